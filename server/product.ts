@@ -101,7 +101,9 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const app = openAppCheck(settings, parts)
   const { consoleOrigin: origin } = settings
   const signature = { operatorName: operator.name, publicOrigin }
-  const desk = openConsole({ db, clock, log, secret, origin, localMode, passwords, exchanges, signature })
+  const desk = openConsole({
+    ...{ db, clock, log, secret, origin, localMode, passwords, exchanges, signature, operator },
+  })
   const service = openServiceState({ sql, clock })
   const postMail = postMails({ send: parts.sendMail, signature })
 

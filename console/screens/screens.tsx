@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
+import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { SunIcon } from '#web/ui/icons/signs/sun.tsx'
-import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { BoxIcon } from '#web/ui/icons/things/box.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
@@ -10,6 +10,7 @@ import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
+import { PencilNoteIcon } from '#web/ui/icons/things/pencil-note.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { PersonIcon } from '#web/ui/icons/things/person.tsx'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
@@ -23,6 +24,8 @@ import { NewCampaignScreen } from './campaigns/new-campaign-screen.tsx'
 import { ContactFileScreen } from './contact/contact-file-screen.tsx'
 import { ContactScreen } from './contact/contact-screen.tsx'
 import { JobsScreen } from './jobs/jobs-screen.tsx'
+import { MailingsScreen } from './mailings/mailings-screen.tsx'
+import { WriteMailingScreen } from './mailings/write-mailing-screen.tsx'
 import { CertificateScreen } from './members/certificate-screen.tsx'
 import { ErasuresScreen } from './members/erasures-screen.tsx'
 import { MemberFileScreen } from './members/member-file-screen.tsx'
@@ -128,6 +131,15 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: '/bulk-grants', component: GrantsScreen },
       { path: '/bulk-grants/$batchId', component: BatchScreen },
+    ],
+  },
+  {
+    name: 'メール配信',
+    icon: <PencilNoteIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/mailings', component: MailingsScreen },
+      { path: '/mailings/new', component: WriteMailingScreen },
     ],
   },
   {

@@ -20,6 +20,7 @@ export const consoleReasons = [
   'legal-change-unknown',
   'campaign-unknown',
   'batch-unknown',
+  'mailing-unknown',
   'approvals-too-many',
   'export-not-approved',
   'act-id-used',

@@ -5,6 +5,7 @@ export const jobKindNames: Record<string, string> = {
   'mail-account-event': 'アカウントのお知らせメール',
   'tell-member': '会員へのお知らせ',
   'post-broadcast': '一斉メールの送信',
+  'post-news-test': 'メール配信のテスト',
   'walk-members': '一斉メールの準備',
   'announce-legal-changes': '規約変更のお知らせ',
   'push-tell': 'プッシュ通知の準備',

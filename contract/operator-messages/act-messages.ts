@@ -70,9 +70,17 @@ export const actMessages = {
     ja: '「問題なし」ではなくなりました。この交換は、1件ずつ確かめてください。',
     en: 'the verdict is no longer clear: look at this exchange by itself',
   },
-  'blocked-news-malformed': {
-    ja: '件名か本文に、メールで送れない文字があるか、長すぎます。',
-    en: 'the subject or the text is too long or has characters that a mail cannot carry',
+  'blocked-job-not-failed': {
+    ja: 'この仕事は、もう失敗の状態ではありません。すでに実行されたか、ほかの担当者が対応しました。',
+    en: 'the job is not failed any more: it has run, or a colleague has taken care of it',
+  },
+  'blocked-job-forgotten': {
+    ja: '仕事の中身は、失敗から7日で消しています。もう一度実行することはできません。',
+    en: 'the contents of a job are deleted 7 days after its failure, so it cannot run again',
+  },
+  'blocked-job-aside': {
+    ja: 'この仕事は、すでに取り除いてあります。',
+    en: 'the job is set aside already',
   },
   'refused-act-id-used': {
     ja: 'この操作は、すでに別の内容で受け付けています。',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { newsSubjectMax } from '#contract/console/news.ts'
+import { everyReader, mailingSubjectMax, mailingText } from '#contract/notice/mailing.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Acting } from '#server/audit/act.ts'
 import { countForNews } from '#server/auth/member/page-of-members.ts'
 import { prepareAct } from '#server/console/act/act-by-command.ts'
-import { startNewsAct } from '#server/console/notice/start-news-act.ts'
+import { startNewsAct } from '#server/console/mailing/mailing-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import { layOut } from '#server/mail/layout.ts'
@@ -49,12 +49,15 @@ async function prepareTest(call: PersonCall): Promise<Prepared> {
   }
 }
 
+/** Through the console's act, so that a newsletter needs two persons here too. */
 async function prepareStart(call: PersonCall): Promise<Prepared> {
   const { db, env, say, person, at } = call
   const content = asked(call)
   const count = await countForNews(db.sql)
+  const act = startNewsAct({ db, publicOrigin: env.publicOrigin })
+  const input = { ...mailingOf(call), segment: everyReader }
+  const prepared = await prepareAct(db, act, { actor: person.actor, input, at })
   const reason = reasonOr(call, 'news start')
-  const prepared = await prepareAct(db, startNewsAct, { actor: person.actor, input: content, at })
   return {
     preview: {
       who: say('subject-news-readers'),
@@ -86,6 +89,13 @@ async function prepareStop({ db, say, words, person }: PersonCall): Promise<Prep
   }
 }
 
+function mailingOf({ text }: Pick<Call, 'text'>) {
+  const { title: subject, body } = titledText(text('file'))
+  const parsed = mailingText.safeParse({ subject, body, link: linkOf(text('link'), text('label')) })
+  if (!parsed.success) throw operatorError('news-malformed', { max: mailingSubjectMax })
+  return parsed.data
+}
+
 type WantedNews = { file: string | undefined; link: string | undefined; label: string | undefined }
 
 const listMax = 100
@@ -97,8 +107,8 @@ export function contentOf({ file, link, label }: WantedNews) {
   const content = { subject, paragraphs: body.split(/\n{2,}/), ...(action && { action }) }
   // The same check as when it is sent, so that the operator sees the error and not the job.
   const isMail = mail.safeParse({ to: 'preview@example.jp', ...content }).success
-  if (isMail && subject.length <= newsSubjectMax) return content
-  throw operatorError('news-malformed', { max: newsSubjectMax })
+  if (isMail && subject.length <= mailingSubjectMax) return content
+  throw operatorError('news-malformed', { max: mailingSubjectMax })
 }
 
 type Sender = Pick<Env, 'operator' | 'publicOrigin'>
@@ -109,6 +119,7 @@ export function preview({ operator, publicOrigin }: Sender, content: BroadcastCo
   const shown = asNews(
     { to: 'preview@example.jp', subject, paragraphs, ...(action && { action }) },
     'preview',
+    null,
   )
   return `${shown.subject}\n\n${layOut(shown, { operatorName: operator.name, publicOrigin }).text}`
 }

@@ -50,8 +50,6 @@ async function prepare(call: PersonCall, { act, what, done }: Change): Promise<P
   const job = await theFailedJob(db, words[0] ?? '')
   const { id, uid } = job
   const prepared = await prepareAct(db, act, { actor: person.actor, input: { id, uid }, at })
-  const { blocked } = prepared.preview
-  if (blocked !== null) throw operatorError('act-blocked', { why: blocked })
   return {
     preview: {
       who: `${job.kind} ${id}`,

@@ -22,6 +22,8 @@ import { monthCallables } from './figures/month-callables.ts'
 import { todayCallables } from './figures/today-callables.ts'
 import { jobActs } from './jobs/job-acts.ts'
 import { jobCallables } from './jobs/job-callables.ts'
+import { mailingActs } from './mailing/mailing-acts.ts'
+import { mailingCallables } from './mailing/mailing-callables.ts'
 import { backupAct } from './member/backup-act.ts'
 import { eraseAct } from './member/erase-act.ts'
 import { erasureCallables } from './member/erasure-callables.ts'
@@ -33,7 +35,6 @@ import { reverseAct } from './member/reverse-act.ts'
 import { settleAct } from './member/settle-act.ts'
 import { statusActs } from './member/status-acts.ts'
 import { supportActs } from './member/support-acts.ts'
-import { startNewsAct } from './notice/start-news-act.ts'
 import { operatorActs } from './operator/operator-acts.ts'
 import { operatorCallables } from './operator/operator-callables.ts'
 import { askAct } from './orders/ask-act.ts'
@@ -62,7 +63,6 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   loginLinkAct,
   backupAct,
   expiryAct,
-  startNewsAct,
   settleAct,
   askAct,
   ...statusActs,
@@ -80,6 +80,7 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   closeAct,
   ...campaignActs,
   runGrantsAct,
+  ...mailingActs({ db: desk.db, publicOrigin: desk.signature.publicOrigin }),
 ]
 
 /** Everything that the console's listener answers. */
@@ -105,6 +106,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...monthCallables(desk),
     ...campaignCallables(desk),
     ...grantCallables(desk),
+    ...mailingCallables(desk),
     // Never a request for two persons, which would store the codes of the file.
     ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),

@@ -1,3 +1,4 @@
+import type { Operator } from '#contract/settings.ts'
 import type { Passwords } from '../auth/password/password.ts'
 import { keyFor } from '../auth/random.ts'
 import type { Clock } from '../clock.ts'
@@ -30,6 +31,8 @@ type ConsoleParts = {
   exchanges: ExchangeContext
   /** The signature of every mail, for previews. */
   signature: Signature
+  /** Printed in newsletters, as the law requires. */
+  operator: Operator
 }
 
 export function openConsole({ secret, ...parts }: ConsoleParts & { secret: string }): Console {

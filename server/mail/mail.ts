@@ -40,5 +40,10 @@ export type Letter = {
   unsubscribeUrl?: string
 }
 
-/** Delivers a letter. Throws if a retry may succeed, GiveUp if it never will. */
+/** The mail server may have taken the letter: a retry may deliver it twice. */
+export class MaybeSent extends Error {
+  override name = 'MaybeSent'
+}
+
+/** Delivers a letter. Throws if a retry may succeed, MaybeSent if it may also be a second copy, GiveUp if it never will. */
 export type Sender = (letter: Letter) => Promise<void>

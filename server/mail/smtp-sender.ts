@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { GiveUp } from '../jobs/job-kind.ts'
-import type { Sender } from './mail.ts'
+import { MaybeSent, type Sender } from './mail.ts'
 
 type SmtpOptions = {
   smtpUrl: string
@@ -53,6 +53,7 @@ function judge(error: unknown): never {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   if (code >= 500 && code < 600 && isAboutThisMail(error))
     throw new GiveUp(messageOf(error), { cause: error })
+  if (!isSurelyUnsent(error)) throw new MaybeSent(messageOf(error), { cause: error })
   throw error
 }
 
@@ -63,6 +64,17 @@ function isAboutThisMail(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const isOfSender = 'command' in error && error.command === 'MAIL FROM'
   return error.code === 'EMESSAGE' || (error.code === 'EENVELOPE' && !isOfSender)
+}
+
+/** The mail server answered with a refusal, or was never reached. A connection that ends later says nothing. */
+function isSurelyUnsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('responseCode' in error && Number(error.responseCode) >= 400) return true
+  const code = 'code' in error ? String(error.code) : ''
+  const isConnecting =
+    ('syscall' in error && error.syscall === 'connect') ||
+    /^(Connection timeout|Greeting never)/.test(error.message)
+  return isConnecting || ['EAUTH', 'EDNS', 'ETLS', 'EENVELOPE'].includes(code)
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -16,8 +16,8 @@ export const noticeCallables = ({ db, tokens }: { db: Db; tokens: StopTokens }):
     return {}
   }),
 
-  handle(stopNews, async ({ token }, { clock }) => {
-    const isKnown = await stopNewsOf({ db, tokens }, token, clock.now())
+  handle(stopNews, async ({ token, mailing = null }, { clock }) => {
+    const isKnown = await stopNewsOf({ db, tokens }, { token, mailing }, clock.now())
     if (!isKnown) throw new CallError('invalid-argument', 'invalid-stop-token')
     return {}
   }),

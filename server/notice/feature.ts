@@ -12,6 +12,7 @@ import { announceLegalChanges } from './legal/announce-legal-changes.ts'
 import { newsMails } from './news/news-mail.ts'
 import { newsRoutes } from './news/routes.ts'
 import { stopTokens } from './news/stop-token.ts'
+import { testNewsJob } from './news/test-news-job.ts'
 import { noticesReader } from './read-notices.ts'
 import { statusRoutes } from './status/routes.ts'
 import type { ServiceState } from './status/service-state.ts'
@@ -31,12 +32,14 @@ type Options = NoticeHooks & {
 export function noticeFeature(options: Options): Feature {
   const { db, clock, secret } = options
   const tokens = stopTokens(secret)
+  const asNews = newsMails({ ...options, tokens })
   return {
     callables: noticeCallables({ db, tokens }),
     jobs: [
       tellMemberJob(options),
       walkMembersJob({ db, clock }),
-      postBroadcastJob({ ...options, asNews: newsMails({ ...options, tokens }) }),
+      postBroadcastJob({ ...options, asNews }),
+      testNewsJob({ ...options, asNews }),
       announceLegalChanges(options),
       forgetNotices({ sql: db.sql, clock }),
     ],

@@ -1,5 +1,6 @@
 import { jobKindName } from '#contract/console/job-kinds.ts'
 import { jobStateNames, mayRetry, retryFailedJob, setFailedJobAside } from '#contract/console/jobs.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { lockMember } from '../../auth/member/member.ts'
 import type { Tx } from '../../db/db.ts'
@@ -12,9 +13,9 @@ import { roleNotAllowed } from '../handle-operator.ts'
 type JobKey = { id: string; uid: string | null }
 
 const uidOf = ({ uid }: JobKey) => uid
-const notFailed = 'この仕事は、もう失敗の状態ではありません。すでに実行されたか、ほかの担当者が対応しました。'
-const forgotten = '仕事の中身は、失敗から7日で消しています。もう一度実行することはできません。'
-const alreadyAside = 'この仕事は、すでに取り除いてあります。'
+const notFailed = operatorText('blocked-job-not-failed')
+const forgotten = operatorText('blocked-job-forgotten')
+const alreadyAside = operatorText('blocked-job-aside')
 
 /** The job is locked from the preview on. */
 export const retryJobAct = defineAct(retryFailedJob, {

@@ -3,15 +3,14 @@ import { findMember, type StoredMember } from '../../auth/member/member.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
-import type { Mail } from '../../mail/mail.ts'
+import { GiveUp, type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import { type Mail, MaybeSent } from '../../mail/mail.ts'
 import { mailRetryMs } from '../../mail/mail-retries.ts'
 import type { PostMail } from '../../mail/post-mail.ts'
-import { type Broadcast, findBroadcast } from './broadcasts.ts'
+import { type Broadcast, type BroadcastContent, findBroadcast } from './broadcasts.ts'
+import { claimDelivery, type Delivery, findDelivery, settleDelivery, withdrawClaim } from './delivery.ts'
 
 const kind = 'post-broadcast'
-
-type Delivery = { uid: string; broadcastId: string }
 
 export const postBroadcastLater = (tx: Tx, { uid, broadcastId }: Delivery) =>
   enqueue(tx, { kind, key: `${broadcastId}/${uid}`, uid, payload: { uid, broadcastId } })
@@ -21,7 +20,7 @@ type Options = {
   clock: Clock
   postMail: PostMail
   /** Adds what the law requires in a newsletter: sender and a link to stop it. */
-  asNews: (mail: Mail, uid: string) => Mail
+  asNews: (mail: Mail, uid: string, mailing: string | null) => Mail
 }
 
 /**
@@ -38,21 +37,36 @@ export function postBroadcastJob({ db, clock, postMail, asNews }: Options): JobK
       const { uid, broadcastId } = delivery
       const broadcast = await findBroadcast(db.sql, broadcastId)
       const member = await findMember(db.sql, uid)
-      if (!broadcast || !member || (await isDecided(db, delivery))) return
+      if (!broadcast || !member) return
+      const settle = (outcome: 'sent' | 'skipped' | 'failed' | 'unknown') =>
+        settleDelivery(db.sql, delivery, outcome, clock.now())
+      const known = await findDelivery(db.sql, delivery)
+      // The process died while it was sending: an advertisement goes out at most once, so it is not sent again.
+      if (known === 'sending') return settle('unknown')
+      if (known) return
+
       const to = broadcast.state === 'stopped' ? null : addressFor(broadcast, member)
-      const mail = to && mailOf(broadcast, to)
-      if (mail) await postMail(broadcast.kind === 'news' ? asNews(mail, uid) : mail, { id })
-      await db.sql`
-        insert into notice_delivery (uid, broadcast_id, outcome, at)
-        values (${uid}, ${broadcastId}, ${mail ? 'sent' : 'skipped'}, ${clock.now()})
-        on conflict do nothing`
+      const mail = to === null ? null : mailTo(broadcast.content, to)
+      if (!mail) return settle('skipped')
+      if (broadcast.kind !== 'news') {
+        // At least once: members must hear of a change of the terms, and a second copy has the same message id.
+        await postMail(mail, { id })
+        return settle('sent')
+      }
+      const claim = await db.tx(uid, (tx) => claimDelivery(tx, delivery, clock.now()))
+      if (claim === 'refused') return settle('skipped')
+      if (claim === 'taken') return
+      try {
+        await postMail(asNews(mail, uid, broadcastId), { id })
+      } catch (error) {
+        if (error instanceof GiveUp) return settle('failed')
+        if (error instanceof MaybeSent) return settle('unknown')
+        await withdrawClaim(db.sql, delivery)
+        throw error
+      }
+      await settle('sent')
     },
   })
-}
-
-async function isDecided({ sql }: Db, { uid, broadcastId }: Delivery): Promise<boolean> {
-  const rows = await sql`select 1 from notice_delivery where uid = ${uid} and broadcast_id = ${broadcastId}`
-  return rows.length > 0
 }
 
 /** Null if this member must not be mailed. An address that nobody has verified may belong to somebody else. */
@@ -61,7 +75,6 @@ function addressFor({ kind }: Broadcast, member: StoredMember): string | null {
   return kind === 'news' && !member.marketingMail ? null : member.email
 }
 
-function mailOf({ content }: Broadcast, to: string): Mail | null {
-  const { subject, paragraphs, action } = content
+export function mailTo({ subject, paragraphs, action }: BroadcastContent, to: string): Mail | null {
   return subject && paragraphs ? { to, subject, paragraphs, ...(action && { action }) } : null
 }

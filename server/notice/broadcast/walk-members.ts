@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { noticesDocument } from '#contract/notice/notices.ts'
 import { pageOfMembers } from '../../auth/member/page-of-members.ts'
 import type { Clock } from '../../clock.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Sql, Tx } from '../../db/db.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { publish } from '../../live/publish.ts'
+import { pageOfReaders } from '../news/segment.ts'
 import { type Broadcast, findBroadcast, walkKind, walkLater } from './broadcasts.ts'
 import { postBroadcastLater } from './post-broadcast.ts'
 
@@ -27,27 +28,40 @@ export function walkMembersJob({ db, clock, pace }: { db: Db; clock: Clock; pace
       const broadcast = await findBroadcast(db.sql, broadcastId)
       if (broadcast?.state !== 'running') return
       const { batchSize, pauseMs } = pace ?? (broadcast.kind === 'publish' ? publishPace : mailPace)
-      const { cursor, kind } = broadcast
-      const only = kind === 'news' ? 'agreed-to-news' : 'all'
-      const page = await pageOfMembers(db.sql, { after: cursor, limit: batchSize, only })
-      for (const { uid } of page) await db.tx(uid, (tx) => serve(tx, broadcast, uid))
+      const { cursor, kind, segment } = broadcast
       const now = clock.now()
-      const next = page.length < batchSize ? null : (page.at(-1)?.uid ?? null)
-      await db.tx(null, (tx) => endBatch(tx, broadcast, { next, looked: page.length, now, pauseMs }))
+      const {
+        uids,
+        last: next,
+        looked,
+      } = kind === 'news'
+        ? await pageOfReaders(db.sql, { segment, after: cursor, limit: batchSize, now })
+        : await pageOfAll(db.sql, { after: cursor, limit: batchSize })
+      for (const uid of uids) await db.tx(uid, (tx) => serve(tx, broadcast, uid))
+      await db.tx(null, (tx) => endBatch(tx, broadcast, { next, looked, queued: uids.length, now, pauseMs }))
     },
   })
+}
+
+async function pageOfAll(sql: Sql, { after, limit }: { after: string; limit: number }) {
+  const uids = (await pageOfMembers(sql, { after, limit, only: 'all' })).map(({ uid }) => uid)
+  return { uids, last: uids.length < limit ? null : (uids.at(-1) ?? null), looked: uids.length }
 }
 
 const serve = (tx: Tx, { id, kind }: Broadcast, uid: string) =>
   kind === 'publish' ? publish(tx, noticesDocument, uid) : postBroadcastLater(tx, { uid, broadcastId: id })
 
-type Batch = { next: string | null; looked: number; now: Date; pauseMs: number }
+type Batch = { next: string | null; looked: number; queued: number; now: Date; pauseMs: number }
 
-async function endBatch(tx: Tx, broadcast: Broadcast, { next, looked, now, pauseMs }: Batch): Promise<void> {
+async function endBatch(
+  tx: Tx,
+  broadcast: Broadcast,
+  { next, looked, queued, now, pauseMs }: Batch,
+): Promise<void> {
   const { id, cursor } = broadcast
   // Another run of the same batch may have ended it meanwhile, or the operator the whole broadcast.
   const rows = await tx`
-    update notice_broadcast set looked = looked + ${looked}, cursor_uid = ${next ?? ''},
+    update notice_broadcast set looked = looked + ${looked}, queued = queued + ${queued}, cursor_uid = ${next ?? ''},
       state = ${next === null ? 'done' : 'running'}, ended_at = ${next === null ? now : null}
     where broadcast_id = ${id} and state = 'running' and cursor_uid = ${cursor} returning 1`
   if (rows.length > 0 && next !== null) {

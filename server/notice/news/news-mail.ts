@@ -8,15 +8,15 @@ type Options = { operator: Operator; publicOrigin: string; tokens: StopTokens }
 /** Marked as advertising, with sender, address and a way to stop it, as 特定電子メール法 requires. */
 export const newsMails =
   ({ operator, publicOrigin, tokens }: Options) =>
-  (mail: Mail, uid: string): Mail => {
+  (mail: Mail, uid: string, mailing: string | null): Mail => {
     const token = tokens.of(uid)
     return {
       ...mail,
       subject: `【広告・宣伝】${mail.subject}`,
       paragraphs: [...mail.paragraphs, imprint(operator)],
       unsubscribe: {
-        pageUrl: publicOrigin + stopNewsPage(token),
-        postUrl: `${publicOrigin}${stopNewsPath}?${new URLSearchParams({ token })}`,
+        pageUrl: publicOrigin + stopNewsPage(token, mailing),
+        postUrl: `${publicOrigin}${stopNewsPath}?${new URLSearchParams({ token, ...(mailing && { mailing }) })}`,
       },
     }
   }

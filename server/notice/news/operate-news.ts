@@ -2,18 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { findMember, findMemberByEmail } from '../../auth/member/member.ts'
-import type { Db, Tx } from '../../db/db.ts'
-import { type BroadcastContent, startBroadcast, stopBroadcast } from '../broadcast/broadcasts.ts'
+import type { Db } from '../../db/db.ts'
+import { type BroadcastContent, stopBroadcast } from '../broadcast/broadcasts.ts'
 import { postBroadcastLater } from '../broadcast/post-broadcast.ts'
-
-/**
- * Starts a newsletter to everybody who agreed, once per key. The recipients are decided one by one when it is sent. The
- * console records its acts with their preview and reason.
- */
-export const startNewsUnrecorded = (
-  tx: Tx,
-  { content, key, actor, at }: Pick<Acting, 'actor' | 'at'> & { content: BroadcastContent; key: string },
-): Promise<string | null> => startBroadcast(tx, { kind: 'news', key, content, actor, at })
 
 /**
  * Mails it to one member as it would arrive. The operator tests with an account that has agreed; one that has not gets
@@ -31,8 +22,8 @@ export async function testNews(
     // Already done: it has one recipient and walks through nobody.
     await tx`
       insert into notice_broadcast
-        (broadcast_id, broadcast_key, kind, content, state, looked, actor, started_at, ended_at)
-      values (${id}, ${`test/${id}`}, 'news', ${tx.json(content)}, 'done', 1, ${actor}, ${at}, ${at})`
+        (broadcast_id, broadcast_key, kind, content, state, looked, queued, actor, started_at, ended_at)
+      values (${id}, ${`test/${id}`}, 'news', ${tx.json(content)}, 'done', 1, 1, ${actor}, ${at}, ${at})`
     await postBroadcastLater(tx, { uid, broadcastId: id })
     await recordAct(tx, { at, actor, operator, act: 'news test', subject: id, uid, details: { uid } })
   })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { stopNewsPage, stopNewsPath } from '#contract/notice/news.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
@@ -7,7 +8,7 @@ import { stopNewsOf } from './stop-news.ts'
 import type { StopTokens } from './stop-token.ts'
 
 type Options = { db: Db; clock: Clock; tokens: StopTokens }
-type Query = { Querystring: { token?: string | string[] } }
+type Query = { Querystring: { token?: string | string[]; mailing?: string | string[] } }
 
 /**
  * One-click unsubscribe by RFC 8058. Only POST stops the newsletter: mail scanners open links with GET, which leads to
@@ -18,10 +19,14 @@ export function newsRoutes({ db, clock, tokens }: Options): Routes {
     takeBodyAsText(app)
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
     app.get<Query>(stopNewsPath, (request, reply) =>
-      reply.headers(headers).redirect(stopNewsPage(tokenOf(request.query)), 303),
+      reply.headers(headers).redirect(stopNewsPage(tokenOf(request.query), mailingOf(request.query)), 303),
     )
     app.post<Query>(stopNewsPath, async (request, reply) => {
-      const isKnown = await stopNewsOf({ db, tokens }, tokenOf(request.query), clock.now())
+      const isKnown = await stopNewsOf(
+        { db, tokens },
+        { token: tokenOf(request.query), mailing: mailingOf(request.query) },
+        clock.now(),
+      )
       return reply
         .code(isKnown ? 200 : 400)
         .headers(headers)
@@ -33,3 +38,8 @@ export function newsRoutes({ db, clock, tokens }: Options): Routes {
 
 /** The first value of a name repeated in the query, and never longer than a token is. */
 const tokenOf = ({ token }: Query['Querystring']) => ([token].flat()[0] ?? '').slice(0, 200)
+
+const mailingOf = ({ mailing }: Query['Querystring']) => {
+  const [id = ''] = [mailing].flat()
+  return z.safeParse(z.uuid(), id).success ? id : null
+}

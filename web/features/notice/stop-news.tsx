@@ -7,17 +7,21 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-type Props = { token: string }
+type Props = {
+  token: string
+  /** The newsletter whose link was opened. */
+  mailing: string | null
+}
 type State = { is: 'asking' | 'busy' | 'done' } | { is: 'refused'; sentence: string }
 
 /** The page behind the stop link of a newsletter. Opening it changes nothing; the button needs no sign-in. */
-export function StopNews({ token }: Props) {
+export function StopNews({ token, mailing }: Props) {
   const [state, setState] = useState<State>({ is: 'asking' })
 
   async function stop() {
     setState({ is: 'busy' })
     try {
-      await call(stopNews, { token })
+      await call(stopNews, { token, ...(mailing && { mailing }) })
       setState({ is: 'done' })
     } catch (error) {
       setState({ is: 'refused', sentence: errorSentence(error) })

@@ -24,11 +24,12 @@ const LeavingGifts = lazy(() =>
 
 /** The sign-in, and the pages that links in mails open. */
 export function Entrance({ onDone }: { onDone: () => void }) {
-  const { mode, code, idToken, redirect, stopNews, tab } = useCurrentSearch()
+  const { mode, code, idToken, redirect, stopNews, mailing, tab } = useCurrentSearch()
   const [, drawAgain] = useState(0)
 
   if (mode && typeof code === 'string') return <MailLink key={code} code={code} onDone={onDone} />
-  if (typeof stopNews === 'string') return <StopNews token={stopNews} />
+  if (typeof stopNews === 'string')
+    return <StopNews token={stopNews} mailing={isUuid(mailing) ? mailing : null} />
   const left = farewell()
   if (left) {
     const leave = () => {
@@ -74,3 +75,7 @@ async function hasVisitorRecords(): Promise<boolean> {
 
 /** The first value of a name repeated in the query. */
 const textOf = (value: string | string[] | undefined) => [value].flat()[0]
+
+/** Anything else would make the call a bad request. */
+const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)

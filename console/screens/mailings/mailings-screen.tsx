@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listMailings, type MailingRow, startMailingAct, stopMailingAct } from '#contract/console/mailings.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { digits } from '#contract/values/digits.ts'
+import { momentInWords } from '#web/text/moment.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { SmallTable } from '../../list/small-table.tsx'
+
+const refreshMs = 5_000
+
+/** The newsletters with their figures. */
+export function MailingsScreen() {
+  const { value, error, reload } = useAnswer(listMailings, {})
+  const [stopping, setStopping] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const mayAct = roleAllows(useMe().role, startMailingAct.role)
+  useRefresh(reload, refreshMs)
+
+  return (
+    <>
+      <ScreenHeading
+        title="メール配信"
+        actions={
+          mayAct && (
+            <Button
+              size="sm"
+              icon={<EditIcon size={20} />}
+              onClick={() => void navigate({ to: '/mailings/new' })}
+            >
+              メールを書く
+            </Button>
+          )
+        }
+      />
+      <LoadFailure error={error} onReload={reload} />
+      {value ? (
+        <SmallTable
+          title="配信の一覧"
+          empty="配信は、まだありません。"
+          heads={['状態', '件名と宛先', '送信', '送信待ち', '不達', '確認できず', '対象外', '配信停止', '']}
+          rows={value.mailings.map((row) => ({
+            id: row.id,
+            isQuiet: !isUnderWay(row),
+            cells: [
+              <State key="state" row={row} />,
+              <About key="about" row={row} />,
+              digits(row.sent),
+              digits(row.waiting),
+              digits(row.failed),
+              digits(row.unknown),
+              digits(row.skipped),
+              digits(row.unsubscribed),
+              mayAct && isUnderWay(row) && (
+                <Button
+                  key="stop"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`「${row.subject}」を止める`}
+                  onClick={() => setStopping(row.id)}
+                >
+                  止める
+                </Button>
+              ),
+            ],
+          }))}
+        />
+      ) : (
+        !error && <Skeleton className="h-64" />
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        1分に約1,200通の速さで送ります。「確認できず」は、送信の途中で通信か処理が切れたもので、二重に届かないよう、もう一度は送りません。「対象外」は、送る直前に同意やメール認証がなかった会員です。
+      </p>
+      {stopping && (
+        <ActDialog
+          act={stopMailingAct}
+          input={{ id: stopping }}
+          title="配信を止める"
+          confirmLabel="止める"
+          danger
+          onClose={() => setStopping(null)}
+          onDone={() => {
+            setStopping(null)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const isUnderWay = ({ state, waiting }: MailingRow) =>
+  state === 'running' || (state === 'done' && waiting > 0)
+
+function State({ row }: { row: MailingRow }) {
+  if (isUnderWay(row)) return <Badge tone="info">配信中</Badge>
+  return row.state === 'stopped' ? <Badge tone="warning">停止</Badge> : <Badge tone="success">完了</Badge>
+}
+
+const About = ({ row }: { row: MailingRow }) => (
+  <span className="block min-w-56">
+    <span className="block font-medium">{row.subject}</span>
+    <span className="block text-xs text-ink-soft">{row.segment}</span>
+    <span className="block text-xs text-ink-soft">
+      {momentInWords(row.startedAt)}　{row.startedBy}
+    </span>
+  </span>
+)

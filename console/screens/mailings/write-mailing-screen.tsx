@@ -1,0 +1,85 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { startMailingAct, testMailingAct } from '#contract/console/mailings.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { LetterPreview } from './letter-preview.tsx'
+import { firstDraft, readSegment, readText } from './mailing-draft.ts'
+import { MailingFields } from './mailing-fields.tsx'
+
+/** Writes a newsletter, tests it with oneself, and asks a colleague to let it start. */
+export function WriteMailingScreen() {
+  const navigate = useNavigate()
+  const me = useMe()
+  const [draft, setDraft] = useState(firstDraft)
+  const [acting, setActing] = useState<'test' | 'start' | null>(null)
+  const [text, segment] = [readText(draft), readSegment(draft)]
+  const shown = useDeferredValue(text)
+  const close = () => setActing(null)
+
+  return (
+    <>
+      <ScreenHeading
+        title="メールを書く"
+        actions={
+          <Link to="/mailings" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+            配信の一覧へ
+          </Link>
+        }
+      />
+      {!roleAllows(me.role, startMailingAct.role) ? (
+        <Notice tone="warning">メールを配信できるのは、管理の担当者だけです。</Notice>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-2">
+          <section aria-label="内容" className="rounded-lg border border-line bg-surface p-5">
+            <MailingFields draft={draft} onChange={setDraft} />
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button variant="secondary" disabled={!text} onClick={() => setActing('test')}>
+                自分に送って試す
+              </Button>
+              <Button disabled={!text || !segment} onClick={() => setActing('start')}>
+                配信を依頼する
+              </Button>
+            </div>
+          </section>
+          <div className="self-start lg:sticky lg:top-20">
+            {shown ? (
+              <LetterPreview text={shown} />
+            ) : (
+              <p className="rounded-lg border border-dashed border-line-strong/60 p-6 text-ink-soft">
+                件名と本文を書くと、届くとおりのメールがここに出ます。
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {acting === 'test' && text && (
+        <ActDialog
+          act={testMailingAct}
+          input={text}
+          title="自分に送って試す"
+          confirmLabel="送る"
+          closeLabel="戻る"
+          firstReason="配信前の確認"
+          onClose={close}
+          onDone={close}
+        />
+      )}
+      {acting === 'start' && text && segment && (
+        <ActDialog
+          act={startMailingAct}
+          input={{ ...text, segment }}
+          title="配信を依頼する"
+          confirmLabel="配信する"
+          closeLabel="戻る"
+          onClose={close}
+          onDone={() => void navigate({ to: '/mailings' })}
+        />
+      )}
+    </>
+  )
+}
