@@ -112,7 +112,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     auditFeature({ db }),
     mailFeature({ sql, clock, send: parts.sendMail, signature, localMode, ...mailHooks(sql) }),
     appCheckFeature(app, { sql, clock }),
-    trustFeature({ sql, clock }),
+    trustFeature({ db, clock }),
     authFeature(auth, { clock, providers, cookies, localMode }),
     accountFeature(auth, clock),
     ledgerFeature({ db, clock, ...ledgerHooks }),

@@ -20,6 +20,9 @@ import { exportCallables } from './export/export-callables.ts'
 import { closeAct, proveAct } from './figures/month-acts.ts'
 import { monthCallables } from './figures/month-callables.ts'
 import { todayCallables } from './figures/today-callables.ts'
+import { fraudActs } from './fraud/fraud-acts.ts'
+import { fraudCallables } from './fraud/fraud-callables.ts'
+import { rewardActs } from './fraud/reward-acts.ts'
 import { jobActs } from './jobs/job-acts.ts'
 import { jobCallables } from './jobs/job-callables.ts'
 import { mailingActs } from './mailing/mailing-acts.ts'
@@ -80,6 +83,8 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   closeAct,
   ...campaignActs,
   runGrantsAct,
+  ...fraudActs,
+  ...rewardActs,
   ...mailingActs({ db: desk.db, publicOrigin: desk.signature.publicOrigin }),
 ]
 
@@ -107,6 +112,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...campaignCallables(desk),
     ...grantCallables(desk),
     ...mailingCallables(desk),
+    ...fraudCallables(desk),
     // Never a request for two persons, which would store the codes of the file.
     ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),

@@ -11,6 +11,9 @@ export const consolePart = {
     await tx`
       update console_grant_line set uid = null, given = null, outcome = coalesce(outcome, 'erased')
       where uid = ${uid}`
+    // Requests to freeze a group name all of its members.
+    await tx`delete from console_request where input->'uids' @> ${tx.json([uid])}`
+    await tx`delete from console_frozen where uid = ${uid}`
     await certifyErasure(tx, uid, now)
   },
 }

@@ -61,6 +61,10 @@ export const countInvited = (sql: Sql, uids: string[]) =>
     select referrer_uid as uid, count(*)::int as count from referral_invite
     where referrer_uid = any(${uids}) group by referrer_uid`
 
+/** The invitations of these members, of those who were invited. */
+export const invitesOf = (sql: Sql | Tx, uids: string[]) =>
+  sql<Invite[]>`select ${columns(sql)} from referral_invite where uid = any(${uids})`
+
 /** Those that wait for the operator, the longest first. */
 export const listHeldInvites = (sql: Sql, max: number) =>
   sql<Invite[]>`

@@ -17,6 +17,7 @@ export const trustPart = {
   erase: async (tx: Tx, uid: string, now: Date) => {
     const nobody = `erased-${randomBytes(12).toString('hex')}`
     await tx`delete from trust_cleared where uid = ${uid}`
+    await tx`delete from trust_cluster where uid = ${uid}`
     const forgetAt = new Date(now.getTime() + trustSignalDays * dayMs)
     await tx`
       with gone as (

@@ -102,6 +102,21 @@ export async function restrictUnrecorded(
   return 'done'
 }
 
+/** Lifts the restriction that was made at that moment, and no later one. False if it is not there any more. */
+export async function liftRestrictionUnrecorded(
+  tx: Tx,
+  { uid, at }: UnrecordedOperation,
+  restrictedAt: Date,
+): Promise<boolean> {
+  const lifted = await tx`
+    update auth_member set restricted_at = null, restriction_reason = null, restricted_until = null
+    where uid = ${uid} and restricted_at = ${restrictedAt} returning uid`
+  if (lifted.length === 0) return false
+  await publishAccount(tx, uid)
+  await mailAccountEventLater(tx, { uid, event: { kind: 'restored' }, at })
+  return true
+}
+
 /**
  * Signs the member out everywhere, together with every token that could open a session. A reset link stays valid: the
  * owner may be recovering the account. Returns how many sessions ended.

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { nothing, time } from '../auth/auth-shapes.ts'
+import { characterCount, cleanText } from '../values/clean-text.ts'
+import { operatorAct } from './act.ts'
+import { reasonLengthMax } from './console-rules.ts'
+import { operatorCallable } from './operator-callable.ts'
+import { person } from './review.ts'
+
+const uid = z.string().check(z.minLength(1), z.maxLength(64))
+
+const clusterRow = z.object({
+  /** One member of the group. */
+  uid,
+  nickname: z.string(),
+  members: z.int(),
+  kinds: z.array(z.string()),
+  flagged: z.int(),
+  foundAt: time,
+})
+export type ClusterRow = z.output<typeof clusterRow>
+
+const heldReward = z.object({
+  /** The friend, whose invitation waits. */
+  friend: person,
+  inviter: z.nullable(person),
+  reasons: z.array(z.string()),
+  heldAt: time,
+})
+export type HeldReward = z.output<typeof heldReward>
+
+const freezeRow = z.object({
+  freezeId: z.uuid(),
+  frozenBy: z.string(),
+  frozenAt: time,
+  releasedAt: z.nullable(time),
+  members: z.array(person),
+})
+export type FreezeRow = z.output<typeof freezeRow>
+
+/** The heaviest groups of the last run, referral rewards that wait, and frozen groups. */
+export const readFraudDesk = operatorCallable({
+  name: 'console-fraud-desk',
+  role: 'viewer',
+  idempotent: true,
+  input: nothing,
+  output: z.object({
+    clusters: z.array(clusterRow),
+    held: z.array(heldReward),
+    freezes: z.array(freezeRow),
+  }),
+})
+
+export const linkKinds = ['device', 'mailbox', 'paypay', 'network', 'domain', 'inviter'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+const link = z.object({
+  kind: z.enum(linkKinds),
+  /** The signal in words: 「同じ端末 D-1A2B」. */
+  name: z.string(),
+  uids: z.array(uid),
+  /** Whether it joins the members. A network or mail domain never does alone. */
+  counts: z.boolean(),
+})
+export type ClusterLink = z.output<typeof link>
+
+const cluster = z.object({
+  members: z.array(
+    z.extend(person, { registeredAt: z.nullable(time), openExchanges: z.int(), available: z.int() }),
+  ),
+  links: z.array(link),
+  isCut: z.boolean(),
+  score: z.int(),
+  level: z.enum(['clear', 'look', 'odd']),
+  /** In words, the strongest first. */
+  reasons: z.array(z.object({ points: z.int(), text: z.string() })),
+})
+export type Cluster = z.output<typeof cluster>
+
+/** The group around a member, read from the signals as they are now. */
+export const readClusterAround = operatorCallable({
+  name: 'console-fraud-cluster',
+  role: 'viewer',
+  idempotent: true,
+  input: z.object({ uid }),
+  output: cluster,
+})
+
+const message = z.string().check(
+  z.overwrite(cleanText),
+  z.refine((text) => text !== '' && characterCount(text) <= reasonLengthMax),
+)
+
+/** Restricts every member of the group that the operator saw. `uids` are refused if the group has changed. */
+export const freezeClusterAct = operatorAct({
+  name: 'console-fraud-freeze',
+  act: 'cluster freeze',
+  role: 'reviewer',
+  needsRecentSignIn: true,
+  input: z.object({
+    uid,
+    uids: z.array(uid).check(z.minLength(1), z.maxLength(50)),
+    message,
+  }),
+})
+
+export const releaseClusterAct = operatorAct({
+  name: 'console-fraud-release',
+  act: 'cluster release',
+  role: 'reviewer',
+  needsRecentSignIn: true,
+  input: z.object({ freezeId: z.uuid() }),
+})
+
+export const payHeldRewardAct = operatorAct({
+  name: 'console-reward-release',
+  act: 'referral release',
+  role: 'reviewer',
+  input: z.object({ uid }),
+})
+
+export const refuseHeldRewardAct = operatorAct({
+  name: 'console-reward-refuse',
+  act: 'referral refuse',
+  role: 'reviewer',
+  input: z.object({ uid }),
+})
+
+export const freezeMessages = [
+  'ご利用の状況を確認しています。確認が終わるまで、ポイントの獲得と交換を止めさせていただきます。お心当たりがない場合は、お問い合わせください。',
+  '複数のアカウントでのご利用が疑われるため、確認が終わるまで、ポイントの獲得と交換を止めさせていただきます。お心当たりがない場合は、お問い合わせください。',
+] as const

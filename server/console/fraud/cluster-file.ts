@@ -1,0 +1,51 @@
+import type { Cluster as ClusterFile, ClusterLink as FileLink } from '#contract/console/fraud.ts'
+import { findMembers } from '../../auth/member/member.ts'
+import type { Sql } from '../../db/db.ts'
+import { countOpenExchanges } from '../../exchange/review/open-exchanges.ts'
+import { balancesOf } from '../../ledger/earned.ts'
+import { type Invite, invitesOf, isHeld } from '../../referral/invite.ts'
+import { type ClusterLink, readCluster } from '../../trust/cluster/read-cluster.ts'
+import { deviceName } from '../../trust/find-by-signal.ts'
+import { isStrong } from '../../trust/trust.ts'
+import { peopleOf } from '../review/people.ts'
+import { signalNames } from '../review/review-words.ts'
+import { scoreOf } from './cluster-score.ts'
+
+/** The group around a member, with names, links, score and reasons. */
+export async function clusterFile(sql: Sql, uid: string, now: Date): Promise<ClusterFile> {
+  const { uids, links, isCut } = await readCluster(sql, uid, now)
+  const personOf = await peopleOf(sql, uids, now)
+  const stored = await findMembers(sql, uids)
+  const balances = await balancesOf(sql, uids)
+  const open = await countOpenExchanges(sql, uids)
+  const invites = await invitesOf(sql, uids)
+  const within = invites.filter(({ referrerUid }) => referrerUid !== null && uids.includes(referrerUid))
+  const people = uids.map(personOf)
+  return {
+    members: people.map((person) => ({
+      ...person,
+      registeredAt: stored.find((each) => each.uid === person.uid)?.createdAt.toISOString() ?? null,
+      openExchanges: open.get(person.uid) ?? 0,
+      available: balances.find((each) => each.uid === person.uid)?.available ?? 0,
+    })),
+    links: [...links.map(linkOf), ...within.flatMap(inviteLink)],
+    isCut,
+    ...scoreOf({
+      links,
+      members: uids.length,
+      flagged: people.filter(({ flags }) => flags.length > 0).length,
+      invitedWithin: within.length,
+      heldRewards: invites.filter(isHeld).length,
+    }),
+  }
+}
+
+function linkOf({ kind, hash, uids, isBurst }: ClusterLink): FileLink {
+  const name = kind === 'device' ? `端末 ${deviceName(hash)}` : signalNames[kind]
+  return { kind, name: `同じ${name}`, uids, counts: isStrong(kind) || (kind === 'network' && isBurst) }
+}
+
+const inviteLink = ({ uid, referrerUid }: Invite): FileLink[] =>
+  referrerUid === null
+    ? []
+    : [{ kind: 'inviter', name: '紹介した会員とされた会員', uids: [referrerUid, uid], counts: false }]

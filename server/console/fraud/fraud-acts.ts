@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { freezeClusterAct, releaseClusterAct } from '#contract/console/fraud.ts'
+import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { findMembers, isRestricted, type StoredMember, statusOf } from '../../auth/member/member.ts'
+import type { Tx } from '../../db/db.ts'
+import { openExchangesOf } from '../../exchange/review/open-exchanges.ts'
+import { CallError } from '../../http/call-error.ts'
+import { readCluster } from '../../trust/cluster/read-cluster.ts'
+import type { DefinedAct } from '../act/act-work.ts'
+import { defineAct } from '../act/define-act.ts'
+import { momentOf } from '../member/member-words.ts'
+import { statusNames } from '../review/review-words.ts'
+import { freezeLater, frozenUids, lockFreeze, releaseLater } from './freeze.ts'
+
+/**
+ * Freezing and releasing a group. Names stand in `what`, which the audit log does not keep: one entry cannot be
+ * encrypted under the keys of several members. The job of each member writes an entry of their own.
+ */
+export const fraudActs: DefinedAct[] = [
+  defineAct(freezeClusterAct, {
+    preview: async (tx, { uid, uids, message }, _actor, now) => {
+      const { uids: current } = await readCluster(tx, uid, now)
+      const members = inOrder(await findMembers(tx, uids), uids)
+      const open = await openExchangesOf(tx, uids)
+      const joined = current.filter((each) => !uids.includes(each) && !each.startsWith('erased-'))
+      const strangers = uids.filter((each) => !current.includes(each))
+      return {
+        uid: null,
+        subject: groupName(uids),
+        who: `つながりのある会員 ${digits(members.length)}人`,
+        what: `${numbered(members)}のポイントの獲得と交換を、解除するまで止めます。記録アプリ、履歴、発行済みのギフトは使えます。一人ずつメールでお知らせします。進行中の交換は発行されず、ポイントは確保されたまま残ります。`,
+        changes: [
+          ...members.map((member, at) => ({
+            label: `${at + 1}`,
+            before: [
+              statusNames[statusOf(member, now)],
+              ...open.filter(of(member)).map(exchangeInWords),
+            ].join('、'),
+            after: afterFreeze(member, now),
+          })),
+          { label: '会員への文面', before: null, after: message },
+        ],
+        blocked: changedSentence(await namesOf(tx, joined), strangers.length) ?? nobodyLeft(members, now),
+        needsSecondPerson: true,
+      }
+    },
+    perform: async (tx, { uids, message }, { actId, actor, requestedBy, at }) => {
+      const members = await findMembers(tx, uids)
+      const by = requestedBy?.email ?? actor.email
+      await freezeLater(tx, { id: actId, uids: members.map(({ uid }) => uid).sort(), message, actor: by, at })
+    },
+  }),
+
+  defineAct(releaseClusterAct, {
+    preview: async (tx, { freezeId }, _actor, now) => {
+      const freeze = await lockFreeze(tx, freezeId)
+      if (!freeze) throw new CallError('not-found', 'freeze-unknown')
+      const uids = await frozenUids(tx, freezeId)
+      const members = inOrder(await findMembers(tx, uids), uids)
+      return {
+        uid: null,
+        subject: `freeze ${freezeId}`,
+        who: `凍結中の会員 ${digits(members.length)}人`,
+        what: `${numbered(members)}の凍結を解除します。凍結の前からの制限や、後から付いた制限・停止は、そのまま残ります。`,
+        changes: members.map((member, at) => ({
+          label: `${at + 1}`,
+          before: statusNames[statusOf(member, now)],
+          after: member.suspendedAt ? statusNames.suspended : '凍結を解除',
+        })),
+        blocked: freeze.releasedAt ? `この凍結は、${momentOf(freeze.releasedAt)}に解除されています。` : null,
+        needsSecondPerson: false,
+      }
+    },
+    perform: (tx, { freezeId }, { actor, at }) => releaseLater(tx, freezeId, { actor: actor.email, at }),
+  }),
+]
+
+const inOrder = (members: StoredMember[], uids: readonly string[]) =>
+  members.sort((one, other) => uids.indexOf(one.uid) - uids.indexOf(other.uid))
+
+const numbered = (members: readonly StoredMember[]) =>
+  members.map(({ nickname }, at) => `${at + 1} ${nickname}さん`).join('、')
+
+/** Names nobody: the audit log keeps it. */
+const groupName = (uids: readonly string[]) =>
+  `cluster ${createHash('sha256')
+    .update([...uids].sort().join())
+    .digest('hex')
+    .slice(0, 12)}`
+
+type Open = Awaited<ReturnType<typeof openExchangesOf>>[number]
+const of =
+  ({ uid }: StoredMember) =>
+  (exchange: Open) =>
+    exchange.uid === uid
+const exchangeInWords = ({ channel, points, status }: Open) =>
+  `${giftNames[channel]} ${digits(points)}pt（${exchangeStatusNames[status]}）`
+
+function afterFreeze(member: StoredMember, now: Date): string {
+  if (member.suspendedAt) return '変わりません（利用停止中）'
+  return isRestricted(member, now)
+    ? '変わりません（すでに制限中）'
+    : `${statusNames.restricted}（解除するまで）`
+}
+
+const namesOf = async (tx: Tx, uids: string[]) =>
+  (await findMembers(tx, uids)).map(({ nickname }) => `${nickname}さん`)
+
+function changedSentence(joined: readonly string[], strangers: number): string | null {
+  if (joined.length > 0)
+    return `依頼の後に、${joined.join('、')}がこの集まりに加わりました。集まりを開き直して、もう一度依頼してください。`
+  return strangers > 0
+    ? 'この集まりのつながりが変わりました。集まりを開き直して、もう一度依頼してください。'
+    : null
+}
+
+const nobodyLeft = (members: readonly StoredMember[], now: Date) =>
+  members.some((member) => !member.suspendedAt && !isRestricted(member, now))
+    ? null
+    : '全員が、すでに制限中か停止中です。'

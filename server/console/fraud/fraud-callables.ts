@@ -1,0 +1,60 @@
+import { readClusterAround, readFraudDesk } from '#contract/console/fraud.ts'
+import type { Handler } from '../../http/handle.ts'
+import { listHeldInvites } from '../../referral/invite.ts'
+import { listClusters } from '../../trust/cluster/find-clusters.ts'
+import { recordReadOnce } from '../act/record-operator-act.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+import { peopleOf } from '../review/people.ts'
+import { signalNames } from '../review/review-words.ts'
+import { clusterFile } from './cluster-file.ts'
+import { listFreezes } from './freeze.ts'
+
+const clustersMax = 100
+const heldMax = 100
+const freezesMax = 50
+
+export function fraudCallables(desk: Console): Handler[] {
+  const { sql } = desk.db
+  return [
+    handleOperator(desk, readFraudDesk, async (_input, context) => {
+      const seen = ['ニックネーム', '状態', '不正の印']
+      await recordReadOnce(desk, context, { act: 'fraud list', subject: 'fraud', seen })
+      const clusters = await listClusters(sql, clustersMax)
+      const held = await listHeldInvites(sql, heldMax)
+      const freezes = await listFreezes(sql, freezesMax)
+      const uids = [
+        ...clusters.map(({ uid }) => uid),
+        ...held.flatMap((invite) => [invite.uid, ...(invite.referrerUid ? [invite.referrerUid] : [])]),
+        ...freezes.flatMap((freeze) => freeze.uids),
+      ]
+      const personOf = await peopleOf(sql, uids, context.clock.now())
+      return {
+        clusters: clusters.map(({ uid, members, kinds, flagged, foundAt }) => ({
+          ...{ uid, members, flagged },
+          nickname: personOf(uid).nickname,
+          kinds: kinds.map((kind) => signalNames[kind]),
+          foundAt: foundAt.toISOString(),
+        })),
+        held: held.map(({ uid, referrerUid, heldAt, heldFor }) => ({
+          friend: personOf(uid),
+          inviter: referrerUid === null ? null : personOf(referrerUid),
+          reasons: [...new Set((heldFor ?? []).map(({ kind }) => `同じ${signalNames[kind]}`))],
+          heldAt: heldAt?.toISOString() ?? '',
+        })),
+        freezes: freezes.map(({ id, frozenBy, frozenAt, releasedAt, uids: frozen }) => ({
+          ...{ freezeId: id, frozenBy },
+          frozenAt: frozenAt.toISOString(),
+          releasedAt: releasedAt?.toISOString() ?? null,
+          members: frozen.map(personOf),
+        })),
+      }
+    }),
+
+    handleOperator(desk, readClusterAround, async ({ uid }, context) => {
+      const seen = ['ニックネーム', '状態', '不正の印', '残高', 'つながり']
+      await recordReadOnce(desk, context, { act: 'fraud cluster', subject: 'cluster', uid, seen })
+      return clusterFile(sql, uid, context.clock.now())
+    }),
+  ]
+}
