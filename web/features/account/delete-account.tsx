@@ -18,6 +18,7 @@ import { Card } from '#web/ui/content/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { useErrorFocus } from '#web/ui/forms/use-error-focus.ts'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import { keepFarewell } from './deletion-done.ts'
@@ -31,11 +32,11 @@ export function DeleteAccount() {
   const gifts = unopened + underWay
   const [isSure, setSure] = useState(false)
   const [word, setWord] = useState('')
-  const [isTried, setTried] = useState(false)
+  const { form, isTried, onTry } = useErrorFocus()
   const isMeant = word.trim() === deletionWord
 
   const { run: leave, isBusy } = useAction(async () => {
-    setTried(true)
+    onTry()
     if (!isSure || !isMeant) return
     const forgetDevice = await beforeSignOut('delete')
     const { eraseAt } = await withRecentSignIn(() => call(deleteAccount, { word: deletionWord }))
@@ -90,6 +91,7 @@ export function DeleteAccount() {
         </div>
       </Card>
       <form
+        ref={form}
         method="dialog"
         noValidate
         aria-label="退会の手続き"

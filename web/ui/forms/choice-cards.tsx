@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Props<Value extends string> = {
   label: string
   name: string
   value: Value | null
   onChange: (value: Value) => void
+  error?: string | undefined
   choices: readonly { value: Value; label: ReactNode; detail?: ReactNode; disabled?: boolean }[]
 }
 
 /** A choice of one, each option as a card over a native radio button. */
-export function ChoiceCards<Value extends string>({ label, name, value, onChange, choices }: Props<Value>) {
+export function ChoiceCards<Value extends string>(props: Props<Value>) {
+  const { label, name, value, onChange, error, choices } = props
+  const errorId = useId()
   return (
-    <fieldset>
+    <fieldset data-invalid={error ? true : undefined} aria-describedby={errorId}>
       <legend className="mb-2 font-bold">{label}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {choices.map((choice) => (
@@ -32,6 +35,10 @@ export function ChoiceCards<Value extends string>({ label, name, value, onChange
           </label>
         ))}
       </div>
+      {/* Always rendered, so that nothing shifts. The focus moves into the group, which reads it out. */}
+      <p id={errorId} className="mt-2 min-h-6 text-sm font-medium text-danger">
+        {error}
+      </p>
     </fieldset>
   )
 }

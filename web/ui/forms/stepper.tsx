@@ -21,6 +21,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
   const id = useId()
   // While typing the text may be incomplete; it is parsed when the field loses the focus.
   const [typed, setTyped] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
   const bounds = { min, max, step }
   const shown = typed ?? digits(value, Math.max(placesOf(step), placesOf(value)))
 
@@ -29,8 +30,18 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
     setTyped(null)
   }
 
+  /** A button tells its new value, because the focus stays on the button. */
+  function press(next: number) {
+    if (next === value) return
+    onChange(next)
+    setSaid(`${digits(next, Math.max(placesOf(step), placesOf(next)))}${unit ?? ''}`)
+  }
+
   return (
     <div>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-bold'}>
         {label}
       </label>
@@ -39,8 +50,9 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
           type="button"
           aria-label={`${label}を減らす`}
           aria-controls={id}
-          disabled={value <= min}
-          onClick={() => onChange(stepDown(value, bounds))}
+          // Not disabled, because the focus would be lost.
+          aria-disabled={value <= min}
+          onClick={() => press(stepDown(value, bounds))}
           className={pressClass}
         >
           <MinusIcon size={20} />
@@ -72,8 +84,8 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
           type="button"
           aria-label={`${label}を増やす`}
           aria-controls={id}
-          disabled={value >= max}
-          onClick={() => onChange(stepUp(value, bounds))}
+          aria-disabled={value >= max}
+          onClick={() => press(stepUp(value, bounds))}
           className={pressClass}
         >
           <PlusIcon size={20} />
@@ -87,4 +99,4 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
 const placesOf = (number: number) => String(number).split('.')[1]?.length ?? 0
 
 const pressClass =
-  'grid size-11 place-items-center rounded-full bg-accent-soft text-accent transition-colors hover:bg-accent hover:text-accent-ink disabled:bg-paper-deep disabled:text-ink-soft disabled:opacity-50'
+  'grid size-11 place-items-center rounded-full bg-accent-soft text-accent transition-colors hover:bg-accent hover:text-accent-ink aria-disabled:cursor-default aria-disabled:bg-paper-deep aria-disabled:text-ink-soft aria-disabled:opacity-50'

@@ -29,9 +29,10 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
         role="switch"
         aria-checked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        disabled={disabled}
-        onClick={() => onChange(!checked)}
-        className="group grid h-11 w-14 shrink-0 place-items-center rounded-full disabled:opacity-45"
+        // Not disabled, because the focus would be lost while a change is sent.
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && onChange(!checked)}
+        className="group grid h-11 w-14 shrink-0 place-items-center rounded-full aria-disabled:cursor-default aria-disabled:opacity-45"
       >
         <span className="flex h-8 w-14 items-center rounded-full border-2 border-line-strong bg-paper-deep px-0.5 transition-colors duration-200 group-aria-checked:border-accent group-aria-checked:bg-accent">
           <span className="size-5.5 rounded-full bg-line-strong transition duration-200 ease-soft group-aria-checked:translate-x-6 group-aria-checked:bg-accent-ink" />

@@ -67,6 +67,16 @@ test('the focus in a detail panel moves to its item when only the panel closes',
   expect(focused()).toBe('open b')
 })
 
+test('a panel whose item has left the list gives the focus to the item in its place', async () => {
+  openPanel('open b')
+  await removeItemOf('open b')
+
+  element('article').remove()
+  await settled()
+
+  expect(focused()).toBe('open c')
+})
+
 test('without items the focus moves to the first control left, or to the container', async () => {
   list.insertAdjacentHTML('beforeend', '<input aria-label="add">')
   button('tick a').focus()

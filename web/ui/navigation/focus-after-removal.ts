@@ -23,7 +23,7 @@ type Place = { removable: Element; itemIndex: number; controlIndex: number }
 export function followFocus(container: HTMLElement, items: string, detail?: string): () => void {
   let place: Place | null = null
   const look = () => {
-    place = placeOf(document.activeElement, container, items, detail)
+    place = placeOf(document.activeElement, { container, items, detail, before: place })
   }
   const lookLater = () =>
     // Some browsers fire this for an element that is being removed: then the place is still needed.
@@ -60,14 +60,14 @@ function focusAfterRemoval(container: HTMLElement, items: string, { itemIndex, c
   target.focus()
 }
 
-function placeOf(
-  focused: Element | null,
-  container: HTMLElement,
-  items: string,
-  detail: string | undefined,
-): Place | null {
+type Known = { container: HTMLElement; items: string; detail: string | undefined; before: Place | null }
+
+function placeOf(focused: Element | null, { container, items, detail, before }: Known): Place | null {
   const panel = (detail && focused?.closest(detail)) || null
   const control = panel ? container.querySelector('[aria-current]') : focused
+  // An action in the panel may have moved its item out of the list: then the last place of the item counts.
+  if (panel && !control)
+    return before?.removable === panel ? before : { removable: panel, itemIndex: 0, controlIndex: 0 }
   if (!(control instanceof HTMLElement) || !container.contains(control)) return null
   const item = control.closest(items)
   if (!item || !container.contains(item)) return null

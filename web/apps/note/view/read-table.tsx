@@ -16,7 +16,7 @@ export function ReadTable({ table: { head, rows, align }, photo }: Props) {
   const columns = head.map((text, at) => ({ at, text, side: sides[align[at] ?? 'left'] }))
   return (
     <div className="my-2 overflow-x-auto">
-      <table className="min-w-1/2 border-collapse text-sm">
+      <table aria-label="メモの中の表" className="min-w-1/2 border-collapse text-sm">
         <thead>
           <tr>
             {columns.map(({ at, text, side }) => (

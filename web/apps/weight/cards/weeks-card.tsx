@@ -18,6 +18,7 @@ export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
   return (
     <StatCard title="週の平均">
       <table className="w-full text-sm">
+        <caption className="sr-only">週の平均</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">週のはじめ</th>

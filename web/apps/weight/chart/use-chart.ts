@@ -49,9 +49,9 @@ export function useChart({ days, today, width }: Options) {
   function press(event: KeyboardEvent) {
     const stride = event.shiftKey ? 7 : 1
     const keys: Record<string, () => void> = {
-      ArrowLeft: () => select(selected ? index - stride : index),
+      ArrowLeft: () => select(index - stride),
       ArrowRight: () => select(index + stride),
-      ArrowDown: () => select(selected ? index - stride : index),
+      ArrowDown: () => select(index - stride),
       ArrowUp: () => select(index + stride),
       Home: () => select(0),
       End: () => select(days.length - 1),

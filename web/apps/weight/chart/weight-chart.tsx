@@ -9,11 +9,13 @@ import { ChartLegend } from './chart-legend.tsx'
 import { ChartReadout } from './chart-readout.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { MeasureStrips } from './measure-strips.tsx'
+import { indexFrom } from './points.ts'
 import { RangePicker } from './range-picker.tsx'
 import { useChart } from './use-chart.ts'
 import { useGestures } from './use-gestures.ts'
 import { useSettled } from './use-settled.ts'
 import { useWidth } from './use-width.ts'
+import type { View } from './view.ts'
 
 type Props = { area: RefObject<HTMLDivElement | null>; weights: Weights }
 
@@ -65,9 +67,18 @@ export function WeightChart({ area, weights }: Props) {
         <PictureButton weights={weights} view={view} />
       </div>
       <MeasureStrips days={days} measures={measures} view={view} width={width} />
+      <p role="status" className="sr-only">
+        {spanText(days, tableView, today)}
+      </p>
       <ChartTable days={days} trend={trend} view={tableView} today={today} />
     </Card>
   )
+}
+
+/** Read out when a range, a zoom or a drag has changed it. */
+function spanText(days: Weights['days'], { end, span }: View, today: string): string {
+  const [first, last] = [days[indexFrom(days, end - span)], days[indexFrom(days, end) - 1]]
+  return first && last ? `表示中：${dayLabel(first.day, today)}から${dayLabel(last.day, today)}まで` : ''
 }
 
 function valueText(day: Weights['days'][number], level: number, today: string): string {

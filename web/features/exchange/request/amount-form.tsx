@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ChannelOffer, ExchangeOffer } from '#contract/exchange/exchange.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Amount } from '#web/ui/content/amount.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
+import { useErrorFocus } from '#web/ui/forms/use-error-focus.ts'
 import { choicesOf, problemInWords, refusedAmount, typedPoints } from '../offer/amounts.ts'
 import { StepTitle } from '../step-title.tsx'
 import { AnyAmount } from './any-amount.tsx'
@@ -28,7 +29,7 @@ type Props = {
 /** The first step: choosing the amount. */
 export function AmountForm({ offer, channel, available, disabled, amount, onAmount, onChoose }: Props) {
   const { chosen, typed } = amount
-  const [isTried, setTried] = useState(false)
+  const { form, isTried, onTry } = useErrorFocus()
   const { range } = channel
   const points = typedPoints(typed === '' ? (chosen ?? '') : typed)
   const situation = { offer, channel, available }
@@ -36,13 +37,14 @@ export function AmountForm({ offer, channel, available, disabled, amount, onAmou
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    onTry()
     if (points && !error) onChoose(points)
   }
 
   return (
     <Card
       as="form"
+      ref={form}
       padding="none"
       noValidate
       aria-label="金額を選ぶ"
@@ -60,6 +62,7 @@ export function AmountForm({ offer, channel, available, disabled, amount, onAmou
         name="points"
         value={typed === '' ? chosen : null}
         onChange={(value) => onAmount({ chosen: value, typed: '' })}
+        error={isTried && typed === '' && error ? error : undefined}
         choices={choicesOf(situation).map(({ points, problem }) => ({
           value: String(points),
           label: `${digits(points)}pt`,
@@ -77,9 +80,6 @@ export function AmountForm({ offer, channel, available, disabled, amount, onAmou
         />
       )}
       <div className="mt-6">
-        <p aria-live="polite" className="mb-2 min-h-6 text-sm font-medium text-danger">
-          {isTried && typed === '' && error}
-        </p>
         <Button type="submit" size="lg" wide disabled={disabled}>
           {points && !error ? `${digits(points)}ptの確認へ進む` : '確認へ進む'}
         </Button>

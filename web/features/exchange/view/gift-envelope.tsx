@@ -40,9 +40,11 @@ export function GiftEnvelope({ exchange, state, shown, as: Heading = 'h3', child
         <Heading className="text-base">{giftNames[channel]}</Heading>
         {gift?.isSample && <Badge tone="warning">見本（実際には使えません）</Badge>}
       </div>
-      <div aria-live="polite">
-        {gift ? <Shown gift={gift} use={channelWords[channel].use} /> : <Covered />}
-      </div>
+      {gift ? <Shown gift={gift} use={channelWords[channel].use} /> : <Covered />}
+      {/* Others may hear it, so a screen reader reads the code only where the member moves to it. */}
+      <p role="status" className="sr-only">
+        {gift ? 'ギフトを表示しました' : ''}
+      </p>
       {trouble && (
         <div className="mt-3">
           <Notice tone="danger" live>

@@ -70,7 +70,11 @@ export function TodoPreview() {
         line={line}
         pieces={pieces}
         today={today}
-        onTry={write}
+        onTry={(example) => {
+          write(example)
+          // The pressed example disappears.
+          document.getElementById(id)?.focus()
+        }}
         onRemove={({ start, end }) => setIgnored([...ignored, line.slice(start, end).trim()])}
       />
       <ul className="mt-2 divide-y divide-line border-t border-line">

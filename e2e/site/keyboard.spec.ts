@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { enterAsDemo } from '../exchange/exchange-server.ts'
+import { memberRoutes, publicRoutes } from '../kit/known-routes.ts'
+import { expect, test } from '../kit/test.ts'
+import { lostFocusOn } from '../kit/walk.ts'
+
+const apps = ['/apps/note', '/apps/recipe', '/apps/todo', '/apps/weight']
+
+test.describe.configure({ timeout: 600_000 })
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('after every press on a public page something has the focus', { tag: '@long' }, async ({ page }) => {
+  for (const [path] of publicRoutes) expect(await lostFocusOn(page, path)).toEqual([])
+})
+
+test('after every press on a page of a member something has the focus', { tag: '@long' }, async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  for (const path of [...new Set(memberRoutes)])
+    expect(await lostFocusOn(page, path, { within: 'main' })).toEqual([])
+})
+
+for (const path of apps) {
+  test(`after every press in ${path} with records something has the focus`, { tag: '@long' }, async ({
+    page,
+  }) => {
+    await enterAsDemo(page)
+    expect(await lostFocusOn(page, path, { within: 'main' })).toEqual([])
+  })
+}
+
+for (const path of ['/apps/note', '/apps/todo']) {
+  test(`after every press in an open record of ${path} something has the focus`, { tag: '@long' }, async ({
+    page,
+  }) => {
+    await enterAsDemo(page)
+    const open = async (opened: Page) => {
+      await opened.locator('[data-row-main]').first().press('Enter')
+      await opened.locator('[data-pane]').waitFor()
+    }
+    expect(await lostFocusOn(page, path, { within: '[data-pane]', open })).toEqual([])
+  })
+}
