@@ -4,14 +4,23 @@ import { expect, test } from 'vitest'
 import { readSources, root, type Source } from './sources.ts'
 
 /** Sentences that docs/product.md fixes to the letter, although they hold a word of the column "not". */
-const fixedSentences = ['各社は本サービスの提供元ではありません']
+const fixedSentences = [
+  '各社は本サービスの提供元ではありません',
+  'しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします',
+]
+
+/** Words by which a member writes in free text; they are read, not shown. */
+const readsFreeText = /^web\/apps\/(todo|recipe)\/(read|paste)\//
+
+/** A button that decides says what it does. */
+const vagueButtons = ['はい', 'いいえ', 'やめる', 'OK']
 
 const glossary = readFileSync(`${root}docs/glossary.md`, 'utf8')
 
 test('user-facing text uses the terms of the glossary', () => {
   const rejected = rejectedWords(glossary)
   const found = readSources()
-    .filter(({ path }) => /^(web|contract|server|ops)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter(({ path }) => isUserFacing(path))
     .flatMap((source) => wordsIn(source, rejected))
 
   expect(rejected.get('ゴミ箱')).toBe('ごみ箱')
@@ -35,6 +44,30 @@ test('the glossary check finds a word in a string, a template and JSX text, but 
     'web/example.tsx:5: ゴミ箱 → ごみ箱',
   ])
 })
+
+test('no button is called はい, いいえ, やめる or OK', () => {
+  const found = readSources()
+    .filter(({ path }) => /^web\/.*\.tsx$/.test(path) && isUserFacing(path))
+    .filter(({ text }) => vagueButtons.some((label) => text.includes(label)))
+    .flatMap(({ path, text }) =>
+      literalsOf(path, text).map(({ value, line }) => ({ path, line, value: value.trim() })),
+    )
+
+  expect(found.filter(({ value }) => vagueButtons.includes(value))).toEqual([])
+})
+
+test('a weekday stands in full-width brackets', () => {
+  const found = readSources()
+    .filter(({ path, text }) => isUserFacing(path) && text.includes('日('))
+    .flatMap(({ path, text }) => literalsOf(path, text).map(({ value, line }) => ({ path, line, value })))
+
+  expect(found.filter(({ value }) => /日\($/.test(value))).toEqual([])
+})
+
+const isUserFacing = (path: string) =>
+  /^(web|contract|server|ops)\/.*\.tsx?$/.test(path) &&
+  !/\.test\.tsx?$/.test(path) &&
+  !readsFreeText.test(path)
 
 /** Each word of the column "not" with the term to use instead. */
 function rejectedWords(page: string): Map<string, string> {

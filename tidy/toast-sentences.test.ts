@@ -22,6 +22,26 @@ test('the check tells well-ended toasts from others', () => {
   expect(toastsIn(program).map(isWellEnded)).toEqual([false, false, true, true])
 })
 
+test('a message of several sentences in web/text has a full stop on each', () => {
+  const found = readSources()
+    .filter(({ path }) => /^web\/text\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .flatMap(({ path, text }) =>
+      sentencesIn(parseSync(path, text).program).map((sentence) => ({ path, sentence })),
+    )
+
+  expect(found.length).toBeGreaterThan(100)
+  expect(
+    found.filter(({ sentence }) => /。.+[^。…pt]$/.test(sentence) && !fixedMessages.includes(sentence)),
+  ).toEqual([])
+})
+
+/** Fixed to the letter by docs/product.md. */
+const fixedMessages = [
+  'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください',
+  '認証に失敗しました。しばらく時間をおいて再度お試しください',
+  'エラーが発生しました。しばらく時間をおいてお試しください',
+]
+
 /** The first is fixed by docs/product.md; the second ends with a number, not with a sentence. */
 const fixedToasts = [
   'しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします',
@@ -34,6 +54,19 @@ const isWellEnded = (text: string) => {
   return isSeveral === text.endsWith('。') || /[？！]$/.test(text)
 }
 
+/** All Japanese texts, with … for what is filled in. */
+function sentencesIn(program: ParseResult['program']): string[] {
+  const texts: string[] = []
+  const add = (text: string) => isJapanese.test(text) && texts.push(text)
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && add(value)),
+    TemplateLiteral: ({ quasis }) => void add(quasis.map(({ value }) => value.cooked ?? '').join('…')),
+  }).visit(program)
+  return texts
+}
+
+const isJapanese = /[ぁ-んァ-ヶ一-龠]/
+
 /** The texts in the arguments of `toast.done`, `toast.note` and `toast.error`, with … for what is filled in. */
 function toastsIn(program: ParseResult['program']): string[] {
   const ranges: { start: number; end: number }[] = []
@@ -45,7 +78,7 @@ function toastsIn(program: ParseResult['program']): string[] {
       if (callee.object.name === 'toast' && text) ranges.push(text)
     },
     Literal: ({ value, start }) => {
-      if (typeof value === 'string' && isInToast(start) && /[ぁ-んァ-ヶ一-龠]/.test(value)) texts.push(value)
+      if (typeof value === 'string' && isInToast(start) && isJapanese.test(value)) texts.push(value)
     },
     TemplateLiteral: ({ quasis, start }) => {
       if (isInToast(start)) texts.push(quasis.map(({ value }) => value.cooked ?? '').join('…'))

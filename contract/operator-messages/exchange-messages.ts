@@ -69,7 +69,7 @@ export const exchangeMessages = {
     ja: ({ at, sessionId }) => `${at}  セッション ${sessionId}`,
     en: ({ at, sessionId }) => `${at}  session ${sessionId}`,
   }),
-  'review-first': { ja: '初めての交換', en: 'first exchange' },
+  'review-first': { ja: '初回の交換', en: 'first exchange' },
   'review-amount': { ja: '金額', en: 'amount' },
   'review-shares device': {
     ja: '利用停止または不正と判断した会員と、端末が同じ',

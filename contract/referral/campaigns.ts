@@ -14,7 +14,7 @@ export const campaigns: readonly Campaign[] = [
   {
     id: 'referral',
     title: 'お友だち紹介プログラム',
-    text: `お友だちを紹介すると、あなたに${referrerPoints}pt、お友だちに${friendPoints}pt。`,
+    text: `お友だちを紹介すると、あなたに${referrerPoints}pt、お友だちに${friendPoints}pt（条件あり）。`,
     href: '/lps/referral',
     endsOn: null,
   },

@@ -1,3 +1,4 @@
+import { returningAddressDays } from '../retention-rules.ts'
 import type { ReferralRefusal, UnpaidReason } from './referral.ts'
 import { referralsMax, referralsPerMonthMax, referralWithinDays } from './referral-rules.ts'
 
@@ -7,7 +8,7 @@ export const refusalWords: Record<ReferralRefusal, string> = {
   suspended: '入力された紹介コードは、現在ご利用いただけません。',
   self: 'ご自身の紹介と判断されたため、対象になりません。',
   loop: 'ご自身の紹介と判断されたため、対象になりません。',
-  returning: '以前に退会された方の再登録のため、対象になりません。',
+  returning: `退会の確定から${returningAddressDays}日以内の再登録のため、対象になりません。`,
   mailbox: '同じメールボックスの別のアカウントがあるため、対象になりません。',
   disposable: '使い捨てのメールアドレスでの登録は、対象になりません。',
 }

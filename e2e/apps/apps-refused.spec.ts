@@ -20,11 +20,11 @@ test('an unverified member over the quota keeps the records locally, and they ar
   await write(page, '二つめ')
 
   await expect(page.getByText('メール認証待ち')).toBeVisible()
-  await expect(page.getByRole('button', { name: '確認メールを再送する' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '認証メールを再送する' })).toBeVisible()
   await expectAccessible(page)
   const mail = await context.newPage()
   await mail.goto(await mailLink(mail, { to: email, subject: '【こつこつ】メール認証のお願い' }))
-  await mail.getByRole('button', { name: '確認する' }).click()
+  await mail.getByRole('button', { name: '認証する' }).click()
   await expect(page.getByText('同期済み')).toBeVisible()
   await expect(page.getByText('メール認証待ち')).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ test('records written signed out are taken along at sign-in, stay locked at sign
   await follow(page, 'メモ')
   await expect(note(page, '持ち越すメモ')).toBeVisible()
 
-  await leave(page, '消してログアウト')
+  await leave(page, '削除してログアウト')
   expect(await keptRows(page)).toBe(0)
   await enter(page, email)
   await follow(page, 'やること')
@@ -103,7 +103,7 @@ test('records are exported to a file and imported once, and the trash restores i
   await page.getByRole('button', { name: '削除する' }).click()
   await menu(page, 'ごみ箱')
   await page.getByRole('dialog').getByRole('button', { name: 'ごみ箱を空にする' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '完全に消す' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '完全に削除する' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
 
   await importFile(page, path)

@@ -70,7 +70,7 @@ test('an owner whose address was changed restores it with the password from befo
   await expect(dialog.getByText(/24時間はポイントを交換できません/)).toBeVisible()
   await dialog.getByLabel('新しいメールアドレス').fill(theirs)
   await dialog.getByLabel('現在のパスワード', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: '確認メールを送る' }).click()
+  await dialog.getByRole('button', { name: '認証メールを送る' }).click()
   await thief.page.goto(await mailLink(thief.page, { to: theirs, subject: '新しいメールアドレスの認証' }))
   await thief.page.getByRole('button', { name: '変更する' }).click()
   await expect(thief.page.getByText('メールアドレスを変更しました').first()).toBeVisible()

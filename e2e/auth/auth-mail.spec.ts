@@ -30,11 +30,9 @@ test('a new member verifies the address by mail, and every open page shows it', 
   await expect(tab.getByRole('main').getByText(email)).toBeVisible()
   await expect(page.getByText('メール認証をお願いします')).toBeVisible()
 
-  await tab.getByRole('button', { name: '確認する' }).click()
+  await tab.getByRole('button', { name: '認証する' }).click()
 
-  await expect(
-    tab.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
-  ).toBeVisible()
+  await expect(tab.getByRole('status').filter({ hasText: 'メール認証が完了しました' }).first()).toBeVisible()
   await expect(tab.getByText('＋60pt')).toBeVisible()
   await expect(page.getByText('メール認証をお願いします')).toHaveCount(0)
   await tab.getByRole('button', { name: 'マイページへ進む' }).click()
@@ -56,14 +54,14 @@ test('a member verifies the address on another device with the password and stay
   await page.reload()
   await expect(page.getByText('メール認証をお願いします')).toBeVisible()
   await phone.getByLabel('パスワード', { exact: true }).fill(password)
-  await phone.getByRole('button', { name: '確認する' }).click()
+  await phone.getByRole('button', { name: '認証する' }).click()
 
   await expect(
-    phone.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
+    phone.getByRole('status').filter({ hasText: 'メール認証が完了しました' }).first(),
   ).toBeVisible()
   await expect(page.getByText('メール認証をお願いします')).toHaveCount(0)
   await follow(page, 'アカウント')
-  await expect(page.getByText('確認済み')).toBeVisible()
+  await expect(page.getByText('認証済み')).toBeVisible()
   await phone.getByRole('button', { name: 'マイページへ進む' }).click()
   await expect(wayIn(phone)).toBeVisible()
   await phone.context().close()
@@ -78,16 +76,16 @@ test('a member signs in first and returns to the verification page, where one pr
   await page.getByRole('button', { name: '先にログインする' }).click()
   await untilHydrated(page)
   await trySignIn(page, email)
-  await page.getByRole('button', { name: '確認する' }).click()
+  await page.getByRole('button', { name: '認証する' }).click()
 
-  await expect(page.getByText('メールアドレスを確認しました').first()).toBeVisible()
+  await expect(page.getByText('メール認証が完了しました').first()).toBeVisible()
 })
 
 test('a member sends the verification mail again', { tag: '@long' }, async ({ page }) => {
   await newMember(page.request)
   await page.goto('/mypage/account')
 
-  await page.getByRole('button', { name: '確認メールを再送する' }).click()
+  await page.getByRole('button', { name: '認証メールを再送する' }).click()
 
   await expect(toastOf(page, 'メールを送りました')).toBeVisible()
   await expect(page.getByText(/迷惑メール設定/)).toBeVisible()
@@ -113,9 +111,9 @@ test.describe('with calls that are refused', () => {
     await expect(owner.getByText(/どの端末でもログインし直しになります/)).toBeVisible()
     await expectAccessible(owner)
     await owner.locator('input[autocomplete=new-password]').fill('あたらしい-2026')
-    await owner.getByRole('button', { name: '設定して確認する' }).click()
+    await owner.getByRole('button', { name: '設定して認証する' }).click()
 
-    await expect(toastOf(owner, 'メールアドレスを確認し、パスワードを設定しました。')).toBeVisible()
+    await expect(toastOf(owner, 'メール認証が完了し、パスワードを設定しました。')).toBeVisible()
     await expect(wayIn(page)).toBeVisible()
     await trySignIn(owner, email, 'あたらしい-2026')
     await expect(memberHome(owner)).toBeVisible()
@@ -214,7 +212,7 @@ test.describe('with calls that are refused', () => {
     const { email } = await becomeMember(page)
     await asleep(page, () => signOutEverywhere(request, email))
 
-    await page.getByRole('button', { name: '確認メールを再送する' }).click()
+    await page.getByRole('button', { name: '認証メールを再送する' }).click()
 
     await expect(toastOf(page, 'ログインしてください。').first()).toBeVisible()
     await expect(wayIn(page)).toBeVisible()
@@ -231,7 +229,7 @@ async function openChangeOfEmail(page: Page) {
 async function askForChange(page: Page, email: string, typed: string) {
   await dialogOf(page).getByLabel('新しいメールアドレス').fill(email)
   await dialogOf(page).getByLabel('現在のパスワード').fill(typed)
-  await dialogOf(page).getByRole('button', { name: '確認メールを送る' }).click()
+  await dialogOf(page).getByRole('button', { name: '認証メールを送る' }).click()
 }
 
 /** The page learns that its session ended only when it makes the next call. */

@@ -153,8 +153,8 @@ test.describe('while many devices guess the password', () => {
     test.slow()
     const { email } = await becomeMember(page)
     await page.goto(await mailLink(page, { to: email, subject: '【こつこつ】メール認証のお願い' }))
-    await page.getByRole('button', { name: '確認する' }).click()
-    await expect(page.getByText('メールアドレスを確認しました').first()).toBeVisible()
+    await page.getByRole('button', { name: '認証する' }).click()
+    await expect(page.getByText('メール認証が完了しました').first()).toBeVisible()
     await guessAt(page.request, email, 50)
     const phone = await (await browser.newContext({ baseURL })).newPage()
 

@@ -39,7 +39,7 @@ test('signing out everywhere asks about the records on this device, and a no lea
   await expect(page.getByRole('heading', { level: 1, name: 'アカウント' })).toBeVisible()
 
   await leaveEverywhere(page)
-  await question.getByRole('button', { name: '消してログアウト' }).click()
+  await question.getByRole('button', { name: '削除してログアウト' }).click()
 
   await expect(wayIn(page)).toBeVisible()
   await expect(toastOf(page, 'すべての端末からログアウトしました')).toBeVisible()
@@ -56,10 +56,10 @@ test('a member who is signed out elsewhere is told of the records on this device
   await signOutEverywhere(request, email)
 
   await expect(page.getByText('この端末に記録が残っています')).toBeVisible()
-  await page.getByRole('button', { name: 'この端末から消す' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '消す', exact: true }).click()
+  await page.getByRole('button', { name: 'この端末から削除する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除する', exact: true }).click()
 
-  await expect(toastOf(page, 'この端末の記録を消しました')).toBeVisible()
+  await expect(toastOf(page, 'この端末の記録を削除しました')).toBeVisible()
   expect(await tracesOf(page, [uid, '残っているメモ'])).toEqual([])
   await trySignIn(page, email)
   await expect(memberHome(page)).toBeVisible()

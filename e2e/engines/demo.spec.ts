@@ -80,7 +80,7 @@ test('the demo member is stamped, exchanges points for a gift, finds it in the h
   expect(tooWide).toEqual([])
   await visitor.click(button('ログアウト'))
   await visitor.sees(dialog('この端末に記録を残しますか？'))
-  await visitor.click(button('消してログアウト'))
+  await visitor.click(button('削除してログアウト'))
   await visitor.sees(heading('ログイン'))
 })
 

@@ -63,7 +63,7 @@ export const channelTable: readonly ChannelRow[] = [
       await expect(page.getByRole('button', { name: '表示する' })).toHaveCount(0)
     },
     asksAfter: 1,
-    refusal: 'PayPayとの連携が無効になっています。連携しなおしてから、もう一度お試しください。',
+    refusal: 'PayPayとの連携が無効になっています。連携し直してから、もう一度お試しください。',
   },
   {
     channel: 'giftee_select',

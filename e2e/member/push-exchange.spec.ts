@@ -19,7 +19,7 @@ test('a member who waits for an exchange allows notifications and is notified wh
   await press(page, '交換する')
   await expect(heading(page, '内容を確認しています')).toBeVisible()
   await expect(page.getByText('発行されたらお知らせしましょうか？')).toBeVisible()
-  await press(page, '知らせてもらう')
+  await press(page, '通知を受け取る')
   await expect(toastOf(page, 'この端末の通知をオンにしました')).toBeVisible()
   const exchangeId = exchangeIdOf(page)
   await page.goto('/mypage/exchange/amazon')

@@ -14,7 +14,7 @@ test('a member allows notifications after setting a time on a todo, gets the rem
   await page.goto('/apps/todo')
   await expect(page.getByText('お知らせしましょうか')).toHaveCount(0)
   await addTodo(page, `今日${timeInJapan()} 本を返す`)
-  await page.getByRole('button', { name: '知らせてもらう' }).click()
+  await page.getByRole('button', { name: '通知を受け取る' }).click()
   await expect(toastOf(page, 'この端末の通知をオンにしました')).toBeVisible()
   await expect(page.getByText('お知らせしましょうか')).toHaveCount(0)
 

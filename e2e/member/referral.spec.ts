@@ -56,7 +56,7 @@ test.describe('with its own clock', () => {
     await expect(her.getByText('登録済み', { exact: true })).toBeVisible()
 
     await tab.goto(await mailLink(tab, { to: email, subject: '【こつこつ】メール認証のお願い' }))
-    await tab.getByRole('button', { name: '確認する' }).click()
+    await tab.getByRole('button', { name: '認証する' }).click()
     await expect(her.getByText(/^あと2日のご利用で確定（期限 \d+\/\d+）$/)).toBeVisible()
     await nextDay(her)
     await tab.goto('/mypage/')

@@ -24,7 +24,7 @@ test('a visitor reads what is missing, finds the draft again, sends the question
     await sendButton(page).click()
     for (const sentence of [
       'お問い合わせ種別を選択してください',
-      'メールアドレスの形式が正しくありません',
+      'メールアドレスを入力してください',
       '10文字以上2000文字以内で入力してください',
       'プライバシーポリシーへの同意が必要です',
     ]) {
@@ -40,6 +40,7 @@ test('a visitor reads what is missing, finds the draft again, sends the question
     await sendButton(page).click()
     await expect(page.getByLabel('メールアドレス')).toBeFocused()
     await expect(page.getByLabel('メールアドレス')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('form').getByText('メールアドレスの形式が正しくありません')).toBeVisible()
     await page.getByLabel('メールアドレス').fill('hanako@example.jp')
     await expect(page.getByRole('form').getByText('メールアドレスの形式が正しくありません')).toHaveCount(0)
   })
@@ -58,7 +59,7 @@ test('a visitor reads what is missing, finds the draft again, sends the question
     await expect(page.getByLabel('お名前')).toHaveValue('山田 花子')
     await expect(page.getByLabel('メールアドレス')).toHaveValue('hanako@example.jp')
     await expect(page.getByRole('checkbox')).not.toBeChecked()
-    await page.getByRole('button', { name: '入力内容を消去' }).click()
+    await page.getByRole('button', { name: '入力内容を削除' }).click()
     await page.reload()
     await expect(body).toHaveValue('')
   })

@@ -36,7 +36,7 @@ test('an exchange in review is listed with its deadline, approved and shown with
 
   expect(waiting).toMatch(new RegExp(`${exchangeId} .* review +500 +amazon .* you, by 2026/11/18`))
   expect(waiting).toContain('waits for')
-  expect(await show(db, exchangeId, at, ja)).toContain('審査の理由        初めての交換')
+  expect(await show(db, exchangeId, at, ja)).toContain('審査の理由        初回の交換')
   expect(shown).toContain('state         issued')
   expect(shown).toContain('sato  exchanges approve')
   expect(shown).toContain('reviewed      first exchange')

@@ -23,7 +23,7 @@ export function ServerError({ error, art }: Props) {
         {error !== undefined && isLocal && <p className="mt-4 font-mono text-sm">{String(error)}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           <Button onClick={() => location.reload()} data-needs-script>
-            もう一度読み込む
+            再読み込みする
           </Button>
           <ButtonLink href="/" variant="secondary">
             ホームへ戻る

@@ -27,8 +27,8 @@ export function Contact() {
           aria-label="お問い合わせの前に"
           className="grid content-start gap-6 max-lg:mt-10 max-lg:sm:grid-cols-3"
         >
-          <Tip icon={<ClockIcon />} title="ご返信の目安">
-            2営業日を目安に返信します。土日祝日と年末年始（12/29〜1/3）はお休みです。
+          <Tip icon={<ClockIcon />} title="返信の目安">
+            2営業日を目安に返信します。土日祝日と年末年始（12月29日〜1月3日）はお休みです。
           </Tip>
           <Tip icon={<MailIcon />} title="メールが届くように">
             迷惑メール対策をお使いの方は、<span className="whitespace-nowrap">こつこつ</span>

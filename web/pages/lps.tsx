@@ -6,6 +6,7 @@ import { Band } from '../sections/home/band.tsx'
 import { LandingConditions } from '../sections/landing/landing-conditions.tsx'
 import { LandingHero } from '../sections/landing/landing-hero.tsx'
 import { LandingQuestions } from '../sections/landing/landing-questions.tsx'
+import { dayInWords } from '../text/moment.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { Badge } from '../ui/content/badge.tsx'
 import { Card } from '../ui/content/card.tsx'
@@ -59,7 +60,7 @@ export function Lps() {
                 className="grid h-full items-center gap-5 sm:grid-cols-[1fr_11rem]"
               >
                 <div>
-                  <Badge tone="success">{endsOn ? `${endsOn.replaceAll('-', '/')}まで` : '常時開催'}</Badge>
+                  <Badge tone="success">{endsOn ? `${dayInWords(endsOn)}まで` : '常時開催'}</Badge>
                   <h3 className="mt-3 text-xl">{title}</h3>
                   <p className="mt-2 text-ink-soft">{text}</p>
                 </div>

@@ -48,11 +48,17 @@ test('any other code shows itself behind the general words', () => {
 })
 
 test.each([
-  ['common-password', 'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください'],
-  ['wrong-sign-in-code', '確認コードが違います'],
+  [
+    'common-password',
+    'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください。',
+  ],
+  ['wrong-sign-in-code', '確認コードが違います。メールに届いた最新の数字を入力してください。'],
   ['expired-action-code', 'このリンクの有効期限が切れています'],
-  ['last-sign-in-method', 'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください'],
-  ['passkey-timeout', '時間内に確認できませんでした。もう一度お試しください'],
+  [
+    'last-sign-in-method',
+    'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください。',
+  ],
+  ['passkey-timeout', '時間内に確認できませんでした。もう一度お試しください。'],
 ])('%s is toasted with the general sentence and its code, and the page says what to do', (reason, hint) => {
   expect(tellAuthError(failure(reason), 'sign-in')).toEqual({
     text: `認証に失敗しました。しばらく時間をおいて再度お試しください（auth/${reason}）`,

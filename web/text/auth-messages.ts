@@ -26,7 +26,7 @@ const authSentences: Record<AuthCode, Sentence> = {
   'user-disabled': 'サービスの利用が停止されています',
   'weak-password': `パスワードは${passwordLengthMin}文字以上にしてください`,
   'common-password': {
-    hint: 'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください',
+    hint: 'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください。',
   },
   'popup-blocked': 'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください',
   'popup-closed-by-user': canceled,
@@ -45,37 +45,42 @@ const authSentences: Record<AuthCode, Sentence> = {
   'invalid-action-code': { hint: 'このリンクはすでに使用されているか、正しくありません' },
   'expired-action-code': { hint: 'このリンクの有効期限が切れています' },
   'requires-proof': { hint: 'ご本人の確認のため、パスワードを入力してください' },
-  'wrong-sign-in-code': { hint: '確認コードが違います' },
-  'expired-sign-in-code': { hint: '確認コードが使えなくなりました。もう一度ログインしてください' },
+  'wrong-sign-in-code': { hint: '確認コードが違います。メールに届いた最新の数字を入力してください。' },
+  'expired-sign-in-code': { hint: '確認コードが使えなくなりました。もう一度ログインしてください。' },
   'invalid-one-time-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
   'invalid-custom-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
-  'invalid-restore-token': { hint: '手続きの時間が過ぎました。もう一度ログインしてください' },
-  'invalid-receive-token': { hint: '手続きの時間が過ぎました。もう一度ログインしてください' },
-  'provider-flow-expired': { hint: '手続きの時間が過ぎました。もう一度お試しください' },
-  'credential-already-in-use': { hint: 'この外部アカウントは、別の会員に連携されています' },
-  'provider-already-linked': { hint: 'このサービスは、すでに連携されています' },
-  'no-such-provider': { hint: 'このサービスは連携されていません' },
+  'invalid-restore-token': { hint: '手続きの時間が過ぎました。もう一度ログインしてください。' },
+  'invalid-receive-token': { hint: '手続きの時間が過ぎました。もう一度ログインしてください。' },
+  'provider-flow-expired': { hint: '手続きの時間が過ぎました。もう一度お試しください。' },
+  'credential-already-in-use': {
+    hint: 'この外部アカウントは、別の会員に連携されています。別のアカウントをお選びください。',
+  },
+  'provider-already-linked': { hint: 'このサービスは、すでに連携されています。このままお使いいただけます。' },
+  'no-such-provider': { hint: 'このサービスは、すでに連携が解除されています。' },
   'last-sign-in-method': {
-    hint: 'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください',
+    hint: 'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください。',
   },
   'unknown-passkey': {
-    hint: 'このパスキーは、こつこつに登録されていません。ほかのパスキーか、メールアドレスとパスワードでログインしてください',
+    hint: 'このパスキーは、こつこつに登録されていません。ほかのパスキーか、メールアドレスとパスワードでログインしてください。',
   },
-  'passkey-expired': { hint: '確認の時間が過ぎました。もう一度お試しください' },
-  'passkey-refused': { hint: 'パスキーを確認できませんでした。ほかの方法をお試しください' },
+  'passkey-expired': { hint: '確認の時間が過ぎました。もう一度お試しください。' },
+  'passkey-refused': { hint: 'パスキーを確認できませんでした。ほかの方法をお試しください。' },
   'too-many-passkeys': {
-    hint: `パスキーは${passkeysMax}個まで登録できます。使っていないものを削除してください`,
+    hint: `パスキーは${passkeysMax}個まで登録できます。使っていないものを削除してください。`,
   },
   'password-needed': { hint: 'パスワードを削除するには、パスキーの登録とメール認証が必要です' },
   'passkey-unsupported': {
-    hint: 'この端末またはブラウザでは、パスキーをご利用いただけません。ほかの方法をお使いください',
+    hint: 'この端末またはブラウザでは、パスキーをご利用いただけません。ほかの方法をお使いください。',
   },
-  'passkey-timeout': { hint: '時間内に確認できませんでした。もう一度お試しください' },
-  'passkey-exists': { hint: 'この端末のパスキーは、すでに登録されています' },
+  'passkey-timeout': { hint: '時間内に確認できませんでした。もう一度お試しください。' },
+  'passkey-exists': { hint: 'この端末のパスキーは、すでに登録されています。このままお使いいただけます。' },
   'passkey-failed': {
-    hint: 'パスキーを使えませんでした。もう一度お試しいただくか、ほかの方法をお使いください',
+    hint: 'パスキーを使えませんでした。もう一度お試しいただくか、ほかの方法をお使いください。',
   },
 }
+
+/** For a field that was left empty; its format is not wrong yet. */
+export const emptyEmail = 'メールアドレスを入力してください'
 
 export function authSentence(code: AuthCode, context: AuthContext): string {
   const sentence = authSentences[code]

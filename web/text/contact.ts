@@ -6,10 +6,14 @@ import {
   contactsPerDayMax,
 } from '#contract/contact.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
+import { emptyEmail } from './auth-messages.ts'
 import { reasonSentence } from './reasons.ts'
 
-/** Beside a field that is wrong, and as a toast. */
-export const contactFieldSentences: Record<keyof ContactForm, string> = {
+/** Beside a field that is wrong, and as a toast. An empty address is asked for; its format is not wrong yet. */
+export const contactFieldSentence = (field: keyof ContactForm, typed: unknown): string =>
+  field === 'email' && typed === '' ? emptyEmail : contactFieldSentences[field]
+
+const contactFieldSentences: Record<keyof ContactForm, string> = {
   kind: 'お問い合わせ種別を選択してください',
   name: `${contactNameLengthMax}文字以内で入力してください`,
   email: 'メールアドレスの形式が正しくありません',

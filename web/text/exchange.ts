@@ -30,8 +30,8 @@ const blocks: Record<ExchangeBlock, Trouble> = {
   },
   'email-not-verified': {
     title: 'メール認証が必要です',
-    text: '確認メールのボタンを押すと、すぐに交換できるようになります。',
-    way: { label: '確認メールを送る', href: '/mypage/account' },
+    text: '認証メールのボタンを押すと、すぐに交換できるようになります。',
+    way: { label: '認証メールを送る', href: '/mypage/account' },
   },
   'account-too-new': {
     title: 'もう少しで交換できます',

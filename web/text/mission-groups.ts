@@ -30,7 +30,7 @@ const perApp = (group: MissionGroupId) => `${missionGroups[group].points}pt × $
 
 export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
   'verify-email': {
-    task: '届いたメールで確認',
+    task: '届いたメールで認証',
     often: '1回',
     firstDay: '1回',
     terms: { often: '1回限り' },

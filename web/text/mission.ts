@@ -4,7 +4,7 @@ import { returningAddressDays } from '#contract/retention-rules.ts'
 /** Why a mission brought nothing, as the member reads it. */
 const sentences: Record<MissionRefusal, string> = {
   restricted: '利用制限中のため、ポイントは付きません。',
-  returning: `退会から${returningAddressDays}日以内に再登録されたため、はじめての特典の対象外です。`,
+  returning: `退会の確定から${returningAddressDays}日以内に再登録されたため、はじめての特典の対象外です。`,
   mailbox: '同じメールボックスの別のアカウントで受け取り済みのため、はじめての特典の対象外です。',
 }
 

@@ -1,4 +1,4 @@
-import { type Day, japanDay } from '#contract/values/japan-day.ts'
+import { type Day, japanDay, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { japanFormat } from './japan-format.ts'
 
 const clockTime = {
@@ -25,8 +25,10 @@ export function dayInWords(day: Day, today = japanDay(new Date())): string {
   return `${yearOf(day) === yearOf(today) ? '' : `${year}年`}${month}月${date}日`
 }
 
-/** The last day before a deadline. A deadline at midnight is the end of the day before: 11月25日0:00 is 11月24日. */
+/** The last day before a deadline. A deadline at midnight ends the day before: 11月25日0:00 is 11月24日（火）. */
 export const lastDayInWords = (deadline: string, today?: Day): string =>
-  dayInWords(japanDay(new Date(Date.parse(deadline) - 1)), today)
+  withWeekday(japanDay(new Date(Date.parse(deadline) - 1)), today)
+
+const withWeekday = (day: Day, today?: Day) => `${dayInWords(day, today)}（${weekdayNames[weekdayOf(day)]}）`
 
 const yearOf = (day: Day) => day.slice(0, 4)

@@ -44,5 +44,5 @@ async function onMissingPart(error: unknown): Promise<void> {
   // A page chunk is requested again by navigating there; a prefetch is no reason to reload.
   if (!isNewer || isMissingPage(error)) return
   if (!isHalfFilled() && takeBuildTurn()) location.reload()
-  else toast.note('新しいバージョンが公開されました。入力を終えてから、ページを読み込み直してください。')
+  else toast.note('新しいバージョンが公開されました。入力を終えてから、ページを再読み込みしてください。')
 }

@@ -115,7 +115,7 @@ const table: Words = {
   // The mail to the new address is the one with the link that completes the change.
   'email-change-asked': () => ({
     subject: 'メールアドレスの変更のお手続きがありました',
-    what: 'ご登録のメールアドレスを変更するお手続きがありました。新しいメールアドレスで確認が済むと、変更が完了します。',
+    what: 'ご登録のメールアドレスを変更するお手続きがありました。新しいメールアドレスで認証が済むと、変更が完了します。',
     advice: ifNotYou,
   }),
   // To the old and the new address alike. It names neither: one of the mailboxes may be lost.

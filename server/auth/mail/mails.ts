@@ -15,10 +15,10 @@ export function verificationMail(to: string, url: string): Mail {
     subject: '【こつこつ】メール認証のお願い',
     paragraphs: [
       'こつこつにご登録いただき、ありがとうございます。',
-      `次のボタンから開いたページで「確認する」を押すと、メール認証が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
+      `次のボタンから開いたページで「認証する」を押すと、メール認証が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
       unknownToYou,
     ],
-    action: { label: 'メールアドレスを確認する', url },
+    action: { label: 'メール認証に進む', url },
   }
 }
 
@@ -31,7 +31,7 @@ export function resetMail(to: string, url: string): Mail {
       `次のボタンから開いたページで、新しいパスワードを設定してください。リンクの有効期限は${resetPasswordMinutes}分で、1回だけお使いいただけます。再設定すると、すべての端末でいったんログアウトします。`,
       'ご自身で依頼していない場合は、このメールを破棄してください。パスワードは変わりません。',
     ],
-    action: { label: 'パスワードを再設定する', url },
+    action: { label: 'パスワードの再設定に進む', url },
   }
 }
 
@@ -44,7 +44,7 @@ export function changeEmailMail(to: string, url: string): Mail {
       `次のボタンから開いたページで「変更する」を押すと、ログインとお知らせに使うメールアドレスがこのアドレスに変わります。リンクの有効期限は${changeEmailHours}時間で、1回だけお使いいただけます。`,
       unknownToYou,
     ],
-    action: { label: 'メールアドレスを変更する', url },
+    action: { label: 'メールアドレスの変更に進む', url },
   }
 }
 
@@ -56,7 +56,7 @@ export function signInCodeMail(to: string, code: string): Mail {
       '新しい端末からのログインがありました。次の確認コードを、ログインの画面に入力してください。',
       code,
       `確認コードの有効期限は${signInCodeMinutes}分で、1回だけお使いいただけます。こつこつの担当者が確認コードをお尋ねすることはありません。`,
-      'ご自身のログインでない場合は、どなたかがパスワードを知っています。確認コードはだれにも伝えず、すぐにパスワードを変更してください。',
+      'ご自身のログインでない場合は、どなたかがパスワードを知っています。確認コードは誰にも伝えず、すぐにパスワードを変更してください。',
     ],
   }
 }

@@ -134,7 +134,7 @@ function checkedBy(answer: Answer): Checked {
 }
 
 const notGiven = 'PayPayポイントを付与できませんでした。時間をおいて、もう一度お試しください。'
-const notLinked = 'PayPayとの連携が無効になっています。連携しなおしてから、もう一度お試しください。'
+const notLinked = 'PayPayとの連携が無効になっています。連携し直してから、もう一度お試しください。'
 
 function troubleOf(answer: Answer): Outcome {
   if (answer.status === 'unsent') return { status: 'later', why: answer.why }

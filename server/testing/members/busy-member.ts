@@ -50,7 +50,7 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
     email: `${randomUUID()}@example.jp`,
     nickname: `こつ子${randomUUID().slice(0, 8)}`,
     question: `ギフトについての質問 ${randomUUID()}`,
-    reply: `質問のつづきです ${randomUUID()}`,
+    reply: `質問の続きです ${randomUUID()}`,
     answer: `お調べした返信です ${randomUUID()}`,
     note: `メモの中身 ${randomUUID()}`,
     operatorNote: `担当者のメモ ${randomUUID()}`,

@@ -15,9 +15,9 @@ export function dayText(atMs: number, nowMs = Date.now()): string {
   return (day.slice(0, 4) === japanDay(new Date(nowMs)).slice(0, 4) ? sameYear : otherYear)(at)
 }
 
-/** 11月15日(日), with the year if it is not the current one. */
+/** 11月15日（日）, with the year if it is not the current one. */
 export function dayLabel(day: Day, today: Day): string {
   const { year, month, date } = partsOf(day)
   const yearText = year === partsOf(today).year ? '' : `${year}年`
-  return `${yearText}${month}月${date}日(${weekdayNames[weekdayOf(day)]})`
+  return `${yearText}${month}月${date}日（${weekdayNames[weekdayOf(day)]}）`
 }

@@ -28,7 +28,7 @@ export function LeftRecords() {
     await forgetMember(owner)
     setAsking(false)
     setUid(null)
-    toast.done('この端末の記録を消しました')
+    toast.done('この端末の記録を削除しました')
   }, errorSentence)
 
   if (!uid) return null
@@ -38,7 +38,7 @@ export function LeftRecords() {
         title="この端末に記録が残っています"
         action={
           <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-            この端末から消す
+            この端末から削除する
           </Button>
         }
       >
@@ -46,8 +46,8 @@ export function LeftRecords() {
       </Notice>
       <ConfirmDialog
         open={isAsking}
-        title="この端末の記録を消しますか？"
-        confirmLabel="消す"
+        title="この端末の記録を削除しますか？"
+        confirmLabel="削除する"
         busy={isBusy}
         onConfirm={() => remove(uid)}
         onCancel={() => setAsking(false)}

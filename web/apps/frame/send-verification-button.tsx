@@ -8,12 +8,12 @@ import { useAction } from '#web/ui/use-action.ts'
 export function SendVerificationButton() {
   const { run: send, isBusy } = useAction(async () => {
     await call(sendVerification, {})
-    toast.done('確認メールを送りました')
+    toast.done('認証メールを送りました')
   }, errorSentence)
 
   return (
     <Button size="sm" onClick={send} busy={isBusy}>
-      確認メールを再送する
+      認証メールを再送する
     </Button>
   )
 }

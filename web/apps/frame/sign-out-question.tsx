@@ -38,7 +38,7 @@ export function SignOutQuestion() {
       actions={
         <>
           <Button variant="secondary" onClick={() => void remove(asked)} busy={isBusy}>
-            消してログアウト
+            削除してログアウト
           </Button>
           <Button onClick={() => close(asked, async () => {})} disabled={isBusy}>
             残してログアウト
@@ -50,12 +50,12 @@ export function SignOutQuestion() {
         残した記録は、あなたがもう一度ログインするまで表示されません。ほかの方がログインしても見えません。
       </p>
       <p className="mt-2">
-        共用の端末では、消すことをおすすめします。消しても、同期済みの記録はサーバーに残ります。
+        共用の端末では、削除をおすすめします。削除しても、同期済みの記録はサーバーに残ります。
       </p>
       {isUnsent && (
         <div className="mt-4">
           <Notice live tone="warning" title="まだ同期していない記録があります">
-            いま消すと失われるため、消していません。接続を確かめて、もう一度お試しください。
+            いま削除すると失われるため、削除していません。接続を確かめて、もう一度お試しください。
           </Notice>
         </div>
       )}

@@ -57,7 +57,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
       >
         <TrashList>
           <p className="text-sm text-ink-soft">
-            削除した記録は、{trashDays}日のあいだ元に戻せます。そのあとは完全に消えます。
+            削除した記録は、{trashDays}日のあいだ元に戻せます。そのあとは完全に削除されます。
           </p>
           {trashed.length === 0 && <p className="py-10 text-center text-ink-soft">ごみ箱は空です。</p>}
           <ul className="mt-4 grid grid-cols-1 gap-2">
@@ -66,7 +66,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-medium">{titleOf(record)}</p>
                   <p className="text-sm text-ink-soft">
-                    {daysLeft(record, now) > 0 ? `あと${daysLeft(record, now)}日` : 'まもなく消えます'}
+                    {daysLeft(record, now) > 0 ? `あと${daysLeft(record, now)}日` : 'まもなく削除されます'}
                     {noteOf(record) && `・${noteOf(record)}`}
                   </p>
                 </div>
@@ -82,12 +82,12 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
       <ConfirmDialog
         open={open && isAsking}
         title="ごみ箱を空にしますか？"
-        confirmLabel="完全に消す"
+        confirmLabel="完全に削除する"
         danger
         onConfirm={empty}
         onCancel={() => setAsking(false)}
       >
-        {digits(trashed.length)}件の記録が完全に消えます。元には戻せません。
+        {digits(trashed.length)}件の記録を完全に削除します。元には戻せません。
       </ConfirmDialog>
     </>
   )
@@ -104,7 +104,7 @@ function TrashList({ children }: { children: ReactNode }) {
 }
 
 function noteOf(record: RecordBase): string | null {
-  if (record.rescued) return '別の端末で完全に消されたあとの、この端末の編集です'
-  if (isEditedInTrash(record)) return '捨てたあとに編集されています'
+  if (record.rescued) return '別の端末で完全に削除されたあとの、この端末の編集です'
+  if (isEditedInTrash(record)) return '削除したあとに編集されています'
   return null
 }

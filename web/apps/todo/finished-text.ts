@@ -8,6 +8,6 @@ import { seriesOf } from './todo-actions.ts'
 export function finishedText(records: Records<Todo>, todo: Todo, today: Day): string {
   const now = records.all().get(todo.id)
   const next = now?.doneAt === undefined ? now : seriesOf(records, todo)
-  if (next?.due) return `完了しました。次は${dueText(next.due, today)}です`
-  return todo.repeat ? '完了しました。繰り返しはこれで終わりです' : '完了しました'
+  if (next?.due) return `完了しました。次は${dueText(next.due, today)}です。`
+  return todo.repeat ? '完了しました。繰り返しはこれで終わりです。' : '完了しました'
 }

@@ -27,7 +27,7 @@ function rhythmText(repeat: TodoRhythm): string {
     case 'days':
       return repeat.every === 1 ? '毎日' : `${repeat.every}日ごと`
     case 'weekdays':
-      return repeat.business ? '毎営業日' : '毎平日'
+      return repeat.business ? '毎営業日' : '平日'
     case 'weeks':
       return `${weeksText(repeat.every)} ${weekdaysText(repeat.weekdays)}`
     case 'months':

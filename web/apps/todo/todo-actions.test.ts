@@ -67,7 +67,7 @@ describe('finishing a repeating todo', () => {
     const [due, said] = [one(id).due, finishedText(records, todo, today)]
     undo()
 
-    expect([due, said]).toEqual(['2026-11-19', '完了しました。次は明日です'])
+    expect([due, said]).toEqual(['2026-11-19', '完了しました。次は明日です。'])
     expect(one(id).due).toBeUndefined()
     expect(titles(records.all().values(), 'done')).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('finishing a repeating todo', () => {
     finish(records, last, noon + 86_400_000)
 
     expect([left?.times, restored?.times]).toEqual([1, 2])
-    expect(finishedText(records, last, '2026-11-19')).toBe('完了しました。繰り返しはこれで終わりです')
+    expect(finishedText(records, last, '2026-11-19')).toBe('完了しました。繰り返しはこれで終わりです。')
     expect(titles(records.all().values(), 'all')).toEqual([])
     expect(titles(records.all().values(), 'done')).toEqual(['薬', '薬'])
   })

@@ -34,5 +34,5 @@ export const WeighingRow = memo(function WeighingRow({ weighing, today, onOpen }
 })
 
 function rowDay(day: string): string {
-  return `${partsOf(day).date}日(${weekdayNames[weekdayOf(day)]})`
+  return `${partsOf(day).date}日（${weekdayNames[weekdayOf(day)]}）`
 }

@@ -57,10 +57,10 @@ export function DeleteAccount() {
             （払い戻しはできません）
           </li>
           <li>
-            まだ開いていないギフト
+            発行済みのギフトの表示（開いたものも、コードやURLを見られなくなります）
             {unopened > 0 && (
               <>
-                <b className="tabular-nums"> {unopened}件</b>（
+                。まだ開いていないものが<b className="tabular-nums"> {unopened}件</b>あります（
                 <TextLink href="/mypage/exchange">開いて受け取る</TextLink>）
               </>
             )}
@@ -70,7 +70,7 @@ export function DeleteAccount() {
         </ul>
         <p className="mt-4 text-sm text-ink-soft">
           手続きが済むと、すべての端末からログアウトします。{deletionGraceDays}
-          日以内にログインすると取り消せます。その後はすべて消去され、元に戻せません。交換中のギフトがあるときは、発行が終わるまで消去を待ちます。
+          日以内にログインすると取り消せます。その後はすべて消去され、元に戻せません。手続き中のギフトがあるときは、発行が終わるまで消去を待ちます。
         </p>
         <p className="mt-2 text-sm text-ink-soft">
           まだ開いていないギフトは、手続きのあともログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。消去は、すべて受け取るまで、最長

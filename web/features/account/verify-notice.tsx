@@ -15,7 +15,7 @@ type Props = { account: Pick<Account, 'email' | 'emailVerified'>; end?: ReactNod
 export function VerifyNotice({ account: { email, emailVerified }, end }: Props) {
   const { run: resend, isBusy } = useAction(async () => {
     await call(sendVerification, {})
-    toast.done('確認メールを送りました')
+    toast.done('認証メールを送りました')
   }, errorSentence)
   if (!email || emailVerified) return null
 
@@ -25,7 +25,7 @@ export function VerifyNotice({ account: { email, emailVerified }, end }: Props) 
       action={
         <>
           <Button variant="secondary" size="sm" busy={isBusy} onClick={resend}>
-            確認メールを再送する
+            認証メールを再送する
           </Button>
           {end}
         </>

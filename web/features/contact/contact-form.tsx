@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { contactBodyLengthMax, contactKindNames, contactKinds } from '#contract/contact.ts'
 import { characterCount, cleanText } from '#contract/values/clean-text.ts'
 import { foldEmail } from '#contract/values/email.ts'
-import { contactFieldSentences } from '#web/text/contact.ts'
+import { contactFieldSentence } from '#web/text/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -24,7 +24,8 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
   const { form, knownEmail, trouble, erase, onSubmit } = useContactForm(onSent)
   const { errors, isSubmitting } = form.formState
   const body = useWatch({ control: form.control, name: 'body', defaultValue: '' })
-  const wrong = (field: keyof Typed) => (errors[field] ? contactFieldSentences[field] : undefined)
+  const wrong = (field: keyof Typed) =>
+    errors[field] ? contactFieldSentence(field, form.getValues(field)) : undefined
 
   return (
     // A submit before hydration would put all fields into the URL; with this method it does nothing.
@@ -66,7 +67,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
             label="メールアドレス"
             required
             markRequired
-            hint="ご返信はこのアドレスにお送りします。"
+            hint="返信はこのアドレスにお送りします。"
             error={wrong('email')}
           >
             {(control) => (
@@ -129,7 +130,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
           {isSubmitting ? '送信しています…' : '送信する'}
         </Button>
         <Button variant="quiet" size="sm" onClick={erase} className="sm:-ml-4">
-          入力内容を消去
+          入力内容を削除
         </Button>
       </div>
       <p className="text-sm text-ink-soft noscript:hidden">

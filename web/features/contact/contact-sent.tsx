@@ -22,7 +22,7 @@ export function ContactSent({ ticket, email, onAnother }: Props) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           お問い合わせを受け付けました
         </h2>
-        <p className="mt-2 text-ink-soft">担当者が確認し、2営業日を目安にご返信します。</p>
+        <p className="mt-2 text-ink-soft">担当者が確認し、2営業日を目安に返信します。</p>
       </div>
       <div className="w-full max-w-md rounded-lg border border-line bg-paper p-6">
         <p className="text-sm font-bold text-ink-soft">受付番号</p>
@@ -30,7 +30,7 @@ export function ContactSent({ ticket, email, onAnother }: Props) {
         <CopyTicket ticket={ticket} />
       </div>
       <div className="w-full max-w-md text-left">
-        <Notice title="確認メールをお送りしました">
+        <Notice title="受付のメールをお送りしました">
           <Unbroken className="font-bold">{email}</Unbroken>{' '}
           宛てのメールが数分たっても届かないときは、迷惑メールのフォルダーと迷惑メール設定をご確認ください。
         </Notice>

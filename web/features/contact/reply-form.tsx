@@ -5,7 +5,7 @@ import { characterCount, cleanText } from '#contract/values/clean-text.ts'
 import { newId } from '#web/client/new-id.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
-import { contactFieldSentences } from '#web/text/contact.ts'
+import { contactFieldSentence } from '#web/text/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -44,7 +44,7 @@ export function ReplyForm({ ticket, onReplied }: Props) {
     >
       <Field
         label="書き足す"
-        error={isRefused ? contactFieldSentences.body : undefined}
+        error={isRefused ? contactFieldSentence('body', '') : undefined}
         counter={{ length: characterCount(cleanText(body)), max: contactBodyLengthMax }}
       >
         {(control) => (

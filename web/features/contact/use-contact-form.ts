@@ -7,7 +7,7 @@ import { useDocument } from '#web/client/live/documents.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { takeQuestion } from '#web/client/session/contact-question.ts'
 import { draftOwner } from '#web/client/session/member-drafts.ts'
-import { type ContactTrouble, contactFieldSentences } from '#web/text/contact.ts'
+import { type ContactTrouble, contactFieldSentence } from '#web/text/contact.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { clearDraft, type Draft, type DraftOwner, loadDraft, newDraft, saveDraft } from './draft.ts'
 import { withPrefill } from './prefill.ts'
@@ -91,7 +91,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
   function refuse(errors: FieldErrors<Typed>) {
     const first = fieldOrder.find((field) => errors[field])
     if (!first) return
-    toast.error(contactFieldSentences[first], { about: attempt })
+    toast.error(contactFieldSentence(first, form.getValues(first)), { about: attempt })
     form.setFocus(first)
   }
 

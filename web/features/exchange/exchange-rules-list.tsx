@@ -19,11 +19,11 @@ const rules = [
   },
   {
     term: '審査',
-    value: `初めての交換と${digits(exchangeReviewAbovePoints)}ptを超える交換は、${exchangeReviewBusinessDays}営業日以内に運営が確認します。`,
+    value: `初回の交換と${digits(exchangeReviewAbovePoints)}ptを超える交換は、${exchangeReviewBusinessDays}営業日以内に運営が確認します。`,
   },
   {
     term: '交換できる方',
-    value: `メールアドレスが確認済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。メールアドレスやパスワードの変更、PayPayとの連携などから${exchangeQuietHours}時間は、安全のため交換できません。`,
+    value: `メール認証がお済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。メールアドレスやパスワードの変更、PayPayとの連携などから${exchangeQuietHours}時間は、安全のため交換できません。`,
   },
   {
     term: '取り消し',
@@ -35,7 +35,7 @@ export function ExchangeRulesList() {
   return (
     <section aria-labelledby="rules-title">
       <h2 id="rules-title" className="mb-3 text-xl">
-        交換のきまり
+        交換の決まり
       </h2>
       <KeyValueList items={rules} />
     </section>

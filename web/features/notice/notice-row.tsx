@@ -49,7 +49,7 @@ export function NoticeRow({ entry, onFollow }: Props) {
             >
               {link.label}
               {isOutside ? <ExternalIcon size={16} /> : <ChevronRightIcon size={16} />}
-              {isOutside && <span className="sr-only">（別のタブで開きます）</span>}
+              {isOutside && <span className="sr-only">（新しいタブで開きます）</span>}
             </a>
           )}
         </div>

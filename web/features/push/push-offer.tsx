@@ -57,7 +57,7 @@ export function PushOffer({ title, children }: Props) {
       action={
         <>
           <Button size="sm" onClick={accept} busy={isBusy}>
-            知らせてもらう
+            通知を受け取る
           </Button>
           <Button size="sm" variant="quiet" onClick={decline} disabled={isBusy}>
             今はしない

@@ -36,7 +36,7 @@ export function ShareButtons({ share }: { share: Share }) {
           リンクをコピーする
         </Button>
       )}
-      <ul aria-label="送りかた" className="flex flex-wrap gap-2">
+      <ul aria-label="送り方" className="flex flex-wrap gap-2">
         <li>
           <ButtonLink
             href={share.line}

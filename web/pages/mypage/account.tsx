@@ -104,7 +104,7 @@ export function Account() {
               <ExportButton />
             </AccountSection>
             <p className="text-sm text-ink-soft">
-              こつこつのご利用をやめるときは、
+              退会をご希望のときは、
               <TextLink href="/mypage/account/delete" className="inline-block">
                 退会の手続き
               </TextLink>

@@ -34,7 +34,7 @@ export function Apps() {
           name="やること"
           app="todo"
           title="話すように書けば、予定に。"
-          text="「明日18時」「毎週月曜」を読みとって、日付を付けます。"
+          text="「明日18時」「毎週月曜」を読み取って、日付を付けます。"
           art={<AppTodoArt />}
           tint="home-moss"
         />

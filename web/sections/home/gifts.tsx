@@ -28,7 +28,7 @@ const rules = [
   },
   {
     name: '上限',
-    value: `1日${exchangesPerDayMax}件`,
+    value: `1日${exchangesPerDayMax}回`,
     detail: `1日${digits(exchangePointsPerDayMax)}pt、1か月${digits(exchangePointsPerMonthMax)}ptまで`,
   },
 ]

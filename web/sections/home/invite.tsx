@@ -21,7 +21,7 @@ const rewards = [
 const conditions = [
   `お友だちが登録後${referralWithinDays}日以内にメール認証を済ませ、別々の${referralActiveDays}日にポイントを獲得すると、おふたりに付与されます（メール認証のポイントは日数に数えません）。`,
   `紹介した方への付与は、1か月${referralsPerMonthMax}人、通算${referralsMax}人まで。上限を超えても、お友だちには付与されます。`,
-  `ご自身の紹介や、退会から${returningAddressDays}日以内の再登録などは対象になりません。`,
+  `ご自身の紹介や、退会の確定から${returningAddressDays}日以内の再登録などは対象になりません。`,
 ]
 
 export function Invite() {

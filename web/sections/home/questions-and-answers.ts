@@ -4,6 +4,7 @@ import {
   exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
   giftNames,
+  leavingGiftDays,
 } from '#contract/exchange/exchange-rules.ts'
 import { adultAge } from '#contract/notice-rules.ts'
 import { pointExpiryMonths, pointExpiryNoticeDays } from '#contract/point/point-rules.ts'
@@ -39,7 +40,7 @@ export const questions = [
   },
   {
     question: '交換を申し込むと、いつ届きますか？',
-    answer: `順次発行し、できあがると画面とメールでお知らせします。はじめての交換と${digits(exchangeReviewAbovePoints)}ptを超える交換は、${exchangeReviewBusinessDays}営業日以内に審査を行ってからの発行です。交換できなかったときは、ポイントをすぐにお返しします。`,
+    answer: `順次発行し、できあがると画面とメールでお知らせします。初回の交換と${digits(exchangeReviewAbovePoints)}ptを超える交換は、${exchangeReviewBusinessDays}営業日以内に審査を行ってからの発行です。交換できなかったときは、ポイントをすぐにお返しします。`,
   },
   {
     question: 'ポイントに有効期限はありますか？',
@@ -51,6 +52,6 @@ export const questions = [
   },
   {
     question: '退会するとどうなりますか？',
-    answer: `ポイント、まだ開いていないギフト、アプリの記録が失われます。退会の前に、ポイントの交換と記録の書き出しをご案内します。手続きから${deletionGraceDays}日以内にログインすると、退会を取り消せます。`,
+    answer: `ポイントとアプリの記録が失われ、発行済みのギフトも表示できなくなります。退会の前に、ポイントの交換と記録の書き出しをご案内します。まだ開いていないギフトは、退会の手続きのあとも、最長${leavingGiftDays}日間受け取れます。手続きから${deletionGraceDays}日以内にログインすると、退会を取り消せます。`,
   },
 ]

@@ -24,7 +24,7 @@ const promises: { icon: ReactNode; title: string; text: string }[] = [
   {
     icon: <DownloadIcon size={28} />,
     title: 'いつでも持ち出せる',
-    text: '記録はJSONやCSVに書き出し、また読み込めます。やめるときも、手もとに残せます。',
+    text: '記録はJSONやCSVに書き出し、また読み込めます。退会するときも、手元に残せます。',
   },
   {
     icon: <UndoIcon size={28} />,

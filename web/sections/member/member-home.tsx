@@ -71,7 +71,7 @@ export function MemberHome() {
         </SectionBoundary>
         <section aria-labelledby="more-title" className="flex flex-col">
           <h2 id="more-title" className="mb-4 min-h-8 text-xl">
-            ポイントを使う・ふやす
+            ポイントを使う・増やす
           </h2>
           <ul className="grid grow gap-4">
             <WayCard

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 const refusals: Partial<Record<SendResult, string>> = {
   full: 'お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。',
-  unverified: 'メールアドレスを確認すると、続きの写真もお預かりできます。写真はこの端末に残っています。',
+  unverified: 'メール認証を済ませると、残りの写真もお預かりできます。写真はこの端末に残っています。',
 }
 
 type Options<R extends RecordBase> = {

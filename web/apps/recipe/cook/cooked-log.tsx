@@ -28,7 +28,7 @@ export function CookedLog({ recipe, records }: Props) {
 
   function remove(each: Cooked) {
     const takeBack = removeCooked(records, id, each)
-    offerUndo('記録を消しました', takeBack)
+    offerUndo('記録を削除しました', takeBack)
   }
 
   return (
@@ -96,7 +96,7 @@ export function CookedLog({ recipe, records }: Props) {
             <span className="min-w-0 flex-1">{each.note}</span>
             <div data-print="no">
               <IconButton
-                label={`${each.day.replaceAll('-', '/')}の記録を消す`}
+                label={`${each.day.replaceAll('-', '/')}の記録を削除`}
                 icon={<CloseIcon size={20} />}
                 onClick={() => remove(each)}
               />

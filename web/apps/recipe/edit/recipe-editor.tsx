@@ -94,7 +94,7 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
         />
         <div className="w-32">
           <Select
-            aria-label="数えかた"
+            aria-label="数え方"
             value={recipe.servingUnit}
             options={[...new Set([recipe.servingUnit, ...units])].map((value) => ({ value, label: value }))}
             onChange={(event) => records.edit(id, { servingUnit: event.target.value })}
@@ -118,7 +118,7 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
       </Part>
       <Part
         label="作り方"
-        hint="1行に1つの手順。空いた行は読みとばします。「10分煮る」のように書くと、タイマーで測れます。"
+        hint="1行に1つの手順。空いた行は飛ばします。「10分煮る」のように書くと、タイマーで測れます。"
         count={stepLines(recipe.steps).length > 0 ? `${stepLines(recipe.steps).length}手順` : ''}
       >
         {(control) => (

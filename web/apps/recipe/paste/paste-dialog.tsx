@@ -82,7 +82,7 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            やめる
+            キャンセル
           </Button>
           {hasRecipe && <Button onClick={take}>レシピにする</Button>}
         </>

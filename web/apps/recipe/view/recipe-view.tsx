@@ -62,10 +62,10 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
           </div>
           {servings !== recipe.servings && (
             <p data-print="no" className="mt-2 flex items-center justify-end gap-2 text-sm text-ink-soft">
-              もとは{recipe.servings}
+              元は{recipe.servings}
               {recipe.servingUnit}です
               <Button size="sm" variant="quiet" onClick={() => onServings(recipe.servings)}>
-                もとに戻す
+                元に戻す
               </Button>
             </p>
           )}

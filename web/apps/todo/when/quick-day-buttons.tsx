@@ -18,7 +18,7 @@ export function QuickDayButtons({ today, chosen, onChoose }: Props) {
         >
           <span className="font-bold">{label}</span>
           <span className="numerals text-xs text-ink-soft">
-            {partsOf(day).date}日({weekdayNames[weekdayOf(day)]})
+            {partsOf(day).date}日（{weekdayNames[weekdayOf(day)]}）
           </span>
         </button>
       ))}

@@ -51,7 +51,7 @@ export function RepeatFields({ when, today, onChange }: Props) {
   )
 }
 
-/** 次は11月23日(月)、その後は11月30日(月)、12月7日(月). */
+/** 次は11月23日（月）、その後は11月30日（月）、12月7日（月）. */
 function comingText(when: When, today: Day): string {
   const [first, ...more] = comingDays(when, 4).map((day) => dueText(day, today))
   if (first === undefined) return '完了した日から数えます。'

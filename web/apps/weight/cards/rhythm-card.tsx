@@ -12,7 +12,7 @@ export function RhythmCard({ weights: { rhythm } }: { weights: Weights }) {
         <span className="numerals text-4xl font-bold">
           {digits(rhythm.run >= 2 ? rhythm.run : rhythm.total)}
         </span>
-        <span className="ml-1 font-bold">{rhythm.run >= 2 ? '日つづいています' : '日分の記録'}</span>
+        <span className="ml-1 font-bold">{rhythm.run >= 2 ? '日続いています' : '日分の記録'}</span>
       </p>
       <p className="mt-2 text-sm text-ink-soft">{wordsOf(rhythm)}</p>
     </StatCard>
@@ -22,7 +22,7 @@ export function RhythmCard({ weights: { rhythm } }: { weights: Weights }) {
 function wordsOf({ total, thisMonth, run }: Rhythm): string {
   const month = thisMonth > 0 ? `今月は${thisMonth}日。` : ''
   if (run >= 2) {
-    return `${month}これまでに${digits(total)}日分を記録しました。1日お休みしても、つづきます。`
+    return `${month}これまでに${digits(total)}日分を記録しました。1日お休みしても、途切れません。`
   }
   if (total === 1) return `${month}はじめの一歩です。思い出したときに、気軽にどうぞ。`
   if (run === 1) return `${month}また少しずつ、積み重なっています。`

@@ -24,7 +24,7 @@ export const MeasureStrips = memo(function MeasureStrips({ days, measures, view,
     <div className="mt-3">
       {strips.length > 1 && (
         <fieldset className="mb-2 flex flex-wrap gap-1.5">
-          <legend className="sr-only">体重とならべる項目</legend>
+          <legend className="sr-only">体重と並べる項目</legend>
           {strips.map((strip) => (
             <FilterChip
               key={measureKey(strip)}

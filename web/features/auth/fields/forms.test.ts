@@ -24,6 +24,17 @@ test('a registration tells what is wrong word for word', () => {
   ])
 })
 
+test('an empty field is asked for, and nothing is said about its format', () => {
+  expect(words(signUpForm, { ...filled, email: '', password: '' })).toEqual([
+    'メールアドレスを入力してください',
+    'パスワードを入力してください',
+  ])
+  expect(words(signInForm, { email: '', password: '' })).toEqual([
+    'メールアドレスを入力してください',
+    'パスワードを入力してください',
+  ])
+})
+
 test('six characters are enough, and an address typed in full width is put right', () => {
   const form = signUpForm.parse({
     ...filled,

@@ -3,16 +3,24 @@ import { email as emailShape, password } from '#contract/auth/auth-shapes.ts'
 import { passwordLengthMin } from '#contract/auth/sign-in-rules.ts'
 import { referralCodeLength } from '#contract/referral/referral-rules.ts'
 import { isEmail } from '#contract/values/email.ts'
-import { authSentence } from '#web/text/auth-messages.ts'
+import { authSentence, emptyEmail } from '#web/text/auth-messages.ts'
 
 // The server decides; these tell before anything is sent, in the same words.
 
-const email = emailShape.check(z.refine(isEmail, authSentence('invalid-email', 'other')))
+// Without `abort` an empty field would be told both that it is empty and that it is wrong.
+const email = emailShape.check(
+  z.minLength(1, { error: emptyEmail, abort: true }),
+  z.refine(isEmail, authSentence('invalid-email', 'other')),
+)
 
-const newPassword = password.check(z.minLength(passwordLengthMin, authSentence('weak-password', 'other')))
+const filledPassword = password.check(z.minLength(1, { error: 'パスワードを入力してください', abort: true }))
+
+const newPassword = filledPassword.check(
+  z.minLength(passwordLengthMin, authSentence('weak-password', 'other')),
+)
 
 /** An existing password only has to be there; the server checks it. */
-const currentPassword = password.check(z.minLength(1, 'パスワードを入力してください'))
+const currentPassword = filledPassword
 
 /** The consents of a registration as the form holds them. */
 const consents = {

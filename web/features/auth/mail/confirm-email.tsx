@@ -24,7 +24,7 @@ type Props = {
 }
 
 const words = {
-  verify: { ask: 'このメールアドレスを確認します。', act: '確認する', done: 'メールアドレスを確認しました' },
+  verify: { ask: 'このメールアドレスを認証します。', act: '認証する', done: 'メール認証が完了しました' },
   'change-email': {
     ask: `ログインとお知らせに使うメールアドレスを、これに変更します。安全のため、変更から${exchangeQuietHours}時間はポイントを交換できません。`,
     act: '変更する',

@@ -9,7 +9,7 @@ export function DeadLink({ sentence, onDone }: Props) {
   return (
     <div className="grid gap-5">
       <Notice tone="warning" title={sentence} live>
-        メールのリンクは一度だけ使え、時間がたつと使えなくなります。続けるには、画面からもう一度メールをお送りください。
+        メールのリンクは一度だけ使え、時間がたつと使えなくなります。続けるには、もう一度メールを受け取ってください。
         すでに手続きを終えている場合は、そのままご利用いただけます。
       </Notice>
       <JunkMailHint />

@@ -17,11 +17,15 @@ type Props = {
 }
 
 const words = {
-  reset: { form: 'パスワードの再設定', act: 'パスワードを変更する', done: 'パスワードを変更しました。' },
+  reset: {
+    form: 'パスワードの再設定',
+    act: 'パスワードを変更する',
+    done: 'パスワードを変更しました。新しいパスワードでログインしてください。',
+  },
   verify: {
     form: '新しいパスワードの設定',
-    act: '設定して確認する',
-    done: 'メールアドレスを確認し、パスワードを設定しました。',
+    act: '設定して認証する',
+    done: 'メール認証が完了し、パスワードを設定しました。新しいパスワードでログインしてください。',
   },
 }
 
@@ -41,7 +45,7 @@ export function NewPassword({ code, email, purpose, onDone, onDead }: Props) {
         if (sentence) onDead(sentence)
         throw error
       }
-      toast.done(`${done}新しいパスワードでログインしてください`)
+      toast.done(done)
       onDone()
     },
   })

@@ -98,7 +98,7 @@ function WithFormerPassword({ email, onProtect }: FormerProps) {
         アドレスを戻して保護する
       </Button>
       <Button variant="quiet" size="sm" className="justify-self-center" onClick={() => setUnknown(true)}>
-        パスワードがわからない
+        パスワードが分からない
       </Button>
     </form>
   )

@@ -15,7 +15,7 @@ export function VerifyChoices({ byPassword, byNewPassword, onSignIn }: Props) {
   const renewal = (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">
-        登録した覚えがないときや、パスワードがわからないときに選んでください。これまでのパスワード、GoogleやAppleなどとの連携はすべて解除され、どの端末でもログインし直しになります。ポイントと記録は残ります。
+        登録した覚えがないときや、パスワードが分からないときに選んでください。これまでのパスワード、GoogleやAppleなどとの連携はすべて解除され、どの端末でもログインし直しになります。ポイントと記録は残ります。
       </p>
       {byNewPassword}
     </div>

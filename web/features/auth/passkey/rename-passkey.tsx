@@ -40,7 +40,7 @@ export function RenamePasskey({ passkey: { passkeyId, name }, onClose }: Props) 
       >
         <Field
           label="名前"
-          hint="どの端末のものか、わかる名前にしておくと便利です。"
+          hint="どの端末のものか、分かる名前にしておくと便利です。"
           error={isRefused && !isGood ? `1〜${passkeyNameLengthMax}文字で入力してください` : undefined}
           counter={{ length: characterCount(cleanLine(typed)), max: passkeyNameLengthMax }}
         >

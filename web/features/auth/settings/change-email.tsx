@@ -66,7 +66,7 @@ function ChangeEmailForm() {
         input={form.register('password')}
       />
       <Button type="submit" wide busy={isSubmitting}>
-        確認メールを送る
+        認証メールを送る
       </Button>
     </form>
   )

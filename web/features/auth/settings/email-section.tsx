@@ -29,7 +29,7 @@ export function EmailSection({ account }: Props) {
           <Unbroken className="font-medium">{email ?? '登録されていません'}</Unbroken>
           {email && (
             <Badge tone={emailVerified ? 'success' : 'warning'}>
-              {emailVerified ? '確認済み' : '未確認'}
+              {emailVerified ? '認証済み' : '未認証'}
             </Badge>
           )}
         </p>
@@ -39,11 +39,11 @@ export function EmailSection({ account }: Props) {
       </div>
       {email && !emailVerified && (
         <div className="grid justify-items-start gap-2 rounded-md bg-paper-deep p-4">
-          <p className="text-sm">お送りした確認メールのリンクを開いて、ボタンを押してください。</p>
+          <p className="text-sm">お送りした認証メールのリンクを開いて、ボタンを押してください。</p>
           <JunkMailHint />
           <div className="flex flex-wrap items-center gap-x-4">
             <ResendButton
-              label="確認メールを再送する"
+              label="認証メールを再送する"
               resend={async () => void (await call(sendVerification, {}))}
             />
             <LocalMailLink />

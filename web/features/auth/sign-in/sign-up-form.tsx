@@ -33,7 +33,7 @@ export function SignUpForm({ onResult }: Props) {
 
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="新規登録" className="grid gap-2">
-      <EmailField hint="確認のメールをお送りします。" error={wrong('email')} input={form.register('email')} />
+      <EmailField hint="認証メールをお送りします。" error={wrong('email')} input={form.register('email')} />
       <PasswordField kind="new" error={wrong('password')} input={form.register('password')} />
       <ConsentFields carried={carried} register={form.register} wrong={wrong} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>

@@ -23,7 +23,7 @@ export function SignedOutNotice() {
   if (why === 'user-disabled') {
     return (
       <Notice tone="danger" title={sessionEndSentence(why)}>
-        理由はメールでお知らせしています。ご不明な点や異議は、
+        理由は、メール認証がお済みの方にはメールでお知らせしています。ご不明な点や異議は、
         <TextLink href="/contact?kind=sign-in">お問い合わせ</TextLink>ください。
       </Notice>
     )

@@ -20,7 +20,7 @@ export function ExchangeReach({ available, account }: Props) {
     return (
       <div>
         <ProgressBar
-          label={`${giftNames.paypay}まで あと${missing}pt`}
+          label={`${giftNames.paypay}に交換するには、${missing}pt足りません`}
           value={available}
           max={smallest}
           text={`${available}／${smallest}pt`}

@@ -13,7 +13,7 @@ export function ChannelBadge({ offer, available, isBlocked }: Props) {
   if (offer.state === 'off') return <Badge>準備中</Badge>
   if (available === undefined) return null
   const missing = smallestOf(offer) - available
-  if (missing > 0) return <Badge>あと{digits(missing)}pt</Badge>
+  if (missing > 0) return <Badge>{digits(missing)}pt不足</Badge>
   // Blocks of all channels are shown above.
   if (isBlocked) return null
   return <Badge tone="success">交換できます</Badge>

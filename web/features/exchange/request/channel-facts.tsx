@@ -19,7 +19,7 @@ export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
     { term: '届くもの', text: isLinked ? linkedDelivery : deliveryOf(channel) },
     {
       term: '届くまで',
-      text: isFirst ? `初めての交換は${reviewSpeed}に審査` : usualSpeed,
+      text: isFirst ? `初回の交換は${reviewSpeed}に審査` : usualSpeed,
       detail: isFirst ? `2回目からは${usualSpeed}（${above}は審査）` : `${above}は${reviewSpeed}に審査`,
     },
     { term: '手数料', text: '0円' },

@@ -122,7 +122,7 @@ function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
 }
 
 const reviewReasons = {
-  first: '初めての交換のため',
+  first: '初回の交換のため',
   large: `${digits(exchangeReviewAbovePoints)}ptを超えるため`,
 }
 

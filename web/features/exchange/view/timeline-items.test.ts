@@ -15,8 +15,8 @@ test('an exchange in review shows what happened, when the operator will answer, 
   ])
   expect(items[0]?.time).toContain('11月16日（月）9:05')
   // The deadline is midnight, which nobody reads as the end of the day before.
-  expect(items[1]?.detail).toMatch(/11月18日中に結果をお知らせします$/)
-  expect(presentDetail(exchange, null)).toContain('11月18日中に')
+  expect(items[1]?.detail).toMatch(/11月18日（水）中に結果をお知らせします$/)
+  expect(presentDetail(exchange, null)).toContain('11月18日（水）中に')
 })
 
 test('an exchange with an unknown outcome shows when the provider is asked next and that no points are lost', () => {

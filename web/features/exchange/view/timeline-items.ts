@@ -79,7 +79,7 @@ export function presentDetail(exchange: Exchange, state: GiftState | null): stri
         ? `ギフト提供会社での手続きに時間がかかっています。${again}お待ちいただくだけで大丈夫です。`
         : `ギフトを用意しています。${usualSpeed}に終わります。`
     case 'unknown':
-      return `ギフト提供会社からの返事が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
+      return `ギフト提供会社からの応答が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
     case 'issued':
       if (state === 'expired' && giftExpiresOn) {
         return `このギフトの有効期限は${dayInWords(giftExpiresOn)}でした。期限を過ぎたため、お使いいただけません。`

@@ -45,7 +45,7 @@ export function HistoryEnd({ hasMore, isFailed, isFirst, seen, onMore }: Props) 
         <div role="alert" className="grid justify-items-center gap-3 py-6">
           <p>
             {isOnline
-              ? `${isFirst ? '' : 'つづきの'}履歴を読み込めませんでした。`
+              ? `${isFirst ? '' : '続きの'}履歴を読み込めませんでした。`
               : '通信が戻ると、自動で読み込みます。'}
           </p>
           {isOnline && (
@@ -57,7 +57,7 @@ export function HistoryEnd({ hasMore, isFailed, isFirst, seen, onMore }: Props) 
       )}
       {isWaiting && (
         <Button variant="quiet" size="sm" icon={<Spinner />} onClick={onMore}>
-          つづきを読み込む
+          続きを読み込む
         </Button>
       )}
       {!hasMore && !isFailed && <p>{digits(count)}件、これですべてです。</p>}

@@ -30,7 +30,7 @@ export function QuickAddHelp({ line, pieces, today, onTry, onRemove }: Props) {
         ))}
       {pieces.length > 0 && <PieceChips pieces={pieces} today={today} onRemove={onRemove} />}
       {line !== '' && pieces.length === 0 && (
-        <p className="text-sm text-ink-soft">「明日」「18時」「毎週月曜」などを読みとります。</p>
+        <p className="text-sm text-ink-soft">「明日」「18時」「毎週月曜」などを読み取ります。</p>
       )}
     </div>
   )
