@@ -239,7 +239,7 @@ async function fillInAsMember(page: Page, email: string) {
 }
 
 async function shownTicket(page: Page): Promise<string> {
-  const ticket = page.getByText(ticketPattern)
+  const ticket = page.getByText(ticketPattern).first()
   await expect(ticket).toBeVisible()
   return (await ticket.textContent()) ?? ''
 }

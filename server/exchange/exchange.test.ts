@@ -58,9 +58,11 @@ test('a member exchanges points for a gift: held, reviewed, issued and revealed,
     server.jobs.filter(({ kind }) => kind === tellKind),
     clock,
   )
-  expect((await sentTo(db, email)).map(({ subject }) => subject)).toContain(
+  const mails = await sentTo(db, email)
+  expect(mails.map(({ subject }) => subject)).toContain(
     '【こつこつ】Amazonギフトカードへの交換が完了しました',
   )
+  expect(JSON.stringify(mails)).not.toContain(code)
   expect(server.lines.join('')).not.toContain(code)
 })
 

@@ -9,9 +9,12 @@ import { createLog } from '../../http/log.ts'
 import { postgresNotices } from '../../live/postgres-notices.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { newMember } from '../../testing/members/member.ts'
 import { sessionsSeenBy } from '../../testing/members/sessions-seen-by.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { followLive } from '../../testing/servers/read-live-stream.ts'
+import { accountEventJob } from '../mail/mail-account-event.ts'
 import { passwordResetJob } from '../mail/mail-links.ts'
 import { openSessions } from '../session/open-sessions.ts'
 import { restoreMember, restrictMember, suspendMember } from './operate.ts'
@@ -68,6 +71,19 @@ describe('a suspended member', () => {
     expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
       '【こつこつ】メール認証のお願い',
     ])
+  })
+
+  it('is mailed the reason and how to object if the address is verified', async () => {
+    const [verified, unverified] = [await newMember(db, { isVerified: true }), await newMember(db)]
+
+    await suspend(verified.uid)
+    await suspend(unverified.uid)
+    await runDue(db, [accountEventJob(server.auth)], server.clock)
+
+    expect(await mailsTo(db, verified.email ?? '')).toMatchObject([
+      { subject: '【こつこつ】サービスの利用を停止しました', url: expect.stringContaining('/contact?kind=') },
+    ])
+    expect(await mailsTo(db, unverified.email ?? '')).toEqual([])
   })
 
   it('signs in again once restored; the old sessions stay ended', async () => {

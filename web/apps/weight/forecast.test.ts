@@ -78,6 +78,39 @@ it('the range contains the true pace in about 80 % of cases when weights are aut
   expect(held / runs).toBeLessThan(0.92)
 })
 
+it.each([
+  // With a constant pace the range holds what an 80 % interval claims.
+  ['a constant pace', (day: number) => 68 - day * 0.01, 0.72, 0.92],
+  // The demo member's waves and slowing decline: a pace that changes leaves the range, so the card promises no share.
+  [
+    'a pace that changes',
+    (day: number) => 61.2 + 5.6 * Math.exp(-day / 380) - 0.9 * Math.sin(day / 38),
+    0.5,
+    0.7,
+  ],
+])(
+  'two years of %s, forecast from every day, show how often the range holds after four weeks',
+  (_what, levelAt, least, most) => {
+    const chance = chanceFrom(20_261_115)
+    const weighings = Array.from({ length: 730 }, (_, day) => {
+      const [isForgotten, noise] = [chance() < 0.14, (chance() + chance() + chance() - 1.5) * 0.6]
+      return isForgotten
+        ? []
+        : [{ day: dayAt(day), at: day, kg: levelAt(day) + noise, fatPercent: null, count: 1 }]
+    })
+    const tried = Array.from({ length: 700 - 28 }, (_, index) => index + 28).flatMap((day) => {
+      const days = weighings.slice(day - 27, day + 1).flat()
+      const forecast = forecastOf({ days, today: dayAt(day), goalKg: null })
+      return forecast.status === 'too-little' ? [] : [{ ahead: forecast.ahead, came: levelAt(day + 28) }]
+    })
+    const held = tried.filter(({ ahead, came }) => ahead.low <= came && came <= ahead.high)
+
+    expect(tried.length).toBeGreaterThan(600)
+    expect(held.length / tried.length).toBeGreaterThan(least)
+    expect(held.length / tried.length).toBeLessThan(most)
+  },
+)
+
 /** The last four weeks, oldest first. */
 function daysOf(kgAt: (daysAgo: number, index: number) => number | null, before = 0): DayMean[] {
   return Array.from({ length: 28 }, (_, index) => 27 - index).flatMap((ago, index) => {
