@@ -1,7 +1,9 @@
 import { splitLine } from '../quantity/split-line.ts'
-import { hasAmount, isFact, isFactName, isNoise, stepScore } from './line-form.ts'
+import { isChat } from './chat.ts'
+import { isAboveIndented, markAlone } from './ingredient-marks.ts'
+import { hasAmount, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
 import type { Line } from './normalise.ts'
-import { groupOf } from './read-ingredients.ts'
+import { groupOf, isGroupWord } from './read-ingredients.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
 import { isDayName } from './step-number.ts'
 
@@ -29,6 +31,12 @@ export function formsOf(lines: readonly Line[]): Place[] {
   const isDish = dishesIn(lines)
   const isItem = scores.map((score, at) => score < 0 && isPlain[at] === true && isDish[at] !== true)
   const isStep = scores.map((score, at) => score > 0 && isPlain[at] === true)
+  if (!isItem.includes(true)) {
+    for (const at of bareNames(lines, isPlain)) {
+      isItem[at] = true
+      isStep[at] = false
+    }
+  }
   const isBeforeItem = scores.map(() => false)
   for (let at = lines.length - 1; at >= 0; at--) {
     isBeforeItem[at] = isItem[at] === true || (isStep[at] !== true && isBeforeItem[at + 1] === true)
@@ -44,7 +52,13 @@ export function formsOf(lines: readonly Line[]): Place[] {
       return last
     }
     const next = lines[at + 1]?.text ?? ''
-    const isGroup = at > 0 && isItem[at + 1] === true && scores[at] === 0 && groupOf(text, next) !== null
+    const isFirst = lines
+      .slice(0, at)
+      .every((line, above) => !isPlain[above] || isChat(line.text) || isSentence(line.text))
+    const isNamed = groupOf(text, next) !== null || (isAboveIndented(lines, at) && !isFirst)
+    // 【豚汁】 with nothing above it is the dish.
+    const isGroup =
+      at > 0 && isItem[at + 1] === true && scores[at] === 0 && isNamed && (!isFirst || isFramedGroup(text))
     if (isItem[at] || isGroup) last = 'ingredients'
     else if (
       isStep[at] &&
@@ -58,9 +72,32 @@ export function formsOf(lines: readonly Line[]): Place[] {
   })
 }
 
+const isFramedGroup = (text: string) =>
+  markAlone.test(text) || (/^[^\p{L}\p{N}]/u.test(text) && isGroupWord(text))
+
+const namesMin = 3
+
+/** The lines between the dish and the first step, if all of them are bare names: キャベツ, ウインナー, 玉ねぎ. */
+function bareNames(lines: readonly Line[], isPlain: readonly boolean[]): number[] {
+  const isName = ({ text }: Line, at: number) =>
+    isPlain[at] === true &&
+    /^[・\s]*[ぁ-んァ-ヶ一-龠ー・（()）]{1,10}$/.test(text) &&
+    !/[をはでへ]|[るす]$/.test(text.slice(1))
+  const from = isPlain.indexOf(true) + 1
+  const end = lines.findIndex((line, at) => at >= from && !isName(line, at))
+  if (
+    from === 0 ||
+    end < from + namesMin ||
+    !lines.slice(end).some(({ text }) => stepScore(text, undefined) > 0)
+  )
+    return []
+  return Array.from({ length: end - from }, (_, at) => from + at)
+}
+
 /** Salt & black pepper is longer than 塩こしょう. */
 const isShort = (text: string, isAfterBlank: boolean) =>
-  text.length <= 12 || (!isAfterBlank && /^[\x20-\x7e]{1,30}$/.test(text) && !/[.!]$/.test(text))
+  (text.length <= 12 && !/[一-龠ァ-ヶー]は/.test(text)) ||
+  (!isAfterBlank && /^[\x20-\x7e]{1,30}$/.test(text) && !/[.!]$/.test(text))
 
 /** 豚汁（4人分） on the first line or above the first ingredient is the dish; うどん 2人前 below it is an ingredient. */
 function dishesIn(lines: readonly Line[]): boolean[] {

@@ -13,7 +13,7 @@ const lengthMax = 48
 const ingredientWords =
   /^(?:(.{1,30}?)の)?(?:必要な|用意する|準備する|使用する|使用|使う|主な|メインの?)?(?:ざいりょう|材料(?:表|リスト|一覧|名)?|用意するもの|準備するもの|用意する物|食材|ingredients?|what you(?:.ll)? need)(.*)$/i
 const stepWords =
-  /^(?:(.{1,40}?)(?:の|\s))?(?:作り方|つくり方|つくりかた|作りかた|造り方|調理手順|調理方法|調理法|料理手順|レシピ手順|作成手順|手順|工程|作業工程|やり方|directions?|instructions?|method|preparation|steps|procedure|how to (?:make|cook))(.*)$/i
+  /^(?:(.{1,40}?)(?:の|\s))?(?:作り方|つくり方|つくりかた|作りかた|造り方|調理手順|調理方法|調理法|料理手順|レシピ手順|作成手順|手順|工程|作業工程|やり方|directions?|instructions?|method|preparation|steps|procedure|what (?:you|to) do|how to (?:make|cook)(?: it)?)(.*)$/i
 const preparationWords = /^(?:下準備|下ごしらえ|下拵え|事前準備|準備|準備する)$/
 const memoWords =
   /^(?:.{0,8}(?=コツ|ポイント|メモ)|(?:この)?(?:料理|調理|レシピ|作り方)?の?)?(コツ|ポイント|コツポイント|コツとポイント|ワンポイント|ワンポイントアドバイス|アドバイス|メモ|ひとこと|一言|ひとことメモ|備考|全体備考|補足|注意|注意点|生い立ち|きっかけ|説明|紹介文?|アレンジ|アレンジ方法|保存方法|保存|保存期間|保存について|notes?|tips?|memo|points?|hints?|cook.?s notes?|recipe notes?|storage)$/i
@@ -21,7 +21,7 @@ const plainMemo =
   /コツ|ポイント|アドバイス|メモ|ひとこと|一言|備考|補足|注意|生い立ち|きっかけ|説明|紹介|note|tip|memo|point|hint/i
 const factWords = /^(?:栄養(?:成分|価|素|情報|成分表示)?|nutrition(?: facts| information)?|カロリー・?栄養)/i
 const endWords =
-  /^(?:関連(?:レシピ|記事|する|商品|動画|キーワード)?|この(?:レシピ|料理|記事|商品|食材|ページ)(?!の生い立ち|のコツ|のポイント|の作り方|の材料)|こちら[もの]|あわせて|合わせて読|おすすめ|オススメ|似た|同じ|類似|つくれぽ|作れぽ|つくったよ|作ったよ|みんなの|レビュー|口コミ|クチコミ|評価|感想|コメント|質問|よくある|q&?a|ランキング|人気|新着|最新|最近|カテゴリ|カテゴリー|タグ|アーカイブ|プロフィール|著者|投稿者|作者|この人|目次|特集|シェア|sns|利用規約|プライバシー|お問い?合わせ|会社概要|運営|サイトマップ|copyright|©|related|comments?|leave a|reviews?|you (?:may|might)|more recipes|did you|share|about|faq|popular|latest|tags?|categories|author|献立|番組|商品情報|動画一覧|レシピ一覧|トップへ|ページの?(?:先頭|トップ))/i
+  /^(?:関連(?:レシピ|記事|する|商品|動画|キーワード)?|この(?:レシピ|料理|記事|商品|食材|ページ)(?!の生い立ち|のコツ|のポイント|の作り方|の材料)|こちら[もの]|あわせて|合わせて読|おすすめ|オススメ|似た|同じ|類似|つくれぽ|作れぽ|つくったよ|作ったよ|みんなの|レビュー|口コミ|クチコミ|評価|感想|コメント|質問|よくある|q&?a|ランキング|人気|新着|最新|最近|カテゴリ|カテゴリー|タグ|アーカイブ|プロフィール|著者|投稿者|作者|この人|目次|特集|シェア|sns|利用規約|プライバシー|お問い?合わせ|会社概要|運営|サイトマップ|copyright|©|related|comments?|leave a|reviews?|you (?:may|might)|more recipes|did you|share|about|faq|popular|latest|tags?|categories|author|献立|番組|商品情報|動画一覧|レシピ一覧|トップへ|ページの?(?:先頭|トップ)|(?:次|前)の(?:記事|レシピ|ページ)|使(?:用|って)(?:し|い)?(?:た|て|ている|てる|る)?(?:商品|道具|器具|調理器具)|reader interactions|tried this|equipment)/i
 
 /** The heading in a line, in any dress: 【材料】2人分, ～作り方～, 🥕材料, ★材料★ (2人分). Null for other lines. */
 export function headingIn(line: string): Heading | null {

@@ -26,11 +26,14 @@ export function htmlText(html: string): string {
   const parts: string[] = []
   const lower = html.toLowerCase()
   const unclosed = new Set<string>()
+  let level = ''
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
     if (open < 0) break
-    parts.push(html.slice(at, open))
+    const text = html.slice(at, open)
+    parts.push(level && text.trim() ? `${level}${text.trimStart()}` : text)
+    if (text.trim()) level = ''
     const close = html.indexOf('>', open)
     if (close < 0) {
       at = open
@@ -45,6 +48,7 @@ export function htmlText(html: string): string {
       at = afterHidden(lower, name, close + 1)
       if (at === close + 1) unclosed.add(name)
     } else at = close + 1
+    if (/^h[1-6]$/.test(name)) level = `${'#'.repeat(Number(name[1]))} `
     if (blockTags.test(name)) parts.push('\n')
     else if (/^\/t[dh]$/.test(name)) parts.push('\t')
   }

@@ -1,4 +1,5 @@
 import { isAmountAlone } from '../quantity/split-line.ts'
+import { hasAmount, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import { stepNumberIn } from './step-number.ts'
 
@@ -17,8 +18,10 @@ export function withoutBullets(lines: readonly Line[]): Line[] {
   const items = lines.filter(({ text }) => !isAmountAlone(text))
   const signs = items.map(({ text }) => signOf(text))
   const [sign = ''] = signs
-  const isBullet =
-    sign !== '' && items.length > 2 && signs.filter((each) => each === sign).length * 5 >= items.length * 4
+  const count = signs.filter((each) => each === sign).length
+  // If every line has a sign, the first one is the bullet and the others mark groups.
+  const share = signs.every((each) => each !== '') ? 0.6 : 0.8
+  const isBullet = sign !== '' && items.length > 2 && count >= items.length * share
   const isNumbered =
     items.length > 1 &&
     items.every(({ text }, at) => stepNumberIn(text)?.number === at + 1 && stepNumberIn(text)?.isSure)
@@ -26,6 +29,17 @@ export function withoutBullets(lines: readonly Line[]): Line[] {
     if (isBullet && signOf(line.text) === sign) return { ...line, text: line.text.slice(sign.length).trim() }
     return isNumbered ? { ...line, text: stepNumberIn(line.text)?.rest ?? line.text } : line
   })
+}
+
+/** スポンジ above lines that are set in, where two or more groups are written so. */
+export function isAboveIndented(lines: readonly Line[], at: number): boolean {
+  return isGroupOver(lines, at) && lines.filter((_, index) => isGroupOver(lines, index)).length > 1
+}
+
+function isGroupOver(lines: readonly Line[], at: number): boolean {
+  const [line, next] = [lines[at], lines[at + 1]]
+  if (!line || !next || line.isIndented || !next.isIndented || line.text.length > 14) return false
+  return !hasAmount(line.text) && !isAmountAlone(line.text) && !isSentence(line.text) && hasAmount(next.text)
 }
 
 /**

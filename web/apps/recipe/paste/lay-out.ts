@@ -16,20 +16,45 @@ const headed = new RegExp(
     `(?:[${closing}]+\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：]?|[:：]))\\s*(\\S.*)$`,
   'i',
 )
+/** （材料・2人分）豚肉120グラム、… as newspapers write. */
+const bracketed = /^\s*[（(](\s*(?:材料|作り方|つくり方|作りかた)[^（()）]{0,14})[)）]\s*(\S.{9,})$/
 const stepHeading = new RegExp(`^\\s*[${signs}]*\\s*(?:${stepWords})`)
 
 /** The lines of a text, with chat messages, columns, headings and steps that share a line on lines of their own. */
 export const layOut = (text: string): string[] =>
-  inOneColumn(text.split('\n').flatMap(messageOf)).flatMap((line) =>
-    line.length > lengthMax
-      ? splitAtCircles(line)
-      : line
-          .split(inline)
-          .flatMap(splitAtHeading)
-          .flatMap(splitAtCircles)
-          .flatMap(splitAtNumbers)
-          .flatMap(splitAtArrows),
+  inOneColumn(withClosedBrackets(text.split('\n').flatMap(messageOf).map(withoutScanSpaces))).flatMap(
+    (line) =>
+      line.length > lengthMax
+        ? splitAtCircles(line)
+        : line
+            .split(inline)
+            .flatMap(splitAtHeading)
+            .flatMap(splitAtCircles)
+            .flatMap(splitAtNumbers)
+            .flatMap(splitAtArrows),
   )
+
+/** A scan may put a space behind every character: め ん つ ゆ 1 0 0 m l. */
+function withoutScanSpaces(line: string): string {
+  const words = line.trim().split(/[ 　]/)
+  const singles = words.filter((word) => [...word].length === 1).length
+  if (words.length < 4 || singles < words.length * 0.7 || /^\s*(?:[A-HＡ-Ｈ][ 　]|[-*+[])/.test(line))
+    return line
+  return line.replace(/(?<=(?:^|[ 　])\S)[ 　](?=\S(?:[ 　]|$))/g, '')
+}
+
+/** A scan may break an amount: （100 and g） on two lines. */
+function withClosedBrackets(lines: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const line of lines) {
+    const last = whole.at(-1) ?? ''
+    const isBroken =
+      /[（(][^（()）]{0,12}$/.test(last) && /^[^（()）]{1,12}[)）]/.test(line) && last.length < 40
+    if (isBroken) whole[whole.length - 1] = `${last.trimEnd()}${line.trimStart()}`
+    else whole.push(line)
+  }
+  return whole
+}
 
 /** An exported chat has the time and the sender in front of each message. */
 function messageOf(line: string): string[] {
@@ -65,20 +90,30 @@ function inOneColumn(lines: readonly string[]): string[] {
 
 /** 材料：卵2個、牛乳100ml holds a heading and its content. */
 function splitAtHeading(line: string): string[] {
+  const [, name, content] = bracketed.exec(line) ?? []
+  if (name && content) return [name, ...(/材料/.test(name) ? splitItems(content) : [content])]
   const [, heading, rest] = headed.exec(line) ?? []
   if (!heading || !rest) return [line]
   // Behind 【材料】 without a colon, a few words such as 2人分 belong to the heading.
   if (!/[:：]\s*$/.test(heading) && !/[。、]/.test(rest)) return [line]
   if (stepHeading.test(heading)) return [heading, ...rest.split(/(?<=。)/)]
   if (!/材料/.test(heading)) return [heading, rest]
-  const items = rest.replace(/。$/, '').split(/[、，]/)
-  return items.every((item) => splitLine(item).amount !== '') ? [heading, ...items] : [heading, rest]
+  return [heading, ...splitItems(rest)]
+}
+
+/** 卵2個、A（酢大さじ1、塩少々） are two items. */
+function splitItems(text: string): string[] {
+  const items = text.replace(/。$/, '').split(/[、，](?![^（()）]*[)）])/)
+  return items.every((item) => splitLine(item.replace(/[)）]$/, '')).amount !== '') ? items : [text]
 }
 
 /** ①切る②煮る③盛る holds three steps. */
 const splitAtCircles = (line: string) => (/①.+②/.test(line) ? line.split(/(?=[①-⑳])/) : [line])
 
-function splitAtNumbers(line: string): string[] {
+export function splitAtNumbers(line: string): string[] {
+  // The nutrition in brackets behind the last step is a line of its own.
+  if (/[〈<＜][1１][〉>＞].*[〈<＜][2２][〉>＞]/.test(line))
+    return line.split(/(?=[〈<＜][\d０-９]{1,2}[〉>＞])|(?<=。)(?=[（(][1１一]人[分前])/)
   if (!/^[\s　]*1[.．)）]\s*\D.*[。\s　]2[.．)）]\s*\D/.test(line)) return [line]
   return line.split(/(?<=[。\s　])(?=[2-9][.．)）]\s*\D)/)
 }

@@ -1,4 +1,5 @@
 import { isAmountAlone } from '../quantity/split-line.ts'
+import { withColumns } from './columns.ts'
 import { htmlText, isHtml } from './html-text.ts'
 import { layOut } from './lay-out.ts'
 
@@ -10,6 +11,8 @@ export type Line = {
   cells: string[] | null
   isAfterBlank: boolean
   isIndented: boolean
+  /** 1 for the main heading of a page or of Markdown, up to 6; 0 for other lines. */
+  level: number
 }
 
 /** First stage: the lines of the text, without markup and with one spelling for each kind of space and number. */
@@ -30,10 +33,11 @@ export function normalise(text: string): Line[] {
       cells,
       isAfterBlank,
       isIndented: /^[ 　]+\S/.test(raw),
+      level: /^\s*(#{1,6})\s/.exec(raw)?.[1]?.length ?? 0,
     })
     isAfterBlank = false
   }
-  return lines
+  return withColumns(lines)
 }
 
 const plainCharacters = (text: string) =>
@@ -44,13 +48,24 @@ const plainCharacters = (text: string) =>
     // Hieroglyphs serve as ornaments.
     .replace(/[\u{13000}-\u{1345F}]/gu, '')
     .replace(/[\u00A0\u2002-\u200A\u202F]/g, ' ')
+    // Letters in circles and squares mark groups.
+    .replace(/[Ⓐ-ⓩ🄰-🅏🅐-🅩🅰-🆉]/gu, plainLetter)
     // Half-width katakana and punctuation, the look-alikes of kanji in PDF files, and ornamental digits.
     .replace(/[\uFF61-\uFF9F]+|[\u2E80-\u2FDF]|[\u{1D400}-\u{1D7FF}]+/gu, (part) => part.normalize('NFKC'))
+
+const plainLetter = (sign: string) => {
+  const code = sign.codePointAt(0) ?? 0
+  if (code < 0x2500) return sign.normalize('NFKC').toUpperCase()
+  const first = [0x1f170, 0x1f150, 0x1f130].find((each) => code >= each && code < each + 26)
+  return first === undefined ? sign : String.fromCharCode(65 + code - first)
+}
 
 /** A row with tabs, or with pipes between its cells. */
 function cellsOf(line: string): string[] | null {
   const isPiped = /^\s*\|.*\|\s*$/.test(line) || /^[^|｜]{1,30}\|[^|]{1,30}(?:\|[^|]{0,30})*$/.test(line)
-  if (isPiped && !/\s\|\s(?!.*\|\s*$)/.test(line))
+  const [, second = ''] = line.split('|')
+  const isRow = isAmountAlone(second) || /^\s*(?:分量|数量|\d{1,2}人[分前]|amount)\s*$/i.test(second)
+  if (isPiped && (isRow || !/\s\|\s(?!.*\|\s*$)/.test(line)))
     return trimmed(line.replace(/^\s*\||\|\s*$/g, '').split('|'))
   const [, name = '', amount = ''] = /^([^,、]{1,24}),\s?([^,、]{1,16})$/.exec(line) ?? []
   if (name && isAmountAlone(amount) && !/\d$/.test(name)) return trimmed([name, amount])
@@ -63,5 +78,5 @@ const trimmed = (cells: string[]) => cells.map((cell) => withoutMarkdown(cell))
 const withoutMarkdown = (text: string) =>
   text
     .replace(/\*\*|__|~~|`/g, '')
-    .replace(/^\s*(?:>\s+|[-*+]\s+\[[ xX]\]\s*|#{1,6}\s+)/, '')
+    .replace(/^\s*(?:>\s+|[-*+]\s+\[[ xX]\]\s*|#{1,6}\s+|[☐☑☒✅⬜▢]\s*)/u, '')
     .trim()

@@ -137,6 +137,8 @@ function lost(text: string): string[] {
     .filter((line) => {
       const words = line
         .replace(/[①-⓿❶-➓]/g, ' ')
+        // 塩、こしょう 各少々 is read as two ingredients.
+        .replace(/各々|各|それぞれ/g, ' ')
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word.length > 1)
       const missing = words.filter((word) => !kept.includes(bare(word)))

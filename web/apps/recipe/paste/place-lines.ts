@@ -68,6 +68,8 @@ function readHeadings(lines: readonly Line[]): (Heading | null)[] {
     if (!heading) return null
     if (heading.kind === 'ingredients' && heading.dish && groupOf(heading.dish, next) !== null) return null
     if (heading.kind === 'ingredients') hasBegun = true
+    // 筑前煮メモ above everything is the title.
+    if (heading.kind === 'memo' && at === 0 && /.{2}メモ$/.test(text) && hasItemsAfter(lines, at)) return null
     // 基本のナポリタンの作り方 above the ingredients is the title.
     if (heading.kind === 'steps' && heading.dish && !hasBegun && hasItemsAfter(lines, at)) return null
     if (heading.kind === 'preparation' && hasAmount(next)) return null
@@ -112,7 +114,7 @@ function countBelow(
   for (let index = at + 1; index < Math.min(lines.length, at + regionMax); index++) {
     const heading = headings[index]
     if (heading?.kind === 'ingredients' || heading?.kind === 'steps' || heading?.kind === 'end') {
-      if (value > 0 || heading.kind !== kind) break
+      if (value > 0 || heading.kind !== kind || index > at + 2) break
       continue
     }
     const { text } = lines[index] ?? { text: '' }
@@ -172,6 +174,8 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
     ) {
       region = 'steps'
       hasSteps = true
+      const above = lines[at - 1]?.text ?? ''
+      if (at > first && stepNumberIn(above)?.rest === '') places[at - 1] = 'steps'
     }
     const numbered = hasSteps ? stepNumberIn(text) : null
     if (numbered?.number === lastNumber + 1) {

@@ -13,7 +13,9 @@ const opening = /^(.{2,24}?)の?(?:メモ|レシピ|作り方|つくり方)(?:�
 export function readProse(steps: readonly ReadLine[], hasIngredients: boolean): Told | null {
   const [only] = steps
   if (!only || steps.length > 1) return null
-  const sentences = only.text.split(/(?<=。)(?![」』）)])/).map((each) => each.trim())
+  const sentences = only.text
+    .split(/(?<=。)(?![」』）)])|(?<=[a-z)][.!])\s+(?=[a-z])/i)
+    .map((each) => each.trim())
   const told = sentences.filter((each) => each !== '')
   if (told.length < sentencesMin) return null
   const [first = '', ...rest] = told

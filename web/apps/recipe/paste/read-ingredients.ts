@@ -1,5 +1,5 @@
 import { headingOf, isAmountAlone, splitLine } from '../quantity/split-line.ts'
-import { markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
+import { isAboveIndented, markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
 import { hasAmount, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
 
@@ -7,7 +7,7 @@ import type { Line } from './normalise.ts'
 export type ReadLine = { text: string; from: number[] }
 
 const groupWords =
-  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|水溶き片栗粉|水溶きかたくり粉|肉だね|卵液|その他|お好みで|あれば|for the .{2,20})$/i
+  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|水溶き片栗粉|水溶きかたくり粉|肉だね|卵液|その他|お好みで|あれば|(?:\S{0,8})スパイス|(?:\S{0,6})野菜類?|味つけ|味付け|とろみ(?:用)?|スポンジ|デコレーション|(?:合わせ|甘|すし|南蛮|三杯|二杯)酢|(?:練り|酢|肉)みそ|(?:\S{1,6})用|for the .{2,20}|(?:dry|wet|topping|filling|sauce|dressing|marinade|crust|glaze|frosting|dough)(?: ingredients)?)$/i
 const bullet = /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥※♪-]|[-–—](?=\s|[^\d\s-]))[\s　]*/u
 const looseMark =
   /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)|^([A-HＡ-Ｈ])(?=[「『ぁ-んァ-ヶ一-龠])/
@@ -24,7 +24,8 @@ export function readIngredients(given: readonly Line[]): ReadLine[] {
       last.from.push(line.at)
       return
     }
-    for (const text of textsOf(line, next)) read.push({ text, from: [line.at] })
+    const texts = isAboveIndented(lines, index) ? [`【${groupName(line.text)}】`] : textsOf(line, next)
+    for (const text of texts) read.push({ text, from: [line.at] })
   })
   return read
 }
@@ -43,22 +44,31 @@ export function groupOf(text: string, next: string): string | null {
   const inner = /^[（(](.{1,12})[)）]$/.exec(text)?.[1]
   if (inner && !isAmountAlone(inner)) return inner
   const heading = headingOf(text)
-  if (heading !== null && !hasAmount(heading)) return heading.replace(/^[\s・]+|[\s：:・]+$/g, '')
-  const bare = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/の材料$/, '')
+  if (heading !== null && !hasAmount(heading))
+    return heading.replace(/^[\s・]+|[\s：:・]+$/g, '').replace(/(?<=.)の材料$/, '')
+  const bare = groupName(text)
   const isFollowed = !isAmountAlone(next) && hasAmount(next)
   return groupWords.test(bare) && isFollowed ? bare : null
 }
+
+/** True for words that name a group in any recipe, such as たれ and 下味. */
+export const isGroupWord = (text: string): boolean => groupWords.test(groupName(text))
+
+const groupName = (text: string) =>
+  text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/の材料$/, '')
 
 function textsOf({ text, cells }: Line, next: string): string[] {
   if (cells) return rowTexts(cells)
   const group = groupOf(text, next)
   if (group !== null) return [`【${group}】`]
-  const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(](.+)[)）]$/.exec(text) ?? []
+  const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{](.+)[)）］\]｝}]$/.exec(text) ?? []
   const inBrackets = listed ? itemsOf(listed) : []
   if (inBrackets.length > 1 && inBrackets.every(hasAmount)) {
-    return /^[A-HＡ-Ｈ]$/.test(before) ? itemsOf(`${before} ${listed}`) : [`【${before}】`, ...inBrackets]
+    return /^[A-HＡ-Ｈ]$/.test(before)
+      ? inBrackets.map((item) => withUpperMark(`${before} ${item}`))
+      : [`【${before}】`, ...inBrackets]
   }
-  const [, name = '', items = ''] = /^([^:：]{1,14})[:：]\s*(.+)$/.exec(text) ?? []
+  const [, name = '', items = ''] = /^([^:：→]{1,14})[:：→]\s*(.+)$/.exec(text) ?? []
   const bareName = name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const inGroup = items && !isAmountAlone(items) ? itemsOf(items) : []
   if (
@@ -80,7 +90,7 @@ function rowTexts(cells: readonly string[]): string[] {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length < 2)
     return filled.flatMap((cell) =>
-      textsOf({ at: 0, text: cell, cells: null, isAfterBlank: false, isIndented: false }, ''),
+      textsOf({ at: 0, text: cell, cells: null, isAfterBlank: false, isIndented: false, level: 0 }, ''),
     )
   const pairs = Array.from({ length: Math.floor(filled.length / 2) }, (_, at) =>
     filled.slice(at * 2, at * 2 + 2),
@@ -91,11 +101,11 @@ function rowTexts(cells: readonly string[]): string[] {
   ) {
     return pairs.map(([name = '', amount = '']) => `${withUpperMark(name)} ${amount}`)
   }
-  const [name = '', amount = '', remark = ''] = filled
+  const [name = '', amount = '', remark = ''] = filled.filter((cell) => !/^約?[\d,]+円$/.test(cell))
   return [`${withUpperMark(name)}${remark ? `（${remark}）` : ''} ${amount}`]
 }
 
-/** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
+/** 酒大さじ1、みりん大さじ1 are two items. */
 function itemsOf(written: string): string[] {
   const text = withUpperMark(written.replace(bullet, '').trim())
   if (text.length > 200) return [text]
@@ -108,7 +118,7 @@ function itemsOf(written: string): string[] {
   return spaced ? carryMark(spaced) : [text]
 }
 
-/** しょうゆ、みりん各大さじ1、砂糖小さじ1 are two lines: 各 speaks of the names in front of it. */
+/** 塩、こしょう 各少々 are two ingredients; 各 speaks of the names in front of it. */
 function itemsWithEach(text: string): string[] {
   const items: string[] = []
   let names: string[] = []
@@ -116,19 +126,37 @@ function itemsWithEach(text: string): string[] {
     names.push(piece)
     if (!hasAmount(piece)) continue
     if (names.length > 1 && !/各|それぞれ/.test(piece)) return [text]
-    items.push(names.join('、'))
+    items.push(...eachOf(names.join('、')))
     names = []
   }
   return names.length === 0 && items.length > 1 ? carryMark(items) : [text]
 }
 
-/** 塩 少々　こしょう 少々 */
+function eachOf(text: string): string[] {
+  const { mark, name, amount } = splitLine(text)
+  const [, plain] = /^(?:各々|各|それぞれ)[\s　]*(.+)$/.exec(amount) ?? []
+  const names = splitOutsideBrackets(name, /[、，・]\s*/)
+  if (!plain || names.length < 2) return [text]
+  return names.map((each) => `${mark ? `${mark} ` : ''}${each} ${plain}`)
+}
+
+/** 塩 少々　こしょう 少々, 油大さじ1　水 200ml and, without amounts, 塩　こしょう　小麦粉. */
 function pairsBySpace(text: string): string[] | null {
   const words = text.split(/[\s　]+/)
-  if (words.length < 4 || words.length % 2 === 1) return null
-  const pairs = Array.from({ length: words.length / 2 }, (_, at) => words.slice(at * 2, at * 2 + 2))
-  const isPaired = pairs.every(([name = '', amount = '']) => !isAmountAlone(name) && isAmountAlone(amount))
-  return isPaired ? pairs.map((pair) => pair.join(' ')) : null
+  const names = text.split('　')
+  if (names.length > 2 && names.every((name) => /^[ぁ-んァ-ヶ一-龠ー・]{1,8}$/.test(name))) return names
+  if (words.length < 3) return null
+  const items: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const [word = '', next = ''] = words.slice(at, at + 2)
+    if (isAmountAlone(word)) return null
+    if (isAmountAlone(next)) {
+      items.push(`${word} ${next}`)
+      at++
+    } else if (hasAmount(word)) items.push(word)
+    else return null
+  }
+  return items.length > 1 ? items : null
 }
 
 /** The mark in front of the first item is that of all. */

@@ -3,6 +3,7 @@ import { type Draft, emptyDraft } from '../draft.ts'
 import { readFacts } from '../facts/facts.ts'
 import { withoutNumber } from '../recipe-lines.ts'
 import { htmlText } from './html-text.ts'
+import { splitAtNumbers } from './lay-out.ts'
 import { servingsIn } from './servings.ts'
 
 const words = z.union([z.string(), z.number()])
@@ -155,9 +156,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? oneLine(value) :
 function sentencesIn(text: string): string[] {
   const lines = text.split('\n').map(withoutNumber).filter(Boolean)
   return lines.length === 1
-    ? (lines[0] ?? '')
-        .split(/(?<=。)/)
-        .map((line) => line.trim())
+    ? splitAtNumbers(text.trim())
+        .flatMap((line) => line.split(/(?<=。)(?![」』）)])/))
+        .map(withoutNumber)
         .filter(Boolean)
     : lines
 }

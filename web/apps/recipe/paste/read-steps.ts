@@ -1,44 +1,54 @@
 import { headingOf } from '../quantity/split-line.ts'
+import { isChat } from './chat.ts'
 import { isNoise, isSentence, stepScore } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import type { ReadLine } from './read-ingredients.ts'
-import { isDayName, stepNumberIn } from './step-number.ts'
+import { isDayName, isReference, stepNumberIn } from './step-number.ts'
+import { joinTexts, joinWrapped } from './wrapped.ts'
 
 type ReadSteps = { steps: ReadLine[]; memo: ReadLine[] }
+type Numbered = ReturnType<typeof stepNumberIn>
 
 /**
  * Reads the lines of a list of steps. Numbered steps may take several lines; otherwise each line is a step. Lines in
  * neither part of the result are left out.
  */
-export function readSteps(lines: readonly Line[], isPage: boolean): ReadSteps {
+export function readSteps(written: readonly Line[], isPage: boolean): ReadSteps {
+  const given = withoutCommonSign(written)
   const read: ReadSteps = { steps: [], memo: [] }
-  const isCounted = hasNumbers(lines)
+  const isCounted = numbersIn(given).some(Boolean)
+  const { lines, froms } = isCounted ? { lines: given, froms: null } : joinWrapped(given)
+  const numbers = numbersIn(lines)
   const sections: { name: string; at: number; from: number }[] = []
   const isProse = !isCounted && lines.filter(({ text }) => /。$/.test(text)).length * 3 >= lines.length * 2
-  let expected = 1
-  const lastNumber = isCounted ? lastNumbered(lines) : -1
+  const lastNumber = numbers.findLastIndex(Boolean)
+  const end = isCounted ? lines.length : endOfSteps(lines, isPage)
   let isAfterNoise = false
   let hasEnded = false
   lines.forEach((line, index) => {
     const text = line.text.replaceAll('\t', ' ')
-    const isJunk = isNoise(text) && !/^[\d\s０-９/.．、)）]+$/.test(text)
-    const numbered = isCounted && !isJunk ? stepNumberIn(text) : null
-    const section = numbered ? null : (sectionOf(text) ?? (isProse && isLabel(text) ? text : null))
+    const from = froms?.[index] ?? [line.at]
+    const numbered = numbers[index] ?? null
+    const section = numbered
+      ? null
+      : (sectionOf(text, isCounted && !isRestart(numbers[index + 1])) ??
+        (isProse && isLabel(text) ? text : null))
     const last = read.steps.at(-1)
     // Below the last numbered step and a blank line there are remarks.
     if (lastNumber >= 0 && index > lastNumber && line.isAfterBlank && last?.text) hasEnded = true
-    if (section !== null) sections.push({ name: section, at: read.steps.length, from: line.at })
-    else if (isJunk || (!numbered && isNoise(text))) isAfterNoise = true
-    else if (/^[※＊*]\s?\S/.test(text)) read.memo.push({ text, from: [line.at] })
-    else if (numbered && (numbered.isSure || numbered.number === expected || numbered.number === 1)) {
-      read.steps.push({ text: numbered.rest, from: [line.at] })
-      expected = numbered.number + 1
+    if (index >= end) {
+      if (!isPage && !isNoise(text)) read.memo.push({ text, from })
+    } else if (section !== null) sections.push({ name: section, at: read.steps.length, from: line.at })
+    else if (!numbered && isNoise(text)) isAfterNoise = true
+    else if (/^[※＊*]\s?\S/.test(text)) read.memo.push({ text, from })
+    else if (numbered) {
+      read.steps.push({ text: numbered.rest, from })
       isAfterNoise = false
-    } else if (!isCounted) read.steps.push({ text: withoutBullet(text), from: [line.at] })
-    else if (!isPage && (hasEnded || (index > lastNumber && lastNumber >= 0 && isOver(last?.text, text))))
-      read.memo.push({ text, from: [line.at] })
+    } else if (!isCounted) read.steps.push({ text: withoutBullet(text), from })
+    else if (!isPage && (hasEnded || (index > lastNumber && isOver(last?.text, text))))
+      read.memo.push({ text, from })
     else if (last && !hasEnded && !(isPage && (isAfterNoise || (last.text !== '' && !isSentence(text))))) {
-      last.text = joined(last.text, text)
+      last.text = joinTexts(last.text, text)
       last.from.push(line.at)
     }
   })
@@ -51,36 +61,71 @@ export function readSteps(lines: readonly Line[], isPage: boolean): ReadSteps {
   return { ...read, steps: read.steps.filter(({ text }) => text !== '') }
 }
 
-/** The position of the last step: 「3 混ぜる」 counts where it follows 2. */
-function lastNumbered(lines: readonly Line[]): number {
-  let expected = 1
-  let last = -1
-  lines.forEach(({ text }, at) => {
-    const found = stepNumberIn(text.replaceAll('\t', ' '))
-    if (!found || !(found.isSure || found.number === expected)) return
-    expected = found.number + 1
-    last = at
+/** The numbers in front of the lines. A list is numbered in one style, and 「1に2を」 in it speaks of other steps. */
+function numbersIn(lines: readonly Line[]): Numbered[] {
+  const found = lines.map(({ text }) => {
+    const plain = text.replaceAll('\t', ' ')
+    const isJunk = isNoise(plain) && !/^[\d\s０-９/.．、)）]+$/.test(plain)
+    return isJunk ? null : stepNumberIn(plain)
   })
-  return last
+  const numbers = found.filter((each) => each !== null)
+  const [first] = numbers
+  const isFirst = first?.number === 1 && (first.isSure || numbers.length > 1 || first.rest === '')
+  if (!isFirst && numbers.filter(({ isSure }) => isSure).length < 2) return found.map(() => null)
+  let expected = 1
+  return found.map((each) => {
+    if (!each || (first?.style === 'alone' && (each.style === 'spaced' || each.style === 'glued')))
+      return null
+    if (each.number !== expected && isReference(each.rest)) return null
+    if (!each.isSure && each.number !== expected && each.number !== 1) return null
+    expected = each.number + 1
+    return each
+  })
 }
 
-function hasNumbers(lines: readonly Line[]): boolean {
-  const numbers = lines.flatMap(({ text }) => stepNumberIn(text.replaceAll('\t', ' ')) ?? [])
-  const isFirst =
-    numbers[0]?.number === 1 && (numbers[0].isSure || numbers.length > 1 || numbers[0].rest === '')
-  return isFirst || numbers.filter(({ isSure }) => isSure).length > 1
+/** Where the remarks below a list without numbers begin: words to the reader, and in a page everything but steps. */
+function endOfSteps(lines: readonly Line[], isPage: boolean): number {
+  let end = lines.length
+  while (end > 1 && isChat(lines[end - 1]?.text ?? '')) end--
+  const at = lines.findIndex((_, index) => index > 1 && lines.slice(index).every(isNoStep))
+  const tail = at < 0 ? [] : lines.slice(at, end)
+  return isPage || tail.some(({ text }) => isNoise(text)) ? end - tail.length : end
 }
 
-function sectionOf(text: string): string | null {
+const isNoStep = ({ text }: Line) => isNoise(text) || stepScore(text, undefined) <= 0
+
+/** A sign in front of every step is a bullet. */
+function withoutCommonSign(lines: readonly Line[]): Line[] {
+  const signOf = (text: string) => /^[^\p{L}\p{N}\s（(「『【［[〈<＜《※①-⑳❶-❿]/u.exec(text)?.[0] ?? ''
+  const sign = signOf(lines[0]?.text ?? '')
+  const isCommon =
+    sign !== '' &&
+    lines.length > 1 &&
+    lines.filter(({ text }) => text.startsWith(sign)).length >= lines.length * 0.75
+  return lines.map((line) =>
+    isCommon && line.text.startsWith(sign) ? { ...line, text: line.text.slice(sign.length).trim() } : line,
+  )
+}
+
+const isRestart = (numbered: Numbered | undefined) => numbered?.number === 1
+
+/** In a numbered list, words in round brackets are a remark on the step above. */
+function sectionOf(text: string, isNumberedList = false): string | null {
   if (isDayName(text)) return text.replace(/[^\p{L}\p{N}]+/gu, '')
-  const name = headingOf(text.replace(/^[(（](.{1,12})[)）]$/, '【$1】'))
-  return name !== null && !/^\d+$/.test(name) && name.length <= 20 && stepScore(name, undefined) <= 0
+  const isFramed = /^[【〈《［[].{1,12}[】〉》］\]]$/.test(text)
+  const name = headingOf(isNumberedList ? text : text.replace(/^[(（](.{1,12})[)）]$/, '【$1】'))
+  return name !== null &&
+    !/^\d+$/.test(name) &&
+    name.length <= 20 &&
+    (isFramed || stepScore(name, undefined) <= 0)
     ? name
     : null
 }
 
 /** A few words below a finished last step do not continue it. */
 const isOver = (step = '', text: string) =>
+  isChat(text) ||
+  /^(?:保存|ポイント|コツ|メモ|アレンジ|注意)[^。]{0,6}[:：]/.test(text) ||
   /^[【「『].{2,24}[】」』]\s*でした/.test(text) ||
   (/[。！!]$/.test(step) && !isSentence(text) && stepScore(text, undefined) <= 0)
 
@@ -90,10 +135,3 @@ const isLabel = (text: string) =>
 
 const withoutBullet = (text: string) =>
   text.replace(/^[\s　]*(?:[・･•●○◦■□◆◇▶▷►✓→⇒*]|[-–—](?=\s))[\s　]*/, '')
-
-const joined = (before: string, text: string) =>
-  before === ''
-    ? text
-    : /[\x21-\x7e]$/.test(before) && /^[\x21-\x7e]/.test(text)
-      ? `${before} ${text}`
-      : before + text

@@ -1,5 +1,6 @@
 import { type Draft, emptyDraft } from '../draft.ts'
 import { splitLine } from '../quantity/split-line.ts'
+import { isTitleOnly } from './clean-title.ts'
 import { isDateOrPath, isFactName, isSentence } from './line-form.ts'
 import { type Line, normalise } from './normalise.ts'
 import { type Placed, type Placing, placeByForm, placeLines } from './place-lines.ts'
@@ -7,7 +8,7 @@ import { readProse } from './prose.ts'
 import { isTableHead, type ReadLine, readIngredients } from './read-ingredients.ts'
 import { readSteps } from './read-steps.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
-import { dishAtEnd, dishTold, findTitle } from './title.ts'
+import { dishAtEnd, findTitle } from './title.ts'
 
 /** A recipe read from text, and the lines that are in no part of it. */
 export type Reading = { draft: Draft; leftOut: string[] }
@@ -61,10 +62,8 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   const servings = servingsOf(rest)
   const used = new Set([
     ...[...ingredients, ...steps.steps, ...memo].flatMap(({ from }) => from),
-    // A site's name beside the title, the word Recipe behind it and a sentence around it are not in the recipe.
-    ...title.from
-      .filter(({ text }) => !/[|｜]|\s[-–—]\s|recipe$/i.test(text) && dishTold(text) === null)
-      .map(({ at }) => at),
+    // A site's name beside the title and other words around it are not in the recipe.
+    ...title.from.filter(({ text }) => isTitleOnly(text, title.title)).map(({ at }) => at),
     ...tags.map(({ at }) => at),
     ...(source ? [source.at] : []),
     ...rest
@@ -186,7 +185,11 @@ function servingsOf(placed: readonly Placed[]) {
   const yields = placed.filter(
     ({ place, line }) => place === 'fact' && /yield|serves|servings|makes/i.test(line.text),
   )
-  for (const { line } of [...headings, ...below, ...above, ...head, ...yields]) {
+  // 2人分 15分 220kcal below the title; 1人分 beside the nutrition alone says nothing.
+  const served = placed.filter(
+    ({ place, line }) => place === 'fact' && /^\W?[\d０-９]{1,2}人[分前].*[\d０-９]分(?!の)/.test(line.text),
+  )
+  for (const { line } of [...headings, ...below, ...above, ...head, ...served, ...yields]) {
     const found = servingsIn(line.text)
     if (found) return found
   }

@@ -5,8 +5,10 @@ type Servings = Pick<Draft, 'servings' | 'servingUnit'>
 const numberWords = '〇一二三四五六七八九十'
 const number = String.raw`(\d{1,3}|[一二三四五六七八九十])(?:\.\d)?(?:\s*[〜~～\-ー–—−]\s*(?:\d{1,3}|[一二三四五六七八九十]))?`
 const japanese = new RegExp(
-  `${number}\\s*(人分|人前|名分|名様分|人(?![参])|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール)(?:分|前)|台|ホール)`,
+  `${number}\\s*(人分|人前|名分|名様分|人(?![参])|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール|合)(?:分|前)|台|斤|ホール)`,
 )
+/** 丸型1台 and パウンド型1本 name what is baked, without 分. */
+const mould = /型\s*(\d{1,2})\s*(台|本|個|枚)(?!分)/
 const english = [
   /(?:serves|servings?|yields?|makes|portions?)\s*[:：]?\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
   /(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*(servings?|portions?|people|persons?)/i,
@@ -19,12 +21,14 @@ const people = new RegExp(`${number}\\s*(人分|人前)`)
 /** The servings a text names, such as 2〜3人分, 約20個分, 15cm丸型1台分 or Serves 4. */
 export function servingsIn(text: string): Servings | null {
   const plain = text.normalize('NFKC').replace(/(\d)\s*(?:cm|センチ|mm|号)/g, ' ')
-  const found = people.exec(plain) ?? japanese.exec(plain)
+  const found = people.exec(plain) ?? japanese.exec(plain) ?? mould.exec(plain)
   if (found?.[1] && found[2]) return made(found[1], unitOf(found[2]))
   for (const pattern of english) {
-    const [, count, noun = ''] = pattern.exec(plain) ?? []
+    const [found = '', count, noun = ''] = pattern.exec(plain) ?? []
     const isPeople = noun === '' || /^(?:servings?|portions?|people|persons?|to|as)$/i.test(noun)
-    if (count) return made(count, isPeople ? '人分' : '個')
+    // Makes 24 counts pieces; Makes 4 servings does not.
+    const isCount = noun === '' && /makes/i.test(found)
+    if (count) return made(count, isPeople && !isCount ? '人分' : '個')
   }
   return null
 }
@@ -37,13 +41,14 @@ export function isServingsAlone(text: string): boolean {
     .replace(/[\s()[\]【】<>〈〉《》:|・※★☆■◆●/]/g, '')
   if (plain.length > 30 || servingsIn(text) === null) return false
   // Corn Chowder (serves 4) also names the dish.
-  if (/[a-z].*\(\s*(?:for|serves)\s/i.test(text)) return false
+  if (/[a-z].*\(\s*(?:for|serves|makes)\s/i.test(text)) return false
   const rest = plain
     .replace(
       /(?:でき|出来)上がり(?:量|分量)?|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
       '',
     )
     .replace(new RegExp(japanese, 'g'), '')
+    .replace(mould, '')
   return rest.replace(/[a-z]{1,12}|\d{1,3}/gi, '').length <= 1
 }
 

@@ -1,7 +1,17 @@
-/** `isSure` is false for 「1 切る」 and 「1切る」, which count only where the numbers go on one by one. */
-type Numbered = { number: number; rest: string; isSure: boolean }
+/**
+ * `isSure` is false for 「1 切る」, 「1切る」 and a number alone, which count only where the numbers go on one by one.
+ * `style` tells them apart, because a list is numbered in one style.
+ */
+type Numbered = {
+  number: number
+  rest: string
+  isSure: boolean
+  style: 'signed' | 'spaced' | 'glued' | 'alone'
+}
 
 const kanji = '一二三四五六七八九十'
+/** (イ) (ロ) (ハ) of older books, and (ア) (イ) (ウ). */
+const kana = ['イロハニホヘト', 'アイウエオカキ']
 const word = String.raw`(?:(?:手順|工程|ステップ|その|step|作り方)[\s.．]*)`
 const closed = new RegExp(
   String.raw`^${word}?[（(［[【<＜〈「]\s*(\d{1,2})\s*[)）］\]】>＞〉」]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）:：]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
@@ -23,32 +33,69 @@ const isUnit =
 
 /** 1日目 heads the steps of a day. */
 export const isDayName = (line: string): boolean =>
-  /^\W*(?:[\d０-９一二三四五]{1,2}日目|前日|当日|翌日)(?:の(?:準備|作業))?\W*$/u.test(line)
+  /^[^\p{L}\p{N}]*(?:[\d０-９一二三四五]{1,2}日目|前日|当日|翌日)(?:の(?:準備|作業))?[^\p{L}\p{N}]*$/u.test(
+    line,
+  )
 
-/** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 一、 1/4 */
-export function stepNumberIn(line: string): Numbered | null {
+const reference =
+  /^(?:[をへが、]|に(?!ん|ら|ぼし|く)|の(?!り|ば|せ)|と(?!う|り|ま|き)|は(?!く|ん|ち)|で(?!き))/
+
+/** What follows the number in 「1に2を加える」, which speaks of other steps; 「1にんじんを切る」 is numbered. */
+export const isReference = (rest: string): boolean => reference.test(rest)
+
+/** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 手順① 一、 (イ) 1/4 */
+export function stepNumberIn(written: string): Numbered | null {
+  const line = written.replace(/^(?:手順|工程|ステップ|step)\s*(?=[①-⑳❶-❿])/i, '')
   const code = line.codePointAt(0) ?? 0
   for (const [first, count] of circles) {
     if (code >= first && code < first + count) {
-      return { number: code - first + 1, rest: line.slice(1).replace(/^[\s.．:：、]+/, ''), isSure: true }
+      const rest = line.slice(1).replace(/^[\s.．:：、]+/, '')
+      return { number: code - first + 1, rest, isSure: true, style: 'signed' }
     }
   }
+  const letter = /^[（(]([ア-ン])[)）]\s*/.exec(line)
+  const place = Math.max(...kana.map((each) => each.indexOf(letter?.[1] ?? '-')))
+  if (letter && place >= 0)
+    return { number: place + 1, rest: line.slice(letter[0].length), isSure: true, style: 'signed' }
   const text = line.replace(/^[０-９]+/, (digits) => digits.normalize('NFKC'))
   const found = closed.exec(
-    text.replace(/^(\D{0,8})([０-９]+)/, (_, before, digits) => before + digits.normalize('NFKC')),
+    text.replace(/^([^\d０-９]{0,8})([０-９]+)/, (_, before, digits) => before + digits.normalize('NFKC')),
   )
   const count = Number(found?.[1] ?? found?.[2] ?? found?.[3] ?? 0)
-  if (found && count > 0) return { number: count, rest: restOf(line, found[0]), isSure: true }
+  if (found && count > 0)
+    return { number: count, rest: restOf(line, found[0]), isSure: true, style: 'signed' }
   const spoken = new RegExp(`^([${kanji}])[、．.)）]\\s*`).exec(text)
   if (spoken?.[1])
-    return { number: kanji.indexOf(spoken[1]) + 1, rest: text.slice(spoken[0].length), isSure: true }
+    return {
+      number: kanji.indexOf(spoken[1]) + 1,
+      rest: text.slice(spoken[0].length),
+      isSure: true,
+      style: 'signed',
+    }
+  const apart = new RegExp(`^([${kanji}])[\\s　]+(?=\\S{4})`).exec(text)
+  if (apart?.[1])
+    return {
+      number: kanji.indexOf(apart[1]) + 1,
+      rest: text.slice(apart[0].length),
+      isSure: false,
+      style: 'spaced',
+    }
   const dotted = /^(\d{1,2})[.．](?=\d)/.exec(text)
-  if (dotted) return { number: Number(dotted[1]), rest: text.slice(dotted[0].length), isSure: false }
+  if (dotted)
+    return { number: Number(dotted[1]), rest: text.slice(dotted[0].length), isSure: false, style: 'signed' }
   const total = /^(\d{1,2})\s*\/\s*\d{1,2}$/.exec(text)
-  if (total) return { number: Number(total[1]), rest: '', isSure: false }
+  if (total) return { number: Number(total[1]), rest: '', isSure: false, style: 'alone' }
   const bare = /^(\d{1,2})(?:\s+|(?=[^\d\s]))/.exec(`${text} `)
   if (!bare || (isUnit.test(text.slice(bare[0].trim().length)) && !/\s$/.test(bare[0]))) return null
-  return { number: Number(bare[1]), rest: text.slice(bare[0].length).trim(), isSure: false }
+  const rest = text.slice(bare[0].length).trim()
+  const isSpaced = /\s$/.test(bare[0])
+  if (!isSpaced && isReference(rest)) return null
+  return {
+    number: Number(bare[1]),
+    rest,
+    isSure: false,
+    style: rest === '' ? 'alone' : isSpaced ? 'spaced' : 'glued',
+  }
 }
 
 /** Wide digits have the same length as plain ones, so the prefix has the same length in both texts. */

@@ -1,6 +1,8 @@
+import { isChat } from './chat.ts'
+import { cleanTitle, recipeEnd, titleLabel } from './clean-title.ts'
 import { isFact, isNoise, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
-import { isServingsAlone } from './servings.ts'
+import { isServingsAlone, servingsIn } from './servings.ts'
 
 type Options = {
   /** The lines above the ingredients. */
@@ -20,12 +22,23 @@ const dishWords =
   /煮|焼|丼|飯|汁|揚|炒|蒸|漬|和え|鍋|麺|寿司|サラダ|カレー|ケーキ|スープ|パスタ|グラタン|ハンバーグ|コロッケ|ごはん|うどん|そば|そうめん|ラーメン|シチュー|ポタージュ|パン|サンド|クッキー|プリン|ゼリー|ムース|タルト|マフィン|ドリア|ピザ|リゾット|オムライス|チャーハン|餃子|ぎょうざ|春巻|団子|餅|おにぎり|フライ|ステーキ|ソテー|マリネ|ナムル|キムチ|たたき|びたし|浸し|きんぴら|豆腐|卵|玉子|風|巻き|オムレツ|チキン|ポーク|ビーフ|トースト|ナポリタン|ペペロンチーノ|ピクルス|おでん|からあげ|唐揚|かつ|カツ|天ぷら|チリ|酢豚|麻婆|ビビンバ|チヂミ|ガパオ|タコ|キッシュ|テリーヌ|ポトフ|アヒージョ|パエリア|ブラウニー|スコーン|ドーナツ|クレープ|ホットケーキ|アイス|シャーベット|ジャム|南蛮|無限|ピーマン|キャベツ|きのこ|なす|ツナ|鶏|豚|牛|鮭|さば|soup|salad|cake|curry|pie|bread|stew|roast|rice|pasta|chicken|beef|pork/i
 const siteWords =
   /帖|帳|レシピ(?:集|サイト|ブログ|広場|ノート|大百科)|キッチン|kitchen|クッキング|cooking|日記|ブログ|blog|チャンネル|ちゃんねる|\.com|\.jp|広場|台所|ひと皿|official|公式|の料理$|cookpad|magazine|マガジン/i
-const recipeEnd =
-  /(?:の|\s|　)?(?:簡単|人気|基本の?|詳しい)?(?:レシピ[・&＆/／と]?作り方|作り方[・&＆/／と]?レシピ|作り方|つくり方|レシピ|recipe)$/i
-
 /** Kinds of dishes, as the path of a page names them. */
 const kinds =
   /^(?:和食|洋食|中華|中華料理|イタリアン|エスニック|煮物|焼き物|焼物|揚げ物|炒め物|蒸し物|汁物|和え物|酢の物|漬物|鍋物|ごはんもの|ご飯もの|麺類|丼物|主菜|副菜|主食|おかず|おつまみ|デザート|お菓子|スイーツ|パン|サラダ|スープ|パスタ|お弁当|野菜|肉料理|魚料理|.{1,4}のおかず)$/
+
+/** レシピ behind these words names a part of a site. */
+const noDishBefore =
+  /^(?:みんなの|投稿|新着|人気|注目|おすすめ|オススメ|定番|簡単|時短|節約|旬|季節|最新|今週|料理|動画|.{0,6}の?[春夏秋冬])(?:の?(?:投稿|人気|簡単))?(?:レシピ|料理)?$/
+/** レストランを探す: what a button does. */
+const isAct =
+  /[をにでから].*[るすくうむぶつ]$|^(?:search|sign|log|submitted|published|updated|posted|browse|get|find)\b/i
+
+/** Ranks, courses of a menu and headlines of a day. */
+const notDish =
+  /^[^\p{L}\p{N}]*(?:第?\d{1,2}位|no\.?\s?\d|(?:主菜|副菜|主食|汁物|献立|デザート)[\s　:：])|^[^\p{L}\p{N}]*(?:今日|本日|今夜|今週|きょう|今月|\d{1,2}月)の?.{0,6}(?:ごはん|ご飯|献立|メニュー|夕飯|晩ごはん|夕食|一品|レシピ|おかず|料理|主菜|給食.*)[^\p{L}\p{N}]*$/u
+/** ★肉じゃが★, ◆◇ 肉じゃが ◇◆, 『肉じゃが』. */
+const decorated =
+  /^([^\p{L}\p{N}\s（(])[^\p{L}\p{N}]*[\p{L}\p{N}].*[^\p{L}\p{N}\s）)!！?？。♪]$|^[★☆◎♡♥❤🍋✿❀■◆]/u
 
 /** The dish: the line above the ingredients that is most like one; '' if there is none. */
 export function findTitle({ head, dishes, body, tags, isPage, paths }: Options): {
@@ -36,7 +49,8 @@ export function findTitle({ head, dishes, body, tags, isPage, paths }: Options):
     .slice(-candidatesMax)
     .filter((line) => !isNoise(line.text) && !isFact(line.text) && !isServingsAlone(line.text))
     .map((line) => ({ line, title: dishTold(line.text) ?? cleanTitle(line.text) }))
-    .filter(({ title }) => title !== '' && !/^https?:/.test(title))
+    .filter(({ title }) => /\p{L}/u.test(title) && !/^https?:/.test(title))
+  const told = candidates.flatMap(({ line }) => dishTold(line.text) ?? [])
   const counts = new Map<string, number>()
   for (const { title } of candidates) counts.set(title, (counts.get(title) ?? 0) + 1)
   let best: { title: string; score: number } | null = null
@@ -46,10 +60,19 @@ export function findTitle({ head, dishes, body, tags, isPage, paths }: Options):
     if (isPage && line.at === 0 && /(?<!の\S{0,4})レシピ$/.test(line.text)) score -= 2
     if (paths.has(line.at - 1)) score += 2
     if ((counts.get(title) ?? 0) > 1) score += 4
+    else if (title.length > 3 && head.some((other) => other !== line && other.text.includes(title)))
+      score += 2
+    if (line.level > 0) score += line.level === 1 ? 6 : 2
     if (dishes.some((dish) => dish === title)) score += 6
     if (tags.includes(title)) score += 3
     // Pages have menus above the dish; a note begins with it.
-    score += isPage ? at / candidates.length : -at / candidates.length
+    score += isPage ? (3 * at) / candidates.length : -at / candidates.length
+    if (told.some((dish) => title !== dish && title.includes(dish))) score += 4
+    if (
+      told.includes(title) &&
+      candidates.some((other) => other.title !== title && other.title.includes(title))
+    )
+      score -= 3
     if (!best || score > best.score) best = { title, score }
   })
   const found = best as { title: string; score: number } | null
@@ -68,13 +91,22 @@ function dishScore(written: string, title: string, body: string): number {
   if (kinds.test(title)) score -= 3
   if (dishWords.test(title)) score += 2
   if (siteWords.test(title)) score -= 3
-  if (recipeEnd.test(written) || /^(?:料理名|タイトル|レシピ名|title)\s*[:：]/i.test(written)) score += 3
+  if (noDishBefore.test(title)) score -= 5
+  else if (recipeEnd.test(written) || titleLabel.test(written)) score += 3
   if (
     !isTold &&
     (isSentence(written) || /(?:です|ます|ました|ません|ください|よう)[!！♪☆。]*$/.test(written))
   )
     score -= 4
-  if (/^[^:：]{1,8}[:：]/.test(written) && !/^(?:料理名|タイトル|レシピ名|title)/i.test(written)) score -= 2
+  if (/^[^:：]{1,8}[:：]/.test(written) && !titleLabel.test(written)) score -= 2
+  if (notDish.test(written)) score -= 6
+  if (/[:：]$/.test(written)) score -= 4
+  // 〜ふだんのごはん〜 below the name of a site.
+  if (/^[〜～~―-].+[〜～~―-]$/.test(written)) score -= 3
+  if (!isTold && isAct.test(title)) score -= 4
+  if (!isTold && isChat(written)) score -= 3
+  if (decorated.test(written)) score += 2
+  if (servingsIn(written) !== null && /^[^\d０-９！!][^！!]*$/.test(title)) score += 2
   if (/ぴったり|一品|おいしい|美味しい|人気の?$|定番の?$|がすすむ|送る/.test(title)) score -= 3
   if (/^[＼\\].*[／/]$/.test(written)) score -= 4
   if (title.length > 35) score -= 3
@@ -87,49 +119,19 @@ function dishScore(written: string, title: string, body: string): number {
   return score
 }
 
-/** ◎簡単◎肉じゃが */
-function withoutPairedSign(text: string): string {
-  const sign = /^[☆★◎○●◆◇■□♡♥♪*＊]/.exec(text)?.[0]
-  return sign && text.indexOf(sign, 1) > 0 ? text.replaceAll(sign, '') : text
-}
-
 const quotedDish =
   /^[^「『“。、！!]{0,14}[「『“]([^「」『』“”。、！!？?]{2,24})[」』”](?:の(?:作り方|レシピ)|を作|です|でした|にし)?[^「『“]{0,12}$/
 const toldDish =
-  /^(?:.{0,10}[、。])?([^、。]{2,20}?)の(?:作り方|つくり方|レシピ)(?:を|は|、|送|教|だよ|です|書|ね).{0,14}$/
+  /^(?:.{0,10}[、。])?([^、。]{2,20}?)の(?:作り方|つくり方|レシピ)(?:を|は|、|送|教|だよ|です|書|ね|おし|おね|ちょうだい|シェア).{0,14}$/
 const closedDish = /^[【「『]([^】」』]{2,24})[】」』]\s*(?:でした|の?完成|を作りました)/
+
+/** 今日は一番よく作る in front of the dish. */
+const clause = /^.*(?:[てっいしれ]た|作る|[はがも、])(?=\S{2})/
 
 /** The dish in a sentence: 今日の夕飯は「豚汁」です。 or 豚汁の作り方を送るね. */
 export const dishTold = (written: string): string | null =>
-  quotedDish.exec(written)?.[1] ?? toldDish.exec(written)?.[1] ?? null
+  quotedDish.exec(written)?.[1] ?? toldDish.exec(written)?.[1]?.replace(clause, '') ?? null
 
 /** The dish in the last words of a text without a title: 【豚汁】でした！ */
 export const dishAtEnd = (lines: readonly Line[]): string =>
   lines.map(({ text }) => closedDish.exec(text)?.[1] ?? '').find((dish) => dish !== '') ?? ''
-
-/** 肉じゃが from ★肉じゃが★, 【簡単】肉じゃがの作り方 | ごはん帖, 肉じゃが（2人分） and 肉じゃが by まるこ. */
-function cleanTitle(written: string): string {
-  const pieces = written
-    .split(/\s*[|｜]\s*|\s+[-–—]\s+/)
-    .map((piece) => piece.trim())
-    .filter(Boolean)
-  const named = pieces.find((piece) => recipeEnd.test(piece) && piece.replace(recipeEnd, '') !== '')
-  const text = (named ?? pieces[0] ?? '')
-    .replace(/^(?:料理名|タイトル|レシピ名|title)\s*[:：\t]\s*/i, '')
-    .replace(/\s+by\s+\S.*$/i, '')
-    .replace(/\s*[（(]\s*(?:for|serves)\s+\d{1,2}[^)）]{0,10}[)）]\s*$/i, '')
-    .replace(
-      /[（(【[]?\s*(?:約\s*)?(?:カップ|ココット|(?:マフィン|プリン)型)?\s*[\d０-９一二三四五六七八九〜～~-]+\s*(?:人分|人前|個分|枚分|本分|台分|食分)\s*(?:くらい|ぐらい|程度|ほど)?\s*[)）】\]]?\s*$/,
-      '',
-    )
-    .trim()
-  const edges = withoutPairedSign(text)
-    .replace(/^[^\p{L}\p{N}「『【（(〈《"“]+/u, '')
-    .replace(/[^\p{L}\p{N}」』】）)〉》"”!！?？%％]+$/u, '')
-  const inner = /^[【〈《「『"“](.+)[】〉》」』"”]$/.exec(edges)?.[1]
-  const whole =
-    inner && !/[【〈《「『】〉》」』]/.test(inner) ? inner : edges.replace(/^【[^】]{1,12}】\s*(?=\S)/, '')
-  const bare = whole.replace(recipeEnd, '').trim()
-  const quoted = /^[「『](.+)[」』]$/.exec(bare)?.[1]
-  return (quoted ?? (bare === '' || bare === '基本' ? whole : bare)).trim()
-}

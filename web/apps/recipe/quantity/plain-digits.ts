@@ -27,6 +27,7 @@ export function plainDigits(text: string): string {
       )
       // 大1 is a tablespoon, 大1個 a large one.
       .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
+      .replace(kanjiPlaces, (kanji) => [...kanji].map((sign) => kanjiDigits.indexOf(sign)).join(''))
       .replace(kanjiNumber, (kanji) => String(numberOf(kanji)))
       .replace(kanjiBeforeUnit, (kanji) => String(kanjiDigits.indexOf(kanji)))
       .replace(/(?<=\d分の)[一二三四五]/g, (kanji) => String(kanjiDigits.indexOf(kanji)))
@@ -47,6 +48,8 @@ const spoonLetters =
   /(?<![\d./])(\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?)\s?(C|T|t|tbsps?|tbs|tablespoons?|tsps?|teaspoons?)(?![A-Za-z])\.?/g
 
 const kanjiDigits = '〇一二三四五六七八九'
+/** 一五〇g. */
+const kanjiPlaces = /[一二三四五六七八九][〇一二三四五六七八九]{1,3}(?=cc|ml|g(?![a-z])|グラム)/g
 /** 大さじ三, 三百cc, 二十個. */
 const kanjiNumber =
   /(?<=(?:大さじ|小さじ|カップ)\s?)[一二三四五六七八九十]{1,3}(?![つ口味])|[一二三四五六七八九]?[百十][一二三四五六七八九十百]{0,3}(?=個|本|枚|片|粒|切れ|cc|ml|g(?![a-z])|グラム)|[一二三四五六七八九](?=cc|カップ)/g

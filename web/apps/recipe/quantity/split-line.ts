@@ -7,7 +7,7 @@ type SplitLine = { mark: string; name: string; amount: string }
 
 const amountLengthMax = 60
 const vague =
-  '(?:適量|適宜|適当|少々|少量|少し|ごく少々|お?好み(?:で|の量|量)?|お?好きなだけ|ひとつまみ|ふたつまみ|一つまみ|二つまみ|ひとつかみ|ふたつかみ|一つかみ|ひと掴み|ひと握り|ひとにぎり|一握り|ひとふり|ひと振り|数(?:滴|枚|本|個|粒|片|切れ|回|振り|株|束|房|葉|つ)|ひと回し|ひとまわし|ひとたらし|たっぷり|あれば|なくても可|半分|半量|多め|少なめ|分量外|ひたひた)'
+  '(?:適量|適宜|適当|少々|少量|少し|ごく少々|お?好み(?:で|の量|量)?|お?好きなだけ|ひとつまみ|ふたつまみ|一つまみ|二つまみ|ひとつかみ|ふたつかみ|一つかみ|ひと掴み|ひと握り|ひとにぎり|一握り|ひとふり|ひと振り|数(?:滴|枚|本|個|粒|片|切れ|回|振り|株|束|房|葉|つ)|ひと回し|ひとまわし|ひとたらし|たっぷり|あれば|なくても可|半分|半量|多め|少なめ|分量外|ひたひた|同量|同じ量|目分量|かぶるくらい|大量|ひとたば|好きな量)'
 const number = String.raw`\d+(?:\s?[と・+＋]\s?\d+/\d+|[ 　]\d+/\d+|/\d+|分の\d+|\.\d+)?`
 const about =
   '(?:各々|各|約|計|合計|およそ|正味|だいたい|それぞれ|大きめ|小さめ|[LMS]サイズ|[LMS]玉|[LMS](?=\\s?\\d)|[大中小](?=\\s?\\d)|(?:ご飯)?茶[碗わん]+|お?椀|どんぶり|丼|コップ|グラス|おたま|お玉|マグカップ|スプーン|手のひら)'
@@ -15,7 +15,7 @@ const lead = `(?:${leading.join('|')})[\\s　]?(?:山盛り|すりきり|軽く|
 
 /** Cheap: most texts are no amount, and splitting a line tries many. */
 const mayBeAmount =
-  /^\s*[\d０-９¼½¾⅐-⅞一二三四五六七八九十百半数ひふ大小中カ計各約合お正だそLMS適少好多分たあなごコグマス手茶椀ど丼こオ]/
+  /^\s*[\d０-９¼½¾⅐-⅞一二三四五六七八九十百半数ひふ大小中カ計各約合お正だそLMS適少好多分たあなごコグマス手茶椀ど丼こオ同目か]/
 const startsAsAmount = new RegExp(`^(?:${about}[\\s　]?)*(?:${vague}|(?:${lead})?\\d)`)
 const isWholeAmount = new RegExp(
   `^(?:${about}[\\s　]?)*(?:${vague}|${lead}${number}(?:〜${number})?|${number}(?:〜${number})?[\\s　]?${unitPattern})` +
@@ -50,16 +50,15 @@ export function headingOf(line: string): string | null {
   const framed = /^[【〈《<＜［[](.+)[】〉》>＞］\]]$/.exec(text)?.[1]
   if (framed) return framed.trim()
   if (/^[A-HＡ-Ｈ]$/.test(text)) return text.normalize('NFKC')
-  const signed = /^(?:[■◆▼●#]+\s*)(.+)$/.exec(text)?.[1] ?? /^(.{1,20})[：:]$/.exec(text)?.[1]
+  const signed = /^(?:[■◆▼●#]+\s*)(.+?)\s*[■◆▼●#]*$/.exec(text)?.[1] ?? /^(.{1,20})[：:]$/.exec(text)?.[1]
   return signed && splitLine(signed).amount === '' ? signed.trim() : null
 }
 
 type Pair = [string, string]
 
 function byLeader(line: string): Pair | null {
-  const found = /^(.+?)[\s　]*([…‥⋯]+|[・･·]{2,}|\.{3,}|-{2,}|_{2,}|―+|─+|\t+|[：:])[\s　…・･·.]*(.+)$/.exec(
-    line,
-  )
+  const found =
+    /^(.+?)[\s　]*([…‥⋯]+|[・･·]{2,}|\.{3,}|-{2,}|_{2,}|―+|─+|\t+|[：:=＝])[\s　…・･·.]*(.+)$/.exec(line)
   const [, name, leader = '', amount] = found ?? []
   if (!name || !amount) return null
   // Behind a row of dots, チューブ3cm is an amount as well.
@@ -93,7 +92,9 @@ function byEnd(line: string): Pair | null {
     if (/[\d０-９./／と]/.test(line[at - 1] ?? '') && /[\d０-９./／と]/.test(line[at] ?? '')) continue
     if (isAmountAlone(line.slice(at))) return [line.slice(0, at), line.slice(at)]
   }
-  return null
+  // 玉ねぎ1/2 has no unit.
+  const [, name, share] = /^([^\d０-９]*[ぁ-んァ-ヶ一-龠ー])([1-9１-９][/／][2-9２-９])$/.exec(line) ?? []
+  return name && share ? [name, share] : null
 }
 
 function byStart(line: string): Pair | null {

@@ -1,0 +1,62 @@
+import { servingsIn } from './servings.ts'
+
+export const recipeEnd =
+  /(?:の|\s|　)?(?:簡単|人気|基本の?|詳しい)?(?:レシピ[・&＆/／と]?作り方|作り方[・&＆/／と]?レシピ|作り方|つくり方|レシピ|recipe)$/i
+/** 話題沸騰中！ in front of the dish. */
+const hype =
+  /^[^！!]{0,16}(?:簡単|話題|人気|絶品|やみつき|OK|ok|だけ|時短|節約|ヘルシー|ダイエット|すすむ|激うま|最高|保存版|リピ|バズ|レンジで|分で|沸騰|必見|失敗なし)[^！!]{0,8}[！!]+\s*(?=[^！!]{3,}$)/
+/** 料理名： in front of the dish. */
+export const titleLabel =
+  /^(?:料理名?|タイトル|レシピ名|メニュー名?|品名|お料理|title|dish|menu)\s*[:：\t]\s*/i
+
+/** ◎簡単◎肉じゃが */
+function withoutPairedSign(text: string): string {
+  const sign = /^[☆★◎○●◆◇■□♡♥♪*＊]/.exec(text)?.[0]
+  return sign && text.indexOf(sign, 1) > 0 ? text.replaceAll(sign, '') : text
+}
+
+/** 肉じゃが from ★肉じゃが★, 【簡単】肉じゃがの作り方 | ごはん帖, 肉じゃが（2人分） and 肉じゃが by まるこ. */
+export function cleanTitle(written: string): string {
+  const pieces = written
+    .split(/\s*[|｜]\s*|\s+[-–—]\s+/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  const named = pieces.find((piece) => recipeEnd.test(piece) && piece.replace(recipeEnd, '') !== '')
+  const text = (named ?? pieces[0] ?? '')
+    .replace(titleLabel, '')
+    .replace(/\s+by\s+\S.*$/i, '')
+    .replace(/[\s　/／・(（]+(?:調理|約)?[\d０-９]+(?:分|時間|kcal)[)）]?\s*$/, '')
+    .replace(/^\S(?:[ 　]\S)+$/, (spaced) => spaced.replace(/[ 　]/g, ''))
+    .replace(/\s*[（(]\s*(?:for|serves|makes)\s+\d{1,2}[^)）]{0,10}[)）]\s*$/i, '')
+    .replace(/[（(【[]([^（()）【】]{1,18})[)）】\]]\s*$/, (whole, inner) => (servingsIn(inner) ? '' : whole))
+    .replace(
+      /[（(【[]?\s*(?:約\s*)?(?:カップ|ココット|(?:マフィン|プリン)型)?\s*[\d０-９一二三四五六七八九〜～~-]+\s*(?:人分|人前|個分|枚分|本分|台分|食分)\s*(?:くらい|ぐらい|程度|ほど)?\s*[)）】\]]?\s*$/,
+      '',
+    )
+    .trim()
+  const edges = withoutPairedSign(text)
+    .replace(/^[^\p{L}\p{N}「『【（(〈《"“［[]+/u, '')
+    .replace(/[^\p{L}\p{N}」』】）)〉》"”!！?？%％]+$/u, '')
+  const inner = /^[【〈《「『"“](.+)[】〉》」』"”]$/.exec(edges)?.[1]
+  const whole =
+    inner && !/[【〈《「『】〉》」』]/.test(inner)
+      ? inner
+      : edges.replace(/^[【［[〈][^】］\]〉]{1,12}[】］\]〉]\s*(?=\S)/, '')
+  const bare = whole
+    .replace(/[!！♪☆]+$/, (marks) => (recipeEnd.test(whole.replace(/[!！♪☆]+$/, '')) ? '' : marks))
+    .replace(recipeEnd, '')
+    .replace(/(?<=[^\s])(?:の)?(?:メモ|覚え書き|覚書)$/, '')
+    .replace(hype, '')
+    .replace(/^(?:昨日|この前|こないだ|先日|例|さっき|この間|いつも)の(?=\S{2})/, '')
+    .replace(/(?<=[\p{Script=Han}\p{Script=Katakana}ーうゃつ])(?<!つく)(?:ね|だよ|です)$/u, '')
+    .trim()
+  const quoted = /^[「『](.+)[」』]$/.exec(bare)?.[1]
+  return (quoted ?? (bare === '' || bare === '基本' ? whole : bare)).trim()
+}
+
+/** True for a line that holds the title and, beside it, nothing but servings or the word recipe. */
+export function isTitleOnly(line: string, title: string): boolean {
+  const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
+  const rest = bare(line).replace(bare(title), '')
+  return /^(?:の?(?:作り方|レシピ))?$/.test(rest) || (servingsIn(rest) !== null && rest.length < 12)
+}
