@@ -2,6 +2,7 @@ const thanks =
   /ありがと|サンキュ|助かる|よろしく|お疲れ|またね|しようね|しましょうね|遊びに来て|楽しみ|うれし|嬉し|作ってみる|作ってみます|やってみる|やってみます|了解|おやすみ|enjoy|thanks|thank you|xx$|読んで(?:くだ|いただ)|感想|ではまた|それでは/i
 const opinions =
   /(?:おいしい|美味しい|うまい|旨い|おいしかった|美味しかった)(?:です)?(?:よ|ね|よね|から)?[〜～ー♪☆♡!！。w笑]*$|(?:おすすめ|オススメ|最高|やみつき|幸せ|簡単|便利|食べられる|日持ち)(?:です|だ|する)?(?:よ|ね|よね|から)[〜～ー♪☆♡!！。w笑]*$/u
+const aside = /余裕|参加中|ランキング|ブログ|[(（][^\p{L}\p{N}\s、。（(]{2,}[^（(]*[)）]\S{0,3}$/u
 const asking = /[?？]\s*$|教えて|おしえて|どうやって/
 const talking = /(?:よ|ね|よね|かな|な)[〜～ー♪☆♡!！。]+$/u
 
@@ -13,9 +14,11 @@ export function isChat(line: string): boolean {
     thanks.test(text) ||
     asking.test(text) ||
     opinions.test(text) ||
-    (talking.test(text) && !cooking.test(text))
+    ((talking.test(text) || aside.test(text)) && !tellsCooking(text))
   )
 }
 
 const cooking =
   /切[るりっ]|炒め|加え|混ぜ|煮|焼[きくい]|入れ|茹で|ゆで|のせ|盛[りるっ]|かけ|揚げ|蒸[しす]|温め|溶[かきく]|冷や|和え|漬け|つけ|洗|む[きく]|剥|さら[しす]|レンジ|オーブン|分おい/
+
+export const tellsCooking = (text: string): boolean => cooking.test(text)

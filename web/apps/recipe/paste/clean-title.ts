@@ -7,7 +7,7 @@ const hype =
   /^[^！!]{0,16}(?:簡単|話題|人気|絶品|やみつき|OK|ok|だけ|時短|節約|ヘルシー|ダイエット|すすむ|激うま|最高|保存版|リピ|バズ|レンジで|分で|沸騰|必見|失敗なし)[^！!]{0,8}[！!]+\s*(?=[^！!]{3,}$)/
 /** 料理名： in front of the dish. */
 export const titleLabel =
-  /^(?:料理名?|タイトル|レシピ名|メニュー名?|品名|お料理|title|dish|menu)\s*[:：\t]\s*/i
+  /^(?:料理名?|タイトル|レシピ名|メニュー名?|品名|お料理|件名|subject|title|dish|menu)\s*[:：\t]\s*/i
 
 /** ◎簡単◎肉じゃが */
 function withoutPairedSign(text: string): string {
@@ -45,7 +45,7 @@ export function cleanTitle(written: string): string {
   const bare = whole
     .replace(/[!！♪☆]+$/, (marks) => (recipeEnd.test(whole.replace(/[!！♪☆]+$/, '')) ? '' : marks))
     .replace(recipeEnd, '')
-    .replace(/(?<=[^\s])(?:の)?(?:メモ|覚え書き|覚書)$/, '')
+    .replace(/(?<=[^\s])(?:の)?(?:メモ|覚え書き|覚書|件)$/, '')
     .replace(hype, '')
     .replace(/^(?:昨日|この前|こないだ|先日|例|さっき|この間|いつも)の(?=\S{2})/, '')
     .replace(/(?<=[\p{Script=Han}\p{Script=Katakana}ーうゃつ])(?<!つく)(?:ね|だよ|です)$/u, '')

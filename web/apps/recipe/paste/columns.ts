@@ -1,6 +1,7 @@
-import type { Line } from './normalise.ts'
 import { servingsIn } from './servings.ts'
 
+/** A line of the text, as far as its columns are concerned. */
+type Row = { text: string; cells: string[] | null }
 type Role = 'group' | 'name' | 'amount' | 'unit' | 'remark' | 'none'
 
 const roles: readonly [Role, RegExp][] = [
@@ -15,7 +16,7 @@ const roleOf = (cell: string): Role =>
   roles.find(([, pattern]) => pattern.test(cell.normalize('NFKC')))?.[0] ?? 'none'
 
 /** Reads a table of ingredients by the names of its columns. Its head becomes the heading of the ingredients. */
-export function withColumns(lines: readonly Line[]): Line[] {
+export function withColumns<T extends Row>(lines: readonly T[]): T[] {
   let columns: Role[] | null = null
   return lines.map((line) => {
     const { cells } = line
@@ -34,7 +35,10 @@ export function withColumns(lines: readonly Line[]): Line[] {
   })
 }
 
-const servedText = (cell: string) => /[（(](.+)[)）]/.exec(cell)?.[1] ?? cell
+function servedText(cell: string): string {
+  const inner = /[（(](.+)[)）]/.exec(cell)?.[1]
+  return inner && servingsIn(inner) !== null ? inner : cell.replace(/[（(].*$/, '')
+}
 
 /** Mark, name, amount and remark, as rows without a head have them. */
 function rowOf(cells: readonly string[], columns: readonly Role[]): string[] | null {

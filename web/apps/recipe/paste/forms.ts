@@ -108,7 +108,9 @@ function dishesIn(lines: readonly Line[]): boolean[] {
       lines.length > 1 &&
       !hasItem &&
       isServed &&
-      (at === 0 || (/人[分前]/.test(text) && splitLine(text).mark === '' && !isServingsAlone(text)))
+      (at === 0 ||
+        (/[（(][^（()）]{1,12}分?[)）]$/.test(text) && lines[at + 1]?.isAfterBlank === true) ||
+        (/人[分前]/.test(text) && splitLine(text).mark === '' && !isServingsAlone(text)))
     if (!isDish && !isServed && !isNoise(text) && hasAmount(text)) hasItem = true
     return isDish
   })

@@ -21,7 +21,7 @@ const plainMemo =
   /コツ|ポイント|アドバイス|メモ|ひとこと|一言|備考|補足|注意|生い立ち|きっかけ|説明|紹介|note|tip|memo|point|hint/i
 const factWords = /^(?:栄養(?:成分|価|素|情報|成分表示)?|nutrition(?: facts| information)?|カロリー・?栄養)/i
 const endWords =
-  /^(?:関連(?:レシピ|記事|する|商品|動画|キーワード)?|この(?:レシピ|料理|記事|商品|食材|ページ)(?!の生い立ち|のコツ|のポイント|の作り方|の材料)|こちら[もの]|あわせて|合わせて読|おすすめ|オススメ|似た|同じ|類似|つくれぽ|作れぽ|つくったよ|作ったよ|みんなの|レビュー|口コミ|クチコミ|評価|感想|コメント|質問|よくある|q&?a|ランキング|人気|新着|最新|最近|カテゴリ|カテゴリー|タグ|アーカイブ|プロフィール|著者|投稿者|作者|この人|目次|特集|シェア|sns|利用規約|プライバシー|お問い?合わせ|会社概要|運営|サイトマップ|copyright|©|related|comments?|leave a|reviews?|you (?:may|might)|more recipes|did you|share|about|faq|popular|latest|tags?|categories|author|献立|番組|商品情報|動画一覧|レシピ一覧|トップへ|ページの?(?:先頭|トップ)|(?:次|前)の(?:記事|レシピ|ページ)|使(?:用|って)(?:し|い)?(?:た|て|ている|てる|る)?(?:商品|道具|器具|調理器具)|reader interactions|tried this|equipment)/i
+  /^(?:関連(?:レシピ|記事|する|商品|動画|キーワード)?|この(?:レシピ|料理|記事|商品|食材|ページ)(?!の生い立ち|のコツ|のポイント|の作り方|の材料)|こちら[もの]|あわせて|合わせて読|おすすめ|オススメ|似た|同じ|類似|つくれぽ|作れぽ|つくったよ|作ったよ|みんなの|レビュー|口コミ|クチコミ|評価|感想|コメント|質問|よくある|q&?a|ランキング|人気|新着|最新|最近|カテゴリ|カテゴリー|タグ|アーカイブ|プロフィール|著者|投稿者|作者|この人|目次|特集|シェア|sns|利用規約|プライバシー|お問い?合わせ|会社概要|運営|サイトマップ|copyright|©|related|comments?|leave a|reviews?|you (?:may|might)|more recipes|did you|share|about|faq|popular|latest|tags?|categories|author|献立|番組|商品情報|動画一覧|レシピ一覧|トップへ|ページの?(?:先頭|トップ)|(?:次|前)の(?:記事|レシピ|ページ)|使(?:用|って)(?:し|い)?(?:た|て|ている|てる|る)?(?:商品|道具|器具|調理器具)|(?:まとめ|おわりに|終わりに|さいごに|最後に|編集後記)$|reader interactions|tried this|equipment)/i
 
 /** The heading in a line, in any dress: 【材料】2人分, ～作り方～, 🥕材料, ★材料★ (2人分). Null for other lines. */
 export function headingIn(line: string): Heading | null {
@@ -46,7 +46,9 @@ function promised(key: string): Heading | null {
     /^(\d+\s?(?:人分|人前|個分|枚分|台分|本分))\s?の?\s?(材料|用意するもの)$/,
     '$2 $1',
   )
-  const ingredients = ingredientWords.exec(turned)
+  const ingredients = ingredientWords.exec(
+    turned.replace(/^(?:レシピ|分量) ?(?=\d+ ?(?:人|個|枚|本|台))/, '材料 '),
+  )
   if (ingredients && isRestOfIngredients(ingredients[2] ?? '')) {
     return { kind: 'ingredients', dish: ingredients[1] ?? '', label: labelOf(ingredients[2] ?? '') }
   }
@@ -67,6 +69,7 @@ function noted(key: string): Heading | null {
 /** 材料 may be followed by servings, a size, 分量 or 作りやすい分量, never by a sentence. */
 function isRestOfIngredients(rest: string): boolean {
   const text = rest.trim()
+  if (/^(?:を|は|に(?!んじん)|の)/.test(text)) return false
   if (text === '') return true
   if (/^(?:と|・)?\s?(?:作り方|つくり方|下準備|下ごしらえ|分量|道具|調味料)/.test(text) && text.length < 20)
     return true

@@ -5,7 +5,7 @@ const stepWords = '作り方|つくり方|つくりかた|作りかた|調理手
 const headingWords = `材料|${stepWords}|コツ・ポイント|コツ|ポイント|メモ`
 const signs = '【■◆●▼★☆〈<＜《［\\['
 const closing = '】〉>＞》］\\]'
-const beside = new RegExp(`^(.{0,20}材料.*?)[ 　\\t]{2,}(.{0,4}(?:${stepWords}).{0,4})$`)
+const beside = new RegExp(`^(.{0,20}(?:材料|食品名|食材).*?)[ 　\\t]{2,}(.{0,4}(?:${stepWords}).{0,4})$`)
 /** 材料（2人分）： or 【材料】 in the middle of a line. */
 const inline = new RegExp(
   `(?<=\\S)[ 　]*(?=[${signs}]\\s*(?:${headingWords})[^${closing}\\n]{0,12}[${closing}])` +
@@ -75,7 +75,7 @@ function inOneColumn(lines: readonly string[]): string[] {
   const end = below.findIndex((line) => line.trim() === '')
   const rows = end < 0 ? below : below.slice(0, end)
   const split = rows.map((row) => {
-    const [, before = '', after = ''] = /^(\S*(?:[ 　]\S+)*)[ 　\t]{2,}(\S.*)$/.exec(row) ?? [null, row, '']
+    const [, before = '', after = ''] = /^(\S*(?:[ 　\t]\S+)*)[ 　\t]{2,}(\S.*)$/.exec(row) ?? [null, row, '']
     return { before, after }
   })
   return [

@@ -2,12 +2,12 @@ import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import { stepNumberIn } from './step-number.ts'
 
 const noiseWords =
-  /^(?:分量|数量|cook mode.*|search.*|log in|sign in|submitted by.*|i made it|follow|.{1,12}(?:を|から|で)(?:探す|さがす|選ぶ|検索(?:する)?|見る|みる|予約(?:する)?)|マイリスト.*|見出し画像|返信(?:する)?|目次.*|table of contents|us customary.*|metric|units?|scale|rate|(?:新規)?(?:無料)?(?:会員|ユーザー)?登録|(?:新規登録|会員登録)?[\s・/]*ログイン|ログアウト|マイページ|メニュー|menu|検索(?:する)?|(?:レシピ|レビュー|コメント|感想|口コミ|つくれぽ)を?(?:検索|探す|投稿|保存|印刷|送る|見る|シェア|評価|書く|追加|もっと).*|(?:食材|材料|カテゴリー?|目的|シーン)から探す|ホーム|home|トップ(?:ページ)?|top|レシピ|recipes?|献立|特集|カテゴリー?|お気に入り.*|保存(?:する|した.*|済み)?|ブックマーク.*|印刷(?:する|用.*)?|print.*|シェア(?:する)?|share.*|ツイート|ポスト|いいね.*|line(?:で送る)?|facebook|twitter|instagram|pinterest|pin(?: it| recipe)?|はてな.*|フォロー(?:する|中)?|pr|ad|ads|広告.*|スポンサー.*|sponsored.*|advertisement|買い物リスト.*|もっと見る|もっとみる|続きを.*|閉じる|開く|戻る|次へ|前へ|すべて見る|全て見る|アプリ.*|ダウンロード|チャンネル登録.*|動画を?.*(?:見る|再生|チェック).*|作り方を.*|商品(?:情報|一覧)?.*|.*(?:はこちら|こちらから|をチェック|で見る)[!！]?|.*商品情報.*|skip to.*|jump to.*|about|subscribe.*|contact|by .{1,20}|.*レシピ動画.*|プロフィール|お問い?合わせ|サイトマップ|会社概要|利用規約|プライバシー.*|写真.{0,6}|photo.*|手順\s?\d*の?(?:写真|画像|動画)|.*の(?:写真|画像)|ランキング.*|公開日.*|更新日.*|投稿日.*|放送日.*|最終更新.*|講師.*|監修.*|レシピ(?:id|番号|制作|考案|作成).*|料理研究家.*|.*(?:ありがとうございま|フォロー(?:して|お願い|よろしく)|保存して(?:ね|くだ|おくと便利)|チェックしてね|チャンネル登録|ご覧いただき|作ってみてね|いかがでしたか|コメント(?:で教|欄)|プロフィール(?:の|から)).*|@[\w.]+|ads by.*|クックパッド|cookpad|delish kitchen|kurashiru|クラシル|楽天レシピ|nadia|macaroni|e[・・]?レシピ|レシピブログ|オレンジページ.*|キッコーマン|味の素パーク|レシピ大百科|白ごはん\.com|みんなのきょうの料理|[\d,.]+万?\s?(?:件|views?|いいね|reviews?|ratings?|votes?|comments?|photos?)(?:の.{0,10})?|\d+人が.*|[\d.,]+万?|.*ホーム\s?[>›»＞].*)$/i
+  /^(?:分量|数量|[\d.]+ (?:from|out of) .*|id[\s:：]*\d+|cook mode.*|search.*|log in|sign in|submitted by.*|i made it|follow|.{1,12}(?:を|から|で)(?:探す|さがす|選ぶ|検索(?:する)?|見る|みる|予約(?:する)?)|マイリスト.*|見出し画像|返信(?:する)?|目次.*|table of contents|us customary.*|metric|units?|scale|rate|(?:新規)?(?:無料)?(?:会員|ユーザー)?登録|(?:新規登録|会員登録)?[\s・/]*ログイン|ログアウト|マイページ|メニュー|menu|検索(?:する)?|(?:レシピ|レビュー|コメント|感想|口コミ|つくれぽ)を?(?:検索|探す|投稿|保存|印刷|送る|見る|シェア|評価|書く|追加|もっと).*|(?:食材|材料|カテゴリー?|目的|シーン)から探す|ホーム|home|トップ(?:ページ)?|top|レシピ|recipes?|献立|特集|カテゴリー?|お気に入り.*|保存(?:する|した.*|済み)?|ブックマーク.*|印刷(?:する|用.*)?|print.*|シェア(?:する)?|share.*|ツイート|ポスト|いいね.*|line(?:で送る)?|facebook|twitter|instagram|pinterest|pin(?: it| recipe)?|はてな.*|フォロー(?:する|中)?|pr|ad|ads|広告.*|スポンサー.*|sponsored.*|advertisement|買い物リスト.*|もっと見る|もっとみる|続きを.*|閉じる|開く|戻る|次へ|前へ|すべて見る|全て見る|アプリ.*|ダウンロード|チャンネル登録.*|動画を?.*(?:見る|再生|チェック).*|作り方を.*|商品(?:情報|一覧)?.*|.*(?:はこちら|こちらから|をチェック|で見る)[!！]?|.*商品情報.*|skip to.*|jump to.*|about|subscribe.*|contact|by .{1,20}|.*レシピ動画.*|プロフィール|お問い?合わせ|サイトマップ|会社概要|利用規約|プライバシー.*|写真.{0,6}|photo.*|手順\s?\d*の?(?:写真|画像|動画)|.*の(?:写真|画像)|ランキング.*|公開日.*|更新日.*|投稿日.*|放送日.*|最終更新.*|講師.*|監修.*|レシピ(?:id|番号|制作|考案|作成).*|料理研究家.*|.*(?:ありがとうございま|フォロー(?:して|お願い|よろしく)|保存して(?:ね|くだ|おくと便利)|チェックしてね|チャンネル登録|ご覧いただき|作ってみてね|いかがでしたか|コメント(?:で教|欄)|プロフィール(?:の|から)).*|@[\w.]+|ads by.*|クックパッド|cookpad|delish kitchen|kurashiru|クラシル|楽天レシピ|nadia|macaroni|e[・・]?レシピ|レシピブログ|オレンジページ.*|キッコーマン|味の素パーク|レシピ大百科|白ごはん\.com|みんなのきょうの料理|[\d,.]+万?\s?(?:件|views?|いいね|reviews?|ratings?|votes?|comments?|photos?)(?:の.{0,10})?|\d+人が.*|[\d.,]+万?|.*(?:ホーム|home|トップ|top)\s?[>›»＞].*)$/i
 const dates =
   /^(?:公開|更新|投稿)?\s?(?:20\d\d|令和\d+)\s?[年./-]\s?\d{1,2}\s?[月./-]?(?:\s?\d{1,2}日?)?(?:\s?[(（].[)）])?(?:\s.*)?$/
 /** The head of a mail or a chat, the buttons of a page that scale the amounts, and the counters of a social network. */
 const around =
-  /^(?:(?:re|fwd?)\s*[:：].*|(?:件名|差出人|送信者|宛先|日時|送信日時|送信日|from|to|cc|sent|date)\s*[:：].*|\[?LINE\]?\s.*トーク.*|\[(?:スタンプ|写真|動画|ファイル)\]?|\S{1,8}(?:さん|様|さま)(?:へ)?[、,]?|(?:[½¼\d]+x\s*){2,}|(?:[\d,.]+万?\s?(?:件の)?(?:リツイート|リポスト|引用|いいね|ブックマーク|表示|retweets?|likes?|reposts?|views?)\s*[·・]?\s*)+)$/i
+  /^(?:(?:re|fwd?)\s*[:：].*|(?:差出人|送信者|宛先|日時|送信日時|送信日|from|to|cc|sent|date)\s*[:：].*|\[?LINE\]?\s.*トーク.*|\[(?:スタンプ|写真|動画|ファイル)\]?|\S{1,8}(?:(?:さん|様|さま)(?:へ)?|(?:くん|ちゃん|君)へ)[、,]?|(?:[½¼\d]+x\s*){2,}|(?:[\d,.]+万?\s?(?:件の)?(?:リツイート|リポスト|引用|いいね|ブックマーク|表示|retweets?|likes?|reposts?|views?)\s*[·・]?\s*)+)$/i
 const times = /^(?:午前|午後)?\d{1,2}:\d{2}(?::\d{2})?\s?/
 
 const factNames =
@@ -24,16 +24,19 @@ const factAlone = new RegExp(`^(?:${factNames}|調理時間|所要時間|費用�
 /** Menus, buttons, advertisements and dates around a recipe. */
 export function isNoise(line: string): boolean {
   const text = line.normalize('NFKC').trim()
+  if (isPath(text)) return true
   if (text.length > 60) return false
   const bare = text.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}!)]+$/gu, '')
   if (isAround(text)) return true
-  return noiseWords.test(bare) || dates.test(bare) || times.test(text) || /[>›»＞].+[>›»＞]/.test(text)
+  return noiseWords.test(bare) || dates.test(bare) || times.test(text)
 }
+
+const isPath = (text: string) => text.length <= 120 && /[>›»＞].+[>›»＞]/.test(text)
 
 /** A date, or the path of a page: トップ > 肉のおかず > 鶏肉. */
 export function isDateOrPath(line: string): boolean {
   const text = line.normalize('NFKC').trim()
-  return text.length <= 60 && (dates.test(text) || /[>›»].+[>›»]/.test(text))
+  return (text.length <= 60 && dates.test(text)) || isPath(text)
 }
 
 /** A line around the recipe that does not make the text a page. */

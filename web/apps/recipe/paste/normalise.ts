@@ -15,17 +15,23 @@ export type Line = {
   level: number
 }
 
+/** 人数 | 2人: a label and its content, in a text that has several such lines. */
+const labelled = /^[^|｜]{1,20}\s\|\s[^|｜]+$/
+
 /** First stage: the lines of the text, without markup and with one spelling for each kind of space and number. */
 export function normalise(text: string): Line[] {
   const plain = isHtml(text) ? htmlText(text) : text
   const lines: Line[] = []
   let isAfterBlank = false
-  for (const raw of layOut(plainCharacters(plain))) {
-    if (!/[\p{L}\p{N}]/u.test(raw)) {
-      isAfterBlank = true
+  const laidOut = layOut(plainCharacters(plain))
+  const isLabelled = laidOut.filter((raw) => labelled.test(raw)).length > 3
+  for (const raw of laidOut) {
+    // A row of ー is an ornament; an arrow alone ties two lines.
+    if (!/[\p{L}\p{N}]/u.test(raw.replace(/ー{2,}/g, ''))) {
+      if (!/^\s*[↓⇩⬇▼🔽]+\s*$/u.test(raw)) isAfterBlank = true
       continue
     }
-    const cells = cellsOf(raw)
+    const cells = isLabelled && labelled.test(raw) ? trimmed(raw.split('|')) : cellsOf(raw)
     const written = cells ? cells.join('\t') : raw
     lines.push({
       at: lines.length,

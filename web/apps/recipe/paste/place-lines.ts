@@ -189,6 +189,9 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
     }
     places[at] = placeIn(region, lines, at, { isPage, hasSteps, isFactHeading: heading?.kind === 'facts' })
     if (isPage && hasSteps && heading?.kind === 'facts') region = 'out'
+    const isTip = text.length > 14 || isSentence(text)
+    // Below the tips of a page, a few words belong to its next part.
+    if (isPage && region === 'memo' && hasSteps && !isTip && places[at - 1] === 'memo') places[at] = 'out'
     if (isPage && region === 'memo' && places[at] === 'out') region = 'out'
   }
   return places
@@ -225,5 +228,6 @@ function placeIn(region: Place, lines: readonly Line[], at: number, around: Arou
   if (region !== 'ingredients' || isServingsAlone(text)) return region
   if (isAmountAlone(text) && isFactName(before)) return 'fact'
   if (around.isPage && isButton(text)) return 'out'
+  if (/.[をで].*(?:入れる|見る|買う|買える|コピー|購入|追加)/.test(text) && !hasAmount(text)) return 'out'
   return (isSentence(text) && !hasAmount(text)) || /^※/.test(text) ? 'memo' : 'ingredients'
 }

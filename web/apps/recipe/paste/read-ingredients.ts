@@ -41,10 +41,11 @@ export const isTableHead = ({ cells }: Line): boolean =>
 export function groupOf(text: string, next: string): string | null {
   const mark = markAlone.exec(text)?.[1]
   if (mark) return mark.normalize('NFKC').toUpperCase()
-  const inner = /^[（(](.{1,12})[)）]$/.exec(text)?.[1]
+  const inner =
+    /^[（(](.{1,12})[)）]$/.exec(text)?.[1] ?? /^[〜～~]+\s*([^〜～~]{1,12}?)\s*[〜～~]+$/.exec(text)?.[1]
   if (inner && !isAmountAlone(inner)) return inner
   const heading = headingOf(text)
-  if (heading !== null && !hasAmount(heading))
+  if (heading !== null && !hasAmount(heading) && heading.split('、').length < 3)
     return heading.replace(/^[\s・]+|[\s：:・]+$/g, '').replace(/(?<=.)の材料$/, '')
   const bare = groupName(text)
   const isFollowed = !isAmountAlone(next) && hasAmount(next)
@@ -105,7 +106,7 @@ function rowTexts(cells: readonly string[]): string[] {
   return [`${withUpperMark(name)}${remark ? `（${remark}）` : ''} ${amount}`]
 }
 
-/** 酒大さじ1、みりん大さじ1 are two items. */
+/** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
 function itemsOf(written: string): string[] {
   const text = withUpperMark(written.replace(bullet, '').trim())
   if (text.length > 200) return [text]
@@ -118,7 +119,7 @@ function itemsOf(written: string): string[] {
   return spaced ? carryMark(spaced) : [text]
 }
 
-/** 塩、こしょう 各少々 are two ingredients; 各 speaks of the names in front of it. */
+/** しょうゆ、みりん各大さじ1、砂糖小さじ1 are two lines: 各 speaks of the names in front of it. */
 function itemsWithEach(text: string): string[] {
   const items: string[] = []
   let names: string[] = []
@@ -126,24 +127,16 @@ function itemsWithEach(text: string): string[] {
     names.push(piece)
     if (!hasAmount(piece)) continue
     if (names.length > 1 && !/各|それぞれ/.test(piece)) return [text]
-    items.push(...eachOf(names.join('、')))
+    items.push(names.join('、'))
     names = []
   }
   return names.length === 0 && items.length > 1 ? carryMark(items) : [text]
 }
 
-function eachOf(text: string): string[] {
-  const { mark, name, amount } = splitLine(text)
-  const [, plain] = /^(?:各々|各|それぞれ)[\s　]*(.+)$/.exec(amount) ?? []
-  const names = splitOutsideBrackets(name, /[、，・]\s*/)
-  if (!plain || names.length < 2) return [text]
-  return names.map((each) => `${mark ? `${mark} ` : ''}${each} ${plain}`)
-}
-
 /** 塩 少々　こしょう 少々, 油大さじ1　水 200ml and, without amounts, 塩　こしょう　小麦粉. */
 function pairsBySpace(text: string): string[] | null {
   const words = text.split(/[\s　]+/)
-  const names = text.split('　')
+  const names = text.split(/[　、]/)
   if (names.length > 2 && names.every((name) => /^[ぁ-んァ-ヶ一-龠ー・]{1,8}$/.test(name))) return names
   if (words.length < 3) return null
   const items: string[] = []

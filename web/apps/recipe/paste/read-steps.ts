@@ -1,5 +1,5 @@
 import { headingOf } from '../quantity/split-line.ts'
-import { isChat } from './chat.ts'
+import { isChat, tellsCooking } from './chat.ts'
 import { isNoise, isSentence, stepScore } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import type { ReadLine } from './read-ingredients.ts'
@@ -14,15 +14,16 @@ type Numbered = ReturnType<typeof stepNumberIn>
  * neither part of the result are left out.
  */
 export function readSteps(written: readonly Line[], isPage: boolean): ReadSteps {
-  const given = withoutCommonSign(written)
+  const { lines: given, isCommon } = withoutCommonSign(written)
   const read: ReadSteps = { steps: [], memo: [] }
   const isCounted = numbersIn(given).some(Boolean)
-  const { lines, froms } = isCounted ? { lines: given, froms: null } : joinWrapped(given)
+  const { lines, froms } = isCounted || isCommon ? { lines: given, froms: null } : joinWrapped(given)
   const numbers = numbersIn(lines)
   const sections: { name: string; at: number; from: number }[] = []
   const isProse = !isCounted && lines.filter(({ text }) => /。$/.test(text)).length * 3 >= lines.length * 2
   const lastNumber = numbers.findLastIndex(Boolean)
   const end = isCounted ? lines.length : endOfSteps(lines, isPage)
+  const isTailOut = isPage || lines.slice(end).some(({ text }) => isNoise(text))
   let isAfterNoise = false
   let hasEnded = false
   lines.forEach((line, index) => {
@@ -37,7 +38,7 @@ export function readSteps(written: readonly Line[], isPage: boolean): ReadSteps 
     // Below the last numbered step and a blank line there are remarks.
     if (lastNumber >= 0 && index > lastNumber && line.isAfterBlank && last?.text) hasEnded = true
     if (index >= end) {
-      if (!isPage && !isNoise(text)) read.memo.push({ text, from })
+      if (!isTailOut) read.memo.push({ text, from })
     } else if (section !== null) sections.push({ name: section, at: read.steps.length, from: line.at })
     else if (!numbered && isNoise(text)) isAfterNoise = true
     else if (/^[※＊*]\s?\S/.test(text)) read.memo.push({ text, from })
@@ -87,6 +88,11 @@ function numbersIn(lines: readonly Line[]): Numbered[] {
 function endOfSteps(lines: readonly Line[], isPage: boolean): number {
   let end = lines.length
   while (end > 1 && isChat(lines[end - 1]?.text ?? '')) end--
+  const blank = lines.findLastIndex(({ isAfterBlank }, index) => isAfterBlank && index > 0)
+  const isBlock = lines.slice(1, blank).every(({ isAfterBlank }) => !isAfterBlank)
+  // A few words below one block of steps are remarks, unless they tell how to cook.
+  if (blank > 2 && isBlock && lines.slice(blank).every(({ text }) => !tellsCooking(text)))
+    end = Math.min(end, blank)
   const at = lines.findIndex((_, index) => index > 1 && lines.slice(index).every(isNoStep))
   const tail = at < 0 ? [] : lines.slice(at, end)
   return isPage || tail.some(({ text }) => isNoise(text)) ? end - tail.length : end
@@ -95,16 +101,19 @@ function endOfSteps(lines: readonly Line[], isPage: boolean): number {
 const isNoStep = ({ text }: Line) => isNoise(text) || stepScore(text, undefined) <= 0
 
 /** A sign in front of every step is a bullet. */
-function withoutCommonSign(lines: readonly Line[]): Line[] {
+function withoutCommonSign(lines: readonly Line[]): { lines: Line[]; isCommon: boolean } {
   const signOf = (text: string) => /^[^\p{L}\p{N}\s（(「『【［[〈<＜《※①-⑳❶-❿]/u.exec(text)?.[0] ?? ''
   const sign = signOf(lines[0]?.text ?? '')
-  const isCommon =
-    sign !== '' &&
-    lines.length > 1 &&
-    lines.filter(({ text }) => text.startsWith(sign)).length >= lines.length * 0.75
-  return lines.map((line) =>
-    isCommon && line.text.startsWith(sign) ? { ...line, text: line.text.slice(sign.length).trim() } : line,
-  )
+  const first = lines.findIndex(({ text }) => !text.startsWith(sign))
+  // Lines without it below the last one are remarks.
+  const end = first < 0 ? lines.length : first
+  const isCommon = sign !== '' && end > 1 && lines.slice(end).every(({ text }) => !text.startsWith(sign))
+  return {
+    isCommon,
+    lines: lines.map((line, at) =>
+      isCommon && at < end ? { ...line, text: line.text.slice(sign.length).trim() } : line,
+    ),
+  }
 }
 
 const isRestart = (numbered: Numbered | undefined) => numbered?.number === 1

@@ -1,5 +1,5 @@
 import { type Draft, emptyDraft } from '../draft.ts'
-import { splitLine } from '../quantity/split-line.ts'
+import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import { isTitleOnly } from './clean-title.ts'
 import { isDateOrPath, isFactName, isSentence } from './line-form.ts'
 import { type Line, normalise } from './normalise.ts'
@@ -56,7 +56,16 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   const paths = new Set(lines.filter(({ text }) => isDateOrPath(text)).map(({ at }) => at))
   const title =
     ingredients.length + steps.steps.length > 0
-      ? findTitle({ head, dishes, body, tags: tagNames, isPage, paths })
+      ? findTitle({
+          head,
+          above: lines.slice(0, firstPlaced(placed)),
+          dishes,
+          body,
+          items: ingredients.map(({ text }) => splitLine(text).name),
+          tags: tagNames,
+          isPage,
+          paths,
+        })
       : { title: '', from: [] }
   const memo = memoIn(rest, { head, title: title.from, isPage, noted: steps.memo })
   const servings = servingsOf(rest)
@@ -85,12 +94,25 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   }
 }
 
+const firstPlaced = (placed: readonly Placed[]) =>
+  placed.findIndex(({ place }) => place === 'ingredients' || place === 'steps')
+
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
+
+/** 丼2杯分 below ごはん is its amount; 2人分 never is. */
+function isAmountBelow(placed: readonly Placed[], at: number): boolean {
+  const [above, each] = [placed[at - 1], placed[at]]
+  if (!above || !each || above.place !== 'ingredients' || /人[分前]/.test(each.line.text)) return false
+  return isAmountAlone(each.line.text) && splitLine(above.line.text).amount === ''
+}
 
 /** A heading that promises ingredients never yields none: if no line looks like one, all lines below it are. */
 function ingredientsIn(placed: readonly Placed[], { hasIngredientHeading }: Placing): ReadLine[] {
   const rows = placed.filter(
-    ({ place, line }) => place === 'ingredients' && !isServingsAlone(line.text) && !isTableHead(line),
+    ({ place, line }, at) =>
+      place === 'ingredients' &&
+      (!isServingsAlone(line.text) || isAmountBelow(placed, at)) &&
+      !isTableHead(line),
   )
   const items = new Set(rows)
   const grouped = placed.flatMap((each): Line[] => {
@@ -172,9 +194,8 @@ function joinFacts(lines: readonly ReadLine[], facts: ReadonlySet<number>): Read
 
 /** From the heading of the ingredients, else from a line of its own, else from the title. */
 function servingsOf(placed: readonly Placed[]) {
-  const headings = placed.filter(
-    ({ place, heading }) => place === 'heading' && heading?.kind === 'ingredients',
-  )
+  const named = placed.filter(({ heading }) => heading?.kind === 'ingredients')
+  const headings = named.filter(({ place }) => place === 'heading')
   const alone = placed.filter(
     ({ place, line }) => (place === 'ingredients' || place === 'head') && isServingsAlone(line.text),
   )
@@ -189,7 +210,7 @@ function servingsOf(placed: readonly Placed[]) {
   const served = placed.filter(
     ({ place, line }) => place === 'fact' && /^\W?[\d０-９]{1,2}人[分前].*[\d０-９]分(?!の)/.test(line.text),
   )
-  for (const { line } of [...headings, ...below, ...above, ...head, ...served, ...yields]) {
+  for (const { line } of [...headings, ...below, ...above, ...head, ...served, ...yields, ...named]) {
     const found = servingsIn(line.text)
     if (found) return found
   }

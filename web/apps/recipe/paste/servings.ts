@@ -38,13 +38,15 @@ export function isServingsAlone(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\([^()]*時間[^()]*\)/, '')
-    .replace(/[\s()[\]【】<>〈〉《》:|・※★☆■◆●/]/g, '')
+    .replace(/[\s()[\]【】<>〈〉《》:|・※★☆■◆●/。!~〜]/g, '')
   if (plain.length > 30 || servingsIn(text) === null) return false
   // Corn Chowder (serves 4) also names the dish.
   if (/[a-z].*\(\s*(?:for|serves|makes)\s/i.test(text)) return false
+  // (シリコンカップ6個分) stands in brackets of its own.
+  if (/^[（(][^（()）]{1,18}分[)）]$/.test(text.trim())) return true
   const rest = plain
     .replace(
-      /(?:でき|出来)上がり(?:量|分量)?|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
+      /(?:だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|の)+|(?:でき|出来)上がり(?:量|分量)?|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
       '',
     )
     .replace(new RegExp(japanese, 'g'), '')

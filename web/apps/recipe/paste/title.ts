@@ -1,12 +1,16 @@
 import { isChat } from './chat.ts'
 import { cleanTitle, recipeEnd, titleLabel } from './clean-title.ts'
-import { isFact, isNoise, isSentence } from './line-form.ts'
+import { isDateOrPath, isFact, isNoise, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
 
 type Options = {
   /** The lines above the ingredients. */
   head: readonly Line[]
+  /** All lines above the recipe, with menus and the path of the page. */
+  above: readonly Line[]
+  /** The names of the ingredients. */
+  items: readonly string[]
   /** The dish as headings name it: 肉じゃがの材料. */
   dishes: readonly string[]
   /** Ingredients and steps, in which a dish shares words. */
@@ -35,13 +39,13 @@ const isAct =
 
 /** Ranks, courses of a menu and headlines of a day. */
 const notDish =
-  /^[^\p{L}\p{N}]*(?:第?\d{1,2}位|no\.?\s?\d|(?:主菜|副菜|主食|汁物|献立|デザート)[\s　:：])|^[^\p{L}\p{N}]*(?:今日|本日|今夜|今週|きょう|今月|\d{1,2}月)の?.{0,6}(?:ごはん|ご飯|献立|メニュー|夕飯|晩ごはん|夕食|一品|レシピ|おかず|料理|主菜|給食.*)[^\p{L}\p{N}]*$/u
+  /^why (?:you|this|we)|^(?:件名|subject)\s*[:：]\s*(?:re|fwd?)\s*[:：]|^[^\p{L}\p{N}]*(?:第?\d{1,2}位|no\.?\s?\d|(?:主菜|副菜|主食|汁物|献立|デザート)[\s　:：])|^[^\p{L}\p{N}]*(?:今日|本日|今夜|今週|きょう|今月|\d{1,2}月)の?.{0,6}(?:ごはん|ご飯|献立|メニュー|夕飯|晩ごはん|夕食|一品|レシピ|おかず|料理|主菜|給食.*)[^\p{L}\p{N}]*$/iu
 /** ★肉じゃが★, ◆◇ 肉じゃが ◇◆, 『肉じゃが』. */
 const decorated =
   /^([^\p{L}\p{N}\s（(])[^\p{L}\p{N}]*[\p{L}\p{N}].*[^\p{L}\p{N}\s）)!！?？。♪]$|^[★☆◎♡♥❤🍋✿❀■◆]/u
 
 /** The dish: the line above the ingredients that is most like one; '' if there is none. */
-export function findTitle({ head, dishes, body, tags, isPage, paths }: Options): {
+export function findTitle({ head, above, dishes, body, items, tags, isPage, paths }: Options): {
   title: string
   from: Line[]
 } {
@@ -59,9 +63,19 @@ export function findTitle({ head, dishes, body, tags, isPage, paths }: Options):
     // The name of a site ends with レシピ as well.
     if (isPage && line.at === 0 && /(?<!の\S{0,4})レシピ$/.test(line.text)) score -= 2
     if (paths.has(line.at - 1)) score += 2
-    if ((counts.get(title) ?? 0) > 1) score += 4
-    else if (title.length > 3 && head.some((other) => other !== line && other.text.includes(title)))
-      score += 2
+    // クリエイター, too, may stand there twice.
+    const isLikely = dishWords.test(title) || itemsNamed(title, items) > 0 || sharesWord(title, body)
+    if ((counts.get(title) ?? 0) > 1) score += isLikely ? 4 : 1
+    else if (title.length > 2) score += namedAbove(title, line, above)
+    score += itemsNamed(title, items)
+    if (items.some((item) => item.includes(title))) score -= 4
+    // A tag repeats the end of the title: ホイル焼き.
+    if (candidates.some((other) => other.title !== title && other.title.endsWith(title))) score -= 3
+    if (
+      candidates.some((other) => other.title !== title && title.endsWith(other.title)) &&
+      !notDish.test(line.text)
+    )
+      score += 3
     if (line.level > 0) score += line.level === 1 ? 6 : 2
     if (dishes.some((dish) => dish === title)) score += 6
     if (tags.includes(title)) score += 3
@@ -83,6 +97,34 @@ export function findTitle({ head, dishes, body, tags, isPage, paths }: Options):
   }
 }
 
+/** Two characters in a row, or a Latin word, that ingredients and steps have as well. */
+function sharesWord(title: string, body: string): boolean {
+  const words = title.toLowerCase().match(/[a-z]{4,}/g) ?? []
+  if (words.some((word) => body.toLowerCase().includes(word))) return true
+  for (let at = 0; at + 2 <= Math.min(title.length, 40); at++) {
+    const pair = title.slice(at, at + 2)
+    if (/^[\p{Script=Han}\p{Script=Katakana}ー]{2}$/u.test(pair) && body.includes(pair)) return true
+  }
+  return false
+}
+
+/** 鮭ときのこのホイル焼き names two ingredients. */
+const itemsNamed = (title: string, items: readonly string[]) =>
+  Math.min(
+    3,
+    items.filter((item) => {
+      const name = item.replace(/[（(].*$/, '').trim()
+      return name.length > 1 && name !== title && title.includes(name)
+    }).length,
+  )
+
+/** A page names the dish again in its path and below its photo. */
+function namedAbove(title: string, line: Line, above: readonly Line[]): number {
+  const others = above.filter((other) => other !== line && other.text.includes(title))
+  if (others.some(({ text }) => isDateOrPath(text) || text.includes(`${title}の写真`))) return 6
+  return others.length > 0 ? 2 : 0
+}
+
 function dishScore(written: string, title: string, body: string): number {
   let score = 0
   const isTold = dishTold(written) !== null
@@ -92,10 +134,12 @@ function dishScore(written: string, title: string, body: string): number {
   if (dishWords.test(title)) score += 2
   if (siteWords.test(title)) score -= 3
   if (noDishBefore.test(title)) score -= 5
-  else if (recipeEnd.test(written) || titleLabel.test(written)) score += 3
+  else if (recipeEnd.test(written) || titleLabel.test(written))
+    score += /^(?:件名|subject)/i.test(written) ? 1 : 3
   if (
     !isTold &&
-    (isSentence(written) || /(?:です|ます|ました|ません|ください|よう)[!！♪☆。]*$/.test(written))
+    (isSentence(written.replace(/[（(][^（()）]*[)）]$/, '')) ||
+      /(?:です|ます|ました|ません|ください|よう)[!！♪☆。]*$/.test(written))
   )
     score -= 4
   if (/^[^:：]{1,8}[:：]/.test(written) && !titleLabel.test(written)) score -= 2
@@ -112,25 +156,31 @@ function dishScore(written: string, title: string, body: string): number {
   if (title.length > 35) score -= 3
   if (/[「『“]/.test(title)) score -= 2
   if (title.length === 1) score -= 2
-  for (let at = 0; at + 2 <= Math.min(title.length, 40); at++) {
-    const pair = title.slice(at, at + 2)
-    if (/^[\p{Script=Han}\p{Script=Katakana}ー]{2}$/u.test(pair) && body.includes(pair)) return score + 1
-  }
-  return score
+  if (/(?:お昼|夜|朝|晩|ふだんの?|おうち|節約|簡単)(?:ごはん|ご飯|おかず)$/.test(title)) score -= 3
+  // ホームベーカリーで goes on in the next line.
+  if (/[ァ-ヶー一-龠][でにをはが]$/.test(title)) score -= 4
+  return sharesWord(title, body) ? score + 1 : score
 }
 
 const quotedDish =
   /^[^「『“。、！!]{0,14}[「『“]([^「」『』“”。、！!？?]{2,24})[」』”](?:の(?:作り方|レシピ)|を作|です|でした|にし)?[^「『“]{0,12}$/
 const toldDish =
-  /^(?:.{0,10}[、。])?([^、。]{2,20}?)の(?:作り方|つくり方|レシピ)(?:を|は|、|送|教|だよ|です|書|ね|おし|おね|ちょうだい|シェア).{0,14}$/
+  /^(?:.{0,10}[、。！!])?([^、。！!]{2,20}?)の(?:作り方|つくり方|つくりかた|レシピ)(?:を|は|、|送|教|だよ|です|書|ね|おし|おね|ちょうだい|シェア).{0,14}$/
+/** お母さんの唐揚げ教えてって言ってたから送るね, 豚汁ね、うちはこう. */
+const askedDish = /^([^、。！!？?]{2,14}?)(?:(?:の)?(?:教えて|おしえて|送るね|送ります)|ね、).{0,24}$/
 const closedDish = /^[【「『]([^】」』]{2,24})[】」』]\s*(?:でした|の?完成|を作りました)/
 
 /** 今日は一番よく作る in front of the dish. */
 const clause = /^.*(?:[てっいしれ]た|作る|[はがも、])(?=\S{2})/
 
+const ago = /^(?:昨日|この前|こないだ|先日|例|さっき|この間|いつも|今日)の(?=\S{2})/
+
 /** The dish in a sentence: 今日の夕飯は「豚汁」です。 or 豚汁の作り方を送るね. */
-export const dishTold = (written: string): string | null =>
-  quotedDish.exec(written)?.[1] ?? toldDish.exec(written)?.[1]?.replace(clause, '') ?? null
+const dishTold = (written: string): string | null =>
+  quotedDish.exec(written)?.[1] ??
+  toldDish.exec(written)?.[1]?.replace(clause, '').replace(ago, '') ??
+  askedDish.exec(written)?.[1]?.replace(ago, '') ??
+  null
 
 /** The dish in the last words of a text without a title: 【豚汁】でした！ */
 export const dishAtEnd = (lines: readonly Line[]): string =>
