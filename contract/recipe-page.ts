@@ -12,5 +12,6 @@ export const readRecipePage = callable({
   name: 'recipe-page-read',
   access: 'member',
   input: z.object({ address: z.string().check(z.maxLength(2_000)) }),
-  output: z.object({ html: z.string(), address: z.string() }),
+  /** `photo` is a data URL of a JPEG, PNG or WebP picture, or ''. A browser of an earlier build does not ask for it. */
+  output: z.object({ html: z.string(), address: z.string(), photo: z._default(z.string(), '') }),
 })

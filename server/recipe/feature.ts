@@ -9,6 +9,7 @@ import { recurringJob } from '../jobs/recurring.ts'
 import { countPage } from './count-page.ts'
 import type { Outside } from './get-public.ts'
 import { readPage } from './read-page.ts'
+import { readPhoto } from './read-photo.ts'
 
 type Options = {
   db: Db
@@ -32,9 +33,10 @@ export const recipeFeature = ({ db, clock, publicOrigin, readsPages, outside }: 
       if (!readsPages) throw new CallError('unimplemented', 'page-reading-off')
       await db.tx(uid, (tx) => countPage(tx, uid, now()))
       // Outside the transaction: a slow site must not hold a connection of the database.
-      const page = await readPage(address, { publicOrigin, ...(outside && { outside }) })
+      const options = { publicOrigin, ...(outside && { outside }) }
+      const page = await readPage(address, options)
       if (page.status === 'refused') throw new CallError(codes[page.why], page.why)
-      return { html: page.html, address: page.address }
+      return { html: page.html, address: page.address, photo: await readPhoto(page, options) }
     }),
   ],
   jobs: [

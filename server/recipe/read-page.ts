@@ -1,6 +1,6 @@
 import { getPublic, internet, type Outside } from './get-public.ts'
 import { pageAddress } from './page-address.ts'
-import { mayRead } from './robots.ts'
+import { isAllowed, userAgentOf } from './robots-of.ts'
 
 type PageRead =
   | { status: 'read'; html: string; address: string }
@@ -8,10 +8,7 @@ type PageRead =
 
 type Options = { publicOrigin: string; outside?: Outside; withinMs?: number }
 
-/** The name by which a robots.txt may address us. */
-const agent = 'kotsukotsu'
 const pageBytesMax = 2_000_000
-const robotsBytesMax = 500_000
 const answerWithinMs = 15_000
 
 /** Reads one page, if its robots.txt does not forbid it. All of it shares one deadline. */
@@ -20,7 +17,7 @@ export async function readPage(text: string, options: Options): Promise<PageRead
   const url = pageAddress(text)
   if (!url) return { status: 'refused', why: 'page-address' }
   const signal = AbortSignal.timeout(withinMs)
-  const limits = { userAgent: `${agent}/1.0 (+${publicOrigin})`, signal }
+  const limits = { userAgent: userAgentOf(publicOrigin), signal }
 
   const page = await getPublic(outside, url, {
     ...limits,
@@ -34,20 +31,9 @@ export async function readPage(text: string, options: Options): Promise<PageRead
   return { status: 'read', html: decoded(page.body, page.type), address: page.address.href }
 }
 
-type Base = { userAgent: string; signal: AbortSignal }
-
 const wordOf: Partial<Record<string, 'page-address' | 'page-forbidden'>> = {
   address: 'page-address',
   forbidden: 'page-forbidden',
-}
-
-/** No robots.txt (4xx) allows everything; a server error or an endless file allows nothing. */
-async function isAllowed(outside: Outside, url: URL, limits: Base): Promise<boolean> {
-  const robots = new URL('/robots.txt', url)
-  const got = await getPublic(outside, robots, { ...limits, accept: 'text/plain', bytesMax: robotsBytesMax })
-  if (got.status === 'refused') return false
-  if (got.http >= 400 && got.http < 500) return true
-  return got.http === 200 && mayRead(got.body.toString('utf8'), agent, url.pathname + url.search)
 }
 
 /** Older Japanese sites are written in Shift_JIS or EUC-JP. */

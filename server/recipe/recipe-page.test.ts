@@ -42,7 +42,11 @@ it('a member gets the page; a visitor is refused before anything is read', async
   expect(reads).toBe(0)
   await browser.registerNew()
 
-  expect(await browser.done(readRecipePage, { address })).toEqual({ html: '<h1>肉じゃが</h1>', address })
+  expect(await browser.done(readRecipePage, { address })).toEqual({
+    html: '<h1>肉じゃが</h1>',
+    address,
+    photo: '',
+  })
 })
 
 it('parallel calls of a member read at most 30 pages a day, and the next day starts again', async () => {

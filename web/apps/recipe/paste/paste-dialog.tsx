@@ -29,6 +29,7 @@ const longTextHeight = '7.5rem'
 export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
   const [text, setText] = useState('')
   const [kept, setKept] = useState<BareLink | null>(null)
+  const [photo, setPhoto] = useState<{ of: string; image: string } | null>(null)
   const [wantsSecond, setWantsSecond] = useState(false)
   const [edited, setEdited] = useState<{ of: Reading; lines: readonly SortedLine[] } | null>(null)
   const shown = useDeferredValue(text)
@@ -39,6 +40,8 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
   const lines = edited && edited.of === reading ? edited.lines : read
   // A whole page in the field would push the preview off the screen.
   const isLong = shown.split('\n', longTextLines).length === longTextLines
+  // The photo belongs to the page it came with, not to a text pasted later.
+  const image = photo?.of === text ? photo.image : ''
   const hasRecipe = lines.some(({ part }) => part === 'ingredients' || part === 'steps')
 
   useEffect(() => {
@@ -58,6 +61,7 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
   function clear() {
     setText('')
     setKept(null)
+    setPhoto(null)
     setWantsSecond(false)
   }
 
@@ -69,7 +73,7 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
   function take() {
     if (!reading) return
     const draft = draftWith(reading.draft, lines)
-    onTake({ ...draft, source: draft.source || (kept?.address ?? '') })
+    onTake({ ...draft, image: draft.image || image, source: draft.source || (kept?.address ?? '') })
     clear()
   }
 
@@ -123,8 +127,9 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
           <LinkNotice
             link={link}
             onKeep={keepLink}
-            onRead={(html, address) => {
+            onRead={(html, address, photo) => {
               setKept({ ...link, address })
+              setPhoto({ of: html, image: photo })
               setText(html)
             }}
           />
@@ -132,6 +137,9 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
         <p role="status" className="font-bold">
           {reading && summary(reading.draft, hasRecipe)}
         </p>
+        {image && hasRecipe && (
+          <img src={image} alt="ページの写真" className="mt-3 h-32 max-w-full rounded-lg object-cover" />
+        )}
         {reading && lines.length > 0 && (
           <PastePreview lines={lines} onChange={(next) => setEdited({ of: reading, lines: next })} />
         )}
