@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeSettings } from './describe-settings.ts'
+import { localOperator } from './env/env-rules.ts'
 import { readEnv } from './env.ts'
-import { localOperator } from './env-rules.ts'
 import { OperatorError } from './operator-error.ts'
 import { publicSettings } from './public-settings.ts'
 import { productionSettings as production } from './testing/production-settings.ts'

@@ -80,7 +80,7 @@ export const borders: Border[] = [
     ],
   },
   { folder: /^server\/doctor\//, mayImport: [contract, /^server\/(?!testing\/|console\/)/] },
-  { folder: /^server\/[^/]+\.ts$/, mayImport: [contract, /^server\/(?!testing\/)/] },
+  { folder: /^server\/(env\/)?[^/]+\.ts$/, mayImport: [contract, /^server\/(?!testing\/)/] },
 
   // How a number is written belongs to no domain.
   { folder: web('ui'), mayImport: [web('ui'), /^contract\/values\/digits\.ts/] },

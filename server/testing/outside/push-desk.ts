@@ -1,6 +1,6 @@
 import { registerPush } from '#contract/push.ts'
 import { openSession } from '../../auth/session/session.ts'
-import { localOperator } from '../../env-rules.ts'
+import { localOperator } from '../../env/env-rules.ts'
 import { missionHooks, noticeHooks, pushHooks, syncHooks } from '../../hooks.ts'
 import { createLog } from '../../http/log.ts'
 import { pointsExpiringJob } from '../../ledger/expiring-job.ts'

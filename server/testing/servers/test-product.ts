@@ -1,7 +1,7 @@
 import { type Hasher, hasherInPlace } from '../../auth/password/hasher.ts'
 import { createPasswords } from '../../auth/password/password.ts'
 import type { Providers } from '../../auth/provider/providers.ts'
-import { localOperator } from '../../env-rules.ts'
+import { localOperator } from '../../env/env-rules.ts'
 import type { Providers as GiftProviders } from '../../exchange/exchange-context.ts'
 import { type Companies, noCompanies, openExchanges } from '../../exchange/open-exchanges.ts'
 import { createLog } from '../../http/log.ts'

@@ -1,7 +1,7 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
+import { isKeyPair } from '../push/vapid.ts'
 import type { EnvSource } from './env-source.ts'
-import { isKeyPair } from './push/vapid.ts'
 
 export type PushEnv = {
   /** Null: local mode derives a key pair from its secret, and production sends no notifications. */

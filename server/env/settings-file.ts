@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseEnv } from 'node:util'
+import { operatorError } from '../operator-error.ts'
 import type { EnvSource } from './env-source.ts'
-import { operatorError } from './operator-error.ts'
 
 /** The settings in a file; none if the file does not exist, unless the operator named it. */
 export function readSettingsFile(file: string, { isNamed }: { isNamed: boolean }): EnvSource {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
-import { OperatorError } from './operator-error.ts'
-import { productionSettings as production } from './testing/production-settings.ts'
+import { readEnv } from '../env.ts'
+import { OperatorError } from '../operator-error.ts'
+import { productionSettings as production } from '../testing/production-settings.ts'
 
 test.each([
   'https://kotsukotsu.example.jp',

@@ -1,6 +1,6 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import type { Measurement } from './analytics/forward-events.ts'
+import type { Measurement } from '../analytics/forward-events.ts'
 import type { EnvSource } from './env-source.ts'
 
 export type AnalyticsEnv = { measurement: Measurement | null }

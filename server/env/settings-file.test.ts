@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { readSettingsFile } from './settings-file.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
 
 test('settings are read as .env files are written', () => {
   const file = join(temporaryFolder(), 'settings')

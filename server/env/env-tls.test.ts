@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
-import { OperatorError } from './operator-error.ts'
-import { productionSettings as production } from './testing/production-settings.ts'
+import { readEnv } from '../env.ts'
+import { OperatorError } from '../operator-error.ts'
+import { productionSettings as production } from '../testing/production-settings.ts'
 
 describe('a production server', () => {
   it.each([
