@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appJavaScript } from './app-javascript.ts'
 import { callParse } from './call-parse.ts'
@@ -10,14 +11,16 @@ import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { homeJavaScriptPeer } from './home-javascript-peer.ts'
+import { slowerThan } from './kit/compare.ts'
 import type { Figure, Measured } from './kit/figure.ts'
-import { isShort, lineOf, type Row, refreshResults, writeResults } from './kit/results.ts'
+import { isShort, lineOf, type Row, refreshResults, resultsFile, writeResults } from './kit/results.ts'
 import { ledgerVerify } from './ledger-verify.ts'
 import { lighthouseChecks } from './lighthouse-checks.ts'
 import { lighthousePerformance } from './lighthouse-performance.ts'
 import { liveCpu } from './live-cpu.ts'
 import { liveEvent } from './live-event.ts'
 import { liveMemory } from './live-memory.ts'
+import { memberHomeSlow } from './member-home-slow.ts'
 import { readLongLine } from './read-long-line.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
@@ -57,16 +60,24 @@ const figures: Record<string, Figure> = {
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,
   'read-long-line': readLongLine,
+  'member-home-slow': memberHomeSlow,
   'lighthouse-checks': lighthouseChecks,
   'lighthouse-performance': lighthousePerformance,
 }
 
+/** The ratios that matter to members and take under three minutes together. */
+const quick = ['home-javascript', 'call-throughput', 'grant-throughput', 'stamp-cpu', 'read-long-line']
+
 const everyFigure = Object.entries(figures).map(([file, figure]) => ({ file, figure }))
 
-/** `npm run bench [part of a file name or title]`: prints each figure with its goal and writes RESULTS.md. */
+/**
+ * `npm run bench [part of a file name or title]` prints each figure with its goal and writes RESULTS.md.
+ * `npm run bench -- --quick` compares five figures with RESULTS.md, writes nothing, and fails if one is slower.
+ */
 const wanted = process.argv[2]
-const chosen = everyFigure.filter(
-  ({ file, figure }) => !wanted || file.includes(wanted) || figure.name.includes(wanted),
+const isQuick = wanted === '--quick'
+const chosen = everyFigure.filter(({ file, figure }) =>
+  isQuick ? quick.includes(file) : !wanted || file.includes(wanted) || figure.name.includes(wanted),
 )
 if (chosen.length === 0) {
   console.error(`no benchmark matches ${wanted}; the benchmarks are:`)
@@ -79,6 +90,11 @@ for (const { file, figure } of chosen) {
   const row = { file, figure, measured: await inTime(figure.measure()).catch(failed) }
   rows.push(row)
   console.log(lineOf(row))
+}
+if (isQuick) {
+  const slower = slowerThan(readFileSync(resultsFile, 'utf8'), rows)
+  for (const sentence of slower) console.error(`slower: ${sentence}`)
+  process.exit(slower.length > 0 ? 1 : 0)
 }
 if (wanted) refreshResults(rows, new Date())
 else writeResults(rows, new Date())

@@ -4,7 +4,7 @@ import type { Figure, Measured } from './figure.ts'
 
 export type Row = { file: string; figure: Figure; measured: Measured }
 
-const resultsFile = 'bench/RESULTS.md'
+export const resultsFile = 'bench/RESULTS.md'
 const head = ['figure', 'goal', 'measured', '', 'CPU per request', 'how']
 
 /** One line for the terminal. */

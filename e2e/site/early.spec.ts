@@ -63,6 +63,40 @@ test('input before hydration is not lost', async ({ page, request }) => {
   })
 })
 
+test('a button pressed before its script is loaded shows at once that it waits', { tag: '@long' }, async ({
+  page,
+}) => {
+  const letScriptCome = await holdScript(page)
+  await page.goto('/mypage/', { waitUntil: 'commit' })
+  const button = page.getByRole('form', { name: 'ログイン' }).getByRole('button', { name: 'ログイン' })
+  const tab = page.getByRole('tab', { name: '新規登録' })
+
+  await button.click()
+  await expect(button).toHaveCSS('cursor', 'progress')
+  await tab.click()
+  await expect(tab).toHaveCSS('cursor', 'progress')
+  await expect(button).not.toHaveCSS('cursor', 'progress')
+
+  letScriptCome()
+  await expect(page.getByRole('form', { name: '新規登録' })).toBeVisible()
+  await expect(tab).not.toHaveCSS('cursor', 'progress')
+})
+
+test('an island of the home page shows a press until its script is loaded', { tag: '@long' }, async ({
+  page,
+}) => {
+  const letScriptCome = await holdScript(page, /\/assets\/examples-.*\.js$/)
+  await page.goto('/')
+  await untilHydrated(page)
+  const button = page.locator('[data-island] button').first()
+
+  await button.click()
+  await expect(button).toHaveCSS('cursor', 'progress')
+
+  letScriptCome()
+  await expect(button).not.toHaveCSS('cursor', 'progress')
+})
+
 test('an app without records has the same height before and after hydration', { tag: '@long' }, async ({
   page,
 }) => {

@@ -37,7 +37,6 @@ beforeAll(async () => {
     'pages/apps/note.html': page('note'),
     'pages/member/apps/note.html': page('note for members'),
     'pages/mypage.html': page('way in'),
-    'pages/member/mypage.html': page('member home'),
     'pages/shell.html': page('shell'),
     'pages/404.html': `${page('not found')}<p>⟦path⟧</p>`,
     'pages/500.html': page('failed'),
@@ -107,8 +106,7 @@ describe('a visit', () => {
   })
 
   it.each([
-    ['/mypage/', 'way in', 'member home'],
-    ['/mypage/?mode=verify', 'shell', 'member home'],
+    ['/mypage/', 'way in', 'shell'],
     ['/apps/note?id=a', 'note', 'note for members'],
   ])('to %s gets "%s", with a session "%s", and caches keep the two apart', async (path, open, closed) => {
     const answers = await Promise.all(

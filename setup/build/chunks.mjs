@@ -2,9 +2,6 @@ import { parse } from 'node:path'
 import { appsLoadedInVain } from './chunk-faults.mjs'
 import { firstModules, planChunks } from './plan-chunks.mjs'
 
-/** Separate from our own code, so that it stays in the browser's cache across builds. */
-const vendor = /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
-
 /**
  * Splits the browser's code into files. By default the bundler makes a file for every set of pages that share a module,
  * and a first visit makes dozens of requests.
@@ -21,8 +18,8 @@ export function chunks() {
       ...options,
       codeSplitting: {
         groups: [
-          { name: 'vendor', test: vendor, priority: 2 },
-          { name: (id) => nameOf.get(id) ?? null, includeDependenciesRecursively: false, priority: 1 },
+          // Each module is asked for itself; what it imports may belong elsewhere.
+          { name: (id) => nameOf.get(id) ?? null, includeDependenciesRecursively: false },
         ],
       },
     }),
@@ -37,7 +34,11 @@ export function chunks() {
         for (const id of ids) nameOf.set(id, name)
       }
       const first = firstModules(modules)
-      for (const [id, module] of modules) if (first.has(id) && !isStart(module)) nameOf.set(id, 'frame')
+      for (const [id, module] of modules) {
+        if (!first.has(id) || isStart(module)) continue
+        // Packages are separate from our own code, so that they stay in the browser's cache across builds.
+        nameOf.set(id, id.includes('/node_modules/') ? 'vendor' : 'frame')
+      }
     },
     generateBundle(_, bundle) {
       const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file : []))
@@ -53,7 +54,7 @@ export function chunks() {
  * @param {ReadonlySet<string>} taken
  */
 function shortName(id, taken) {
-  const { name } = parse(id)
+  const name = `shared-${parse(id).name}`
   return taken.has(name) ? `${name}${taken.size}` : name
 }
 

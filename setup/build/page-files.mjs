@@ -1,5 +1,6 @@
 const start = 'web/boot/start.tsx'
-const session = 'web/client/session/session.ts'
+/** The scripts that ask the server about a member. */
+const sessionScripts = ['web/client/session/session.ts', 'web/client/app-check/app-check.ts']
 
 /**
  * The links to all files that a page needs, so that the browser requests them in parallel. The scripts are in
@@ -29,7 +30,7 @@ export function linksOf(manifest, { id, source, alsoNeeds = [], isStatic = false
 
   // The session first: the server can answer while the scripts of the page are still on their way.
   function memberScripts() {
-    const first = filesOf([...imports(manifest, start), session, start])
+    const first = filesOf([...imports(manifest, start), ...sessionScripts, start])
     const rest = wanted.filter((name) => !first.includes(name))
     return [
       ...first.map((name) => link(name, 'rel="modulepreload"')),

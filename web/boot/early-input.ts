@@ -24,12 +24,18 @@ export function takeEarlyInput(place: Element): Act[] {
   return forgetEarlyInput(place)
 }
 
+/** The pressed buttons look normal again: each press was repeated or given up. */
+export function endPresses(acts: readonly Act[]): void {
+  for (const { target } of acts) target.closest('[data-pressed]')?.removeAttribute('data-pressed')
+}
+
 /** On a whole page only the last press of a button counts; its fields keep their text by themselves. */
 export function repeatLastPress(acts: readonly Act[]): void {
   const presses = acts.flatMap(
     ({ event, target }) => (event.type === 'click' && target.closest('button')) || [],
   )
   const button = presses.at(-1)
+  endPresses(acts)
   // Some controls, such as tabs, react to the start of a press.
   button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   button?.click()

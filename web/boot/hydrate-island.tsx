@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { type Act, earlyInput, type TextField, takeEarlyInput, typeInto } from './early-input.ts'
+import { type Act, earlyInput, endPresses, type TextField, takeEarlyInput, typeInto } from './early-input.ts'
 import { tellHydrationFault } from './hydrated.tsx'
 
 /**
@@ -8,7 +8,8 @@ import { tellHydrationFault } from './hydrated.tsx'
  * between: hydration writes into the fields, which would lose what somebody types at that moment.
  */
 export function hydrateIsland(place: Element, Island: ComponentType): Root {
-  const acts = takeEarlyInput(place).filter(isRepeatable)
+  const taken = takeEarlyInput(place)
+  const acts = taken.filter(isRepeatable)
   const restoreCaret = holdCaret()
   const root = hydrateRoot(
     place,
@@ -19,6 +20,7 @@ export function hydrateIsland(place: Element, Island: ComponentType): Root {
   )
   // React hydrates later, when there is time; a part that receives such an event it hydrates synchronously.
   place.firstElementChild?.dispatchEvent(new Event('input', { bubbles: true }))
+  endPresses(taken)
   void repeatAll(acts).then(restoreCaret)
   return root
 }

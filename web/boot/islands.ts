@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
 import { toast } from '../ui/overlays/toast.ts'
-import { earlyInput, forgetEarlyInput } from './early-input.ts'
+import { earlyInput, endPresses, forgetEarlyInput } from './early-input.ts'
 
 /** The components of a page's interactive parts, by the name in `data-island`. */
 export type Islands = Readonly<Record<string, ComponentType>>
@@ -29,8 +29,9 @@ export function mountIslands(load: () => Promise<Islands>): () => void {
     } catch {
       // The next sign tries again.
       mounting.delete(place)
-      const isMissed = forgetEarlyInput(place).length > 0
-      if (isMissed) toast.error('読み込めませんでした。通信の状態をご確認ください。')
+      const missed = forgetEarlyInput(place)
+      endPresses(missed)
+      if (missed.length > 0) toast.error('読み込めませんでした。通信の状態をご確認ください。')
     }
   }
 

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { hydrated, isHydrated } from '../boot/hydrated.tsx'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { accountDocument } from '#contract/account.ts'
+import { useDocument } from '../client/live/documents.ts'
 import { provideSignOutQuestion, type SignOutPurpose } from '../client/session/before-sign-out.ts'
 import { type Reach, useReach } from '../client/transport/reach.ts'
 import { SignOutButton } from '../features/auth/settings/sign-out-button.tsx'
@@ -11,7 +12,7 @@ import { MemberFrame } from './member-frame.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { ServiceStatusPlace } from './service-status-place.tsx'
 
-/** Loaded when the page is shown. */
+/** Loaded when the member's documents are there, so that these never wait for it. */
 const MemberDialogs = lazy(() =>
   import('./member-dialogs.tsx').then(({ MemberDialogs }) => ({ default: MemberDialogs })),
 )
@@ -35,8 +36,8 @@ const reachText: Record<Reach, string | null> = {
 
 /** The member frame with what is known of the member. */
 export function MypageLayout({ path, children }: Props) {
-  const [isShown, setShown] = useState(isHydrated)
-  useEffect(() => void hydrated().then(() => setShown(true)), [])
+  const reach = useReach()
+  const isShown = useDocument(accountDocument) !== undefined || reach !== 'reachable'
   useEffect(() => provideSignOutQuestion(askSignOut), [])
   return (
     <>
@@ -45,7 +46,7 @@ export function MypageLayout({ path, children }: Props) {
         signOut={<SignOutButton />}
         status={
           <>
-            <OfflineChip isSignOnPhones>{reachText[useReach()]}</OfflineChip>
+            <OfflineChip isSignOnPhones>{reachText[reach]}</OfflineChip>
             <SectionBoundary quiet>
               <NoticeBell asOf={(record) => <AsOf record={record} />} />
             </SectionBoundary>

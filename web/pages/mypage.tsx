@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useUser } from '../client/session/auth-state.ts'
 import { readKnownMember } from '../client/session/known-member.ts'
 import { lazyPage } from '../routing/lazy-page.tsx'
@@ -14,6 +14,11 @@ if (isKnown) void MemberHome.preload()
 // Before the page counts as loaded, so that it renders in one go when it is prerendered and hydrated.
 else await Entrance.preload()
 
+/** A separate chunk, because it loads the code of the records. */
+const LeftRecords = lazy(() =>
+  import('../apps/frame/left-records.tsx').then(({ LeftRecords }) => ({ default: LeftRecords })),
+)
+
 /** The member home, or the sign-in for everyone else; mail links lead here for both. */
 export function Mypage() {
   const isMember = useUser() !== null
@@ -27,10 +32,21 @@ export function Mypage() {
   }, [isMember, tab, goToEntry])
 
   const isMailLink = (mode && typeof code === 'string') || typeof stopNews === 'string'
-  if (!isMember || isMailLink) return <Entrance onDone={goToEntry} />
+  if (!isMember || isMailLink) {
+    return <Entrance onDone={goToEntry} hasOwnRecords={hasVisitorRecords} leftRecords={<LeftRecords />} />
+  }
   return (
     <Suspense fallback={<MemberHomeWaiting />}>
       <MemberHome />
     </Suspense>
   )
+}
+
+/** Fetched on demand: only a one-time link needs it before sign-in. */
+async function hasVisitorRecords(): Promise<boolean> {
+  const [{ countKept }, { deviceOwner }] = await Promise.all([
+    import('../storage/kept-records.ts'),
+    import('../storage/device.ts'),
+  ])
+  return Object.values(await countKept(deviceOwner)).some((count) => count > 0)
 }

@@ -30,7 +30,15 @@ for (const type of ['click', 'keydown', 'input', 'focusout', 'compositionstart',
     if (!place) return
     // It is repeated: no form may be sent now.
     if (type === 'click' && place.dataset.island) event.preventDefault()
+    if (type === 'click') showPressed(place, event.target.closest('button'))
     window.earlyInput.push({ place, event, target: event.target, value: event.target.value })
   }
   addEventListener(type, record, true)
+}
+
+// The last pressed button shows that it waits; web/boot/early-input.ts ends that when the press is repeated.
+function showPressed(place, button) {
+  if (!button) return
+  for (const other of place.querySelectorAll('[data-pressed]')) delete other.dataset.pressed
+  button.dataset.pressed = ''
 }

@@ -45,8 +45,17 @@ export async function withRecentSignIn<Result>(action: () => Promise<Result>): P
     return await action()
   } catch (error) {
     const isTooOld = error instanceof Error && 'reason' in error && error.reason === 'requires-recent-login'
-    if (!isTooOld || !reauthenticate) throw error
-    await reauthenticate(error)
+    const ask = isTooOld && (await untilProvided())
+    if (!ask) throw error
+    await ask(error)
     return action()
   }
+}
+
+/** The dialog loads after the page and may still be on its way. */
+async function untilProvided(): Promise<typeof reauthenticate> {
+  for (let tries = 0; !reauthenticate && tries < 50; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return reauthenticate
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { memberEndedElsewhere } from '../../client/session/auth-state.ts'
 import { farewell, keepFarewell } from '../../features/account/deletion-done.ts'
 import { FarewellScreen } from '../../features/account/farewell-screen.tsx'
@@ -8,12 +8,6 @@ import { StopNews } from '../../features/notice/stop-news.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { WayInFrame } from '../../layout/way-in-frame.tsx'
 import { useCurrentSearch } from '../../routing/use-route.ts'
-import { deviceOwner } from '../../storage/device.ts'
-
-/** A separate chunk, because it loads the code of the records. */
-const LeftRecords = lazy(() =>
-  import('../../apps/frame/left-records.tsx').then(({ LeftRecords }) => ({ default: LeftRecords })),
-)
 
 /** A separate chunk, because hardly anybody needs it. */
 const LeavingGifts = lazy(() =>
@@ -22,8 +16,15 @@ const LeavingGifts = lazy(() =>
   })),
 )
 
+type Props = {
+  onDone: () => void
+  hasOwnRecords: () => Promise<boolean>
+  /** The records of a member whose session ended elsewhere. */
+  leftRecords: ReactNode
+}
+
 /** The sign-in, and the pages that links in mails open. */
-export function Entrance({ onDone }: { onDone: () => void }) {
+export function Entrance({ onDone, hasOwnRecords, leftRecords }: Props) {
   const { mode, code, idToken, redirect, stopNews, mailing, tab } = useCurrentSearch()
   const [, drawAgain] = useState(0)
 
@@ -43,15 +44,13 @@ export function Entrance({ onDone }: { onDone: () => void }) {
       <WayIn
         idToken={textOf(idToken)}
         redirect={textOf(redirect)}
-        hasOwnRecords={hasVisitorRecords}
+        hasOwnRecords={hasOwnRecords}
         onSpent={onDone}
         wantsToRegister={tab === 'register'}
         leftRecords={
           memberEndedElsewhere() && (
             <SectionBoundary quiet>
-              <Suspense>
-                <LeftRecords />
-              </Suspense>
+              <Suspense>{leftRecords}</Suspense>
             </SectionBoundary>
           )
         }
@@ -65,12 +64,6 @@ export function Entrance({ onDone }: { onDone: () => void }) {
       />
     </WayInFrame>
   )
-}
-
-/** Fetched on demand: only a one-time link needs it before sign-in. */
-async function hasVisitorRecords(): Promise<boolean> {
-  const { countKept } = await import('../../storage/kept-records.ts')
-  return Object.values(await countKept(deviceOwner)).some((count) => count > 0)
 }
 
 /** The first value of a name repeated in the query. */
