@@ -124,6 +124,7 @@ export const findStockedGift = operatorCallable({
         exchangeId,
         number: z.nullable(z.string()),
         nickname: z.string(),
+        provider: z.string(),
         isOpened: z.boolean(),
       }),
     ),

@@ -22,6 +22,8 @@ export type GiftDefaults = { channel: Channel | null; points: number | null }
 /** The server that reads a file also serves members, so its work is bounded. A larger purchase is several files. */
 export const stockFileBytesMax = 4 * 1_048_576
 export const stockFileRowsMax = 20_000
+/** Free gifts of one amount are counted up to here; `ops gifts stock` counts all. */
+export const stockCountMax = 10_000
 
 /** Headings as gift companies and Excel users write them, normalized as `guessColumns` does. */
 const headings: Record<GiftField, readonly string[]> = {

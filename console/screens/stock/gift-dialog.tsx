@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { roleAllows } from '#contract/console/roles.ts'
@@ -14,6 +15,8 @@ import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
+import { memberPath } from '../members/member-path.ts'
+import { reviewPath } from '../review/review-path.ts'
 import { GiftState, shortId } from './gift-columns.tsx'
 
 type Props = { by: z.input<typeof findStockedGift.input>; onClose: () => void; onDone: () => void }
@@ -77,10 +80,16 @@ export function GiftDialog({ by, onClose, onDone }: Props) {
     >
       <LoadFailure error={error} onReload={reload} />
       {value === null && error === null && <Skeleton className="h-40" />}
-      {value && !gift && (
+      {value && !gift && !exchange && (
         <Notice tone="warning" live title="見つかりませんでした">
-          在庫に、このコード・URL・交換番号のギフトはありません。
+          このコード・URL・交換番号のギフトはありません。ギフト提供会社のギフトは、会員が一度表示したものを探せます。
         </Notice>
+      )}
+      {!gift && exchange && (
+        <div className="grid gap-4">
+          <Notice live>ギフト提供会社が発行したギフトです。在庫ではありません。</Notice>
+          <KeyValueList items={[{ term: '会社', value: exchange.provider }, ...itemsOf(exchange)]} />
+        </div>
       )}
       {gift && (
         <KeyValueList
@@ -92,16 +101,34 @@ export function GiftDialog({ by, onClose, onDone }: Props) {
             { term: '取り込み', value: momentInWords(gift.importedAt) },
             ...(gift.at ? [{ term: '状態の変更', value: momentInWords(gift.at) }] : []),
             ...(gift.endedBy ? [{ term: '担当者', value: gift.endedBy }] : []),
-            ...(exchange
-              ? [
-                  { term: '会員', value: `${exchange.nickname}（${exchange.uid}）` },
-                  { term: '交換番号', value: exchange.number ?? '—' },
-                  { term: '会員の画面', value: exchange.isOpened ? '表示済み' : '未表示' },
-                ]
-              : []),
+            ...(exchange ? itemsOf(exchange) : []),
           ]}
         />
       )}
     </Dialog>
   )
 }
+
+type Exchange = NonNullable<z.output<typeof findStockedGift.output>['exchange']>
+
+const link = 'text-accent underline'
+
+const itemsOf = ({ uid, exchangeId, nickname, number, isOpened }: Exchange) => [
+  {
+    term: '会員',
+    value: (
+      <Link to={memberPath(uid)} className={link}>
+        {nickname}（{uid}）
+      </Link>
+    ),
+  },
+  {
+    term: '交換番号',
+    value: (
+      <Link to={reviewPath({ uid, exchangeId })} className={link}>
+        {number ?? '交換のページを開く'}
+      </Link>
+    ),
+  },
+  { term: '会員の画面', value: isOpened ? '表示済み' : '未表示' },
+]

@@ -1,5 +1,6 @@
 import type { StockLine } from '#contract/console/stock.ts'
 import { type Channel, channels, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { stockCountMax } from '#contract/exchange/stock-columns.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
@@ -72,7 +73,7 @@ function Left({ line: { free, reserved, tooOld } }: { line: StockLine }) {
   ]
   return (
     <>
-      <Numeral>{digits(free)}件</Numeral>
+      <Numeral>{free < stockCountMax ? `${digits(free)}件` : `${digits(stockCountMax)}件以上`}</Numeral>
       {others.length > 0 && <span className="numerals block text-xs text-ink-soft">{others.join('　')}</span>}
     </>
   )

@@ -1,11 +1,16 @@
 import { strict as assert } from 'node:assert'
 import { importStock } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { digits } from '#contract/values/digits.ts'
+import type { Tx } from '../../db/db.ts'
 import { TryAgain } from '../../db/try-again.ts'
 import type { CsvProblem } from '../../exchange/stock/csv-problem.ts'
 import { stockGifts } from '../../exchange/stock/import.ts'
+import { placesWithoutKey } from '../../exchange/stock/key-holders.ts'
 import { insertLot } from '../../exchange/stock/lot.ts'
+import type { Seals } from '../../exchange/stock/seal.ts'
 import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 import type { Console } from '../console.ts'
@@ -31,7 +36,7 @@ export const importAct = ({ exchanges: { seals } }: Pick<Console, 'exchanges'>):
           { label: '購入者', before: null, after: buyer },
           { label: '仕入先', before: null, after: seller },
         ],
-        blocked: problems.length === 0 ? null : problemText(problems),
+        blocked: problems.length > 0 ? problemText(problems) : await unknownKey(tx, seals),
         needsSecondPerson: false,
       }
     },
@@ -51,6 +56,13 @@ export const importAct = ({ exchanges: { seals } }: Pick<Console, 'exchanges'>):
       if (known > 0) throw new TryAgain('a gift of the file is already in stock')
     },
   })
+
+/** Gifts encrypted with a key that a running server lacks could not be shown by it. */
+async function unknownKey(tx: Tx, seals: Seals): Promise<Text | null> {
+  const places = await placesWithoutKey(tx, seals)
+  if (places.length === 0) return null
+  return operatorText('gift-key-unknown', { keyId: seals.newestKeyId, places })
+}
 
 const keyOf = ({ code, url }: { code: string | null; url: string | null }) => code ?? url ?? ''
 

@@ -55,6 +55,24 @@ describe('attacks', () => {
     expect([await lots(), await lotGifts(wanted.actId)]).toEqual([before + 1, 1])
   })
 
+  test('nothing is taken while a running server lacks the key of the gifts', async () => {
+    const { wanted } = await seenOf(fileOf([amazon(newCode())]))
+    const processId = randomUUID()
+    await db.sql`
+      insert into exchange_key_holder (process_id, place, keys, seen_at)
+      values (${processId}, 'the other machine', '{}', clock_timestamp())`
+
+    const outcome = await admin.done(importStock.execute, wanted)
+    await db.sql`delete from exchange_key_holder where process_id = ${processId}`
+
+    expect(outcome).toMatchObject({
+      status: 'changed',
+      now: { preview: { blocked: expect.stringContaining('the other machine') } },
+    })
+    expect(await lotGifts(wanted.actId)).toBe(0)
+    expect(await admin.done(importStock.execute, wanted)).toEqual({ status: 'done' })
+  })
+
   test('the same file in two tabs at once is taken once', async () => {
     const file = fileOf([amazon(newCode()), amazon(newCode())])
     const [one, other] = [await seenOf(file), await seenOf(file)]

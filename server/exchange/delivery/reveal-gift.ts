@@ -1,5 +1,5 @@
 import type { Gift } from '#contract/exchange/exchange.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type ExchangeKey, findExchange, lockExchange, orderOf } from '../exchange.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
@@ -15,7 +15,7 @@ type Reveal = {
 
 /** Shows the gift to its owner. The reveal is recorded first, whatever its outcome. Nothing of the gift is cached. */
 export async function revealGift(
-  { db, providers, log }: ExchangeContext,
+  { db, providers, seals, log }: ExchangeContext,
   key: ExchangeKey,
   { sessionId, at, checkAgain }: Reveal,
 ): Promise<Gift> {
@@ -31,7 +31,10 @@ export async function revealGift(
   const revealed = await provider?.reveal(orderOf(exchange, at))
   if (revealed?.status === 'revealed') {
     if (!exchange.openedAt) await db.tx(key.uid, (tx) => markOpened(tx, key, at))
-    return revealed.gift
+    const { gift } = revealed
+    const isOfCompany = exchange.provider !== 'inventory' && (gift.code ?? gift.url) !== null
+    if (isOfCompany) await keepCodeHash(db.sql, key, seals.codeHash(gift))
+    return gift
   }
   const why = revealed?.why ?? 'not set up'
   log.warn(
@@ -39,6 +42,13 @@ export async function revealGift(
     'gift not revealed; the member can retry',
   )
   throw new CallError('unavailable', 'provider-unavailable')
+}
+
+/** Operators find the member by the code. The code itself stays with the company. */
+async function keepCodeHash(sql: Sql, { uid, exchangeId }: ExchangeKey, hash: Buffer): Promise<void> {
+  await sql`
+    update exchange_request set gift_code_hash = ${hash}
+    where uid = ${uid} and exchange_id = ${exchangeId} and gift_code_hash is distinct from ${hash}`
 }
 
 /** Only once the company has answered: a gift that was not shown is still waited for and reminded of. */

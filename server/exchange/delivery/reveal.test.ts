@@ -12,6 +12,7 @@ import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { readChannel } from '../channel/channel.ts'
 import { noCompanies } from '../open-exchanges.ts'
+import { exchangeOfCompanyGift, uidsByGiftCode } from '../stock/gift-code.ts'
 
 const stage = await startGiftCompanies()
 atEnd(stage.close)
@@ -46,6 +47,24 @@ describe('a gift', () => {
 
     expect(await browser.refused(revealGift, { exchangeId })).toBe('403 requires-recent-login')
   })
+})
+
+test('an operator finds the member by a code of a company from its first reveal on, and the code is not stored', async () => {
+  const { browser, exchangeId, uid } = await issued()
+  const { seals } = server.exchanges
+  const gift = await browser.done(revealGift, { exchangeId })
+  const code = gift.code ?? fail()
+  const typed = code.toLowerCase().replaceAll('-', ' ')
+
+  expect(await uidsByGiftCode(db.sql, seals, typed)).toContain(uid)
+  expect(await exchangeOfCompanyGift(db.sql, seals.codeHash({ code, url: null }))).toEqual({
+    uid,
+    exchangeId,
+  })
+  expect(await uidsByGiftCode(db.sql, seals, `${code}x`)).toEqual([])
+  const [row] = await db.sql<{ row: string }[]>`
+    select r::text as row from exchange_request r where exchange_id = ${exchangeId}`
+  expect(row?.row).not.toContain(code)
 })
 
 describe('reveals of one member', () => {

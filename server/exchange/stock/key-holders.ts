@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Sql } from '../../db/db.ts'
+import type { Sql, Tx } from '../../db/db.ts'
 import type { Log } from '../../http/handle.ts'
 import { operatorError } from '../../operator-error.ts'
 import type { Seals } from './seal.ts'
@@ -34,14 +34,19 @@ export async function announceKeys({ sql, seals, log }: Holder): Promise<{ stop:
 }
 
 /** Refuses to encrypt with a key that a running server could not decrypt. */
-export async function refuseUnknownKey(sql: Sql, { fingerprints, newestKeyId: keyId }: Seals): Promise<void> {
+export async function refuseUnknownKey(sql: Sql, seals: Seals): Promise<void> {
+  const places = await placesWithoutKey(sql, seals)
+  if (places.length > 0) throw operatorError('gift-key-unknown', { keyId: seals.newestKeyId, places })
+}
+
+/** Running servers that do not know the newest key. */
+export async function placesWithoutKey(sql: Sql | Tx, { fingerprints }: Seals): Promise<string[]> {
   const [newest = ''] = fingerprints
   const lacking = await sql<{ place: string }[]>`
     select place from exchange_key_holder
     where not ${newest} = any (keys) and seen_at > clock_timestamp() - ${countsForSeconds} * interval '1 second'
     order by place`
-  if (lacking.length === 0) return
-  throw operatorError('gift-key-unknown', { keyId, places: lacking.map(({ place }) => place) })
+  return lacking.map(({ place }) => place)
 }
 
 /** Keys of gifts in stock that these settings lack: members cannot open those gifts. */

@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { stockCountMax } from '#contract/exchange/stock-columns.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import { readShelf, type ShelfLine, stockLow } from './report.ts'
@@ -25,7 +26,9 @@ export async function readPacedStock(exchanges: ExchangeContext, now: Date): Pro
     select channel, points, count(*) as exchanges from exchange_request
     where status in ('requested', 'review', 'issuing', 'unknown', 'issued') and requested_at >= ${since}
     group by channel, points`
-  const lines = await readShelf(sql, japanDay(now))
+  // Enough for 56 days at any pace, so that a count that stops never looks like a low stock.
+  const freeMax = Math.max(stockCountMax, ...pace.map(({ exchanges: count }) => 2 * count))
+  const lines = await readShelf(sql, japanDay(now), { freeMax })
   return lines.map((line) => {
     const found = pace.find(({ channel, points }) => channel === line.channel && points === line.points)
     const count = found?.exchanges ?? 0

@@ -21,9 +21,20 @@ export type ShelfLine = {
 
 export type StockLine = ShelfLine & { issued: number }
 
-/** Every amount that was ever in stock. Issued gifts, by far the most, are not read: an index skips to each amount. */
-export function readShelf(sql: Sql, today: string): Promise<ShelfLine[]> {
+/**
+ * Every amount that was ever in stock. Issued gifts, by far the most, are not read: an index skips to each amount. Free
+ * gifts are counted up to `freeMax`, if it is given, so that a large stock does not make it slow.
+ */
+export function readShelf(
+  sql: Sql,
+  today: string,
+  { freeMax = null }: { freeMax?: number | null } = {},
+): Promise<ShelfLine[]> {
   const usableFrom = addDays(today, stockDaysLeftMin)
+  const open = sql`
+    exchange_stock.channel = amount.channel and exchange_stock.points = amount.points
+      and issued_at is null and ended_as is null`
+  // The order makes the database use the index, whose latest gifts are the free ones.
   return sql<ShelfLine[]>`
     with recursive amount as (
       (select channel, points from exchange_stock order by channel, points limit 1)
@@ -33,17 +44,17 @@ export function readShelf(sql: Sql, today: string): Promise<ShelfLine[]> {
         where (channel, points) > (amount.channel, amount.points) order by channel, points limit 1
       ) next
     )
-    select amount.channel, amount.points, shelf.* from amount cross join lateral (
-      select
-        count(*) filter (where order_id is null and (expires_on is null or expires_on >= ${usableFrom})) as free,
-        count(*) filter (where order_id is null and expires_on < ${usableFrom}) as "tooOld",
-        count(*) filter (where order_id is null and expires_on < ${today}) as expired,
-        count(*) filter (where order_id is not null) as reserved
-      from exchange_stock gift
-      where gift.channel = amount.channel and gift.points = amount.points
-        and issued_at is null and ended_as is null
-    ) shelf
-    order by amount.channel, amount.points`
+    select amount.channel, amount.points,
+      (select count(*) from (
+        select from exchange_stock
+        where ${open} and order_id is null and (expires_on is null or expires_on >= ${usableFrom})
+        order by expires_on desc nulls first limit ${freeMax}::int
+      ) usable) as free,
+      (select count(*) from exchange_stock where ${open} and order_id is null and expires_on < ${usableFrom})
+        as "tooOld",
+      (select count(*) from exchange_stock where ${open} and order_id is null and expires_on < ${today}) as expired,
+      (select count(*) from exchange_stock where ${open} and order_id is not null) as reserved
+    from amount order by amount.channel, amount.points`
 }
 
 /** With how many were ever issued, which reads the whole table. */

@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { TryAgain, violates } from '../../db/try-again.ts'
 import type { Sealed } from './seal.ts'
@@ -67,10 +68,23 @@ export async function releaseGift(sql: Sql, orderId: string): Promise<'released'
 }
 
 export async function amountsInStock(sql: Sql | Tx, channel: Channel, today: string): Promise<number[]> {
+  const usableFrom = addDays(today, stockDaysLeftMin)
+  const open = sql`channel = ${channel} and issued_at is null and ended_as is null`
+  // The index skips from amount to amount, so that the size of the stock does not matter.
   const rows = await sql<{ points: number }[]>`
-    select distinct points from exchange_stock
-    where channel = ${channel} and order_id is null and ended_as is null
-      and (expires_on is null or expires_on >= ${today}::date + ${stockDaysLeftMin}::int)
-    order by points`
+    with recursive amount as (
+      (select points from exchange_stock where ${open} order by points limit 1)
+      union all
+      select (select gift.points from exchange_stock gift where ${open} and gift.points > amount.points
+        order by gift.points limit 1)
+      from amount where amount.points is not null
+    )
+    select amount.points from amount cross join lateral (
+      select expires_on from exchange_stock gift
+      where ${open} and gift.points = amount.points and order_id is null
+      order by expires_on desc nulls first limit 1
+    ) latest
+    where expires_on is null or expires_on >= ${usableFrom}
+    order by amount.points`
   return rows.map(({ points }) => points)
 }

@@ -87,7 +87,7 @@ export async function fillDesk(sql: Sql, { members, exchanges, gifts, contacts, 
     select 'acts', seq, hash from audit_entry order by seq desc limit 1
     on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash`
   await sql`
-    analyze auth_member, exchange_request, exchange_stock, trust_signal, contact_ticket, job_item, audit_entry, ledger_transfer`
+    vacuum analyze auth_member, exchange_request, exchange_stock, trust_signal, contact_ticket, job_item, audit_entry, ledger_transfer`
 }
 
 /** The row's number `n` in letters that tickets are made of. */
