@@ -11,8 +11,10 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
+import { isWithinLimit } from './limited-text.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { useConfirmKey } from './use-confirm-key.ts'
 
 type Props<Input extends Schema> = {
   act: OperatorAct<Input>
@@ -81,7 +83,8 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
   }, consoleSentence)
 
   const preview = seen?.preview
-  const isReady = preview !== undefined && preview.blocked === null && reason.trim() !== ''
+  const isReady = preview !== undefined && preview.blocked === null && isWithinLimit(reason)
+  useConfirmKey(isReady && !execute.isBusy, () => void execute.run())
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useConfirmKey } from './use-confirm-key.ts'
 
 type Props = {
   title: string
@@ -12,6 +13,7 @@ type Props = {
 
 /** The fields of an act, before the dialog that shows what it does. */
 export function FirstStep({ title, isReady, children, onClose, onNext }: Props) {
+  useConfirmKey(isReady, onNext)
   return (
     <Dialog
       open

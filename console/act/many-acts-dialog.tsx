@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
+import { isWithinLimit } from './limited-text.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type Props<Row, Input extends Schema> = {
@@ -72,7 +73,7 @@ export function ManyActsDialog<Row, Input extends Schema>(props: Props<Row, Inpu
             {results.size > 0 ? '閉じる' : 'キャンセル'}
           </Button>
           {left.length > 0 && (
-            <Button disabled={reason.trim() === ''} busy={run.isBusy} onClick={() => void run.run()}>
+            <Button disabled={!isWithinLimit(reason)} busy={run.isBusy} onClick={() => void run.run()}>
               {hasRun ? 'もう一度試す' : `${left.length}件を${verb}`}
             </Button>
           )}

@@ -10,6 +10,7 @@ const shortcuts: readonly [key: string, does: string][] = [
   ['r', '審査：却下する'],
   ['n', '審査：メモを残して保留にする'],
   ['q', '審査・会員・お問い合わせ・取り込み：一覧に戻る'],
+  ['Ctrl+Enter', 'ダイアログの操作を進める（Macは⌘+Enter）'],
   ['?', 'この一覧を開く'],
   ['Esc', 'ダイアログを閉じる'],
 ]
@@ -17,7 +18,7 @@ const shortcuts: readonly [key: string, does: string][] = [
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="キーボード操作">
-      <dl className="grid grid-cols-[5rem_1fr] items-center gap-y-3">
+      <dl className="grid grid-cols-[7rem_1fr] items-center gap-y-3">
         {shortcuts.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>

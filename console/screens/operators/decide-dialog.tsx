@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { isWithinLimit } from '../../act/limited-text.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
 import { ReasonField } from '../../act/reason-field.tsx'
 import { call } from '../../client/call.ts'
@@ -41,7 +42,7 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
     onDone()
   }, consoleSentence)
 
-  const isReady = seen !== null && reason.trim() !== ''
+  const isReady = seen !== null && isWithinLimit(reason)
   return (
     <Dialog
       open

@@ -25,35 +25,48 @@ const consentsMax = 100
 
 /** The head of a member's page, as it is now. Null if there is no such member. */
 export async function memberFile(sql: Sql, uid: string, now: Date): Promise<MemberFile | null> {
-  const [member, account] = [await findMember(sql, uid), await readAccount(sql, uid, now)]
+  const [member, account] = await Promise.all([findMember(sql, uid), readAccount(sql, uid, now)])
   if (!member || !account) return null
-  const signals = await signalsOf(sql, uid, now)
-  const inviterUid = (await findInvite(sql, uid))?.referrerUid ?? null
+  // The reads do not depend on each other: together they take as long as the slowest one.
+  const [signals, invite, [earned], exchanges, [note], formerEmails, flags] = await Promise.all([
+    signalsOf(sql, uid, now),
+    findInvite(sql, uid),
+    earnedBy(sql, [uid], now),
+    exchangesOf(sql, uid, exchangesMax),
+    notesBefore(sql, uid, { before: null, max: 1 }),
+    formerEmailsOf(sql, member),
+    flagsOf(sql, [uid]),
+  ])
+  const [sessions, balance, consents, devices, erasure] = await Promise.all([
+    openSessionCount(sql, uid),
+    balanceOf(sql, uid),
+    consentsOf(sql, uid),
+    devicesOf(sql, uid, now),
+    member.eraseAt ? erasureOf(sql, uid) : null,
+  ])
+  const inviterUid = invite?.referrerUid ?? null
   const others = signals.flatMap(({ members }) => members.map((each) => each.uid))
   const personOf = await peopleOf(sql, inviterUid ? [...others, inviterUid] : others, now)
-  const [earned] = await earnedBy(sql, [uid], now)
-  const exchanges = await exchangesOf(sql, uid, exchangesMax)
-  const [note] = await notesBefore(sql, uid, { before: null, max: 1 })
   return {
     uid,
     nickname: member.nickname,
     email: member.email,
     isEmailVerified: member.emailVerifiedAt !== null,
-    formerEmails: await formerEmailsOf(sql, member),
+    formerEmails,
     ...statusPart(member, now),
-    flags: (await flagsOf(sql, [uid])).map(({ why }) => flagNames[why]),
+    flags: flags.map(({ why }) => flagNames[why]),
     eraseAt: member.eraseAt?.toISOString() ?? null,
-    erasureNumber: member.eraseAt ? ((await erasureOf(sql, uid))?.number ?? null) : null,
+    erasureNumber: erasure?.number ?? null,
     registeredAt: member.createdAt.toISOString(),
     credentialsChangedAt: member.credentialsChangedAt?.toISOString() ?? null,
     referralCode: member.referralCode,
     inviter: inviterUid ? personOf(inviterUid) : null,
     methods: account.providers.map((method) => ways[method]),
-    sessions: await openSessionCount(sql, uid),
-    ...(await balanceOf(sql, uid)),
+    sessions,
+    ...balance,
     sources: sourcesOf(earned ?? null),
-    consents: await consentsOf(sql, uid),
-    devices: await devicesOf(sql, uid, now),
+    consents,
+    devices,
     signals: signals.map(({ kind, device, count, counts, members }) => ({
       ...{ label: signalNames[kind], device, count, counts },
       members: members.map((each) => personOf(each.uid)),

@@ -21,6 +21,9 @@ export type ShelfLine = {
 
 export type StockLine = ShelfLine & { issued: number }
 
+/** A gift is reserved for seconds, until its exchange is issued. */
+const reservedMax = 10_000
+
 /**
  * Every amount that was ever in stock. Issued gifts, by far the most, are not read: an index skips to each amount. Free
  * gifts are counted up to `freeMax`, if it is given, so that a large stock does not make it slow.
@@ -34,7 +37,7 @@ export function readShelf(
   const open = sql`
     exchange_stock.channel = amount.channel and exchange_stock.points = amount.points
       and issued_at is null and ended_as is null`
-  // The order makes the database use the index, whose latest gifts are the free ones.
+  // The orders make the database use indexes: one whose latest gifts are the free ones, and one of the reserved alone.
   return sql<ShelfLine[]>`
     with recursive amount as (
       (select channel, points from exchange_stock order by channel, points limit 1)
@@ -43,6 +46,9 @@ export function readShelf(
         select channel, points from exchange_stock
         where (channel, points) > (amount.channel, amount.points) order by channel, points limit 1
       ) next
+    ), reserved as materialized (
+      select channel, points from exchange_stock where order_id is not null and issued_at is null
+      order by imported_at, id limit ${reservedMax}
     )
     select amount.channel, amount.points,
       (select count(*) from (
@@ -53,7 +59,8 @@ export function readShelf(
       (select count(*) from exchange_stock where ${open} and order_id is null and expires_on < ${usableFrom})
         as "tooOld",
       (select count(*) from exchange_stock where ${open} and order_id is null and expires_on < ${today}) as expired,
-      (select count(*) from exchange_stock where ${open} and order_id is not null) as reserved
+      (select count(*) from reserved
+        where reserved.channel = amount.channel and reserved.points = amount.points) as reserved
     from amount order by amount.channel, amount.points`
 }
 

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** Ctrl+Enter (⌘+Enter on a Mac) presses the dialog's last button, also from within a text field. */
+export function useConfirmKey(isReady: boolean, confirm: () => void): void {
+  const latest = useRef({ isReady, confirm })
+  latest.current = { isReady, confirm }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+      event.preventDefault()
+      if (latest.current.isReady) latest.current.confirm()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { waitingExchange } from '#server/testing/members/reviewed.ts'
+import { waitingContact } from '#server/testing/members/waiting-contact.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/test.ts'
+import { enterAs, newPerson } from './operator.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const origin = () => process.env.E2E_CONSOLE_ORIGIN ?? ''
+
+/** Shots for the eye: CONSOLE_SHOTS names their folder. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.CONSOLE_SHOTS
+  if (!folder) return
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** Nothing is cut off at the side, wide or narrow, and axe finds nothing. */
+async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await shoot(page, name)
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${name} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await expectAccessible(page)
+}
+
+test('every screen of the console is accessible and fits 1280 and 1024 px, in light and dark', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  test.setTimeout(300_000)
+  const { uid, exchangeId } = await waitingExchange(db, {
+    nickname: 'みどり',
+    registeredDays: 3,
+    points: 500,
+  })
+  const ticket = await waitingContact(db, { name: '佐藤', body: '質問です', uid })
+  await enterAs(page, '管理')
+
+  const screens: [name: string, path: string][] = [
+    ['review', '/review'],
+    ['review-file', `/review/${uid}/${exchangeId}`],
+    ['members', '/members'],
+    ['member', `/members/${uid}`],
+    ['erasures', '/members/erasures'],
+    ['contacts', '/contacts'],
+    ['contact', `/contacts/${ticket}`],
+    ['stock', '/stock'],
+    ['gifts', '/stock/gifts'],
+    ['import', '/stock/import'],
+    ['orders', '/orders'],
+    ['jobs', '/jobs'],
+    ['audit', '/audit'],
+    ['operators', '/operators'],
+  ]
+  for (const [name, path] of screens) {
+    await page.goto(origin() + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, name)
+  }
+
+  await page.goto(`${origin()}/members/${uid}`)
+  for (const act of [
+    '利用を制限する',
+    '利用を停止する',
+    'ポイントを付与する',
+    'メモを残す',
+    '会員情報を消去する',
+  ]) {
+    await page.getByRole('button', { name: '操作', exact: true }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+    const dialog = page.getByRole('dialog', { name: act })
+    await dialog.waitFor()
+    await look(page, `dialog-${act}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('a reviewer decides with the keyboard alone, and a session that ends in mid-act keeps the text', {
+  tag: '@long',
+}, async ({ page, browser, db }) => {
+  const { uid, exchangeId } = await waitingExchange(db, {
+    nickname: 'あおば',
+    registeredDays: 3,
+    points: 500,
+  })
+  const path = `${origin()}/review/${uid}/${exchangeId}`
+  const other = await newPerson(browser)
+  await enterAs(page, '審査')
+  await enterAs(other, '管理')
+  await Promise.all([page.goto(path), other.goto(path)])
+  await Promise.all([page, other].map((each) => expect(each.getByText('ポイントの出どころ')).toBeVisible()))
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  const reject = page.getByRole('dialog', { name: '交換を却下する' })
+  await expect(reject.getByLabel('会員への文面')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(reject.getByText('確保中のポイント')).toBeVisible()
+  await reject.getByLabel('理由').fill('本人を確認できなかったため')
+  await look(page, 'reject')
+
+  await page.context().clearCookies()
+  await page.keyboard.press('Control+Enter')
+  const again = page.getByRole('dialog', { name: 'セッションが終わりました' })
+  await expect(again).toBeVisible()
+  await again.getByRole('button', { name: '審査', exact: true }).click()
+  await expect(page.getByText('完了しました').first()).toBeVisible()
+
+  await other.keyboard.press('a')
+  const late = other.getByRole('dialog', { name: '交換を承認する' })
+  await expect(late).toContainText('さんがすでに却下しました')
+  await shoot(other, 'decided-by-another')
+  await other.context().close()
+})
+
+test('a list of more than 1,000 rows is exported with an approval, which an admin asks for', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  await db.sql`
+    insert into auth_member (uid, nickname, referral_code, marketing_mail, created_at)
+    select 'listed' || n, 'listed ' || n, 'L' || lpad(to_hex(n), 7, '0'), false, now() from generate_series(1, 1100) as n`
+  await enterAs(page, '管理')
+  await page.goto(`${origin()}/members?status=active`)
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: '1,000件を超える一覧です' })
+  await look(page, 'export')
+  const [first] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '先頭の1,000件を書き出す' }).click(),
+  ])
+  expect(first.suggestedFilename()).toMatch(/\.csv$/)
+
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await dialog.getByRole('button', { name: '承認を依頼する' }).click()
+  const act = page.getByRole('dialog', { name: 'すべてをCSVに書き出す' })
+  await act.getByLabel('理由').fill('年次の確認のため')
+  await look(page, 'export-act')
+  await act.getByRole('button', { name: '承認を依頼する' }).click()
+  await expect(page.getByText('依頼しました').first()).toBeVisible()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect(dialog.getByText('承認を待っています')).toBeVisible()
+})
