@@ -132,7 +132,7 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
             別の担当者が承認したときに行われます。依頼は7日で終わります。
           </Notice>
         )}
-        <ReasonField value={reason} onChange={setReason} />
+        {(preview?.blocked == null || reason !== '') && <ReasonField value={reason} onChange={setReason} />}
       </div>
     </Dialog>
   )

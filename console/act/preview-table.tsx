@@ -1,25 +1,34 @@
 import type { Preview } from '#contract/console/act.ts'
 import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
 
-/** Who, what, and before → after. */
-export function PreviewTable({ preview }: { preview: Preview }) {
+/** The longest new value that stands beside 「なし」. A longer text stands alone. */
+const besideMax = 30
+
+/** Who, what, and before → after. Changes of a blocked act are left out, because they will not happen. */
+export function PreviewTable({ preview: { who, what, changes, blocked } }: { preview: Preview }) {
   return (
     <div className="rounded-md border border-line bg-paper p-4">
-      <p className="font-bold">{preview.who}</p>
-      <p>{preview.what}</p>
-      <dl className="mt-3 grid gap-2">
-        {preview.changes.map(({ label, before, after }) => (
-          <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 text-sm">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="flex flex-wrap items-center gap-2">
-              <span className="text-ink-soft">{before ?? 'なし'}</span>
-              <ArrowRightIcon size={20} className="text-ink-soft" />
-              <span className="sr-only">から</span>
-              <strong>{after ?? 'なし'}</strong>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <p className="font-bold">{who}</p>
+      <p>{what}</p>
+      {blocked === null && changes.length > 0 && (
+        <dl className="mt-3 grid gap-2">
+          {changes.map(({ label, before, after }) => (
+            <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 text-sm">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="flex flex-wrap items-center gap-2">
+                {(before !== null || (after ?? '').length <= besideMax) && (
+                  <>
+                    <span className="text-ink-soft">{before ?? 'なし'}</span>
+                    <ArrowRightIcon size={20} className="text-ink-soft" />
+                    <span className="sr-only">から</span>
+                  </>
+                )}
+                <strong className="whitespace-pre-wrap wrap-anywhere">{after ?? 'なし'}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function RequestList({ requests, onDecided }: Props) {
             request.decidedBy && `${request.decidedBy}（${request.decisionReason}）`,
             request.state === 'open' &&
               (request.isOwn ? (
-                <span className="text-ink-soft">別の担当者が決めます</span>
+                <span className="block min-w-24 text-ink-soft">別の担当者が決めます</span>
               ) : (
                 <Button key="decide" variant="secondary" size="sm" onClick={() => setChosen(request)}>
                   確認する

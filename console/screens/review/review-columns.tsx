@@ -49,6 +49,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
       </>
     ),
     csv: ({ nickname, number }) => `${nickname} ${number ?? ''}`.trim(),
+    className: 'min-w-24',
   },
   {
     name: '申込',

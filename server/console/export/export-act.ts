@@ -1,9 +1,12 @@
 import { approvalHours, csvRowsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { exportList, listNames } from '#contract/console/exports.ts'
+import { jobStateNames } from '#contract/console/jobs.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 import { aboutMember } from '../member/about-member.ts'
+import { statusNames } from '../review/review-words.ts'
 
 /** Names of filters as the screens show them. */
 const filterNames: Readonly<Record<string, string>> = {
@@ -22,6 +25,14 @@ const filterNames: Readonly<Record<string, string>> = {
   points: '金額',
   lot: 'ロット',
   number: '番号',
+}
+
+/** Values that the screens show under a name of their own. */
+const valueNames: Readonly<Record<string, string>> = {
+  ...statusNames,
+  ...giftNames,
+  ...jobStateNames,
+  all: 'すべて',
 }
 
 /** A CSV of many rows holds many members' data. The requester downloads it once it is approved. */
@@ -45,5 +56,5 @@ export const exportAct: DefinedAct = defineAct(exportList, {
 
 const inWords = (filters: Readonly<Record<string, string>>) =>
   Object.entries(filters)
-    .map(([name, value]) => `${filterNames[name] ?? name}：${value}`)
+    .map(([name, value]) => `${filterNames[name] ?? name}：${valueNames[value] ?? value}`)
     .join('、') || 'すべて'
