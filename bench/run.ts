@@ -21,6 +21,7 @@ import { liveCpu } from './live-cpu.ts'
 import { liveEvent } from './live-event.ts'
 import { liveMemory } from './live-memory.ts'
 import { memberHomeSlow } from './member-home-slow.ts'
+import { nightlyFigures } from './nightly-figures.ts'
 import { readLongLine } from './read-long-line.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
@@ -56,6 +57,7 @@ const figures: Record<string, Figure> = {
   'sync-large': syncLarge,
   'ledger-verify': ledgerVerify,
   'console-lists': consoleLists,
+  'nightly-figures': nightlyFigures,
   'five-thousand-notes': fiveThousandNotes,
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,

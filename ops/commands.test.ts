@@ -98,6 +98,8 @@ const examples: Record<string, string[]> = {
   'bulk-grant show': [randomUUID()],
   'ledger verify': [],
   report: [],
+  'months list': [],
+  'months show': ['2026-10'],
   stats: [],
   'referral list': [],
   'sync list': [],

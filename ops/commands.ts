@@ -9,6 +9,7 @@ import { exchangesCommand } from './exchanges/exchanges.ts'
 import { bulkGrantCommand } from './ledger/bulk-grant.ts'
 import { expiryCommand } from './ledger/expiry.ts'
 import { ledgerCommand } from './ledger/ledger.ts'
+import { monthsCommand } from './ledger/months.ts'
 import { grantCommand, takeCommand } from './ledger/points.ts'
 import { pointsSeedCommand } from './ledger/points-seed.ts'
 import { reportCommand } from './ledger/report.ts'
@@ -43,6 +44,7 @@ export const commands: Command[] = [
   ledgerCommand,
   expiryCommand,
   reportCommand,
+  monthsCommand,
   statsCommand,
   referralCommand,
   syncCommand,

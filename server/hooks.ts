@@ -8,6 +8,7 @@ import type { Sql } from './db/db.ts'
 import type { ExchangeHooks } from './exchange/feature.ts'
 import { dropPaypayLink } from './exchange/paypay-link/link.ts'
 import { afterBusinessDays } from './exchange/review/business-days.ts'
+import type { FiguresHooks } from './figures/feature.ts'
 import { jobDigestLines } from './jobs/job-digest.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
 import type { MailHooks } from './mail/mail-later.ts'
@@ -15,6 +16,7 @@ import { streakDaysOf } from './mission/card.ts'
 import { payFound, wantedFindings } from './mission/found-missions.ts'
 import type { MissionContext, MissionHooks } from './mission/mission-context.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
+import { legalRules } from './notice/legal/legal-rules.ts'
 import type { NoticeHooks } from './notice/tell-member.ts'
 import { notify } from './push/notify.ts'
 import type { Push, PushHooks } from './push/push.ts'
@@ -45,6 +47,8 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
 export const campaignHooks = (sql: Sql): CampaignHooks => ({
   referralPoints: (campaignId) => confirmedBonuses(sql, campaignId),
 })
+/** The lists of rules that members read beside the base rules. */
+export const figuresHooks: FiguresHooks = { ruleSources: [legalRules] }
 
 export const mailHooks = (sql: Sql): MailHooks => ({
   renewLink: (linkHash, now) => renewOneTime(sql, linkHash, now),

@@ -27,6 +27,7 @@ import {
   authHooks,
   campaignHooks,
   exchangeHooks,
+  figuresHooks,
   ledgerHooks,
   mailHooks,
   missionHooks,
@@ -129,7 +130,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     contactFeature({ db, clock, secret }),
     recipeFeature({ db, clock, publicOrigin, readsPages, outside: parts.outside }),
     analyticsFeature({ db, clock, measurement, publicOrigin }),
-    figuresFeature({ db, clock }),
+    figuresFeature({ db, clock, exchanges, ...figuresHooks }),
     consoleFeature(desk),
   ]
 

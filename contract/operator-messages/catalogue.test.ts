@@ -16,6 +16,7 @@ import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
 import { languageOf, type Message, type Text } from './message.ts'
 import { names } from './names.ts'
+import { monthMessages } from './month-messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 import { referralMessages } from './referral-messages.ts'
 import { serverMessages } from './server-messages.ts'
@@ -43,6 +44,7 @@ const groups: object[] = [
   ledgerMessages,
   memberMessages,
   names,
+  monthMessages,
   noticeMessages,
   referralMessages,
   serverMessages,

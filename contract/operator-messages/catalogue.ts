@@ -14,6 +14,7 @@ import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
 import type { Language, Message, Text } from './message.ts'
 import { names } from './names.ts'
+import { monthMessages } from './month-messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 import { referralMessages } from './referral-messages.ts'
 import { serverMessages } from './server-messages.ts'
@@ -39,6 +40,7 @@ export const operatorMessages = {
   ...ledgerMessages,
   ...memberMessages,
   ...names,
+  ...monthMessages,
   ...noticeMessages,
   ...referralMessages,
   ...serverMessages,

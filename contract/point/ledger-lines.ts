@@ -17,6 +17,7 @@ export const lineGroupNames: Record<LineGroup, string> = {
 }
 
 const others: Record<string, { name: string; group: LineGroup }> = {
+  campaign: { name: 'キャンペーン', group: 'issued' },
   referral: { name: '紹介特典', group: 'issued' },
   granted: { name: '運営による付与', group: 'issued' },
   taken: { name: '運営による取り消し', group: 'reversed' },

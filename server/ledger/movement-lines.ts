@@ -46,7 +46,10 @@ export async function firstMovementAt(sql: Sql, range: UidRange): Promise<Date |
 export const isMovement = (sql: Sql) => sql`kind not in ('exchange', 'returned')`
 
 export const lineName = (sql: Sql) => sql`
-  case kind when 'mission' then 'mission/' || mission when 'exchanged' then 'exchange/' || channel else kind end`
+  case when key like 'campaign/%' then 'campaign'
+    when kind = 'mission' then 'mission/' || mission
+    when kind = 'exchanged' then 'exchange/' || channel
+    else kind end`
 
 /** By how much a transfer changes the points in circulation. */
 export const change = (sql: Sql) => sql`

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { HelpIcon } from '../ui/icons/signs/help.tsx'
 
 const items = [
@@ -9,9 +9,20 @@ const items = [
   { href: '/tokusho_law', label: '特定商取引法に基づく表記' },
 ]
 
+const itemClass = 'flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] hover:bg-paper-deep'
+
+/** Loaded at the first press: most visits never open it. */
+const PromisesDialog = lazy(() =>
+  import('../features/point/promises/promises-dialog.tsx').then((module) => ({
+    default: module.PromisesDialog,
+  })),
+)
+
 /** Help from every page of the member area; a native popover, so it works before any script. */
 export function HelpMenu() {
   const panelId = useId()
+  const [showsPromises, setShowsPromises] = useState(false)
+  const closePanel = () => document.getElementById(panelId)?.hidePopover()
   return (
     <>
       <button
@@ -31,17 +42,31 @@ export function HelpMenu() {
         <ul>
           {items.map(({ href, label }) => (
             <li key={href}>
-              <a
-                href={href}
-                onClick={() => document.getElementById(panelId)?.hidePopover()}
-                className="flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] hover:bg-paper-deep"
-              >
+              <a href={href} onClick={closePanel} className={itemClass}>
                 {label}
               </a>
             </li>
           ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                closePanel()
+                setShowsPromises(true)
+              }}
+              className={`w-full text-left ${itemClass}`}
+            >
+              ポイントの約束
+            </button>
+          </li>
         </ul>
       </nav>
+      {showsPromises && (
+        <Suspense>
+          <PromisesDialog onClose={() => setShowsPromises(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 -- The nightly figures read the movements of one day. Rows are only added, in the order of time, so a block range index
 -- of a few kilobytes finds a day without reading the table, and an insert hardly notices it.
-create index ledger_transfer_at on ledger_transfer using brin (at) with (autosummarize = on);
-create index exchange_event_at on exchange_event using brin (at) with (autosummarize = on);
+create index if not exists ledger_transfer_at on ledger_transfer using brin (at) with (autosummarize = on);
+create index if not exists exchange_event_at on exchange_event using brin (at) with (autosummarize = on);
 
 -- The figures of one day in Japan, for all members together. Written by the nightly job, and written again while
 -- entries of that day may still arrive.

@@ -55,6 +55,7 @@ export function announceLegalChanges({
   })
 }
 
+
 /** Before the first registration the notice was promised to nobody. The demo member does not count. */
 async function hasMembers(sql: Sql): Promise<boolean> {
   const page = await pageOfMembers(sql, { after: '', limit: 2, only: 'all' })

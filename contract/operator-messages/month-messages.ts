@@ -1,0 +1,40 @@
+import { message } from './message.ts'
+
+/** The months: their statements, and closing them. */
+export const monthMessages = {
+  'months-usage': {
+    ja: 'list | show <年-月> | close <年-月> --reason <理由>   [--json]',
+    en: 'list | show <year-month> | close <year-month> --reason <text>   [--json]',
+  },
+  'months-about': {
+    ja: '月ごとのポイントの期首・増減・期末・引当を表示します。close は台帳を検証し、一致した月を締めます。締めた月の数字は変わりません。',
+    en: 'Opening, movements, closing and reserve of each month. close verifies the ledger and freezes a month that agrees.',
+  },
+  'months-none': { ja: 'まだ集計がありません。', en: 'no figures yet' },
+  'month-malformed': message<{ month: string }>({
+    ja: ({ month }) => `「${month}」は月ではありません。2026-10 のように指定してください。`,
+    en: ({ month }) => `'${month}' is not a month: use a form such as 2026-10`,
+  }),
+  'month-unknown': message<{ month: string }>({
+    ja: ({ month }) => `${month} の記録はありません。`,
+    en: ({ month }) => `there are no figures of ${month}`,
+  }),
+  'change-close-month': {
+    ja: '月を締めます。締めた月の数字は変わりません。',
+    en: 'close the month: its figures never change again',
+  },
+  'month-closed': message<{ month: string; closing: number }>({
+    ja: ({ month, closing }) => `${month} を締めました。期末 ${closing} pt`,
+    en: ({ month, closing }) => `${month} is closed at ${closing} pt`,
+  }),
+  'label-opening': { ja: '期首', en: 'opening' },
+  'label-closing': { ja: '期末', en: 'closing' },
+  'label-reversed': { ja: '取り消し', en: 'reversed' },
+  'label-reserve': { ja: '引当（円）', en: 'reserve (yen)' },
+  'label-unopened': { ja: '未開封のギフト', en: 'unopened gifts' },
+  'month-running': { ja: '進行中', en: 'running' },
+  'month-waiting': { ja: '検証待ち', en: 'not verified' },
+  'month-problem': { ja: '一致しません', en: 'does not agree' },
+  'month-ready': { ja: '締められます', en: 'can be closed' },
+  'month-frozen': { ja: '締め済み', en: 'closed' },
+}

@@ -1,0 +1,124 @@
+import type { MonthRow, MonthState } from '#contract/console/months.ts'
+import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
+import { lineGroup } from '#contract/point/ledger-lines.ts'
+import { prepareAct } from '#server/console/act/act-by-command.ts'
+import { closeAct } from '#server/console/figures/month-acts.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepProof } from '#server/figures/month/kept-months.ts'
+import { firstMonth, readMonths } from '#server/figures/month/months.ts'
+import { proveMonth } from '#server/figures/month/prove-month.ts'
+import { operatorError } from '#server/operator-error.ts'
+import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
+import { fields, json, pointsText, table } from '../command-line/table.ts'
+
+export const monthsCommand: Command = {
+  name: 'months',
+  usage: operatorText('months-usage'),
+  about: operatorText('months-about'),
+  verbs: {
+    list: { kind: 'look', run: listed },
+    show: { kind: 'look', words: 1, run: shown },
+    close: { kind: 'change', role: 'admin', words: 1, prepare: prepareClosing },
+  },
+}
+
+async function listed({ db, say, isJson, at }: Call): Promise<string> {
+  const months = (await readMonths(db.sql, at)).reverse()
+  if (isJson) return json(months)
+  if (months.length === 0) return say('months-none')
+  const heads = [
+    say('label-month'),
+    say('label-state'),
+    say('label-opening'),
+    say('label-issued'),
+    say('label-exchanged'),
+    say('label-expired'),
+    say('label-reversed'),
+    say('label-closing'),
+    say('label-reserve'),
+  ]
+  return table(
+    heads,
+    months.map(({ month, state, books }) => [
+      ...[month, say(stateKeys[state]), pointsText(books.opening)],
+      ...(['issued', 'exchanged', 'expired', 'reversed'] as const).map((group) =>
+        pointsText(sumOf([...books.lines, ...books.late].filter(({ line }) => lineGroup(line) === group))),
+      ),
+      ...[pointsText(books.closing), pointsText(books.reserveYen)],
+    ]),
+  )
+}
+
+async function shown({ db, say, isJson, at, words }: Call): Promise<string> {
+  const month = monthIn(words)
+  const row = (await readMonths(db.sql, at)).find((each) => each.month === month)
+  if (!row) throw operatorError('month-unknown', { month })
+  return isJson ? json(row) : statementText(say, row)
+}
+
+function statementText(say: Say, { month, state, books, problems }: MonthRow): string {
+  const lines = [...books.lines, ...books.late.map((late) => ({ ...late, line: `late/${late.line}` }))]
+  return [
+    `${month}  ${say(stateKeys[state])}`,
+    ...fields([
+      [say('label-opening'), pointsText(books.opening)],
+      ...lines.map(({ line, points }): [string, string] => [`  ${line}`, pointsText(points)]),
+      [say('label-closing'), pointsText(books.closing)],
+      [say('label-unopened'), pointsText(books.unopenedGifts)],
+      [say('label-reserve'), pointsText(books.reserveYen)],
+    ]),
+    ...problems,
+  ].join('\n')
+}
+
+/** Verifies the ledger now, so that the person sees what would be frozen. Nothing is kept before they confirm. */
+async function prepareClosing(call: PersonCall): Promise<Prepared> {
+  const { db, say, words, at, person } = call
+  const month = monthIn(words)
+  const reason = neededReason(call)
+  const proof = await proveMonth(db.sql, month, { now: at, firstMonth: await knownFirst(db, month) })
+  const { opening, closing, reserveYen } = proof.books
+  return {
+    preview: {
+      who: month,
+      what: say('change-close-month'),
+      changes: [
+        { label: say('label-opening'), before: null, after: `${pointsText(opening)} pt` },
+        { label: say('label-closing'), before: null, after: `${pointsText(closing)} pt` },
+        { label: say('label-reserve'), before: null, after: pointsText(reserveYen) },
+        { label: say('label-change-reason'), before: null, after: reason },
+      ],
+    },
+    perform: async () => {
+      await db.tx(null, (tx) => keepProof(tx, proof))
+      const act = await prepareAct(db, closeAct, { actor: person.actor, input: { month }, at })
+      if (act.preview.blocked !== null) throw operatorError('act-blocked', { why: act.preview.blocked })
+      const outcome = await act.perform({ reason, key: `months close/${month}` })
+      return actAnswer(call, outcome, async () =>
+        call.isJson ? json({ status: 'done', month, closing }) : say('month-closed', { month, closing }),
+      )
+    },
+  }
+}
+
+async function knownFirst(db: Db, month: string): Promise<string> {
+  const first = await firstMonth(db.sql)
+  if (!first || month < first) throw operatorError('month-unknown', { month })
+  return first
+}
+
+function monthIn([month = '']: readonly string[]): string {
+  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw operatorError('month-malformed', { month })
+  return month
+}
+
+const sumOf = (lines: readonly { points: number }[]) => lines.reduce((sum, { points }) => sum + points, 0)
+
+const stateKeys = {
+  running: 'month-running',
+  waiting: 'month-waiting',
+  problem: 'month-problem',
+  ready: 'month-ready',
+  closed: 'month-frozen',
+} as const satisfies Record<MonthState, string>

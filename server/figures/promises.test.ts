@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { baseRules } from '#contract/point/rule-log.ts'
+import { readPromises } from '#contract/promises.ts'
+import { addDays } from '#contract/values/japan-day.ts'
+import { firstDayInTime } from '../exchange/review/decided-in-time.ts'
+import { createLog } from '../http/log.ts'
+import { announceLegalChanges } from '../notice/legal/announce-legal-changes.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { startAuthServer } from '../testing/servers/auth-server.ts'
+import { ruleLog } from './rule-log.ts'
+
+const db = await testDatabase()
+// A day before the version of the terms that the server announces.
+const clock = testClock('2026-11-15T03:00:00Z')
+const server = await startAuthServer(db, { clock })
+
+test('a member reads the rules with their dates, the share in time of 90 days, and the open channels', async () => {
+  const member = server.browser()
+  await member.registerNew()
+  const log = createLog({ level: 'silent' })
+  await announceLegalChanges({ db, clock, log, publicOrigin: 'https://example.jp' }).runNow()
+  for (const [days, decided, inTime] of [
+    [1, 10, 9],
+    [90, 5, 5],
+    [91, 100, 0],
+  ] as const) {
+    await db.sql`
+      insert into figures_day (day, made_at, circulation, members, registrations, decided, decided_in_time)
+      values (${addDays('2026-11-15', -days)}, now(), 0, 0, 0, ${decided}, ${inTime})`
+  }
+
+  const { rules, inTime, status } = await member.done(readPromises, {})
+
+  expect(rules.map(({ from, announcedOn }) => [from, announcedOn])).toEqual([
+    ['2026-11-16', '2026-11-15'],
+    ['2026-11-15', null],
+  ])
+  expect(inTime).toEqual({ decided: 15, inTime: 14, until: '2026-11-14' })
+  expect(status).toMatchObject({ isDelayed: false })
+  expect(status.channels).toHaveLength(4)
+  expect(await server.browser().refused(readPromises, {})).toBe('401 not-signed-in')
+})
+
+test('other folders feed the log, and their rules stand among the base rules by day', async () => {
+  const campaign = {
+    ...{ id: 'c', title: '2倍デー', lines: ['スタンプが2倍'], from: '2026-12-01', until: '2026-12-01' },
+    announcedOn: '2026-11-20',
+  }
+  const old = { ...campaign, id: 'd', from: '2026-01-01' }
+
+  const log = await ruleLog(db.sql, [async () => [old], async () => [campaign]])
+
+  expect(log.map(({ id }) => id)).toEqual(['c', ...baseRules.map(({ id }) => id).reverse(), 'd'])
+})
+
+test.each([
+  // Monday 23 November is a holiday: a request of Thursday may be decided until Tuesday.
+  ['2026-11-24', '2026-11-19'],
+  ['2026-11-20', '2026-11-18'],
+  // On a Sunday, requests since Thursday are in time; those of Wednesday ended on Friday.
+  ['2026-11-22', '2026-11-19'],
+])('a decision on %s is in time for requests since %s', (day, first) => {
+  expect(firstDayInTime(day, 2)).toBe(first)
+})
