@@ -23,12 +23,12 @@ export function WorkTiles({ today }: { today: Today }) {
         to="/orders"
       />
       <Tile
-        name="在庫（最も少ないもの）"
+        name="最も少ない在庫"
         value={shortest ? (shortest.free === 0 ? '在庫切れ' : `約${digits(daysOf(shortest))}`) : '—'}
         {...(shortest && shortest.free > 0 && { unit: '日分' })}
         more={
           shortest &&
-          `${giftNames[shortest.channel]} ${digits(shortest.points)}円　残りわずか ${low.length}種類`
+          `${giftNames[shortest.channel]} ${digits(shortest.points)}円${low.length > 0 ? `　わずか ${low.length}種類` : ''}`
         }
         tone={low.some(({ free }) => free === 0) ? 'danger' : low.length > 0 ? 'warning' : 'calm'}
         to="/stock"
@@ -37,7 +37,7 @@ export function WorkTiles({ today }: { today: Today }) {
         name="失敗した仕事"
         value={digits(jobs.failed)}
         unit="件"
-        more={`再試行中 ${digits(jobs.retrying)}件　最長の待ち ${digits(jobs.oldestMinutes)}分`}
+        more={`再試行中 ${digits(jobs.retrying)}件${jobs.oldestMinutes > 0 ? `　待ち ${digits(jobs.oldestMinutes)}分` : ''}`}
         tone={jobs.failed > 0 ? 'danger' : 'calm'}
         to="/jobs"
       />
