@@ -11,7 +11,10 @@ import { keepDay, keptPeriod } from './kept-days.ts'
 /** Twenty past midnight in Japan: after the expiry of points, with a margin for entries that cross midnight. */
 const offsetMs = (15 * 60 + 20) * 60_000
 
-/** Days that are computed again each night, because entries of theirs may have arrived late. */
+/**
+ * Days whose movements are added up again each night, because entries of theirs may have arrived late. Their activity
+ * stays: a stamp is committed within seconds, and most cards have later stamps by now.
+ */
 const againDays = 2
 
 export function keepFigures({ db, clock }: { db: Db; clock: Clock }): RecurringJob {
@@ -38,27 +41,28 @@ type Options = {
  */
 export async function runFigures({ db, now, ...ranges }: Options): Promise<Day[]> {
   const yesterday = addDays(japanDay(now), -1)
-  const first = await firstDay(db.sql, yesterday)
+  const kept = await keptPeriod(db.sql)
+  const first = kept ? firstAgain(kept, yesterday) : await firstEver(db.sql, yesterday)
   const days = Array.from({ length: Math.max(0, daysBetween(first, yesterday) + 1) }, (_, n) =>
     addDays(first, n),
   )
   for (const day of days) {
-    const known = {
-      isActivityKnown: daysBetween(day, yesterday) < activityKnownDays,
+    const wanted = {
+      hasActivity: !(kept && day <= kept.last) && daysBetween(day, yesterday) < activityKnownDays,
       isNewest: day === yesterday,
     }
-    const figures = await figuresOfDay(db.sql, day, known, ranges)
+    const figures = await figuresOfDay(db.sql, day, wanted, ranges)
     await db.tx(null, (tx) => keepDay(tx, figures, now))
   }
   return days
 }
 
-async function firstDay(sql: Sql, yesterday: Day): Promise<Day> {
-  const kept = await keptPeriod(sql)
-  if (kept) {
-    const again = addDays(kept.last < yesterday ? kept.last : yesterday, 1 - againDays)
-    return again < kept.first ? kept.first : again
-  }
+function firstAgain(kept: { first: Day; last: Day }, yesterday: Day): Day {
+  const again = addDays(kept.last < yesterday ? kept.last : yesterday, 1 - againDays)
+  return again < kept.first ? kept.first : again
+}
+
+async function firstEver(sql: Sql, yesterday: Day): Promise<Day> {
   const begun = await firstMovementAt(sql, everyUid)
   return begun ? japanDay(begun) : yesterday
 }
