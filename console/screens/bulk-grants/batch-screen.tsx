@@ -77,7 +77,8 @@ export function BatchScreen() {
         onOpen={({ uid }) => uid && void navigate({ to: memberPath(uid) })}
         empty="該当する行はありません"
         csvName={`bulk-grants-${batchId.slice(0, 8)}`}
-        refreshMs={value?.batch.state === 'running' ? refreshMs : undefined}
+        // Asks for the lines again whenever some were decided.
+        version={value ? value.batch.paid + value.batch.skipped + 1 : 0}
       />
       {isAsking && (
         <ActForm

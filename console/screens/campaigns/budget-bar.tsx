@@ -7,7 +7,7 @@ export function BudgetBar({ row }: { row: CampaignRow }) {
   const share = (points: number) => `${Math.min(100, (points / budget) * 100)}%`
   const isUnderWay = !isCounted && leased > used
   return (
-    <div className="min-w-44">
+    <div className="min-w-36">
       <p className="numerals whitespace-nowrap">
         <strong>{digits(used)}</strong> / {digits(budget)}pt
       </p>

@@ -74,11 +74,15 @@ export function CampaignFields({ form, firstDay, onChange }: Props) {
         {kind === 'referral' && input('friend', 'お友だちに上乗せ', { end: 'pt' })}
       </Row>
       <Row>
-        {input('startsOn', '開始日', { type: 'date', min: firstDay, hint: '0時（日本時間）に始まります。' })}
+        {input('startsOn', '開始日', {
+          type: 'date',
+          min: firstDay,
+          hint: `0時（日本時間）に始まり、${campaignDaysMax}日間まで。`,
+        })}
         {input('endsOn', '最終日', {
           type: 'date',
           min: form.startsOn,
-          hint: `24時（日本時間）に終わります。${campaignDaysMax}日間までです。`,
+          hint: '24時（日本時間）に終わります。',
         })}
       </Row>
       {input('budget', '予算', {

@@ -97,14 +97,14 @@ export function CampaignsScreen() {
 }
 
 const Title = ({ row }: { row: CampaignRow }) => (
-  <div className="min-w-44">
+  <div className="min-w-36">
     <span className="block font-bold">{row.title}</span>
     <span className="text-xs text-ink-soft">{campaignSentence(row.effect)}</span>
   </div>
 )
 
 const Period = ({ row: { startsOn, endsOn, lastOn, state } }: { row: CampaignRow }) => (
-  <div className="min-w-32">
+  <div className="min-w-24">
     <span className={state === 'withdrawn' ? 'line-through' : undefined}>
       {campaignPeriod(startsOn, endsOn)}
     </span>
@@ -115,7 +115,7 @@ const Period = ({ row: { startsOn, endsOn, lastOn, state } }: { row: CampaignRow
 )
 
 const Announced = ({ row: { announcedAt, announcedBy, approvedBy } }: { row: CampaignRow }) => (
-  <div className="text-xs">
+  <div className="max-w-36 text-xs wrap-anywhere">
     <time dateTime={announcedAt} className="numerals block whitespace-nowrap">
       {moment(new Date(announcedAt))}
     </time>
