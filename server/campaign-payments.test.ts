@@ -13,6 +13,7 @@ import type { MissionContext } from './mission/mission-context.ts'
 import { payMission } from './mission/pay-mission.ts'
 import { openStamper } from './mission/stamper.ts'
 import { beginInvite } from './referral/begin-invite.ts'
+import { atEnd } from './testing/at-end.ts'
 import { testClock } from './testing/clock.ts'
 import { testDatabase } from './testing/database/test-database.ts'
 import { comeOnDays, referralWorld } from './testing/members/invited-friends.ts'
@@ -27,6 +28,7 @@ const day = '2026-11-20'
 /** A process: its own copy of the campaigns and its own slices. */
 async function openProcess() {
   const campaigns = openCampaigns({ db, clock, log })
+  atEnd(campaigns.close)
   const rules: MissionContext = {
     auth: { returningKey: Buffer.alloc(32) },
     campaigns,
@@ -186,6 +188,7 @@ test('campaigns cost a payment no statement while none is announced', async () =
     },
   })
   const campaigns = openCampaigns({ db: { ...db, quick: counted }, clock, log })
+  atEnd(campaigns.close)
   await campaigns.refresh()
   const atStart = statements
 

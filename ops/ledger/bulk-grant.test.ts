@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runGrantBatch } from '#server/console/bulk-grants/grant-batch-job.ts'
@@ -8,13 +7,14 @@ import { availablePoints } from '#server/ledger/point-reader.ts'
 import { testClock } from '#server/testing/clock.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { opsOn } from '../testing/ops-on.ts'
 import { bulkGrantCommand } from './bulk-grant.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-16T03:00:00Z')
 const ops = opsOn(db, { at: clock.now() })
-const folder = mkdtempSync(join(tmpdir(), 'bulk-grant-'))
+const folder = reachableFolder('bulk-grant')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function fileOf(lines: readonly string[]): string {

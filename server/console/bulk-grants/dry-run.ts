@@ -51,7 +51,7 @@ export function outcomeFor(member: StoredMember | null, now: Date): GrantOutcome
   return status === 'active' ? 'paid' : status
 }
 
-export const readLines = (sql: Sql | Tx, batchId: string) => sql<StoredLine[]>`
+const readLines = (sql: Sql | Tx, batchId: string) => sql<StoredLine[]>`
   select line, given, uid, points, outcome from console_grant_line where batch_id = ${batchId} order by line`
 
 function outcomesOf(lines: DryRun['lines']): DryRun['outcomes'] {

@@ -52,7 +52,7 @@ async function findByHash(sql: Sql | Tx, hash: Buffer): Promise<string | null> {
   return row?.batchId ?? null
 }
 
-export type StoredBatch = {
+type StoredBatch = {
   batchId: string
   fileName: string
   uploadedBy: string

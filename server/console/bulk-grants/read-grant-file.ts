@@ -3,7 +3,7 @@ import { csvRows } from '#contract/values/csv.ts'
 import { digits } from '#contract/values/digits.ts'
 import { fileText } from '../../exchange/stock/file-text.ts'
 
-export type ReadLine = {
+type ReadLine = {
   line: number
   /** The member as written. */
   given: string

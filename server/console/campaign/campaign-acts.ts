@@ -33,7 +33,7 @@ export const campaignActs: DefinedAct[] = [
         what: 'いま全会員に告知し、開始日の0時（日本時間）に自動で始めます。告知した内容は変えられません。',
         changes: [
           { label: '内容', before: null, after: campaignSentence(effect) },
-          { label: '期間', before: null, after: `${startsOn}〜${endsOn}` },
+          { label: '期間', before: null, after: campaignPeriod(startsOn, endsOn) },
           { label: '予算', before: null, after: `${digits(budget)}pt（達すると終了）` },
           { label: '見込み', before: null, after: `${digits(expected)}pt（直近30日から）` },
         ],
