@@ -3,6 +3,7 @@ import type { OperatorRole } from '#contract/console/roles.ts'
 import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { SunIcon } from '#web/ui/icons/signs/sun.tsx'
+import { WarningIcon } from '#web/ui/icons/signs/warning.tsx'
 import { BoxIcon } from '#web/ui/icons/things/box.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
@@ -23,6 +24,8 @@ import { CampaignsScreen } from './campaigns/campaigns-screen.tsx'
 import { NewCampaignScreen } from './campaigns/new-campaign-screen.tsx'
 import { ContactFileScreen } from './contact/contact-file-screen.tsx'
 import { ContactScreen } from './contact/contact-screen.tsx'
+import { ClusterScreen } from './fraud/cluster-screen.tsx'
+import { FraudScreen } from './fraud/fraud-screen.tsx'
 import { JobsScreen } from './jobs/jobs-screen.tsx'
 import { MailingsScreen } from './mailings/mailings-screen.tsx'
 import { WriteMailingScreen } from './mailings/write-mailing-screen.tsx'
@@ -105,6 +108,15 @@ export const screens: readonly Screen[] = [
     icon: <GiftIcon size={20} />,
     role: 'viewer',
     pages: [{ path: '/orders', component: OrdersScreen }],
+  },
+  {
+    name: '不正',
+    icon: <WarningIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/fraud', component: FraudScreen },
+      { path: '/fraud/$uid', component: ClusterScreen },
+    ],
   },
   {
     name: 'お知らせ',
