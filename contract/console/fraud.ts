@@ -17,7 +17,6 @@ const clusterRow = z.object({
   flagged: z.int(),
   foundAt: time,
 })
-export type ClusterRow = z.output<typeof clusterRow>
 
 const heldReward = z.object({
   /** The friend, whose invitation waits. */
@@ -35,7 +34,6 @@ const freezeRow = z.object({
   releasedAt: z.nullable(time),
   members: z.array(person),
 })
-export type FreezeRow = z.output<typeof freezeRow>
 
 /** The heaviest groups of the last run, referral rewards that wait, and frozen groups. */
 export const readFraudDesk = operatorCallable({
@@ -50,7 +48,7 @@ export const readFraudDesk = operatorCallable({
   }),
 })
 
-export const linkKinds = ['device', 'mailbox', 'paypay', 'network', 'domain', 'inviter'] as const
+const linkKinds = ['device', 'mailbox', 'paypay', 'network', 'domain', 'inviter'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 const link = z.object({

@@ -1,9 +1,5 @@
-import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
-
 /** The value of a datetime-local field is a time in Japan, wherever the operator sits. Null if it is incomplete. */
 export function timeOfInput(value: string): string | null {
   const at = new Date(`${value}:00+09:00`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
-
-export const inputOfTime = (at: Date): string => `${japanDay(at)}T${japanTimeOfDay(at)}`

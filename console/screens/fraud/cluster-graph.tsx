@@ -140,7 +140,16 @@ export function ClusterGraph({ cluster, onOpen }: Props) {
               <text x={x} y={y + 5} textAnchor="middle" fontSize={14} fontWeight={700} fill="var(--ink)">
                 {isFlagged ? '！' : [...member.nickname][0]}
               </text>
-              <text x={x} y={y + 38} textAnchor="middle" fontSize={13} fill="var(--ink)">
+              <text
+                x={x}
+                y={y + 38}
+                textAnchor="middle"
+                fontSize={13}
+                fill="var(--ink)"
+                stroke="var(--surface)"
+                strokeWidth={4}
+                paintOrder="stroke"
+              >
                 {[...member.nickname].slice(0, 9).join('')}
               </text>
             </a>

@@ -1,12 +1,12 @@
 import type { Cluster, ClusterLink } from '#contract/console/fraud.ts'
 
-export type Place = { x: number; y: number }
-export type GraphNode = Place & { uid: string }
+type Place = { x: number; y: number }
+type GraphNode = Place & { uid: string }
 /** A signal that two or more share: a hub with one line to each. */
-export type GraphHub = Place & { link: ClusterLink; spokes: GraphNode[] }
+type GraphHub = Place & { link: ClusterLink; spokes: GraphNode[] }
 /** An invitation leads straight from the inviter to the friend. */
-export type GraphArrow = { link: ClusterLink; from: Place; to: Place }
-export type Graph = { nodes: GraphNode[]; hubs: GraphHub[]; arrows: GraphArrow[] }
+type GraphArrow = { link: ClusterLink; from: Place; to: Place }
+type Graph = { nodes: GraphNode[]; hubs: GraphHub[]; arrows: GraphArrow[] }
 
 export const graphSize = { width: 720, height: 460 }
 const radius = { x: 270, y: 165 }
@@ -37,7 +37,7 @@ export function layOutGraph({ members, links }: Pick<Cluster, 'members' | 'links
 }
 
 /** The server names the inviter first. A code that several registered with is a hub. */
-export const isInvitation = ({ kind, uids, counts }: ClusterLink) =>
+const isInvitation = ({ kind, uids, counts }: ClusterLink) =>
   kind === 'inviter' && uids.length === 2 && !counts
 
 function sideBySide(uids: readonly string[], links: readonly ClusterLink[]): string[] {

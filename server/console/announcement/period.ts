@@ -2,7 +2,7 @@ import type { PeriodState } from '#contract/console/announcements.ts'
 import { exactMomentOf, momentOf } from '../member/member-words.ts'
 
 /** As asked for: null starts at once, and ends when somebody ends it. */
-export type AskedPeriod = { startsAt: string | null; endsAt: string | null }
+type AskedPeriod = { startsAt: string | null; endsAt: string | null }
 
 export const startOf = ({ startsAt }: AskedPeriod, now: Date) =>
   startsAt === null ? now : new Date(startsAt)

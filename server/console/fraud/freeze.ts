@@ -8,7 +8,7 @@ import type { Db, Sql, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 
-export type Freeze = {
+type Freeze = {
   id: string
   message: string
   frozenBy: string

@@ -12,7 +12,7 @@ export type ClusterLink = {
   isBurst: boolean
 }
 
-export type Cluster = {
+type Cluster = {
   uids: string[]
   links: ClusterLink[]
   /** There are more members than are read. */
@@ -20,7 +20,7 @@ export type Cluster = {
 }
 
 /** More than anybody can judge at once. Every query below is bounded by these. */
-export const clusterMembersMax = 40
+const clusterMembersMax = 40
 const roundsMax = 4
 const sharersMax = clusterMembersMax + 1
 
