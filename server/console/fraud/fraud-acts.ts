@@ -30,7 +30,7 @@ export const fraudActs: DefinedAct[] = [
         uid: null,
         subject: groupName(uids),
         who: `つながりのある会員 ${digits(members.length)}人`,
-        what: `${numbered(members)}のポイントの獲得と交換を、解除するまで止めます。記録アプリ、履歴、発行済みのギフトは使えます。一人ずつメールでお知らせします。進行中の交換は発行されず、ポイントは確保されたまま残ります。`,
+        what: `${numbered(members)}のポイントの獲得と交換を、解除するまで止めます。記録アプリ、履歴、発行済みのギフトは使えます。一人ずつメールでお知らせします。進行中の交換は発行されず、ポイントを確保したまま審査で待ちます。`,
         changes: [
           ...members.map((member, at) => ({
             label: `${at + 1}`,
