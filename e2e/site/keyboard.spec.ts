@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo } from '../exchange/exchange-server.ts'
 import { memberRoutes, publicRoutes } from '../kit/known-routes.ts'
+import { register } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { lostFocusOn } from '../kit/walk.ts'
 
@@ -42,3 +43,24 @@ for (const path of ['/apps/note', '/apps/todo']) {
     expect(await lostFocusOn(page, path, { within: '[data-pane]', open })).toEqual([])
   })
 }
+
+test('registration, a shown gift and a restored note keep the focus', { tag: '@long' }, async ({ page }) => {
+  await register(page)
+  await expectFocus(page)
+
+  await page.context().clearCookies()
+  await enterAsDemo(page)
+  await page.goto('/mypage/exchange/amazon?exchange=00000000-0000-4000-8000-000000000001')
+  await page.getByRole('button', { name: '表示する' }).press('Enter')
+  await expect(page.getByRole('button', { name: '隠す' })).toBeVisible()
+  await expectFocus(page)
+
+  await page.goto('/apps/note')
+  const row = page.locator('[data-row-main]').first()
+  await row.press('Delete')
+  await expectFocus(page)
+  await page.getByRole('button', { name: '元に戻す' }).press('Enter')
+  await expectFocus(page)
+})
+
+const expectFocus = (page: Page) => expect(page.locator('body')).not.toBeFocused()

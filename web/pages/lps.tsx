@@ -51,13 +51,13 @@ export function Lps() {
       />
       <Band id="campaigns" titleId="campaigns-title" tone="gold">
         <SectionHeading id="campaigns-title" over="実施中" title="いまのキャンペーン" />
-        <ul className="mt-8 grid gap-5 lg:grid-cols-2">
+        <ul className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-2">
           {campaigns.map(({ id, title, text, href, endsOn }) => (
             <li key={id}>
               <Card
                 href={href}
                 padding="lg"
-                className="grid h-full items-center gap-5 sm:grid-cols-[1fr_11rem]"
+                className="grid h-full items-center gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)]"
               >
                 <div>
                   <Badge tone="success">{endsOn ? `${dayInWords(endsOn)}まで` : '常時開催'}</Badge>
@@ -72,7 +72,7 @@ export function Lps() {
             <Card
               href="/lps/referralFriend"
               padding="lg"
-              className="grid h-full items-center gap-5 sm:grid-cols-[1fr_11rem]"
+              className="grid h-full items-center gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)]"
             >
               <div>
                 <Badge tone="accent">紹介された方へ</Badge>

@@ -85,7 +85,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
       {state.trouble !== 'newer' && (
         <ListAndPane
           label="メモの一覧"
-          columns="lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]"
+          columns="lg:grid-cols-[min(20rem,45%)_minmax(0,1fr)] xl:grid-cols-[min(22rem,45%)_minmax(0,1fr)]"
           controls={
             <div className="grid grid-cols-1 gap-2 lg:gap-3">
               <Button

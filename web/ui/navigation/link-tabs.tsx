@@ -7,7 +7,7 @@ type Props = {
 export function LinkTabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-0.5 rounded-full bg-paper-deep p-1">
+      <ul className="flex flex-wrap gap-0.5 rounded-[1.75rem] bg-paper-deep p-1">
         {tabs.map((tab) => (
           <li key={tab.href} className="flex-1">
             <a

@@ -24,7 +24,7 @@ export function SiteHeader({ brand, brandLabel, homeHref = '/', items, path, act
       data-print="no"
       className="sticky top-0 z-30 border-b border-line/70 bg-paper/90 backdrop-blur-md supports-[backdrop-filter]:bg-paper/80"
     >
-      <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-3 px-5 sm:px-8 lg:h-18">
+      <div className="mx-auto flex min-h-16 max-w-[76rem] flex-wrap items-center gap-x-3 px-5 sm:px-8 lg:min-h-18">
         <a
           href={homeHref}
           aria-label={brandLabel}
@@ -47,7 +47,7 @@ export function SiteHeader({ brand, brandLabel, homeHref = '/', items, path, act
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {actions}
           <button
             type="button"
@@ -71,7 +71,7 @@ function PhoneMenu({ items, path, end }: { items: NavItem[]; path: string; end: 
       id={menuId}
       popover="auto"
       aria-label="メニュー"
-      className="fixed inset-x-3 top-3 m-0 w-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-float lg:hidden"
+      className="fixed inset-x-3 top-3 m-0 max-h-[calc(100dvh-1.5rem)] w-auto overflow-y-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-float lg:hidden"
     >
       <div className="flex items-center justify-between pl-3">
         <span className="text-sm font-bold text-ink-soft">メニュー</span>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { pieceText } from '../../../apps/todo/piece-chips.tsx'
 import { readTodo } from '../../../apps/todo/read/read-todo.ts'
@@ -18,6 +18,7 @@ const shownMax = 5
 
 export function TodoPreview() {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [items, setItems] = useState(start)
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
@@ -54,6 +55,7 @@ export function TodoPreview() {
         </label>
         <div className="mt-1.5 flex gap-2">
           <TextInput
+            ref={field}
             id={id}
             value={line}
             maxLength={60}
@@ -73,7 +75,7 @@ export function TodoPreview() {
         onTry={(example) => {
           write(example)
           // The pressed example disappears.
-          document.getElementById(id)?.focus()
+          field.current?.focus()
         }}
         onRemove={({ start, end }) => setIgnored([...ignored, line.slice(start, end).trim()])}
       />
