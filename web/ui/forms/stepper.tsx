@@ -39,7 +39,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
 
   return (
     <div>
-      <span role="status" className="sr-only">
+      <span aria-live="polite" className="sr-only">
         {said}
       </span>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-bold'}>

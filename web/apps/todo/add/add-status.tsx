@@ -11,7 +11,7 @@ export function AddStatus({ read, added }: { read: string; added: string }) {
     return () => clearTimeout(timer)
   }, [read])
   return (
-    <p role="status" className="sr-only">
+    <p aria-live="polite" className="sr-only">
       {read === '' ? added : settled === read ? `読み取った内容：${read}` : ''}
     </p>
   )

@@ -67,7 +67,7 @@ export function WeightChart({ area, weights }: Props) {
         <PictureButton weights={weights} view={view} />
       </div>
       <MeasureStrips days={days} measures={measures} view={view} width={width} />
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {spanText(days, tableView, today)}
       </p>
       <ChartTable days={days} trend={trend} view={tableView} today={today} />

@@ -42,7 +42,7 @@ export function GiftEnvelope({ exchange, state, shown, as: Heading = 'h3', child
       </div>
       {gift ? <Shown gift={gift} use={channelWords[channel].use} /> : <Covered />}
       {/* Others may hear it, so a screen reader reads the code only where the member moves to it. */}
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {gift ? 'ギフトを表示しました' : ''}
       </p>
       {trouble && (
