@@ -49,7 +49,7 @@ test('a member verifies the address on another device with the password and stay
 
   await phone.goto(link)
   await expect(phone.getByRole('main').getByText(email)).toBeVisible()
-  await expect(phone.getByRole('tab', { name: '新しく設定' })).toBeVisible()
+  await expect(phone.getByRole('tab', { name: 'パスワードを再設定' })).toBeVisible()
   await expectAccessible(phone)
   await page.reload()
   await expect(page.getByText('メール認証をお願いします')).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('with calls that are refused', () => {
     const owner = await (await browser.newContext({ baseURL })).newPage()
 
     await owner.goto(link)
-    await owner.getByRole('tab', { name: '新しく設定' }).click()
+    await owner.getByRole('tab', { name: 'パスワードを再設定' }).click()
     await expect(owner.getByText(/どの端末でもログインし直しになります/)).toBeVisible()
     await expectAccessible(owner)
     await owner.locator('input[autocomplete=new-password]').fill('あたらしい-2026')

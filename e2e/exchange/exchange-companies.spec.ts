@@ -69,7 +69,7 @@ test.describe('with refusals and re-authentication', () => {
     await expect(page.getByText('メール認証が必要です')).toBeVisible()
     await expect(page.getByText('もう少しで交換できます')).toBeVisible()
     await page.goto(await mailLink(page, { to: email, subject: '【こつこつ】メール認証のお願い' }))
-    await page.getByRole('button', { name: /確認/ }).click()
+    await page.getByRole('button', { name: /認証する/ }).click()
     await grant(db, uid, 1_000, '試験')
     await advance(db, page.request, '73h')
 

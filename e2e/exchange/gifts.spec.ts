@@ -18,7 +18,7 @@ test('a member finds an unopened gift in the list, opens it, marks it as used an
   await expect(heading(page, 'ギフトが届きました')).toBeVisible()
   await expect(page.getByText(/^受付番号 E-\d{8}-[0-9A-Z]{4}$/)).toBeVisible()
   await page.goto('/mypage/account/delete')
-  await expect(page.getByText('まだ開いていないギフト 1件')).toBeVisible()
+  await expect(page.getByText('まだ開いていないギフトが 1件あります')).toBeVisible()
   await page.getByRole('link', { name: '開いて受け取る' }).click()
 
   const unopened = page.getByRole('region', { name: 'まだ開いていないギフト' })

@@ -70,7 +70,15 @@ test.each([
   expect(pageSentence(failure(reason))).toBe(hint)
 })
 
-test('a code of the catalogue has no hint, and a used one-time link is told in the toast itself', () => {
+test.each([
+  ['user-disabled', 'サービスの利用が停止されています', 'お問い合わせください。'],
+  ['not-logined', 'NOT LOGINED.', 'ログインし直してから、もう一度お試しください。'],
+  ['operation-not-allowed', '現在この認証方法はご利用頂けません', 'ほかの方法をお使いください。'],
+])('%s is toasted word for word, and the page says what to do', (reason, text, step) => {
+  expect(tellAuthError(failure(reason), 'sign-in')).toEqual({ text, hint: expect.stringContaining(step) })
+})
+
+test('a wrong password has no hint, and a used one-time link is told in the toast itself', () => {
   expect(tellAuthError(failure('wrong-password')).hint).toBeNull()
   expect(tellAuthError(failure('invalid-one-time-token'), 'sign-in')).toEqual({
     text: 'このログイン用リンクは、使用済みか有効期限が切れています',

@@ -7,13 +7,16 @@ import type { Reason } from '#contract/protocol/reason.ts'
 export type AuthContext = 'sign-up' | 'sign-in' | 'other'
 
 /**
- * A text or a pair is the toast. The other codes are toasted with the general sentence and the code; `hint` then stands
- * in the page.
+ * A text, a pair or `toast` is the toast; codes without one are toasted with the general sentence and the code. `hint`
+ * stands in the page and says what to do.
  */
-type Sentence = string | { 'sign-up': string; otherwise: string } | { hint: string } | null
+type Sentence = string | { 'sign-up': string; otherwise: string } | { toast?: string; hint: string } | null
 
 const wrongCredentials = 'メールアドレスまたはパスワードが違います'
-const notAvailable = '現在この認証方法はご利用頂けません'
+const notAvailable = {
+  toast: '現在この認証方法はご利用頂けません',
+  hint: '現在この認証方法はご利用いただけません。ほかの方法をお使いください。',
+}
 const canceled = 'ログインがキャンセルされました'
 
 /** One table from codes to words: a code that is missing here does not compile. */
@@ -23,7 +26,10 @@ const authSentences: Record<AuthCode, Sentence> = {
   'user-not-found': wrongCredentials,
   'user-mismatch': wrongCredentials,
   'invalid-email': 'メールアドレスの形式が正しくありません',
-  'user-disabled': 'サービスの利用が停止されています',
+  'user-disabled': {
+    toast: 'サービスの利用が停止されています',
+    hint: 'サービスの利用が停止されています。理由や異議については、お問い合わせください。',
+  },
   'weak-password': `パスワードは${passwordLengthMin}文字以上にしてください`,
   'common-password': {
     hint: 'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください。',
@@ -37,7 +43,10 @@ const authSentences: Record<AuthCode, Sentence> = {
   'unauthorized-domain': notAvailable,
   'operation-not-supported-in-this-environment': notAvailable,
   'requires-recent-login': '認証の有効期限が切れています',
-  'not-logined': 'NOT LOGINED.',
+  'not-logined': {
+    toast: 'NOT LOGINED.',
+    hint: 'ログインの状態を確認できませんでした。ログインし直してから、もう一度お試しください。',
+  },
   'too-many-requests': {
     hint: 'アクセスが続いたため、一時的に受け付けを止めています。少し待ってから、もう一度お試しください。',
   },
@@ -85,7 +94,8 @@ export const emptyEmail = 'メールアドレスを入力してください'
 export function authSentence(code: AuthCode, context: AuthContext): string {
   const sentence = authSentences[code]
   if (typeof sentence === 'string') return sentence
-  if (sentence === null || 'hint' in sentence) return generalSentence(code, context)
+  if (sentence === null) return generalSentence(code, context)
+  if ('hint' in sentence) return sentence.toast ?? generalSentence(code, context)
   return context === 'sign-up' ? sentence['sign-up'] : sentence.otherwise
 }
 

@@ -57,10 +57,10 @@ export function DeleteAccount() {
             （払い戻しはできません）
           </li>
           <li>
-            発行済みのギフトの表示（開いたものも、コードやURLを見られなくなります）
+            発行済みのギフト（開いたものも、コードやURLを表示できなくなります）
             {unopened > 0 && (
               <>
-                。まだ開いていないものが<b className="tabular-nums"> {unopened}件</b>あります（
+                。まだ開いていないギフトが<b className="tabular-nums"> {unopened}件</b>あります（
                 <TextLink href="/mypage/exchange">開いて受け取る</TextLink>）
               </>
             )}

@@ -52,7 +52,7 @@ export function ReminderDialog({ note, opened, onClose }: Props) {
         </>
       }
     >
-      {note.reminder && <p className="mb-4">今の設定：{reminderText(note.reminder, japanDay(now))}</p>}
+      {note.reminder && <p className="mb-4">いまの設定：{reminderText(note.reminder, japanDay(now))}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -21,7 +21,7 @@ export function PictureButton({ weights, view }: { weights: Weights; view: View 
         toast.done('グラフの画像を保存しました')
       }
     },
-    () => '画像を作れませんでした。',
+    () => '画像を作れませんでした。もう一度お試しください。',
   )
   return (
     <Button size="sm" variant="quiet" icon={<ShareIcon size={20} />} busy={isBusy} onClick={run}>

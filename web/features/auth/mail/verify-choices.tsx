@@ -28,8 +28,8 @@ export function VerifyChoices({ byPassword, byNewPassword, onSignIn }: Props) {
           value={choice}
           onChange={setChoice}
           tabs={[
-            { value: 'password', label: 'パスワードで', content: byPassword },
-            { value: 'new-password', label: '新しく設定', content: renewal },
+            { value: 'password', label: 'パスワードで認証', content: byPassword },
+            { value: 'new-password', label: 'パスワードを再設定', content: renewal },
           ]}
         />
       ) : (

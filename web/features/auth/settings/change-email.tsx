@@ -38,7 +38,7 @@ function ChangeEmailForm() {
     return (
       <MailSent email={asked.email} onResend={() => ask(asked)}>
         メールのリンクを開いてボタンを押すと、変更が完了します（{changeEmailHours}
-        時間以内）。それまでは今のアドレスのままです。
+        時間以内）。それまでは、いまのアドレスのままです。
       </MailSent>
     )
   }
