@@ -1,6 +1,7 @@
 import type { Contents } from './contents.ts'
 import { answerOffline } from './offline.ts'
 import { showPushes } from './push.ts'
+import { takeShares } from './share.ts'
 
 declare const __CONTENTS__: Contents
 
@@ -10,3 +11,4 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 // One line per task of the worker, each in its own file.
 answerOffline(worker, __CONTENTS__)
 showPushes(worker)
+takeShares(worker)

@@ -16,7 +16,7 @@ import { RecipeList } from './list/recipe-list.tsx'
 import { RecipeTools } from './list/recipe-tools.tsx'
 import { useRecipeList } from './list/use-recipe-list.ts'
 import { PasteDialog } from './paste/paste-dialog.tsx'
-import { useSharedText } from './paste/use-shared-text.ts'
+import { useShared } from './paste/use-shared.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeDesk } from './recipe-desk.tsx'
 import { stepLines } from './recipe-lines.ts'
@@ -41,7 +41,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const { isCooking, start, stop } = useCooking(recipe?.id)
   const cooking = useCookPlace(recipe?.id)
   const servings = cooking.place.servings ?? recipe?.servings ?? 1
-  const shared = useSharedText(useStable(() => setSheet('paste')))
+  const shared = useShared(useStable(() => setSheet('paste')))
   const write = () => desk.write(list.filter.tag)
   const close = () => setSheet(null)
   useBringPhotos({ app: 'recipe', opened, all, state, photosOf })

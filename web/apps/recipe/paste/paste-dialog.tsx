@@ -14,8 +14,8 @@ import { draftWith, type SortedLine, sortedLines } from './sorted-lines.ts'
 
 type Props = {
   open: boolean
-  /** A text that another app shared. */
-  shared?: string
+  /** The text and the picture (as a data URL) that another app shared. */
+  shared: { text: string; picture: string }
   onClose: () => void
   onTake: (draft: Draft) => void
 }
@@ -26,10 +26,10 @@ const fileLengthMax = 3_000_000
 const longTextHeight = '7.5rem'
 
 /** Turns pasted text into a recipe, with a preview in which every line can be moved. */
-export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
+export function PasteDialog({ open, shared, onClose, onTake }: Props) {
   const [text, setText] = useState('')
   const [kept, setKept] = useState<BareLink | null>(null)
-  const [photo, setPhoto] = useState<{ of: string; image: string } | null>(null)
+  const [photo, setPhoto] = useState<{ of: string | null; image: string } | null>(null)
   const [wantsSecond, setWantsSecond] = useState(false)
   const [edited, setEdited] = useState<{ of: Reading; lines: readonly SortedLine[] } | null>(null)
   const shown = useDeferredValue(text)
@@ -40,12 +40,13 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
   const lines = edited && edited.of === reading ? edited.lines : read
   // A whole page in the field would push the preview off the screen.
   const isLong = shown.split('\n', longTextLines).length === longTextLines
-  // The photo belongs to the page it came with, not to a text pasted later.
-  const image = photo?.of === text ? photo.image : ''
+  // The photo of a page belongs to that page, not to a text pasted later; a shared one to any text.
+  const image = photo && (photo.of === null || photo.of === text) ? photo.image : ''
   const hasRecipe = lines.some(({ part }) => part === 'ingredients' || part === 'steps')
 
   useEffect(() => {
-    if (shared !== '') setText(shared)
+    if (shared.text !== '') setText(shared.text)
+    if (shared.picture !== '') setPhoto({ of: null, image: shared.picture })
   }, [shared])
   // The link stays the source of the text that is pasted after it.
   useEffect(() => {
@@ -54,7 +55,12 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
 
   function keepLink() {
     if (!link) return
-    onTake({ ...emptyDraft, title: link.title, source: link.address })
+    onTake({ ...emptyDraft, title: link.title, source: link.address, image })
+    clear()
+  }
+
+  function takePhoto() {
+    onTake({ ...emptyDraft, image })
     clear()
   }
 
@@ -89,6 +95,7 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
             キャンセル
           </Button>
           {hasRecipe && <Button onClick={take}>レシピにする</Button>}
+          {image && text.trim() === '' && <Button onClick={takePhoto}>写真からレシピを作る</Button>}
         </>
       }
     >
@@ -137,8 +144,15 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
         <p role="status" className="font-bold">
           {reading && summary(reading.draft, hasRecipe)}
         </p>
-        {image && hasRecipe && (
-          <img src={image} alt="ページの写真" className="mt-3 h-32 max-w-full rounded-lg object-cover" />
+        {image && (
+          <figure className="mt-3">
+            <img src={image} alt="レシピに付く写真" className="h-32 max-w-full rounded-lg object-cover" />
+            {photo?.of === null && (
+              <figcaption className="mt-1 text-sm text-ink-soft">
+                写真を受け取りました。材料と手順は上の欄に貼り付けるか、あとで書けます。
+              </figcaption>
+            )}
+          </figure>
         )}
         {reading && lines.length > 0 && (
           <PastePreview lines={lines} onChange={(next) => setEdited({ of: reading, lines: next })} />
