@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/test.ts'
+
+const text = `豚汁
+材料（2人分）
+豚バラ肉 150g
+大根 1/4本
+みそ 大さじ2
+作り方
+1. 豚肉を炒める。
+2. 大根を加えて煮る。
+コツ
+みそは最後に溶く。`
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`at ${width}×${height} lines move between ingredients, steps and memo by pointer and by keyboard`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const dialog = await openDialog(page)
+    await dialog.getByRole('textbox', { name: 'コピーしたレシピ' }).fill(text)
+    await expectLines(dialog, { 材料: 3, 手順: 2, メモ: 1 })
+
+    await drag(page, handle(dialog, '大根を加えて煮る。'), dialog.getByRole('region', { name: 'メモ' }))
+    await expectLines(dialog, { 材料: 3, 手順: 1, メモ: 2 })
+    await expect(dialog.getByRole('status').filter({ hasText: 'を「メモ」に移しました' })).toBeAttached()
+
+    // From the last place of the ingredients down into the steps; the focus follows the line.
+    await handle(dialog, 'みそ 大さじ2').focus()
+    await page.keyboard.press('ArrowDown')
+    await expectLines(dialog, { 材料: 2, 手順: 2, メモ: 2 })
+    await expect(handle(dialog, 'みそ 大さじ2')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expectLines(dialog, { 材料: 3, 手順: 1, メモ: 2 })
+
+    await handle(dialog, '大根を加えて煮る。').focus()
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '手順へ' }).click()
+    await expectLines(dialog, { 材料: 3, 手順: 2, メモ: 1 })
+
+    await dialog.getByRole('button', { name: 'レシピにする' }).click()
+    const editor = page.getByRole('article', { name: 'レシピの編集' })
+    await expect(editor.getByLabel('作り方', { exact: true })).toHaveValue(
+      '豚肉を炒める。\n大根を加えて煮る。',
+    )
+  })
+}
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a picture shared with the installed app becomes the photo of a new recipe', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.goto('/apps/recipe')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    })
+    await share(page, '肉じゃが')
+
+    const dialog = page.getByRole('dialog', { name: '貼り付けて読み取る' })
+    await expect(dialog.getByRole('img', { name: 'レシピに付く写真' })).toBeVisible()
+    await expect(page).toHaveURL('/apps/recipe')
+    await dialog.getByRole('textbox', { name: 'コピーしたレシピ' }).fill('')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '写真からレシピを作る' }).click()
+    const editor = page.getByRole('article', { name: 'レシピの編集' })
+    await expect(editor.getByRole('img', { name: 'このレシピの写真' })).toBeVisible()
+    expect(await page.evaluate(async () => (await (await caches.open('shared-picture')).keys()).length)).toBe(
+      0,
+    )
+  })
+})
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.goto('/apps/recipe')
+  await page.getByText('この端末に保存').waitFor()
+  await page.getByRole('button', { name: '貼り付けて読み取る' }).click()
+  return page.getByRole('dialog', { name: '貼り付けて読み取る' })
+}
+
+const handle = (dialog: Locator, line: string) =>
+  dialog.getByRole('button', { name: `「${line}」を移す。上下の矢印キーで動かせます` })
+
+async function expectLines(dialog: Locator, counts: Record<string, number>): Promise<void> {
+  for (const [part, count] of Object.entries(counts))
+    await expect(dialog.getByRole('region', { name: part }).getByRole('listitem')).toHaveCount(count)
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('the line or its goal is not on the screen')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2, end.y + end.height - 8, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Sends the form of the manifest's `share_target`, as the system does. */
+async function share(page: Page, title: string): Promise<void> {
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(async (words) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+      canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+      const files = new DataTransfer()
+      if (blob) files.items.add(new File([blob], 'dish.png', { type: 'image/png' }))
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/apps/recipe' })
+      const field = Object.assign(document.createElement('input'), { name: 'title', value: words })
+      const photo = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' })
+      photo.files = files.files
+      form.append(field, photo)
+      document.body.append(form)
+      form.submit()
+    }, title),
+  ])
+}
