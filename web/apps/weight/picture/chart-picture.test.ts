@@ -9,7 +9,7 @@ it('the picture names the visible days, the trend at both ends and the range', (
   const days = [on('2026-09-01', 70), on('2026-11-01', 62.5), on('2026-11-10', 61.2), on('2026-11-15', 61.8)]
 
   expect(pictureWords({ days, trend: [70, 63, 62.4, 62], today: '2026-11-15' }, { end, span: 31 })).toEqual({
-    days: '11月1日（日）〜11月15日（日）',
+    days: '2026年11月1日（日）〜11月15日（日）',
     values: '傾向 63.0kg → 62.0kg（−1.0kg）',
     count: '3日分の記録・最小 61.2kg・最大 62.5kg',
   })

@@ -42,10 +42,17 @@ export function pictureWords({ days, trend, today }: Pick<Weights, 'days' | 'tre
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return null
   return {
-    days: `${dayLabel(dayAt(first.at), today)}〜${dayLabel(dayAt(last.at), today)}`,
+    days: `${withYear(dayAt(first.at), today)}〜${withYear(dayAt(last.at), today, dayAt(first.at))}`,
     values: `傾向 ${kgText(first.level)}kg → ${kgText(last.level)}kg（${changeText(last.level - first.level)}kg）`,
     count: `${shown.length}日分の記録・最小 ${kgText(Math.min(...shown.map(({ kg }) => kg)))}kg・最大 ${kgText(Math.max(...shown.map(({ kg }) => kg)))}kg`,
   }
+}
+
+/** Paper is read years later: the first day names its year, and the last one if it is another. */
+function withYear(day: string, today: string, before = ''): string {
+  const label = dayLabel(day, today)
+  const isNamed = /^\d{4}/.test(label) || day.slice(0, 4) === before.slice(0, 4)
+  return isNamed ? label : `${Number(day.slice(0, 4))}年${label}`
 }
 
 function writeHead(pen: CanvasRenderingContext2D, weights: Weights, view: View): void {
@@ -55,8 +62,24 @@ function writeHead(pen: CanvasRenderingContext2D, weights: Weights, view: View):
   write(pen, words.days, { x: plot.left, y: 76, size: 15, color: ink.soft })
   write(pen, words.values, { x: plot.left, y: 106, size: 18, color: ink.strong, isBold: true })
   write(pen, words.count, { x: plot.left, y: 130, size: 14, color: ink.soft })
-  write(pen, '●1日の値（平均）　━ 傾向　┄ 目標', { x: plot.left, y: 572, size: 13, color: ink.soft })
+  writeLegend(pen, weights.goal !== null)
   write(pen, 'こつこつ', { x: size.width - plot.left, y: 572, size: 13, color: ink.soft, align: 'right' })
+}
+
+/** In the colours of the chart. */
+function writeLegend(pen: CanvasRenderingContext2D, hasGoal: boolean): void {
+  const y = 568
+  const label = { y: y + 4, size: 13, color: ink.soft }
+  pen.lineCap = 'round'
+  stroke(pen, `M${plot.left + 4} ${y}h0.01`, ink.dot, 7)
+  write(pen, '1日の値（平均）', { ...label, x: plot.left + 14 })
+  stroke(pen, `M${plot.left + 132} ${y}h20`, ink.trend, 3)
+  write(pen, '傾向', { ...label, x: plot.left + 160 })
+  if (!hasGoal) return
+  pen.setLineDash([6, 5])
+  stroke(pen, `M${plot.left + 210} ${y}h22`, ink.goal, 1.5)
+  pen.setLineDash([])
+  write(pen, '目標', { ...label, x: plot.left + 240 })
 }
 
 function drawChart(pen: CanvasRenderingContext2D, { days, trend, goal }: Weights, view: View): void {
@@ -82,6 +105,7 @@ function drawChart(pen: CanvasRenderingContext2D, { days, trend, goal }: Weights
         align: 'right',
       })
   }
+  write(pen, 'kg', { x: frame.left - 8, y: frame.top - 12, size: 12, color: ink.soft, align: 'right' })
   for (const { at, label } of drawing.dayTicks) {
     stroke(pen, `M${drawing.x(at)} ${frame.top}V${bottom}`, ink.line, 1)
     write(pen, label, { x: drawing.x(at), y: plot.height - 6, size: 13, color: ink.soft, align: 'center' })
