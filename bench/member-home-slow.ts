@@ -13,6 +13,8 @@ const line = { offline: false, latency: 300, downloadThroughput: 50_000, uploadT
 export const memberHomeSlow: Figure = {
   name: 'balance on screen at 400 kbps, 300 ms vs a static page of the same size',
   goal: `≤ ${goal}`,
+  whyShort:
+    'the session and the documents are two round trips after the last script, which React and the router delay',
   measure: () =>
     inBrowser(async (page) => {
       await page.goto('/mypage/')
