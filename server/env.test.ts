@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeSettings } from './describe-settings.ts'
+import { describeSettings, publicSettings } from './describe-settings.ts'
 import { localOperator } from './env/env-rules.ts'
 import { readEnv } from './env.ts'
 import { OperatorError } from './operator-error.ts'
-import { publicSettings } from './public-settings.ts'
 import { productionSettings as production } from './testing/production-settings.ts'
 
 test('local mode starts with no setting at all, on the loopback address and port 5001', () => {

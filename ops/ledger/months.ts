@@ -93,7 +93,6 @@ async function prepareClosing(call: PersonCall): Promise<Prepared> {
     perform: async () => {
       await db.tx(null, (tx) => keepProof(tx, proof))
       const act = await prepareAct(db, closeAct, { actor: person.actor, input: { month }, at })
-      if (act.preview.blocked !== null) throw operatorError('act-blocked', { why: act.preview.blocked })
       const outcome = await act.perform({ reason, key: `months close/${month}` })
       return actAnswer(call, outcome, async () =>
         call.isJson ? json({ status: 'done', month, closing }) : say('month-closed', { month, closing }),
