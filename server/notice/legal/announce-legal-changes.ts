@@ -55,7 +55,6 @@ export function announceLegalChanges({
   })
 }
 
-
 /** Before the first registration the notice was promised to nobody. The demo member does not count. */
 async function hasMembers(sql: Sql): Promise<boolean> {
   const page = await pageOfMembers(sql, { after: '', limit: 2, only: 'all' })
