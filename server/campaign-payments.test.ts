@@ -5,7 +5,7 @@ import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 import { openCampaigns } from './campaign/campaigns.ts'
 import { claimReferral } from './campaign/claim-referral.ts'
-import { ruleLog } from './campaign/rule-log.ts'
+import { campaignRules } from './campaign/rule-log.ts'
 import { endCampaign, insertCampaign, listCampaigns } from './campaign/stored-campaign.ts'
 import { availablePoints } from './ledger/point-reader.ts'
 import { verifyLedger } from './ledger/verify.ts'
@@ -146,7 +146,10 @@ test('parallel stamps in two processes never exceed the budget, and the end is l
   expect(used).toBe(raised)
   expect(paid.every((points) => points === 1 || points === 2)).toBe(true)
   expect(campaign).toMatchObject({ endedWhy: 'budget', leased: 130 })
-  expect((await ruleLog(db.sql)).map(({ kind }) => kind)).toEqual(['ended-by-budget', 'announced'])
+  expect((await campaignRules(db.sql)).flatMap(({ lines }) => lines)).toEqual([
+    expect.stringContaining('2倍'),
+    '予算に達したため、終了しました。',
+  ])
   expect((await verifyLedger(db.sql)).problems).toEqual([])
 }, 20_000)
 

@@ -1,6 +1,7 @@
 import type { AuthHooks } from './auth/auth.ts'
 import { renewOneTime } from './auth/mail/one-time.ts'
 import { claimReferral } from './campaign/claim-referral.ts'
+import { campaignRules } from './campaign/rule-log.ts'
 import type { CampaignHooks } from './campaign/settle-campaigns.ts'
 import type { Clock } from './clock.ts'
 import { contactDigestLines, contactReplyBusinessDays } from './contact/digest-lines.ts'
@@ -47,8 +48,9 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
 export const campaignHooks = (sql: Sql): CampaignHooks => ({
   referralPoints: (campaignId) => confirmedBonuses(sql, campaignId),
 })
+
 /** The lists of rules that members read beside the base rules. */
-export const figuresHooks: FiguresHooks = { ruleSources: [legalRules] }
+export const figuresHooks: FiguresHooks = { ruleSources: [legalRules, campaignRules] }
 
 export const mailHooks = (sql: Sql): MailHooks => ({
   renewLink: (linkHash, now) => renewOneTime(sql, linkHash, now),

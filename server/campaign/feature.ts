@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
-import { campaignCallables } from './callables.ts'
 import type { Campaigns } from './campaigns.ts'
 import { type CampaignHooks, settleCampaigns } from './settle-campaigns.ts'
 
@@ -9,7 +8,6 @@ export const campaignFeature = (
   campaigns: Campaigns,
   parts: CampaignHooks & { db: Db; clock: Clock },
 ): Feature => ({
-  callables: campaignCallables(parts),
   jobs: [settleCampaigns(parts)],
   close: campaigns.close,
 })

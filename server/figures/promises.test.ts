@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { versionsOf } from '#contract/legal-changes.ts'
 import { baseRules } from '#contract/point/rule-log.ts'
 import { readPromises } from '#contract/promises.ts'
 import { addDays } from '#contract/values/japan-day.ts'
@@ -33,7 +34,10 @@ test('a member reads the rules with their dates, the share in time of 90 days, a
   const { rules, inTime, status } = await member.done(readPromises, {})
 
   expect(rules.map(({ from, announcedOn }) => [from, announcedOn])).toEqual([
-    ['2026-11-16', '2026-11-15'],
+    // Somebody is registered, so every version applies 30 days after its announcement.
+    ...versionsOf('terms')
+      .filter(({ changes }) => changes.length > 0)
+      .map(() => ['2026-12-15', '2026-11-15']),
     ['2026-11-15', null],
   ])
   expect(inTime).toEqual({ decided: 15, inTime: 14, until: '2026-11-14' })

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { Outside } from './get-public.ts'
 import { readPage } from './read-page.ts'
 
 const address = 'https://recipes.example.com/r/1'
-const folder = mkdtempSync(join(tmpdir(), 'pinned-tls-'))
+const folder = temporaryFolder()
 /** Each site has a certificate for another subject. */
 const subjects = { name: 'DNS:recipes.example.com', other: 'DNS:evil.example.net', address: 'IP:127.0.0.1' }
 type Subject = keyof typeof subjects
@@ -19,7 +19,6 @@ let names: (string | false)[] = []
 let reads = 0
 
 beforeAll(async () => {
-  atEnd(() => rmSync(folder, { recursive: true }))
   for (const subject of ['name', 'other', 'address'] as const) {
     const [keyFile, certFile] = [join(folder, `${subject}.key`), join(folder, `${subject}.pem`)]
     const wanted = [

@@ -8,7 +8,7 @@ import {
 } from '#contract/console/campaigns.ts'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
 import { stampToday } from '#contract/point/mission.ts'
-import { ruleLog } from '../../campaign/rule-log.ts'
+import { campaignRules } from '../../campaign/rule-log.ts'
 import { listAnnouncements } from '../../notice/announcement/announcements.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
@@ -64,8 +64,8 @@ test('a campaign is announced by two persons, and a stamp of its day brings what
     { title: '2倍デー', state: 'planned', approvedBy: 'other@example.jp', used: 0 },
   ])
   expect(await listAnnouncements(db.sql, 5)).toMatchObject([{ title: 'キャンペーン「2倍デー」のお知らせ' }])
-  expect(await ruleLog(db.sql)).toMatchObject([
-    { kind: 'announced', from: '2026-11-20', until: '2026-11-20' },
+  expect(await campaignRules(db.sql)).toMatchObject([
+    { title: '2倍デー', from: '2026-11-20', until: '2026-11-20' },
   ])
 
   const paid = []
@@ -128,7 +128,8 @@ test('ending a campaign takes effect at the next midnight and is logged; before 
   expect(rowOf(running)).toMatchObject({ lastOn: '2026-12-07', state: 'running', mayEnd: false })
   expect(rowOf(planned)).toMatchObject({ lastOn: '2026-12-19', state: 'withdrawn' })
   expect(again.preview.blocked).not.toBeNull()
-  expect((await ruleLog(db.sql)).filter(({ kind }) => kind === 'ended-early')).toHaveLength(2)
+  const lines = (await campaignRules(db.sql)).flatMap((entry) => entry.lines)
+  expect(lines.filter((line) => line === '予定より早く終了します。')).toHaveLength(2)
 })
 
 test('the expected cost follows from the last 30 days', async () => {
