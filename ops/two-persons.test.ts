@@ -7,6 +7,7 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { firstOperator, invitedOperator } from '#server/testing/members/operators.ts'
 import { waitingExchange } from '#server/testing/members/reviewed.ts'
+import { agreeToNews } from '#server/testing/members/told-member.ts'
 import { startConsoleServer } from '#server/testing/servers/console-server.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { commands } from './commands.ts'
@@ -27,6 +28,9 @@ await db.tx(uid, (tx) =>
 )
 const { exchangeId } = await waitingExchange(db, { nickname: 'unanswered' })
 await db.sql`update exchange_request set status = 'unknown' where exchange_id = ${exchangeId}`
+await agreeToNews(db, (await newMember(db, { isVerified: true })).uid)
+const grants = join(temporaryFolder(), 'grants.csv')
+writeFileSync(grants, `member,points\n${uid},10`)
 const news = join(temporaryFolder(), 'news.txt')
 writeFileSync(news, 'news\n\nabout something')
 
@@ -42,6 +46,7 @@ const ofTwo: Record<string, string[]> = {
   'operators role': [second.email, 'viewer'],
   'news start': ['--file', news],
   'expiry run': [],
+  'bulk-grant run': [grants, '--note', 'お詫び'],
 }
 
 /** One member, exchange, contact, channel or operator, stock, or local mode. */
@@ -59,9 +64,12 @@ const ofOne = [
   'exchanges retry',
   'gifts import',
   'gifts rotate',
+  'jobs retry',
+  'jobs set-aside',
   'members restore',
   'members restrict',
   'members suspend',
+  'months close', // Only a month whose books are proved: server/figures/month/months.test.ts.
   'news stop',
   'news test',
   'operators disable',

@@ -70,6 +70,12 @@ export const actMessages = {
     ja: '「問題なし」ではなくなりました。この交換は、1件ずつ確かめてください。',
     en: 'the verdict is no longer clear: look at this exchange by itself',
   },
+  'blocked-no-readers': { ja: '宛先になる会員がいません。', en: 'nobody would get it' },
+  'blocked-batch-approved': {
+    ja: 'このファイルは、すでに承認されています。もう一度付与することはありません。',
+    en: 'the file is approved already; it is not granted again',
+  },
+  'blocked-batch-empty': { ja: '付与できる行がありません。', en: 'no line of the file can be granted' },
   'blocked-job-not-failed': {
     ja: 'この仕事は、もう失敗の状態ではありません。すでに実行されたか、ほかの担当者が対応しました。',
     en: 'the job is not failed any more: it has run, or a colleague has taken care of it',

@@ -133,6 +133,9 @@ const text = { ja: '文', en: 'text' }
 /** Parameters whose type differs from that of the same name elsewhere. */
 const samplesOf: Record<string, Record<string, unknown>> = {
   'act-blocked': { why: text },
+  'blocked-month-closed': { month: '2026-10' },
+  'blocked-month-running': { month: '2026-10' },
+  'blocked-month-order': { month: '2026-10' },
   'blocked-exchange-not-in-review': { status: 'review' },
   'operator-role-too-low': { role: 'admin' },
   'csv-no-pin': { channel: 'quo' },

@@ -1,3 +1,4 @@
+import { type Month, monthName } from '../values/japan-month.ts'
 import { message } from './message.ts'
 
 /** The months: their statements, and closing them. */
@@ -27,6 +28,22 @@ export const monthMessages = {
     ja: ({ month, closing }) => `${month} を締めました。期末 ${closing} pt`,
     en: ({ month, closing }) => `${month} is closed at ${closing} pt`,
   }),
+  'blocked-month-closed': message<{ month: Month; by: string }>({
+    ja: ({ month, by }) => `${monthName(month)}は、${by}がすでに締めました。`,
+    en: ({ month, by }) => `${month} was closed by ${by}`,
+  }),
+  'blocked-month-running': message<{ month: Month }>({
+    ja: ({ month }) => `${monthName(month)}は、まだ終わっていません。`,
+    en: ({ month }) => `${month} is not over yet`,
+  }),
+  'blocked-month-order': message<{ month: Month }>({
+    ja: ({ month }) => `先に${monthName(month)}を締めてください。`,
+    en: ({ month }) => `close ${month} first`,
+  }),
+  'blocked-month-unproved': {
+    ja: 'まだ検証が終わっていません。検証してから、もう一度お試しください。',
+    en: 'the books of the month are not proved yet: prove them and try again',
+  },
   'label-opening': { ja: '期首', en: 'opening' },
   'label-closing': { ja: '期末', en: 'closing' },
   'label-reversed': { ja: '取り消し', en: 'reversed' },

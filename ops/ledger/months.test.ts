@@ -24,7 +24,7 @@ test('the operator reads the months and closes one; a dry run keeps nothing, and
   expect(dry.shown).toMatch(/opening.*0 pt[\s\S]*closing.*500 pt/)
   expect(open.output).toMatch(/2026-10 +not verified/)
   expect(closed.output).toBe('2026-10 is closed at 500 pt')
-  expect(again).toMatchObject({ isRefused: true, output: expect.stringContaining('すでに締めました') })
+  expect(again).toMatchObject({ isRefused: true, output: expect.stringContaining('was closed by') })
   expect(shown.output).toMatch(/2026-10 {2}closed[\s\S]*referral +500[\s\S]*closing +500/)
   expect((await actsOn(db.sql, '2026-10')).map(({ act }) => act)).toEqual(['month close'])
 })
@@ -41,5 +41,5 @@ test.each([
 test('a month that is not over cannot be closed', async () => {
   const { output } = await ops(monthsCommand, ['close', '2026-11', '--reason', '月次', '--yes'])
 
-  expect(output).toContain('まだ終わっていません')
+  expect(output).toContain('2026-11 is not over yet')
 })

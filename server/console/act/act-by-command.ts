@@ -59,7 +59,8 @@ async function perform(
     : operatorError('act-blocked', { why: inBoth(blocked) })
 }
 
-const inBoth = (blocked: string | Text): Text =>
+/** A reason that only the console shows is Japanese; the terminal then says where to look. */
+export const inBoth = (blocked: string | Text): Text =>
   typeof blocked === 'string' ? { ...operatorText('blocked-only-in-console'), ja: blocked } : blocked
 
 /** The refusals of an act are those of a call; the terminal shows its own sentence. */

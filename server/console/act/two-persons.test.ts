@@ -14,6 +14,10 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'news start': 'two',
   'expiry run': 'two',
   'lists export': 'two',
+  // Tried in the test beside each act.
+  'campaign start': 'two',
+  'grants run': 'two',
+  'cluster freeze': 'two',
 
   'operators invite': 'limit', // Two once there has been a second admin: act.test.ts.
   'points grant': 'limit', // 3,000 pt of one member within 24 hours: ../member/point-acts.test.ts.
@@ -48,6 +52,23 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'stock import': 'one',
   'stock withdraw': 'one',
   'stock dismiss': 'one',
+  'referral refuse': 'one',
+  'referral release': 'one',
+
+  // Everybody sees them, but they take nothing away and can be ended at once.
+  'announce add': 'one',
+  'announce end': 'one',
+  'campaign end': 'one',
+  'cluster release': 'one',
+  'legal day': 'one',
+  'maintenance end': 'one',
+  'maintenance plan': 'one',
+  'news stop': 'one',
+  'news test': 'one',
+
+  // The books decide: a month whose sums do not agree cannot be closed.
+  'month close': 'one',
+  'month prove': 'one',
 }
 
 test('every act of the console states how many persons it needs', async () => {

@@ -5,6 +5,7 @@ import {
   runGrants,
 } from '#contract/console/bulk-grants.ts'
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { DefinedAct } from '../act/act-work.ts'
@@ -48,9 +49,9 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
         { label: '会員へのメッセージ', before: batch.note, after: note },
       ],
       blocked: batch.approvedAt
-        ? 'このファイルは、すでに承認されています。もう一度付与することはありません。'
+        ? operatorText('blocked-batch-approved')
         : paid.lines === 0
-          ? '付与できる行がありません。'
+          ? operatorText('blocked-batch-empty')
           : null,
       needsSecondPerson: true,
     }

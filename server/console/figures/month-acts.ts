@@ -1,4 +1,5 @@
 import { closeMonthAct, proveMonthAct } from '#contract/console/months.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { japanMonth, type Month, monthName } from '#contract/values/japan-month.ts'
@@ -45,7 +46,7 @@ export const proveAct: DefinedAct = defineAct(proveMonthAct, {
       blocked: isClosed
         ? `${monthName(month)}は、すでに締めてあります。`
         : month >= japanMonth(now)
-          ? `${monthName(month)}は、まだ終わっていません。`
+          ? operatorText('blocked-month-running', { month })
           : null,
     }
   },

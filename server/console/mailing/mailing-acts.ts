@@ -1,5 +1,6 @@
 import { startMailingAct, stopMailingAct, testMailingAct } from '#contract/console/mailings.ts'
 import { segmentInWords } from '#contract/notice/mailing.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Db } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -29,7 +30,7 @@ export const startNewsAct = ({ db, publicOrigin }: Options): DefinedAct =>
           { label: '本文', before: null, after: text.body },
           { label: 'ボタン', before: null, after: text.link && `${text.link.label}（${text.link.href}）` },
         ],
-        blocked: count === 0 ? '宛先になる会員がいません。' : null,
+        blocked: count === 0 ? operatorText('blocked-no-readers') : null,
         needsSecondPerson: true,
       }
     },

@@ -1,4 +1,6 @@
-import { addMonths, japanMonth, type Month, monthName } from '#contract/values/japan-month.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
+import { addMonths, japanMonth, type Month } from '#contract/values/japan-month.ts'
 import type { Tx } from '../../db/db.ts'
 import { closedMonths, freezeMonth, lockProof, type Proof } from './kept-months.ts'
 import { firstMonth } from './months.ts'
@@ -8,8 +10,8 @@ import { proveMonthLater } from './prove-month-later.ts'
 type Closing = {
   /** Null if there is none. */
   proof: Proof | null
-  /** Why the month cannot be closed now, as a sentence. */
-  blocked: string | null
+  /** Why the month cannot be closed now. What is wrong with its books is a sentence in Japanese. */
+  blocked: string | Text | null
 }
 
 /** Locks the proof of a month, and says whether it can be closed. */
@@ -17,12 +19,12 @@ export async function lookAtClosing(tx: Tx, month: Month, now: Date): Promise<Cl
   const proof = await lockProof(tx, month)
   const closed = await closedMonths(tx)
   const known = closed.find((each) => each.month === month)
-  if (known) return { proof, blocked: `${monthName(month)}は、${known.closedBy}がすでに締めました。` }
-  if (month >= japanMonth(now)) return { proof, blocked: `${monthName(month)}は、まだ終わっていません。` }
+  if (known) return { proof, blocked: operatorText('blocked-month-closed', { month, by: known.closedBy }) }
+  if (month >= japanMonth(now)) return { proof, blocked: operatorText('blocked-month-running', { month }) }
   const first = await firstMonth(tx)
   const next = first && nextToClose(closed, first)
-  if (next && next !== month) return { proof, blocked: `先に${monthName(next)}を締めてください。` }
-  if (!proof) return { proof, blocked: 'まだ検証が終わっていません。検証してから、もう一度お試しください。' }
+  if (next && next !== month) return { proof, blocked: operatorText('blocked-month-order', { month: next }) }
+  if (!proof) return { proof, blocked: operatorText('blocked-month-unproved') }
   return { proof, blocked: proof.problems.length === 0 ? null : proof.problems.join('') }
 }
 

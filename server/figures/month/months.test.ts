@@ -65,7 +65,7 @@ const close = (month: string, at = now) =>
   db.tx(null, async (tx) => {
     const { proof, blocked } = await lookAtClosing(tx, month, at)
     if (proof && blocked === null) await closeMonth(tx, proof, { by: 'sato', at })
-    return blocked
+    return typeof blocked === 'string' ? blocked : (blocked?.ja ?? null)
   })
 
 test('books that do not agree cannot be closed, and the month says why', async () => {
