@@ -34,10 +34,11 @@ export function readShelf(
   { freeMax = null }: { freeMax?: number | null } = {},
 ): Promise<ShelfLine[]> {
   const usableFrom = addDays(today, stockDaysLeftMin)
-  const open = sql`
-    exchange_stock.channel = amount.channel and exchange_stock.points = amount.points
-      and issued_at is null and ended_as is null`
-  // The orders make the database use indexes: one whose latest gifts are the free ones, and one of the reserved alone.
+  // An index of the free gifts of each amount answers this without reading the gifts: a condition more would read them.
+  const free = sql`
+    exchange_stock where exchange_stock.channel = amount.channel and exchange_stock.points = amount.points
+      and order_id is null and ended_as is null`
+  // The order makes the database use the index of the reserved gifts alone.
   return sql<ShelfLine[]>`
     with recursive amount as (
       (select channel, points from exchange_stock order by channel, points limit 1)
@@ -52,13 +53,13 @@ export function readShelf(
     )
     select amount.channel, amount.points,
       (select count(*) from (
-        select from exchange_stock
-        where ${open} and order_id is null and (expires_on is null or expires_on >= ${usableFrom})
-        order by expires_on desc nulls first limit ${freeMax}::int
+        (select from ${free} and expires_on is null limit ${freeMax}::int)
+        union all
+        (select from ${free} and expires_on >= ${usableFrom} limit ${freeMax}::int)
+        limit ${freeMax}::int
       ) usable) as free,
-      (select count(*) from exchange_stock where ${open} and order_id is null and expires_on < ${usableFrom})
-        as "tooOld",
-      (select count(*) from exchange_stock where ${open} and order_id is null and expires_on < ${today}) as expired,
+      (select count(*) from ${free} and expires_on < ${usableFrom}) as "tooOld",
+      (select count(*) from ${free} and expires_on < ${today}) as expired,
       (select count(*) from reserved
         where reserved.channel = amount.channel and reserved.points = amount.points) as reserved
     from amount order by amount.channel, amount.points`
