@@ -95,7 +95,7 @@ async function invite(page: Page, browser: Browser, invited: Invited): Promise<P
   await expect(person.getByRole('heading', { name: '運営者への招待' })).toBeVisible()
   await expectAccessible(person)
   await person.getByRole('button', { name: 'パスキーを登録して入る' }).click()
-  await expect(person.getByRole('heading', { level: 1, name: '審査' })).toBeVisible()
+  await expect(person.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
 
   const thief = await newPerson(browser)
   await thief.goto(link)
