@@ -34,9 +34,9 @@ export type Recipe = RecordBase & {
   rating?: number
   /** The source of the recipe as typed: an address, or a book. */
   source?: string
-  /** A map, so that two devices can each add an entry. */
+  /** Stored as a Y.Map by id, empty in a new recipe, so that two devices can each add an entry. */
   cooked: Cooked[]
-  /** A map by day, so that two devices can plan at once. */
+  /** Stored as a Y.Map from the day to the servings, empty in a new recipe, so that two devices can plan at once. */
   planned: Planned[]
 }
 

@@ -10,7 +10,8 @@ test('the rule log states the values that apply now; a changed value needs a new
 
   for (const id of missionGroupIds) {
     const { name, points } = missionGroups[id]
-    expect(newest(`${name} `)).toContain(`${name} ${points}pt`)
+    const line = newest(`${name} `)
+    expect(line ?? '', `add a new entry for ${name} to rule-log.ts`).toContain(`${name} ${points}pt`)
   }
   expect(newest('デイリースタンプ')).toContain(
     `${stampStreakDays}日続くと${missions['stamp-streak'].points}pt追加`,

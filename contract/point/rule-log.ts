@@ -15,7 +15,8 @@ export type RuleEntry = z.output<typeof ruleEntry>
 
 /**
  * The base rules since the beginning, oldest first. Entries are never changed: a new value of a mission or a new rule is
- * a new entry. A test compares the newest values with `mission-rules.ts`.
+ * a new entry. A test compares the newest values with `mission-rules.ts`. Until the launch `announcedOn` is null; after it,
+ * the day of the announcement.
  */
 export const baseRules: readonly RuleEntry[] = [
   {

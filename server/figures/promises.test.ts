@@ -38,7 +38,7 @@ test('a member reads the rules with their dates, the share in time of 90 days, a
     ...versionsOf('terms')
       .filter(({ changes }) => changes.length > 0)
       .map(() => ['2026-12-15', '2026-11-15']),
-    ['2026-11-15', null],
+    ...baseRules.map(({ from, announcedOn }) => [from, announcedOn]).reverse(),
   ])
   expect(inTime).toEqual({ decided: 15, inTime: 14, until: '2026-11-14' })
   expect(status).toMatchObject({ isDelayed: false })

@@ -19,8 +19,11 @@ import { readMissions } from './mission-reader.ts'
 
 type Fields = Record<string, unknown>
 
-/** A record in which the finding is found, and a similar one in which nothing is found. */
-const examples: Record<Finding, { found: Fields; notFound: Fields }> = {
+/**
+ * A record in which the finding is found (and perhaps `also` others), and a similar one in which nothing is found. Maps
+ * are given as objects.
+ */
+const examples: Record<Finding, { found: Fields; also?: Finding[]; notFound: Fields }> = {
   'note-written': { found: { title: '朝' }, notFound: { title: ' ' } },
   'recipe-saved': { found: { title: 'カレー' }, notFound: { ingredients: '玉ねぎ' } },
   'todo-done': { found: { text: '牛乳', doneAt: 1 }, notFound: { text: '牛乳' } },
@@ -33,8 +36,9 @@ const desk = await openSyncDesk(db, clock)
 
 describe.each(findingIds)('the missions of %s', (finding) => {
   const app = findings[finding]
-  const { found, notFound } = examples[finding]
-  const ids = missionIds.filter((id) => missions[id].finding === finding)
+  const { found, also = [], notFound } = examples[finding]
+  const ids = missionsOf(finding)
+  const paid = [finding, ...also].flatMap(missionsOf)
 
   it('are paid once, however often it is found, and the daily ones again the next day', async () => {
     const member = await desk.newMember()
@@ -55,8 +59,8 @@ describe.each(findingIds)('the missions of %s', (finding) => {
 
     expect(before).toBe(0)
     expect(paidOn).toEqual(ids.map(() => today))
-    expect(after).toBe(firstDayPointsOf(ids))
-    expect(await pointsOf(member.uid)).toBe(after + firstDayPointsOf(ids.filter(isDaily)))
+    expect(after).toBe(firstDayPointsOf(paid))
+    expect(await pointsOf(member.uid)).toBe(after + firstDayPointsOf(paid.filter(isDaily)))
   })
 
   it('are refused to a restricted member', async () => {
@@ -84,6 +88,10 @@ describe.each(findingIds)('the missions of %s', (finding) => {
     expect(await refusalsOf(second.uid, perMailbox)).toEqual(perMailbox.map(() => 'mailbox'))
   })
 })
+
+function missionsOf(finding: Finding): MissionId[] {
+  return missionIds.filter((id) => missions[id].finding === finding)
+}
 
 const isDaily = (id: MissionId) => missions[id].often === 'daily'
 

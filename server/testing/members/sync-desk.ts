@@ -42,7 +42,10 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
           await browser.done(verifyEmail, { code, password })
         },
 
-        /** Sets fields of a record, a new one unless its id is given, and pushes. Texts are given as strings. */
+        /**
+         * Sets fields of a record, a new one unless its id is given, and pushes. Texts are given as strings, maps as
+         * objects.
+         */
         write: async (app: SyncApp, fields: Record<string, unknown>, id: string = randomUUID()) => {
           const doc = docs.get(app) ?? new Doc()
           docs.set(app, doc)
@@ -50,7 +53,7 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
           doc.transact(() => {
             if (!records.has(id)) records.set(id, new YMap())
             for (const [name, value] of Object.entries(fields)) {
-              records.get(id)?.set(name, textFields.has(name) ? new YText(String(value)) : value)
+              records.get(id)?.set(name, stored(name, value))
             }
           })
           const update = Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
@@ -83,6 +86,13 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
 
 /** The fields that an app keeps as collaborative text. */
 const textFields = new Set(['title', 'body', 'ingredients', 'steps', 'text'])
+/** The fields that an app keeps as a map, so that two devices can each add an entry. */
+const mapFields = new Set(['cooked', 'planned'])
+
+function stored(name: string, value: unknown): unknown {
+  if (textFields.has(name)) return new YText(String(value))
+  return mapFields.has(name) ? new YMap(Object.entries(Object(value))) : value
+}
 
 function photoOf(text: string) {
   const bytes = Buffer.from(`RIFF0000WEBP${text}`)
