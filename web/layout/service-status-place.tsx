@@ -1,28 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { SectionBoundary } from './section-boundary.tsx'
-
-/** Loaded after the page itself: most of the time there is nothing to show. */
-const ServiceBanner = lazy(() =>
-  import('../features/notice/service-banner.tsx').then(({ ServiceBanner }) => ({ default: ServiceBanner })),
-)
-
-const afterMs = 1_500
 
 type Props = { withAnnouncements?: boolean }
 
-/** Maintenance and announcements for everyone, asked for when the page has settled. */
+const afterMs = 1_500
+
+/**
+ * Maintenance and announcements for everyone. Loaded after the page itself, because most of the time there is nothing to
+ * show, and again when the network is back.
+ */
 export function ServiceStatusPlace({ withAnnouncements = false }: Props) {
-  const [isSettled, setSettled] = useState(false)
+  const [loaded, setLoaded] = useState<{ Banner: ComponentType<{ withAnnouncements: boolean }> } | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), afterMs)
-    return () => clearTimeout(timer)
+    const load = () =>
+      import('../features/notice/service-banner.tsx').then(
+        ({ ServiceBanner }) => setLoaded({ Banner: ServiceBanner }),
+        // Without a network there is no news either.
+        () => {},
+      )
+    const timer = setTimeout(load, afterMs)
+    addEventListener('online', load)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', load)
+    }
   }, [])
-  if (!isSettled) return null
+  if (!loaded) return null
   return (
     <SectionBoundary quiet>
-      <Suspense>
-        <ServiceBanner withAnnouncements={withAnnouncements} />
-      </Suspense>
+      <loaded.Banner withAnnouncements={withAnnouncements} />
     </SectionBoundary>
   )
 }
