@@ -3,7 +3,7 @@ import { keptAppToken } from '../app-check/kept-app-token.ts'
 import { newId } from '../new-id.ts'
 import { call } from '../transport/call.ts'
 import { isMeasured } from './analytics-choice.ts'
-import { type PageView, sendBeacon, takePageViews, visit } from './page-view.ts'
+import { msSince, type PageView, sendBeacon, takePageViews, visit } from './page-view.ts'
 
 type Waiting = { eventId: string; name: AnalyticsEventName; path: string; atMs: number }
 
@@ -57,7 +57,7 @@ async function send(): Promise<void> {
   holdEvents()
   const told = waiting
   if (told.length === 0 || !isMeasured()) return
-  const events = told.map(({ atMs, ...event }) => ({ ...event, agoMs: Math.max(0, Date.now() - atMs) }))
+  const events = told.map(({ atMs, ...event }) => ({ ...event, agoMs: msSince(atMs) }))
   try {
     await call(logAnalytics, { events, ...visit }, { keepalive: true })
     waiting = waiting.filter((event) => !told.includes(event))

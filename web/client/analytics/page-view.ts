@@ -34,12 +34,13 @@ export function takePageViews(): PageView[] {
   return taken
 }
 
+/** Whole milliseconds, also where a privacy tool replaces the clock by one with fractions. */
+export const msSince = (atMs: number): number => Math.max(0, Math.round(Date.now() - atMs))
+
 /** Needs no token and no open page. False if the browser does not accept it. */
 export function sendBeacon(told: PageView[]): boolean {
   if (!isMeasured()) return false
-  const events = told
-    .slice(-viewsMax)
-    .map(({ atMs, ...event }) => ({ ...event, agoMs: Math.max(0, Date.now() - atMs) }))
+  const events = told.slice(-viewsMax).map(({ atMs, ...event }) => ({ ...event, agoMs: msSince(atMs) }))
   const body = JSON.stringify({ data: { events, ...visit } })
   const url = callOrigin() + callablePath(analyticsBeaconName)
   return navigator.sendBeacon?.(url, new Blob([body], { type: 'application/json' })) ?? false
