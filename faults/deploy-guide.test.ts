@@ -10,7 +10,7 @@ import { canBeMachine, openMachine } from './kit/guide/guide-machine.ts'
 
 const isLongRun = Number(process.env.FAULT_ROUNDS ?? 2) >= 10
 
-/** What the administrator replaces in the samples, and how a database of one's own authority is trusted. */
+/** The samples that an administrator replaces, and the trust in a database with its own authority. */
 const afterSection: Record<string, string> = {
   '1. The machine': `
     cp /etc/stand-in/ca.crt /etc/kotsukotsu/database-ca.pem

@@ -4,7 +4,7 @@ import { digits } from '../values/digits.ts'
 import { weekdayNames, weekdayOf } from '../values/japan-day.ts'
 import type { CampaignEffect } from './campaign.ts'
 
-/** What a campaign brings, in one sentence: the announcement, the member home, the console and the rule log say it alike. */
+/** The effect of a campaign in one sentence. The announcement, the member home, the console and the rule log all use it. */
 export function campaignSentence(effect: CampaignEffect): string {
   switch (effect.kind) {
     case 'multiply':

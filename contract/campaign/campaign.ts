@@ -53,7 +53,7 @@ export const campaignEffect = z.discriminatedUnion('kind', [
 ])
 export type CampaignEffect = z.output<typeof campaignEffect>
 
-/** What payer and pages need to know of a campaign. `endsOn` is the last day on which it pays. */
+/** The part of a campaign that payer and pages use. `endsOn` is the last day on which it pays. */
 export const campaignRule = z.object({
   campaignId: z.uuid(),
   title: z.string(),

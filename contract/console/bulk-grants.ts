@@ -107,7 +107,7 @@ export const readGrantBatch = operatorCallable({
   input: batchKey,
   output: z.object({
     batch: grantBatch,
-    /** What a run would do now, or has done: lines and points by outcome. */
+    /** Lines and points by outcome: of a run now, or of the run that ended. */
     outcomes: z.array(z.object({ outcome: z.enum(grantOutcomes), lines: count, points: count })),
     /** Members whom operators would have given more than one person may give within 24 hours. */
     overLimit: count,
@@ -122,7 +122,7 @@ const grantLine = z.object({
   points: z.nullable(z.int()),
   /** Null: not decided yet. */
   outcome: z.nullable(z.enum(grantOutcomes)),
-  /** What a run would do with it now. */
+  /** The outcome of a run now. */
   expected: z.enum(grantOutcomes),
 })
 export type GrantLine = z.output<typeof grantLine>

@@ -139,7 +139,7 @@ export const listConsoleRequests = operatorCallable({
 
 const requestId = z.uuid()
 
-/** What the second person decides on. */
+/** The request as the second person sees it. */
 const requestView = z.object({
   /** The effect of the act now, which may differ from what the requester saw. */
   preview,
@@ -147,7 +147,7 @@ const requestView = z.object({
   hash: z.string(),
   /** The requester's. */
   reason: z.string(),
-  /** What the requester saw. */
+  /** The preview that the requester saw. */
   asked: preview,
 })
 export type RequestView = z.output<typeof requestView>

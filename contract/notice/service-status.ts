@@ -24,7 +24,7 @@ const maintenance = z.object({
 })
 export type Maintenance = z.output<typeof maintenance>
 
-/** What everybody may know about the service, visitors included. */
+/** The public state of the service, for visitors too. */
 export const serviceStatus = z.object({
   maintenance: z.nullable(maintenance),
   /** Banners for everyone. Announcements to members are in their own document only. */

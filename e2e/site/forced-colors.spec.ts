@@ -4,7 +4,7 @@ import { untilHydrated } from '../kit/hydrated.ts'
 import { pixelDistance } from '../kit/pixels.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** Of 255; a hairline that moves gives less than 1. */
+/** In steps of 255; a hairline that moves gives less than 1. */
 const leastDistance = 4
 
 for (const colorScheme of ['light', 'dark'] as const) {

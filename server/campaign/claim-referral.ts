@@ -4,8 +4,8 @@ import type { Tx } from '../db/db.ts'
 import type { Campaigns } from './campaigns.ts'
 
 /**
- * What a campaign adds to an invitation, promised at the registration: the day of the registration decides, and a budget
- * that runs out later takes nothing back. Null without a campaign or without budget.
+ * The points that a campaign adds to an invitation, promised at the registration: the day of the registration
+ * decides, and a budget that runs out later takes nothing back. Null without a campaign or without budget.
  */
 export async function claimReferral(
   tx: Tx,

@@ -6,7 +6,7 @@ import { listCampaigns, type StoredCampaign } from './stored-campaign.ts'
 
 const campaignsMax = 100
 
-/** What campaigns change in the value of missions, for the rule log: from when, and when it was announced. */
+/** The changes that campaigns make to the value of missions, for the rule log, with their days. */
 export async function campaignRules(sql: Sql | Tx): Promise<RuleEntry[]> {
   return (await listCampaigns(sql, campaignsMax)).flatMap(entriesOf)
 }

@@ -64,7 +64,7 @@ export const readRetention = (sql: Sql, from: Day): Promise<RetentionCell[]> =>
     select registered::text, week::text, until::text, members, active
     from figures_retention where registered >= ${from} order by registered, week`
 
-/** Of the exchanges decided between two days, how many were decided in time. */
+/** The number of exchanges decided between two days, and how many of them in time. */
 export async function readInTime(
   sql: Sql,
   { from, to }: { from: Day; to: Day },

@@ -45,7 +45,7 @@ export async function readKept(sql: Sql, now: Date): Promise<Kept> {
 
 type LiveToday = { lines: LedgerLine[]; registrations: number; activeToday: number; sinceLastDay: number }
 
-/** What happened since midnight in Japan. An index finds the entries of the day, and nothing older is read. */
+/** The movements since midnight in Japan. An index finds the entries of the day, and nothing older is read. */
 export async function readSinceMidnight(sql: Sql, now: Date, lastDay: Day | null): Promise<LiveToday> {
   const today = japanDay(now)
   const from = startOfDay(today)

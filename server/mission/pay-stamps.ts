@@ -66,7 +66,7 @@ export async function payStamps(
   return earned
 }
 
-/** What campaigns add: to the value of each mission, and for reaching a number of stamps. */
+/** The additions of campaigns to the value of each mission, and for reaching a number of stamps. */
 async function bonusesOf(
   tx: Tx,
   { campaigns }: MissionContext,
@@ -83,7 +83,7 @@ async function bonusesOf(
   return allowed.filter((bonus) => bonus !== null)
 }
 
-/** Of the members stamped in this transaction, those whose stamp of the day is the one that was missing. */
+/** The members stamped in this transaction whose stamp of the day completes the number. */
 async function reachedGoals(
   tx: Tx,
   rules: readonly CampaignRule[],

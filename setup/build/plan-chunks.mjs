@@ -2,7 +2,7 @@
 /** @typedef {ReadonlyMap<string, Module>} Modules */
 /** @typedef {{ ids: string[], size: number, kind: string | undefined, loadedBy: Set<string>, needs: Set<Chunk> }} Chunk */
 
-/** What one more file costs its visitor, in bytes of source: a request, and less text to compress together. */
+/** The cost of one more file in bytes of source: a request, and less text to compress together. */
 const fileCost = 8_000
 
 /**
@@ -134,7 +134,7 @@ function savedByJoining(one, other) {
 }
 
 /**
- * What these files import, directly or not, besides each other.
+ * All files that these files import, directly or not, besides each other.
  * @param {Chunk[]} chunks
  */
 function everyNeed(...chunks) {

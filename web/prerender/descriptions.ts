@@ -1,4 +1,4 @@
-/** What search engines and share cards say about a page. Separate from the routes, which every visitor loads. */
+/** The descriptions for search engines and share cards. Separate from the routes, which every visitor loads. */
 export const descriptions: Readonly<Record<string, string>> = {
   '/': 'メモ、レシピ、やること、体重。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。',
   '/apps/note': '思いついたことをすぐに書きとめるメモ。登録なしで、オフラインでも使えます。',

@@ -21,7 +21,7 @@ type TextName = Exclude<keyof CampaignForm, 'kind' | 'missions'>
 
 const options = kinds.map((value) => ({ value, label: kindNames[value] }))
 
-/** What the campaign does, when, and for how many points at most. */
+/** The effect, period and budget of the campaign. */
 export function CampaignFields({ form, firstDay, onChange }: Props) {
   const { kind } = form
   const input = (name: TextName, label: string, more: Partial<InputProps> = {}) => (

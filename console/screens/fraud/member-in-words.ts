@@ -2,7 +2,7 @@ import type { Cluster, ClusterLink } from '#contract/console/fraud.ts'
 
 type Member = Cluster['members'][number]
 
-/** What the picture shows of a member, as one sentence. */
+/** The picture of a member as one sentence. */
 export function memberInWords(
   { uid, nickname, status, flags }: Member,
   links: readonly ClusterLink[],

@@ -4,7 +4,7 @@ import { BarChart } from '../../chart/bar-chart.tsx'
 import { DataTable } from '../../chart/data-table.tsx'
 import { FigurePanel } from '../../chart/figure-panel.tsx'
 
-/** How long the streaks of the members are who came on the last day. */
+/** The lengths of the streaks of members who came on the last day. */
 export function StreakPanel({ today: { streaks } }: { today: Today }) {
   const heads = ['連続日数', '会員']
   const rows = streakBucketNames.map((name, nth) => ({

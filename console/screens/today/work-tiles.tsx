@@ -3,7 +3,7 @@ import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Tile } from './tile.tsx'
 
-/** What waits for somebody. Each tile opens the screen where it is done. */
+/** Work that waits for somebody. Each tile opens the screen where it is done. */
 export function WorkTiles({ today }: { today: Today }) {
   const { review, contacts, stuckOrders, stock, jobs } = today
   const now = new Date(today.at)

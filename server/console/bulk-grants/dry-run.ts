@@ -22,7 +22,7 @@ type DryRun = {
 
 const atOnce = 1_000
 
-/** What a run would do now. The run decides each line by the same function. */
+/** The outcome of a run now. The run decides each line by the same function. */
 export async function dryRun(sql: Sql | Tx, batchId: string, now: Date): Promise<DryRun> {
   const stored = await readLines(sql, batchId)
   const open = stored.filter(({ outcome }) => outcome === null)

@@ -90,7 +90,7 @@ create table console_request (
   input jsonb not null,
   input_hash bytea not null,
   reason text not null,
-  -- What the requester saw.
+  -- The preview that the requester saw.
   preview jsonb not null,
   requested_by text not null,
   requested_at timestamptz not null,

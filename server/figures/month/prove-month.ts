@@ -50,7 +50,7 @@ export async function proveMonth(
 const sumOf = (lines: readonly { points: number }[]): number =>
   lines.reduce((sum, { points }) => sum + points, 0)
 
-/** What the ledger has before the month, without everything that closed months have counted. */
+/** The ledger before the month, without everything that closed months have counted. */
 function lateLines(before: readonly LedgerLine[], closed: readonly ClosedMonth[]): LedgerLine[] {
   const counted = closed
     .flatMap(({ books }) => [...books.lines, ...books.late])

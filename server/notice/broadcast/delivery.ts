@@ -31,7 +31,7 @@ export async function claimDelivery(
   return rows.length > 0 ? 'claimed' : 'taken'
 }
 
-/** What is decided stays, but for a sending that ends after it was taken for dead. */
+/** A decided outcome stays, unless a sending that was taken for dead ends after all. */
 export async function settleDelivery(
   sql: Sql,
   { uid, broadcastId }: Delivery,

@@ -22,7 +22,7 @@ export function hiddenRowsBefore(element: Element | undefined): number {
 const nearPx = 1_000
 const farPx = 2_000
 
-/** What is being used must stay in the page: the focus, the open record, a row that is dragged. */
+/** Rows in use stay in the page: the focused, the open and the dragged one. */
 const inUse = ':focus-within, [data-dragged], :has([aria-current])'
 
 /**

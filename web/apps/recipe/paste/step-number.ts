@@ -40,7 +40,7 @@ export const isDayName = (line: string): boolean =>
 const reference =
   /^(?:[をへが、]|に(?!ん|ら|ぼし|く)|の(?!り|ば|せ)|と(?!う|り|ま|き)|は(?!く|ん|ち)|で(?!き))/
 
-/** What follows the number in 「1に2を加える」, which speaks of other steps; 「1にんじんを切る」 is numbered. */
+/** The text after the number in 「1に2を加える」, which refers to other steps; 「1にんじんを切る」 is numbered. */
 export const isReference = (rest: string): boolean => reference.test(rest)
 
 /** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 手順① 一、 (イ) 1/4 */

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/japan-day.ts'
 
-/** What can be dragged has a todo's id, and a place that takes it has a day. */
+/** A draggable row has a todo's id, and a place that takes it has a day. */
 const draggable = '[data-day-handle], [data-cell-todo]'
 const places = '[data-day], [data-drop-day]'
 
