@@ -20,12 +20,6 @@ test('every group has missions, of equal points apart from streaks', () => {
   }
 })
 
-test('a mission paid once per mailbox is paid once per member, because its ledger key has no day', () => {
-  const perMailbox = missionIds.filter((id) => missions[id].oncePerMailbox)
-
-  expect(perMailbox.map((id) => missions[id].often)).toEqual(perMailbox.map(() => 'once'))
-})
-
 test('every finding earns a mission, and every app has a finding', () => {
   const earning = new Set(missionIds.map((id) => missions[id].finding))
 

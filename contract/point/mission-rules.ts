@@ -25,6 +25,9 @@ export const findings = {
 } as const satisfies Record<string, AppName>
 
 export type Finding = keyof typeof findings
+export type FindingIn<App extends AppName> = {
+  [Id in Finding]: (typeof findings)[Id] extends App ? Id : never
+}[Finding]
 export const findingIds = Object.keys(findings) as Finding[]
 
 type Mission = {
@@ -33,12 +36,13 @@ type Mission = {
   group: MissionGroupId
   /** Those of the group, except for a streak. */
   points: number
-  /** `streak`: at most daily, and not on the first day. */
+  /**
+   * `once`: paid to one account per mailbox, and not to one that returns soon after its erasure, so that a second account
+   * earns nothing (docs/decisions/027-trust-signals.md). `streak`: at most daily, and not on the first day.
+   */
   often: 'once' | 'daily' | 'streak'
   /** Paid when this is found in the member's records. Without it, some other code calls `payMission`. */
   finding?: Finding
-  /** Paid to one account per mailbox, and not to one that returns soon after its erasure. Only with `once`. */
-  oncePerMailbox?: true
   /** Earning it proves the mailbox. If another account has earned by that mailbox, the others are taken back. */
   provesMailbox?: true
   /** A day with nothing but this mission is no active day of an invited friend. */
@@ -52,7 +56,6 @@ const firstRecord = (finding: Finding, name: string): Mission => ({
   ...inGroup('first-record'),
   often: 'once',
   finding,
-  oncePerMailbox: true,
 })
 
 const dailyRecord = (finding: Finding, name: string): Mission => ({
@@ -67,7 +70,6 @@ const everyMission = {
     title: 'メール認証',
     ...inGroup('verify-email'),
     often: 'once',
-    oncePerMailbox: true,
     provesMailbox: true,
     isNoActiveDay: true,
   },

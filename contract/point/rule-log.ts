@@ -8,15 +8,14 @@ export const ruleEntry = z.object({
   /** The first day in Japan on which it applies, and the last one if it ends. */
   from: z.string(),
   until: z.nullable(z.string()),
-  /** Null: it applied from the beginning of the service. */
+  /** Null before the launch, when there is nobody to announce it to. */
   announcedOn: z.nullable(z.string()),
 })
 export type RuleEntry = z.output<typeof ruleEntry>
 
 /**
  * The base rules since the beginning, oldest first. Entries are never changed: a new value of a mission or a new rule is
- * a new entry. A test compares the newest values with `mission-rules.ts`. Until the launch `announcedOn` is null; after it,
- * the day of the announcement.
+ * a new entry. A test compares the newest values with `mission-rules.ts`.
  */
 export const baseRules: readonly RuleEntry[] = [
   {

@@ -74,7 +74,7 @@ describe.each(findingIds)('the missions of %s', (finding) => {
     expect(await pointsOf(member.uid)).toBe(0)
   })
 
-  const perMailbox = ids.filter((id) => missions[id].oncePerMailbox)
+  const perMailbox = ids.filter((id) => missions[id].often === 'once')
   it.runIf(perMailbox.length > 0)('are refused to a second account of the mailbox', async () => {
     const first = await desk.newMember()
     const second = await desk.newMember({ email: first.email.replace('@', '+2@') })

@@ -18,7 +18,7 @@ const { clock } = server
 const rules: MissionContext = { auth: server.auth, campaigns: noCampaigns, onActiveDay: async () => {} }
 
 /** The missions that a mailbox earns once, by records and by a verified address. */
-const perMailbox = missionIds.filter((id) => missions[id].oncePerMailbox)
+const perMailbox = missionIds.filter((id) => missions[id].often === 'once')
 const byRecords = firstDayPointsOf(perMailbox.filter((id) => missions[id].finding))
 const byEmail = missions['verify-email'].points
 const allFirst = byRecords + byEmail

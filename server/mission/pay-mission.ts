@@ -74,7 +74,7 @@ async function refusalOf(
   at: Date,
 ): Promise<MissionRefusal | null> {
   if (statusOf(member, at) !== 'active') return 'restricted'
-  if (!missions[mission].oncePerMailbox) return null
+  if (missions[mission].often !== 'once') return null
   const claim = await claimMailbox(tx, auth, member, at)
   if (claim === 'mine') return null
   return claim === 'taken' ? 'mailbox' : 'returning'

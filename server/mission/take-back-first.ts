@@ -22,7 +22,7 @@ export async function takeBackFirst(
   }
 }
 
-const perMailbox = missionIds.filter((id) => missions[id].oncePerMailbox)
+const perMailbox = missionIds.filter((id) => missions[id].often === 'once')
 
 async function isReversed(tx: Tx, uid: string, mission: MissionId, at: Date): Promise<boolean> {
   try {

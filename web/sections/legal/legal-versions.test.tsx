@@ -45,7 +45,8 @@ test.each(names)('the text of %s changes only together with its version', async 
   const hash = await hashOf(textOf(documents[name]))
   const advice =
     `The text of ${name} has changed. Follow "Change a legal text" in docs/recipes.md: a version that takes effect ` +
-    'later in contract/legal-versions.ts (none if the newest is still to come), its changes in ' +
+    'later in contract/legal-versions.ts (none if the newest is still to come or, until the launch, is dated today), ' +
+    'its changes in ' +
     'contract/legal-changes.ts, its day and hash here.'
 
   expect(`${currentVersion(name)} ${hash}`, advice).toBe(hashes[name])

@@ -89,7 +89,7 @@ test('the terms state the product’s numbers for points, exchange, referral and
     '紹介した会員に300pt、紹介された会員に100pt',
     '1か月につき10人、通算50人',
     '14日以内に再びログイン',
-    `180日間は、${listed(groupNamesWith((mission) => mission.oncePerMailbox === true))}`,
+    `180日間は、${listed(groupNamesWith((mission) => mission.often === 'once'))}`,
     '18歳未満の方は保護者の同意を得てご登録ください',
     '民法第548条の4',
     '30日前までに',

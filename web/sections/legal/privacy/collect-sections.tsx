@@ -1,3 +1,4 @@
+import type { FindingIn } from '#contract/point/mission-rules.ts'
 import type { Operator } from '#contract/settings.ts'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
@@ -5,6 +6,9 @@ import { RowName } from '../row-name.tsx'
 import { SectionLink } from '../section-link.tsx'
 import { ServiceName } from '../service-name.tsx'
 import { collectedItems } from './collected-items.ts'
+
+/** The facts in weight records that earn points. The policy promises that nothing else in them does. */
+const weightFacts: Record<FindingIn<'weight'>, string> = { 'weight-logged': '「体重を記録した」' }
 
 export const collectSections = (operator: Operator): LegalSection[] => [
   {
@@ -78,7 +82,8 @@ export const collectSections = (operator: Operator): LegalSection[] => [
         <ul>
           <li>会員が自ら入力し、ログインした状態で同期されたものに限り、取得します。</li>
           <li>
-            記録の保存、同期、表示及び書き出し並びに「体重を記録した」という事実に基づくポイントの付与にのみ利用し、数値の内容をポイントの数、審査、広告又は分析に利用しません。
+            記録の保存、同期、表示及び書き出し並びに{Object.values(weightFacts).join('又は')}
+            という事実に基づくポイントの付与にのみ利用し、数値の内容をポイントの数、審査、広告又は分析に利用しません。
           </li>
           <li>BMI、傾向及び予測の計算は、利用者の端末で行います。</li>
           <li>本人の同意がある場合及び法令に基づく場合を除き、第三者に提供しません。</li>

@@ -17,7 +17,7 @@ import { listed } from '../legal-list.ts'
 import { LegalTable } from '../legal-table.tsx'
 import { SectionLink } from '../section-link.tsx'
 
-const oncePerMailbox = listed(groupNamesWith((mission) => mission.oncePerMailbox === true))
+const oncePerMailbox = listed(groupNamesWith((mission) => mission.often === 'once'))
 
 export const keepingSections: LegalSection[] = [
   {

@@ -15,10 +15,8 @@ import { LegalTable } from '../legal-table.tsx'
 import { RowName } from '../row-name.tsx'
 import { SectionLink } from '../section-link.tsx'
 
-const oncePerMailbox = listed(groupNamesWith((mission) => mission.oncePerMailbox === true))
-const takenBack = listed(
-  groupNamesWith((mission) => mission.oncePerMailbox === true && !mission.provesMailbox),
-)
+const oncePerMailbox = listed(groupNamesWith((mission) => mission.often === 'once'))
+const takenBack = listed(groupNamesWith((mission) => mission.often === 'once' && !mission.provesMailbox))
 
 /** The mission, its points and how often it is paid. */
 function missionCells(group: MissionGroupId): ReactNode[] {
