@@ -5,6 +5,8 @@ import { openCluster } from './embedded/cluster.ts'
 import { productAddress, type Role } from './embedded/ownership.ts'
 import { migrate } from './migrate.ts'
 import { type Address, connect, openDb } from './open.ts'
+import { followPrimary, type Primary } from './primary.ts'
+import { hostUrls, placeOf } from './several-hosts.ts'
 import { codeOf, isUnavailable } from './unavailable.ts'
 
 type DatabaseOptions = {
@@ -33,12 +35,22 @@ export type Database = {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, directUrl, dataDir, role, log } = options
   if (databaseUrl) {
-    const direct = { url: directUrl ?? databaseUrl }
-    return use({ address: { url: databaseUrl }, direct, stop: async () => {} }, options)
+    const address = addressOf(databaseUrl, log)
+    const direct = directUrl ? addressOf(directUrl, log) : address
+    const stop = async () => {
+      for (const { primary } of [address, direct]) primary?.stop()
+    }
+    return use({ address, direct, stop }, options)
   }
   const cluster = await openCluster({ dataDir, role, log })
   const address = productAddress(cluster.socketDir)
   return use({ address, direct: address, stop: cluster.stop }, { ...options, pooled: false })
+}
+
+function addressOf(url: string, log: DatabaseLog): { url: string; primary?: Primary } {
+  const [first, ...others] = hostUrls(url)
+  if (!first || others.length === 0) return { url }
+  return { url: first.url, primary: followPrimary(url, log) }
 }
 
 /** No such role, wrong password, no such database: the operator has to fix it. */
@@ -94,6 +106,5 @@ async function by(address: Address, work: (sql: Sql) => PromiseLike<unknown>): P
 /** Leaves out the password that a URL may contain. */
 function nameOf(address: Address): string {
   if (!('url' in address)) return address.socketDir
-  const { host, pathname } = new URL(address.url)
-  return `${host}${pathname}`
+  return address.primary?.place ?? placeOf(address.url)
 }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
 import { bridgeTo } from '../testing/database/bridge.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { connect, socketPath } from './open.ts'
+import { connect, openDb, socketPath } from './open.ts'
+import { afterCommit } from './tx.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 const connections = 5
 const db = await testDatabase()
@@ -39,6 +41,36 @@ test('a connection lost during the driver’s own start-up query fails only the 
 
   await expect(sql`select 1`).resolves.toHaveLength(1)
 })
+
+// A retry by the server would write twice: it cannot know whether PostgreSQL committed. Only the caller may send the
+// same call again, because the call has an id.
+test.each([
+  ['the answer to COMMIT', 'tx', 'commit'],
+  ['the answer to a single statement', 'single', 'ambiguous_row'],
+] as const)(
+  '%s is lost: the work ran once, and is neither repeated nor reported as done',
+  async (_what, how, at) => {
+    await db.sql`create table if not exists ambiguous_row (how text)`
+    const over = openDb({ url: bridge.url(user, database) }, { max: 1 })
+    atEnd(over.close)
+    await over.sql`select 1`
+    const effects: string[] = []
+    let runs = 0
+    bridge.loseAt(at)
+
+    const failure = await over[how](null, async (tx) => {
+      runs++
+      afterCommit(tx, () => effects.push(how))
+      // `simple`: in one message, so that the whole statement is on its way when the connection is lost.
+      await tx.unsafe(`insert into ambiguous_row values ('${how}')`)
+    }).catch((error: unknown) => error)
+
+    expect(failure).toBeInstanceOf(DatabaseUnavailable)
+    expect(runs).toBe(1)
+    expect(effects).toEqual([])
+    await expect.poll(() => db.sql`select from ambiguous_row where how = ${how}`).toHaveLength(1)
+  },
+)
 
 function overTheBridge() {
   const sql = connect({ url: bridge.url(user, database) }, { max: connections })

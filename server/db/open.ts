@@ -3,10 +3,14 @@ import postgres from 'postgres'
 import { transactionConnections, transactionSeconds, transactionsOpen } from '../metrics/meters.ts'
 import { traced } from '../tracing/tracing.ts'
 import type { Db, Sql } from './db.ts'
+import type { Primary } from './primary.ts'
 import { bindSecret } from './secret-of.ts'
 import { runSingle, runTx } from './tx.ts'
 
-export type Address = { url: string } | { socketDir: string; database: string; user: string }
+/** `primary` chooses among several hosts; the URL then names one of them. */
+export type Address =
+  | { url: string; primary?: Primary }
+  | { socketDir: string; database: string; user: string }
 
 type ConnectOptions = {
   /** Maximum number of connections. */
@@ -73,7 +77,9 @@ export function connect(address: Address, options: ConnectOptions = {}): Sql {
     onnotice: () => {},
     types: { bigint: safeInteger },
   }
-  if ('url' in address) return postgres(address.url, settings)
+  if ('url' in address) {
+    return postgres(address.url, { ...settings, ...(address.primary && { socket: address.primary.open }) })
+  }
   return postgres({
     ...settings,
     path: socketPath(address.socketDir),
