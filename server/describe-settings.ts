@@ -22,6 +22,7 @@ export function describeSettings(env: Env): Record<string, unknown> {
     console: env.console && `${env.console.host}:${env.console.port}`,
     database: env.databaseUrl ? hostOf(env.databaseUrl) : 'embedded',
     databasePooled: env.databasePooled,
+    notices: env.noticesUrl ? hostOf(env.noticesUrl) : 'database',
     mail: env.mail && hostOf(env.mail.smtpUrl),
     trustProxy: env.trustProxy,
     drainMs: env.drainMs,

@@ -9,6 +9,7 @@ import { callOriginProblems, readCallOrigins } from './env/env-call-origins.ts'
 import { type ConsoleEnv, consoleProblems, readConsoleEnv } from './env/env-console.ts'
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env/env-exchange.ts'
 import { localModeProblems } from './env/env-local.ts'
+import { type NoticesEnv, noticesProblems, readNoticesEnv } from './env/env-notices.ts'
 import { type PushEnv, pushProblems, readPushEnv } from './env/env-push.ts'
 import { localOperator, productionProblems } from './env/env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env/env-sign-in.ts'
@@ -25,6 +26,7 @@ export type Env = SignInEnv &
   AnalyticsEnv &
   ConsoleEnv &
   WatchingEnv &
+  NoticesEnv &
   PushEnv & {
     localMode: boolean
     host: string
@@ -65,6 +67,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...analyticsProblems(source),
     ...consoleProblems(source, { localMode }),
     ...pushProblems(source),
+    ...noticesProblems(source, { localMode }),
     ...watchingProblems(source, { publicPort: port }),
     ...(localMode ? localModeProblems(source) : productionProblems(source)),
   ]
@@ -108,6 +111,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...readConsoleEnv(source, { localMode, publicPort: port }),
     ...readPushEnv(source, { localMode }),
     ...readWatchingEnv(source),
+    ...readNoticesEnv(source),
   }
 }
 

@@ -22,10 +22,10 @@ import { viteSite } from './http/vite-site.ts'
 import { startJobs } from './jobs/loop.ts'
 import { listenOrExplain } from './listen.ts'
 import { processNotices } from './live/notices.ts'
-import { postgresNotices } from './live/postgres-notices.ts'
 import { outboxSender } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp-sender.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
+import { openNotices } from './open-notices.ts'
 import { openProviders } from './open-providers.ts'
 import { openProduct } from './product.ts'
 import { projectRoot } from './root.ts'
@@ -57,8 +57,7 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
   const clock = movedClock ?? systemClock
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
 
-  const listenSql = database.direct()
-  const notices = postgresNotices({ sql: db.sql, listenSql, log })
+  const notices = openNotices(env, { database, secret, log })
   // Local mode keeps its mail in an outbox that can be read; production does not start without SMTP.
   const smtp = env.mail ? smtpSender(env.mail) : null
   const { providers, stop: stopProviders } = await openProviders(env)
@@ -123,8 +122,7 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
     await product.close()
     smtp?.close()
     await keyHolder.stop()
-    notices.close()
-    await listenSql.end({ timeout: 5 })
+    await notices.close()
     movedClock?.stop()
     await database.stop()
     await tracing.stop()

@@ -1,10 +1,12 @@
 import { ensureBuild } from './built.mjs'
 import { runFaultTrials } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
+import { ensureRedis } from './redis.mjs'
 
 // The long form; `npm test` runs the same tests with few rounds.
 const rounds = process.env.FAULT_ROUNDS ?? '100'
 
 await ensurePackages()
+await ensureRedis()
 await ensureBuild()
 process.exitCode = (await runFaultTrials(rounds, process.argv.slice(2))) ? 0 : 1

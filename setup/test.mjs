@@ -4,6 +4,7 @@ import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './built.mjs'
 import { checkSources, runEndToEndTests, runUnitTestsAndTrials } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
+import { ensureRedis } from './redis.mjs'
 import { root } from './run.mjs'
 import { giveUp, tell } from './tell.mjs'
 
@@ -13,7 +14,7 @@ for (const file of results) rmSync(file, { force: true })
 
 await ensurePackages()
 // Beside each other: one waits for the network, and none of them is measured or can be upset by the others.
-const [browsers, areSourcesGood] = await Promise.all([ensureBrowsers(), checkSources(), ensureBuild()])
+const [browsers, areSourcesGood] = await Promise.all([ensurePrograms(), checkSources(), ensureBuild()])
 if (!areSourcesGood) giveUp('Types or lint failed.')
 // One after the other: each uses both cores fully.
 const unit = await runUnitTestsAndTrials('2')
@@ -24,6 +25,12 @@ const counts = countTests()
 tell(unit && endToEnd ? 'All tests passed.' : 'Some tests failed.')
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
 process.exitCode = unit && endToEnd && counts.passed > 0 ? 0 : 1
+
+/** One after the other, because apt-get locks its database. */
+async function ensurePrograms() {
+  await ensureRedis()
+  return ensureBrowsers()
+}
 
 function countTests() {
   const read = results.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')))

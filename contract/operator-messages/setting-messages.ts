@@ -65,6 +65,10 @@ export const settingMessages = {
     ja: 'DATABASE_POOLED には DATABASE_DIRECT_URL が必要です。LISTEN とマイグレーションはプーラーを通せません',
     en: 'DATABASE_POOLED needs DATABASE_DIRECT_URL: LISTEN and migrations cannot go through a pooler',
   },
+  'setting-notices-tls': {
+    ja: 'NOTICES_URL は rediss:// で始めてください（閉じたネットワークでは NOTICES_WITHOUT_TLS=1 も使えます）',
+    en: 'NOTICES_URL must begin with rediss:// (or set NOTICES_WITHOUT_TLS=1 in a private network)',
+  },
   'setting-origin-missing': {
     ja: 'PUBLIC_ORIGIN がありません（https://example.jp のような、会員が開くアドレス）',
     en: 'PUBLIC_ORIGIN is missing (the address members type, such as https://example.jp)',

@@ -32,5 +32,5 @@ export async function startTwoServers(env: NodeJS.ProcessEnv = {}) {
     return server
   }
   const [one, other] = [await start(), await start()]
-  return { db, bridge, secret, origins: [one.origin, other.origin] as const }
+  return { db, bridge, secret, servers: [one, other], origins: [one.origin, other.origin] as const }
 }

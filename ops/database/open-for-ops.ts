@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/database.ts'
 import type { Db, Sql } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import { createLog } from '#server/http/log.ts'
-import { postgresNotices } from '#server/live/postgres-notices.ts'
+import { openNotices } from '#server/open-notices.ts'
 import { secretKey } from '#server/secret.ts'
 import { serverNow } from './now.ts'
 
@@ -40,7 +40,7 @@ export async function openForOps<T>(
   // A running server learns of a change at once: a suspended member's streams end now, not at the next sweep.
   const notices = asItIs
     ? null
-    : postgresNotices({ sql: db.sql, listenSql: db.sql, log: createLog({ level: 'silent' }) })
+    : openNotices(env, { database, secret: secretKey(env), log: createLog({ level: 'silent' }) })
   const opened: Sql[] = []
   const direct = () => {
     const sql = database.direct()
@@ -53,7 +53,7 @@ export async function openForOps<T>(
   } finally {
     await Promise.all(opened.map((sql) => sql.end({ timeout: 5 })))
     await notices?.flush()
-    notices?.close()
+    await notices?.close()
     await database.stop()
   }
 }

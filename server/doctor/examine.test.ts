@@ -47,7 +47,8 @@ test('each fault is a finding of its own, and none of them holds a secret', asyn
   await sql`
     insert into job_item (id, kind, payload, run_at, created_at)
     values (gen_random_uuid(), 'stuck', '{}', now() - interval '1 hour', now() - interval '1 hour')`
-  const env = { ...envWith(9, 'http://127.0.0.1:9'), settingsFile: settings }
+  const noticesUrl = 'redis://:secret-word@127.0.0.1:9'
+  const env = { ...envWith(9, 'http://127.0.0.1:9'), settingsFile: settings, noticesUrl }
 
   const found = await examine({ env, sql, now, backups })
 
@@ -56,6 +57,7 @@ test('each fault is a finding of its own, and none of them holds a secret', asyn
     ['doctor-backup', 'doctor-jobs', 'doctor-key-missing', 'doctor-public', 'mail-failed'].sort(),
   )
   expect(found.map(({ key }) => key)).toContain('doctor-settings-file')
+  expect(found.find(({ check }) => check === 'notices')).toMatchObject({ level: 'warn' })
   expect(JSON.stringify(found)).not.toContain('secret-word')
 })
 

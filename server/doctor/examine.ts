@@ -12,7 +12,13 @@ import { secretKey } from '../secret.ts'
 import { checkDatabase } from './database-checks.ts'
 import { type Finding, finding, guarded } from './finding.ts'
 import { checkBackups, checkDisk, checkSettings } from './machine-checks.ts'
-import { checkMail, checkOutside, checkPublicOrigin, outsideAddresses } from './outside-checks.ts'
+import {
+  checkMail,
+  checkNotices,
+  checkOutside,
+  checkPublicOrigin,
+  outsideAddresses,
+} from './outside-checks.ts'
 
 type Examined = { env: Env; sql: Sql; now: Date; backups: string | null }
 
@@ -32,6 +38,7 @@ export async function examine({ env, sql, now, backups }: Examined): Promise<Fin
         ]
       : []),
     guarded('mail', () => checkMail(env)),
+    guarded('notices', () => checkNotices(env)),
     ...outsideAddresses(env).map((each) => guarded('outside', () => checkOutside(each))),
     guarded('disk', async () => checkDisk(backups ?? '/')),
     guarded('public', () => checkPublicOrigin(env)),

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { connectRedis, reasonOf } from '../live/redis-connection.ts'
 import { smtpSender } from '../mail/smtp-sender.ts'
 import { type Finding, finding } from './finding.ts'
 
@@ -16,6 +17,21 @@ export async function checkMail({ mail }: Pick<Env, 'mail'>): Promise<Finding[]>
     return [finding('mail', 'fail', 'mail-failed', { detail })]
   } finally {
     smtp.close()
+  }
+}
+
+/** Connects and signs in to the Redis that carries live notices. */
+export async function checkNotices({ noticesUrl }: Pick<Env, 'noticesUrl'>): Promise<Finding[]> {
+  const name = 'Redis (NOTICES_URL)'
+  if (!noticesUrl) return [finding('notices', 'skip', 'doctor-not-configured', { name })]
+  try {
+    const redis = await connectRedis(noticesUrl, AbortSignal.timeout(timeoutMs))
+    const detail = String(await redis.ping())
+    redis.destroy()
+    return [finding('notices', 'ok', 'doctor-outside', { name, detail })]
+  } catch (error) {
+    // Members still see every change, up to five seconds later.
+    return [finding('notices', 'warn', 'doctor-outside', { name, detail: reasonOf(error) })]
   }
 }
 

@@ -32,6 +32,7 @@ const sampled = [
   'PUBLIC_ORIGIN',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'NOTICES_URL',
   'SMTP_URL',
   'MAIL_FROM',
   'SECRET_KEY',
@@ -40,7 +41,7 @@ const sampled = [
 
 function sampleProblems(source: EnvSource): Text[] {
   return sampled
-    .filter((name) => /CHANGE-ME|a-long-password|:\/\/(user|kotsukotsu):password@/.test(source[name] ?? ''))
+    .filter((name) => /CHANGE-ME|a-long-password|:\/\/(user|kotsukotsu)?:password@/.test(source[name] ?? ''))
     .map((name) => operatorText('setting-sample', { name }))
 }
 

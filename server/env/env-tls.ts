@@ -18,7 +18,7 @@ export function databaseTlsProblems(source: EnvSource): Text[] {
 
 /** SMTP servers on other machines must offer STARTTLS. `smtps:` is TLS from the start, so it needs none. */
 export function requiresStartTls(smtpUrl: string): boolean {
-  return smtpUrl.startsWith('smtp:') && !hostsOf(smtpUrl, undefined).every(isOnThisMachine)
+  return smtpUrl.startsWith('smtp:') && !isUrlOnThisMachine(smtpUrl)
 }
 
 /** The mailer takes options from the URL's query; these would switch the protection off again. */
@@ -42,6 +42,9 @@ function hostsOf(url: string, usual: string | undefined): string[] {
   const names = authority.slice(authority.lastIndexOf('@') + 1) || usual || 'localhost'
   return names.split(',').map((name) => name.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1'))
 }
+
+/** For a URL with one host. */
+export const isUrlOnThisMachine = (url: string) => hostsOf(url, undefined).every(isOnThisMachine)
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')

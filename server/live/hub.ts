@@ -33,6 +33,7 @@ export function createHub(options: HubOptions): Hub {
     options.readers.map((reader) => [reader.document.path, readNewest(sql, versionOf, reader)]),
   )
   const watchedBy = new Map<string, Map<string, Watched>>()
+  const followed = new Map<string, Stop[]>()
   const caps = streamCaps(options)
   let streams = 0
 
@@ -45,19 +46,32 @@ export function createHub(options: HubOptions): Hub {
   )
 
   function watchedOf(uid: string, path: string): Watched {
-    const documents = watchedBy.get(uid) ?? new Map<string, Watched>()
-    watchedBy.set(uid, documents)
     const reader = readers.get(path)
     if (!reader) throw new Error(`no reader for the document ${path}`)
+    const documents = watchedBy.get(uid) ?? new Map<string, Watched>()
+    if (documents.size === 0) follow(uid)
+    watchedBy.set(uid, documents)
     const watched = documents.get(path) ?? watch({ uid, readNewest: reader, onAway: sweep.soon, log })
     documents.set(path, watched)
     return watched
   }
 
+  /** Before the first read of the member's documents, so that no change falls between the two. */
+  function follow(uid: string) {
+    const refreshAll = () => {
+      for (const watched of watchedBy.get(uid)?.values() ?? []) watched.refresh()
+    }
+    const stops = options.notices.flatMap((notices) => notices.follow?.(uid, refreshAll) ?? [])
+    if (stops.length > 0) followed.set(uid, stops)
+  }
+
   function forget(uid: string, path: string) {
     const documents = watchedBy.get(uid)
     documents?.delete(path)
-    if (documents?.size === 0) watchedBy.delete(uid)
+    if (documents?.size !== 0) return
+    watchedBy.delete(uid)
+    for (const stop of followed.get(uid) ?? []) stop()
+    followed.delete(uid)
   }
 
   return {

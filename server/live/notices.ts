@@ -4,6 +4,18 @@ export type Notice = { uid: string; document: string; version: number }
 export type Notices = {
   /** `onGap` is called when notices may have been lost, for example after a reconnect. */
   listen: (onNotice: (notice: Notice) => void, onGap: () => void) => Stop
+  /**
+   * Asks for the notices of one member. `onFollowed` is called when they begin to arrive, if that is later than now.
+   * Absent: the notices of all members arrive anyway.
+   */
+  follow?: (uid: string, onFollowed: () => void) => Stop
+}
+
+/** Notices that all processes of the product exchange. */
+export type SharedNotices = Notices & {
+  /** Sends the queued notices, for a process that is about to exit. */
+  flush: () => Promise<void>
+  close: () => Promise<void>
 }
 
 export type Stop = () => void

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
 import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
-import { type Notice, type Notices, processNotices, type Stop } from './notices.ts'
+import { type Notice, processNotices, type SharedNotices } from './notices.ts'
 
 type PostgresNoticesOptions = {
   sql: Sql
   /** A direct connection: LISTEN does not work through a pooler. */
   listenSql: Sql
   log: Log
-}
-
-type PostgresNotices = Notices & {
-  /** Sends the queued notices, for a process that is about to exit. */
-  flush: () => Promise<void>
-  close: Stop
 }
 
 const channel = 'live'
@@ -24,7 +18,7 @@ const payloadBytesMax = 7_900
 const payload = z.array(z.tuple([z.string(), z.string(), z.int()]))
 
 /** Exchanges notices with all processes on the database: sends this process's in batches, receives the others'. */
-export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions): PostgresNotices {
+export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions): SharedNotices {
   let waiting: Notice[] = []
   let timer: NodeJS.Timeout | undefined
 
@@ -61,7 +55,7 @@ export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions)
       return () => void listening.then(({ unlisten }) => unlisten()).catch(() => {})
     },
     flush: send,
-    close: () => {
+    close: async () => {
       stopForwarding()
       clearTimeout(timer)
     },
