@@ -22,6 +22,7 @@ import { liveEvent } from './live-event.ts'
 import { liveMemory } from './live-memory.ts'
 import { memberHomeSlow } from './member-home-slow.ts'
 import { nightlyFigures } from './nightly-figures.ts'
+import { noticesCost } from './notices-cost.ts'
 import { readLongLine } from './read-long-line.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
@@ -53,6 +54,7 @@ const figures: Record<string, Figure> = {
   'live-cpu': liveCpu,
   'live-memory': liveMemory,
   'two-processes': twoProcesses,
+  'notices-cost': noticesCost,
   'sync-updates': syncUpdates,
   'sync-large': syncLarge,
   'ledger-verify': ledgerVerify,

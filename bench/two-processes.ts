@@ -1,25 +1,17 @@
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { stampToday } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { livePath } from '#contract/protocol/live.ts'
-import { product as owner } from '#server/db/embedded/ownership.ts'
-import { findPostmaster } from '#server/db/embedded/postmaster.ts'
-import { secretKey } from '#server/secret.ts'
 import { signedInMembers } from '#server/testing/members/signed-in-members.ts'
-import {
-  type ServerProcess,
-  startServerProcess,
-  stopServerProcess,
-} from '#server/testing/servers/server-process.ts'
+import { withAnother } from './kit/another-process.ts'
 import { cpuTimeMs } from './kit/cpu-time.ts'
 import type { Figure } from './kit/figure.ts'
 import { askOnce, loadHttp, open, rawPost } from './kit/http-load.ts'
 import { startPeer } from './kit/peer-process.ts'
 import { compareRates, inTurn } from './kit/rounds.ts'
 import { stampCalls } from './stamp-calls.ts'
-import { headersOf, inFolder, serverEnv, type WholeProduct, withProduct } from './whole-product.ts'
+import { headersOf, type WholeProduct, withProduct } from './whole-product.ts'
 
 const goal = 1.7
 const coresMin = 4
@@ -36,7 +28,7 @@ export const twoProcesses: Figure = {
   ...(cores < coresMin ? { isAbsolute: true } : {}),
   measure: () =>
     withProduct((product) =>
-      withSecond(product, async (second) => {
+      withAnother(product, async (second) => {
         await eventCrosses(product, second.origin)
         const next = await stampCalls(product)
         const portOf = (origin: string) => new URL(origin).port
@@ -63,31 +55,6 @@ export const twoProcesses: Figure = {
         }
       }),
     ),
-}
-
-/** A second process on the first one's PostgreSQL, with the same secret and address, as behind a balancer. */
-function withSecond<T>(first: WholeProduct, work: (second: ServerProcess) => Promise<T>): Promise<T> {
-  return inFolder(async (folder) => {
-    const postmaster = findPostmaster(join(first.dataDir, 'postgres'))
-    if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
-    const second = await startServerProcess({
-      dataDir: join(folder, 'data'),
-      env: {
-        ...serverEnv,
-        // A URL cannot hold the folder of a socket, so it is passed separately.
-        DATABASE_URL: `postgres:///${owner}`,
-        PGHOST: postmaster.socketDir,
-        PGUSER: owner,
-        SECRET_KEY: secretKey({ secretKey: null, dataDir: first.dataDir }),
-        PUBLIC_ORIGIN: first.origin,
-      },
-    })
-    try {
-      return await work(second)
-    } finally {
-      await stopServerProcess(second)
-    }
-  })
 }
 
 /** A member connected to one process receives the stamp that another process granted. */
