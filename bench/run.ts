@@ -23,6 +23,7 @@ import { liveMemory } from './live-memory.ts'
 import { memberHomeSlow } from './member-home-slow.ts'
 import { nightlyFigures } from './nightly-figures.ts'
 import { noticesCost } from './notices-cost.ts'
+import { pushCpu } from './push-cpu.ts'
 import { readLongLine } from './read-long-line.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
@@ -50,6 +51,7 @@ const figures: Record<string, Figure> = {
   'grant-with-subscriber': grantWithSubscriber,
   'stamp-together': stampTogether,
   'stamp-cpu': stampCpu,
+  'push-cpu': pushCpu,
   'live-event': liveEvent,
   'live-cpu': liveCpu,
   'live-memory': liveMemory,

@@ -1,7 +1,7 @@
 import { stampToday } from '#contract/point/mission.ts'
 import { memberCallsPerSecond } from '#server/http/member-limit.ts'
 import { signedInMembers } from '#server/testing/members/signed-in-members.ts'
-import { askOnce, loadHttp, open } from './kit/http-load.ts'
+import { askAll, loadHttp } from './kit/http-load.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 const lanes = 16
@@ -27,22 +27,12 @@ export const membersFor = (perSecond: number) => Math.ceil((perSecond * headroom
 async function newCalls({ dataDir, origin, request }: WholeProduct, count: number): Promise<string[]> {
   const members = await signedInMembers({ dataDir, origin }, count)
   const calls = members.map((member) => request(stampToday, member, {}))
-  await stampAll(origin, calls)
+  // After the first stamp, the same call on the same day only reads.
+  await askAll(origin, calls, lanes)
   return calls
 }
 
 function inTurn(calls: readonly string[]): () => string {
   let turn = 0
   return () => calls[turn++ % calls.length] ?? ''
-}
-
-/** After the first stamp, the same call on the same day only reads. */
-async function stampAll(origin: string, calls: string[]): Promise<void> {
-  const waiting = calls.values()
-  const lane = async () => {
-    const socket = await open(origin)
-    for (const call of waiting) await askOnce(socket, call)
-    socket.destroy()
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
 }

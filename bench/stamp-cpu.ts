@@ -2,7 +2,7 @@ import { stampToday } from '#contract/point/mission.ts'
 import { signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import { cpuTimeMs } from './kit/cpu-time.ts'
 import type { Figure } from './kit/figure.ts'
-import { askOnce, open } from './kit/http-load.ts'
+import { askAll } from './kit/http-load.ts'
 import { median } from './kit/rounds.ts'
 import { withProduct } from './whole-product.ts'
 
@@ -45,13 +45,7 @@ export const stampCpu: Figure = {
 
 /** The server's CPU time per call, in milliseconds. */
 async function cpuOf(origin: string, pid: number, calls: readonly string[]): Promise<number> {
-  const waiting = calls.values()
   const before = cpuTimeMs(pid)
-  const lane = async () => {
-    const socket = await open(origin)
-    for (const call of waiting) await askOnce(socket, call)
-    socket.destroy()
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await askAll(origin, calls, lanes)
   return (cpuTimeMs(pid) - before) / calls.length
 }

@@ -84,11 +84,12 @@ test('hostile logs and exports are stopped by their budget, and everybody else i
 test('parallel pulls of a long log take little memory', async () => {
   const [member] = await server.members(1)
   if (!member) throw new Error('no member was created')
+  await sql`update auth_member set email_verified_at = now() where uid = ${member.uid}`
   const text = '長い記録。'.repeat(24_000)
   for (let bytes = 0, n = 0; bytes < logBytes; n++) {
     const update = Buffer.from(note(`${n}${text}`))
     const pushed = { uid: member.uid, app: 'note', update, at: new Date() } as const
-    await beside.db.tx(member.uid, (tx) => push(tx, pushed, noSyncHooks))
+    await push(beside.db, pushed, noSyncHooks)
     bytes += update.length
   }
   await sleep(isLong ? 10_000 : 0)

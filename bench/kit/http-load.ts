@@ -73,6 +73,21 @@ export function askOnce(socket: Socket, request: string): Promise<string> {
   })
 }
 
+/** Sends every request once, as many at a time as there are connections. */
+export async function askAll(
+  origin: string,
+  requests: readonly string[],
+  connections: number,
+): Promise<void> {
+  const waiting = requests.values()
+  const lane = async () => {
+    const socket = await open(origin)
+    for (const request of waiting) await askOnce(socket, request)
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+}
+
 async function askUntil(socket: Socket, endAt: number, next: () => string): Promise<number> {
   let answers = 0
   while (performance.now() < endAt) {

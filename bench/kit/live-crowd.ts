@@ -6,11 +6,11 @@ import { recordsKey } from '#contract/apps/app-records.ts'
 import { syncDocuments, syncPush } from '#contract/apps/sync.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { documentPath } from '#contract/protocol/document.ts'
-import { livePath } from '#contract/protocol/live.ts'
 import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
-import { headersOf, type WholeProduct, withProduct } from '../whole-product.ts'
+import { type WholeProduct, withProduct } from '../whole-product.ts'
 import { cpuTimeMs, residentBytes } from './cpu-time.ts'
 import { askOnce, open, rawPost } from './http-load.ts'
+import { openStream, streamRequest } from './live-stream.ts'
 import { startPeer } from './peer-process.ts'
 import { median } from './rounds.ts'
 import { noteOf } from './sync-load.ts'
@@ -81,26 +81,6 @@ async function follow(product: WholeProduct, member: SignedInMember): Promise<So
   const request = streamRequest(product, member, documentPath(pointDocument, member.uid))
   return Promise.all(Array.from({ length: streamsPerMember }, () => openStream(product.origin, request)))
 }
-
-/** Resolves with the first event; later events are read and discarded. */
-async function openStream(origin: string, request: string): Promise<Socket> {
-  const socket = await open(origin)
-  await new Promise<void>((resolve, reject) => {
-    socket.on('data', (chunk) => {
-      if (chunk.includes('data: ') || chunk.includes(':\n\n')) resolve()
-      else if (!chunk.includes('HTTP/1.1 200')) reject(new Error(`no stream: ${chunk}`))
-    })
-    socket.write(request)
-  })
-  return socket
-}
-
-const streamRequest = ({ appCheckToken }: WholeProduct, member: SignedInMember, document: string) =>
-  rawPost(
-    livePath,
-    { ...headersOf(member), 'x-firebase-appcheck': appCheckToken },
-    { documents: [{ document }] },
-  )
 
 type Writer = {
   stream: Socket

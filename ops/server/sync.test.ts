@@ -17,7 +17,7 @@ test('the operator lists, sets aside and releases a log, and the acts are audite
   const uid = randomUUID()
   const operation = { uid, app: 'note' as const, actor: 'sato', at }
   const pushed = { uid, app: 'note', update: Buffer.from([0, 0]), at } as const
-  const write = () => db.tx(uid, (tx) => push(tx, pushed, noSyncHooks))
+  const write = () => push(db, pushed, noSyncHooks)
   await write()
 
   await operate(db, 'set-aside', operation)

@@ -22,6 +22,8 @@ type ConnectOptions = {
   /** Never closed when idle, for state that lives in a session: a lock, LISTEN. */
   lasting?: boolean
   onclose?: () => void
+  /** Called with the text of every statement that is sent, for tests that count them. */
+  onStatement?: (text: string) => void
 }
 
 export function openDb(
@@ -65,6 +67,7 @@ const usualConnections = 10
 export const connectionsOfServer = 2 * usualConnections + quickConnections + 1
 
 export function connect(address: Address, options: ConnectOptions = {}): Sql {
+  const { onStatement } = options
   const settings = {
     max: options.max ?? usualConnections,
     connect_timeout: 5,
@@ -75,6 +78,7 @@ export function connect(address: Address, options: ConnectOptions = {}): Sql {
     ...(options.pooled ? {} : { connection: { application_name: options.name ?? 'kotsukotsu' } }),
     ...(options.onclose ? { onclose: options.onclose } : {}),
     onnotice: () => {},
+    ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
     types: { bigint: safeInteger },
   }
   if ('url' in address) {

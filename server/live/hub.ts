@@ -39,9 +39,11 @@ export function createHub(options: HubOptions): Hub {
 
   const sweep = startSweep({ sql, watchedBy, sweepMs, log })
   const stops = options.notices.map((notices) =>
-    notices.listen(({ uid, document, version }) => {
+    notices.listen(({ uid, document, version, data }) => {
       const watched = watchedBy.get(uid)?.get(document)
-      if (watched?.isBehind(version)) watched.refresh()
+      if (!watched?.isBehind(version)) return
+      if (data === undefined) watched.refresh()
+      else watched.accept(version, data)
     }, sweep.now),
   )
 

@@ -12,6 +12,8 @@ export type Watched = {
   /** False if `version` shows that nothing newer exists. */
   isBehind: (version: number) => boolean
   refresh: () => void
+  /** Delivers a version whose state is known without reading it. */
+  accept: (version: number, data: unknown) => void
   add: (deliver: Deliver, seenVersion: number | undefined) => void
   /** True if no stream is left. */
   remove: (deliver: Deliver) => boolean
@@ -27,6 +29,7 @@ type WatchOptions = {
 
 export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
   const { document } = readNewest
+  const path = documentPath(document, uid)
   const followers = new Map<Deliver, number | undefined>()
   let newest: LiveEvent | null = null
   let isReading = false
@@ -38,10 +41,15 @@ export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
       isStale = false
       const read = await readNewest(uid, newest?.version)
       if (read && (!newest || read.version > newest.version)) {
-        newest = { document: documentPath(document, uid), ...read }
+        newest = { document: path, ...read }
       }
       for (const deliver of followers.keys()) bringUpToDate(deliver)
     }
+  }
+
+  function accept(version: number, data: unknown) {
+    newest = { document: path, version, data }
+    for (const deliver of followers.keys()) bringUpToDate(deliver)
   }
 
   function bringUpToDate(deliver: Deliver) {
@@ -69,6 +77,7 @@ export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
     path: document.path,
     isBehind: (version) => !newest || version > newest.version,
     refresh,
+    accept,
     add: (deliver, seenVersion) => {
       followers.set(deliver, seenVersion)
       // Refresh even if a state is cached: a notice for it may have been lost.

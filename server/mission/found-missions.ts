@@ -1,7 +1,7 @@
 import { type Finding, missionIds, missions, missionsFoundIn } from '#contract/point/mission-rules.ts'
 import type { AppName } from '#contract/point/point-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import type { Tx } from '../db/db.ts'
+import type { Sql, Tx } from '../db/db.ts'
 import type { MissionContext } from './mission-context.ts'
 import { type Earned, payMission } from './pay-mission.ts'
 import { settledMissions } from './state.ts'
@@ -11,11 +11,11 @@ import { settledMissions } from './state.ts'
  * was refused that day can not: the member was told why, and the next day is looked at again.
  */
 export async function wantedFindings(
-  tx: Tx,
+  sql: Sql | Tx,
   { uid, app, at }: { uid: string; app: AppName; at: Date },
 ): Promise<Finding[]> {
   const ids = missionsFoundIn(app)
-  const settled = await settledMissions(tx, { uid, ids, day: japanDay(at) })
+  const settled = await settledMissions(sql, { uid, ids, day: japanDay(at) })
   const open = ids.filter((id) => !settled.includes(id))
   return [...new Set(open.flatMap((id) => missions[id].finding ?? []))]
 }

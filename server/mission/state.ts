@@ -77,11 +77,11 @@ export async function paidMissions(
 
 /** Those of the missions that were paid or refused for that day, or for a later one. */
 export async function settledMissions(
-  tx: Tx,
+  sql: Sql | Tx,
   { uid, ids, day }: { uid: string; ids: readonly MissionId[]; day: string },
 ): Promise<MissionId[]> {
   const once = ids.filter((id) => missions[id].often === 'once')
-  const rows = await tx<{ mission: MissionId }[]>`
+  const rows = await sql<{ mission: MissionId }[]>`
     select mission from mission_state
     where uid = ${uid} and mission = any(${[...ids]})
       and (paid_on >= ${day} or refused_on >= ${day} or (paid_on is not null and mission = any(${once})))`

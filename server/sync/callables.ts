@@ -11,14 +11,13 @@ import {
   syncPushBurst,
   syncPushesPerSecond,
   unverifiedBlobBytesMax,
-  unverifiedBytesMax,
 } from '#contract/apps/sync-rules.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { blobBytesOf, missingBlobs, putBlob, readBlob } from './blob.ts'
-import { type IsFollowed, readForFollower } from './follow.ts'
+import type { IsFollowed } from './follow.ts'
 import type { WantedFindings } from './found.ts'
 import { pull } from './pull.ts'
 import { push, updateOf } from './push.ts'
@@ -31,18 +30,15 @@ type Options = { db: Db; wantedFindings: WantedFindings; isFollowed: IsFollowed 
 
 export function syncCallables({ db, wantedFindings, isFollowed }: Options): Handler[] {
   const pushes = rateLimit({ burst: syncPushBurst, perSecond: syncPushesPerSecond })
+  // The updates of one log wait for its row: together they would occupy every connection.
+  const writes = oneAtATime({ waitingMax: syncPushBurst, atOnceMax: Number.POSITIVE_INFINITY })
   const photos = rateLimit({ burst: blobPutBurst, perSecond: blobPutsPerSecond })
   const pulls = oneAtATime({ waitingMax: pullsWaitingMax, atOnceMax: pullsAtOnceMax })
   return [
     handle(syncPush, async ({ app, update }, { member: { uid }, clock }) => {
       pushes.take(uid)
       const pushed = { uid, app, update: updateOf(update), at: clock.now() }
-      return db.tx(uid, async (tx) => {
-        const { bytes, ...place } = await push(tx, pushed, { wantedFindings })
-        if (bytes > unverifiedBytesMax) await refuseUnverified(tx, uid)
-        if (await isFollowed(tx, { uid, app })) await readForFollower(tx, pushed)
-        return place
-      })
+      return writes.run(uid, () => push(db, pushed, { wantedFindings, isFollowed }))
     }),
     handle(syncPull, ({ app, from }, { member }) =>
       pulls.run(member.uid, () => pull(db.sql, member.uid, app, from)),

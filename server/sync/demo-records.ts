@@ -9,10 +9,10 @@ import { findMember } from '../auth/member/member.ts'
 import { demoUid } from '../auth/sign-in/demo.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { append } from './append.ts'
 import { demoRecipes, putDemoPhotos } from './demo-recipes.ts'
 import { demoWeights } from './demo-weights.ts'
 import { readHead } from './pull.ts'
-import { push } from './push.ts'
 
 /** The demo member's records. Written once: records deleted later are not restored at the next start. */
 export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
@@ -24,7 +24,7 @@ export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
       if (app === 'recipe') await putDemoPhotos(tx, now)
       const pushed = { uid: demoUid, app, update: updateOf(recordsAt(now)), at: now }
       // Demo records earn nothing, now or when the log is read later.
-      const { seq } = await push(tx, pushed, { wantedFindings: async () => [] })
+      const { seq } = await append(tx, pushed)
       await tx`update sync_head set read_seq = ${seq} where uid = ${demoUid} and app = ${app}`
     }
   })

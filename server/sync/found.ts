@@ -1,11 +1,14 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Finding } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import type { Tx } from '../db/db.ts'
+import type { Sql, Tx } from '../db/db.ts'
 import type { ReadResult } from './read-updates.ts'
 
 /** The findings of an app that can still earn something for a record that arrived at this time. */
-export type WantedFindings = (tx: Tx, log: { uid: string; app: SyncApp; at: Date }) => Promise<Finding[]>
+export type WantedFindings = (
+  sql: Sql | Tx,
+  log: { uid: string; app: SyncApp; at: Date },
+) => Promise<Finding[]>
 
 /** Called in the transaction that records the read, for the first arrival of a day, while the finding is wanted. */
 export type OnFound = (tx: Tx, found: { uid: string; finding: Finding; at: Date }) => Promise<void>

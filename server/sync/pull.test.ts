@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import { syncPull } from '#contract/apps/sync.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
+import { newMember } from '../testing/members/member.ts'
 import { newSyncMember, note, titlesOf } from '../testing/members/sync-member.ts'
 import { pull } from './pull.ts'
 import { openReader } from './reader.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => reader.close())
 
 it('pull splits a log of megabytes into responses of at most a megabyte, also after a fold', async () => {
-  const member = newSyncMember(db, reader)
+  const member = await verifiedMember()
   const texts = Array.from({ length: 12 }, (_, n) => `${n}${'長い記録。'.repeat(20_000)}`)
   for (const text of texts) await member.write('note', note(text))
   const sizesOf = async () => {
@@ -40,7 +41,7 @@ it('pull splits a log of megabytes into responses of at most a megabyte, also af
 })
 
 it('a device keeps its position across a fold and gets only what it lacks', async () => {
-  const member = newSyncMember(db, reader)
+  const member = await verifiedMember()
   for (let n = 0; n < 205; n++) await member.write('note', note(`${n}`))
   const behind = { ...(await pull(db.sql, member.uid, 'note', null)), seq: 100 }
   const upToDate = await member.write('note', note('直前'))
@@ -57,7 +58,7 @@ it('a device keeps its position across a fold and gets only what it lacks', asyn
 })
 
 it('a fold in the middle of a paged pull loses nothing', async () => {
-  const member = newSyncMember(db, reader)
+  const member = await verifiedMember()
   const texts = Array.from({ length: 12 }, (_, n) => `${n}${'長い記録。'.repeat(20_000)}`)
   for (const text of texts) await member.write('note', note(text))
   await member.read('note')
@@ -76,7 +77,7 @@ it('a fold in the middle of a paged pull loses nothing', async () => {
 })
 
 it('a state written by the previous version can be pulled, and the next read replaces it by pieces', async () => {
-  const member = newSyncMember(db, reader)
+  const member = await verifiedMember()
   for (const title of ['一', '二', '三']) await member.write('note', note(title))
   await member.read('note')
   const state = Buffer.from(encodeStateAsUpdate(await member.fresh('note')))
@@ -92,3 +93,10 @@ it('a state written by the previous version can be pulled, and the next read rep
   expect(titlesOf(await member.fresh('note'))).toHaveLength(4)
   expect(await db.sql`select 1 from sync_state where uid = ${member.uid}`).toHaveLength(0)
 })
+
+/** Only a verified address has the full quota. */
+async function verifiedMember() {
+  const member = newSyncMember(db, reader)
+  await newMember(db, { uid: member.uid, isVerified: true })
+  return member
+}

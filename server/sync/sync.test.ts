@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
 import { type SyncApp, syncBytesMax } from '#contract/apps/sync-rules.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
+import { newMember as newVerified } from '../testing/members/member.ts'
 import { change, newSyncMember, note, put, titlesOf } from '../testing/members/sync-member.ts'
 import { exportSync, syncPart } from './member-part.ts'
 import { pull } from './pull.ts'
@@ -58,6 +59,7 @@ describe('the log of an app', () => {
 
   it('refuses invalid updates and updates above the quota, and stores nothing of either', async () => {
     const member = newMember()
+    await newVerified(db, { uid: member.uid, isVerified: true })
     await member.write('note', note('残る'))
     await db.sql`update sync_head set bytes = ${syncBytesMax} where uid = ${member.uid}`
 

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { syncDocuments } from '#contract/apps/sync.ts'
+import { type SyncApp, syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
+import { isVouchedFor } from '../auth/member/member.ts'
+import type { Tx } from '../db/db.ts'
+import { afterCommit } from '../db/tx.ts'
+import { CallError } from '../http/call-error.ts'
+import { announce } from '../live/notices.ts'
+import { versionBump } from '../live/publish.ts'
+import type { Place } from './log-rows.ts'
+import { isSetAside } from './set-aside.ts'
+import { refuseUnverified } from './unverified-quota.ts'
+
+export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
+
+/** `newest`: how many updates came since the last fold. */
+type Appended = Place & { newest: number }
+
+/**
+ * Appends one update to the log in one statement, which also checks the limits, so that nothing has to be rolled back.
+ * Idempotent, because Yjs ignores an update that it already has.
+ */
+export async function append(tx: Tx, { uid, app, update, at }: Pushed): Promise<Appended> {
+  const document = syncDocuments[app]
+  const [appended] = await tx<(Appended & { version: number })[]>`
+    with head as (
+      insert into sync_head as head (uid, app, epoch, seq, bytes)
+      select ${uid}, ${app}, ${randomUUID()}, 1, ${update.length}::bigint
+      where not exists (select from sync_set_aside where uid = ${uid} and app = ${app})
+      on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
+        where head.bytes + excluded.bytes <= ${unverifiedBytesMax}
+          or (head.bytes + excluded.bytes <= ${syncBytesMax} and ${isVouchedFor(tx, uid)})
+      returning uid, app, epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest
+    ),
+    written as (
+      insert into sync_update (uid, app, seq, update, arrived_at)
+      select uid, app, seq, ${update}::bytea, ${at}::timestamptz from head
+    ),
+    published as (${versionBump(tx, document, tx('head'))})
+    select epoch, seq, newest, version from head, published`
+  if (!appended) return refuse(tx, { uid, app })
+  const { epoch, seq, newest, version } = appended
+  afterCommit(tx, () => announce({ uid, document: document.path, version, data: { epoch, seq } }))
+  return { epoch, seq, newest }
+}
+
+async function refuse(tx: Tx, { uid, app }: Pick<Pushed, 'uid' | 'app'>): Promise<never> {
+  if (await isSetAside(tx, uid, app)) throw new CallError('aborted', 'records-set-aside')
+  await refuseUnverified(tx, uid)
+  throw new CallError('resource-exhausted', 'storage-full')
+}
