@@ -8,7 +8,7 @@ type Props = { columns: readonly { id: string; label: string }[]; series: readon
 export function BarChart({ columns, series }: Props) {
   const values = series.flatMap(({ values }) => values.flatMap((value) => value ?? []))
   return (
-    <div className="max-w-120 min-w-0">
+    <div className="flex h-full min-h-0 min-w-0 flex-col">
       <Plot columns={columns} values={values}>
         {({ x, y, columnWidth }) => {
           const width = Math.min(28, (columnWidth * 0.8) / series.length)

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/buttons/button.tsx'
+import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 export type Cell = string | number | null
@@ -17,17 +16,21 @@ type Props = {
   rows: readonly DataRow[]
   /** Shows a cell other than by its text, such as with a colour behind it. */
   draw?: (cell: Cell, row: DataRow, nth: number) => ReactNode
-  /** Shows so many rows until somebody wants all of them. */
-  rowsAtFirst?: number
+  /** Small letters and low rows, where a table is the picture. */
+  isLow?: boolean
 }
 
 /** The numbers of a drawing. The first column names the row. */
-export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), rowsAtFirst }: Props) {
-  const [showsAll, setShowsAll] = useState(false)
-  const isCut = rowsAtFirst !== undefined && rows.length > rowsAtFirst
+export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), isLow = false }: Props) {
+  const room = isLow ? 'py-px' : 'py-1'
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm wrap-normal">
+      <table
+        className={cx(
+          'w-full border-collapse wrap-normal',
+          isLow ? 'text-xs leading-[1.125rem] tall:leading-[1.375rem]' : 'text-sm',
+        )}
+      >
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-line">
@@ -36,7 +39,8 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), ro
                 key={head}
                 scope="col"
                 className={cx(
-                  'py-1 text-xs font-bold whitespace-nowrap text-ink-soft',
+                  room,
+                  'text-xs font-bold whitespace-nowrap text-ink-soft',
                   nth === 0 ? 'pr-3 text-left' : 'pl-2 text-right',
                 )}
               >
@@ -46,7 +50,7 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), ro
           </tr>
         </thead>
         <tbody>
-          {(isCut && !showsAll ? rows.slice(0, rowsAtFirst) : rows).map((row) => (
+          {rows.map((row) => (
             <tr key={row.id} className={cx('border-b border-line last:border-0', row.isTotal && 'font-bold')}>
               {row.cells.map((cell, nth) =>
                 nth === 0 ? (
@@ -54,7 +58,8 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), ro
                     key={heads[nth]}
                     scope="row"
                     className={cx(
-                      'py-1 pr-3 text-left whitespace-nowrap',
+                      room,
+                      'pr-3 text-left whitespace-nowrap',
                       row.isTotal ? 'font-bold' : 'font-normal',
                       row.isPart && 'pl-4',
                     )}
@@ -62,7 +67,7 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), ro
                     {draw(cell, row, nth)}
                   </th>
                 ) : (
-                  <td key={heads[nth]} className="numerals py-1 pl-2 text-right whitespace-nowrap">
+                  <td key={heads[nth]} className={cx('numerals pl-2 text-right whitespace-nowrap', room)}>
                     {draw(cell, row, nth)}
                   </td>
                 ),
@@ -71,11 +76,6 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), ro
           ))}
         </tbody>
       </table>
-      {isCut && (
-        <Button variant="quiet" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? '短く表示する' : `すべて表示する（${rows.length}行）`}
-        </Button>
-      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ type Props = { names: readonly string[]; kind: 'line' | 'area' }
 
 export function Legend({ names, kind }: Props) {
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-4 pl-11 text-xs text-ink-soft">
+    <ul className="flex flex-wrap gap-x-4 pl-11 text-xs text-ink-soft">
       {names.map((name, nth) => (
         <li key={name} className="flex items-center gap-1.5">
           <svg viewBox="0 0 18 10" aria-hidden className={cx('h-2.5 w-4.5', seriesColors[nth]?.[kind])}>

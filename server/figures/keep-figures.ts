@@ -5,8 +5,9 @@ import { everyUid } from '../db/uid-range.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { firstMovementAt } from '../ledger/movement-lines.ts'
 import { activityKnownDays } from '../mission/activity.ts'
-import { figuresOfDay } from './figures-of-day.ts'
+import { activityOfDay, type Ranges } from './figures-of-day.ts'
 import { keepDay, keptPeriod } from './kept-days.ts'
+import { movementsOfDays } from './movements-of-days.ts'
 
 /** Twenty past midnight in Japan: after the expiry of points, with a margin for entries that cross midnight. */
 const offsetMs = (15 * 60 + 20) * 60_000
@@ -27,17 +28,11 @@ export function keepFigures({ db, clock }: { db: Db; clock: Clock }): RecurringJ
   })
 }
 
-type Options = {
-  db: Db
-  now: Date
-  /** Members per statement, and a callback after each; for tests. */
-  size?: number
-  onRange?: () => void
-}
+type Options = Ranges & { db: Db; now: Date }
 
 /**
- * Keeps the figures of every day that has ended since the last run, oldest first. Each day is one transaction, so a run
- * that is killed continues with the day it was at. Safe to run at any time and repeatedly.
+ * Keeps the figures of every day that has ended since the last run. Each day is one transaction, oldest first, so a run
+ * that is killed leaves whole days and the next one continues. Safe to run at any time and repeatedly.
  */
 export async function runFigures({ db, now, ...ranges }: Options): Promise<Day[]> {
   const yesterday = addDays(japanDay(now), -1)
@@ -46,15 +41,20 @@ export async function runFigures({ db, now, ...ranges }: Options): Promise<Day[]
   const days = Array.from({ length: Math.max(0, daysBetween(first, yesterday) + 1) }, (_, n) =>
     addDays(first, n),
   )
-  for (const day of days) {
-    const wanted = {
-      hasActivity: !(kept && day <= kept.last) && daysBetween(day, yesterday) < activityKnownDays,
-      isNewest: day === yesterday,
-    }
-    const figures = await figuresOfDay(db.sql, day, wanted, ranges)
-    await db.tx(null, (tx) => keepDay(tx, figures, now))
+  for (const figures of await movementsOfDays(db.sql, days, ranges)) {
+    const { day } = figures
+    const hasActivity = !(kept && day <= kept.last) && daysBetween(day, yesterday) < activityKnownDays
+    const activity = hasActivity ? await activityOfDay(db.sql, day, ranges) : unknownActivity
+    // Streaks are known on the next day only.
+    const streaks = day === yesterday ? activity.streaks : null
+    await db.tx(null, (tx) => keepDay(tx, { ...figures, ...activity, streaks }, now))
   }
   return days
+}
+
+const unknownActivity = {
+  ...{ activeDay: null, activeWeek: null, activeMonth: null, streaks: null },
+  retained: [],
 }
 
 function firstAgain(kept: { first: Day; last: Day }, yesterday: Day): Day {

@@ -2,7 +2,6 @@ import type postgres from 'postgres'
 import { streakBuckets } from '#contract/console/figure-rules.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { Sql } from '../db/db.ts'
-import { inUidRange, type UidRange } from '../db/uid-range.ts'
 
 /**
  * Stamp cards keep 35 days. The figure of a month looks back 29 days from its day, so a day can be computed exactly until
@@ -10,52 +9,78 @@ import { inUidRange, type UidRange } from '../db/uid-range.ts'
  */
 export const activityKnownDays = 5
 
-type Active = { activeDay: number; activeWeek: number; activeMonth: number }
-
-/** Members with a stamp on the day, in the 7 days and in the 30 days up to it. */
-export async function countActive(sql: Sql, day: Day, range: UidRange): Promise<Active> {
-  const [row] = await sql<Active[]>`
-    select count(*) filter (where ${stampedBetween(sql, day, day)}) as "activeDay",
-      count(*) filter (where ${stampedBetween(sql, addDays(day, -6), day)}) as "activeWeek",
-      count(*) as "activeMonth"
-    from mission_card card
-    where ${stampedBetween(sql, addDays(day, -29), day)} and ${inUidRange(sql, 'card.uid', range)}`
-  return row ?? { activeDay: 0, activeWeek: 0, activeMonth: 0 }
-}
-
-/** Members with a stamp on the day by the length of their streak then, one number for each bucket of the contract. */
-export async function countStreaks(sql: Sql, day: Day, range: UidRange): Promise<number[]> {
-  const rows = await sql<{ bucket: number; members: number }[]>`
-    select width_bucket(streak_days - days_since, ${streakBuckets}::int[]) as bucket, count(*) as members
-    from (
-      select streak_days, (stamp_days ->> -1)::date - ${day}::date as days_since from mission_card card
-      where ${stampedBetween(sql, day, day)} and ${inUidRange(sql, 'card.uid', range)}
-    ) stamped
-    where streak_days > days_since
-    group by 1`
-  return streakBuckets.map((_, at) => rows.find(({ bucket }) => bucket === at + 1)?.members ?? 0)
-}
-
 export type Retained = { registered: Day; members: number; active: number }
 
+export type Activity = {
+  /** Members with a stamp on the day, in the 7 days and in the 30 days up to it. */
+  activeDay: number
+  activeWeek: number
+  activeMonth: number
+  /** Members with a stamp on the day by the length of their streak then, one number for each bucket of the contract. */
+  streaks: number[]
+  /** Members by week of registration, and how many of them were active since `week`. */
+  retained: Retained[]
+}
+
+type ActivityRow = {
+  registered: Day | null
+  bucket: number
+  members: number
+  active: number
+  activeDay: number
+  activeWeek: number
+  activeMonth: number
+}
+
 /**
- * How many of the members of a query (`uid`, `registered`) were active between two days, by week of registration. A query
- * and not a list, so that one statement reads both tables.
+ * Counts the activity of the members of a query (`uid`, `registered`) up to a day. A query and not a list, so that one
+ * statement reads both tables, and each card once: its last stamp until the day decides every figure.
  */
-export const countRetained = (
+export async function countActivity(
   sql: Sql,
   members: postgres.PendingQuery<postgres.Row[]>,
-  { from, to }: { from: Day; to: Day },
-): Promise<Retained[]> =>
-  sql<Retained[]>`
-    select registered::text, count(*) as members,
-      count(*) filter (where ${stampedBetween(sql, from, to)}) as active
-    from (${members}) member left join mission_card card on card.uid = member.uid
-    group by registered`
+  { day, week }: { day: Day; week: Day },
+): Promise<Activity> {
+  const rows = await sql<ActivityRow[]>`
+    select registered::text,
+      case when latest = ${day} and streak_days > days_since
+        then width_bucket(streak_days - days_since, ${streakBuckets}::int[]) else 0 end as bucket,
+      count(*) as members,
+      count(*) filter (where latest >= ${week}) as active,
+      count(*) filter (where latest = ${day}) as "activeDay",
+      count(*) filter (where latest >= ${addDays(day, -6)}) as "activeWeek",
+      count(*) filter (where latest >= ${addDays(day, -29)}) as "activeMonth"
+    from (
+      select registered, streak_days,
+        case when last <= ${day} then 0 else last::date - ${day}::date end as days_since,
+        -- Nearly always the last stamp; only cards that were stamped since the day are read stamp by stamp.
+        case when last <= ${day} then last else (
+          select max(stamped collate "C") from jsonb_array_elements_text(stamp_days) stamped
+          where stamped collate "C" <= ${day}) end as latest
+      from (
+        select registered, streak_days, stamp_days, (stamp_days ->> -1) collate "C" as last
+        from (${members}) member left join mission_card card on card.uid = member.uid
+        offset 0
+      ) card
+      -- Without it, each of the figures would compute both again.
+      offset 0
+    ) dated
+    group by 1, 2`
+  return {
+    activeDay: sumOf(rows, ({ activeDay }) => activeDay),
+    activeWeek: sumOf(rows, ({ activeWeek }) => activeWeek),
+    activeMonth: sumOf(rows, ({ activeMonth }) => activeMonth),
+    streaks: streakBuckets.map((_, at) =>
+      sumOf(
+        rows.filter(({ bucket }) => bucket === at + 1),
+        (row) => row.members,
+      ),
+    ),
+    retained: rows.flatMap(({ registered, members, active }) =>
+      registered === null ? [] : { registered, members, active },
+    ),
+  }
+}
 
-/** Nearly always the last stamp decides; only cards that were stamped since then are read day by day. */
-const stampedBetween = (sql: Sql, from: Day, to: Day) => sql`
-  case when stamp_days ->> -1 < ${from} then false
-    when stamp_days ->> -1 <= ${to} then true
-    else coalesce(jsonb_path_exists(stamp_days, '$[*] ? (@ >= $from && @ <= $to)',
-      jsonb_build_object('from', ${from}::text, 'to', ${to}::text)), false) end`
+const sumOf = (rows: readonly ActivityRow[], numberOf: (row: ActivityRow) => number): number =>
+  rows.reduce((sum, row) => sum + numberOf(row), 0)

@@ -5,12 +5,11 @@ import { type Cell, DataTable, shown } from '../../chart/data-table.tsx'
 import { FigurePanel } from '../../chart/figure-panel.tsx'
 import { shortDay } from './short-day.ts'
 
-/** The share of each week's new members who were active in the weeks since. The table is the picture. */
-export function RetentionPanel({ today: { cohorts } }: { today: Today }) {
+/** The share of each week's new members who were active in the weeks since. The picture is a table itself. */
+export function RetentionPanel({ today: { cohorts }, className }: { today: Today; className?: string }) {
   const newest = [...cohorts].reverse().slice(0, retentionWeeksShown)
   // One column less than rows: all of them fit beside each other.
   const weeks = Array.from({ length: retentionWeeksShown - 1 }, (_, n) => n)
-  const heads = ['登録した週', '人数', ...weeks.map((n) => (n === 0 ? '同じ週' : `${n}週後`))]
   const rows = newest.map((cohort) => ({
     id: cohort.registered,
     cells: [`${shortDay(cohort.registered)}〜`, cohort.members, ...weeks.map((n) => shareOf(cohort, n))],
@@ -18,18 +17,21 @@ export function RetentionPanel({ today: { cohorts } }: { today: Today }) {
   return (
     <FigurePanel
       title="登録した週ごとの定着"
+      unit="%、＊は途中の週"
       note="その週に登録した会員のうち、それぞれの週にスタンプを受け取った人の割合（%）。＊は途中の週です。"
-      heads={heads}
+      heads={['登録した週', '人数', ...weeks.map((n) => (n === 0 ? '同じ週' : `${n}週後`))]}
       rows={rows}
       csvName="retention"
+      className={className}
     >
       {rows.length === 0 ? (
         <p className="text-sm text-ink-soft">まだ数字がありません。</p>
       ) : (
         <DataTable
-          label="登録した週ごとの定着"
-          heads={heads}
+          label="登録した週ごとの定着（図）"
+          heads={['登録', '人数', ...weeks.map((n) => (n === 0 ? '同週' : `${n}週`))]}
           rows={rows}
+          isLow
           draw={(cell, _row, nth) => (nth < 2 ? shown(cell) : <Share cell={cell} />)}
         />
       )}
@@ -42,7 +44,7 @@ function Share({ cell }: { cell: Cell }) {
   const share = Number.parseInt(String(cell), 10)
   return (
     <span
-      className="inline-block min-w-9 rounded-sm px-1 py-0.5"
+      className="inline-block min-w-8 rounded-sm px-1"
       style={{ backgroundColor: `color-mix(in oklab, var(--art-moss-soft) ${share}%, transparent)` }}
     >
       {cell}

@@ -1,5 +1,4 @@
 import { readToday, type Today } from '#contract/console/today.ts'
-import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -12,8 +11,8 @@ import { ActivePanel } from './active-panel.tsx'
 import { CirculationPanel } from './circulation-panel.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
+import { ServiceTiles } from './service-tiles.tsx'
 import { StreakPanel } from './streak-panel.tsx'
-import { Tile } from './tile.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 
 const refreshMs = 30_000
@@ -32,12 +31,7 @@ export function TodayScreen() {
   useRefresh(reload, refreshMs)
   return (
     <>
-      <ScreenHeading
-        title="今日"
-        actions={
-          value && <p className="numerals text-sm text-ink-soft">{heading(new Date(value.at))} 現在</p>
-        }
-      />
+      <ScreenHeading title="今日" isLow actions={value && <Times today={value} />} />
       <LoadFailure error={error} onReload={reload} />
       {value ? (
         <Figures today={value} />
@@ -52,62 +46,54 @@ export function TodayScreen() {
   )
 }
 
-function Figures({ today }: { today: Today }) {
-  const { circulation, registrations, activeToday, inTime, madeAt, lastDay, days } = today
-  const yesterday = days.at(-1)
+/** The time of the live numbers, and that of the nightly ones. */
+function Times({ today: { at, madeAt, lastDay } }: { today: Today }) {
   return (
-    <div className="grid gap-3">
-      <section aria-label="対応を待っていること" className="grid grid-cols-3 gap-3 lg:grid-cols-5">
-        <WorkTiles today={today} />
-      </section>
-      <section aria-label="サービスの数字" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Tile
-          name="流通しているポイント"
-          value={digits(circulation)}
-          unit="pt"
-          more={`負債 ${digits(circulation)}円`}
-        />
-        <Tile
-          name="今日の会員登録"
-          value={digits(registrations)}
-          unit="人"
-          more={yesterday && `昨日 ${digits(yesterday.registrations)}人　会員 ${digits(yesterday.members)}人`}
-        />
-        <Tile
-          name="今日の利用"
-          value={digits(activeToday)}
-          unit="人"
-          more={yesterday && `昨日 ${yesterday.activeDay === null ? '—' : digits(yesterday.activeDay)}人`}
-        />
-        <Tile
-          name="2営業日以内の交換"
-          value={inTime.decided === 0 ? '—' : percent(inTime.inTime, inTime.decided)}
-          more={`90日間に結果が出た ${digits(inTime.decided)}件のうち ${digits(inTime.inTime)}件`}
-        />
-      </section>
-      <PointsPanel today={today} />
-      {madeAt && lastDay ? (
-        <p className="text-xs text-ink-soft">
-          これより下は毎晩の集計です。{moment(new Date(madeAt))}に、{lastDay}までを集計しました。
-        </p>
-      ) : (
-        <Notice title="毎晩の集計は、まだありません">午前0時20分に、前の日までの数字を集計します。</Notice>
+    <p className="numerals flex flex-wrap items-baseline gap-x-4 text-xs text-ink-soft">
+      {madeAt && lastDay && (
+        <span>
+          図は毎晩の集計（{moment(new Date(madeAt))}に{lastDay}まで）
+        </span>
       )}
-      {madeAt && (
-        <>
-          <div className="grid items-start gap-3 xl:grid-cols-2">
-            <ActivePanel today={today} />
-            <CirculationPanel today={today} />
-          </div>
-          <div className="grid items-start gap-3 xl:grid-cols-2">
-            <RetentionPanel today={today} />
-            <StreakPanel today={today} />
-          </div>
-        </>
-      )}
-    </div>
+      <span className="text-sm">{heading(new Date(at))} 現在</span>
+    </p>
   )
 }
 
-/** Rounded down: 100 % means all of them. */
-const percent = (part: number, all: number) => `${digits(Math.floor((part * 1_000) / all) / 10, 1)}%`
+/**
+ * From 1280 px the screen is as high as the window and the pictures share what the numbers leave: everything is seen
+ * without scrolling. A lower window scrolls rather than squeeze the pictures.
+ */
+function Figures({ today }: { today: Today }) {
+  const isKept = today.madeAt !== null
+  return (
+    <div className="flex flex-col gap-2 xl:h-[calc(100dvh-9.375rem)] xl:max-h-[64rem] xl:min-h-[39.5rem]">
+      <section
+        aria-label="対応を待っていること"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5"
+      >
+        <WorkTiles today={today} />
+      </section>
+      <section aria-label="サービスの数字" className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+        <ServiceTiles today={today} />
+      </section>
+      <div className="grid min-h-0 flex-1 gap-2 lg:grid-cols-2 xl:grid-cols-12 xl:grid-rows-2">
+        <PointsPanel today={today} className="lg:col-span-2 xl:col-span-7" />
+        {isKept ? (
+          <>
+            <ActivePanel today={today} className="xl:col-span-5" />
+            <CirculationPanel today={today} className="xl:col-span-4" />
+            <RetentionPanel today={today} className="xl:col-span-5" />
+            <StreakPanel today={today} className="xl:col-span-3" />
+          </>
+        ) : (
+          <div className="xl:col-span-5">
+            <Notice title="毎晩の集計は、まだありません">
+              午前0時20分に、前の日までの数字を集計します。
+            </Notice>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

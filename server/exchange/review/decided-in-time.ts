@@ -2,13 +2,12 @@ import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts
 import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import { periodOfDay, startOfDay } from '#contract/values/japan-month.ts'
 import type { Sql } from '../../db/db.ts'
-import { inUidRange, type UidRange } from '../../db/uid-range.ts'
 import { afterBusinessDays } from './business-days.ts'
 
 type Decided = { decided: number; decidedInTime: number }
 
 /** The exchanges that were issued, rejected or failed on a day in Japan, and those of them within 2 business days. */
-export async function countDecided(sql: Sql, day: Day, range: UidRange): Promise<Decided> {
+export async function countDecided(sql: Sql, day: Day): Promise<Decided> {
   const { from, to } = periodOfDay(day)
   const inTimeSince = startOfDay(firstDayInTime(day, exchangeReviewBusinessDays))
   const [row] = await sql<Decided[]>`
@@ -17,8 +16,7 @@ export async function countDecided(sql: Sql, day: Day, range: UidRange): Promise
     from exchange_event event
     join exchange_request request on request.uid = event.uid and request.exchange_id = event.exchange_id
     where event.at >= ${from} and event.at < ${to}
-      and event.status in ('issued', 'rejected', 'failed') and event.status = request.status
-      and ${inUidRange(sql, 'event.uid', range)}`
+      and event.status in ('issued', 'rejected', 'failed') and event.status = request.status`
   return row ?? { decided: 0, decidedInTime: 0 }
 }
 

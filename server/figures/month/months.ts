@@ -11,7 +11,7 @@ import {
 } from '#contract/values/japan-month.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { countUnopenedAt } from '../../exchange/gift/count-unopened.ts'
-import { addLines } from '../figures-of-day.ts'
+import { addLines } from '../add-lines.ts'
 import { readLines } from '../kept-days.ts'
 import { type ClosedMonth, closedMonths, readProofs } from './kept-months.ts'
 import { expectedShare } from './reserve.ts'

@@ -8,7 +8,7 @@ import { verifyExchangeHolds } from '../../exchange/review/verify-holds.ts'
 import type { LedgerLine } from '../../ledger/movement-lines.ts'
 import { readLinesBefore, readPeriodBooks } from '../../ledger/period-books.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
-import { addLines } from '../figures-of-day.ts'
+import { addLines } from '../add-lines.ts'
 import { type ClosedMonth, closedMonths, type Proof } from './kept-months.ts'
 import { expectedShare } from './reserve.ts'
 

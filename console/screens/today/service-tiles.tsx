@@ -1,0 +1,46 @@
+import type { Today } from '#contract/console/today.ts'
+import { digits } from '#contract/values/digits.ts'
+import { besideWeekdays } from './same-weekdays.ts'
+import { Tile } from './tile.tsx'
+
+/** How the service is doing, in four numbers; those of today beside the same weekday of the last four weeks. */
+export function ServiceTiles({ today }: { today: Today }) {
+  const { circulation, registrations, activeToday, inTime, days } = today
+  const registered = besideWeekdays(today, registrations, (day) => day.registrations)
+  const active = besideWeekdays(today, activeToday, (day) => day.activeDay)
+  const members = days.at(-1)?.members
+  return (
+    <>
+      <Tile
+        name="流通しているポイント"
+        value={digits(circulation)}
+        unit="pt"
+        more={`負債 ${digits(circulation)}円`}
+      />
+      <Tile
+        name="今日の会員登録"
+        value={digits(registrations)}
+        unit="人"
+        bars={registered.bars}
+        more={`${meanText(registered.mean)}${members === undefined ? '' : `　会員 ${digits(members)}人`}`}
+      />
+      <Tile
+        name="今日の利用"
+        value={digits(activeToday)}
+        unit="人"
+        bars={active.bars}
+        more={meanText(active.mean)}
+      />
+      <Tile
+        name="2営業日以内の交換"
+        value={inTime.decided === 0 ? '—' : percent(inTime.inTime, inTime.decided)}
+        more={`90日間の${digits(inTime.decided)}件のうち ${digits(inTime.inTime)}件`}
+      />
+    </>
+  )
+}
+
+const meanText = (mean: number | null) => (mean === null ? '' : `同じ曜日の平均 ${digits(mean)}人`)
+
+/** Rounded down: 100 % means all of them. */
+const percent = (part: number, all: number) => `${digits(Math.floor((part * 1_000) / all) / 10, 1)}%`
