@@ -74,3 +74,15 @@ export async function readInTime(
     from figures_day where day between ${from} and ${to}`
   return row ?? { decided: 0, inTime: 0 }
 }
+
+/** How often each mission was paid between two days, without what campaigns added. */
+export async function readPayments(
+  sql: Sql | Tx,
+  { from, to }: { from: Day; to: Day },
+): Promise<Map<string, number>> {
+  const rows = await sql<{ mission: string; payments: number }[]>`
+    select substr(line, length('mission/') + 1) as mission, sum(times)::bigint as payments from figures_line
+    where day between ${from} and ${to} and line like 'mission/%'
+    group by 1`
+  return new Map(rows.map(({ mission, payments }) => [mission, payments]))
+}

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { streakBuckets } from '#contract/console/figure-rules.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
-import type { Sql } from '../db/db.ts'
+import type { Sql, Tx } from '../db/db.ts'
 
 /**
  * Stamp cards keep 35 days. The figure of a month looks back 29 days from its day, so a day can be computed exactly until
@@ -84,3 +84,18 @@ export async function countActivity(
 
 const sumOf = (rows: readonly ActivityRow[], numberOf: (row: ActivityRow) => number): number =>
   rows.reduce((sum, row) => sum + numberOf(row), 0)
+
+/**
+ * Members with at least so many stamps since a day, without today's. A card has its stamps in the order of time, so the
+ * one at that place from the end decides.
+ */
+export async function countWithStamps(
+  sql: Sql | Tx,
+  { from, today, count }: { from: Day; today: Day; count: number },
+): Promise<number> {
+  const [row] = await sql<{ members: number }[]>`
+    select count(*) as members from mission_card
+    where (stamp_days ->> case when stamp_days ->> -1 = ${today} then ${-count - 1}::int else ${-count}::int end)
+      collate "C" >= ${from}`
+  return row?.members ?? 0
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewCampaign } from '#contract/campaign/campaign.ts'
+import type { CampaignEffect, NewCampaign } from '#contract/campaign/campaign.ts'
 import {
   endCampaignEarly,
   estimateCampaign,
@@ -9,8 +9,13 @@ import {
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { campaignRules } from '../../campaign/rule-log.ts'
+import { settleCampaigns } from '../../campaign/settle-campaigns.ts'
+import { runFigures } from '../../figures/keep-figures.ts'
+import { grant } from '../../ledger/earn.ts'
+import { stampCards } from '../../mission/card.ts'
 import { listAnnouncements } from '../../notice/announcement/announcements.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { newMember } from '../../testing/members/member.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
 import { openBrowser } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
@@ -132,21 +137,54 @@ test('ending a campaign takes effect at the next midnight and is logged; before 
   expect(lines.filter((line) => line === '予定より早く終了します。')).toHaveLength(2)
 })
 
-test('the expected cost follows from the last 30 days', async () => {
+test('the expected cost follows from the whole days of the last 30', async () => {
+  const { admin } = await peopleAt('2027-01-14T12:00:00')
+  const stamp = async (uid: string, day: string) => {
+    const at = new Date(`${day}T12:00:00+09:00`)
+    const key = `mission/stamp/${day}`
+    await db.tx(uid, async (tx) => {
+      await grant(tx, { uid, key, kind: 'mission', mission: 'stamp', points: 1, at })
+      await stampCards(tx, day, [uid])
+    })
+  }
+  const [one, other] = [await newMember(db, { now }), await newMember(db, { now })]
+  await stamp(one.uid, '2027-01-11')
+  await stamp(one.uid, '2027-01-12')
+  await stamp(other.uid, '2027-01-11')
+  await stamp(other.uid, '2027-01-14')
+  await runFigures({ db, now })
+  const estimate = (effect: CampaignEffect) =>
+    admin.done(estimateCampaign, { ...campaignOn('2027-01-20', { endsOn: '2027-01-29' }), effect })
+
+  const cost = await estimate({ ...doubled, times: 4 })
+  const goals = [
+    await estimate({ kind: 'stamps', count: 2, points: 5 }),
+    await estimate({ kind: 'stamps', count: 3, points: 5 }),
+  ]
+
+  expect(cost).toMatchObject({ expected: 3, problem: null })
+  expect(cost.lines).toEqual([{ label: 'デイリースタンプ', text: '1日0.1回 × 上乗せ3pt × 10日' }])
+  expect(goals.map(({ expected }) => expected)).toEqual([5, 0])
+})
+
+test('what a campaign has paid is counted after its last day', async () => {
   const member = openBrowser(server.publicOrigin)
-  now = new Date('2027-01-11T12:00:00+09:00')
+  const { ask, approve } = await peopleAt('2027-02-01T12:00:00')
+  const campaignId = await ask(campaignOn('2027-02-03'))
+  await approve(campaignId)
+  await server.campaigns.refresh()
+  now = new Date('2027-02-03T12:00:00+09:00')
   await member.registerNew()
   await member.done(stampToday, {})
-  const other = openBrowser(server.publicOrigin)
-  await other.registerNew()
-  await other.done(stampToday, {})
-  const { admin } = await peopleAt('2027-01-14T12:00:00')
+  const settle = settleCampaigns({ db, clock, referralPoints: async () => 0 })
+  const spent = async () => {
+    await settle.runNow()
+    const rows = await db.sql`select spent from campaign_rule where starts_on = '2027-02-03'`
+    return rows.map((row) => row.spent)
+  }
 
-  const cost = await admin.done(estimateCampaign, {
-    ...campaignOn('2027-01-20', { endsOn: '2027-01-29' }),
-    effect: { ...doubled, times: 4 },
-  })
+  const during = await spent()
+  now = new Date('2027-02-04T03:00:00+09:00')
 
-  expect(cost).toMatchObject({ expected: 2, problem: null })
-  expect(cost.lines).toEqual([{ label: 'デイリースタンプ', text: '1日0.1回 × 上乗せ3pt × 10日' }])
+  expect([during, await spent()]).toEqual([[null], [1]])
 })

@@ -3,8 +3,10 @@ import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import { missions } from '#contract/point/mission-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { addDays, daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { startOfDay } from '#contract/values/japan-month.ts'
 import type { Sql, Tx } from '../../db/db.ts'
-import { membersWithStamps, missionPayments } from '../../ledger/campaign-figures.ts'
+import { readPayments } from '../../figures/kept-days.ts'
+import { countWithStamps } from '../../mission/activity.ts'
 import { confirmedInvites } from '../../referral/confirmed-invites.ts'
 
 type Cost = { expected: number; lines: { label: string; text: string }[] }
@@ -13,28 +15,26 @@ const basisDays = 30
 
 /**
  * The cost expected if members do as they did on the last 30 full days in Japan. A campaign usually brings more, so this
- * is a lower bound; the lines say how it was computed.
+ * is a lower bound; the lines say how it was computed. Payments come from the nightly figures: the ledger of 30 days is too
+ * long to read while somebody waits.
  */
 export async function expectedCost(sql: Sql | Tx, campaign: NewCampaign, now: Date): Promise<Cost> {
   const { startsOn, endsOn, effect } = campaign
   const days = daysBetween(startsOn, endsOn) + 1
-  const until = midnightOf(japanDay(now))
-  const since = midnightOf(addDays(japanDay(now), -basisDays))
+  const today = japanDay(now)
+  const from = addDays(today, -basisDays)
   if (effect.kind === 'stamps') {
-    const window = { since: midnightOf(addDays(japanDay(now), -days)), until }
-    const members = await membersWithStamps(sql, { ...window, count: effect.count })
+    const members = await countWithStamps(sql, { from: addDays(today, -days), today, count: effect.count })
     const text = `直近${days}日間に${effect.count}回以上押した会員${digits(members)}人 × ${digits(effect.points)}pt`
     return { expected: members * effect.points, lines: [{ label: 'スタンプ', text }] }
   }
   if (effect.kind === 'referral') {
-    const invites = await confirmedInvites(sql, { since, until })
+    const invites = await confirmedInvites(sql, { since: startOfDay(from), until: startOfDay(today) })
     const points = effect.referrer + effect.friend
     const text = `1日${perDay(invites)}件の成立 × ${digits(points)}pt × ${days}日`
     return { expected: Math.round((invites / basisDays) * points * days), lines: [{ label: '紹介', text }] }
   }
-  const paid = new Map(
-    (await missionPayments(sql, { since, until })).map(({ mission, payments }) => [mission, payments]),
-  )
+  const paid = await readPayments(sql, { from, to: addDays(today, -1) })
   const rule = { campaignId: '', title: '', startsOn, endsOn, effect }
   const costs = effect.missions.map((mission) => {
     const payments = paid.get(mission) ?? 0
@@ -49,5 +49,3 @@ export async function expectedCost(sql: Sql | Tx, campaign: NewCampaign, now: Da
 }
 
 const perDay = (count: number) => (Math.round((count / basisDays) * 10) / 10).toLocaleString('ja-JP')
-
-const midnightOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
