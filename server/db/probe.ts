@@ -5,7 +5,7 @@ import type { HostUrl } from './several-hosts.ts'
 /** `timeline` grows with every promotion; null for a server that takes no writes, such as a standby. */
 export type Probed = { host: HostUrl; timeline: number | null; error: unknown }
 
-export type Probe = { ask: () => Promise<Probed>; stop: () => void }
+type Probe = { ask: () => Promise<Probed>; stop: () => void }
 
 /** A machine that is off does not answer at all, and must not hold up the search for the new primary. */
 const answerWithinMs = 1_000

@@ -2,7 +2,7 @@
 export type Notice = { uid: string; document: string; version: number }
 
 /** `data`: the state of this version, if its writer knows it, which saves the followers in this process a read. */
-export type OwnNotice = Notice & { data?: unknown }
+type OwnNotice = Notice & { data?: unknown }
 
 export type Notices = {
   /** `onGap` is called when notices may have been lost, for example after a reconnect. */

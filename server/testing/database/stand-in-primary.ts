@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { atEnd } from '../at-end.ts'
 
-export type StandInPrimary = {
+type StandInPrimary = {
   host: string
   /** Becomes another server: a primary on this timeline, a standby (null), or one that is gone. */
   become: (state: number | null | 'gone') => void
