@@ -17,7 +17,11 @@ test('every export is imported by another file', () => {
   const dead = deadExportsOf(folders, readSources())
   const isExcepted = (each: string) => Object.keys(exceptions).some((start) => each.startsWith(start))
 
-  expect(dead.filter((each) => !isExcepted(each))).toEqual([])
+  const advice = 'Remove `export`, delete it, or add it to `exceptions` with its reason.'
+  expect(
+    dead.filter((each) => !isExcepted(each)),
+    advice,
+  ).toEqual([])
 })
 
 const packagePath = '#web/x.ts'

@@ -48,7 +48,10 @@ export type TodoRhythm =
 
 export type Subtask = { id: string; text: string; done: boolean; order: string }
 
-/** A todo or a list of todos. `due` is a day (2026-11-15) and `time` a local time of that day (18:00). */
+/**
+ * A todo or a list of todos. `text` and `memo` merge by character, `subtasks` is a Y.Map by id, and all other fields are
+ * plain values. `due` is a day (2026-11-15) and `time` a local time of that day (18:00).
+ */
 export type Todo = RecordBase & {
   kind: 'todo' | 'list'
   text: string

@@ -20,8 +20,8 @@ import { readMissions } from './mission-reader.ts'
 type Fields = Record<string, unknown>
 
 /**
- * A record in which the finding is found (and perhaps `also` others), and a similar one in which nothing is found. Maps
- * are given as objects.
+ * A record in which the finding is found (and perhaps `also` others), and a similar one in which nothing is found. The
+ * fields are written as the app stores them (`mergedFields` in `sync-desk.ts`).
  */
 const examples: Record<Finding, { found: Fields; also?: Finding[]; notFound: Fields }> = {
   'note-written': { found: { title: '朝' }, notFound: { title: ' ' } },

@@ -43,8 +43,8 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
         },
 
         /**
-         * Sets fields of a record, a new one unless its id is given, and pushes. Texts are given as strings, maps as
-         * objects.
+         * Sets fields of a record, a new one unless its id is given, and pushes. `mergedFields` below
+         * turns strings and objects into what the app stores.
          */
         write: async (app: SyncApp, fields: Record<string, unknown>, id: string = randomUUID()) => {
           const doc = docs.get(app) ?? new Doc()
@@ -53,7 +53,7 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
           doc.transact(() => {
             if (!records.has(id)) records.set(id, new YMap())
             for (const [name, value] of Object.entries(fields)) {
-              records.get(id)?.set(name, stored(name, value))
+              records.get(id)?.set(name, stored(app, name, value))
             }
           })
           const update = Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
@@ -84,14 +84,21 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
   }
 }
 
-/** The fields that an app keeps as collaborative text. */
-const textFields = new Set(['title', 'body', 'ingredients', 'steps', 'text'])
-/** The fields that an app keeps as a map, so that two devices can each add an entry. */
-const mapFields = new Set(['cooked', 'planned'])
+/**
+ * The fields that merge: texts by character (Y.Text), maps so that two devices can each add an entry (Y.Map). All other
+ * fields are plain values, objects included.
+ */
+const mergedFields: Record<SyncApp, { texts: string[]; maps: string[] }> = {
+  note: { texts: ['title', 'body'], maps: ['tags'] },
+  recipe: { texts: ['title', 'ingredients', 'steps', 'memo'], maps: ['tags', 'cooked', 'planned'] },
+  todo: { texts: ['text', 'memo'], maps: ['subtasks'] },
+  weight: { texts: ['note'], maps: [] },
+}
 
-function stored(name: string, value: unknown): unknown {
-  if (textFields.has(name)) return new YText(String(value))
-  return mapFields.has(name) ? new YMap(Object.entries(Object(value))) : value
+function stored(app: SyncApp, name: string, value: unknown): unknown {
+  const { texts, maps } = mergedFields[app]
+  if (texts.includes(name)) return new YText(String(value))
+  return maps.includes(name) ? new YMap(Object.entries(Object(value))) : value
 }
 
 function photoOf(text: string) {
