@@ -15,7 +15,9 @@ export PATH="$PROGRAMS:$PATH" PGDATA PGHOST PGPORT PGDATABASE=postgres LC_ALL=C
 fail() { echo "$1" >&2; exit 1; }
 ask() { psql -XqAt -v ON_ERROR_STOP=1 -c "$1"; }
 ask_peer() { psql -XqAt "$PEER dbname=postgres connect_timeout=2" -c "$1" 2> /dev/null; }
-peer_is_primary() { [ "$(ask_peer 'select pg_is_in_recovery()')" = f ]; }
+# Of a primary; empty for a standby. Every promotion begins a new timeline, so the newest one has the truth.
+peer_timeline() { ask_peer "select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int" || true; }
+own_timeline() { pg_controldata | sed -n "s/^Latest checkpoint's TimeLineID: *//p"; }
 is_running() { pg_ctl status > /dev/null; }
 run() { pg_ctl start -w -s -l "$PGDATA.log" -o "-p $PGPORT -k '$PGHOST'"; }
 until_true() { for _ in $(seq 600); do [ "$(ask "$1")" = t ] && return; sleep 0.1; done; fail "$2"; }
@@ -45,10 +47,13 @@ create() {
 }
 
 join() {
-  peer_is_primary || fail 'the other server does not answer as a primary'
+  local peer
+  peer=$(peer_timeline)
+  [ -n "$peer" ] || fail 'the other server does not answer as a primary'
   if is_running; then pg_ctl stop -s -m fast || ! is_running; fi
   if [ "${1:-}" = anew ]; then rm -rf "$PGDATA"; fi
   if [ -e "$PGDATA/PG_VERSION" ]; then
+    [ "$peer" -ge "$(own_timeline)" ] || fail 'the other server is a stale primary: run database.sh join there'
     pg_rewind -D "$PGDATA" --source-server "$PEER dbname=postgres" || fail 'could not rewind; run: database.sh join anew'
   else
     pg_basebackup -D "$PGDATA" -d "$PEER" -X stream -c fast
@@ -73,7 +78,7 @@ protect() {
 }
 
 promote() {
-  if peer_is_primary; then fail 'the other server is still the primary: stop it first'; fi
+  if [ -n "$(peer_timeline)" ]; then fail 'the other server is still the primary: stop it first'; fi
   [ "$(ask 'select is_on from protection')" = t ] || fail 'this standby was not synchronous and may lack acknowledged writes'
   pg_ctl promote -w -s
   ask 'update protection set is_on = false'
@@ -89,7 +94,11 @@ alone() {
 }
 
 start() {
-  if [ ! -e "$PGDATA/standby.signal" ] && peer_is_primary; then fail 'the other server is the primary: run database.sh join'; fi
+  local peer
+  peer=$(peer_timeline)
+  if [ ! -e "$PGDATA/standby.signal" ] && [ "${peer:-0}" -gt "$(own_timeline)" ]; then
+    fail 'the other server is the primary: run database.sh join'
+  fi
   run
 }
 

@@ -8,12 +8,12 @@ import type { Db } from '#server/db/db.ts'
 import { allowExchange } from '#server/testing/members/allow-exchange.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { type IdempotentCall, stampsOf } from './idempotent-calls.ts'
-import { asMember, post, type WholeServer } from './whole-server.ts'
+import { asMember, post, type Reached } from './whole-server.ts'
 
 /** Parallel acts of members: each stamps, requests a gift, saves a record and sends a contact. */
 export async function callsOf(
   members: readonly SignedInMember[],
-  server: WholeServer,
+  server: Reached,
   db: Db,
 ): Promise<IdempotentCall[]> {
   // New members, so that every request stays in review.
@@ -38,7 +38,7 @@ export async function callsOf(
 /** How often each call took effect in the database, by its id. */
 export async function timesDone(
   members: readonly SignedInMember[],
-  server: WholeServer,
+  server: Reached,
   db: Db,
 ): Promise<Map<string, number>> {
   const times = await timesWritten(members, db)
@@ -63,7 +63,7 @@ export async function timesWritten(
 }
 
 /** Reads the records as another device of the member does. */
-async function recordsOf(member: SignedInMember, server: WholeServer): Promise<string[]> {
+async function recordsOf(member: SignedInMember, server: Reached): Promise<string[]> {
   const answer = await post(
     server.origin,
     syncPull.name,

@@ -40,6 +40,9 @@ export async function startWholeServer(wanted: Partial<Place> = {}) {
 
 export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>
 
+/** What a call needs to know of a server. */
+export type Reached = Pick<WholeServer, 'origin' | 'appCheckToken'>
+
 export async function debugAppCheck(origin: string): Promise<string> {
   const { result } = await post(origin, appCheckExchange.name, { kind: 'debug', token: debugToken })
   return (result as { token: string }).token // guaranteed by its contract

@@ -2,6 +2,7 @@ import { findMember } from '../../auth/member/member.ts'
 import { signedIn } from '../../auth/session/id-token.ts'
 import { signingKeys } from '../../auth/session/keys.ts'
 import { openSession } from '../../auth/session/session.ts'
+import type { Db } from '../../db/db.ts'
 import { secretKey } from '../../secret.ts'
 import { besideServer } from '../servers/beside-server.ts'
 import { newMember } from './member.ts'
@@ -9,24 +10,32 @@ import { newMember } from './member.ts'
 export type SignedInMember = { uid: string; idToken: string }
 
 /** Signed-in members, created without hashing a password. */
-export function signedInMembers(
+export const signedInMembers = (
   place: { dataDir: string; origin: string },
   count: number,
-): Promise<SignedInMember[]> {
-  return besideServer(place.dataDir, async (db) => {
+): Promise<SignedInMember[]> =>
+  besideServer(place.dataDir, (db) => {
     const secret = secretKey({ secretKey: null, dataDir: place.dataDir })
-    const issuer = { keys: signingKeys({ sql: db.sql, secret }), publicOrigin: place.origin }
-    const now = new Date()
-    return Promise.all(
-      Array.from({ length: count }, async () => {
-        const { uid } = await newMember(db, { now })
-        const session = await db.tx(uid, (tx) =>
-          openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now }),
-        )
-        const member = await findMember(db.sql, uid)
-        if (!member) throw new Error('the member is gone')
-        return { uid, idToken: (await signedIn(issuer, member, session, now)).idToken }
-      }),
-    )
+    return signInNewMembers(db, { secret, publicOrigin: place.origin }, count)
   })
+
+/** The same on a database of the caller. */
+export function signInNewMembers(
+  db: Db,
+  { secret, publicOrigin }: { secret: string; publicOrigin: string },
+  count: number,
+): Promise<SignedInMember[]> {
+  const issuer = { keys: signingKeys({ sql: db.sql, secret }), publicOrigin }
+  const now = new Date()
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const { uid } = await newMember(db, { now })
+      const session = await db.tx(uid, (tx) =>
+        openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now }),
+      )
+      const member = await findMember(db.sql, uid)
+      if (!member) throw new Error('the member is gone')
+      return { uid, idToken: (await signedIn(issuer, member, session, now)).idToken }
+    }),
+  )
 }
