@@ -33,6 +33,19 @@ test('a call’s response, refusals included, can be neither framed nor interpre
   }
 })
 
+test('an asset carries only the headers that protect a file, in few bytes', async () => {
+  const server = await startTestHttp({ security: { production: true } })
+  const { headers } = await fetch(`${server.origin}/assets/app.js`)
+  await server.close()
+
+  expect(headers.get('content-security-policy')).toBe("default-src 'self'; frame-ancestors 'none'")
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toContain('max-age=')
+  const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  expect(bytes).toBeLessThan(600)
+})
+
 async function policyOf(security: { recaptcha: boolean }): Promise<string> {
   const server = await startTestHttp({ security: { production: true, ...security } })
   const answer = await fetch(`${server.origin}/healthz`)

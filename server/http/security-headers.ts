@@ -14,11 +14,13 @@ export type SecurityOptions = {
 export function securityHeaders(options: SecurityOptions) {
   const ofPages = Object.entries(pageHeaders(options))
   const ofCalls = Object.entries(callHeaders(options))
+  const ofAssets = Object.entries(assetHeaders(options))
   return (request: IncomingMessage, response: ServerResponse) => {
-    const isCall = request.url?.startsWith(callablePath('')) ?? false
-    for (const [name, value] of isCall ? ofCalls : ofPages) response.setHeader(name, value)
+    const { url = '/' } = request
+    const own = url.startsWith(callablePath('')) ? ofCalls : url.startsWith('/assets/') ? ofAssets : null
+    for (const [name, value] of own ?? ofPages) response.setHeader(name, value)
     // On plain http at an IP address browsers ignore this header and log an error, so it is left out there.
-    if (!isCall && (options.production || isLoopback(request.headers.host))) {
+    if (!own && (options.production || isLoopback(request.headers.host))) {
       response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     }
   }
@@ -40,6 +42,17 @@ function callHeaders(options: SecurityOptions): Record<string, string> {
   return {
     ...everywhere(options),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+}
+
+/**
+ * Thirty files of a page would each carry a kilobyte of policies that only documents have. The short policy is for the
+ * two kinds of file that can run on their own, a worker and a picture that is opened as a page.
+ */
+function assetHeaders(options: SecurityOptions): Record<string, string> {
+  return {
+    ...everywhere(options),
+    'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'",
   }
 }
 
