@@ -230,5 +230,5 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
 
 const columns = (isOpen: boolean) =>
   isOpen
-    ? 'lg:grid-cols-[9.5rem_minmax(0,1fr)_20rem] xl:grid-cols-[10.5rem_minmax(0,1fr)_22rem]'
-    : 'lg:grid-cols-[9.5rem_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1fr)]'
+    ? 'lg:grid-cols-[min(9.5rem,20%)_minmax(0,1fr)_min(20rem,40%)] xl:grid-cols-[min(10.5rem,20%)_minmax(0,1fr)_min(22rem,40%)]'
+    : 'lg:grid-cols-[min(9.5rem,30%)_minmax(0,1fr)] xl:grid-cols-[min(10.5rem,30%)_minmax(0,1fr)]'

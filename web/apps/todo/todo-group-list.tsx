@@ -38,7 +38,7 @@ export function TodoGroupList({
   return (
     <section className="mt-5 first:mt-0">
       {(title || isOverdue) && (
-        <div className="mb-2 flex min-h-6 items-center justify-between gap-2">
+        <div className="mb-2 flex min-h-6 flex-wrap items-center justify-between gap-x-2">
           {title && (
             <h2 className={`text-base ${isOverdue ? 'text-danger' : 'text-ink-soft'}`}>
               {/^\d/.test(title) ? dueText(title, today) : title}

@@ -81,7 +81,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
 
   return (
     <Card as="section" corners="xl" aria-label="体重を記録する">
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between">
         <h2 className="text-lg whitespace-nowrap">{draft.day === today ? '今日の体重' : 'この日の体重'}</h2>
         <button
           type="button"

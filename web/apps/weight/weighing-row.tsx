@@ -14,9 +14,9 @@ export const WeighingRow = memo(function WeighingRow({ weighing, today, onOpen }
       <button
         type="button"
         onClick={() => onOpen(id)}
-        className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-3 transition-colors hover:bg-paper-deep/60"
+        className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left -outline-offset-3 transition-colors hover:bg-paper-deep/60"
       >
-        <span className="w-20 shrink-0 text-sm whitespace-nowrap sm:w-24">
+        <span className="min-w-20 shrink-0 text-sm whitespace-nowrap sm:min-w-24">
           {day === today ? '今日' : rowDay(day)}
           {part && <span className="text-ink-soft"> {partNames[part]}</span>}
         </span>
@@ -27,7 +27,9 @@ export const WeighingRow = memo(function WeighingRow({ weighing, today, onOpen }
             {kgText(fatPercent)}%
           </span>
         )}
-        <span className="numerals w-18 shrink-0 text-right font-bold whitespace-nowrap">{kgText(kg)}kg</span>
+        <span className="numerals min-w-18 shrink-0 text-right font-bold whitespace-nowrap">
+          {kgText(kg)}kg
+        </span>
       </button>
     </li>
   )

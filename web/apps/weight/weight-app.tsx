@@ -65,7 +65,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
       />
       <TroubleNotice state={state} onExport={() => exportRecords(weightData)} />
       {state.trouble !== 'newer' && (
-        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[min(22rem,45%)_minmax(0,1fr)] lg:items-start lg:gap-6">
           <div className="lg:sticky lg:top-24">
             <RecordCard
               ref={field}

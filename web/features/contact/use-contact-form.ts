@@ -79,7 +79,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
     })
     if ('trouble' in sent) {
       setTrouble(sent.trouble)
-      toast.error(sent.trouble.title, { about: attempt })
+      toast.error(sent.trouble.title, { about: attempt, isSaidOnPage: true })
       return
     }
     toast.settle(attempt)
@@ -91,7 +91,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
   function refuse(errors: FieldErrors<Typed>) {
     const first = fieldOrder.find((field) => errors[field])
     if (!first) return
-    toast.error(contactFieldSentence(first, form.getValues(first)), { about: attempt })
+    toast.error(contactFieldSentence(first, form.getValues(first)), { about: attempt, isSaidOnPage: true })
     form.setFocus(first)
   }
 

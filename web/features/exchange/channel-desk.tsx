@@ -36,7 +36,7 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
 
   const isUnderWay = found !== undefined && openStatuses.includes(found.status)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {(!isAsked || isUnderWay) && (
         <Steps
           label="交換の流れ"

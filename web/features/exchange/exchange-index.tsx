@@ -22,8 +22,8 @@ export function ExchangeIndex({ art }: Props) {
   const { offer, isFailed, read } = useOffer()
   const isOnline = useReach() === 'reachable'
   return (
-    <div className="grid gap-8">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-4">
         {isFailed && !offer && isOnline && <OfferFailed onRetry={() => void read()} />}
         {offer && <BlockNotices blocks={offer.blocks} />}
         <BalanceStrip point={point} offer={offer} isFailed={isFailed} />
@@ -34,7 +34,7 @@ export function ExchangeIndex({ art }: Props) {
         <h2 id="channels-title" className="mb-3 text-xl">
           交換先を選ぶ
         </h2>
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {channels.map((channel) => (
             <ChannelCard
               key={channel}

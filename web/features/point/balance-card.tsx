@@ -29,7 +29,7 @@ export function BalanceCard({ art, exchange }: Props) {
       aria-labelledby="balance-title"
       className="flex h-full flex-col"
     >
-      <div className="squared-paper flex items-end justify-between gap-3 rounded-t-xl px-6 pt-6 pb-5 sm:px-8">
+      <div className="squared-paper flex flex-wrap items-end justify-between gap-3 rounded-t-xl px-6 pt-6 pb-5 sm:px-8">
         <div className="min-w-0 grow self-center">
           <h2 id="balance-title" className="mb-2 text-sm font-bold text-ink-soft">
             ポイント残高
@@ -71,7 +71,7 @@ function Balance({ point }: PointProps) {
   const { available } = point
   return (
     <>
-      <p aria-live="polite" aria-atomic="true" className="whitespace-nowrap text-accent">
+      <p aria-live="polite" aria-atomic="true" className="text-accent">
         <span
           className={cx(
             'numerals font-bold tracking-tight',

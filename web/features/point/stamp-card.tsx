@@ -35,7 +35,7 @@ export function StampCard({ mark, status }: Props) {
       aria-labelledby="stamps-title"
       className="flex h-full flex-col gap-6 p-6 sm:p-8"
     >
-      <div className="flex min-h-7 items-center justify-between gap-3">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <h2 id="stamps-title" className="text-lg">
           今週のスタンプ
         </h2>

@@ -23,7 +23,7 @@ export function StampDays({ days, campaigns, mark, landsNow, isAsking }: Props) 
   return (
     <ol ref={list} aria-label="今週のスタンプ" className="grid grid-cols-7 gap-1.5 sm:gap-2">
       {days.map(({ day, state, fillsRow }, at) => (
-        <li key={day} className="grid justify-items-center gap-1.5 text-center">
+        <li key={day} className="grid min-w-0 justify-items-center gap-1.5 text-center">
           <span aria-hidden="true" className={cx('text-xs', state === 'today' && 'font-bold text-accent')}>
             {weekdayNames[weekdayOf(day)]}
           </span>

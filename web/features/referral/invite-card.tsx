@@ -19,8 +19,8 @@ export function InviteCard({ origin, code }: Props) {
           あなたの紹介コードとリンク
         </h2>
         <RewardPair />
-        <div className="grid gap-6 p-5 sm:p-7 md:grid-cols-[1fr_auto] md:gap-8">
-          <div className="grid content-start gap-5">
+        <div className="grid grid-cols-1 gap-6 p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8">
+          <div className="grid grid-cols-1 content-start gap-5">
             <div>
               <p className="text-sm font-bold text-ink-soft">あなたの紹介コード</p>
               <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

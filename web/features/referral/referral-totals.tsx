@@ -18,7 +18,11 @@ export function ReferralTotals({ referral, today }: Props) {
     },
   ]
   return (
-    <Card as="dl" padding="none" className="mb-4 grid grid-cols-3">
+    <Card
+      as="dl"
+      padding="none"
+      className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))]"
+    >
       {totals.map(({ term, value, unit, of }) => (
         <div key={term} className="px-2 py-4 text-center not-first:border-l not-first:border-line sm:px-4">
           <dt className="text-xs font-bold text-ink-soft sm:text-sm">{term}</dt>

@@ -10,7 +10,7 @@ export function RewardPair({ referrer = 'あなたに', friend = 'お友だち�
     { who: friend, points: friendPoints },
   ]
   return (
-    <dl className="grid grid-cols-2 border-b border-line bg-accent-soft">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] border-b border-line bg-accent-soft">
       {rewards.map(({ who, points }) => (
         <div key={who} className="px-4 py-5 text-center not-first:border-l not-first:border-accent/20">
           <dt className="text-sm font-bold">{who}</dt>

@@ -30,7 +30,7 @@ export function Referral() {
     <div className="max-w-3xl pb-8">
       <PageHeading title="お友だち紹介" lead="お友だちの毎日にも、小さな積み重ねを。" />
       <AsOf record={earlierOf(accountRecord, referralRecord)} />
-      <div className="grid gap-9">
+      <div className="grid grid-cols-1 gap-9">
         {account && <RestrictionNotice account={account} />}
         {account === null && (
           <Notice title="準備中">紹介コードを準備しています。しばらくお待ちください。</Notice>

@@ -8,8 +8,8 @@ export function Closing() {
     <section aria-labelledby="closing-title" className="relative overflow-x-clip pt-16 sm:pt-24">
       <Container className="text-center">
         <h2 id="closing-title" className="text-3xl sm:text-5xl">
-          <span className="whitespace-nowrap">今日のひとつから、</span>
-          <span className="whitespace-nowrap">はじめましょう。</span>
+          <span className="inline-block">今日のひとつから、</span>
+          <span className="inline-block">はじめましょう。</span>
         </h2>
         <p className="mx-auto mt-4 max-w-xl text-ink-soft sm:text-lg">
           <span className="inline-block">登録は無料です。</span>

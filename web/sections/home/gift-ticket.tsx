@@ -12,7 +12,7 @@ export function GiftTicket({ channel }: Props) {
   return (
     <li className="home-ticket-shadow">
       <div className="home-ticket flex h-full flex-col overflow-hidden rounded-lg bg-surface">
-        <div className={cx('flex h-24 flex-col justify-center px-4 sm:px-6', `home-${tint}`)}>
+        <div className={cx('flex min-h-24 flex-col justify-center px-4 sm:px-6', `home-${tint}`)}>
           <h3 className="leading-tight sm:text-lg">{giftNames[channel]}</h3>
           <p className="mt-1 text-xs leading-snug">{purpose}</p>
         </div>
@@ -32,7 +32,7 @@ export function GiftTicket({ channel }: Props) {
             {amounts.map((points) => (
               <li
                 key={points}
-                className="numerals rounded-full border border-line px-2 text-xs leading-6 font-medium sm:px-2.5 sm:text-sm sm:leading-6.5"
+                className="numerals rounded-full border border-line px-2 text-xs leading-6 font-medium sm:px-2.5 sm:text-sm"
               >
                 {digits(points)}
               </li>

@@ -43,7 +43,7 @@ export function Gifts() {
         lead="申し込んだ額が、そのままギフトになります。"
         align="center"
       />
-      <ul className="mt-10 grid grid-cols-2 gap-3 sm:mt-14 sm:gap-5 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 sm:mt-14 sm:grid-cols-2 sm:gap-5 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {channels.map((channel) => (
           <GiftTicket key={channel} channel={channel} />
         ))}

@@ -14,15 +14,15 @@ export function Hero() {
         aria-hidden="true"
         className="squared-paper home-squares absolute inset-x-0 -top-2 bottom-0 -z-1"
       />
-      <Container className="grid items-center gap-x-6 gap-y-8 pt-10 pb-12 sm:pt-14 lg:grid-cols-[1fr_1.08fr] lg:pt-8 lg:pb-14">
+      <Container className="grid grid-cols-1 items-center gap-x-6 gap-y-8 pt-10 pb-12 sm:pt-14 lg:grid-cols-[1fr_1.08fr] lg:pt-8 lg:pb-14">
         <div className="lg:py-10">
-          <p className="mb-4 inline-flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-accent shadow-card">
+          <p className="mb-4 inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-accent shadow-card">
             メモ・レシピ・やること・体重
           </p>
           <h1 id="hero-title" className="home-title">
-            <span className="whitespace-nowrap">毎日の</span>
-            <span className="whitespace-nowrap">小さな記録が、</span>
-            <span className="home-marker whitespace-nowrap">ポイントになる。</span>
+            <span className="inline-block">毎日の</span>
+            <span className="inline-block">小さな記録が、</span>
+            <span className="home-marker inline-block">ポイントになる。</span>
           </h1>
           <p className="mt-5 max-w-xl text-ink-soft sm:text-lg">
             4つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。
@@ -49,7 +49,7 @@ export function Hero() {
             className="w-full"
             label="記録がひとつずつ小石になって積み重なり、いちばん高い山のてっぺんにギフトの箱が載っている"
           />
-          <p className="absolute -top-[14%] left-[46%] flex rotate-3 flex-col items-center rounded-full bg-accent px-4 py-2.5 leading-tight text-accent-ink shadow-lift sm:-top-[3%] sm:px-6 sm:py-4">
+          <p className="absolute -top-[14%] left-[46%] flex max-w-[54%] rotate-3 flex-col items-center rounded-full bg-accent px-4 py-2.5 leading-tight text-accent-ink shadow-lift sm:-top-[3%] sm:px-6 sm:py-4">
             <span className="text-xs font-bold sm:text-sm">はじめての日に最大</span>
             <span className="numerals text-3xl leading-none font-bold sm:text-4xl">
               {firstDayPoints}

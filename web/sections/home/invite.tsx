@@ -35,16 +35,21 @@ export function Invite() {
             over="お友だち紹介"
             title={
               <>
-                <span className="whitespace-nowrap">続ける楽しさを、</span>
-                <span className="whitespace-nowrap">おふたりで。</span>
+                <span className="inline-block">続ける楽しさを、</span>
+                <span className="inline-block">おふたりで。</span>
               </>
             }
           />
-          <Card as="dl" corners="xl" padding="none" className="mt-6 grid grid-cols-2 overflow-hidden">
+          <Card
+            as="dl"
+            corners="xl"
+            padding="none"
+            className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] overflow-hidden"
+          >
             {rewards.map(({ who, points }) => (
               <div key={who} className="px-4 py-5 text-center not-first:border-l not-first:border-line">
                 <dt className="text-sm font-bold">{who}</dt>
-                <dd className="numerals mt-1 text-5xl leading-none font-bold text-accent">
+                <dd className="numerals mt-1 text-5xl leading-none font-bold whitespace-nowrap text-accent">
                   {points}
                   <span className="ml-1 text-lg">pt</span>
                 </dd>

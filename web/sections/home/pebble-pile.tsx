@@ -23,7 +23,7 @@ export function PebblePile() {
                 <span className="block text-xs text-ink-soft sm:inline sm:text-sm">{detail}</span>
               </span>
             </dt>
-            <dd className="numerals text-2xl font-bold">
+            <dd className="numerals text-2xl font-bold whitespace-nowrap">
               {points}
               <span className="ml-0.5 text-sm">pt</span>
             </dd>

@@ -15,8 +15,8 @@ export function Points() {
         over="ポイントのしくみ"
         title={
           <>
-            <span className="whitespace-nowrap">はじめての日に、</span>
-            <span className="whitespace-nowrap">最大{firstDayPoints}pt。</span>
+            <span className="inline-block">はじめての日に、</span>
+            <span className="inline-block">最大{firstDayPoints}pt。</span>
           </>
         }
         lead={

@@ -7,7 +7,7 @@ export function DetailList({ details }: { details: { name: string; value: ReactN
       {details.map(({ name, value }) => (
         <div
           key={name}
-          className="grid border-line not-last:border-b sm:grid-cols-[13rem_minmax(0,1fr)] print:grid-cols-[13rem_minmax(0,1fr)]"
+          className="grid grid-cols-1 border-line not-last:border-b sm:grid-cols-[min(13rem,40%)_minmax(0,1fr)] print:grid-cols-[13rem_minmax(0,1fr)]"
         >
           <dt className="bg-paper-deep px-5 py-3 font-bold sm:py-4">{name}</dt>
           <dd className="px-5 py-3 sm:py-4">{value}</dd>

@@ -42,14 +42,14 @@ export function MemberHome() {
     <div className="pb-8">
       <Greeting nickname={account?.nickname ?? readKnownMember()?.nickname ?? null} />
       <SectionBoundary>
-        <div className="mb-5 grid gap-4 empty:hidden">
+        <div className="mb-5 grid grid-cols-1 gap-4 empty:hidden">
           {account && <RestrictionNotice account={account} />}
           {address && <VerifyNotice account={address} end={<LocalMailLink />} />}
           <ExpiryNotice />
           <CampaignStrips />
         </div>
       </SectionBoundary>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <SectionBoundary>
           <BalanceCard
             art={<PointPebbles />}
@@ -65,7 +65,7 @@ export function MemberHome() {
           <MissionCards art={appArt} account={account} />
         </SectionBoundary>
       </div>
-      <div className="mt-9 grid gap-9 lg:grid-cols-2 lg:gap-5">
+      <div className="mt-9 grid grid-cols-1 gap-9 lg:grid-cols-2 lg:gap-5">
         <SectionBoundary>
           <RecentMovements />
         </SectionBoundary>
@@ -73,7 +73,7 @@ export function MemberHome() {
           <h2 id="more-title" className="mb-4 min-h-8 text-xl">
             ポイントを使う・増やす
           </h2>
-          <ul className="grid grow gap-4">
+          <ul className="grid grow grid-cols-1 gap-4">
             <WayCard
               href="/mypage/exchange"
               title="ポイントを交換する"

@@ -9,7 +9,7 @@ type Props = {
 export function Badge({ tone = 'neutral', icon, children }: Props) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-5 font-bold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex w-max max-w-full shrink-0 items-center gap-1 rounded-xl px-2.5 py-0.5 text-xs leading-5 font-bold ${tones[tone]}`}
     >
       {icon}
       {children}

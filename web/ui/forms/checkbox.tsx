@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { FieldMark } from './field-mark.tsx'
+import { useErrorVoice } from './use-error-voice.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -12,9 +13,10 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 
 export function Checkbox({ label, hint, error, markRequired, className, ...rest }: Props) {
   const id = useId()
+  const { place, live } = useErrorVoice()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={className}>
+    <div ref={place} className={className}>
       <label className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-md px-2 py-2 hover:bg-paper-deep/60 has-disabled:cursor-not-allowed has-disabled:opacity-55">
         <span className="relative mt-0.5 grid size-6 shrink-0 place-items-center">
           <input
@@ -43,7 +45,7 @@ export function Checkbox({ label, hint, error, markRequired, className, ...rest 
       </label>
       <p
         id={`${id}-error`}
-        aria-live="polite"
+        aria-live={live}
         className={cx('ml-9 text-sm font-medium text-danger', !error && 'sr-only')}
       >
         {error}

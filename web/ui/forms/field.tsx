@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { digits } from '#contract/values/digits.ts'
 import { ErrorIcon } from '../icons/signs/error.tsx'
 import { FieldMark } from './field-mark.tsx'
+import { useErrorVoice } from './use-error-voice.ts'
 
 /** The props of a control inside a Field. */
 type FieldControl = {
@@ -34,10 +35,11 @@ export function Field({
   children,
 }: Props) {
   const id = useId()
+  const { place, live } = useErrorVoice()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
   return (
-    <div className="grid gap-1.5">
+    <div ref={place} className="grid gap-1.5">
       <div className="flex items-baseline gap-2">
         <label htmlFor={id} className="font-bold">
           {label}
@@ -57,10 +59,10 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         required,
       })}
-      {/* Always rendered, so that an error is announced when it appears and nothing shifts. */}
+      {/* Always rendered, so that nothing shifts. */}
       <p
         id={`${id}-error`}
-        aria-live="polite"
+        aria-live={live}
         className="flex min-h-6 items-start gap-1.5 text-sm font-medium text-danger"
       >
         {error && <ErrorIcon size={20} className="mt-px" />}

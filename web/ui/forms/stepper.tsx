@@ -75,7 +75,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
             // The width is for engines that cannot size a field by its content.
             className={cx(
               shown.length > 2 ? 'w-20' : 'w-12',
-              'numerals h-11 min-w-11 rounded-sm bg-transparent px-1.5 text-center text-2xl font-bold field-sizing-content supports-[field-sizing:content]:w-auto',
+              'numerals h-[2.75rem] min-w-11 rounded-sm bg-transparent px-1.5 text-center text-2xl font-bold field-sizing-content supports-[field-sizing:content]:w-auto',
             )}
           />
           {unit && <span className="pr-2 text-sm whitespace-nowrap text-ink-soft">{unit}</span>}

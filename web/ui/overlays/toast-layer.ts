@@ -1,5 +1,4 @@
 export const toastLayerId = 'toast-layer'
-export const toastVoiceId = 'toast-voice'
 
 /** Puts the toasts above everything, also an open dialog: the last element in the top layer is on top. */
 export function raiseToasts(): void {
@@ -11,15 +10,4 @@ export function raiseToasts(): void {
     layer.hidePopover()
   }
   layer.showPopover()
-}
-
-/** The list of toasts is polite; errors are announced at once. */
-export function announce(text: string): void {
-  const voice = document.getElementById(toastVoiceId)
-  if (!voice) return
-  voice.textContent = ''
-  // In the next frame, so that repeating the same text is announced as a change.
-  requestAnimationFrame(() => {
-    voice.textContent = text
-  })
 }

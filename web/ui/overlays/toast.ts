@@ -8,11 +8,13 @@ export type News = {
   about?: string
   /** A follow-up action. Undo has its own bar (`undo.ts`). */
   action?: { label: string; onPress: () => void }
+  /** The page says the same text itself: beside the field that takes the focus, or in a live notice. */
+  isSaidOnPage?: boolean
 }
 
-type Options = Pick<News, 'about' | 'action'>
+type Options = Pick<News, 'about' | 'action' | 'isSaidOnPage'>
 
-/** Short messages at the top right. The Toaster sets how long they stay; errors are announced at once. */
+/** Short messages at the top right. The Toaster sets how long they stay; its list is a live region. */
 export const toast = {
   done: (text: string, options?: Options) => send({ kind: 'done', text, ...options }),
   note: (text: string, options?: Options) => send({ kind: 'note', text, ...options }),

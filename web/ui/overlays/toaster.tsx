@@ -6,7 +6,7 @@ import { InfoIcon } from '../icons/signs/info.tsx'
 import { SuccessIcon } from '../icons/signs/success.tsx'
 import { followToasts, placeToasts } from './place-toasts.ts'
 import { type News, takeToasts } from './toast.ts'
-import { announce, raiseToasts, toastLayerId, toastVoiceId } from './toast-layer.ts'
+import { raiseToasts, toastLayerId } from './toast-layer.ts'
 
 type Props = {
   durationMs: number
@@ -48,24 +48,23 @@ export function Toaster({ durationMs, actionDurationMs }: Props) {
           classNames: { actionButton: 'ui-toast-action', closeButton: 'ui-toast-close' },
         }}
       />
-      <p id={toastVoiceId} role="alert" className="sr-only" />
     </div>
   )
 }
 
 const senders = { done: sonner.success, note: sonner.info, error: sonner.error }
 
-function show({ kind, text, about, action }: News, actionDurationMs: number): void {
+function show({ kind, text, about, action, isSaidOnPage = false }: News, actionDurationMs: number): void {
   raiseToasts()
   placeToasts()
   // A message repeated while it is visible, as by a double press, is shown once.
   const id = about !== undefined && kind !== 'error' ? `${kind} about ${about}` : `${kind} ${text}`
   if (about !== undefined) shownAbout.set(about, [...(shownAbout.get(about) ?? []), id])
-  senders[kind](text, {
+  // Sonner's list is a live region; what is hidden in it is not announced.
+  senders[kind](isSaidOnPage ? <span aria-hidden="true">{text}</span> : text, {
     id,
     ...(action && { duration: actionDurationMs, action: { label: action.label, onClick: action.onPress } }),
   })
-  if (kind === 'error') announce(text)
 }
 
 const shownAbout = new Map<string, string[]>()

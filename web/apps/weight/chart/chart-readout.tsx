@@ -10,13 +10,13 @@ type Props = { day: DayMean | null; level: number | null; today: string; isSelec
  */
 export function ChartReadout({ day, level, today, isSelected }: Props) {
   return (
-    <div className="h-18 min-w-44 max-[22.5rem]:h-24">
+    <div className="min-h-18 min-w-44 max-[22.5rem]:min-h-24">
       <p className={`text-sm ${isSelected ? 'font-bold text-accent' : 'text-ink-soft'}`}>
         {day ? dayLabel(day.day, today) : ' '}
         {day && day.count > 1 && `・${day.count}回の平均`}
       </p>
       {day && level !== null && (
-        <p className="flex flex-wrap items-baseline gap-x-4 whitespace-nowrap">
+        <p className="flex flex-wrap items-baseline gap-x-4">
           <span>
             <span className="numerals text-3xl font-bold">{kgText(day.kg)}</span>
             <span className="ml-0.5 text-sm font-bold">kg</span>

@@ -6,7 +6,7 @@ export function RangePicker({ rangeId, onChange }: Props) {
   return (
     <fieldset className="w-full min-w-0 sm:w-auto">
       <legend className="sr-only">グラフの期間</legend>
-      <div className="flex gap-0.5 rounded-full bg-paper-deep p-1">
+      <div className="flex flex-wrap gap-0.5 rounded-xl bg-paper-deep p-1">
         {chartRanges.map((range) => (
           <button
             key={range.id}

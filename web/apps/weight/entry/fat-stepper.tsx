@@ -20,7 +20,7 @@ export function FatStepper({ value, from, isPale, onChange, onEnter }: Props) {
     onChange(kgText(Math.min(fatPercentMax, Math.max(fatPercentMin, next))))
   }
   return (
-    <div className="mt-2 flex items-center justify-center gap-2">
+    <div className="mt-2 flex flex-wrap items-center justify-center gap-2">
       <span className="text-sm text-ink-soft">体脂肪率</span>
       <IconButton label="体脂肪率を0.1%減らす" icon={<MinusIcon size={20} />} onClick={() => step(-0.1)} />
       <input
@@ -33,7 +33,7 @@ export function FatStepper({ value, from, isPale, onChange, onEnter }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
         }}
-        className={`numerals h-11 w-[4.5ch] rounded-md bg-transparent text-center text-2xl font-bold outline-none focus-visible:bg-accent-soft/60 ${isPale ? 'text-ink-soft/75' : ''}`}
+        className={`numerals h-[2.75rem] w-[4.5ch] rounded-md bg-transparent text-center text-2xl font-bold outline-none focus-visible:bg-accent-soft/60 ${isPale ? 'text-ink-soft/75' : ''}`}
       />
       <span className="text-sm font-bold text-ink-soft">%</span>
       <IconButton label="体脂肪率を0.1%増やす" icon={<PlusIcon size={20} />} onClick={() => step(0.1)} />

@@ -68,14 +68,14 @@ export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>
     const field = fields().find((name) => reason !== null && name === fieldOfCode[reason])
     if (field) form.setError(field, { type: 'server', message: hint ?? text }, { shouldFocus: true })
     setHint(attempt, field ? null : hint)
-    toast.error(text, { about: attempt })
+    toast.error(text, { about: attempt, isSaidOnPage: field !== undefined && !hint })
   }
 
   function refuse(errors: FieldErrors<Typed>) {
     const message = fields()
       .map((name) => errors[name]?.message)
       .find((each) => typeof each === 'string')
-    if (typeof message === 'string') toast.error(message, { about: attempt })
+    if (typeof message === 'string') toast.error(message, { about: attempt, isSaidOnPage: true })
   }
 
   const fields = () => Object.keys(defaults) as Path<Typed>[] // its own names

@@ -23,7 +23,7 @@ export function BalanceStrip({ point, offer, isFailed }: Props) {
       corners="xl"
       padding="none"
       aria-labelledby="exchange-balance"
-      className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+      className="grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
       <div className="squared-paper rounded-t-xl px-6 py-5 sm:px-8 lg:rounded-l-xl lg:rounded-tr-none lg:py-7">
         <h2 id="exchange-balance" className="mb-1 text-sm font-bold text-ink-soft">
@@ -31,7 +31,7 @@ export function BalanceStrip({ point, offer, isFailed }: Props) {
         </h2>
         <Balance point={point} />
       </div>
-      <dl className="grid grid-cols-3 gap-4 border-t border-line px-6 py-5 sm:gap-6 sm:px-8 lg:border-t-0 lg:border-l lg:py-7">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-4 border-t border-line px-6 py-5 sm:gap-6 sm:px-8 lg:border-t-0 lg:border-l lg:py-7">
         <LimitMeter
           term="本日の回数"
           used={offer?.today.requests}
@@ -70,7 +70,7 @@ function Balance({ point }: Pick<Props, 'point'>) {
   if (point === null) return <p className="text-3xl leading-12 font-bold">準備中</p>
   return (
     <>
-      <p aria-live="polite" aria-atomic="true" className="whitespace-nowrap text-accent">
+      <p aria-live="polite" aria-atomic="true" className="text-accent">
         <span className="numerals text-4xl leading-12 font-bold tracking-tight sm:text-5xl sm:leading-12">
           <CountUp value={point.available} />
         </span>

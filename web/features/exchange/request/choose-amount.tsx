@@ -38,8 +38,8 @@ export function ChooseAmount({ channel, linkEnd, art, amount, onAmount, onGo }: 
     here?.state === 'open' && !here.openExchangeId && offer?.blocks.length === 0 && !isLinkMissing
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(19rem,40%)]">
+      <div className="grid grid-cols-1 gap-5">
         {isFailed && !offer && <OfferFailed onRetry={() => void read()} />}
         {offer && <BlockNotices blocks={offer.blocks} />}
         {here && <ChannelShut offer={here} />}

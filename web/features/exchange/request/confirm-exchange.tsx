@@ -53,7 +53,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   return (
     <section
       aria-labelledby="step-title"
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-6"
+      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_min(19rem,40%)] lg:gap-x-6"
     >
       <Summary
         channel={channel}

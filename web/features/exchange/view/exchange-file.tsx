@@ -46,7 +46,7 @@ export function ExchangeFile({ exchange, art, offer, onChanged }: Props) {
   return (
     <section
       aria-labelledby="step-title"
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(19rem,40%)] lg:gap-8"
     >
       <Card corners="xl" padding="none" className={`tint-${channelWords[channel].tint} overflow-hidden`}>
         <div className="channel-tint flex items-center gap-4 px-5 py-5 sm:gap-6 sm:px-8">

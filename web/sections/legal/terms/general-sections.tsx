@@ -43,7 +43,7 @@ export const generalSections = (operator: Operator): LegalSection[] => [
           <li>「記録」とは、利用者がアプリに入力し、又は保存した文章、画像、数値その他の情報をいいます。</li>
           <li>
             「ポイント」とは、運営者が会員に無償で付与し、本サービス内で管理する
-            <span className="whitespace-nowrap">「こつこつポイント」</span>をいいます。
+            <span className="inline-block">「こつこつポイント」</span>をいいます。
           </li>
           <li>
             「ミッション」とは、その達成に応じてポイントが付与される行為として運営者が定めるものをいいます。
