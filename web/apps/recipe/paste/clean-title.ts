@@ -9,6 +9,18 @@ const hype =
 export const titleLabel =
   /^(?:料理名?|タイトル|レシピ名|メニュー名?|品名|お料理|件名|subject|title|dish|menu)\s*[:：\t]\s*/i
 
+/** ゆうこさんへ in front of the dish. */
+export const addressed = /^\S{1,8}(?:さん|様|さま|ちゃん|くん|君|先輩|先生)へ?[\s　、,]+(?=\S{2})/
+
+/** たった10分🔥肉じゃが */
+function withoutHypeBeforeEmoji(text: string): string {
+  const [first = '', ...rest] = text.split(/(?:\p{Extended_Pictographic}|\uFE0F|\u200D)+/u)
+  const isHype =
+    /分で?$|だけ|たった|簡単|神|最強|保存版|バズ|話題|絶品|悪魔的|時短|節約|レンジで|リピ/.test(first) &&
+    first.length < 16
+  return isHype && rest.some((piece) => /\p{L}{2}/u.test(piece)) ? text.slice(first.length) : text
+}
+
 /** ◎簡単◎肉じゃが */
 function withoutPairedSign(text: string): string {
   const sign = /^[☆★◎○●◆◇■□♡♥♪*＊]/.exec(text)?.[0]
@@ -17,7 +29,7 @@ function withoutPairedSign(text: string): string {
 
 /** 肉じゃが from ★肉じゃが★, 【簡単】肉じゃがの作り方 | ごはん帖, 肉じゃが（2人分） and 肉じゃが by まるこ. */
 export function cleanTitle(written: string): string {
-  const pieces = written
+  const pieces = withoutHypeBeforeEmoji(written.replace(addressed, ''))
     .split(/\s*[|｜]\s*|\s+[-–—]\s+/)
     .map((piece) => piece.trim())
     .filter(Boolean)

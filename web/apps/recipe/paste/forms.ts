@@ -19,7 +19,7 @@ export function isFactLine(lines: readonly Line[], at: number): boolean {
 }
 
 /** Sorts lines without headings: names with amounts are ingredients, sentences are steps, the lines above are the head. */
-export function formsOf(lines: readonly Line[]): Place[] {
+export function formsOf(lines: readonly Line[], hasStepsBelow = false): Place[] {
   const scores = lines.map(({ text }, at) => {
     const next = lines[at + 1]?.text
     return stepScore(text, next !== undefined && isServingsAlone(next) ? undefined : next)
@@ -42,7 +42,7 @@ export function formsOf(lines: readonly Line[]): Place[] {
     isBeforeItem[at] = isItem[at] === true || (isStep[at] !== true && isBeforeItem[at + 1] === true)
   }
   const firstItem = isItem.indexOf(true)
-  const hasLaterSteps = firstItem >= 0 && isStep.lastIndexOf(true) > firstItem
+  const hasLaterSteps = firstItem >= 0 && (hasStepsBelow || isStep.lastIndexOf(true) > firstItem)
   let last: Place = 'head'
   return lines.map(({ text, isAfterBlank }, at) => {
     if (!isPlain[at]) return isFactLine(lines, at) ? 'fact' : isNoise(text) ? 'out' : 'head'
@@ -58,7 +58,11 @@ export function formsOf(lines: readonly Line[]): Place[] {
     const isNamed = groupOf(text, next) !== null || (isAboveIndented(lines, at) && !isFirst)
     // 【豚汁】 with nothing above it is the dish.
     const isGroup =
-      at > 0 && isItem[at + 1] === true && scores[at] === 0 && isNamed && (!isFirst || isFramedGroup(text))
+      at > 0 &&
+      isItem[at + 1] === true &&
+      (scores[at] === 0 || isSignedName(text)) &&
+      isNamed &&
+      (!isFirst || isFramedGroup(text))
     if (isItem[at] || isGroup) last = 'ingredients'
     else if (
       isStep[at] &&
@@ -74,6 +78,10 @@ export function formsOf(lines: readonly Line[]): Place[] {
 
 const isFramedGroup = (text: string) =>
   markAlone.test(text) || (/^[^\p{L}\p{N}]/u.test(text) && isGroupWord(text))
+
+/** ●鶏の照り焼き heads the ingredients below it, although 焼き is in it. */
+const isSignedName = (text: string) =>
+  /^[■◆▼●【〈《＜<［[]/.test(text) && text.length <= 20 && !/[をで]|[るすく]$/.test(text)
 
 const namesMin = 3
 
@@ -96,20 +104,30 @@ function bareNames(lines: readonly Line[], isPlain: readonly boolean[]): number[
 
 /** Salt & black pepper is longer than 塩こしょう. */
 const isShort = (text: string, isAfterBlank: boolean) =>
-  (text.length <= 12 && !/[一-龠ァ-ヶー]は/.test(text)) ||
+  (text.length <= 12 &&
+    !/[一-龠ァ-ヶー]は|\d(?:分|時間|秒|度|℃)/.test(text.normalize('NFKC')) &&
+    !(isAfterBlank && /[^なま]す$|.{2}る$/.test(text))) ||
   (!isAfterBlank && /^[\x20-\x7e]{1,30}$/.test(text) && !/[.!]$/.test(text))
+
+const nameBeforeServings = (text: string) => {
+  const name = /^[^\p{L}\p{N}]*(\p{L}{3,}?)[\s　（(]*約?[\d０-９]/u.exec(text)?.[1]
+  return name ?? '\n'
+}
 
 /** 豚汁（4人分） on the first line or above the first ingredient is the dish; うどん 2人前 below it is an ingredient. */
 function dishesIn(lines: readonly Line[]): boolean[] {
   let hasItem = false
-  return lines.map(({ text }, at) => {
+  return lines.map(({ text, isIndented }, at) => {
     const isServed = servingsIn(text) !== null
     const isDish =
       lines.length > 1 &&
       !hasItem &&
       isServed &&
       (at === 0 ||
-        (/[（(][^（()）]{1,12}分?[)）]$/.test(text) && lines[at + 1]?.isAfterBlank === true) ||
+        (/[（(][^（()）]{1,12}分?[)）]$/.test(text) &&
+          (lines[at + 1]?.isAfterBlank === true || (lines[at + 1]?.isIndented === true && !isIndented))) ||
+        // The sentence above names スコーン, and スコーン 8個分 begins its list.
+        lines.slice(0, at).some((above) => above.text.includes(nameBeforeServings(text))) ||
         (/人[分前]/.test(text) && splitLine(text).mark === '' && !isServingsAlone(text)))
     if (!isDish && !isServed && !isNoise(text) && hasAmount(text)) hasItem = true
     return isDish

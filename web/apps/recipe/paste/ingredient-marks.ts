@@ -10,7 +10,7 @@ export const markAlone =
 const box = /[┌┏├┣│┃|└┗⎧⎨⎩｛{]/
 
 /** The sign in front of a line; └ ends a list of ├. */
-const signOf = (text: string) =>
+export const signOf = (text: string) =>
   (/^[^\p{L}\p{N}\s（(「『【［[〈<《]/u.exec(text)?.[0] ?? '').replace('└', '├').replace('┗', '┣')
 
 /** A sign in front of nearly every line is a bullet and no mark of a group; so is a number. */

@@ -22,16 +22,15 @@ const stepHeading = new RegExp(`^\\s*[${signs}]*\\s*(?:${stepWords})`)
 
 /** The lines of a text, with chat messages, columns, headings and steps that share a line on lines of their own. */
 export const layOut = (text: string): string[] =>
-  inOneColumn(withClosedBrackets(text.split('\n').flatMap(messageOf).map(withoutScanSpaces))).flatMap(
-    (line) =>
-      line.length > lengthMax
-        ? splitAtCircles(line)
-        : line
-            .split(inline)
-            .flatMap(splitAtHeading)
-            .flatMap(splitAtCircles)
-            .flatMap(splitAtNumbers)
-            .flatMap(splitAtArrows),
+  inOneColumn(withClosedBrackets(messages(text.split('\n')).map(withoutScanSpaces))).flatMap((line) =>
+    line.length > lengthMax
+      ? splitAtCircles(line)
+      : line
+          .split(inline)
+          .flatMap(splitAtHeading)
+          .flatMap(splitAtCircles)
+          .flatMap(splitAtNumbers)
+          .flatMap(splitAtArrows),
   )
 
 /** A scan may put a space behind every character: め ん つ ゆ 1 0 0 m l. */
@@ -54,6 +53,19 @@ function withClosedBrackets(lines: readonly string[]): string[] {
     else whole.push(line)
   }
   return whole
+}
+
+const timed = /^\d{1,2}:\d{2}[ 　](\S{1,16})[ 　]+(\S.*)$/
+const timedMin = 3
+
+/** 18:02 母 こんばんは: only a few names stand behind the times of a chat. */
+function messages(lines: readonly string[]): string[] {
+  const senders = lines.flatMap((line) => timed.exec(line)?.[1] ?? [])
+  const isChat = senders.length >= timedMin && new Set(senders).size * 2 <= senders.length
+  return lines.flatMap((line) => {
+    const message = isChat ? timed.exec(line)?.[2] : undefined
+    return message ? ['', message] : messageOf(line)
+  })
 }
 
 /** An exported chat has the time and the sender in front of each message. */

@@ -1,4 +1,5 @@
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
+import { servingsIn } from './servings.ts'
 import { stepNumberIn } from './step-number.ts'
 
 const noiseWords =
@@ -8,7 +9,8 @@ const dates =
 /** The head of a mail or a chat, the buttons of a page that scale the amounts, and the counters of a social network. */
 const around =
   /^(?:(?:re|fwd?)\s*[:：].*|(?:差出人|送信者|宛先|日時|送信日時|送信日|from|to|cc|sent|date)\s*[:：].*|\[?LINE\]?\s.*トーク.*|\[(?:スタンプ|写真|動画|ファイル)\]?|\S{1,8}(?:(?:さん|様|さま)(?:へ)?|(?:くん|ちゃん|君)へ)[、,]?|(?:[½¼\d]+x\s*){2,}|(?:[\d,.]+万?\s?(?:件の)?(?:リツイート|リポスト|引用|いいね|ブックマーク|表示|retweets?|likes?|reposts?|views?)\s*[·・]?\s*)+)$/i
-const times = /^(?:午前|午後)?\d{1,2}:\d{2}(?::\d{2})?\s?/
+const times =
+  /^\S{1,20} (?:午前|午後)?\d{1,2}:\d{2}$|^(?::[\w+-]+:\s*\d*\s*)+$|^(?:午前|午後)?\d{1,2}:\d{2}(?::\d{2})?\s?/
 
 const factNames =
   'エネルギー|カロリー|熱量|kcal|食塩相当量|食塩|塩分(?:量|相当量)?|糖質|炭水化物|たんぱく質|タンパク質|蛋白質|脂質|食物繊維|カルシウム|鉄分?|ビタミン[A-Z]?|コレステロール|野菜摂取量|カリウム|リン|飽和脂肪酸|calories|protein|carbohydrates?|carbs|fat|sodium|fiber|sugar'
@@ -18,7 +20,7 @@ const fact = new RegExp(
 )
 const energy = /\d\s?(?:kcal|キロカロリー|㎉)/i
 const timeOrCost =
-  /^(?:[⏰⏱🕐※■●・【[（(]*\s*)?(?:調理時間|所要時間|費用目安|費用|予算|難易度|加熱時間|準備時間|合計時間|(?:1人分|一人分)?コスト|目安時間|時間目安|総時間|漬け時間|冷やす時間|prep(?:aration)?(?: time)?|cook(?:ing)?(?: time)|total(?: time)|difficulty|course|cuisine)[\s】\])）]*(?:[:：/／…]|約|\s|\d)/iu
+  /^(?:[⏰⏱🕐※■●・【[（(]*\s*)?(?:調理時間|所要時間|時間(?=\s?[:：])|費用目安|費用|予算|難易度|加熱時間|準備時間|合計時間|(?:1人分|一人分)?コスト|目安時間|時間目安|総時間|漬け時間|冷やす時間|prep(?:aration)?(?: time)?|cook(?:ing)?(?: time)|total(?: time)|difficulty|course|cuisine)[\s】\])）]*(?:[:：/／…]|約|\s|\d)/iu
 const factAlone = new RegExp(`^(?:${factNames}|調理時間|所要時間|費用目安|費用)(?:[（(].*[）)])?$`, 'i')
 
 /** Menus, buttons, advertisements and dates around a recipe. */
@@ -55,6 +57,11 @@ export function isFact(line: string): boolean {
   if (/^約?\d+(?:分|時間)(?:以内|前後|程度)?$|^約?\d+円(?:前後|以下|程度|台)?$/.test(text)) return true
   if (/(?:^|\|)\s*(?:prep|cook|total)(?: time)?\s*:?\s*\d+\s*(?:min|h)/i.test(text)) return true
   if (timeOrCost.test(text) || (energy.test(text) && !/[。]/.test(text))) return true
+  if (
+    /^[^\p{L}\p{N}]*(?:でき|出来|仕上)[上あ]?がり(?:量|分量)?[\s:：約]*\d/u.test(text) &&
+    servingsIn(text) === null
+  )
+    return true
   if (/^※?\s?(?:1|一)人(?:分|前)(?:あたり|当たり)(?:の.{0,8})?$/.test(text)) return true
   return fact.test(text) && splitLine(text).name.replace(/[\s:：]/g, '') !== '塩'
 }
@@ -101,9 +108,15 @@ export function stepScore(line: string, next: string | undefined): number {
   return score
 }
 
+const isShortItem = (word: string) =>
+  word.length <= 14 && /\p{L}/u.test(word) && splitLine(word).amount !== ''
+
 /** True for a line with a name and an amount. */
 export function hasAmount(line: string): boolean {
-  if (line.length > 90) return false
+  if (line.length > 90 || times.test(line)) return false
+  const words = line.split(/[\s　、]+/)
+  // 芽ひじき20g　にんじん1/3　油揚げ1
+  if (words.length > 1 && words.length < 8 && words.every((word) => isShortItem(word))) return true
   const { name, amount } = splitLine(line)
   // 野菜は全部1cm角 is said of an ingredient.
   if (/.を|[一-龠ァ-ヶー]は(?:全部|全て|すべて|それぞれ|みんな)/.test(name)) return false

@@ -51,6 +51,8 @@ const plainCharacters = (text: string) =>
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
     .replace(/(\d)\uFE0F?\u20E3/g, '$1. ')
     .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]|\uFE0E|\uFE0F/g, '')
+    // A scan reads 入 for 人.
+    .replace(/(?<=[\d０-９]\s?)入(?=[分前])/g, '人')
     // Hieroglyphs serve as ornaments.
     .replace(/[\u{13000}-\u{1345F}]/gu, '')
     .replace(/[\u00A0\u2002-\u200A\u202F]/g, ' ')
@@ -84,5 +86,6 @@ const trimmed = (cells: string[]) => cells.map((cell) => withoutMarkdown(cell))
 const withoutMarkdown = (text: string) =>
   text
     .replace(/\*\*|__|~~|`/g, '')
+    .replace(/^\s*\*(\S[^*]*)\*\s*$/, '$1')
     .replace(/^\s*(?:>\s+|[-*+]\s+\[[ xX]\]\s*|#{1,6}\s+|[☐☑☒✅⬜▢]\s*)/u, '')
     .trim()

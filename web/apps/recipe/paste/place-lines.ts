@@ -1,4 +1,5 @@
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
+import { dishWords } from './dish-words.ts'
 import { formsOf, isFactLine, type Place } from './forms.ts'
 import { type Heading, headingIn } from './headings.ts'
 import {
@@ -20,6 +21,8 @@ export type Placed = { line: Line; place: Place; heading: Heading | null }
 export type Placing = { placed: Placed[]; isPage: boolean; dishes: string[]; hasIngredientHeading: boolean }
 
 const regionMax = 60
+/** A tip between two steps is short. */
+const tipLinesMax = 8
 /** A page has at least this many lines of menus, buttons and links. */
 const pageNoiseMin = 3
 
@@ -31,7 +34,9 @@ export function placeLines(lines: readonly Line[]): Placing {
   const isPage =
     lines.filter(({ text }, at) => (isNoise(text) && !isAround(text)) || headings[at]?.kind === 'end')
       .length >= pageNoiseMin
-  const dishes = headings.flatMap((heading) => (heading?.dish ? [heading.dish] : []))
+  const dishes = headings.flatMap((heading, at) =>
+    heading?.dish ? [/[「『“](.+)[」』”]/.exec(lines[at]?.text ?? '')?.[1] ?? heading.dish] : [],
+  )
   const places = walk({ lines, headings, ingredientsAt, stepsAt, isPage })
   const placed = lines.map((line, at) => ({
     line,
@@ -140,7 +145,9 @@ type Walk = {
 function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[] {
   const first = Math.min(ingredientsAt ?? lines.length, stepsAt ?? lines.length)
   const places: Place[] =
-    ingredientsAt === null ? formsOf(lines.slice(0, first)) : lines.slice(0, first).map(() => 'head')
+    ingredientsAt === null
+      ? formsOf(lines.slice(0, first), stepsAt !== null)
+      : lines.slice(0, first).map(() => 'head')
   if (ingredientsAt !== null) {
     for (let at = 0; at < first; at++) places[at] = headPlace(lines, headings, at)
   } else
@@ -183,13 +190,16 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
       if (region === 'memo' && lastNumber > 0 && (numbered.isSure || numbered.rest === '')) region = 'steps'
       if (region === 'steps') lastNumber = numbered.number
     }
+    // Below 商品を購入する a page sells products until the steps begin.
+    if (region === 'ingredients' && isPage && stepsAt !== null && stepsAt > at && isSale(text)) region = 'out'
     if (region === 'ingredients' && isDishBelow(lines, headings, at) && !places.includes('head')) {
       places[at] = 'head'
       continue
     }
     places[at] = placeIn(region, lines, at, { isPage, hasSteps, isFactHeading: heading?.kind === 'facts' })
     if (isPage && hasSteps && heading?.kind === 'facts') region = 'out'
-    const isTip = text.length > 14 || isSentence(text)
+    const isBetween = region === 'memo' && hasNumberBelow(lines, headings, at, lastNumber + 1)
+    const isTip = isBetween || text.length > 14 || isSentence(text)
     // Below the tips of a page, a few words belong to its next part.
     if (isPage && region === 'memo' && hasSteps && !isTip && places[at - 1] === 'memo') places[at] = 'out'
     if (isPage && region === 'memo' && places[at] === 'out') region = 'out'
@@ -197,14 +207,47 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
   return places
 }
 
+const isSale = (text: string) =>
+  /商品|購入|通販|ショップ|お取り寄せ|カート|定期便/.test(text) && isNoise(text) && !hasAmount(text)
+
+/** The steps go on below a tip: the next number stands alone or signed above the end of the recipe. */
+function hasNumberBelow(
+  lines: readonly Line[],
+  headings: readonly (Heading | null)[],
+  at: number,
+  number: number,
+): boolean {
+  if (number < 2) return false
+  for (let index = at + 1; index < Math.min(lines.length, at + tipLinesMax); index++) {
+    if (headings[index]?.kind === 'end' || headings[index]?.kind === 'ingredients') return false
+    const found = stepNumberIn(lines[index]?.text ?? '')
+    const text = found?.rest || lines[index + 1]?.text || ''
+    if (found?.number === number && (found.isSure || found.rest === '') && stepScore(text, undefined) > 0)
+      return true
+  }
+  return false
+}
+
 /** Below a table of ingredients with nothing above it, the dish stands alone between blank lines. */
 function isDishBelow(lines: readonly Line[], headings: readonly (Heading | null)[], at: number): boolean {
   const line = lines[at]
   const next = lines[at + 1]
-  if (!line?.isAfterBlank || line.cells || !next?.isAfterBlank || isServingsAlone(line.text)) return false
+  if (!line || line.cells || isServingsAlone(line.text)) return false
+  if (headings[at + 1]?.kind === 'steps' && !hasAmount(line.text) && isDishAlone(lines, headings, at))
+    return true
+  if (!line.isAfterBlank || !next?.isAfterBlank) return false
   const isNamed = !hasAmount(line.text) || /人[分前]/.test(line.text)
   const isStepsNext = headings[at + 1]?.kind === 'steps' || headings[at + 2]?.kind === 'steps'
   return isNamed && isStepsNext && !isSentence(line.text) && groupOf(line.text, '') === null
+}
+
+/** Among ingredients that all have amounts, the only line without one names the dish. */
+function isDishAlone(lines: readonly Line[], headings: readonly (Heading | null)[], at: number): boolean {
+  const start = headings.findLastIndex((heading, index) => index < at && heading?.kind === 'ingredients')
+  const above = lines.slice(start + 1, at)
+  return (
+    above.length > 2 && above.every(({ text }) => hasAmount(text)) && dishWords.test(lines[at]?.text ?? '')
+  )
 }
 
 function headPlace(lines: readonly Line[], headings: readonly (Heading | null)[], at: number): Place {

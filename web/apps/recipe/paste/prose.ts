@@ -1,37 +1,68 @@
+import type { Draft } from '../draft.ts'
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import type { ReadLine } from './read-ingredients.ts'
+import { servingsIn } from './servings.ts'
 
-type Told = { title: string; ingredients: ReadLine[]; steps: ReadLine[]; memo: ReadLine[] }
+type Told = {
+  title: string
+  servings: Pick<Draft, 'servings' | 'servingUnit'> | null
+  ingredients: ReadLine[]
+  steps: ReadLine[]
+  memo: ReadLine[]
+}
 
 const sentencesMin = 3
-const nameLengthMax = 10
+const nameLengthMax = 12
 /** A name with its amount is short, and only the beginning of a clause is searched. */
 const clauseLengthMax = 24
-const opening = /^(.{2,24}?)の?(?:メモ|レシピ|作り方|つくり方)(?:です)?[。!！]?$/
+const opening =
+  /^(?:えっと|えーと|あの|今日は|今回は|では)?、?(.{2,24}?)の?(?:(?:メモ|レシピ|作り方|つくり方)(?:です|を(?:紹介|説明|お話し)し?ます)?|を作(?:ります|っていきます))[。!！]?$/
+const listing =
+  /^(?:えっと|まず|次に)?、?(?:材料|調味料|合わせ調味料|味付け|用意するもの|具材?|たれ|タレ)(?:は|が)、?/
+const said = /^(?:作り方|手順|やり方)は、?/
 
 /** A recipe told in one paragraph: each sentence is a step, and the amounts in them are the ingredients. */
 export function readProse(steps: readonly ReadLine[], hasIngredients: boolean): Told | null {
   const [only] = steps
   if (!only || steps.length > 1) return null
-  const sentences = only.text
-    .split(/(?<=。)(?![」』）)])|(?<=[a-z)][.!])\s+(?=[a-z])/i)
-    .map((each) => each.trim())
-  const told = sentences.filter((each) => each !== '')
+  const told = sentencesIn(only.text)
   if (told.length < sentencesMin) return null
   const [first = '', ...rest] = told
   const title = hasIngredients ? undefined : opening.exec(first)?.[1]
   const lineOf = (text: string): ReadLine => ({ text, from: [...only.from] })
   const items = hasIngredients ? [] : told.flatMap(itemsIn)
+  const cooked = (title ? rest : told).filter((each) => hasIngredients || !listing.test(each))
   return {
     title: title ?? '',
+    servings: hasIngredients ? null : servingsIn(only.text),
     ingredients: items.length > 1 ? items.map(lineOf) : [],
-    steps: (title ? rest : told).map(lineOf),
+    steps: cooked.map((each) => lineOf(each.replace(said, ''))),
     memo: title ? [lineOf(first)] : [],
   }
 }
 
+/** The ingredients of a recipe that names them only in its steps: きゅうり2本を叩いて割る. */
+export function itemsTold(steps: readonly ReadLine[]): ReadLine[] {
+  const items = steps.flatMap(({ text, from }) =>
+    itemsIn(text).map((item) => ({ text: item, from: [...from] })),
+  )
+  return items.length > 1 ? items : []
+}
+
+/** Dictated text has no full stops: there a sentence ends with です or ます. */
+function sentencesIn(text: string): string[] {
+  const stop = /。/.test(text)
+    ? /(?<=。)(?![」』）)])|(?<=[a-z)][.!])\s+(?=[a-z])/i
+    : /(?<=[a-z)][.!])\s+(?=[a-z])|(?<=(?:です|ます|でした|ました|ください))(?![。、がのねよかけしとまの\s」])/i
+  return text
+    .split(stop)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
 /** 大根 1本 from 大根1本は皮をむく; every clause may begin with a name and its amount. */
 function itemsIn(sentence: string): string[] {
+  if (listing.test(sentence)) return listedIn(sentence.replace(listing, ''))
   return sentence.split(/[、。]/).flatMap((whole) => {
     const clause = whole.slice(0, clauseLengthMax)
     for (const { index } of `${clause}を`.matchAll(/[はをとにで]/g)) {
@@ -41,4 +72,23 @@ function itemsIn(sentence: string): string[] {
     }
     return []
   })
+}
+
+const amounts =
+  /(?:大さじ|小さじ|カップ)[\d０-９./]+(?:と[\d０-９][/／][\d０-９])?|(?:約)?[\d０-９]+(?:[./][\d０-９]+)?(?:g|グラム|kg|キロ|ml|cc|リットル|個|本|枚|片|かけ|束|袋|丁|玉|株|缶|合|杯|切れ|パック|尾|房|cm|センチ)(?:分|くらい|ほど)?|適量|少々|ひとつまみ|半分/g
+
+/** 鶏もも肉が250gピーマンが2個です: the words between two amounts are a name. */
+function listedIn(text: string): string[] {
+  const items: string[] = []
+  let from = 0
+  for (const { 0: amount, index } of text.matchAll(amounts)) {
+    const name = text
+      .slice(from, index)
+      .replace(/^.*?[\d０-９]人[分前]で?、?/, '')
+      .replace(/^(?:と|で|、|。|それから|あと|\s)+/, '')
+      .replace(/(?<!しょう)[がはをも\s]$/, '')
+    if (name !== '' && name.length <= nameLengthMax) items.push(`${name} ${amount}`)
+    from = index + amount.length
+  }
+  return items
 }

@@ -1,5 +1,5 @@
 import { headingOf, isAmountAlone, splitLine } from '../quantity/split-line.ts'
-import { isAboveIndented, markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
+import { isAboveIndented, markAlone, signOf, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
 import { hasAmount, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
 
@@ -12,19 +12,41 @@ const bullet = /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○�
 const looseMark =
   /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)|^([A-HＡ-Ｈ])(?=[「『ぁ-んァ-ヶ一-龠])/
 
+/** あ、片栗粉もね大さじ1 */
+const spoken =
+  /^(?:あ、|あっ、?|あと(?:は|、)|それと、?|それから、?|えっと、?|えーと、?)\s*([^\d、]+?)(?:も?ね、?)?(?=[\d大小少適カ])/
+
+/** マヨは大さじ4 */
+const told =
+  /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好み)/
+
 /** Reads the lines of an ingredient list: groups, table rows, amounts on lines of their own, several items on a line. */
 export function readIngredients(given: readonly Line[]): ReadLine[] {
   const read: ReadLine[] = []
   const lines = withGroupMarks(withoutBullets(given))
+  let group = ''
+  let isClosed = false
+  const signs = lines.map(({ text }) => signOf(text))
   lines.forEach((line, index) => {
-    const next = lines[index + 1]?.text ?? ''
+    const [next = '', after = ''] = lines.slice(index + 1, index + 3).map(({ text }) => text)
     const last = read.at(-1)
     if (last && isAmountAlone(line.text) && isNameAlone(last.text)) {
       last.text = `${last.text} ${line.text}`
       last.from.push(line.at)
       return
     }
-    const texts = isAboveIndented(lines, index) ? [`【${groupName(line.text)}】`] : textsOf(line, next)
+    const sign = signs[index] ?? ''
+    const isOnlySigned = /[☆★◎●○◆◇■□▲△♡♥]/.test(sign) && signs.filter((each) => each === sign).length === 1
+    const isGroup =
+      isAboveIndented(lines, index) ||
+      // ☆たれ heads the lines below it if no other line has its sign.
+      (isOnlySigned && !hasAmount(line.text) && isItemNext(next, after))
+    const texts = isGroup ? [`【${groupName(line.text)}】`] : textsOf(line, next, after)
+    const [first = ''] = texts
+    // A group in one line ends with it: たれ（酢大さじ1、塩少々）.
+    if (isClosed && !first.startsWith('【')) read.push({ text: `【${group || 'その他'}】`, from: [] })
+    isClosed = texts.length > 1 && first.startsWith('【')
+    if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
     for (const text of texts) read.push({ text, from: [line.at] })
   })
   return read
@@ -38,7 +60,7 @@ export const isTableHead = ({ cells }: Line): boolean =>
   /^(?:分量|量|amount|quantity|数量|\d*人分)$/i.test(cells[1] ?? '')
 
 /** 【たれ】 for a line that names a group; null for an ingredient. */
-export function groupOf(text: string, next: string): string | null {
+export function groupOf(text: string, next: string, after = ''): string | null {
   const mark = markAlone.exec(text)?.[1]
   if (mark) return mark.normalize('NFKC').toUpperCase()
   const inner =
@@ -48,9 +70,12 @@ export function groupOf(text: string, next: string): string | null {
   if (heading !== null && !hasAmount(heading) && heading.split('、').length < 3)
     return heading.replace(/^[\s・]+|[\s：:・]+$/g, '').replace(/(?<=.)の材料$/, '')
   const bare = groupName(text)
-  const isFollowed = !isAmountAlone(next) && hasAmount(next)
-  return groupWords.test(bare) && isFollowed ? bare : null
+  return groupWords.test(bare) && isItemNext(next, after) ? bare : null
 }
+
+/** An item on one line, or its name and its amount on two. */
+const isItemNext = (next: string, after: string) =>
+  !isAmountAlone(next) && (hasAmount(next) || (isAmountAlone(after) && next.length < 25 && !isSentence(next)))
 
 /** True for words that name a group in any recipe, such as たれ and 下味. */
 export const isGroupWord = (text: string): boolean => groupWords.test(groupName(text))
@@ -58,9 +83,9 @@ export const isGroupWord = (text: string): boolean => groupWords.test(groupName(
 const groupName = (text: string) =>
   text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/の材料$/, '')
 
-function textsOf({ text, cells }: Line, next: string): string[] {
+function textsOf({ text, cells }: Line, next: string, after: string): string[] {
   if (cells) return rowTexts(cells)
-  const group = groupOf(text, next)
+  const group = groupOf(text, next, after)
   if (group !== null) return [`【${group}】`]
   const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{](.+)[)）］\]｝}]$/.exec(text) ?? []
   const inBrackets = listed ? itemsOf(listed) : []
@@ -91,7 +116,7 @@ function rowTexts(cells: readonly string[]): string[] {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length < 2)
     return filled.flatMap((cell) =>
-      textsOf({ at: 0, text: cell, cells: null, isAfterBlank: false, isIndented: false, level: 0 }, ''),
+      textsOf({ at: 0, text: cell, cells: null, isAfterBlank: false, isIndented: false, level: 0 }, '', ''),
     )
   const pairs = Array.from({ length: Math.floor(filled.length / 2) }, (_, at) =>
     filled.slice(at * 2, at * 2 + 2),
@@ -108,7 +133,7 @@ function rowTexts(cells: readonly string[]): string[] {
 
 /** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
 function itemsOf(written: string): string[] {
-  const text = withUpperMark(written.replace(bullet, '').trim())
+  const text = withUpperMark(written.replace(bullet, '').replace(spoken, '$1').replace(told, '$1').trim())
   if (text.length > 200) return [text]
   if (/各|それぞれ/.test(text)) return itemsWithEach(text)
   for (const separator of [/[\s　]+(?=\S)/, /[、，,;；]\s*/, /\s*[／/]\s*(?![\d０-９])/]) {

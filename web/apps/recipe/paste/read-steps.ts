@@ -48,6 +48,9 @@ export function readSteps(written: readonly Line[], isPage: boolean): ReadSteps 
     } else if (!isCounted) read.steps.push({ text: withoutBullet(text), from })
     else if (!isPage && (hasEnded || (index > lastNumber && isOver(last?.text, text))))
       read.memo.push({ text, from })
+    // 準備. ぬるま湯に戻す。 above the first number is a step as well.
+    else if (!last && tellsCooking(text) && isSentence(text))
+      read.steps.push({ text: withoutBullet(text).replace(/^(?:下?準備|下ごしらえ)[.．:：\s]+/, ''), from })
     else if (last && !hasEnded && !(isPage && (isAfterNoise || (last.text !== '' && !isSentence(text))))) {
       last.text = joinTexts(last.text, text)
       last.from.push(line.at)
@@ -88,6 +91,8 @@ function numbersIn(lines: readonly Line[]): Numbered[] {
 function endOfSteps(lines: readonly Line[], isPage: boolean): number {
   let end = lines.length
   while (end > 1 && isChat(lines[end - 1]?.text ?? '')) end--
+  const finish = lines.findIndex(({ text }) => isFinish(text))
+  if (finish > 0 && lines.slice(finish + 1, end).every(({ text }) => isRemark(text))) end = finish + 1
   const blank = lines.findLastIndex(({ isAfterBlank }, index) => isAfterBlank && index > 0)
   const isBlock = lines.slice(1, blank).every(({ isAfterBlank }) => !isAfterBlank)
   // A few words below one block of steps are remarks, unless they tell how to cook.
@@ -97,6 +102,18 @@ function endOfSteps(lines: readonly Line[], isPage: boolean): number {
   const tail = at < 0 ? [] : lines.slice(at, end)
   return isPage || tail.some(({ text }) => isNoise(text)) ? end - tail.length : end
 }
+
+/** The words that end a recipe: 〜したら完成, できあがり！ */
+const isFinish = (text: string) =>
+  /(?:完成|(?:でき|出来)[上あ]が[りる]|召し上がれ|おしまい|おわり|終わり|いただきま)[^、をにで]{0,8}$/.test(
+    text,
+  )
+
+/** Below the finished dish: 花椒をかけるとお店の味になるよ, 次の日もおいしい, 冷蔵で3日. */
+const isRemark = (text: string) =>
+  isChat(text) ||
+  !tellsCooking(text) ||
+  /(?:と|も|ば|ても|でも).{0,14}(?:[よねわ]|OK|ok|◎|かも|です)[^\p{L}]*$/u.test(text)
 
 const isNoStep = ({ text }: Line) => isNoise(text) || stepScore(text, undefined) <= 0
 

@@ -4,7 +4,7 @@ import { isTitleOnly } from './clean-title.ts'
 import { isDateOrPath, isFactName, isSentence } from './line-form.ts'
 import { type Line, normalise } from './normalise.ts'
 import { type Placed, type Placing, placeByForm, placeLines } from './place-lines.ts'
-import { readProse } from './prose.ts'
+import { itemsTold, readProse } from './prose.ts'
 import { isTableHead, type ReadLine, readIngredients } from './read-ingredients.ts'
 import { readSteps } from './read-steps.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
@@ -46,7 +46,8 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   const listed = ingredientsIn(rest, placing)
   const numbered = stepsIn(rest, isPage)
   const prose = readProse(numbered.steps, listed.length > 0)
-  const ingredients = prose ? [...listed, ...prose.ingredients] : listed
+  const told = prose?.ingredients ?? (listed.length > 0 ? [] : itemsTold(numbered.steps))
+  const ingredients = [...listed, ...told]
   const steps = prose ? { steps: prose.steps, memo: [...numbered.memo, ...prose.memo] } : numbered
   const head = rest
     .filter(({ place, line }) => place === 'head' && !isServingsAlone(line.text))
@@ -68,7 +69,7 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
         })
       : { title: '', from: [] }
   const memo = memoIn(rest, { head, title: title.from, isPage, noted: steps.memo })
-  const servings = servingsOf(rest)
+  const servings = servingsOf(rest) ?? prose?.servings
   const used = new Set([
     ...[...ingredients, ...steps.steps, ...memo].flatMap(({ from }) => from),
     // A site's name beside the title and other words around it are not in the recipe.

@@ -37,7 +37,7 @@ export function servingsIn(text: string): Servings | null {
 export function isServingsAlone(text: string): boolean {
   const plain = text
     .normalize('NFKC')
-    .replace(/\([^()]*時間[^()]*\)/, '')
+    .replace(/\((?!.*分\))[^()]*\)(?=.*[\d一二三四五六七八九十])/, '')
     .replace(/[\s()[\]【】<>〈〉《》:|・※★☆■◆●/。!~〜]/g, '')
   if (plain.length > 30 || servingsIn(text) === null) return false
   // Corn Chowder (serves 4) also names the dish.
@@ -46,7 +46,7 @@ export function isServingsAlone(text: string): boolean {
   if (/^[（(][^（()）]{1,18}分[)）]$/.test(text.trim())) return true
   const rest = plain
     .replace(
-      /(?:だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|の)+|(?:でき|出来)上がり(?:量|分量)?|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
+      /(?:これで|全部で|分量は|だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|の)+|(?:でき|出来)上がり(?:量|分量)?|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
       '',
     )
     .replace(new RegExp(japanese, 'g'), '')

@@ -1,5 +1,6 @@
 import { isChat } from './chat.ts'
-import { cleanTitle, recipeEnd, titleLabel } from './clean-title.ts'
+import { addressed, cleanTitle, recipeEnd, titleLabel } from './clean-title.ts'
+import { dishWords } from './dish-words.ts'
 import { isDateOrPath, isFact, isNoise, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
@@ -22,8 +23,6 @@ type Options = {
 }
 
 const candidatesMax = 60
-const dishWords =
-  /煮|焼|丼|飯|汁|揚|炒|蒸|漬|和え|鍋|麺|寿司|サラダ|カレー|ケーキ|スープ|パスタ|グラタン|ハンバーグ|コロッケ|ごはん|うどん|そば|そうめん|ラーメン|シチュー|ポタージュ|パン|サンド|クッキー|プリン|ゼリー|ムース|タルト|マフィン|ドリア|ピザ|リゾット|オムライス|チャーハン|餃子|ぎょうざ|春巻|団子|餅|おにぎり|フライ|ステーキ|ソテー|マリネ|ナムル|キムチ|たたき|びたし|浸し|きんぴら|豆腐|卵|玉子|風|巻き|オムレツ|チキン|ポーク|ビーフ|トースト|ナポリタン|ペペロンチーノ|ピクルス|おでん|からあげ|唐揚|かつ|カツ|天ぷら|チリ|酢豚|麻婆|ビビンバ|チヂミ|ガパオ|タコ|キッシュ|テリーヌ|ポトフ|アヒージョ|パエリア|ブラウニー|スコーン|ドーナツ|クレープ|ホットケーキ|アイス|シャーベット|ジャム|南蛮|無限|ピーマン|キャベツ|きのこ|なす|ツナ|鶏|豚|牛|鮭|さば|soup|salad|cake|curry|pie|bread|stew|roast|rice|pasta|chicken|beef|pork/i
 const siteWords =
   /帖|帳|レシピ(?:集|サイト|ブログ|広場|ノート|大百科)|キッチン|kitchen|クッキング|cooking|日記|ブログ|blog|チャンネル|ちゃんねる|\.com|\.jp|広場|台所|ひと皿|official|公式|の料理$|cookpad|magazine|マガジン/i
 /** Kinds of dishes, as the path of a page names them. */
@@ -37,9 +36,13 @@ const noDishBefore =
 const isAct =
   /[をにでから].*[るすくうむぶつ]$|^(?:search|sign|log|submitted|published|updated|posted|browse|get|find)\b/i
 
+/** 夕飯なににするの, この前のやつだけど: the end of something said. */
+const isTalk =
+  /(?:するの|したの|だっけ|かな|ですか|ますか|でしょ|だよ|なの|だね|けど|から|って|ので|のに|かも|みて|して|だった|[いす]るね|おいた|たよ)[〜～ー…!！?？♪\s]*$/
+
 /** Ranks, courses of a menu and headlines of a day. */
 const notDish =
-  /^why (?:you|this|we)|^(?:件名|subject)\s*[:：]\s*(?:re|fwd?)\s*[:：]|^[^\p{L}\p{N}]*(?:第?\d{1,2}位|no\.?\s?\d|(?:主菜|副菜|主食|汁物|献立|デザート)[\s　:：])|^[^\p{L}\p{N}]*(?:今日|本日|今夜|今週|きょう|今月|\d{1,2}月)の?.{0,6}(?:ごはん|ご飯|献立|メニュー|夕飯|晩ごはん|夕食|一品|レシピ|おかず|料理|主菜|給食.*)[^\p{L}\p{N}]*$/iu
+  /^why (?:you|this|we)|^(?:型番|品番|機種|対応機種|メニュー番号|自動メニュー|手動)|^(?:件名|subject)\s*[:：]\s*(?:re|fwd?)\s*[:：]|^[^\p{L}\p{N}]*(?:第?\d{1,2}位|no\.?\s?\d|(?:主菜|副菜|主食|汁物|献立|デザート)[\s　:：])|^[^\p{L}\p{N}]*(?:今日|本日|今夜|今週|きょう|今月|\d{1,2}月)の?.{0,6}(?:ごはん|ご飯|献立|メニュー|夕飯|晩ごはん|夕食|一品|レシピ|おかず|料理|主菜|給食.*)[^\p{L}\p{N}]*$/iu
 /** ★肉じゃが★, ◆◇ 肉じゃが ◇◆, 『肉じゃが』. */
 const decorated =
   /^([^\p{L}\p{N}\s（(])[^\p{L}\p{N}]*[\p{L}\p{N}].*[^\p{L}\p{N}\s）)!！?？。♪]$|^[★☆◎♡♥❤🍋✿❀■◆]/u
@@ -63,6 +66,9 @@ export function findTitle({ head, above, dishes, body, items, tags, isPage, path
     // The name of a site ends with レシピ as well.
     if (isPage && line.at === 0 && /(?<!の\S{0,4})レシピ$/.test(line.text)) score -= 2
     if (paths.has(line.at - 1)) score += 2
+    if (!isPage && isTalk.test(title)) score -= 6
+    // In a note or a chat the dish often stands right above its ingredients.
+    if (!isPage && at === candidates.length - 1 && at > 0) score += 1
     // クリエイター, too, may stand there twice.
     const isLikely = dishWords.test(title) || itemsNamed(title, items) > 0 || sharesWord(title, body)
     if ((counts.get(title) ?? 0) > 1) score += isLikely ? 4 : 1
@@ -72,6 +78,7 @@ export function findTitle({ head, above, dishes, body, items, tags, isPage, path
     // A tag repeats the end of the title: ホイル焼き.
     if (candidates.some((other) => other.title !== title && other.title.endsWith(title))) score -= 3
     if (
+      isLikely &&
       candidates.some((other) => other.title !== title && title.endsWith(other.title)) &&
       !notDish.test(line.text)
     )
@@ -90,7 +97,9 @@ export function findTitle({ head, above, dishes, body, items, tags, isPage, path
     if (!best || score > best.score) best = { title, score }
   })
   const found = best as { title: string; score: number } | null
-  if (!found || found.score <= -3) return { title: dishes.find((dish) => dish !== '') ?? '', from: [] }
+  const [headed = ''] = dishes
+  const isHeaded = !isPage && headed.length > 3 && dishWords.test(headed) && sharesWord(headed, body)
+  if (!found || found.score <= (isHeaded ? 4 : -3)) return { title: headed, from: [] }
   return {
     title: found.title,
     from: candidates.filter(({ title }) => title === found.title).map(({ line }) => line),
@@ -148,10 +157,11 @@ function dishScore(written: string, title: string, body: string): number {
   // 〜ふだんのごはん〜 below the name of a site.
   if (/^[〜～~―-].+[〜～~―-]$/.test(written)) score -= 3
   if (!isTold && isAct.test(title)) score -= 4
-  if (!isTold && isChat(written)) score -= 3
+  if (!isTold && isChat(title)) score -= 3
   if (decorated.test(written)) score += 2
   if (servingsIn(written) !== null && /^[^\d０-９！!][^！!]*$/.test(title)) score += 2
   if (/ぴったり|一品|おいしい|美味しい|人気の?$|定番の?$|がすすむ|送る/.test(title)) score -= 3
+  if (/\d\s?(?:度|℃|分|秒|W)(?!間?[でのた])/.test(title)) score -= 4
   if (/^[＼\\].*[／/]$/.test(written)) score -= 4
   if (title.length > 35) score -= 3
   if (/[「『“]/.test(title)) score -= 2
@@ -163,11 +173,15 @@ function dishScore(written: string, title: string, body: string): number {
 }
 
 const quotedDish =
-  /^[^「『“。、！!]{0,14}[「『“]([^「」『』“”。、！!？?]{2,24})[」』”](?:の(?:作り方|レシピ)|を作|です|でした|にし)?[^「『“]{0,12}$/
+  /^(?!型番|品番|機種|メニュー番号|自動メニュー)[^「『“。、！!]{0,14}[「『“]([^「」『』“”。、！!？?]{2,24})[」』”](?:の(?:作り方|レシピ)|を作|です|でした|にし)?[^「『“]{0,12}$/
 const toldDish =
-  /^(?:.{0,10}[、。！!])?([^、。！!]{2,20}?)の(?:作り方|つくり方|つくりかた|レシピ)(?:を|は|、|送|教|だよ|です|書|ね|おし|おね|ちょうだい|シェア).{0,14}$/
+  /^(?:.{0,10}[、。！!])?([^、。！!]{2,20}?)の(?:作り方|つくり方|つくりかた|レシピ)(?:を|は|、|送|教|だ|なん|です|書|ね|おし|おね|ちょうだい|シェア).{0,14}$/
 /** お母さんの唐揚げ教えてって言ってたから送るね, 豚汁ね、うちはこう. */
 const askedDish = /^([^、。！!？?]{2,14}?)(?:(?:の)?(?:教えて|おしえて|送るね|送ります)|ね、).{0,24}$/
+/** この前言ってたポテサラ、こんな感じで作ってる */
+const shownDish =
+  /^(?:.{0,12}[！!、\s])?([^、。！!？?\s]{2,16}?)(?:、|は)?(?:こんな感じ|こうやって|こう作|うちはこう).{0,14}$/
+const englishDish = /(?:that|the|my|our|your|for)\s+([a-z][a-z ]{2,30}?)\s+recipe\b/i
 const closedDish = /^[【「『]([^】」』]{2,24})[】」』]\s*(?:でした|の?完成|を作りました)/
 
 /** 今日は一番よく作る in front of the dish. */
@@ -175,12 +189,22 @@ const clause = /^.*(?:[てっいしれ]た|作る|[はがも、])(?=\S{2})/
 
 const ago = /^(?:昨日|この前|こないだ|先日|例|さっき|この間|いつも|今日)の(?=\S{2})/
 
+/** 先日お尋ねのレシピです names no dish. */
+const noDish =
+  /お尋ね|ご希望|お約束|約束|頼まれ|以下|下記|^(?:例|この|その|こちら|うち|わが家|我が家|いつも|昨日|今日|本日|次|前回)$/
+
 /** The dish in a sentence: 今日の夕飯は「豚汁」です。 or 豚汁の作り方を送るね. */
-const dishTold = (written: string): string | null =>
-  quotedDish.exec(written)?.[1] ??
-  toldDish.exec(written)?.[1]?.replace(clause, '').replace(ago, '') ??
-  askedDish.exec(written)?.[1]?.replace(ago, '') ??
-  null
+function dishTold(written: string): string | null {
+  const text = written.replace(addressed, '')
+  const dish =
+    quotedDish.exec(text)?.[1] ??
+    toldDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
+    askedDish.exec(text)?.[1]?.replace(ago, '') ??
+    shownDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
+    englishDish.exec(text)?.[1] ??
+    ''
+  return dish === '' || noDish.test(dish) ? null : dish
+}
 
 /** The dish in the last words of a text without a title: 【豚汁】でした！ */
 export const dishAtEnd = (lines: readonly Line[]): string =>

@@ -21,6 +21,8 @@ export function plainDigits(text: string): string {
       .replace(/(\d)\s*センチ/g, '$1cm')
       .replace(/大匙|大サジ|大さじ|おおさじ|オオサジ|大スプーン/g, '大さじ')
       .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
+      .replace(/適[ 　]+量/g, '適量')
+      .replace(/少[ 　]+々/g, '少々')
       .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')
       .replace(spoonLetters, (_, number: string, unit: string) =>
         unit === 'C' ? `${number}カップ` : `${/^T|^tbs|^tab/.test(unit) ? '大さじ' : '小さじ'}${number}`,

@@ -64,10 +64,17 @@ function byLeader(line: string): Pair | null {
   // Behind a row of dots, チューブ3cm is an amount as well.
   const isDotted =
     /[…‥⋯・･·.]/.test(leader) && /^[^。、！!]{1,16}$/.test(amount) && /\d/.test(plainDigits(amount))
-  return isDotted || startsAsAmount.test(plainDigits(amount)) ? [name, amount] : null
+  return isDotted || isAmountStart(amount) ? [name, amount] : null
 }
 
-const isAmountStart = (text: string) => startsAsAmount.test(plainDigits(text))
+/** 5分 and 180℃ tell how to cook; 300gを begins a sentence. */
+const isNoAmount =
+  /^約?\d[\d./〜]*\s?(?:分(?!の|量)|秒|時間|℃|°|度(?!数)|[Ww]\b|月|年)(?!.*\d\s?(?:g|ml|cc|L))|^[^（(]*\d\S{0,4}\s?[をがに](?:\s|\p{L}{2})/u
+
+const isAmountStart = (text: string) => {
+  const plain = plainDigits(text)
+  return startsAsAmount.test(plain) && !isNoAmount.test(plain)
+}
 
 /** An English sentence may hold a number anywhere, so there the whole rest must be an amount. */
 function bySpace(line: string, isAmount: (text: string) => boolean): Pair | null {
@@ -94,7 +101,13 @@ function byEnd(line: string): Pair | null {
   }
   // 玉ねぎ1/2 has no unit.
   const [, name, share] = /^([^\d０-９]*[ぁ-んァ-ヶ一-龠ー])([1-9１-９][/／][2-9２-９])$/.exec(line) ?? []
-  return name && share ? [name, share] : null
+  if (name && share) return [name, share]
+  // 大豆水煮100 in a short note has none either.
+  const [, terse, count] =
+    /^(?!.*(?:手順|工程|その|第|ステップ|ランキング|レシピ|No))([ぁ-んァ-ヶ一-龠々ー]{1,10})([大小]?[\d０-９]{1,3})$/.exec(
+      line,
+    ) ?? []
+  return terse && count ? [terse, count] : null
 }
 
 function byStart(line: string): Pair | null {
