@@ -29,13 +29,20 @@ function withoutPairedSign(text: string): string {
 
 /** 肉じゃが from ★肉じゃが★, 【簡単】肉じゃがの作り方 | ごはん帖, 肉じゃが（2人分） and 肉じゃが by まるこ. */
 export function cleanTitle(written: string): string {
-  const pieces = withoutHypeBeforeEmoji(written.replace(addressed, ''))
+  // 豚汁のメモ。3人分かな。 begins with the dish.
+  const told = servingsIn(written)
+    ? /^([^。]{2,20}の?(?:メモ|レシピ|作り方))。/.exec(written)?.[1]
+    : undefined
+  const pieces = withoutHypeBeforeEmoji((told ?? written).replace(addressed, ''))
     .split(/\s*[|｜]\s*|\s+[-–—]\s+/)
     .map((piece) => piece.trim())
     .filter(Boolean)
   const named = pieces.find((piece) => recipeEnd.test(piece) && piece.replace(recipeEnd, '') !== '')
   const text = (named ?? pieces[0] ?? '')
     .replace(titleLabel, '')
+    .replace(/^[\d０-９]{1,2}人[分前]の(?=\S{2})/, '')
+    .replace(/(?<=[)）\s])\s*\d\s?\/\s?\d$/, '')
+    .replace(/[（(][^（()）]*\d\s?(?:ml|cc|g|L)分[)）]$/, '')
     .replace(/\s+by\s+\S.*$/i, '')
     .replace(/[\s　/／・(（]+(?:調理|約)?[\d０-９]+(?:分|時間|kcal)[)）]?\s*$/, '')
     .replace(/^\S(?:[ 　]\S)+$/, (spaced) => spaced.replace(/[ 　]/g, ''))
@@ -63,7 +70,9 @@ export function cleanTitle(written: string): string {
     .replace(/(?<=[\p{Script=Han}\p{Script=Katakana}ーうゃつ])(?<!つく)(?:ね|だよ|です)$/u, '')
     .trim()
   const quoted = /^[「『](.+)[」』]$/.exec(bare)?.[1]
-  return (quoted ?? (bare === '' || bare === '基本' ? whole : bare)).trim()
+  return (quoted ?? (bare === '' || bare === '基本' ? whole : bare))
+    .replace(/(?:\p{Extended_Pictographic}|\uFE0F)+$/u, '')
+    .trim()
 }
 
 /** True for a line that holds the title and, beside it, nothing but servings or the word recipe. */

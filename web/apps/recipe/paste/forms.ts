@@ -1,7 +1,7 @@
 import { splitLine } from '../quantity/split-line.ts'
 import { isChat } from './chat.ts'
 import { isAboveIndented, markAlone } from './ingredient-marks.ts'
-import { hasAmount, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
+import { hasAmount, isDiary, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import { groupOf, isGroupWord } from './read-ingredients.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
@@ -26,7 +26,12 @@ export function formsOf(lines: readonly Line[], hasStepsBelow = false): Place[] 
   })
   const isPlain = lines.map(
     ({ text }, at) =>
-      !isFactLine(lines, at) && !isNoise(text) && !isServingsAlone(text) && !/^https?:|^[#＃]\S/.test(text),
+      !isFactLine(lines, at) &&
+      !isDiary(text) &&
+      !isAuthor(lines, at) &&
+      !isNoise(text) &&
+      !isServingsAlone(text) &&
+      !/^https?:|^[#＃]\S/.test(text),
   )
   const isDish = dishesIn(lines)
   const isItem = scores.map((score, at) => score < 0 && isPlain[at] === true && isDish[at] !== true)
@@ -45,7 +50,14 @@ export function formsOf(lines: readonly Line[], hasStepsBelow = false): Place[] 
   const hasLaterSteps = firstItem >= 0 && (hasStepsBelow || isStep.lastIndexOf(true) > firstItem)
   let last: Place = 'head'
   return lines.map(({ text, isAfterBlank }, at) => {
-    if (!isPlain[at]) return isFactLine(lines, at) ? 'fact' : isNoise(text) ? 'out' : 'head'
+    if (!isPlain[at])
+      return isFactLine(lines, at)
+        ? 'fact'
+        : isDiary(text)
+          ? 'memo'
+          : isNoise(text) || (at > 0 && isAuthor(lines, at))
+            ? 'out'
+            : 'head'
     if (isDish[at]) return 'head'
     if (isDayName(text)) {
       last = 'steps'
@@ -60,8 +72,8 @@ export function formsOf(lines: readonly Line[], hasStepsBelow = false): Place[] 
     const isGroup =
       at > 0 &&
       isItem[at + 1] === true &&
-      (scores[at] === 0 || isSignedName(text)) &&
-      isNamed &&
+      (scores[at] === 0 || isSignedName(text, next)) &&
+      (isNamed || isSignedName(text, next)) &&
       (!isFirst || isFramedGroup(text))
     if (isItem[at] || isGroup) last = 'ingredients'
     else if (
@@ -76,12 +88,18 @@ export function formsOf(lines: readonly Line[], hasStepsBelow = false): Place[] 
   })
 }
 
+/** The name of the author stands above the handle. */
+const isAuthor = (lines: readonly Line[], at: number) => /^@[\w.]+$/.test(lines[at + 1]?.text ?? '')
+
 const isFramedGroup = (text: string) =>
   markAlone.test(text) || (/^[^\p{L}\p{N}]/u.test(text) && isGroupWord(text))
 
 /** ●鶏の照り焼き heads the ingredients below it, although 焼き is in it. */
-const isSignedName = (text: string) =>
-  /^[■◆▼●【〈《＜<［[]/.test(text) && text.length <= 20 && !/[をで]|[るすく]$/.test(text)
+const isSignedName = (text: string, next: string) =>
+  /^[■◆▼●★☆◎【〈《＜<［[]/.test(text) &&
+  text.charAt(0) !== next.charAt(0) &&
+  text.length <= 20 &&
+  !/[をで]|[るすく]$/.test(text)
 
 const namesMin = 3
 

@@ -13,7 +13,7 @@ const lengthMax = 48
 const ingredientWords =
   /^(?:(.{1,30}?)の)?(?:必要な|用意する|準備する|使用する|使用|使う|主な|メインの?)?(?:ざいりょう|材料(?:表|リスト|一覧|名)?|用意するもの|準備するもの|用意する物|食材|ingredients?|what you(?:.ll)? need)(.*)$/i
 const stepWords =
-  /^(?:(.{1,40}?)(?:の|\s))?(?:作り方|つくり方|つくりかた|作りかた|造り方|調理手順|調理方法|調理法|料理手順|レシピ手順|作成手順|手順|工程|作業工程|やり方|directions?|instructions?|method|preparation|steps|procedure|what (?:you|to) do|how to (?:make|cook)(?: it)?)(.*)$/i
+  /^(?:(.{1,40}?)(?:の|\s))?(?:作り方|つくり方|つくりかた|作りかた|造り方|調理手順|調理方法|調理法|料理手順|レシピ手順|作成手順|手順|工程|作業工程|やり方|漬け方|仕込み方|淹れ方|いれ方|directions?|instructions?|method|preparation|steps|procedure|what (?:you|to) do|how to(?: (?:make|cook)(?: it)?)?)(.*)$/i
 const preparationWords = /^(?:下準備|下ごしらえ|下拵え|事前準備|準備|準備する)$/
 const memoWords =
   /^(?:.{0,8}(?=コツ|ポイント|メモ)|(?:この)?(?:料理|調理|レシピ|作り方)?の?)?(コツ|ポイント|コツポイント|コツとポイント|ワンポイント|ワンポイントアドバイス|アドバイス|メモ|ひとこと|一言|ひとことメモ|備考|全体備考|補足|注意|注意点|生い立ち|きっかけ|説明|紹介文?|アレンジ|アレンジ方法|保存方法|保存|保存期間|保存について|notes?|tips?|memo|points?|hints?|cook.?s notes?|recipe notes?|storage)$/i

@@ -61,9 +61,13 @@ export function withGroupMarks(lines: readonly Line[]): Line[] {
 function withIndented(lines: readonly Line[]): Line[] {
   let letter = ''
   return lines.map((line) => {
-    if (line.isIndented && letter && !/^[A-HＡ-Ｈ][\s　]/.test(line.text))
+    if (line.isIndented && letter && !/^[A-Ha-hＡ-Ｈ][\s　]/.test(line.text))
       return { ...line, text: `${letter} ${line.text}` }
-    letter = /^[（(［[]?([A-HＡ-Ｈ])[)）］\]]?[\s　：:]+\S/.exec(line.text)?.[1]?.normalize('NFKC') ?? ''
+    letter =
+      /^[（(［[]?([A-HＡ-Ｈ]|[a-h](?=[\s　)）]+[ぁ-んァ-ヶ一-龠]))[)）］\]]?[\s　：:]+\S/
+        .exec(line.text)?.[1]
+        ?.normalize('NFKC')
+        .toUpperCase() ?? ''
     return line
   })
 }

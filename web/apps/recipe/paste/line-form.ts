@@ -3,7 +3,7 @@ import { servingsIn } from './servings.ts'
 import { stepNumberIn } from './step-number.ts'
 
 const noiseWords =
-  /^(?:分量|数量|[\d.]+ (?:from|out of) .*|id[\s:：]*\d+|cook mode.*|search.*|log in|sign in|submitted by.*|i made it|follow|.{1,12}(?:を|から|で)(?:探す|さがす|選ぶ|検索(?:する)?|見る|みる|予約(?:する)?)|マイリスト.*|見出し画像|返信(?:する)?|目次.*|table of contents|us customary.*|metric|units?|scale|rate|(?:新規)?(?:無料)?(?:会員|ユーザー)?登録|(?:新規登録|会員登録)?[\s・/]*ログイン|ログアウト|マイページ|メニュー|menu|検索(?:する)?|(?:レシピ|レビュー|コメント|感想|口コミ|つくれぽ)を?(?:検索|探す|投稿|保存|印刷|送る|見る|シェア|評価|書く|追加|もっと).*|(?:食材|材料|カテゴリー?|目的|シーン)から探す|ホーム|home|トップ(?:ページ)?|top|レシピ|recipes?|献立|特集|カテゴリー?|お気に入り.*|保存(?:する|した.*|済み)?|ブックマーク.*|印刷(?:する|用.*)?|print.*|シェア(?:する)?|share.*|ツイート|ポスト|いいね.*|line(?:で送る)?|facebook|twitter|instagram|pinterest|pin(?: it| recipe)?|はてな.*|フォロー(?:する|中)?|pr|ad|ads|広告.*|スポンサー.*|sponsored.*|advertisement|買い物リスト.*|もっと見る|もっとみる|続きを.*|閉じる|開く|戻る|次へ|前へ|すべて見る|全て見る|アプリ.*|ダウンロード|チャンネル登録.*|動画を?.*(?:見る|再生|チェック).*|作り方を.*|商品(?:情報|一覧)?.*|.*(?:はこちら|こちらから|をチェック|で見る)[!！]?|.*商品情報.*|skip to.*|jump to.*|about|subscribe.*|contact|by .{1,20}|.*レシピ動画.*|プロフィール|お問い?合わせ|サイトマップ|会社概要|利用規約|プライバシー.*|写真.{0,6}|photo.*|手順\s?\d*の?(?:写真|画像|動画)|.*の(?:写真|画像)|ランキング.*|公開日.*|更新日.*|投稿日.*|放送日.*|最終更新.*|講師.*|監修.*|レシピ(?:id|番号|制作|考案|作成).*|料理研究家.*|.*(?:ありがとうございま|フォロー(?:して|お願い|よろしく)|保存して(?:ね|くだ|おくと便利)|チェックしてね|チャンネル登録|ご覧いただき|作ってみてね|いかがでしたか|コメント(?:で教|欄)|プロフィール(?:の|から)).*|@[\w.]+|ads by.*|クックパッド|cookpad|delish kitchen|kurashiru|クラシル|楽天レシピ|nadia|macaroni|e[・・]?レシピ|レシピブログ|オレンジページ.*|キッコーマン|味の素パーク|レシピ大百科|白ごはん\.com|みんなのきょうの料理|[\d,.]+万?\s?(?:件|views?|いいね|reviews?|ratings?|votes?|comments?|photos?)(?:の.{0,10})?|\d+人が.*|[\d.,]+万?|.*(?:ホーム|home|トップ|top)\s?[>›»＞].*)$/i
+  /^(?:分量|数量|\d+x|photo by.*|件の.{1,6}|oops.*|[\d.]+ (?:from|out of) .*|id[\s:：]*\d+|cook mode.*|search.*|log in|sign in|submitted by.*|i made it|follow|.{1,12}(?:を|から|で)(?:探す|さがす|選ぶ|検索(?:する)?|見る|みる|予約(?:する)?)|マイリスト.*|見出し画像|返信(?:する)?|目次.*|table of contents|us customary.*|metric|units?|scale|rate|(?:新規)?(?:無料)?(?:会員|ユーザー)?登録|(?:新規登録|会員登録)?[\s・/]*ログイン|ログアウト|マイページ|メニュー|menu|検索(?:する)?|(?:レシピ|レビュー|コメント|感想|口コミ|つくれぽ)を?(?:検索|探す|投稿|保存|印刷|送る|見る|シェア|評価|書く|追加|もっと).*|(?:食材|材料|カテゴリー?|目的|シーン)から探す|ホーム|home|トップ(?:ページ)?|top|レシピ|recipes?|献立|特集|カテゴリー?|お気に入り.*|保存(?:する|した.*|済み)?|ブックマーク.*|印刷(?:する|用.*)?|print.*|シェア(?:する)?|share.*|ツイート|ポスト|いいね.*|line(?:で送る)?|facebook|twitter|instagram|pinterest|pin(?: it| recipe)?|はてな.*|フォロー(?:する|中)?|pr|ad|ads|広告.*|スポンサー.*|sponsored.*|advertisement|買い物リスト.*|もっと見る|もっとみる|続きを.*|閉じる|開く|戻る|次へ|前へ|すべて見る|全て見る|アプリ.*|ダウンロード|チャンネル登録.*|動画を?.*(?:見る|再生|チェック).*|作り方を.*|商品(?:情報|一覧)?.*|.*(?:はこちら|こちらから|をチェック|で見る)[!！]?|.*商品情報.*|skip to.*|jump to.*|about|subscribe.*|contact|by .{1,20}|.*レシピ動画.*|プロフィール|お問い?合わせ|サイトマップ|会社概要|利用規約|プライバシー.*|写真.{0,6}|photo.*|手順\s?\d*の?(?:写真|画像|動画)|.*の(?:写真|画像)|ランキング.*|公開日.*|更新日.*|投稿日.*|放送日.*|最終更新.*|講師.*|監修.*|レシピ(?:id|番号|制作|考案|作成).*|料理研究家.*|.*(?:ありがとうございま|フォロー(?:して|お願い|よろしく)|保存して(?:ね|くだ|おくと便利)|チェックしてね|チャンネル登録|ご覧いただき|作ってみてね|いかがでしたか|コメント(?:で教|欄)|プロフィール(?:の|から)).*|@[\w.]+|ads by.*|クックパッド|cookpad|delish kitchen|kurashiru|クラシル|楽天レシピ|nadia|macaroni|e[・・]?レシピ|レシピブログ|オレンジページ.*|キッコーマン|味の素パーク|レシピ大百科|白ごはん\.com|みんなのきょうの料理|[\d,.]+万?\s?(?:件|views?|いいね|reviews?|ratings?|votes?|comments?|photos?)(?:の.{0,10})?|\d+人が.*|[\d.,]+万?|.*(?:ホーム|home|トップ|top)\s?[>›»＞].*)$/i
 const dates =
   /^(?:公開|更新|投稿)?\s?(?:20\d\d|令和\d+)\s?[年./-]\s?\d{1,2}\s?[月./-]?(?:\s?\d{1,2}日?)?(?:\s?[(（].[)）])?(?:\s.*)?$/
 /** The head of a mail or a chat, the buttons of a page that scale the amounts, and the counters of a social network. */
@@ -33,7 +33,9 @@ export function isNoise(line: string): boolean {
   return noiseWords.test(bare) || dates.test(bare) || times.test(text)
 }
 
-const isPath = (text: string) => text.length <= 120 && /[>›»＞].+[>›»＞]/.test(text)
+const isPath = (text: string) =>
+  text.length <= 120 &&
+  (/[>›»＞].+[>›»＞]/.test(text) || /^(?:top|home|トップ|ホーム)\s?[/／>›»＞]\s?\S/i.test(text))
 
 /** A date, or the path of a page: トップ > 肉のおかず > 鶏肉. */
 export function isDateOrPath(line: string): boolean {
@@ -66,6 +68,10 @@ export function isFact(line: string): boolean {
   return fact.test(text) && splitLine(text).name.replace(/[\s:：]/g, '') !== '塩'
 }
 
+/** 6/8 つけた is an entry of a diary. */
+export const isDiary = (line: string): boolean =>
+  /^[\d０-９]{1,2}[/／][\d０-９]{1,2}[\s　]*[^\d\s].*た[。！!]?$/.test(line)
+
 /** エネルギー above 320 kcal, in a table copied line by line. */
 export const isFactName = (line: string): boolean => factAlone.test(line.normalize('NFKC').trim())
 
@@ -87,6 +93,7 @@ export function stepScore(line: string, next: string | undefined): number {
   // たれ（しょうゆ大さじ2、砂糖小さじ1） is a group with its items.
   const listed = /^[^（(。、]{1,12}[（(]([^（()）。]+)[)）]$/.exec(rest)?.[1]?.split('、') ?? []
   if (listed.length > 1 && hasAmount(listed.at(-1) ?? '')) return -4
+  if (isItemList(rest)) return -4
   let score = 0
   if (numbered?.isSure) score += 2
   if (numbered && !numbered.isSure) score += 1
@@ -108,12 +115,20 @@ export function stepScore(line: string, next: string | undefined): number {
   return score
 }
 
+/** 鶏もも肉 350g / キャベツ 1/4個 and ●醤油 大さじ1 ●砂糖 大さじ1 */
+function isItemList(line: string): boolean {
+  const pieces = line.length > 200 ? [] : line.split(/\s+[／/]\s*|\s*／\s*|[\s　]+(?=[●☆★◎○])/)
+  return pieces.length > 1 && pieces.every((piece) => piece.length < 30 && hasAmount(piece))
+}
+
 const isShortItem = (word: string) =>
   word.length <= 14 && /\p{L}/u.test(word) && splitLine(word).amount !== ''
 
 /** True for a line with a name and an amount. */
 export function hasAmount(line: string): boolean {
-  if (line.length > 90 || times.test(line)) return false
+  if (times.test(line)) return false
+  if (isItemList(line)) return true
+  if (line.length > 90) return false
   const words = line.split(/[\s　、]+/)
   // 芽ひじき20g　にんじん1/3　油揚げ1
   if (words.length > 1 && words.length < 8 && words.every((word) => isShortItem(word))) return true

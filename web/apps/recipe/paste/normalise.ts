@@ -70,6 +70,11 @@ const plainLetter = (sign: string) => {
 
 /** A row with tabs, or with pipes between its cells. */
 function cellsOf(line: string): string[] | null {
+  if (/^\s*[│┃].*[│┃].*[│┃]\s*$/.test(line)) {
+    const boxed = trimmed(line.replace(/^\s*[│┃]|[│┃]\s*$/g, '').split(/[│┃]/))
+    // The name of a group stands in the middle of the rows that it spans.
+    return boxed.length === 3 && isAmountAlone(boxed[2] ?? '') ? boxed.slice(1) : boxed
+  }
   const isPiped = /^\s*\|.*\|\s*$/.test(line) || /^[^|｜]{1,30}\|[^|]{1,30}(?:\|[^|]{0,30})*$/.test(line)
   const [, second = ''] = line.split('|')
   const isRow = isAmountAlone(second) || /^\s*(?:分量|数量|\d{1,2}人[分前]|amount)\s*$/i.test(second)

@@ -6,6 +6,7 @@ import {
   hasAmount,
   isAround,
   isButton,
+  isDiary,
   isFact,
   isFactName,
   isNoise,
@@ -23,6 +24,7 @@ export type Placing = { placed: Placed[]; isPage: boolean; dishes: string[]; has
 const regionMax = 60
 /** A tip between two steps is short. */
 const tipLinesMax = 8
+const saleLinesMax = 4
 /** A page has at least this many lines of menus, buttons and links. */
 const pageNoiseMin = 3
 
@@ -164,7 +166,12 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
     if (
       heading &&
       heading.kind !== 'facts' &&
-      !(region === 'out' && at !== ingredientsAt && at !== stepsAt)
+      !(
+        region === 'out' &&
+        at !== ingredientsAt &&
+        at !== stepsAt &&
+        !(heading.kind === 'preparation' && !hasSteps)
+      )
     ) {
       region = isSecond ? 'out' : regionOf(heading)
       hasSteps ||= region === 'steps'
@@ -190,8 +197,15 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
       if (region === 'memo' && lastNumber > 0 && (numbered.isSure || numbered.rest === '')) region = 'steps'
       if (region === 'steps') lastNumber = numbered.number
     }
-    // Below 商品を購入する a page sells products until the steps begin.
-    if (region === 'ingredients' && isPage && stepsAt !== null && stepsAt > at && isSale(text)) region = 'out'
+    // Below the list a page sells products until the next heading.
+    if (
+      region === 'ingredients' &&
+      isPage &&
+      stepsAt !== null &&
+      stepsAt > at &&
+      isListEnd(lines, headings, at)
+    )
+      region = 'out'
     if (region === 'ingredients' && isDishBelow(lines, headings, at) && !places.includes('head')) {
       places[at] = 'head'
       continue
@@ -207,8 +221,15 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
   return places
 }
 
-const isSale = (text: string) =>
-  /商品|購入|通販|ショップ|お取り寄せ|カート|定期便/.test(text) && isNoise(text) && !hasAmount(text)
+/** A button, an advertisement or a price, with little between it and the next heading. */
+function isListEnd(lines: readonly Line[], headings: readonly (Heading | null)[], at: number): boolean {
+  const { text } = lines[at] ?? { text: '' }
+  if (/[\d０-９]円/.test(text)) return true
+  if (isAmountAlone(text) || hasAmount(text) || !(isNoise(text) || isButton(text))) return false
+  const next = headings.findIndex((heading, index) => index > at && heading !== null)
+  const isSale = /商品|購入|通販|ショップ|お取り寄せ|カート|定期便/.test(text)
+  return isSale || (next >= 0 && next - at - 1 <= saleLinesMax)
+}
 
 /** The steps go on below a tip: the next number stands alone or signed above the end of the recipe. */
 function hasNumberBelow(
@@ -264,6 +285,8 @@ function placeIn(region: Place, lines: readonly Line[], at: number, around: Arou
   const { text } = lines[at] ?? { text: '' }
   const before = lines[at - 1]?.text ?? ''
   if (region === 'out') return 'out'
+  // The name of the author stands above the handle.
+  if (/^@[\w.]+$/.test(lines[at + 1]?.text ?? '') && !hasAmount(text)) return 'out'
   if (around.isFactHeading || isFactLine(lines, at)) return around.isPage && around.hasSteps ? 'out' : 'fact'
   // The steps themselves tell noise from a number on a line of its own.
   if (region === 'steps') return 'steps'
@@ -271,6 +294,9 @@ function placeIn(region: Place, lines: readonly Line[], at: number, around: Arou
   if (region !== 'ingredients' || isServingsAlone(text)) return region
   if (isAmountAlone(text) && isFactName(before)) return 'fact'
   if (around.isPage && isButton(text)) return 'out'
+  // →はかり方はこちら links to another page.
+  if (around.isPage && /^[→⇒▶►]/.test(text) && !hasAmount(text)) return 'out'
+  if (isDiary(text)) return 'memo'
   if (/.[をで].*(?:入れる|見る|買う|買える|コピー|購入|追加)/.test(text) && !hasAmount(text)) return 'out'
   return (isSentence(text) && !hasAmount(text)) || /^※/.test(text) ? 'memo' : 'ingredients'
 }

@@ -16,9 +16,9 @@ const nameLengthMax = 12
 /** A name with its amount is short, and only the beginning of a clause is searched. */
 const clauseLengthMax = 24
 const opening =
-  /^(?:えっと|えーと|あの|今日は|今回は|では)?、?(.{2,24}?)の?(?:(?:メモ|レシピ|作り方|つくり方)(?:です|を(?:紹介|説明|お話し)し?ます)?|を作(?:ります|っていきます))[。!！]?$/
+  /^(?:えっと|えーと|あの|今日は|今回は|では)?、?(.{2,24}?)の?(?:(?:メモ|レシピ|作り方|つくり方)(?:です|を(?:紹介|説明|お話し)し?ます)?|を作(?:ります|っていきます)|[\d０-９一二三四五六]人[分前](?:です)?)[。!！]?$/
 const listing =
-  /^(?:えっと|まず|次に)?、?(?:材料|調味料|合わせ調味料|味付け|用意するもの|具材?|たれ|タレ)(?:は|が)、?/
+  /^(?:えっと|まず|次に)?、?(?:材料|調味料|合わせ調味料|味付け|用意するもの|具材?|たれ|タレ|使うの|いるもの|必要なの)(?:は|が)、?/
 const said = /^(?:作り方|手順|やり方)は、?/
 
 /** A recipe told in one paragraph: each sentence is a step, and the amounts in them are the ingredients. */
@@ -42,17 +42,18 @@ export function readProse(steps: readonly ReadLine[], hasIngredients: boolean): 
 }
 
 /** The ingredients of a recipe that names them only in its steps: きゅうり2本を叩いて割る. */
-export function itemsTold(steps: readonly ReadLine[]): ReadLine[] {
+export function itemsTold(steps: readonly ReadLine[]): Pick<Told, 'ingredients' | 'steps'> {
   const items = steps.flatMap(({ text, from }) =>
     itemsIn(text).map((item) => ({ text: item, from: [...from] })),
   )
-  return items.length > 1 ? items : []
+  if (items.length < 2) return { ingredients: [], steps: [...steps] }
+  return { ingredients: items, steps: steps.filter(({ text }) => !listing.test(text)) }
 }
 
 /** Dictated text has no full stops: there a sentence ends with です or ます. */
 function sentencesIn(text: string): string[] {
   const stop = /。/.test(text)
-    ? /(?<=。)(?![」』）)])|(?<=[a-z)][.!])\s+(?=[a-z])/i
+    ? /(?<=。)(?![」』）)])|(?<=[!！])(?=材料)|(?<=[a-z)][.!])\s+(?=[a-z])/i
     : /(?<=[a-z)][.!])\s+(?=[a-z])|(?<=(?:です|ます|でした|ました|ください))(?![。、がのねよかけしとまの\s」])/i
   return text
     .split(stop)
@@ -75,7 +76,7 @@ function itemsIn(sentence: string): string[] {
 }
 
 const amounts =
-  /(?:大さじ|小さじ|カップ)[\d０-９./]+(?:と[\d０-９][/／][\d０-９])?|(?:約)?[\d０-９]+(?:[./][\d０-９]+)?(?:g|グラム|kg|キロ|ml|cc|リットル|個|本|枚|片|かけ|束|袋|丁|玉|株|缶|合|杯|切れ|パック|尾|房|cm|センチ)(?:分|くらい|ほど)?|適量|少々|ひとつまみ|半分/g
+  /(?:大さじ|小さじ|カップ)[\d０-９./一二三四五]+(?:と[\d０-９][/／][\d０-９])?|(?:約)?(?:[\d０-９]+(?:[./][\d０-９]+)?|[一二三四五六七八九十]+)(?:g|腹|グラム|kg|キロ|ml|cc|リットル|個|本|枚|片|かけ|束|袋|丁|玉|株|缶|合|杯|切れ|パック|尾|房|cm|センチ)(?:分|くらい|ほど)?|適量|少々|少し|ひとつまみ|半分/g
 
 /** 鶏もも肉が250gピーマンが2個です: the words between two amounts are a name. */
 function listedIn(text: string): string[] {
@@ -85,7 +86,7 @@ function listedIn(text: string): string[] {
     const name = text
       .slice(from, index)
       .replace(/^.*?[\d０-９]人[分前]で?、?/, '')
-      .replace(/^(?:と|で|、|。|それから|あと|\s)+/, '')
+      .replace(/^(?:と|で|、|。|それから、?|あと、?|\s)+/, '')
       .replace(/(?<!しょう)[がはをも\s]$/, '')
     if (name !== '' && name.length <= nameLengthMax) items.push(`${name} ${amount}`)
     from = index + amount.length

@@ -2,12 +2,13 @@ import { headingOf, isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import { isAboveIndented, markAlone, signOf, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
 import { hasAmount, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
+import { pairLines } from './pair-lines.ts'
 
 /** Ingredient lines as the app stores them, each with the pasted lines it came from. */
 export type ReadLine = { text: string; from: number[] }
 
 const groupWords =
-  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|水溶き片栗粉|水溶きかたくり粉|肉だね|卵液|その他|お好みで|あれば|(?:\S{0,8})スパイス|(?:\S{0,6})野菜類?|味つけ|味付け|とろみ(?:用)?|スポンジ|デコレーション|(?:合わせ|甘|すし|南蛮|三杯|二杯)酢|(?:練り|酢|肉)みそ|(?:\S{1,6})用|for the .{2,20}|(?:dry|wet|topping|filling|sauce|dressing|marinade|crust|glaze|frosting|dough)(?: ingredients)?)$/i
+  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|水溶き片栗粉|水溶きかたくり粉|肉だね|卵液|その他|お好みで|あれば|(?:\S{0,8})スパイス|(?:\S{0,6})野菜類?|味つけ|味付け|とろみ(?:用)?|湯種|中種|元種|本ごね|本捏ね|スポンジ|デコレーション|(?:合わせ|甘|すし|南蛮|三杯|二杯)酢|(?:練り|酢|肉)みそ|(?:\S{1,6})用|for the .{2,20}|(?:dry|wet|topping|filling|sauce|dressing|marinade|crust|glaze|frosting|dough)(?: ingredients)?)$/i
 const bullet = /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥※♪-]|[-–—](?=\s|[^\d\s-]))[\s　]*/u
 const looseMark =
   /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)|^([A-HＡ-Ｈ])(?=[「『ぁ-んァ-ヶ一-龠])/
@@ -23,7 +24,7 @@ const told =
 /** Reads the lines of an ingredient list: groups, table rows, amounts on lines of their own, several items on a line. */
 export function readIngredients(given: readonly Line[]): ReadLine[] {
   const read: ReadLine[] = []
-  const lines = withGroupMarks(withoutBullets(given))
+  const lines = pairLines(withGroupMarks(withoutBullets(given)))
   let group = ''
   let isClosed = false
   const signs = lines.map(({ text }) => signOf(text))
@@ -36,18 +37,20 @@ export function readIngredients(given: readonly Line[]): ReadLine[] {
       return
     }
     const sign = signs[index] ?? ''
-    const isOnlySigned = /[☆★◎●○◆◇■□▲△♡♥]/.test(sign) && signs.filter((each) => each === sign).length === 1
+    const isHeadSign =
+      /[☆★◎●○◆◇■□▲△♡♥]/.test(sign) && lines.every(({ text }) => signOf(text) !== sign || !hasAmount(text))
     const isGroup =
       isAboveIndented(lines, index) ||
-      // ☆たれ heads the lines below it if no other line has its sign.
-      (isOnlySigned && !hasAmount(line.text) && isItemNext(next, after))
+      // ☆たれ heads the lines below it if no item has its sign.
+      (isHeadSign && signs[index + 1] !== sign && !hasAmount(line.text) && isItemNext(next, after))
     const texts = isGroup ? [`【${groupName(line.text)}】`] : textsOf(line, next, after)
     const [first = ''] = texts
     // A group in one line ends with it: たれ（酢大さじ1、塩少々）.
     if (isClosed && !first.startsWith('【')) read.push({ text: `【${group || 'その他'}】`, from: [] })
     isClosed = texts.length > 1 && first.startsWith('【')
     if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
-    for (const text of texts) read.push({ text, from: [line.at] })
+    const from = [line.at, ...(line.amountAt === null ? [] : [line.amountAt])]
+    for (const text of texts) read.push({ text, from: [...from] })
   })
   return read
 }
@@ -88,7 +91,7 @@ function textsOf({ text, cells }: Line, next: string, after: string): string[] {
   const group = groupOf(text, next, after)
   if (group !== null) return [`【${group}】`]
   const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{](.+)[)）］\]｝}]$/.exec(text) ?? []
-  const inBrackets = listed ? itemsOf(listed) : []
+  const inBrackets = listed && !/^[^（(]*[)）]/.test(listed) ? itemsOf(listed) : []
   if (inBrackets.length > 1 && inBrackets.every(hasAmount)) {
     return /^[A-HＡ-Ｈ]$/.test(before)
       ? inBrackets.map((item) => withUpperMark(`${before} ${item}`))
@@ -136,7 +139,12 @@ function itemsOf(written: string): string[] {
   const text = withUpperMark(written.replace(bullet, '').replace(spoken, '$1').replace(told, '$1').trim())
   if (text.length > 200) return [text]
   if (/各|それぞれ/.test(text)) return itemsWithEach(text)
-  for (const separator of [/[\s　]+(?=\S)/, /[、，,;；]\s*/, /\s*[／/]\s*(?![\d０-９])/]) {
+  for (const separator of [
+    /[\s　]+(?=\S)/,
+    /[、，,;；]\s*/,
+    /\s*[／/]\s*(?![\d０-９])/,
+    /[\s　](?=[●☆★◎○])/,
+  ]) {
     const pieces = splitOutsideBrackets(text, separator)
     if (pieces.length > 1 && pieces.every(hasAmount)) return carryMark(pieces.flatMap(itemsOf))
   }
@@ -208,7 +216,7 @@ function withUpperMark(text: string): string {
   const letter = found?.[1] ?? found?.[2]
   if (!found || !letter) return text
   // "a pinch of salt" has an article, not a mark.
-  if (found[1] && /^[a-z][\s　]/.test(text)) return text
+  if (found[1] && /^[a-z][\s　](?![　\s]*[ぁ-んァ-ヶ一-龠])/.test(text)) return text
   const rest = text.slice(found[0].length)
   return /^[a-z]/i.test(rest) && /\s$/.test(found[0])
     ? text

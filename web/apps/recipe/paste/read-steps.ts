@@ -51,7 +51,14 @@ export function readSteps(written: readonly Line[], isPage: boolean): ReadSteps 
     // 準備. ぬるま湯に戻す。 above the first number is a step as well.
     else if (!last && tellsCooking(text) && isSentence(text))
       read.steps.push({ text: withoutBullet(text).replace(/^(?:下?準備|下ごしらえ)[.．:：\s]+/, ''), from })
-    else if (last && !hasEnded && !(isPage && (isAfterNoise || (last.text !== '' && !isSentence(text))))) {
+    else if (
+      last &&
+      !hasEnded &&
+      !(
+        isPage &&
+        ((isAfterNoise && !isBelowName(last.text, text)) || (last.text !== '' && !isSentence(text)))
+      )
+    ) {
       last.text = joinTexts(last.text, text)
       last.from.push(line.at)
     }
@@ -147,6 +154,10 @@ function sectionOf(text: string, isNumberedList = false): string | null {
     ? name
     : null
 }
+
+/** 1. 麺を煮る names the step, and a paragraph below its photo tells it. */
+const isBelowName = (step: string, text: string) =>
+  step.length <= 20 && !/。$/.test(step) && isSentence(text) && tellsCooking(text)
 
 /** A few words below a finished last step do not continue it. */
 const isOver = (step = '', text: string) =>

@@ -46,9 +46,10 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   const listed = ingredientsIn(rest, placing)
   const numbered = stepsIn(rest, isPage)
   const prose = readProse(numbered.steps, listed.length > 0)
-  const told = prose?.ingredients ?? (listed.length > 0 ? [] : itemsTold(numbered.steps))
-  const ingredients = [...listed, ...told]
-  const steps = prose ? { steps: prose.steps, memo: [...numbered.memo, ...prose.memo] } : numbered
+  const told =
+    prose ?? (listed.length > 0 ? { ingredients: [], steps: numbered.steps } : itemsTold(numbered.steps))
+  const ingredients = [...listed, ...told.ingredients]
+  const steps = { steps: told.steps, memo: [...numbered.memo, ...(prose?.memo ?? [])] }
   const head = rest
     .filter(({ place, line }) => place === 'head' && !isServingsAlone(line.text))
     .map(({ line }) => line)
@@ -69,7 +70,9 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
         })
       : { title: '', from: [] }
   const memo = memoIn(rest, { head, title: title.from, isPage, noted: steps.memo })
-  const servings = servingsOf(rest) ?? prose?.servings
+  const spoken =
+    listed.length > 0 ? null : head.map(({ text }) => servingsIn(text)).find((each) => each !== null)
+  const servings = servingsOf(rest) ?? prose?.servings ?? spoken
   const used = new Set([
     ...[...ingredients, ...steps.steps, ...memo].flatMap(({ from }) => from),
     // A site's name beside the title and other words around it are not in the recipe.
@@ -211,6 +214,9 @@ function servingsOf(placed: readonly Placed[]) {
   const served = placed.filter(
     ({ place, line }) => place === 'fact' && /^\W?[\d０-９]{1,2}人[分前].*[\d０-９]分(?!の)/.test(line.text),
   )
+  const label = placed.findIndex(({ line }) => /^(?:servings?|serves|人数)\s*[:：]?$/i.test(line.text))
+  const labelled = label < 0 ? undefined : servingsIn(`Serves ${placed[label + 1]?.line.text ?? ''}`)
+  if (labelled && headings.every(({ line }) => servingsIn(line.text) === null)) return labelled
   for (const { line } of [...headings, ...below, ...above, ...head, ...served, ...yields, ...named]) {
     const found = servingsIn(line.text)
     if (found) return found

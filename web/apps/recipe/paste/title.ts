@@ -27,12 +27,14 @@ const siteWords =
   /帖|帳|レシピ(?:集|サイト|ブログ|広場|ノート|大百科)|キッチン|kitchen|クッキング|cooking|日記|ブログ|blog|チャンネル|ちゃんねる|\.com|\.jp|広場|台所|ひと皿|official|公式|の料理$|cookpad|magazine|マガジン/i
 /** Kinds of dishes, as the path of a page names them. */
 const kinds =
-  /^(?:和食|洋食|中華|中華料理|イタリアン|エスニック|煮物|焼き物|焼物|揚げ物|炒め物|蒸し物|汁物|和え物|酢の物|漬物|鍋物|ごはんもの|ご飯もの|麺類|丼物|主菜|副菜|主食|おかず|おつまみ|デザート|お菓子|スイーツ|パン|サラダ|スープ|パスタ|お弁当|野菜|肉料理|魚料理|.{1,4}のおかず)$/
+  /^(?:和食|洋食|中華|中華料理|イタリアン|エスニック|煮物|焼き物|焼物|揚げ物|炒め物|蒸し物|汁物|和え物|酢の物|漬物|鍋物|ごはんもの|ご飯もの|麺類|丼物|主菜|副菜|主食|おかず|おつまみ|デザート|おやつ|お菓子|スイーツ|パン|サラダ|スープ|パスタ|お弁当|野菜|肉料理|魚料理|.{1,4}のおかず)$/
 
 /** レシピ behind these words names a part of a site. */
 const noDishBefore =
   /^(?:みんなの|投稿|新着|人気|注目|おすすめ|オススメ|定番|簡単|時短|節約|旬|季節|最新|今週|料理|動画|.{0,6}の?[春夏秋冬])(?:の?(?:投稿|人気|簡単))?(?:レシピ|料理)?$/
 /** レストランを探す: what a button does. */
+/** 離乳食中期（7〜8か月）, 作り置き: for whom or when. */
+const occasion = /離乳食|モグモグ期|カミカミ期|ゴックン期|か月|カ月|ヶ月|幼児食|介護食/
 const isAct =
   /[をにでから].*[るすくうむぶつ]$|^(?:search|sign|log|submitted|published|updated|posted|browse|get|find)\b/i
 
@@ -75,6 +77,11 @@ export function findTitle({ head, above, dishes, body, items, tags, isPage, path
     else if (title.length > 2) score += namedAbove(title, line, above)
     score += itemsNamed(title, items)
     if (items.some((item) => item.includes(title))) score -= 4
+    // A list of ingredients: じゃがいも、片栗粉.
+    if (/、/.test(title) && title.split('、').every((part) => items.some((item) => item.includes(part))))
+      score -= 6
+    // A note begins with its dish and the servings.
+    if (!isPage && line.at === 0 && servingsIn(line.text) !== null) score += 4
     // A tag repeats the end of the title: ホイル焼き.
     if (candidates.some((other) => other.title !== title && other.title.endsWith(title))) score -= 3
     if (
@@ -130,7 +137,10 @@ const itemsNamed = (title: string, items: readonly string[]) =>
 /** A page names the dish again in its path and below its photo. */
 function namedAbove(title: string, line: Line, above: readonly Line[]): number {
   const others = above.filter((other) => other !== line && other.text.includes(title))
-  if (others.some(({ text }) => isDateOrPath(text) || text.includes(`${title}の写真`))) return 6
+  // Only the last part of a path names the dish.
+  const isLast = (text: string) =>
+    isDateOrPath(text) && (text.split(/[>›»＞/／]/).at(-1) ?? '').includes(title)
+  if (others.some(({ text }) => isLast(text) || text.includes(`${title}の写真`))) return 6
   return others.length > 0 ? 2 : 0
 }
 
@@ -139,7 +149,8 @@ function dishScore(written: string, title: string, body: string): number {
   const isTold = dishTold(written) !== null
   if (isTold) score += 2
   if (/^[*＊※]/.test(written)) score -= 4
-  if (kinds.test(title)) score -= 3
+  if (kinds.test(title) || /^.{1,8}・.{1,8}$/.test(title)) score -= 3
+  if (occasion.test(title)) score -= 4
   if (dishWords.test(title)) score += 2
   if (siteWords.test(title)) score -= 3
   if (noDishBefore.test(title)) score -= 5
@@ -197,7 +208,7 @@ const noDish =
 function dishTold(written: string): string | null {
   const text = written.replace(addressed, '')
   const dish =
-    quotedDish.exec(text)?.[1] ??
+    quotedDish.exec(text)?.[1]?.replace(/\p{Extended_Pictographic}+$/u, '') ??
     toldDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
     askedDish.exec(text)?.[1]?.replace(ago, '') ??
     shownDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??

@@ -21,6 +21,8 @@ export function plainDigits(text: string): string {
       .replace(/(\d)\s*センチ/g, '$1cm')
       .replace(/大匙|大サジ|大さじ|おおさじ|オオサジ|大スプーン/g, '大さじ')
       .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
+      // A scan reads l for 1.
+      .replace(/(?<=大さじ|小さじ|カップ)[lI｜](?![A-Za-z])/g, '1')
       .replace(/適[ 　]+量/g, '適量')
       .replace(/少[ 　]+々/g, '少々')
       .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')
@@ -71,7 +73,7 @@ function numberOf(kanji: string): number {
 }
 
 const kanjiBeforeUnit =
-  /[一二三四五六七八九](?=個|本|枚|片|かけ|束|袋|丁|切れ|玉|株|缶|合|つ|杯|尾|匹|房|節|膳|パック|斤|分の)/g
+  /[一二三四五六七八九](?=個|本|枚|片|かけ|束|袋|丁|切れ|玉|株|缶|合|つ|杯|尾|匹|房|節|膳|パック|斤|腹|分の)/g
 
 const squareUnits: Record<string, string> = {
   '㎖': 'ml',
