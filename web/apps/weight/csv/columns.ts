@@ -10,6 +10,8 @@ export type ColumnName = (typeof columnNames)[number]
 export type Columns = Record<ColumnName, number | null>
 
 const notPercent = '^(?!.*(?:量|mass|free|\\bkg|\\blbs?\\b|皮下|subcut|内臓|visceral|viszeral|masse|frei))'
+/** A heading whose letters are lost still says (%). */
+const onlyPercent = /\uFFFD.*[(（][%％][)）]$/
 const morning = /朝(?!食|ご|ごはん)|起床|morning|\bam\b/
 const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b/
 
@@ -30,7 +32,11 @@ const heads: Record<ColumnName, RegExp[]> = {
     /^(?:körper)?gewicht|^(?:kg|キロ|値|value)$/,
   ],
   // The mass of fat is another measure.
-  fat: [new RegExp(`${notPercent}.*(?:体脂肪|body[ _]?fat|^fat|fett)`), new RegExp(`${notPercent}.*脂肪率`)],
+  fat: [
+    new RegExp(`${notPercent}.*(?:体脂肪|body[ _]?fat|^fat|fett)`),
+    new RegExp(`${notPercent}.*脂肪率`),
+    onlyPercent,
+  ],
   note: [/メモ|備考|コメント|note|comment|memo|remark|notiz|bemerkung/],
   kgEvening: [],
 }

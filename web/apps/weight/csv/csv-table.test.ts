@@ -20,7 +20,13 @@ it.each(cases)('$name', ({ text, expected }) => {
   const understood = understandTable(readTable(text), today)
   const { rows, hasHead, unit, order, isUnitSure, isOrderSure } = understood
   const body = rows.slice(hasHead ? 1 : 0)
-  const read = readWeighings({ ...understood, rows: body, order: order ?? undefined, firstYear: 2026, today })
+  const read = readWeighings({
+    ...understood,
+    rows: body,
+    order: order ?? undefined,
+    firstYear: understood.titleYear ?? 2026,
+    today,
+  })
 
   expect({
     unit,

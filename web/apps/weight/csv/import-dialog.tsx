@@ -35,6 +35,7 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
   const [order, setOrder] = useState(guess.order)
   const thisYear = Number(today.slice(0, 4))
   const [firstYear, setFirstYear] = useState(() => {
+    if (guess.titleYear !== null) return guess.titleYear
     const read = readWeighings({ ...guess, order: guess.order ?? undefined, firstYear: thisYear, today })
     // If this year would put days into the future, they are from last year.
     return read.problems.some(({ why }) => why === 'future') ? thisYear - 1 : thisYear

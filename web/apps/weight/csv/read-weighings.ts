@@ -47,7 +47,12 @@ export function readWeighings(options: Options): ReadResult {
   const result: ReadResult = { weighings: [], problems: [], needsYear: false }
   const yearOf = yearsFrom(firstYear)
   const readFat = fatReader(rows.map(({ cells }) => cellAt(cells, columns.fat)))
+  const seen = new Set<string>()
   for (const { line, cells } of rows) {
+    // A row that was entered twice counts once.
+    const whole = cells.join('\t')
+    if (seen.has(whole)) continue
+    seen.add(whole)
     const date = readDate(cellAt(cells, columns.day), order)
     if (date && !('day' in date)) result.needsYear = true
     const day = date && dayIn(date, yearOf)

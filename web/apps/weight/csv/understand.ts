@@ -1,6 +1,7 @@
 import type { CsvRow } from '#contract/values/csv.ts'
 import { type Columns, fatEveningOf, guessColumns, withOneHead, withoutTitle } from './columns.ts'
 import { type DateOrder, dateOrderOf } from './date-order.ts'
+import { withOneWeight } from './stones.ts'
 import { onlyWeights, unitOf, type WeightUnit } from './weight-unit.ts'
 
 /** A table as it was understood, before the member corrects anything. */
@@ -16,10 +17,13 @@ type Understood = {
   /** Null if the dates leave no choice. */
   order: DateOrder | null
   isOrderSure: boolean
+  /** The year that a title above the heading names: 2023年11月 体重表. */
+  titleYear: number | null
 }
 
 export function understandTable(table: readonly CsvRow[], today: string): Understood {
-  const rows = onlyWeights(withoutTitle(withOneHead(table)))
+  const headed = withoutTitle(withOneHead(table))
+  const rows = onlyWeights(withOneWeight(headed))
   const { hasHead, columns } = guessColumns(rows)
   const names = hasHead ? (rows[0]?.cells ?? []) : []
   const unitColumn = names.findIndex((name) => /^(?:units?|単位)$/i.test(name.trim()))
@@ -35,7 +39,18 @@ export function understandTable(table: readonly CsvRow[], today: string): Unders
     isUnitSure: isSure,
     order: dates?.order ?? null,
     isOrderSure: dates?.isSure ?? true,
+    titleYear: yearIn(table.slice(0, Math.max(0, table.length - headed.length))),
   }
+}
+
+function yearIn(titles: readonly CsvRow[]): number | null {
+  const text = titles
+    .flatMap(({ cells }) => cells)
+    .join(' ')
+    .normalize('NFKC')
+  const years = new Set(text.match(/(?<!\d)20\d{2}(?=\s?[年/.-]|\s|$)/g) ?? [])
+  const [year] = years
+  return years.size === 1 ? Number(year) : null
 }
 
 type Named = { rows: readonly CsvRow[]; names: readonly string[]; columns: Columns; unitColumn: number }
