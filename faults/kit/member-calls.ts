@@ -18,21 +18,27 @@ export async function callsOf(
 ): Promise<IdempotentCall[]> {
   // New members, so that every request stays in review.
   await Promise.all(members.map(({ uid }) => allowExchange(db, uid, { points: 1_000, isKnown: false })))
-  const others = members.flatMap((member): IdempotentCall[] => {
-    const [exchangeId, recordId, contactId] = [randomUUID(), randomUUID(), randomUUID()]
-    const headers = asMember(member, server)
-    return [
-      {
-        id: exchangeId,
-        name: createExchange.name,
-        input: { exchangeId, channel: 'amazon', points: 500 },
-        headers,
-      },
-      { id: recordId, name: syncPush.name, input: { app: 'note', update: updateOf(recordId) }, headers },
-      { id: contactId, name: contactSend.name, input: contactOf(contactId), headers },
-    ]
-  })
-  return [...stampsOf(members, server), ...others]
+  return members.flatMap((member) => actsOf(member, server))
+}
+
+/** The stamp, a gift request, a record and a contact of one member. */
+export function actsOf(member: SignedInMember, server: Reached): IdempotentCall[] {
+  const [exchangeId, contactId] = [randomUUID(), randomUUID()]
+  const headers = asMember(member, server)
+  const exchange = { exchangeId, channel: 'amazon', points: 500 }
+  return [
+    ...stampsOf([member], server),
+    { id: exchangeId, name: createExchange.name, input: exchange, headers },
+    recordOf(member, server),
+    { id: contactId, name: contactSend.name, input: contactOf(contactId), headers },
+  ]
+}
+
+/** A new record of a member. */
+export function recordOf(member: SignedInMember, server: Reached): IdempotentCall {
+  const id = randomUUID()
+  const input = { app: 'note', update: updateOf(id) }
+  return { id, name: syncPush.name, input, headers: asMember(member, server) }
 }
 
 /** How often each call took effect in the database, by its id. */

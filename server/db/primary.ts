@@ -16,7 +16,7 @@ export type Primary = {
   stop: () => void
 }
 
-const lookEveryMs = 1_000
+const lookEveryMs = 500
 const connectWithinMs = 2_000
 
 /**
@@ -34,12 +34,21 @@ export function followPrimary(url: string, log: DatabaseLog): Primary {
   let looking: Promise<void> | null = null
   let isStopped = false
 
+  /** Ends when all hosts have answered, or as soon as one was promoted: a dead host must not delay its successor. */
   const look = (): Promise<void> => {
-    looking ??= Promise.all(probes.map(({ ask }) => ask()))
-      .then(judge)
-      .finally(() => {
-        looking = null
+    looking ??= new Promise<void>((resolve) => {
+      const asked = probes.map(async ({ ask }) => {
+        const answer = await ask()
+        if (newestTimeline > 0 && (answer.timeline ?? 0) > newestTimeline) {
+          judge([answer])
+          resolve()
+        }
+        return answer
       })
+      void Promise.all(asked).then(judge).then(resolve)
+    }).finally(() => {
+      looking = null
+    })
     return looking
   }
 
