@@ -158,7 +158,7 @@ async function request(
 function untilIssued(dataDir: string, { uid }: SignedInMember, channel: Channel): Promise<void> {
   return besideServer(dataDir, async (db) => {
     const { sql } = db
-    await sql`update job_item set locked_until = now() - interval '1 second' where locked_until is not null`
+    await sql`update job_task set locked_until = now() - interval '1 second' where locked_until is not null`
     for (let tries = 0; tries < 600; tries++) {
       const [row] = await sql<{ status: string }[]>`
         select status from exchange_request

@@ -64,7 +64,7 @@ async function prepare(db: Db): Promise<string[]> {
 
 /** As if the leases of the killed process had run out, which takes a minute. */
 const endLeases = ({ sql }: Db) =>
-  sql`update job_item set locked_until = clock_timestamp() where locked_until is not null`
+  sql`update job_task set locked_until = clock_timestamp() where locked_until is not null`
 
 type Received = { recipient: string; subject: string }
 
@@ -74,7 +74,7 @@ async function untilTold({ sql }: Db, emails: string[]): Promise<Received[]> {
     const mails = await sql<Received[]>`
       select recipient, subject from mail_outbox where recipient in ${sql(emails)}`
     const [open] = await sql<{ count: number }[]>`
-      select count(*) as count from job_item
+      select count(*) as count from job_task
       where state = 'waiting' and kind in ('tell-member', 'walk-members', 'post-broadcast') and run_at <= now()`
     const isAll = mails.length >= emails.length * (eventsEach + 1)
     if (isAll && open?.count === 0) return mails

@@ -47,7 +47,7 @@ test('while the mail server is down members register, and their mail is delivere
   const failures = () =>
     besideServer(dataDir, async ({ sql }) => {
       const rows = await sql<{ why: string | null }[]>`
-        select last_error as why from job_item where payload->>'to' = ${wanted.email}`
+        select last_error as why from job_task where payload->>'to' = ${wanted.email}`
       return rows.length > 0 && rows.every(({ why }) => why?.includes('ECONNREFUSED'))
     })
 
@@ -121,5 +121,5 @@ test('while Google is down its sign-in and reCAPTCHA fail, and both work when it
 
 /** Makes retries due now instead of after minutes. */
 async function hasten(): Promise<void> {
-  await besideServer(dataDir, ({ sql }) => sql`update job_item set run_at = now() where run_at > now()`)
+  await besideServer(dataDir, ({ sql }) => sql`update job_task set run_at = now() where run_at > now()`)
 }

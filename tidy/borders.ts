@@ -172,7 +172,7 @@ export const borders: Border[] = [
     folder: /^faults\//,
     mayImport: [contract, /^(server|ops|faults|setup)\//, /^web\/client\/transport\/backoff/],
   },
-  { folder: /^tidy\//, mayImport: [/^tidy\//, /^setup\//] },
+  { folder: /^tidy\//, mayImport: [/^tidy\//, /^setup\//, /^server\/db\/tables\.ts$/] },
   { folder: /^setup\//, mayImport: [/^setup\//] },
   { folder: /^[^/]+\.config\.ts$/, mayImport: [/^(setup|e2e)\//] },
 ]

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { placeOf, tables } from '#server/db/tables.ts'
+import { acrossNodes } from './across-nodes.ts'
 import { readSources, root } from './sources.ts'
 
 /**
@@ -12,46 +14,89 @@ const migrations = readdirSync(folder).map((name) => ({
   name,
   text: readFileSync(join(folder, name), 'utf8').replace(/--.*$/gm, ''),
 }))
-const tables = migrations.flatMap(({ text }) => tablesIn(text))
+const created = migrations.flatMap(({ text }) => tablesIn(text))
 
-/** Tables with a uid whose key is something else, with the reason. */
-const foundByOther: Record<string, string> = {
-  job_item: 'jobs are found by due time; the uid only says whom they concern',
-  contact_ticket: 'visitors write too; a ticket is found by its number',
-  auth_email: 'maps an address to a uid',
-  auth_referral_code: 'maps a code to a uid',
-  auth_subject: 'maps a provider’s subject to a uid',
-  auth_passkey_owner: 'maps a passkey to a uid',
-  auth_registration: 'found by the hash of the attempt, before anyone is signed in',
-  auth_one_time: 'found by the hash of the mailed token',
-  auth_provider_flow: 'found by the flow, before anyone is signed in',
-  auth_mailbox: 'maps a mailbox to the uid that earns by it',
-  trust_signal: 'maps a shared signal to the members who share it',
-  exchange_account: 'maps a PayPay account to a uid',
-  exchange_number: 'maps the number that members read to a uid',
-  exchange_link_flow: 'found by the hash of the member’s token',
-  console_request: 'operators ask for acts on anything; the uid only says whom one concerns',
-  console_grant_line: 'a line is found by its batch; the uid is cleared by the erasure',
-  console_erasure: 'found by the number of the certificate; the uid is cleared by the erasure',
-  push_endpoint: 'maps a browser’s endpoint to its current uid',
-}
+const names = new Set(created.map(({ name }) => name))
 
-test('uid is the first column of every key of a member table', () => {
-  const wrong = tables
-    .filter(({ name, columns }) => columns.includes('uid') && !foundByOther[name])
-    .flatMap(({ name, keys }) => keys.filter((key) => key[0] !== 'uid').map((key) => `${name} (${key})`))
+test('every table is declared in server/db/tables.ts, and nothing else is', () => {
+  const dropped = migrations.flatMap(({ text }) => [...text.matchAll(/drop table (?:if exists )?(\w+)/g)])
+  const existing = [...names].filter((name) => !dropped.some(([, each]) => each === name))
+
+  expect(Object.keys(tables).sort()).toEqual([...existing, 'db_migration'].sort())
+})
+
+test('the column that distributes a table is part of each of its keys', () => {
+  const wrong = created.flatMap(({ name, columns, keys }) => {
+    const { kind, column } = placeOf(name)
+    if (kind === 'reference' || kind === 'local') return []
+    const known = columns.includes(column) ? [] : [`${name} has no column ${column}`]
+    return [...known, ...keys.filter((key) => !key.includes(column)).map((key) => `${name} (${key})`)]
+  })
 
   expect(wrong).toEqual([])
 })
 
-test('a table that is not found by uid has exactly one key and a reason', () => {
-  const members = tables.filter(({ columns }) => columns.includes('uid')).map(({ name }) => name)
+test('the uid is the first column of every key of a member table', () => {
+  const wrong = created
+    .filter(({ name }) => placeOf(name).kind === 'member')
+    .flatMap(({ name, keys }) =>
+      keys.filter((key) => key[0] !== placeOf(name).column).map((key) => `${name} (${key})`),
+    )
 
-  const made = migrations.flatMap(({ text }) => text.match(/create table/g) ?? [])
-  expect(tables).toHaveLength(made.length)
-  expect(Object.keys(foundByOther).filter((name) => !members.includes(name))).toEqual([])
-  expect(tables.filter(({ keys }) => keys.length === 0).map(({ name }) => name)).toEqual([])
+  expect(wrong).toEqual([])
 })
+
+test('a table whose keys begin with the uid is declared as member, or has a reason', () => {
+  const others = created
+    .filter(({ name, keys }) => keys.some((key) => key[0] === 'uid') && placeOf(name).kind !== 'member')
+    .map(({ name }) => name)
+
+  expect(others.sort()).toEqual(Object.keys(besideOthers).sort())
+})
+
+/** Member tables that stay on the coordinator, because one statement joins them with tables there. */
+const besideOthers: Record<string, string> = {
+  console_frozen: 'is listed with its freeze',
+  trust_cleared: 'is joined with trust_signal, which is searched by hash and by uid',
+  trust_cluster: 'is built from trust_signal',
+  trust_flag: 'is joined with trust_signal',
+}
+
+test('the migrations are read whole: every table has a key', () => {
+  const made = migrations.flatMap(({ text }) => text.match(/create table/g) ?? [])
+
+  expect(created).toHaveLength(made.length)
+  expect(created.filter(({ keys }) => keys.length === 0).map(({ name }) => name)).toEqual([])
+})
+
+test('a statement on a member table names one uid, or docs/many-machines.md has its reason', () => {
+  const across = statements()
+    .filter(({ text }) => memberTablesIn(text).length > 0)
+    .filter(({ text }) => !/\b(uid|home)\s*=\s*(\$\{|[a-z_]+\.)/.test(text) && !/\binsert into\b/.test(text))
+  const found = [...new Set(across.map(({ path }) => path))]
+  const declared = Object.values(acrossNodes).flat()
+  const document = readFileSync(join(root, 'docs/many-machines.md'), 'utf8')
+
+  expect(found.sort()).toEqual(declared.sort())
+  expect(Object.keys(acrossNodes).filter((reason) => !document.includes(reason))).toEqual([])
+})
+
+test('docs/many-machines.md lists the tables of members that stay on the coordinator', () => {
+  const document = readFileSync(join(root, 'docs/many-machines.md'), 'utf8')
+  const ofMembers = created.filter(
+    ({ name, columns }) => columns.includes('uid') && placeOf(name).kind === 'local',
+  )
+
+  expect(ofMembers.filter(({ name }) => !document.includes(`\`${name}\``)).map(({ name }) => name)).toEqual(
+    [],
+  )
+})
+
+function memberTablesIn(statement: string): string[] {
+  return [...statement.matchAll(/\b(?:from|update|into|join|using)\s+([a-z_]+)/gi)]
+    .map(([, name = '']) => name)
+    .filter((name) => tables[name] && placeOf(name).kind === 'member')
+}
 
 test('no foreign key crosses members: only those inside one ticket exist', () => {
   const references = migrations.flatMap(({ name, text }) =>
@@ -86,22 +131,6 @@ test('advisory locks are used only around migrations and for the embedded cluste
     'server/db/embedded/ownership.ts',
     'server/db/migrate.ts',
   ])
-})
-
-/** Statements over all members, with the reason: no request waits for them, or they are the operator's. */
-const overAll: Record<string, string> = {
-  'server/ledger/campaign-figures.ts': 'a nightly job and the operator count campaigns',
-  'server/ledger/verify.ts': 'the operator verifies all books',
-  'server/ledger/period-books.ts': 'a job proves a month over all books, in one snapshot',
-  'server/ledger/report.ts': 'the operator reports all points',
-}
-
-test('every statement on the ledger names a uid', () => {
-  const without = statements()
-    .filter(({ text }) => /\b(from|update|into|join)\s+ledger_/i.test(text))
-    .filter(({ text }) => !/\buid\b/i.test(text))
-
-  expect([...new Set(without.map(({ path }) => path))].sort()).toEqual(Object.keys(overAll).sort())
 })
 
 /** The SQL of the server, one entry per tagged template. */

@@ -55,4 +55,4 @@ async function failedMail(db: ServerData, error: string): Promise<string> {
 }
 
 const stateOf = async (db: ServerData, key: string) =>
-  (await db.sql<{ state: string }[]>`select state from job_item where key = ${key}`)[0]?.state
+  (await db.sql<{ state: string }[]>`select state from job_task where key = ${key}`)[0]?.state

@@ -122,6 +122,6 @@ async function waitingContact() {
 
 function answersTo(email: string): Promise<{ subject: string; paragraphs: string[] }[]> {
   return db.sql<{ subject: string; paragraphs: string[] }[]>`
-    select payload->>'subject' as subject, payload->'paragraphs' as paragraphs from job_item
+    select payload->>'subject' as subject, payload->'paragraphs' as paragraphs from job_task
     where kind = 'send-mail' and payload->>'to' = ${email} and key like 'contact-answer/%'`
 }

@@ -117,7 +117,7 @@ describe('news', () => {
 
     expect(await test(db, content(), agreed.email ?? '', act, say)).toContain('a test is queued')
     await expect(test(db, content(), other.uid, act, say)).rejects.toThrow('no member')
-    expect(await db.sql`select 1 from job_item where kind = 'post-broadcast'`).toHaveLength(1)
+    expect(await db.sql`select 1 from job_task where kind = 'post-broadcast'`).toHaveLength(1)
   })
 
   it.each([

@@ -46,7 +46,7 @@ test('the only admin registers a new credential for the same account, and the lo
   const [entry] = await listActs(db.sql, { act: 'operators recover' })
   expect(entry).toMatchObject({ actor: 'sato', subject: `operator ${only.email}`, operator: null })
   const mails = await db.sql<{ to: string }[]>`
-    select payload->>'to' as to from job_item where kind = 'send-mail' and payload->>'subject' like '%再登録'`
+    select payload->>'to' as to from job_task where kind = 'send-mail' and payload->>'subject' like '%再登録'`
   expect(mails).toEqual([{ to: only.email }])
 })
 

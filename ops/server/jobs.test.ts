@@ -32,11 +32,11 @@ test('a job is set aside; one whose contents are forgotten cannot run again', as
 
   expect(retried.isRefused).toBe(true)
   expect(aside.isRefused).toBe(false)
-  expect(await db.sql`select 1 from job_item where id = ${id} and set_aside_at is not null`).toHaveLength(1)
+  expect(await db.sql`select 1 from job_task where id = ${id} and set_aside_at is not null`).toHaveLength(1)
 })
 
 test.each(['', '%', "a' or true --", 'ffffffff-ffff'])('%j names no job', async (word) => {
   expect((await ops(jobsCommand, ['retry', word, '--yes'])).isRefused).toBe(true)
 })
 
-const stateOf = async (id: string) => (await db.sql`select state from job_item where id = ${id}`)[0]?.state
+const stateOf = async (id: string) => (await db.sql`select state from job_task where id = ${id}`)[0]?.state

@@ -41,7 +41,7 @@ test('an operator sees failed jobs with member and error, and no others', async 
   for (const uid of [failed, waiting])
     await db.tx(uid, (tx) => enqueue(tx, { kind: 'send-mail', uid, payload: {} }))
   await db.sql`
-    update job_item set state = 'failed', ended_at = now(), attempts = 7, last_error = ${'550 no such address\nmore'}
+    update job_task set state = 'failed', ended_at = now(), attempts = 7, last_error = ${'550 no such address\nmore'}
     where uid = ${failed}`
 
   const text = await failedText(en, db)

@@ -135,7 +135,7 @@ describe('account deletion', () => {
     const { email, password, uid } = await leaving()
     await contactOf(uid, email)
     // Mails of every state; `erased-mails.test.ts` sends them.
-    await db.sql`update job_item set state = 'failed' where uid = ${uid} and kind = 'send-mail'`
+    await db.sql`update job_task set state = 'failed' where uid = ${uid} and kind = 'send-mail'`
     clock.advance('14d')
 
     await runErasures()
@@ -243,6 +243,6 @@ async function contactOf(uid: string, email: string): Promise<void> {
 async function runErasures(): Promise<void> {
   const job = eraseMemberJob(server.auth, clock)
   const due = await db.sql<{ payload: unknown }[]>`
-    select payload from job_item where kind = ${job.kind} and run_at <= ${clock.now()}`
+    select payload from job_task where kind = ${job.kind} and run_at <= ${clock.now()}`
   for (const { payload } of due) await job.run(payload, { id: '', kind: job.kind, uid: null, attempt: 1 })
 }

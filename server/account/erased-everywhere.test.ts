@@ -47,13 +47,13 @@ test('an erased member who used everything leaves no trace in any column of any 
     await tx`
       insert into notice_delivery (uid, broadcast_id, outcome, at)
       values (${texts.uid}, ${randomUUID()}, 'sent', now())`
-    await tx`update job_item set state = 'failed', ended_at = now() where key = ${texts.uid}`
+    await tx`update job_task set state = 'failed', ended_at = now() where key = ${texts.uid}`
   })
   clock.advance('1h')
   await runJobs()
 
   for (const name of Object.keys(texts)) expect(before.join('\n')).toContain(`: ${name}`)
-  expect(after.filter((place) => place !== 'job_item.payload: uid')).toEqual(keptUids)
+  expect(after.filter((place) => place !== 'job_task.payload: uid')).toEqual(keptUids)
   expect(await findTexts(db.sql, texts)).toEqual(keptUids)
   expect((await findMember(db.sql, friend.uid))?.invitedByCode).toBe('erased')
   expect((await listActs(db.sql, {})).filter(({ state }) => state === 'erased').length).toBeGreaterThan(4)
@@ -101,7 +101,7 @@ test('a broadcast names no member in its batches, and forgets where it was when 
   await runDue(db, [walk], clock)
 
   const batches = await db.sql<{ key: string }[]>`
-    select key from job_item where kind = ${walk.kind} and payload ->> 'broadcastId' = ${id}`
+    select key from job_task where kind = ${walk.kind} and payload ->> 'broadcastId' = ${id}`
   expect(batches.length).toBeGreaterThan(members.length)
   for (const { uid } of members) expect(batches.map(({ key }) => key).join()).not.toContain(uid)
   const [broadcast] = await db.sql`
@@ -121,7 +121,7 @@ async function runJobs(): Promise<void> {
   const log = createLog({ level: 'silent' })
   const jobs = startJobs({ db, clock, log, kinds: server.jobs, lookMs: 20 })
   const isIdle = async () =>
-    (await db.sql`select 1 from job_item where state = 'waiting' and run_at <= ${clock.now()}`).length === 0
+    (await db.sql`select 1 from job_task where state = 'waiting' and run_at <= ${clock.now()}`).length === 0
   // Every kind of job runs here, on a machine that also runs other tests.
   await until(isIdle, undefined, 45_000)
   await jobs.stop()

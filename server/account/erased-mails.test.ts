@@ -76,7 +76,7 @@ test('a mail that is still queued at the erasure is dropped', async () => {
 
   await browser.done(deleteAccount, { word: '退会' })
   await until(async () => {
-    const tried = await db.sql`select 1 from job_item where uid = ${uid} and last_error is not null`
+    const tried = await db.sql`select 1 from job_task where uid = ${uid} and last_error is not null`
     return tried.length === 1
   })
   const before = await jobsWith(email)
@@ -124,13 +124,13 @@ async function untilErased(uid: string): Promise<void> {
 }
 
 async function stateOf(key: string): Promise<string | undefined> {
-  const [row] = await db.sql<{ state: string }[]>`select state from job_item where key = ${key}`
+  const [row] = await db.sql<{ state: string }[]>`select state from job_task where key = ${key}`
   return row?.state
 }
 
 /** States of the jobs that hold this text anywhere. */
 async function jobsWith(text: string): Promise<string[]> {
   const rows = await db.sql<{ state: string }[]>`
-    select state from job_item job where strpos(job::text, ${text}) > 0 order by state`
+    select state from job_task job where strpos(job::text, ${text}) > 0 order by state`
   return rows.map(({ state }) => state)
 }

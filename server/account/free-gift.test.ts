@@ -167,8 +167,8 @@ test('an exchange without its hold is reported by verify, neither approved nor d
 
   const approved = await db.tx(uid, (tx) => approveExchange(tx, operationOn(uid, canceledId)))
   await db.sql`
-    insert into job_item (id, kind, key, uid, payload, run_at, created_at)
-    values (${randomUUID()}, 'deliver-exchange', ${reopenedId}, ${uid},
+    insert into job_task (home, id, kind, key, uid, payload, run_at, created_at)
+    values (${uid}, ${randomUUID()}, 'deliver-exchange', ${reopenedId}, ${uid},
       ${db.sql.json({ uid, exchangeId: reopenedId, attempt: 1 })}, now(), now())`
   await runExchangeJobs(db, server)
   const rejections = [

@@ -119,14 +119,14 @@ async function erasedAfter(time: string, uid: string): Promise<boolean> {
 
 async function shownMailsTo(uid: string): Promise<number> {
   const rows = await db.sql`
-    select 1 from job_item
+    select 1 from job_task
     where kind = 'mail-account-event' and uid = ${uid} and payload->'event'->>'kind' = 'leaving-gift-shown'`
   return rows.length
 }
 
 async function leavingMailOf(uid: string): Promise<string[]> {
   const rows = await db.sql<{ text: string }[]>`
-    select payload->>'paragraphs' as text from job_item
+    select payload->>'paragraphs' as text from job_task
     where kind = 'send-mail' and uid = ${uid} and payload->>'subject' like '%退会の%'`
   return rows.map(({ text }) => text)
 }

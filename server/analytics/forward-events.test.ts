@@ -26,7 +26,7 @@ beforeEach(async () => {
   service.asked.length = 0
   service.status = 204
   service.location = ''
-  await db.sql`delete from job_item`
+  await db.sql`delete from job_task`
 })
 
 test('events are forwarded by our server with their visit id and are not stored here', async () => {
@@ -101,7 +101,7 @@ async function tell(events: AnalyticsEvent[], visitId?: string): Promise<void> {
 
 async function runAll(): Promise<void> {
   const jobs = await db.sql<{ id: string; payload: unknown }[]>`
-    select id, payload from job_item where kind = ${job.kind}`
+    select id, payload from job_task where kind = ${job.kind}`
   for (const { id, payload } of jobs) await job.run(payload, { id, kind: job.kind, uid: null, attempt: 1 })
 }
 

@@ -149,7 +149,7 @@ test('a member’s own request does not wait for the chain, and its job holds no
   )
   const jobs = await db.sql<
     { text: string }[]
-  >`select job::text as text from job_item job where kind = 'record-act'`
+  >`select job::text as text from job_task job where kind = 'record-act'`
   release()
   await operator
   await runDue(db, [recordActJob(db)], testClock('2026-11-15T03:00:00Z'))
@@ -163,7 +163,7 @@ test('a job that appends an entry twice adds it once', async () => {
   const subject = randomUUID()
   await db.tx(null, (tx) => recordActLater(tx, { at, actor: 'server', act: 'x', subject }))
   const [job] = await db.sql<{ payload: unknown }[]>`
-    select payload from job_item where kind = 'record-act' and payload ->> 'subject' = ${subject}`
+    select payload from job_task where kind = 'record-act' and payload ->> 'subject' = ${subject}`
   const run = () => recordActJob(db).run(job?.payload, { id: '', kind: 'record-act', uid: null, attempt: 1 })
 
   await run()

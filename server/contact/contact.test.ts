@@ -224,6 +224,6 @@ function sendAt(at: Date, email: string, address = newNetwork()): Promise<string
 
 function mailsTo(email: string): Promise<{ to: string; subject: string }[]> {
   return db.sql<{ to: string; subject: string }[]>`
-    select payload->>'to' as to, payload->>'subject' as subject, payload from job_item
+    select payload->>'to' as to, payload->>'subject' as subject, payload from job_task
     where kind = 'send-mail' and payload->>'to' = ${email}`
 }

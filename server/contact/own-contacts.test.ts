@@ -87,7 +87,7 @@ describe("a member's contacts", () => {
     const stranger = `${randomUUID()}@example.jp`
     const quotes = async (to: string) => {
       const [row] = await db.sql`
-        select 1 from job_item where kind = 'send-mail' and payload->>'to' = ${to}
+        select 1 from job_task where kind = 'send-mail' and payload->>'to' = ${to}
           and payload->>'paragraphs' like ${`%${question}%`}`
       return row !== undefined
     }

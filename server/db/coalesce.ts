@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isUnavailable } from './unavailable.ts'
+import { codeOf, isUnavailable } from './unavailable.ts'
 
 /** Runs a batch and returns one settled result per item, in the same order. */
 export type RunTogether<Wanted, Done> = (wanted: Wanted[]) => Promise<PromiseSettledResult<Done>[]>
@@ -44,19 +44,30 @@ type Batch<Wanted, Done> = {
   onFallback: (error: unknown, count: number) => void
 }
 
-/** Runs a batch as a whole; if it fails, nothing was written and each item runs alone, so that only invalid ones fail. */
-export const togetherOrAlone =
-  <Wanted, Done>({ together, alone, onFallback }: Batch<Wanted, Done>): RunTogether<Wanted, Done> =>
-  async (wanted) => {
-    if (wanted.length === 1) return Promise.allSettled(wanted.map(alone))
+/**
+ * Runs a batch as a whole; if it fails, nothing was written and each item runs alone, so that only invalid ones fail. A
+ * distributed database refuses statements over several nodes; from then on every item runs alone.
+ */
+export function togetherOrAlone<Wanted, Done>({
+  together,
+  alone,
+  onFallback,
+}: Batch<Wanted, Done>): RunTogether<Wanted, Done> {
+  let isRefused = false
+  return async (wanted) => {
+    if (wanted.length === 1 || isRefused) return Promise.allSettled(wanted.map(alone))
     try {
       return (await together(wanted)).map((value) => ({ status: 'fulfilled', value }))
     } catch (error) {
       if (isUnavailable(error)) throw error
+      isRefused = codeOf(error) === notSupported
       onFallback(error, wanted.length)
       return Promise.allSettled(wanted.map(alone))
     }
   }
+}
+
+const notSupported = '0A000'
 
 type Waiting<Wanted, Done> = {
   wanted: Wanted

@@ -45,8 +45,8 @@ test('each fault is a finding of its own, and none of them holds a secret', asyn
     insert into exchange_stock (id, channel, points, sealed, key_id, content_hash, imported_at)
     values (gen_random_uuid(), 'quo', 300, '\\x00', 'lost', '\\x00', now())`
   await sql`
-    insert into job_item (id, kind, payload, run_at, created_at)
-    values (gen_random_uuid(), 'stuck', '{}', now() - interval '1 hour', now() - interval '1 hour')`
+    insert into job_task (home, id, kind, payload, run_at, created_at)
+    values ('stuck', gen_random_uuid(), 'stuck', '{}', now() - interval '1 hour', now() - interval '1 hour')`
   const noticesUrl = 'redis://:secret-word@127.0.0.1:9'
   const env = { ...envWith(9, 'http://127.0.0.1:9'), settingsFile: settings, noticesUrl }
 

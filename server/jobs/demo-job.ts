@@ -10,7 +10,7 @@ export async function seedFailedJob(
   await enqueue(tx, { kind, uid, key, payload: { uid } })
   // In the same transaction, so that the job loop does not take it.
   await tx`
-    update job_item set state = 'failed', attempts = 7, last_error = ${'connection terminated unexpectedly'},
+    update job_task set state = 'failed', attempts = 7, last_error = ${'connection terminated unexpectedly'},
       ended_at = ${new Date(at.getTime() - 3_600_000)}
-    where kind = ${kind} and key = ${key}`
+    where home = ${uid} and kind = ${kind} and key = ${key}`
 }

@@ -6,7 +6,7 @@ import { wakeJobs } from './wake.ts'
 
 export type NewJob = {
   kind: string
-  /** Jobs with the same kind and key run once, however often they are enqueued. */
+  /** Jobs of a member (or of nobody) with the same kind and key run once, however often they are enqueued. */
   key?: string
   uid?: string
   /** A description in words. It stays with the finished job, so it must hold nothing secret. */
@@ -19,10 +19,16 @@ export type NewJob = {
 /** Adds a job in the caller's transaction, so that both commit or neither does. */
 export async function enqueue(tx: Tx, { kind, key, uid, title, payload, runAt }: NewJob): Promise<void> {
   const at = runAt ?? new Date(0)
+  const id = randomUUID()
+  const home = homeOf({ id, key, uid })
   await tx`
-    insert into job_item (id, kind, key, uid, title, payload, run_at, created_at)
-    values (${randomUUID()}, ${kind}, ${key ?? null}, ${uid ?? null}, ${title ?? null}, ${tx.json(payload)}, ${at},
-      now())
-    on conflict (kind, key) do nothing`
+    insert into job_task (home, id, kind, key, uid, title, payload, run_at, created_at)
+    values (${home}, ${id}, ${kind}, ${key ?? null}, ${uid ?? null}, ${title ?? null}, ${tx.json(payload)}, ${at}, now())
+    on conflict (home, kind, key) do nothing`
   afterCommit(tx, wakeJobs)
 }
+
+type Names = { id: string; key?: string | null | undefined; uid?: string | null | undefined }
+
+/** A job is stored with its member. Work that concerns nobody is spread over the nodes; one key always has one home. */
+export const homeOf = ({ id, key, uid }: Names): string => uid ?? key ?? id

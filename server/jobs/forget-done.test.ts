@@ -17,7 +17,7 @@ test('a failed job is listed for 30 days, and what it carried is kept for 7', as
     const listed = (await listTroubledJobs(db.sql, { state: 'failed', max: 10 })).filter(
       (job) => job.uid === uid,
     )
-    const [row] = await db.sql`select payload from job_item where uid = ${uid}`
+    const [row] = await db.sql`select payload from job_task where uid = ${uid}`
     return { listed: listed.map(({ error }) => error), payload: row?.payload }
   }
 
@@ -34,7 +34,7 @@ test('a done job of an older release, with its payload, is emptied the next nigh
 
   await forget()
 
-  expect(await db.sql`select payload from job_item where uid = ${uid}`).toEqual([{ payload: {} }])
+  expect(await db.sql`select payload from job_task where uid = ${uid}`).toEqual([{ payload: {} }])
 })
 
 test('a waiting job keeps its payload, however old', async () => {
@@ -43,7 +43,7 @@ test('a waiting job keeps its payload, however old', async () => {
 
   await forget()
 
-  expect(await db.sql`select payload from job_item where uid = ${uid}`).toMatchObject([
+  expect(await db.sql`select payload from job_task where uid = ${uid}`).toMatchObject([
     { payload: { to: 'a@example.jp' } },
   ])
 })
@@ -52,7 +52,7 @@ async function ended(state: 'failed' | 'done' | 'waiting'): Promise<string> {
   const uid = randomUUID()
   await db.tx(uid, (tx) => enqueue(tx, { kind: 'send-mail', key: uid, uid, payload: { to: 'a@example.jp' } }))
   await db.sql`
-    update job_item set state = ${state}, last_error = '550 no such address',
+    update job_task set state = ${state}, last_error = '550 no such address',
       ended_at = ${state === 'waiting' ? null : clock.now()}
     where uid = ${uid}`
   return uid

@@ -18,12 +18,12 @@ export function forgetDoneJobs({ sql, clock }: { sql: Sql; clock: Clock }): Recu
     run: async (now) => {
       const before = (days: number) => new Date(now.getTime() - days * dayMs)
       await sql`
-        delete from job_item
+        delete from job_task
         where state = 'done' and ended_at < ${before(doneKeptDays)}
           or state = 'failed' and ended_at < ${before(failedKeptDays)}`
       // Done jobs too: releases before this rule kept their payload.
       await sql`
-        update job_item set payload = '{}', last_error = null
+        update job_task set payload = '{}', last_error = null
         where payload <> '{}'
           and (state = 'done' or state = 'failed' and ended_at < ${before(failedPayloadKeptDays)})`
     },

@@ -9,7 +9,7 @@ export async function jobDigestLines(sql: Sql): Promise<string[]> {
     select kind,
       count(*) filter (where state = 'failed') as failed,
       count(*) filter (where state = 'waiting') as retrying
-    from job_item
+    from job_task
     where state = 'failed' and set_aside_at is null
       or state = 'waiting' and last_error is not null and attempts >= ${retriesTold}
     group by kind order by kind`
@@ -29,7 +29,7 @@ export async function readJobTrouble(
       count(*) filter (where state = 'failed' and set_aside_at is null) as failed,
       count(*) filter (where state = 'waiting' and last_error is not null) as retrying,
       min(greatest(run_at, created_at)) filter (where state = 'waiting' and run_at <= ${now}) as oldest
-    from job_item where state in ('failed', 'waiting')`
+    from job_task where state in ('failed', 'waiting')`
   const oldestMs = row?.oldest ? Math.max(0, now.getTime() - row.oldest.getTime()) : 0
   return {
     failed: row?.failed ?? 0,

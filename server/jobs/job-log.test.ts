@@ -6,7 +6,7 @@ import { createLog } from '../http/log.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { GiveUp, jobKind } from './job-kind.ts'
-import { leaseNext } from './lease.ts'
+import { openLeases } from './lease.ts'
 import { runJob } from './run-job.ts'
 
 const db = await testDatabase()
@@ -26,7 +26,7 @@ test('the log of a failed job names neither a refused recipient nor any other te
     },
   })
   await db.tx(null, (tx) => enqueue(tx, { kind: kind.kind, payload: { to } }))
-  const leased = await leaseNext(db.sql, [kind.kind], systemClock.now(), 60_000)
+  const leased = await openLeases(db.sql, 60_000)([kind.kind], systemClock.now())
   if (!leased) throw new Error('the job was not leased')
 
   await runJob(leased, kind, { sql: db.sql, clock: systemClock, log, leaseMs: 60_000 })

@@ -16,7 +16,7 @@ export function jobReadings(sql: Sql): Reading[] {
               when set_aside_at is null then 'failed'
               else 'aside'
             end as state
-          from job_item where state in ('waiting', 'failed') group by 1, 3`
+          from job_task where state in ('waiting', 'failed') group by 1, 3`
         return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count }))
       },
     },
@@ -26,7 +26,7 @@ export function jobReadings(sql: Sql): Reading[] {
       labelNames: ['kind'],
       read: async (now) => {
         const rows = await sql<{ kind: string; since: Date }[]>`
-          select kind, min(greatest(run_at, created_at)) as since from job_item
+          select kind, min(greatest(run_at, created_at)) as since from job_task
           where state = 'waiting' and run_at <= ${now} group by kind`
         return rows.map(({ kind, since }) => ({ labels: { kind }, value: ageSeconds(since, now) }))
       },

@@ -24,8 +24,8 @@ export async function jobsBefore(
   const place = { at: sql`date_trunc('milliseconds', created_at)`, id: sql`'mail/' || id` }
   const rows = await sql<Stored[]>`
     select ${place.id} as id, ${place.at} as at, id as "jobId", kind, title, state, last_error as "lastError", payload
-    from job_item
-    where uid = ${uid} and (kind = any(${kinds}) or kind = any(${onlyUnfinished}) and state <> 'done')
+    from job_task
+    where home = ${uid} and (kind = any(${kinds}) or kind = any(${onlyUnfinished}) and state <> 'done')
       and ${isBefore(sql, before, place)}
     order by ${newestFirst(sql, place)} limit ${max}`
   return rows.map(({ lastError, payload, ...job }) => ({

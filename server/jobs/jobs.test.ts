@@ -9,7 +9,7 @@ import { until } from '../testing/servers/read-live-stream.ts'
 import { enqueue, type NewJob } from './enqueue.ts'
 import { forgetDoneJobs } from './forget-done.ts'
 import { defaultRetryMs, GiveUp, type Job, jobKind } from './job-kind.ts'
-import { leaseNext } from './lease.ts'
+import { openLeases } from './lease.ts'
 import { type JobLoopOptions, startJobs } from './loop.ts'
 import { recurringJob } from './recurring.ts'
 
@@ -141,7 +141,7 @@ describe('a job', () => {
     const { kind, runs } = recorder()
     await enqueueNow({ kind: kind.kind, payload: { text: 'x' } })
     // Leased and never finished, as by a process that was killed.
-    const lost = await leaseNext(db.sql, [kind.kind], new Date(), 1_500)
+    const lost = await openLeases(db.sql, 1_500)([kind.kind], new Date())
 
     const loop = start({ kinds: [kind], lookMs: 20 })
     await sleep(100)
@@ -156,7 +156,7 @@ describe('a job', () => {
   it('that kills its process on every attempt goes to the operator', async () => {
     const { kind, runs } = recorder()
     await enqueueNow({ kind: kind.kind, payload: { text: 'x' } })
-    await db.sql`update job_item set attempts = ${defaultRetryMs.length + 1} where kind = ${kind.kind}`
+    await db.sql`update job_task set attempts = ${defaultRetryMs.length + 1} where kind = ${kind.kind}`
 
     const loop = start({ kinds: [kind] })
     await untilState(kind.kind, 'failed')
@@ -265,10 +265,10 @@ it('keys of jobs that finished long ago are deleted', async () => {
 
 const enqueueNow = (job: NewJob) => db.tx(null, (tx) => enqueue(tx, job))
 const rowsOf = (kind: string) =>
-  db.sql`select state, attempts, locked_by, last_error from job_item where kind = ${kind}`
+  db.sql`select state, attempts, locked_by, last_error from job_task where kind = ${kind}`
 
 const keysOf = async (kind: string) =>
-  (await db.sql<{ key: string }[]>`select key from job_item where kind = ${kind}`).map(({ key }) => key)
+  (await db.sql<{ key: string }[]>`select key from job_task where kind = ${kind}`).map(({ key }) => key)
 
 function untilState(kind: string, state: string) {
   return until(async () => (await rowsOf(kind)).some((row) => row.state === state))

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
+import { adoptOldJobs } from './adopt-old-jobs.ts'
 import type { JobKind } from './job-kind.ts'
-import { leaseNext } from './lease.ts'
+import { openLeases } from './lease.ts'
 import { enqueueRecurring, isRecurring } from './recurring.ts'
 import { runJob } from './run-job.ts'
 import { onWake } from './wake.ts'
@@ -30,16 +31,23 @@ export function startJobs(options: JobLoopOptions): JobLoop {
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
   const recurring = options.kinds.filter(isRecurring)
   const running = new Map<Promise<void>, string>()
+  const leaseNext = openLeases(db.sql, leaseMs)
   let isStopping = false
   let isLooking = false
   let wasWoken = false
+  /** The look is due to the interval and not to a wake-up. */
+  let isPolling = false
 
   async function takeAll() {
+    if (isPolling) {
+      isPolling = false
+      await adoptOldJobs(db)
+    }
     await enqueueRecurring(db, recurring, clock.now())
     while (!isStopping && running.size < concurrency) {
       const wanted = kindsWithRoom()
       if (wanted.length === 0) return
-      const leased = await leaseNext(db.sql, wanted, clock.now(), leaseMs)
+      const leased = await leaseNext(wanted, clock.now())
       const kind = leased && kinds.get(leased.kind)
       if (!kind) return
       const work = runJob(leased, kind, { sql: db.sql, clock, log, leaseMs })
@@ -80,9 +88,14 @@ export function startJobs(options: JobLoopOptions): JobLoop {
     }
   }
 
-  const timer = setInterval(look, lookMs)
+  function poll() {
+    isPolling = true
+    look()
+  }
+
+  const timer = setInterval(poll, lookMs)
   const stopWaking = onWake(look)
-  look()
+  poll()
 
   return {
     wake: look,

@@ -9,11 +9,13 @@ import type { Tx } from '../db/db.ts'
 export const jobsPart = {
   name: 'jobs',
   erase: async (tx: Tx, uid: string, _now: Date, addresses: readonly string[]) => {
+    await tx`delete from job_task where home = ${uid}`
+    // Of a server of the previous version, during an upgrade.
     await tx`delete from job_item where uid = ${uid}`
     // A visitor's request, such as a password reset, is queued under an address without a uid.
     const keys = addresses.map(emailKey)
     await tx`
-      delete from job_item
+      delete from job_task
       where uid is null and state <> 'done'
         and (lower(payload->>'to') = any(${keys}) or lower(payload->>'email') = any(${keys}))`
   },

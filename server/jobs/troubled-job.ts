@@ -35,12 +35,12 @@ export async function listTroubledJobs(
   const rows =
     state === 'retrying'
       ? sql<StoredJob[]>`
-          select ${columns(sql)} from job_item
+          select ${columns(sql)} from job_task
           where state = 'waiting' and last_error is not null ${ofKind}
             ${after ? sql`and (run_at, id) > (${after.at}, ${after.id})` : sql``}
           order by run_at, id limit ${max}`
       : sql<StoredJob[]>`
-          select ${columns(sql)} from job_item
+          select ${columns(sql)} from job_task
           where state = 'failed' and set_aside_at is ${state === 'aside' ? sql`not null` : sql`null`} ${ofKind}
             ${after ? sql`and (ended_at, id) < (${after.at}, ${after.id})` : sql``}
           order by ended_at desc, id desc limit ${max}`
@@ -50,7 +50,7 @@ export async function listTroubledJobs(
 /** Failed jobs whose id begins so, as many as tell whether the beginning names one. */
 export async function findFailedJobs(sql: Sql, beginning: string): Promise<TroubledJob[]> {
   const rows = await sql<StoredJob[]>`
-    select ${columns(sql)} from job_item where state = 'failed' and starts_with(id::text, ${beginning}) limit 2`
+    select ${columns(sql)} from job_task where state = 'failed' and starts_with(id::text, ${beginning}) limit 2`
   return rows.map(troubledJob)
 }
 

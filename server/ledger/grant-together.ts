@@ -6,9 +6,9 @@ import { afterCommit } from '../db/tx.ts'
 import { announce } from '../live/notices.ts'
 import { versionBump } from '../live/publish.ts'
 import { pointsMoved } from '../metrics/meters.ts'
-import { type LoneGrant, transferOf } from './earn.ts'
+import { grant, type LoneGrant, transferOf } from './earn.ts'
 import { expiryDay } from './expiry-day.ts'
-import { type Posted, refuseOtherContent, type TransferRow } from './transfer.ts'
+import { KeyTaken, type Posted, refuseOtherContent, type TransferRow } from './transfer.ts'
 
 /**
  * Grants of many members in one statement and so one commit: each member's row changes once, by the sum, and the new
@@ -18,6 +18,8 @@ export async function grantTogether(
   tx: Tx,
   wanted: readonly LoneGrant[],
 ): Promise<PromiseSettledResult<Posted>[]> {
+  // One member's grants go one by one, each routed by its uid: a distributed database refuses the statement below.
+  if (new Set(wanted.map(({ uid }) => uid)).size === 1) return grantOneByOne(tx, wanted)
   const firsts = new Map<string, LoneGrant>()
   for (const each of wanted) if (!firsts.has(nameOf(each))) firsts.set(nameOf(each), each)
   const rows = await post(tx, [...firsts.values()])
@@ -28,6 +30,20 @@ export async function grantTogether(
   })
   const rowOf = new Map(rows.map((row) => [nameOf(row), row]))
   return wanted.map((each) => answerTo(each, firsts.get(nameOf(each)) === each, rowOf.get(nameOf(each))))
+}
+
+async function grantOneByOne(tx: Tx, wanted: readonly LoneGrant[]): Promise<PromiseSettledResult<Posted>[]> {
+  const results: PromiseSettledResult<Posted>[] = []
+  for (const each of wanted) {
+    try {
+      results.push({ status: 'fulfilled', value: await grant(tx, each) })
+    } catch (reason) {
+      // Of a failed statement the transaction is lost, and with it all grants.
+      if (!(reason instanceof KeyTaken)) throw reason
+      results.push({ status: 'rejected', reason })
+    }
+  }
+  return results
 }
 
 type Row = TransferRow & { uid: string; key: string }

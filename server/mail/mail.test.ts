@@ -61,7 +61,7 @@ describe('a mail by SMTP', () => {
     await until(async () => String((await jobOf(to))?.last_error).includes('501'))
 
     expect((await jobOf(to))?.state).toBe('waiting')
-    await db.sql`delete from job_item where payload->>'to' = ${to}`
+    await db.sql`delete from job_task where payload->>'to' = ${to}`
     await post.stop()
     await smtp.close()
   })
@@ -208,7 +208,7 @@ async function mailTo(mail: Omit<Mail, 'to'>): Promise<string> {
 }
 
 async function jobOf(to: string) {
-  const [row] = await db.sql`select state, last_error from job_item where payload->>'to' = ${to}`
+  const [row] = await db.sql`select state, last_error from job_task where payload->>'to' = ${to}`
   return row
 }
 
@@ -238,7 +238,7 @@ function startPost(port: number, from = 'hello@example.jp', requireTls = false) 
  * retry happens.
  */
 async function untilRetried({ clock }: ReturnType<typeof startPost>) {
-  await until(async () => (await db.sql`select 1 from job_item where locked_by is not null`).length === 0)
+  await until(async () => (await db.sql`select 1 from job_task where locked_by is not null`).length === 0)
   clock.advance('5s')
 }
 

@@ -45,7 +45,7 @@ export async function stampCards(tx: Tx, day: string, uids: string[]): Promise<M
     select uid, jsonb_build_array(${day}::text), 1 from unnest(${uids}::text[]) as visit (uid) order by uid
     on conflict (uid) do update set
       stamp_days = jsonb_path_query_array(
-        card.stamp_days, '$[*] ? (@ > $from)', jsonb_build_object('from', ${addDays(day, -shownDays)}::text)
+        card.stamp_days, '$[*] ? (@ > $from)', ${tx.json({ from: addDays(day, -shownDays) })}::jsonb
       ) || excluded.stamp_days,
       streak_days = case when card.stamp_days ->> -1 = ${addDays(day, -1)} then card.streak_days + 1 else 1 end
     where coalesce(card.stamp_days ->> -1, '') < ${day}

@@ -107,7 +107,7 @@ describe('an event', () => {
     const { uid, email } = await newMember(db, { isVerified: true })
     await record(uid)
     const [job] = await db.sql<{ id: string; payload: unknown }[]>`
-      select id, payload from job_item where kind = ${tellKind} and uid = ${uid}`
+      select id, payload from job_task where kind = ${tellKind} and uid = ${uid}`
     const run = () => tellJobs[0]?.run(job?.payload, { id: job?.id ?? '', kind: tellKind, uid, attempt: 1 })
 
     await run()

@@ -100,7 +100,7 @@ describe('the reminder to weigh', () => {
 
   /** Makes the jobs of this moment due, as the clock would. */
   async function runDue(uid: string, moment: string): Promise<void> {
-    await db.sql`update job_item set run_at = ${clock.now()}
+    await db.sql`update job_task set run_at = ${clock.now()}
       where kind = 'push-remind' and payload->>'uid' = ${uid} and payload->>'at' = ${moment}`
     await desk.runJobs()
   }

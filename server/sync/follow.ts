@@ -16,9 +16,8 @@ export async function readForFollower(
   { uid, app, at }: { uid: string; app: SyncApp; at: Date },
 ): Promise<void> {
   const [armed] = await tx<{ runAt: Date }[]>`
-    update sync_head set follow_at = ${at}::timestamptz
-      + (least(${gatherSeconds} + bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}) + ${restAfterRead(tx)})
-        * interval '1 second'
+    update sync_head set follow_at = to_timestamp(${at.getTime() / 1_000}::float8
+      + least(${gatherSeconds} + bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}) + ${restAfterRead(tx)})
     where uid = ${uid} and app = ${app}
       -- A read that was due before has run, or is lost.
       and (follow_at is null or follow_at < ${at}::timestamptz) returning follow_at as "runAt"`

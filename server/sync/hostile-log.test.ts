@@ -96,7 +96,7 @@ it('an expensive read delays the next one of the same log', async () => {
 
   const [next] = await db.sql<
     { at: Date }[]
-  >`select run_at as at from job_item where uid = ${uid} and state = 'waiting'`
+  >`select run_at as at from job_task where uid = ${uid} and state = 'waiting'`
   expect(next?.at).toEqual(new Date(clock.now().getTime() + 20_000))
 })
 

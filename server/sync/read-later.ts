@@ -15,7 +15,10 @@ const cheapMs = 250
 const restPerWork = 20
 const restSecondsMax = 300
 
-/** Seconds, in a statement over `sync_head`. */
+/**
+ * Seconds, in a statement over `sync_head`. Times are computed in seconds, because a distributed database does not add an
+ * interval to a time in a row.
+ */
 export const restAfterRead = (sql: Tx) =>
   sql`least(greatest(read_ms - ${cheapMs}, 0) * ${restPerWork} / 1000, ${restSecondsMax}::bigint)`
 
@@ -28,10 +31,10 @@ export async function readSoon(
   { uid, app, at, isLong = false }: Log & { at: Date; isLong?: boolean },
 ): Promise<void> {
   const [due] = await tx<{ at: Date }[]>`
-    update sync_head set read_due = ${at}::timestamptz
-      + (case when looked_on >= ${japanDay(at)} and not ${isLong}
+    update sync_head set read_due = to_timestamp(${at.getTime() / 1_000}::float8
+      + case when looked_on >= ${japanDay(at)} and not ${isLong}
           then least(bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}::bigint) else 0 end
-        + ${restAfterRead(tx)}) * interval '1 second'
+      + ${restAfterRead(tx)})
     where uid = ${uid} and app = ${app}
       -- A read that was due before has run, or is lost.
       and (read_due is null or read_due < ${at}::timestamptz) returning read_due as at`

@@ -6,8 +6,8 @@ import type { TestDatabase } from './database/test-database.ts'
 export async function runDue(db: TestDatabase, kinds: readonly JobKind[], clock: Clock): Promise<void> {
   for (;;) {
     const [due] = await db.sql<{ id: string; kind: string; uid: string; payload: unknown }[]>`
-      update job_item set state = 'done', ended_at = now() where id = (
-        select id from job_item
+      update job_task set state = 'done', ended_at = now() where id = (
+        select id from job_task
         where kind in ${db.sql(kinds.map(({ kind }) => kind))} and state = 'waiting' and run_at <= ${clock.now()}
         order by run_at, created_at limit 1)
       returning id, kind, uid, payload`

@@ -65,13 +65,13 @@ test('a sign-in code that has expired is not sent', async () => {
 })
 
 test('the morning mail counts jobs that failed for good and jobs that keep failing', async () => {
-  await db.sql`update job_item set state = 'failed', ended_at = now(), last_error = 'x' where kind = 'send-mail'`
+  await db.sql`update job_task set state = 'failed', ended_at = now(), last_error = 'x' where kind = 'send-mail'`
   const [{ count = 0 } = {}] = await db.sql<{ count: number }[]>`
-    select count(*) from job_item where kind = 'send-mail'`
+    select count(*) from job_task where kind = 'send-mail'`
 
   expect(count).toBeGreaterThan(0)
   expect(await jobDigestLines(db.sql)).toContain(`失敗して止まっている処理（send-mail）: ${count}件`)
-  await db.sql`update job_item set set_aside_at = now() where kind = 'send-mail'`
+  await db.sql`update job_task set set_aside_at = now() where kind = 'send-mail'`
   expect(await jobDigestLines(db.sql)).toEqual([])
 })
 
@@ -85,7 +85,7 @@ async function memberWhoForgot() {
 /** Runs the waiting mails of an address as the job loop does; the code of the reset link, or nothing. */
 async function sendWaiting(email: string): Promise<string> {
   const jobs = await db.sql<{ id: string; payload: unknown }[]>`
-    select id, payload from job_item where kind = 'send-mail' and payload->>'to' = ${email} order by created_at`
+    select id, payload from job_task where kind = 'send-mail' and payload->>'to' = ${email} order by created_at`
   for (const { id, payload } of jobs) {
     await mailJob.run(payload, { id, kind: mailJob.kind, uid: null, attempt: 1 })
   }

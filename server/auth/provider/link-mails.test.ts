@@ -52,7 +52,7 @@ test('the owner of an address who takes over an unverified account by a provider
     '【こつこつ】Googleと連携しました',
   )
   const [mail] = await db.sql<{ text: string }[]>`
-    select payload::text as text from job_item
+    select payload::text as text from job_task
     where payload->>'to' = ${email} and payload->>'subject' like '%連携しました'`
   expect(mail?.text).toMatch(/それまでに設定されたパスワードなどは無効.*24時間はポイントを交換できません/)
   expect(await findMember(db.sql, uid)).toMatchObject({

@@ -32,5 +32,5 @@ export async function markLinkUsed(
 export const signInLinksOf = (sql: Sql, uid: string) => sql<{ linkId: string; usedBy: string | null }[]>`
   select link.link_id as "linkId", link.used_by as "usedBy" from auth_sign_in_link link
   where link.uid = ${uid}
-    and (link.used_by is not null or exists (select 1 from auth_one_time token where token.hash = link.token_hash))
+    and (link.used_by is not null or link.token_hash in (select hash from auth_one_time where uid = ${uid}))
   order by link.ends_at desc limit 10`

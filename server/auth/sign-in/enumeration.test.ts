@@ -57,7 +57,7 @@ test('asking for a reset answers the same and does the same work; only a member 
   ]
 
   const jobs = await db.sql<{ payload: { email: string } }[]>`
-    select payload from job_item where kind = 'send-password-reset'`
+    select payload from job_task where kind = 'send-password-reset'`
   expect(answers.map((answer) => answer.ok && answer.result)).toEqual([{}, {}])
   expect(jobs.map(({ payload }) => payload.email).sort()).toEqual([known, unknown].sort())
 

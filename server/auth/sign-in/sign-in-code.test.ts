@@ -152,7 +152,7 @@ async function challengeOf(device: Browser, email: string, password: string) {
 
 async function mailedCode(email: string): Promise<string> {
   const [row] = await db.sql<{ code: string }[]>`
-    select payload->'paragraphs'->>1 as code from job_item
+    select payload->'paragraphs'->>1 as code from job_task
     where kind = 'send-mail' and payload->>'to' = ${email} and payload->>'subject' like '%確認コード'
     order by created_at desc, id desc limit 1`
   return row?.code ?? ''

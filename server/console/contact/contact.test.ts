@@ -52,7 +52,7 @@ const stateOf = async (ticket: string) => (await read(ticket)).row.state
 const answersTo = async (email: string) =>
   (
     await db.sql<{ paragraphs: string[] }[]>`
-      select payload->'paragraphs' as paragraphs from job_item
+      select payload->'paragraphs' as paragraphs from job_task
       where kind = 'send-mail' and payload->>'to' = ${email} and payload->>'subject' like '%返信%' order by created_at`
   ).map(({ paragraphs }) => paragraphs[1])
 const audited = async (subject: string) =>
@@ -207,7 +207,7 @@ test('the preview is the mail that is sent, word for word', async () => {
   await doAct(support, answerContactAct, { ticket, body: text })
 
   const [job] = await db.sql<{ payload: { to: string; subject: string; paragraphs: string[] } }[]>`
-    select payload from job_item where key = ${`contact-answer/${ticket}/2`}`
+    select payload from job_task where key = ${`contact-answer/${ticket}/2`}`
   expect([preview.to, preview.subject]).toEqual([job?.payload.to, job?.payload.subject])
   expect(preview.text.startsWith(job?.payload.paragraphs.join('\n\n') ?? 'none')).toBe(true)
   expect(preview.text).toContain(`> ${question}`)

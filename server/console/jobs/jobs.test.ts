@@ -30,7 +30,7 @@ async function failed(wanted: Wanted = {}) {
 const stored = async ({ id }: { id: string }) =>
   (
     await db.sql`
-      select state, attempts, ended_at as "endedAt", set_aside_at is not null as "isAside" from job_item where id = ${id}`
+      select state, attempts, ended_at as "endedAt", set_aside_at is not null as "isAside" from job_task where id = ${id}`
   )[0]
 const audited = async (subject: string) =>
   (await admin.done(listAudit, { filters: { subject }, after: null })).rows.map(({ act }) => act)
@@ -116,7 +116,7 @@ describe('attacks', () => {
       return { actId: randomUUID(), reason, seen, input: job }
     }
     const [retry, aside] = [await wanted(retryFailedJob), await wanted(setFailedJobAside)]
-    await db.sql.unsafe(`update job_item set ${change} where id = '${job.id}'`)
+    await db.sql.unsafe(`update job_task set ${change} where id = '${job.id}'`)
     const before = await stored(job)
 
     const outcomes = [
@@ -133,7 +133,7 @@ describe('attacks', () => {
     const job = await failed()
     const { hash: seen } = await admin.done(retryFailedJob.preview, job)
     const other = await admin.done(retryFailedJob.preview, { ...job, uid: 'somebody-else' })
-    await db.sql`delete from job_item where id = ${job.id}`
+    await db.sql`delete from job_task where id = ${job.id}`
 
     const outcome = await admin.done(retryFailedJob.execute, {
       ...{ actId: randomUUID(), reason, seen },
@@ -154,7 +154,7 @@ describe('attacks', () => {
   })
 
   test('a cursor that the server did not make is refused', async () => {
-    const after = Buffer.from(JSON.stringify(["'; drop table job_item", 1])).toString('base64url')
+    const after = Buffer.from(JSON.stringify(["'; drop table job_task", 1])).toString('base64url')
 
     expect(await admin.refused(listJobs, { filters: {}, after })).toMatch(/^400 /)
   })

@@ -56,7 +56,7 @@ test('an erasure on request has a certificate that states when, and leads to nob
   const late = { actId: randomUUID(), reason: '退会の後', seen, input: points }
   expect(await admin.refused(grantMemberPoints.execute, late)).toBe('404 member-unknown')
   const found = await findTexts(db.sql, { uid, email: email ?? '', note })
-  expect(found.filter((place) => !/^ledger_|^job_item.payload: uid/.test(place))).toEqual([])
+  expect(found.filter((place) => !/^ledger_|^job_task.payload: uid/.test(place))).toEqual([])
 })
 
 test('an erasure that the member takes back is canceled, and another one can be begun', async () => {

@@ -39,7 +39,7 @@ const audited = async (subject: string) =>
   (await admin.done(listAudit, { filters: { subject }, after: null })).rows.map(({ act }) => act)
 const statusOf = async (uid: string) => (await admin.done(readMember, { uid })).file.statusName
 const mailsTo = async (uid: string, kind = 'mail-account-event') =>
-  (await db.sql`select payload from job_item where uid = ${uid} and kind = ${kind}`).length
+  (await db.sql`select payload from job_task where uid = ${uid} and kind = ${kind}`).length
 
 const viewMails = async (uid: string) =>
   (await support.done(listMemberTimeline, { filters: { uid, kind: 'mail' }, after: null })).rows

@@ -32,7 +32,7 @@ const rowOf = async (wanted: Channel) =>
 async function runTests(exchanges = members.exchanges) {
   const job = testChannelJob(exchanges, members.clock)
   const due = await db.sql<{ id: string; payload: unknown }[]>`
-    update job_item set state = 'done', ended_at = now() where kind = 'test-channel' and state = 'waiting'
+    update job_task set state = 'done', ended_at = now() where kind = 'test-channel' and state = 'waiting'
     returning id, payload`
   for (const { id, payload } of due) await job.run(payload, { id, kind: job.kind, uid: null, attempt: 1 })
   return due.length

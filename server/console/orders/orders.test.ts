@@ -68,7 +68,7 @@ test('asking again, pressed twice at once, is one act under the same order id', 
   expect(acts.filter((act) => act === 'order ask')).toHaveLength(1)
   expect(
     await db.sql`
-    select 1 from job_item where kind = 'deliver-exchange' and key = ${`${key.uid}/${key.exchangeId}/10`}`,
+    select 1 from job_task where kind = 'deliver-exchange' and key = ${`${key.uid}/${key.exchangeId}/10`}`,
   ).toHaveLength(1)
 })
 

@@ -236,7 +236,7 @@ test('operators are mailed once when an amount becomes low, and again after it w
   const mails = async () =>
     (
       await own.sql<{ text: string }[]>`
-      select payload::text as text from job_item where kind = 'send-mail' order by created_at`
+      select payload::text as text from job_task where kind = 'send-mail' order by created_at`
     ).map(({ text }) => text)
   const fill = (count: number) => fillStock(own, shop, { channel: 'amazon', points: 300, count })
 

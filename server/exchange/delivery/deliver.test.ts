@@ -29,7 +29,7 @@ const waits = ['5s', '30s', '2m', '10m', '1h', '6h']
 
 beforeEach(async () => {
   // Pending work of an earlier test must not consume the faults of this one.
-  await db.sql`delete from job_item where kind in ('deliver-exchange', 'probe-channel')`
+  await db.sql`delete from job_task where kind in ('deliver-exchange', 'probe-channel')`
   await db.sql`delete from exchange_channel`
   await clearFaults()
   clock.advance('1d')
@@ -197,7 +197,7 @@ test('a channel closes with a notice when its company keeps failing, and reopens
 test('a stalled exchange is escalated to the operator, who is mailed in the morning', async () => {
   const { uid, exchangeId } = await requested()
   // Its job is gone, as after a restored backup.
-  await db.sql`delete from job_item where kind = 'deliver-exchange'`
+  await db.sql`delete from job_task where kind = 'deliver-exchange'`
   const look = escalateStalled(server.exchanges, clock)
   const digest = operatorDigest(server.exchanges, clock, {
     operatorEmail: 'operator@example.jp',

@@ -23,7 +23,7 @@ test('the consent at PayPay ends when its member is erased, and a failed attempt
 
   await db.tx(uid, (tx) => exchangePart.erase(tx, uid))
   const [row] = await db.sql<{ uid: string | null; payload: { account: string } }[]>`
-    select uid, payload from job_item where kind = ${job.kind} and state = 'waiting'`
+    select uid, payload from job_task where kind = ${job.kind} and state = 'waiting'`
   stage.fail('paypay', '500')
   const first = job.run(row?.payload, { id: '', kind: job.kind, uid: null, attempt: 1 })
   await expect(first).rejects.toThrow('PayPay has not confirmed')

@@ -72,7 +72,7 @@ describe('a newsletter', () => {
     const { uid, email } = await reader()
     const id = await start()
     const again = (kind: string) =>
-      db.sql`update job_item set state = 'waiting', locked_by = null where kind = ${kind} and payload::text <> '{}'`
+      db.sql`update job_task set state = 'waiting', locked_by = null where kind = ${kind} and payload::text <> '{}'`
 
     await runDue(db, [walk], clock)
     await db.sql`update notice_broadcast set state = 'running', cursor_uid = '' where broadcast_id = ${id}`

@@ -71,8 +71,8 @@ export async function fillDesk(sql: Sql, { members, exchanges, gifts, contacts, 
     from generate_series(1, ${contacts}::int) as n
       cross join lateral (select ${start} + n * interval '1 minute' as at) as its`
   await sql`
-    insert into job_item (id, kind, uid, payload, state, run_at, attempts, last_error, created_at, ended_at)
-    select gen_random_uuid(), 'tell-member', 'filled' || lpad(n::text, 18, '0'), '{}',
+    insert into job_task (home, id, kind, uid, payload, state, run_at, attempts, last_error, created_at, ended_at)
+    select 'filled' || lpad(n::text, 18, '0'), gen_random_uuid(), 'tell-member', 'filled' || lpad(n::text, 18, '0'), '{}',
       case when n % 10 = 0 then 'failed' else 'done' end, at, 7, 'filled', at, at
     from generate_series(1, ${jobs}::int) as n
       cross join lateral (select ${start} + n * interval '1 minute' as at) as its`
@@ -87,7 +87,7 @@ export async function fillDesk(sql: Sql, { members, exchanges, gifts, contacts, 
     select 'acts', seq, hash from audit_entry order by seq desc limit 1
     on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash`
   await sql`
-    vacuum analyze auth_member, exchange_request, exchange_stock, trust_signal, contact_ticket, job_item, audit_entry, ledger_transfer`
+    vacuum analyze auth_member, exchange_request, exchange_stock, trust_signal, contact_ticket, job_task, audit_entry, ledger_transfer`
 }
 
 /** The row's number `n` in letters that tickets are made of. */

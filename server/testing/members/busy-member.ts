@@ -135,6 +135,6 @@ async function leaveJobs(db: TestDatabase, { uid, email, formerEmail }: Addresse
     await enqueue(tx, { kind: 'send-password-reset', payload: { email }, runAt: far })
   })
   await db.sql`
-    update job_item set state = 'failed', ended_at = now(), last_error = ${`550 no such address <${email}>`}
+    update job_task set state = 'failed', ended_at = now(), last_error = ${`550 no such address <${email}>`}
     where key in ${db.sql([failed, failedWithoutUid])}`
 }

@@ -56,8 +56,8 @@ export async function runExchangeJobs(db: TestDatabase, { exchanges, clock }: Au
   ]
   for (;;) {
     const [due] = await db.sql<{ id: string; kind: string; payload: unknown }[]>`
-      update job_item set state = 'done', ended_at = now() where id = (
-        select id from job_item
+      update job_task set state = 'done', ended_at = now() where id = (
+        select id from job_task
         where kind in ${db.sql(kinds.map(({ kind }) => kind))} and state = 'waiting' and run_at <= ${clock.now()}
         order by run_at limit 1)
       returning id, kind, payload`

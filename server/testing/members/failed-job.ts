@@ -14,7 +14,7 @@ export async function failedJob(
     await enqueue(tx, { kind, key, payload, ...(uid && { uid }) })
     // In the same transaction, so that a running server does not take the job.
     return tx<{ id: string }[]>`
-      update job_item set state = 'failed', attempts = 7, last_error = ${error}, ended_at = ${at}
+      update job_task set state = 'failed', attempts = 7, last_error = ${error}, ended_at = ${at}
       where key = ${key} returning id`
   })
   return { id: row?.id ?? '', key }

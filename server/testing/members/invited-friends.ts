@@ -89,7 +89,7 @@ type WorldOptions = { clock: TestClock; caps: ReferralContext['caps'] }
 async function runDue(db: Db, clock: TestClock, jobs: JobKind[], times: number): Promise<void> {
   for (;;) {
     const due = await db.sql<{ id: string; kind: string; payload: unknown }[]>`
-      select id, kind, payload from job_item
+      select id, kind, payload from job_task
       where kind in ${db.sql(jobs.map(({ kind }) => kind))} and state = 'waiting' and run_at <= ${clock.now()}
       order by run_at, created_at`
     if (due.length === 0) return
@@ -98,7 +98,7 @@ async function runDue(db: Db, clock: TestClock, jobs: JobKind[], times: number):
       for (let time = 1; time <= times; time++) {
         await job?.run(payload, { id, kind, uid: null, attempt: time })
       }
-      await db.sql`update job_item set state = 'done' where id = ${id}`
+      await db.sql`update job_task set state = 'done' where id = ${id}`
     }
   }
 }

@@ -74,7 +74,7 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
         /** Reads of the member's records that are enqueued and did not run yet. */
         readsWaiting: async () => {
           const rows = await db.sql`
-            select 1 from job_item where uid = ${uid} and kind = ${readKind} and state = 'waiting'`
+            select 1 from job_task where uid = ${uid} and kind = ${readKind} and state = 'waiting'`
           return rows.length
         },
       }

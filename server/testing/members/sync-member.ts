@@ -60,7 +60,7 @@ export function newSyncMember(db: TestDatabase, reader: Reader, other: Partial<S
     /** The times of the enqueued jobs. */
     readsAt: async () => {
       const jobs = await db.sql<{ runAt: Date }[]>`
-        select run_at as "runAt" from job_item where uid = ${member.uid} order by run_at`
+        select run_at as "runAt" from job_task where uid = ${member.uid} order by run_at`
       return jobs.map(({ runAt }) => runAt.toISOString().slice(11, 19))
     },
     take: (doc: Doc, updates: string[]) => {

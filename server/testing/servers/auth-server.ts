@@ -135,7 +135,7 @@ type QueuedMail = { to: string; subject: string; url: string | null; code: strin
 /** Queued mails to an address, oldest first. */
 export async function mailsTo({ sql }: Pick<TestDatabase, 'sql'>, email: string): Promise<QueuedMail[]> {
   const rows = await sql<{ to: string; subject: string; url: string | null }[]>`
-    select payload->>'to' as to, payload->>'subject' as subject, payload->'action'->>'url' as url from job_item
+    select payload->>'to' as to, payload->>'subject' as subject, payload->'action'->>'url' as url from job_task
     where kind = 'send-mail' and payload->>'to' = ${email} order by created_at, id`
   return rows.map((row) => ({ ...row, code: row.url && new URL(row.url).searchParams.get('code') }))
 }
