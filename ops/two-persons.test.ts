@@ -59,6 +59,7 @@ const ofOne = [
   'clock advance',
   'contacts answer',
   'contacts close',
+  'database distribute', // Moves rows between the nodes of one database; shows and loses nothing.
   'exchanges approve', // Two for many within minutes: server/console/review/bulk-approval.test.ts.
   'exchanges reject',
   'exchanges retry',

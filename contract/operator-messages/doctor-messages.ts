@@ -7,11 +7,54 @@ export const doctorMessages = {
     ja: '公開の前後に、設定、データベース、鍵、メール、外部サービス、時計、ディスク、公開アドレス、バックアップを確認し、直すことを表示します。何も変更しません。問題があれば終了コード 1 です。',
     en: 'Checks settings, database, keys, mail, outside services, clock, disk, the public address and backups before and after a deployment, and says what to do. Changes nothing. Ends with 1 if something is wrong.',
   },
-  'database-usage': { ja: 'status   [--json]', en: 'status   [--json]' },
+  'database-usage': { ja: 'status   [--json] | distribute', en: 'status   [--json] | distribute' },
   'database-about': {
-    ja: 'データベースの版、暗号化、権限、未実行のマイグレーション、接続数を表示します。何も変更しません。',
-    en: 'Version, encryption, role, pending migrations and connections of the database. Changes nothing.',
+    ja: 'status: データベースの版、暗号化、権限、未実行のマイグレーション、接続数、ノードへの分散を表示します。何も変更しません。distribute: Citus のデータベースのテーブルを、サーバーを動かしたままノードに分散します。',
+    en: 'status: version, encryption, role, pending migrations, connections and distribution of the database. Changes nothing. distribute: spreads the tables of a database with Citus over its nodes while the servers run.',
   },
+  'doctor-distribution-none': {
+    ja: 'ノードには分散していません（1台のデータベースです）',
+    en: 'the database is not distributed (one machine)',
+  },
+  'doctor-distribution-node': message<{ node: string; shards: number; megabytes: number }>({
+    ja: ({ node, shards, megabytes }) => `ノード ${node}: シャード ${shards}個、${megabytes} MB`,
+    en: ({ node, shards, megabytes }) => `node ${node}: ${shards} shards, ${megabytes} MB`,
+  }),
+  'doctor-distribution-missing': message<{ names: string[] }>({
+    ja: ({ names }) =>
+      `まだ分散していないテーブル: ${names.join(', ')}。npm run ops -- database distribute を実行してください`,
+    en: ({ names }) => `not distributed yet: ${names.join(', ')}; run npm run ops -- database distribute`,
+  }),
+  'doctor-distribution-misplaced': message<{ names: string[] }>({
+    ja: ({ names }) =>
+      `宣言と違う分散のテーブル: ${names.join(', ')}。undistribute_table で戻してから、もう一度 distribute を実行してください`,
+    en: ({ names }) =>
+      `distributed otherwise than declared: ${names.join(', ')}; undo with undistribute_table, then distribute again`,
+  }),
+  'doctor-distribution-local': message<{ names: string[] }>({
+    ja: ({ names }) =>
+      `コーディネーターだけにあるテーブル（書き込みはノードをまたぎます）: ${names.join(', ')}`,
+    en: ({ names }) => `only on the coordinator (writing them crosses nodes): ${names.join(', ')}`,
+  }),
+  'distribute-no-citus': {
+    ja: 'このデータベースには Citus がありません。docs/many-machines.md をご覧ください。',
+    en: 'this database has no Citus; see docs/many-machines.md',
+  },
+  'distribute-no-replication': message<{ table: string }>({
+    ja: ({ table }) =>
+      `${table} は大きいので論理レプリケーションで写しますが、許可されていません。すべてのノードで wal_level = logical にし、output_plugin_libraries があれば citus を加えてください。`,
+    en: ({ table }) =>
+      `${table} is large and would be copied by logical replication, which is not allowed: set wal_level = logical and add citus to output_plugin_libraries, where it exists, on every node`,
+  }),
+  'distribute-done': message<{ tables: number }>({
+    ja: ({ tables }) => `${tables}個のテーブルをノードに分散しました。`,
+    en: ({ tables }) => `distributed ${tables} tables over the nodes`,
+  }),
+  'change-distribute': {
+    ja: 'テーブルをノードに分散します',
+    en: 'distribute the tables over the nodes',
+  },
+  'label-change-tables': { ja: 'テーブル', en: 'tables' },
   'mail-usage': { ja: 'test <宛先>', en: 'test <address>' },
   'mail-about': {
     ja: '設定どおりのメールサーバーから、試しのメールを1通送ります。',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../root.ts'
 import type { Sql, Tx } from './db.ts'
+import { distributeNew } from './distribute.ts'
 
 export const migrationsFolder = join(projectRoot, 'server/db/migrations')
 
@@ -46,6 +47,7 @@ export async function makeMigrationTable(tx: Tx): Promise<void> {
 
 export async function runMigration(tx: Tx, name: string, statements: string): Promise<void> {
   await tx.unsafe(statements)
+  await distributeNew(tx)
   await tx`insert into db_migration (name, ran_at) values (${name}, now())`
 }
 

@@ -1,0 +1,73 @@
+import type { Db, Sql, Tx } from './db.ts'
+import { placeOf, tables } from './tables.ts'
+
+/** Decides how members are spread over the nodes; all other member tables are co-located with it. */
+const firstTable = 'auth_member'
+/** A table with more rows is distributed while it is written to; a smaller one is locked for a moment. */
+const rowsLocked = 10_000
+
+export async function hasCitus(sql: Sql | Tx): Promise<boolean> {
+  const [row] = await sql`select 1 from pg_extension where extname = 'citus'`
+  return row !== undefined
+}
+
+export async function isDistributed(sql: Sql | Tx): Promise<boolean> {
+  if (!(await hasCitus(sql))) return false
+  const [row] = await sql`select 1 from pg_dist_partition where logicalrelid = to_regclass(${firstTable})`
+  return row !== undefined
+}
+
+/** Tables that are declared to be on the nodes and are only on the coordinator. */
+export async function undistributed(sql: Sql | Tx): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and oid not in (select logicalrelid from pg_dist_partition)
+    order by relname = ${firstTable} desc, relname`
+  return rows.map(({ name }) => name).filter((name) => tables[name] && placeOf(name).kind !== 'local')
+}
+
+/** Whether the table is too large to be locked while it is copied. */
+export async function isLarge(sql: Sql, name: string): Promise<boolean> {
+  const rows = await sql`select 1 from ${sql(name)} limit ${rowsLocked + 1}`
+  return rows.length > rowsLocked
+}
+
+/** PostgreSQL copies the changes of a large table by logical replication, which must be allowed on every node. */
+export async function mayReplicate(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ level: string; plugins: string | null }[]>`
+    select current_setting('wal_level') as level, current_setting('output_plugin_libraries', true) as plugins`
+  return row?.level === 'logical' && (row.plugins === null || row.plugins.includes('citus'))
+}
+
+/** Distributes one table from its declaration, while the servers run. `sql` bypasses any pooler. */
+export async function distributeTable(db: Pick<Db, 'tx'>, sql: Sql, name: string): Promise<void> {
+  const { kind, column } = placeOf(name)
+  if (kind !== 'reference' && (await isLarge(sql, name))) {
+    await sql`select create_distributed_table_concurrently(${name}, ${column}, colocate_with => ${groupOf(name)})`
+    return
+  }
+  await db.tx(null, async (tx) => {
+    await distributeLocked(tx, name)
+    // Citus hides the rows that it copied and leaves them on the coordinator, where an erasure would not reach them.
+    const [may] = await tx<{ may: boolean }[]>`select has_table_privilege(${name}, 'truncate') as may`
+    if (!may?.may) await tx`grant truncate on ${tx(name)} to current_user`
+    await tx`select truncate_local_data_after_distributing_table(${name})`
+    if (!may?.may) await tx`revoke truncate on ${tx(name)} from current_user`
+  })
+}
+
+/** Distributes the tables that a migration has created, if the database is distributed. They are empty. */
+export async function distributeNew(tx: Tx): Promise<void> {
+  if (!(await isDistributed(tx))) return
+  for (const name of await undistributed(tx)) await distributeLocked(tx, name)
+}
+
+async function distributeLocked(tx: Tx, name: string): Promise<void> {
+  const { kind, column } = placeOf(name)
+  if (kind === 'reference') await tx`select create_reference_table(${name})`
+  else await tx`select create_distributed_table(${name}, ${column}, colocate_with => ${groupOf(name)})`
+}
+
+const groupOf = (name: string) =>
+  placeOf(name).kind === 'member' && name !== firstTable ? firstTable : 'none'

@@ -1,0 +1,28 @@
+import type { Sql } from '../db/db.ts'
+import { readDistribution } from '../db/distribution.ts'
+import { type Finding, finding } from './finding.ts'
+
+const megabyte = 1_000_000
+
+/** Shards and sizes by node, tables in the wrong place, and the tables whose writes cross nodes. */
+export async function checkDistribution(sql: Sql): Promise<Finding[]> {
+  const distribution = await readDistribution(sql)
+  if (!distribution) return [finding('database', 'ok', 'doctor-distribution-none')]
+  const { nodes, missing, misplaced, local } = distribution
+  return [
+    ...nodes.map(({ node, shards, bytes }) =>
+      finding('database', 'ok', 'doctor-distribution-node', {
+        node,
+        shards,
+        megabytes: Math.round(bytes / megabyte),
+      }),
+    ),
+    ...(missing.length > 0
+      ? [finding('database', 'warn', 'doctor-distribution-missing', { names: missing })]
+      : []),
+    ...(misplaced.length > 0
+      ? [finding('database', 'fail', 'doctor-distribution-misplaced', { names: misplaced })]
+      : []),
+    finding('database', 'ok', 'doctor-distribution-local', { names: local }),
+  ]
+}
