@@ -1,5 +1,6 @@
 import { splitLine } from '../quantity/split-line.ts'
 import { isChat } from './chat.ts'
+import { dishWords } from './dish-words.ts'
 import { isAboveIndented, markAlone } from './ingredient-marks.ts'
 import { hasAmount, isDiary, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
 import type { Line } from './normalise.ts'
@@ -12,7 +13,10 @@ export type Place = 'head' | 'ingredients' | 'steps' | 'memo' | 'fact' | 'headin
 /** A fact on one line, or its name or value on a line of its own. */
 export function isFactLine(lines: readonly Line[], at: number): boolean {
   const { text } = lines[at] ?? { text: '' }
-  const isValue = (line = '') => /^[\d.,]+\s?(?:kcal|g|mg|μg|%|分|時間|円)?$/i.test(line.normalize('NFKC'))
+  const isValue = (line = '') =>
+    /^約?\s?[\d.,]+\s?(?:kcal|g|mg|μg|%|分|時間|円)?(?:前後|以下|以内|程度|台)?$/i.test(
+      line.normalize('NFKC'),
+    )
   if (isFact(text)) return true
   if (isFactName(text)) return isValue(lines[at + 1]?.text)
   return isValue(text) && isFactName(lines[at - 1]?.text ?? '')
@@ -143,7 +147,9 @@ function dishesIn(lines: readonly Line[]): boolean[] {
       isServed &&
       (at === 0 ||
         (/[（(][^（()）]{1,12}分?[)）]$/.test(text) &&
-          (lines[at + 1]?.isAfterBlank === true || (lines[at + 1]?.isIndented === true && !isIndented))) ||
+          (dishWords.test(text.replace(/[（(].*$/, '').slice(3)) ||
+            lines[at + 1]?.isAfterBlank === true ||
+            (lines[at + 1]?.isIndented === true && !isIndented))) ||
         // The sentence above names スコーン, and スコーン 8個分 begins its list.
         lines.slice(0, at).some((above) => above.text.includes(nameBeforeServings(text))) ||
         (/人[分前]/.test(text) && splitLine(text).mark === '' && !isServingsAlone(text)))

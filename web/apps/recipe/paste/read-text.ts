@@ -187,7 +187,8 @@ function joinFacts(lines: readonly ReadLine[], facts: ReadonlySet<number>): Read
   const joined: ReadLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
-    const isValue = facts.has(line.from[0] ?? -1) && /^[\d.,]+\s?\D{0,4}$/.test(line.text.normalize('NFKC'))
+    const isValue =
+      facts.has(line.from[0] ?? -1) && /^約?\s?[\d.,]+\s?\D{0,6}$/.test(line.text.normalize('NFKC'))
     if (isValue && last && isFactName(last.text)) {
       last.text = `${last.text} ${line.text}`
       last.from.push(...line.from)

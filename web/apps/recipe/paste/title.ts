@@ -40,7 +40,7 @@ const isAct =
 
 /** 夕飯なににするの, この前のやつだけど: the end of something said. */
 const isTalk =
-  /(?:するの|したの|だっけ|かな|ですか|ますか|でしょ|だよ|なの|だね|けど|から|って|ので|のに|かも|みて|して|だった|[いす]るね|おいた|たよ)[〜～ー…!！?？♪\s]*$/
+  /(?:するの|したの|だっけ|かな|ですか|ますか|でしょ|だよ|なの|だね|けど|から|って|ので|のに|かも|みて|して|[なた]くて|だった|[いす]るね|おいた|たよ)[〜～ー…!！?？♪\s]*$/
 
 /** Ranks, courses of a menu and headlines of a day. */
 const notDish =
@@ -171,7 +171,8 @@ function dishScore(written: string, title: string, body: string): number {
   if (!isTold && isChat(title)) score -= 3
   if (decorated.test(written)) score += 2
   if (servingsIn(written) !== null && /^[^\d０-９！!][^！!]*$/.test(title)) score += 2
-  if (/ぴったり|一品|おいしい|美味しい|人気の?$|定番の?$|がすすむ|送る/.test(title)) score -= 3
+  if (/ぴったり|おすすめ|オススメ|一品|おいしい|美味しい|人気の?$|定番の?$|がすすむ|送る/.test(title))
+    score -= 3
   if (/\d\s?(?:度|℃|分|秒|W)(?!間?[でのた])/.test(title)) score -= 4
   if (/^[＼\\].*[／/]$/.test(written)) score -= 4
   if (title.length > 35) score -= 3
