@@ -17,7 +17,9 @@ export const syncLarge: Figure = {
   goal: `≥ ${goal.toFixed(2)}`,
   measure: () =>
     withProduct(async (product) => {
-      const [large, small] = (await signedInMembers(product, 2)).map((member) => twoDevices(product, member))
+      // Only a verified address has the quota of such a document.
+      const members = await signedInMembers(product, 2, { isVerified: true })
+      const [large, small] = members.map((member) => twoDevices(product, member))
       if (!large || !small) throw new Error('expected two members')
       await large.fill(largeBytes)
       await untilIdle(product.pid)

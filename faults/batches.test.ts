@@ -178,15 +178,15 @@ const kinds = ['walk-members', 'post-broadcast', 'grant-batch', 'keep-figures']
 
 /** Keeps the work from going on until the next observer is ready, and ends the leases of the killed process. */
 const hold = ({ sql }: Db) => sql`
-  update job_item set locked_until = null, run_at = now() + interval '1 day'
+  update job_task set locked_until = null, run_at = now() + interval '1 day'
   where state = 'waiting' and kind in ${sql(kinds)}`
 
 const release = ({ sql }: Db) => sql`
-  update job_item set run_at = now() where state = 'waiting' and kind in ${sql(kinds)}`
+  update job_task set run_at = now() where state = 'waiting' and kind in ${sql(kinds)}`
 
 const waiting = async ({ sql }: Db) =>
   countOf(
-    await sql`select from job_item where state = 'waiting' and kind in ${sql(kinds)} and run_at <= now()`,
+    await sql`select from job_task where state = 'waiting' and kind in ${sql(kinds)} and run_at <= now()`,
   )
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {

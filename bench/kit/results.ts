@@ -34,7 +34,7 @@ ${[rowOf(head), rowOf(head.map(() => '---')), ...table].join('\n')}
   writeFileSync(resultsFile, text)
 }
 
-/** Replaces the rows of figures that were measured on their own; rows that the table lacks are not added. */
+/** Replaces the rows of figures that were measured on their own; a row that the table lacks is added at its end. */
 export function refreshResults(rows: readonly Row[], at: Date): void {
   if (!existsSync(resultsFile)) return
   const lines = readFileSync(resultsFile, 'utf8').split('\n')
@@ -43,7 +43,9 @@ export function refreshResults(rows: readonly Row[], at: Date): void {
     const [how = '', ...others] = cellsOf(figure, measured).toReversed()
     const date = 'missing' in measured ? '' : `taken again ${at.toISOString().slice(0, 10)}`
     const again = [how, date].filter(Boolean).join('; ')
-    if (place >= 0) lines[place] = rowOf([...others.toReversed(), again])
+    const row = rowOf([...others.toReversed(), again])
+    if (place >= 0) lines[place] = row
+    else lines.splice(lines.findLastIndex((line) => line.startsWith('| ')) + 1, 0, row)
   }
   writeFileSync(resultsFile, lines.join('\n'))
 }

@@ -2,7 +2,6 @@ import { type MissionRefusal, type Missions, missionDocument } from '#contract/p
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
-import { readCard } from './card.ts'
 import type { MissionCampaigns } from './mission-context.ts'
 
 /** With the campaigns of these weeks, so that pages show the values that the server pays. */
@@ -16,19 +15,29 @@ export const missionReader = ({ rules }: Pick<MissionCampaigns, 'rules'>): LiveR
 
 /** Null until the member first visits the member home or earns something elsewhere. */
 export async function readMissions(sql: Sql | Tx, uid: string): Promise<Missions | null> {
-  const card = await readCard(sql, uid)
-  const states = await sql<State[]>`
-    select mission, paid_on::text as "paidOn", refused_on::text as "refusedOn", refused_why as "refusedWhy"
-    from mission_state where uid = ${uid}`
-  if (!card && states.length === 0) return null
-  const { stampDays, streakDays } = card ?? { stampDays: [], streakDays: 0 }
-  const document: Missions = { stampDays, streakDays, paidOn: {}, refused: {} }
-  for (const { mission, paidOn, refusedOn, refusedWhy } of states) {
+  const [stored] = await sql<[Stored]>`
+    select card.stamp_days as "stampDays", card.streak_days as "streakDays", (
+        select jsonb_agg(jsonb_build_object('mission', mission, 'paidOn', paid_on, 'refusedOn', refused_on,
+          'refusedWhy', refused_why))
+        from mission_state where uid = ${uid}) as states
+    from (select ${uid}::text as uid) member left join mission_card card on card.uid = member.uid`
+  const { stampDays, streakDays, states } = stored
+  if (!stampDays && !states) return null
+  const document: Missions = {
+    stampDays: stampDays ?? [],
+    streakDays: streakDays ?? 0,
+    paidOn: {},
+    refused: {},
+  }
+  for (const { mission, paidOn, refusedOn, refusedWhy } of states ?? []) {
     if (paidOn) document.paidOn[mission] = paidOn
     if (refusedOn && refusedWhy) document.refused[mission] = { on: refusedOn, why: refusedWhy }
   }
   return document
 }
+
+/** Nulls if the member has no card, or no mission with a state. */
+type Stored = { stampDays: string[] | null; streakDays: number | null; states: State[] | null }
 
 type State = {
   mission: MissionId

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { publish } from '../../live/publish.ts'
 import type { LiveReader } from '../../live/read-newest.ts'
-import { findMember, isRestricted, type StoredMember, statusOf } from './member.ts'
+import { columns, isRestricted, type StoredMember, statusOf } from './member.ts'
 
 export function accountReader(clock: Clock): LiveReader {
   return { document: accountDocument, read: (sql, uid) => readAccount(sql, uid, clock.now()) }
@@ -14,13 +14,15 @@ export function accountReader(clock: Clock): LiveReader {
 export const publishAccount = (tx: Tx, uid: string) => publish(tx, accountDocument, uid)
 
 export async function readAccount(sql: Sql | Tx, uid: string, now: Date): Promise<Account | null> {
-  const member = await findMember(sql, uid)
+  const [member] = await sql<(StoredMember & { linked: string[] | null })[]>`
+    select ${columns(sql)}, (select jsonb_agg(method) from (${linkedMethods(sql, uid)}) linked) as linked
+    from auth_member where uid = ${uid}`
   if (!member) return null
   return {
     nickname: member.nickname,
     email: member.email,
     emailVerified: member.emailVerifiedAt !== null,
-    providers: await methodsOf(sql, member),
+    providers: methodsAmong(member, member.linked ?? []),
     referralCode: member.referralCode,
     referred: member.invitedByCode !== null,
     status: statusOf(member, now),
@@ -34,9 +36,19 @@ export async function readAccount(sql: Sql | Tx, uid: string, now: Date): Promis
 
 /** The ways in which the member can sign in. */
 export async function methodsOf(sql: Sql | Tx, { uid, passwordHash }: StoredMember): Promise<SignInMethod[]> {
-  const rows = await sql<{ method: string }[]>`
-    select provider as method from auth_identity where uid = ${uid}
-    union select 'passkey' from auth_passkey where uid = ${uid}`
-  const linked = new Set(rows.map(({ method }) => method))
-  return signInMethods.filter((method) => (method === 'password' ? passwordHash : linked.has(method)))
+  const rows = await sql<{ method: string }[]>`${linkedMethods(sql, uid)}`
+  return methodsAmong(
+    { passwordHash },
+    rows.map(({ method }) => method),
+  )
 }
+
+const linkedMethods = (sql: Sql | Tx, uid: string) => sql`
+  select provider as method from auth_identity where uid = ${uid}
+  union select 'passkey' from auth_passkey where uid = ${uid}`
+
+const methodsAmong = (
+  { passwordHash }: Pick<StoredMember, 'passwordHash'>,
+  linked: readonly string[],
+): SignInMethod[] =>
+  signInMethods.filter((method) => (method === 'password' ? passwordHash : linked.includes(method)))

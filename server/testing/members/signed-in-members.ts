@@ -13,23 +13,28 @@ export type SignedInMember = { uid: string; idToken: string }
 export const signedInMembers = (
   place: { dataDir: string; origin: string },
   count: number,
+  { isVerified = false }: { isVerified?: boolean } = {},
 ): Promise<SignedInMember[]> =>
   besideServer(place.dataDir, (db) => {
     const secret = secretKey({ secretKey: null, dataDir: place.dataDir })
-    return signInNewMembers(db, { secret, publicOrigin: place.origin }, count)
+    return signInNewMembers(db, { secret, publicOrigin: place.origin, isVerified }, count)
   })
 
 /** The same on a database of the caller. */
 export function signInNewMembers(
   db: Db,
-  { secret, publicOrigin }: { secret: string; publicOrigin: string },
+  {
+    secret,
+    publicOrigin,
+    isVerified = false,
+  }: { secret: string; publicOrigin: string; isVerified?: boolean },
   count: number,
 ): Promise<SignedInMember[]> {
   const issuer = { keys: signingKeys({ sql: db.sql, secret }), publicOrigin }
   const now = new Date()
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const { uid } = await newMember(db, { now })
+      const { uid } = await newMember(db, { now, isVerified })
       const session = await db.tx(uid, (tx) =>
         openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now }),
       )
