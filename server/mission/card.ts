@@ -7,7 +7,7 @@ type Card = { stampDays: string[]; streakDays: number }
 
 const shownDays = 5 * 7
 
-export async function readCard(sql: Sql | Tx, uid: string): Promise<Card | null> {
+async function readCard(sql: Sql | Tx, uid: string): Promise<Card | null> {
   const [card] = await sql<Card[]>`
     select stamp_days as "stampDays", streak_days as "streakDays" from mission_card where uid = ${uid}`
   return card ?? null
