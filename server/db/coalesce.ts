@@ -60,14 +60,15 @@ export function togetherOrAlone<Wanted, Done>({
       return (await together(wanted)).map((value) => ({ status: 'fulfilled', value }))
     } catch (error) {
       if (isUnavailable(error)) throw error
-      isRefused = codeOf(error) === notSupported
+      isRefused = refusals.has(codeOf(error) ?? '')
       onFallback(error, wanted.length)
       return Promise.allSettled(wanted.map(alone))
     }
   }
 }
 
-const notSupported = '0A000'
+/** Citus: not supported; a parameter that the part for one node does not use. */
+const refusals = new Set(['0A000', '42P18'])
 
 type Waiting<Wanted, Done> = {
   wanted: Wanted

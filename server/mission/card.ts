@@ -38,11 +38,18 @@ export const streakDaysOf = async (sql: Sql | Tx, uid: string) => (await readCar
  * returns the consecutive days by uid. The second of two parallel visits waits for the row and then finds the day.
  */
 export async function stampCards(tx: Tx, day: string, uids: string[]): Promise<Map<string, number>> {
-  if (uids.length === 0) return new Map()
-  // Lock in the order of the uid, so that two batches cannot deadlock.
+  const [first, ...others] = uids
+  if (first === undefined) return new Map()
+  const stamped = tx.json([day])
+  // Values name one member, which a distributed database can route. A batch locks in the order of the uid, so that two
+  // batches cannot deadlock.
+  const cards =
+    others.length === 0
+      ? tx`values (${first}, ${stamped}::jsonb, 1)`
+      : tx`select uid, ${stamped}::jsonb, 1 from unnest(${uids}::text[]) as visit (uid) order by uid`
   const rows = await tx<{ uid: string; streakDays: number }[]>`
     insert into mission_card as card (uid, stamp_days, streak_days)
-    select uid, jsonb_build_array(${day}::text), 1 from unnest(${uids}::text[]) as visit (uid) order by uid
+    ${cards}
     on conflict (uid) do update set
       stamp_days = jsonb_path_query_array(
         card.stamp_days, '$[*] ? (@ > $from)', ${tx.json({ from: addDays(day, -shownDays) })}::jsonb
