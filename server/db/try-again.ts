@@ -5,7 +5,8 @@ export class TryAgain extends Error {
   readonly code = '40001'
 }
 
-/** True if PostgreSQL refused a row because of this constraint. */
+/** True if PostgreSQL refused a row because of this constraint. Citus adds the number of the shard to its name. */
 export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof Error && 'constraint_name' in error && error.constraint_name === constraint
+  if (!(error instanceof Error && 'constraint_name' in error)) return false
+  return String(error.constraint_name).replace(/_\d+$/, '') === constraint
 }
