@@ -63,7 +63,7 @@ export const fraudActs: DefinedAct[] = [
         uid: null,
         subject: `freeze ${freezeId}`,
         who: `凍結中の会員 ${digits(members.length)}人`,
-        what: `${numbered(members)}の凍結を解除します。凍結の前からの制限や、後から付いた制限・停止は、そのまま残ります。`,
+        what: `${numbered(members)}の凍結を解除します。凍結の前からの制限や、後から付いた制限・停止は、そのまま残ります。凍結だけで止まっていた交換は、自動の発行に戻ります。`,
         changes: members.map((member, at) => ({
           label: `${at + 1}`,
           before: statusNames[statusOf(member, now)],

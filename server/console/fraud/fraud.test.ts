@@ -114,7 +114,7 @@ describe('a group', () => {
 })
 
 describe('a freeze', () => {
-  it('needs a second person, holds open exchanges, and leaves them in review after its release', async () => {
+  it('needs a second person, holds open exchanges, and sends them on after its release', async () => {
     const { all, uids, input } = await group(2)
     await fillStock(db, members, { channel: 'amazon', points: 300, count: 5 })
     const key = { uid: all[0]?.uid ?? '', exchangeId: randomUUID() }
@@ -148,8 +148,38 @@ describe('a freeze', () => {
       await runExchangeJobs(db, members)
     }
     expect(await Promise.all(uids.map(isRestrictedNow))).toEqual([false, false])
-    expect((await findExchange(db.sql, key))?.status).toBe('review')
-    expect((await db.sql`select held from ledger_point where uid = ${key.uid}`)[0]?.held).toBe(300)
+    expect((await findExchange(db.sql, key))?.status).toBe('issued')
+    expect((await db.sql`select held from ledger_point where uid = ${key.uid}`)[0]?.held).toBe(0)
+  })
+
+  it('leaves in review at its release what a reviewer has noted or what was in review before', async () => {
+    const { all, input } = await group(2)
+    const [one, two] = all
+    if (!one || !two) throw new Error('no members')
+    await fillStock(db, members, { channel: 'amazon', points: 300, count: 5 })
+    const noted = { uid: one.uid, exchangeId: randomUUID() }
+    const earlier = { uid: two.uid, exchangeId: randomUUID() }
+    await one.ask('amazon', 300, noted.exchangeId)
+    await two.ask('amazon', 300, earlier.exchangeId)
+    // An earlier restriction stopped it, as its delivery writes it.
+    await db.sql`
+      update exchange_request set status = 'review', trouble = 'not issued: the member is restricted'
+      where uid = ${two.uid} and exchange_id = ${earlier.exchangeId}`
+    const requestId = await request(input)
+    await approve(requestId)
+    await runJobs()
+    await runExchangeJobs(db, members)
+    await db.sql`
+      update exchange_request set review_note = '本人に確認中', review_noted_by = 'sato', review_noted_at = now()
+      where uid = ${one.uid} and exchange_id = ${noted.exchangeId}`
+
+    await doAct(second.browser, releaseClusterAct, { freezeId: requestId })
+    await runJobs()
+    clock.advance('1m')
+    await runExchangeJobs(db, members)
+
+    expect((await findExchange(db.sql, noted))?.status).toBe('review')
+    expect((await findExchange(db.sql, earlier))?.status).toBe('review')
   })
 
   it('is blocked when a member joins the group between request and approval', async () => {

@@ -5,6 +5,7 @@ import { isRestricted, lockMember } from '../../auth/member/member.ts'
 import { liftRestrictionUnrecorded, restrictUnrecorded } from '../../auth/member/operate.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
+import { resumeExchanges } from '../../exchange/review/resume-exchanges.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 
@@ -72,7 +73,7 @@ async function freezeMember(tx: Tx, { uid, freezeId }: Work, at: Date): Promise<
   await recordAct(tx, { at, actor: freeze.frozenBy, act: 'members restrict', subject: uid, uid, details })
 }
 
-/** Lifts only the restriction that the freeze made. */
+/** Lifts only the restriction that the freeze made, and lets the exchanges go on that only it had stopped. */
 async function releaseMember(tx: Tx, { uid, freezeId }: Work, at: Date): Promise<void> {
   await lockMember(tx, uid)
   const freeze = await lockFreeze(tx, freezeId)
@@ -80,7 +81,8 @@ async function releaseMember(tx: Tx, { uid, freezeId }: Work, at: Date): Promise
     select restricted_at as "restrictedAt" from console_frozen where uid = ${uid} and freeze_id = ${freezeId}`
   if (!freeze?.releasedBy || !row?.restrictedAt) return
   if (!(await liftRestrictionUnrecorded(tx, { uid, at }, row.restrictedAt))) return
-  const details = { freezeId }
+  const exchanges = await resumeExchanges(tx, { uid, since: row.restrictedAt, at })
+  const details = { freezeId, ...(exchanges.length > 0 && { exchanges }) }
   await recordAct(tx, { at, actor: freeze.releasedBy, act: 'members restore', subject: uid, uid, details })
 }
 
