@@ -108,7 +108,8 @@ export const readReview = operatorCallable({
   name: 'console-review-read',
   role: 'viewer',
   idempotent: true,
-  input: exchangeKey,
+  /** The filters of the list: the next one and the one before match them too. */
+  input: z.object({ ...exchangeKey.shape, channel: filter, noted: filter }),
   output: z.object({ file: reviewFile }),
 })
 

@@ -15,6 +15,7 @@ import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewFileView } from './review-file-view.tsx'
+import { useReviewFilter } from './review-filter.ts'
 import { reviewPath } from './review-path.ts'
 
 type Deciding = 'approve' | 'reject' | 'note' | null
@@ -23,7 +24,9 @@ type Deciding = 'approve' | 'reject' | 'note' | null
 export function ReviewFileScreen() {
   const { uid = '', exchangeId = '' }: Partial<ReviewKey> = useParams({ strict: false })
   const navigate = useNavigate()
-  const { value, error, reload } = useAnswer(readReview, { uid, exchangeId })
+  // Casts of it: our routes declare no search of their own.
+  const filter = useReviewFilter()
+  const { value, error, reload } = useAnswer(readReview, { uid, exchangeId, ...filter })
   const [deciding, setDeciding] = useState<Deciding>(null)
   const top = useRef<HTMLDivElement>(null)
   // While the next one loads, the old answer must not be shown: a key would decide about the wrong exchange.
@@ -37,7 +40,7 @@ export function ReviewFileScreen() {
   const go = (key: ReviewKey | null | undefined) => {
     setDeciding(null)
     if (!key) toast.note('審査の列の終わりです')
-    void navigate({ to: key ? reviewPath(key) : '/review' })
+    void navigate({ to: key ? reviewPath(key) : '/review', search: filter as never })
   }
   const decide = (next: Deciding) => () => mayDecide && setDeciding(next)
   useShortcuts({
@@ -46,7 +49,7 @@ export function ReviewFileScreen() {
     n: decide('note'),
     j: () => file && go(file.next),
     k: () => file?.previous && go(file.previous),
-    q: () => void navigate({ to: '/review' }),
+    q: () => void navigate({ to: '/review', search: filter as never }),
   })
 
   const dialog = { onClose: () => setDeciding(null), onDone: () => go(file?.next) }
@@ -57,7 +60,11 @@ export function ReviewFileScreen() {
           title={file?.row.number ? `審査 ${file.row.number}` : '審査'}
           actions={
             <>
-              <Link to="/review" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+              <Link
+                to="/review"
+                search={filter as never}
+                className="inline-flex min-h-11 items-center px-2 text-sm text-accent"
+              >
                 一覧へ（q）
               </Link>
               <Button

@@ -9,6 +9,7 @@ import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { ApproveManyDialog } from './approve-many-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
+import { useReviewFilter } from './review-filter.ts'
 import { reviewPath } from './review-path.ts'
 
 const refreshMs = 15_000
@@ -34,6 +35,8 @@ const filters = [
 /** Exchanges that wait for a decision. Those where nothing is odd can be approved together. */
 export function ReviewScreen() {
   const navigate = useNavigate()
+  // Casts of it: our routes declare no search of their own.
+  const filter = useReviewFilter()
   const maySelect = roleAllows(useMe().role, 'reviewer')
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReviewRow>>(new Map())
   const [isApproving, setApproving] = useState(false)
@@ -65,7 +68,7 @@ export function ReviewScreen() {
         filters={filters}
         columns={columns}
         rowId={rowId}
-        onOpen={(row) => void navigate({ to: reviewPath(row) })}
+        onOpen={(row) => void navigate({ to: reviewPath(row), search: filter as never })}
         empty="審査を待っている交換はありません"
         csvName="review"
         refreshMs={refreshMs}

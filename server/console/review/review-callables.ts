@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listReviews, readReview } from '#contract/console/review.ts'
 import { channels } from '#contract/exchange/exchange-rules.ts'
 import { findExchange } from '../../exchange/exchange.ts'
-import { type QueueKey, reviewQueue } from '../../exchange/review/review-queue.ts'
+import { type QueueFilter, type QueueKey, reviewQueue } from '../../exchange/review/review-queue.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
@@ -28,11 +28,9 @@ export function reviewCallables(desk: Console): Handler[] {
   const { sql } = desk.db
   return [
     handleOperator(desk, listReviews, async (asked, context) => {
-      const { noted } = asked.filters
-      const channel = channels.find((each) => each === asked.filters.channel)
+      const wanted = wantedOf(asked.filters)
       const found = await reviewQueue(sql, {
-        ...(channel && { channel }),
-        ...(noted && { isNoted: noted === 'yes' }),
+        ...wanted,
         after: placeAfter(asked),
         max: rowsToRead(asked),
       })
@@ -42,7 +40,11 @@ export function reviewCallables(desk: Console): Handler[] {
           act: 'exchanges export',
           subject: 'review queue',
           seen: ['審査待ちの交換', 'ニックネーム'],
-          details: { rows: page.rows.length, channel: channel ?? null, noted: noted ?? null },
+          details: {
+            rows: page.rows.length,
+            channel: wanted.channel ?? null,
+            noted: asked.filters.noted ?? null,
+          },
         })
       } else
         await recordReadOnce(desk, context, {
@@ -55,15 +57,27 @@ export function reviewCallables(desk: Console): Handler[] {
       return { rows, next: page.next }
     }),
 
-    handleOperator(desk, readReview, async (key, context) => {
-      const exchange = await findExchange(sql, key)
-      const file = exchange && (await reviewFile(sql, exchange, context.clock.now()))
+    handleOperator(desk, readReview, async (asked, context) => {
+      const { uid, exchangeId: subject } = asked
+      const exchange = await findExchange(sql, asked)
+      const file = exchange && (await reviewFile(sql, exchange, wantedOf(asked), context.clock.now()))
       if (!file) throw new CallError('not-found', 'exchange-unknown')
-      const { uid, exchangeId: subject } = key
       await recordRead(desk, context, { act: 'exchanges show', subject, uid, seen: shownOfMember })
       return { file }
     }),
   ]
+}
+
+/** An unknown channel is no filter. */
+const wantedOf = ({
+  channel,
+  noted,
+}: {
+  channel?: string | undefined
+  noted?: string | undefined
+}): QueueFilter => {
+  const known = channels.find((each) => each === channel)
+  return { ...(known && { channel: known }), ...(noted && { isNoted: noted === 'yes' }) }
 }
 
 const place = z.tuple([z.iso.datetime(), z.string(), z.uuid()])

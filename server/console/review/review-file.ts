@@ -5,7 +5,12 @@ import { type StoredMember, statusOf } from '../../auth/member/member.ts'
 import { contactsOf } from '../../contact/contacts.ts'
 import type { Sql } from '../../db/db.ts'
 import type { ExchangeKey, StoredExchange } from '../../exchange/exchange.ts'
-import { exchangesOf, queuedBefore, reviewQueue } from '../../exchange/review/review-queue.ts'
+import {
+  exchangesOf,
+  type QueueFilter,
+  queuedBefore,
+  reviewQueue,
+} from '../../exchange/review/review-queue.ts'
 import { balanceOf, type Earned } from '../../ledger/earned.ts'
 import { countInvited, findInvite, invitedBy } from '../../referral/invite.ts'
 import { signalsOf } from '../../trust/signals-of.ts'
@@ -19,7 +24,12 @@ const shownMax = 20
 const earlierMax = 10
 
 /** Everything that decides about one exchange, as it is now. Null if the member was erased meanwhile. */
-export async function reviewFile(sql: Sql, exchange: StoredExchange, now: Date): Promise<ReviewFile | null> {
+export async function reviewFile(
+  sql: Sql,
+  exchange: StoredExchange,
+  queue: QueueFilter,
+  now: Date,
+): Promise<ReviewFile | null> {
   const { uid } = exchange
   const [facts] = await factsOf(sql, [exchange], now)
   if (!facts?.member) return null
@@ -73,7 +83,7 @@ export async function reviewFile(sql: Sql, exchange: StoredExchange, now: Date):
       state: contactStateNames[state],
       createdAt: createdAt.toISOString(),
     })),
-    ...(await neighboursOf(sql, exchange)),
+    ...(await neighboursOf(sql, exchange, queue)),
   }
 }
 
@@ -117,10 +127,10 @@ async function invitationOf(sql: Sql, uid: string) {
   return { inviters: [inviter, above].filter((each) => each !== null), invited, counts }
 }
 
-async function neighboursOf(sql: Sql, exchange: StoredExchange) {
+async function neighboursOf(sql: Sql, exchange: StoredExchange, queue: QueueFilter) {
   const place = { ...keyOf(exchange), reviewBy: deadlineOf(exchange) }
-  const [next] = await reviewQueue(sql, { after: place, max: 1 })
-  const previous = await queuedBefore(sql, place)
+  const [next] = await reviewQueue(sql, { ...queue, after: place, max: 1 })
+  const previous = await queuedBefore(sql, place, queue)
   return { next: next ? keyOf(next) : null, previous: previous && keyOf(previous) }
 }
 

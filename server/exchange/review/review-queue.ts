@@ -4,14 +4,16 @@ import { columns, type ExchangeKey, type StoredExchange } from '../exchange.ts'
 
 export type QueueKey = ExchangeKey & { reviewBy: Date }
 
-type Wanted = { channel?: Channel; isNoted?: boolean; after: QueueKey | null; max: number }
+/** `isNoted`: whether a reviewer has left a note. */
+export type QueueFilter = { channel?: Channel; isNoted?: boolean }
+
+type Wanted = QueueFilter & { after: QueueKey | null; max: number }
 
 /** Exchanges in review, the nearest deadline first. */
-export const reviewQueue = (sql: Sql, { channel, isNoted, after, max }: Wanted): Promise<StoredExchange[]> =>
+export const reviewQueue = (sql: Sql, { after, max, ...queue }: Wanted): Promise<StoredExchange[]> =>
   sql<StoredExchange[]>`
     select ${columns(sql)} from exchange_request
-    where status = 'review' and ${channel ? sql`channel = ${channel}` : sql`true`}
-      and ${isNoted === undefined ? sql`true` : isNoted ? sql`review_note is not null` : sql`review_note is null`}
+    where ${isQueued(sql, queue)}
       and ${
         after
           ? sql`(review_by, uid, exchange_id) > (${after.reviewBy}, ${after.uid}, ${after.exchangeId}::uuid)`
@@ -20,14 +22,22 @@ export const reviewQueue = (sql: Sql, { channel, isNoted, after, max }: Wanted):
     order by review_by, uid, exchange_id limit ${max}`
 
 /** The one before it in the queue. */
-export async function queuedBefore(sql: Sql, key: QueueKey): Promise<StoredExchange | null> {
+export async function queuedBefore(
+  sql: Sql,
+  key: QueueKey,
+  queue: QueueFilter,
+): Promise<StoredExchange | null> {
   const [before] = await sql<StoredExchange[]>`
     select ${columns(sql)} from exchange_request
-    where status = 'review'
+    where ${isQueued(sql, queue)}
       and (review_by, uid, exchange_id) < (${key.reviewBy}, ${key.uid}, ${key.exchangeId}::uuid)
     order by review_by desc, uid desc, exchange_id desc limit 1`
   return before ?? null
 }
+
+const isQueued = (sql: Sql, { channel, isNoted }: QueueFilter) => sql`
+  status = 'review' and ${channel ? sql`channel = ${channel}` : sql`true`}
+  and ${isNoted === undefined ? sql`true` : isNoted ? sql`review_note is not null` : sql`review_note is null`}`
 
 /** Every exchange of one member, newest first. */
 export const exchangesOf = (sql: Sql, uid: string, max: number): Promise<StoredExchange[]> =>
