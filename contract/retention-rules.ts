@@ -15,6 +15,9 @@ export const accessLogKeptDays = 90
 /** Counted from when a signal was last seen; after erasure the signal no longer identifies the person. */
 export const trustSignalDays = 90
 
+/** The names in a file of grants to many members, counted from the upload. */
+export const grantFileKeptDays = 90
+
 /** Counters of sign-in attempts and contacts, under keyed hashes. */
 export const attemptKeptHours = 24
 

@@ -1,3 +1,4 @@
+import { grantFileKeptDays } from '#contract/retention-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import type { Console } from './console.ts'
@@ -16,11 +17,12 @@ export const forgetConsole = ({ db: { sql }, clock }: Pick<Console, 'db' | 'cloc
       await sql`delete from console_session where ends_at < ${before}`
       await sql`delete from console_invitation where created_at < ${before}`
       await sql`delete from console_act where at < ${before}`
+      const filesBefore = new Date(now.getTime() - grantFileKeptDays * dayMs)
       // The names in a file are needed for its report; the ledger has the grants.
       await sql`
         update console_grant_line set given = null, uid = null
         where given is not null and batch_id in (
-          select batch_id from console_grant_batch where uploaded_at < ${before} and (ended_at is not null or approved_at is null)
+          select batch_id from console_grant_batch where uploaded_at < ${filesBefore} and (ended_at is not null or approved_at is null)
         )`
     },
   })

@@ -35,7 +35,7 @@ const documents: Record<LegalDocumentName, LegalDocument> = {
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
   terms: '2026-11-17 4a2c3369185fd0e2',
-  privacyPolicy: '2026-11-17 3d3b893ef7cc78c7',
+  privacyPolicy: '2026-11-17 a97f446802a80a7a',
   tokusho: '2026-11-17 0574d7a0941c8cd8',
 }
 

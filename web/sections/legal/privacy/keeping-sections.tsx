@@ -7,6 +7,7 @@ import {
   analyticsKeptMonths,
   contactKeptYears,
   deletionGraceDays,
+  grantFileKeptDays,
   noticeKeptMonths,
   returningAddressDays,
   trashDays,
@@ -72,6 +73,13 @@ export const keepingSections: LegalSection[] = [
               cells: [
                 'お知らせの内容、その送信及び既読の記録',
                 `お知らせから${noticeKeptMonths}か月間（退会された方の分は、退会の確定と同時に消去）`,
+              ],
+            },
+            {
+              id: 'grant-file',
+              cells: [
+                '複数の会員にまとめてポイントを付与するために用いた名簿',
+                `取り込みから${grantFileKeptDays}日間（退会された方の分は、退会の確定と同時に消去）`,
               ],
             },
             { id: 'analytics', cells: ['利用状況', `取得から${analyticsKeptMonths}か月間`] },
