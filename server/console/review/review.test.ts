@@ -149,23 +149,6 @@ describe('attacks', () => {
     expect(await statusOf(one)).toBe('review')
   })
 
-  test('the way to the next one keeps the filters of the list', async () => {
-    const [one, noted, other] = [await inReview(), await inReview(), await inReview()]
-    await db.sql`update exchange_request set review_note = '確認中' where uid = ${noted.uid}`
-    const rows = await db.sql<{ uid: string }[]>`
-      select uid from exchange_request where status = 'review' and review_note is null
-      order by review_by, uid, exchange_id`
-    const uids = rows.map(({ uid }) => uid)
-    const first = [one, other].sort((a, b) => uids.indexOf(a.uid) - uids.indexOf(b.uid))[0] ?? one
-
-    const { file } = await reviewer.done(readReview, { ...keyOf(first), noted: 'no' })
-    const waiting = await reviewer.done(readReview, { ...keyOf(noted), noted: 'yes' })
-
-    expect(file.next?.uid).toBe(uids[uids.indexOf(first.uid) + 1])
-    expect(file.previous?.uid).toBe(uids[uids.indexOf(first.uid) - 1])
-    expect([waiting.file.next, waiting.file.previous]).toEqual([null, null])
-  })
-
   test('another member’s exchange with the same id stays as it is, also in what is told', async () => {
     const [one, other] = [await inReview(), await inReview()]
     await db.sql`update exchange_request set exchange_id = ${one.exchangeId} where uid = ${other.uid}`
