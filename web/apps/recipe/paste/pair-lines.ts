@@ -3,7 +3,7 @@ import { hasAmount, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
 
 /** A line of the ingredients and the amount that stands on another line. */
-export type PairedLine = Line & { amountAt: number | null }
+type PairedLine = Line & { amountAt: number | null }
 
 const pairsMin = 3
 const looseLengthMax = 16
