@@ -45,6 +45,31 @@ test('the glossary check finds a word in a string, a template and JSX text, but 
   ])
 })
 
+test('the limits of exchanges and cancellations are counted in 回, and their number is the constant', () => {
+  const sources = readSources().filter(({ path }) => isUserFacing(path))
+  const countedIn = (unit: string) =>
+    sources.filter(({ text }) => new RegExp(`\\{(exchanges|cancellations)PerDayMax\\}${unit}`).test(text))
+  const typedNumber = /1日(につき)?[2-9]\d*[回件]/
+  const typed = sources
+    // Past changes of the legal texts name the numbers of their time.
+    .filter(({ path, text }) => path !== 'contract/legal-changes.ts' && typedNumber.test(text))
+    .flatMap(({ path, text }) => literalsOf(path, text))
+    .filter(({ value }) => typedNumber.test(value))
+
+  const rules = readFileSync(`${root}contract/exchange/exchange-rules.ts`, 'utf8')
+  const maxOf = (name: string) =>
+    rules.match(new RegExp(`^export const ${name}PerDayMax = (\\d+)$`, 'm'))?.[1]
+  const perDayMax = maxOf('exchanges')
+
+  expect(perDayMax).toMatch(/^\d+$/)
+  expect(maxOf('cancellations')).toBe(perDayMax)
+  expect(glossary).toContain(`| 1日${perDayMax}回 | how often one may exchange or cancel`)
+  expect(glossary).toContain(`| 1日${perDayMax}件 |`)
+  expect(countedIn('回').length).toBeGreaterThan(5)
+  expect(countedIn('件')).toEqual([])
+  expect(typed).toEqual([])
+})
+
 test('no button is called はい, いいえ, やめる or OK', () => {
   const found = readSources()
     .filter(({ path }) => /^web\/.*\.tsx$/.test(path) && isUserFacing(path))

@@ -1,6 +1,7 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { findMember } from '#server/auth/member/member.ts'
 import type { Db } from '#server/db/db.ts'
+import { seedExchanges } from '#server/exchange/seed-exchanges.ts'
 import { seedHistory } from '#server/ledger/seed-history.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Command } from '../command-line/command.ts'
@@ -49,5 +50,5 @@ export async function seedPoints(
   if (!Number.isInteger(movements) || movements < 1 || movements > movementsMax) {
     throw operatorError('movements-malformed', { max: movementsMax })
   }
-  await db.tx(uid, (tx) => seedHistory(tx, wanted))
+  await db.tx(uid, async (tx) => seedExchanges(tx, uid, await seedHistory(tx, wanted)))
 }

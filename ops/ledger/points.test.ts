@@ -133,5 +133,9 @@ test('a seeded history passes verification, and exists in local mode only', asyn
   expect(entries).toHaveLength(10_001)
   expect(new Set(entries.map(({ kind }) => kind)).size).toBe(7)
   expect((await verifyLedger(db.sql)).problems).toEqual([])
+  const held = new Set(entries.flatMap(({ exchangeId }) => exchangeId ?? []))
+  const exchanges = await db.sql<{ exchangeId: string }[]>`
+    select exchange_id as "exchangeId" from exchange_request where uid = ${uid}`
+  expect(new Set(exchanges.map(({ exchangeId }) => exchangeId))).toEqual(held)
   await expect(seedPoints(db, wanted, { production: true })).rejects.toThrow('local mode only')
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
@@ -9,12 +10,13 @@ import { openWallets, type TransferKind, type Wallet } from './transfer.ts'
 
 /**
  * A long history for trying out the pages in local mode: every kind of movement over three years. Written in
- * bulk, with the same rows that the ledger's own functions would write.
+ * bulk, with the same rows that the ledger's own functions would write. Returns the holds, for the exchanges they
+ * belong to.
  */
 export async function seedHistory(
   tx: Tx,
   { uid, movements, until }: { uid: string; movements: number; until: Date },
-): Promise<void> {
+): Promise<SeededHold[]> {
   await openWallets(tx, { uid, at: until })
   const [wallets] = await tx<Wallets[]>`
     select seq, available, held, issued, exchanged, expired from ledger_point where uid = ${uid} for update`
@@ -33,6 +35,26 @@ export async function seedHistory(
       exchanged = ${exchanged}, expired = ${expired}, expires_on = ${expiryDay(until)}, updated_at = ${until}
     where uid = ${uid}`
   await publish(tx, pointDocument, uid)
+  return holdsOf(rows)
+}
+
+export type SeededHold = {
+  exchangeId: string
+  channel: Channel
+  points: number
+  at: string
+  end: 'exchanged' | 'returned' | null
+}
+
+function holdsOf(rows: ReturnType<typeof rowsOf>): SeededHold[] {
+  const ends = new Map<string | null, SeededHold['end']>()
+  for (const { kind, hold_id: holdId } of rows)
+    if (kind === 'exchanged' || kind === 'returned') ends.set(holdId, kind)
+  return rows.flatMap(({ kind, hold_id: exchangeId, channel, points, at }) =>
+    kind === 'exchange' && exchangeId && channel
+      ? [{ exchangeId, channel, points, at, end: ends.get(exchangeId) ?? null }]
+      : [],
+  )
 }
 
 type Wallets = Record<Wallet | 'seq', number>
@@ -92,13 +114,15 @@ const turnsUntilLost = 40
 function rowsOf(wallets: Wallets, { movements, until }: { movements: number; until: Date }) {
   const firstMs = until.getTime() - threeYearsMs
   const steps = stepsOf(movements)
+  const holdIds = new Map<string, string>()
   return steps.map(({ step, nth }, place) => {
     const { kind, debit, credit, mission, channel } = step
     const points = step.points ?? wallets[debit]
     wallets.seq++
     wallets[debit] -= points
     wallets[credit] += points
-    const holdId = step.hold ? `seed-${nth}-${step.hold}` : null
+    const holdId = step.hold ? (holdIds.get(`${nth} ${step.hold}`) ?? randomUUID()) : null
+    if (holdId) holdIds.set(`${nth} ${step.hold}`, holdId)
     const holdKey = kind === 'exchange' ? `hold/${holdId}` : `hold-end/${holdId}`
     return {
       seq: wallets.seq,

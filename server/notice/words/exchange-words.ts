@@ -47,7 +47,7 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
       subject: `【こつこつ】${name}への交換を受け付けました`,
       paragraphs: [
         `${thanks}\nポイントの交換を受け付けました。`,
-        `${facts(event)}${day ? `\n結果のお知らせ　${day}中` : ''}`,
+        `${facts(event)}${day ? `\n結果のご連絡　${day}中` : ''}`,
         day
           ? `この交換は、お届けの前に内容を確認しています。${day}中に、結果をメールとマイページのお知らせでご連絡します。それまでは、マイページから取り消せます。`
           : `ギフトの準備ができしだい、メールとマイページのお知らせでご連絡します。${usualSpeed}です。`,
@@ -135,7 +135,7 @@ function returned(event: Of<'exchange-rejected' | 'exchange-failed'>): Telling {
         isRejected
           ? `${thanks}\n内容を確認した結果、今回の交換はお受けできませんでした。`
           : `${thanks}\nギフトを発行できなかったため、今回の交換を終了しました。`,
-        `${facts(event)}\n理由　　　　${event.reason}`,
+        `${facts(event)}\n理由　　　　　${event.reason}`,
         `使用した${amount}ptは、すべてお手元に戻りました。`,
         'ご不明な点は、お問い合わせ窓口までご連絡ください。',
       ],
@@ -143,7 +143,7 @@ function returned(event: Of<'exchange-rejected' | 'exchange-failed'>): Telling {
     },
     push: {
       title: '交換を完了できませんでした',
-      body: `${name}への交換に使うポイントは、お手元に戻りました。`,
+      body: `${name}への交換に使ったポイントは、お手元に戻りました。`,
       tag: tagOf(event),
     },
   }
@@ -161,7 +161,7 @@ function giftEnding(event: Of<'gift-ending'>): Telling {
       subject: `【こつこつ】まだ開いていないギフトの期限は${day}です`,
       paragraphs: [
         `${thanks}\n交換したギフトが、まだ一度も開かれていません。`,
-        `ギフト　　　${name}\n金額　　　　${digits(event.points)}円分\n有効期限　　${day}${numberLine(event)}`,
+        `ギフト　　　　${name}\n金額　　　　　${digits(event.points)}円分\n有効期限　　　${day}${numberLine(event)}`,
         '期限を過ぎると、ギフトは使えなくなります。ポイントに戻すこともできません。お早めにお受け取りください。',
       ],
       label: 'ギフトを受け取る',
@@ -180,9 +180,9 @@ const receiveWhileLeaving = (day: string) =>
   `退会のお手続き中ですが、このギフトは${longDay(day)}まで受け取れます。ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。受け取りが済むか、この日が終わるまで、会員情報の消去を待ちます。`
 
 const facts = (event: AnyExchange) =>
-  `交換先　　　${giftNames[event.channel]}\n金額　　　　${digits(event.points)}円分\n使用ポイント　${digits(event.points)}pt${numberLine(event)}`
+  `交換先　　　　${giftNames[event.channel]}\n金額　　　　　${digits(event.points)}円分\n使用ポイント　${digits(event.points)}pt${numberLine(event)}`
 
-const numberLine = ({ number }: AnyExchange) => (number ? `\n受付番号　　${number}` : '')
+const numberLine = ({ number }: AnyExchange) => (number ? `\n受付番号　　　${number}` : '')
 const numberOf = ({ number }: AnyExchange) => (number ? `（受付番号 ${number}）` : '')
 
 const pathOf = ({ channel, exchangeId }: AnyExchange) => `/mypage/exchange/${channel}?exchange=${exchangeId}`

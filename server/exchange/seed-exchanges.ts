@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { exchangeDocument } from '#contract/exchange/exchange.ts'
+import type { Tx } from '../db/db.ts'
+import type { SeededHold } from '../ledger/seed-history.ts'
+import { publish } from '../live/publish.ts'
+
+/** The exchanges of a seeded history, so that its entries lead to pages that exist. */
+export async function seedExchanges(tx: Tx, uid: string, holds: readonly SeededHold[]): Promise<void> {
+  const rows = holds.map(({ exchangeId, channel, points, at, end }) => ({
+    exchange_id: exchangeId,
+    order_id: randomUUID(),
+    channel,
+    points,
+    status: end === null ? 'review' : end === 'exchanged' ? 'issued' : 'canceled',
+    at,
+  }))
+  await tx`
+    insert into exchange_request (uid, exchange_id, order_id, channel, provider, points, status, requested_at)
+    select ${uid}, row.exchange_id, row.order_id, row.channel, 'inventory', row.points, row.status, row.at
+    from jsonb_to_recordset(${tx.json(rows)}) as row
+      (exchange_id uuid, order_id uuid, channel text, points int, status text, at timestamptz)`
+  await publish(tx, exchangeDocument, uid)
+}
