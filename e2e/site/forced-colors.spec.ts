@@ -92,7 +92,21 @@ async function expectToDiffer(page: Page, control: Locator, act: () => Promise<u
   const before = await pictureOf(page, control)
   await act()
   const after = await pictureOf(page, control)
+  expect(await control.evaluate(hiddenText), `the text of ${control}`).toBeNull()
   expect(await pixelDistance(page, before, after), `${control}`).toBeGreaterThan(leastDistance)
+}
+
+/** The text whose colour is that of what lies behind it. */
+function hiddenText(control: Element): string | null {
+  const behind = (element: Element | null): string => {
+    if (!element) return 'unknown'
+    const { backgroundColor } = getComputedStyle(element)
+    return /, 0\)$/.test(backgroundColor) ? behind(element.parentElement) : backgroundColor
+  }
+  const texts = [control, ...control.querySelectorAll('*')].filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  )
+  return texts.find((element) => getComputedStyle(element).color === behind(element))?.textContent ?? null
 }
 
 async function pictureOf(page: Page, control: Locator): Promise<string> {
