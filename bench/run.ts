@@ -78,9 +78,14 @@ const everyFigure = Object.entries(figures).map(([file, figure]) => ({ file, fig
 
 /**
  * `npm run bench [part of a file name or title]` prints each figure with its goal and writes RESULTS.md.
+ * `npm run bench -- simulate` runs the model of larger installations (bench/simulate).
  * `npm run bench -- --quick` compares five figures with RESULTS.md, writes nothing, and fails if one is slower.
  */
 const wanted = process.argv[2]
+if (wanted === 'simulate') {
+  const { simulate } = await import('./simulate/main.ts')
+  process.exit(await simulate(process.argv.slice(3)))
+}
 const isQuick = wanted === '--quick'
 const chosen = everyFigure.filter(({ file, figure }) =>
   isQuick ? quick.includes(file) : !wanted || file.includes(wanted) || figure.name.includes(wanted),

@@ -10,6 +10,10 @@ export function cpuTimeMs(pid: number): number {
   return (stat.own + stat.ofEndedChildren) * tickMs
 }
 
+/** The same of its main thread alone: for Node the event loop, without compiler, garbage collector and pool. */
+export const mainThreadCpuTimeMs = (pid: number): number =>
+  (statOf(pid, `/proc/${pid}/task/${pid}/stat`)?.own ?? 0) * tickMs
+
 /** The same including its children, because PostgreSQL forks a process per connection. */
 export function familyCpuTimeMs(pid: number): number {
   const children = readdirSync('/proc')
@@ -28,10 +32,10 @@ export function residentBytes(pid: number): number {
 type Stat = { parent: number; own: number; ofEndedChildren: number }
 
 /** See proc(5); null if the process has exited. */
-function statOf(pid: number): Stat | null {
+function statOf(pid: number, file = `/proc/${pid}/stat`): Stat | null {
   let text: string
   try {
-    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    text = readFileSync(file, 'utf8')
   } catch {
     return null
   }
