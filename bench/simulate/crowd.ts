@@ -3,7 +3,7 @@ import { delayLine, draw } from './flows.ts'
 import type { Random } from './random.ts'
 
 /** What members begin in one second. */
-export type Arrivals = { visits: number; stamps: number; signIns: number; mails: number }
+type Arrivals = { visits: number; stamps: number; signIns: number; mails: number }
 
 /** The arrivals of a day, second by second: the hours, midnight, a launch, and a mail to everybody as it goes out. */
 export function crowd(members: number, random: Random) {

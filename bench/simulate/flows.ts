@@ -2,7 +2,7 @@ import { behaviour } from './behaviour.ts'
 import type { Random } from './random.ts'
 
 /** Delays a flow: what is added now comes out over the following seconds. */
-export type DelayLine = { add: (amount: number, meanSeconds: number) => void; take: () => number }
+type DelayLine = { add: (amount: number, meanSeconds: number) => void; take: () => number }
 
 /** Exponential delays of a crowd, without an event per member. */
 export function delayLine(): DelayLine {

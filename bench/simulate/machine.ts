@@ -1,4 +1,4 @@
-export type Machine = {
+type Machine = {
   nowMs: () => number
   /** Queues work for one thread, which does its work in order; `done` is called at its end. */
   work: (thread: string, cpuMs: number, done: () => void) => void
