@@ -23,8 +23,9 @@ export function randomOf(seed: number): Random {
       const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
       return Math.max(0, Math.round(mean + normal * Math.sqrt(mean)))
     }
+    const limit = Math.exp(-mean)
     let count = -1
-    for (let left = 1; left > Math.exp(-mean) || count < 0; count++) left *= next()
+    for (let left = 1; left > limit || count < 0; count++) left *= next()
     return count
   }
 
