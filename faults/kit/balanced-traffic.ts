@@ -57,7 +57,9 @@ export function startTraffic(appCheckToken: string, members: readonly SignedInMe
       call(syncPull.name, { app: 'note', from: null }),
       call(readOwnContacts.name, {}),
     ]
-    return registration ?? others[Math.floor(turn / 2) % others.length] ?? recordOf(member, reached)
+    return (
+      registration ?? others[Math.floor(turn / members.length) % others.length] ?? recordOf(member, reached)
+    )
   }
 
   async function send(server: ServerProcess, call: IdempotentCall) {

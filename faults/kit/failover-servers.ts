@@ -87,22 +87,26 @@ export async function timesRegistered(calls: readonly IdempotentCall[], { sql }:
  * Writes until one write is answered with 200, and returns when that was. An attempt every 100 ms, because one that
  * began during the failure may wait for a connection that is dead.
  */
-export async function untilWritten(server: Reached, member: SignedInMember): Promise<number> {
+export async function untilWritten(server: Reached, members: readonly SignedInMember[]): Promise<number> {
+  const answers = new Map<string, number>()
   let doneAt = 0
   const attempts: Promise<void>[] = []
   for (let tries = 0; doneAt === 0 && tries < 600; tries++) {
+    const member = members[tries % members.length]
+    if (!member) break
     const input = { nickname: `${tries}` }
     attempts.push(
       post(server.origin, setNickname.name, input, asMember(member, server)).then(
-        ({ status }) => {
+        ({ status, reason = '' }) => {
           if (status === 200) doneAt ||= Date.now()
+          answers.set(`${status} ${reason}`, (answers.get(`${status} ${reason}`) ?? 0) + 1)
         },
         () => {},
       ),
     )
     await sleep(100)
   }
-  if (doneAt === 0) throw new Error('no write was served within a minute')
+  if (doneAt === 0) throw new Error(`no write was served within a minute: ${[...answers].join('; ')}`)
   await Promise.all(attempts)
   return doneAt
 }
