@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { channels } from '#contract/exchange/exchange-rules.ts'
 import { versionsOf } from '#contract/legal-changes.ts'
 import { baseRules } from '#contract/point/rule-log.ts'
 import { readPromises } from '#contract/promises.ts'
@@ -42,7 +43,7 @@ test('a member reads the rules with their dates, the share in time of 90 days, a
   ])
   expect(inTime).toEqual({ decided: 15, inTime: 14, until: '2026-11-14' })
   expect(status).toMatchObject({ isDelayed: false })
-  expect(status.channels).toHaveLength(4)
+  expect(status.channels).toHaveLength(channels.length)
   expect(await server.browser().refused(readPromises, {})).toBe('401 not-signed-in')
 })
 

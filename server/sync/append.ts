@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { syncDocuments } from '#contract/apps/sync.ts'
 import { type SyncApp, syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
-import { isVouchedFor } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
 import { CallError } from '../http/call-error.ts'
@@ -17,10 +16,28 @@ export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
 type Appended = Place & { newest: number }
 
 /**
- * Appends one update to the log in one statement, which also checks the limits, so that nothing has to be rolled back.
- * Idempotent, because Yjs ignores an update that it already has.
+ * Appends one update to the log. Idempotent, because Yjs ignores an update that it already has. Logs within the limit
+ * of everybody, which are nearly all, take one statement.
  */
-export async function append(tx: Tx, { uid, app, update, at }: Pushed): Promise<Appended> {
+export async function append(tx: Tx, pushed: Pushed): Promise<Appended> {
+  const appended = await appendWithin(tx, unverifiedBytesMax, pushed)
+  if (appended) return appended
+  if (await isSetAside(tx, pushed.uid, pushed.app)) throw new CallError('aborted', 'records-set-aside')
+  await refuseUnverified(tx, pushed.uid)
+  const withinFullQuota = await appendWithin(tx, syncBytesMax, pushed)
+  if (!withinFullQuota) throw new CallError('resource-exhausted', 'storage-full')
+  return withinFullQuota
+}
+
+/**
+ * Null, and nothing is written, if the log was set aside or would be longer than `bytesMax`. The limit is a parameter,
+ * because a distributed database does not read another table where it resolves the conflict.
+ */
+async function appendWithin(
+  tx: Tx,
+  bytesMax: number,
+  { uid, app, update, at }: Pushed,
+): Promise<Appended | null> {
   const document = syncDocuments[app]
   const [appended] = await tx<(Appended & { version: number })[]>`
     with head as (
@@ -28,8 +45,7 @@ export async function append(tx: Tx, { uid, app, update, at }: Pushed): Promise<
       select ${uid}, ${app}, ${randomUUID()}, 1, ${update.length}::bigint
       where not exists (select from sync_set_aside where uid = ${uid} and app = ${app})
       on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
-        where head.bytes + excluded.bytes <= ${unverifiedBytesMax}
-          or (head.bytes + excluded.bytes <= ${syncBytesMax} and ${isVouchedFor(tx, uid)})
+        where head.bytes + excluded.bytes <= ${bytesMax}
       returning uid, app, epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest
     ),
     written as (
@@ -38,14 +54,8 @@ export async function append(tx: Tx, { uid, app, update, at }: Pushed): Promise<
     ),
     published as (${versionBump(tx, document, tx('head'))})
     select epoch, seq, newest, version from head, published`
-  if (!appended) return refuse(tx, { uid, app })
+  if (!appended) return null
   const { epoch, seq, newest, version } = appended
   afterCommit(tx, () => announce({ uid, document: document.path, version, data: { epoch, seq } }))
   return { epoch, seq, newest }
-}
-
-async function refuse(tx: Tx, { uid, app }: Pick<Pushed, 'uid' | 'app'>): Promise<never> {
-  if (await isSetAside(tx, uid, app)) throw new CallError('aborted', 'records-set-aside')
-  await refuseUnverified(tx, uid)
-  throw new CallError('resource-exhausted', 'storage-full')
 }

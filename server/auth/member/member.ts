@@ -43,13 +43,6 @@ export async function lockMember(tx: Tx, uid: string): Promise<StoredMember | nu
   return member ?? null
 }
 
-/**
- * As a condition of another statement: whether the address is verified, or the member has none, because a provider
- * vouched for them.
- */
-export const isVouchedFor = (sql: Sql | Tx, uid: string) => sql`
-  exists (select from auth_member where uid = ${uid} and (email is null or email_verified_at is not null))`
-
 export async function findUidByEmail(sql: Sql | Tx, email: string): Promise<string | null> {
   const [row] = await sql<{ uid: string }[]>`
     select uid from auth_email where email_key = ${emailKey(email)} and reserved_until is null`

@@ -8,7 +8,7 @@ import {
   testChannelAct,
 } from '#contract/console/channels.ts'
 import { readExchangeOffer } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
 import { testChannelJob } from '../../exchange/channel/test-channel-job.ts'
 import { findExchange } from '../../exchange/exchange.ts'
 import type { Provider } from '../../exchange/providers/provider.ts'
@@ -49,7 +49,7 @@ test.each(['viewer', 'support'] as const)('%s sees the channels and changes none
   ]
 
   expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))
-  expect((await browser.done(listChannelDesk, {})).channels).toHaveLength(4)
+  expect((await browser.done(listChannelDesk, {})).channels).toHaveLength(channels.length)
 })
 
 test('a paused channel refuses new exchanges with the notice, and resumes', async () => {
