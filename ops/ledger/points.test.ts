@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { readHistory } from '#contract/point/history.ts'
 import { actsOn } from '#server/audit/record-act.ts'
+import { readExchanges } from '#server/exchange/exchange.ts'
 import { readMovements } from '#server/ledger/history.ts'
 import { pointsInCirculation } from '#server/ledger/report.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -134,8 +135,7 @@ test('a seeded history passes verification, and exists in local mode only', asyn
   expect(new Set(entries.map(({ kind }) => kind)).size).toBe(7)
   expect((await verifyLedger(db.sql)).problems).toEqual([])
   const held = new Set(entries.flatMap(({ exchangeId }) => exchangeId ?? []))
-  const exchanges = await db.sql<{ exchangeId: string }[]>`
-    select exchange_id as "exchangeId" from exchange_request where uid = ${uid}`
+  const exchanges = await readExchanges(db.sql, uid, { where: (sql) => sql`true`, limit: 20_000 })
   expect(new Set(exchanges.map(({ exchangeId }) => exchangeId))).toEqual(held)
   await expect(seedPoints(db, wanted, { production: true })).rejects.toThrow('local mode only')
 })

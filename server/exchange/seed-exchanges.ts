@@ -19,5 +19,9 @@ export async function seedExchanges(tx: Tx, uid: string, holds: readonly SeededH
     select ${uid}, row.exchange_id, row.order_id, row.channel, 'inventory', row.points, row.status, row.at
     from jsonb_to_recordset(${tx.json(rows)}) as row
       (exchange_id uuid, order_id uuid, channel text, points int, status text, at timestamptz)`
+  await tx`
+    insert into exchange_event (uid, exchange_id, seq, status, at)
+    select ${uid}, row.exchange_id, 1, row.status, row.at
+    from jsonb_to_recordset(${tx.json(rows)}) as row (exchange_id uuid, status text, at timestamptz)`
   await publish(tx, exchangeDocument, uid)
 }
