@@ -38,9 +38,6 @@ export async function startWholeServer(wanted: Partial<Place> = {}) {
   }
 }
 
-/** All that a call needs to know. */
-export type ServerPlace = { origin: string; appCheckToken: string }
-
 export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>
 
 /** What a call needs to know of a server. */
