@@ -7,8 +7,25 @@ export class DatabaseUnavailable extends Error {
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   const code = codeOf(error)
-  return code !== null && (driverCodes.has(code) || unavailableStates.test(code))
+  if (code === null) return false
+  return driverCodes.has(code) || unavailableStates.test(code) || isLostWorker(error, code)
 }
+
+/**
+ * Citus reports the loss of a worker's connection inside a transaction as an internal error. The function that reported
+ * it tells it from other internal errors; the text may be translated.
+ */
+function isLostWorker(error: unknown, code: string): boolean {
+  return code === internalError && error instanceof Error && 'routine' in error && lostIn.has(error.routine)
+}
+
+const internalError = 'XX000'
+const lostIn = new Set<unknown>([
+  'MarkRemoteTransactionFailed',
+  'CheckRemoteTransactionsHealth',
+  // A worker's own error keeps its code; without a code the connection ended before the result.
+  'ReportResultError',
+])
 
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !isUnavailable(error)) return error
