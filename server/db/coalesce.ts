@@ -67,8 +67,8 @@ export function togetherOrAlone<Wanted, Done>({
   }
 }
 
-/** Citus: not supported; a parameter that the part for one node does not use. */
-const refusals = new Set(['0A000', '42P18'])
+/** Citus: not supported; a parameter that the part for one node does not use, or does not get. */
+const refusals = new Set(['0A000', '42P18', '42P02'])
 
 type Waiting<Wanted, Done> = {
   wanted: Wanted

@@ -9,6 +9,7 @@ export type Leased = {
   uid: string | null
   payload: unknown
   attempts: number
+  hasKey: boolean
   lockedBy: string
 }
 
@@ -72,7 +73,7 @@ async function lease(sql: Sql, { home, id }: Due, leaseMs: number): Promise<Leas
       where home = ${home} and id = ${id} and state = 'waiting' and (locked_until is null or locked_until < now())
       for update skip locked
     )
-    returning home, id, kind, uid, payload, attempts`
+    returning home, id, kind, uid, payload, attempts, key is not null as "hasKey"`
   return row ? { ...row, lockedBy } : null
 }
 
@@ -86,8 +87,11 @@ export async function renewLease(sql: Sql, { home, id, lockedBy }: Leased, lease
  * A job with a key keeps its row, so that the same key does not run again. Its payload goes: a mail's address and text
  * must not outlive the member.
  */
-export async function endLease(sql: Sql, { home, id, lockedBy }: Leased, now: Date): Promise<void> {
-  await sql`delete from job_task where home = ${home} and id = ${id} and locked_by = ${lockedBy} and key is null`
+export async function endLease(sql: Sql, { home, id, hasKey, lockedBy }: Leased, now: Date): Promise<void> {
+  if (!hasKey) {
+    await sql`delete from job_task where home = ${home} and id = ${id} and locked_by = ${lockedBy}`
+    return
+  }
   await sql`
     update job_task set
       state = 'done', ended_at = ${now}, payload = '{}', locked_by = null, locked_until = null, last_error = null
