@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { untilHydrated } from './hydrated.ts'
 
 /** Everything that a key presses, besides links, which leave the page. */
@@ -31,19 +31,9 @@ export async function lostFocusOn(page: Page, path: string, options: Options = {
   for (let at = 0; at < count; at++) {
     const control = page.locator(`[data-walked="${at}"]`)
     if (!(await control.isVisible().catch(() => false)) || !(await control.isEnabled())) continue
-    const name = await control.evaluate((element) =>
-      (
-        element.getAttribute('aria-label') ??
-        element.closest('label')?.textContent ??
-        element.textContent ??
-        ''
-      ).trim(),
-    )
+    const name = await nameOf(control)
     if (leaving.test(name)) continue
-    await control.focus()
-    await page.keyboard.press(
-      (await control.evaluate((element) => element.matches('input'))) ? 'Space' : 'Enter',
-    )
+    await press(page, control)
     if (await isLost(page)) lost.push(`${path}: ${name}`)
     if (await isOverlayOpen(page)) {
       await page.keyboard.press('Escape')
@@ -53,6 +43,66 @@ export async function lostFocusOn(page: Page, path: string, options: Options = {
     if (page.url() !== place || (await isOverlayOpen(page))) count = await start()
   }
   return lost
+}
+
+/**
+ * Opens a dialog as often as it has controls, each time presses another one by keyboard, and returns those after which
+ * nothing had the focus. The focus must be inside when the dialog has opened, and stay there while Tab walks it.
+ */
+export async function lostFocusInDialog(
+  page: Page,
+  name: string,
+  open: () => Promise<unknown>,
+): Promise<string[]> {
+  const lost: string[] = []
+  const dialog = page.locator('dialog[open]').last()
+  const reopen = async () => {
+    await open()
+    await dialog.waitFor()
+    return mark(page, 'dialog[open]')
+  }
+  const count = await reopen()
+  if ((await isLost(page)) || !(await isInDialog(page))) lost.push(`${name}: nothing inside has the focus`)
+  for (let step = 0; step < count + 2; step++) {
+    await page.keyboard.press('Tab')
+    if (!(await isInDialog(page))) lost.push(`${name}: Tab left the dialog after ${step} controls`)
+  }
+  for (let at = 0; at < count; at++) {
+    if (at > 0) await reopen()
+    const control = dialog.locator(`[data-walked="${at}"]`)
+    const label = await nameOf(control)
+    if (!leaving.test(label) && (await control.isVisible())) {
+      await press(page, control)
+      if (await isLost(page)) lost.push(`${name}: ${label}`)
+      if (await isOverlayOpen(page)) await page.keyboard.press('Escape')
+      if (await isLost(page)) lost.push(`${name}: ${label}, then Escape`)
+    }
+  }
+  return lost
+}
+
+/** The page itself counts as inside: from the last control Tab leads to the controls of the browser. */
+const isInDialog = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement === document.body || activeElement?.closest('dialog[open]') !== null
+  })
+
+const nameOf = (control: Locator) =>
+  control.evaluate((element) =>
+    (
+      element.getAttribute('aria-label') ??
+      element.closest('label')?.textContent ??
+      element.textContent ??
+      ''
+    ).trim(),
+  )
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus()
+  await page.keyboard.press(
+    (await control.evaluate((element) => element.matches('input'))) ? 'Space' : 'Enter',
+  )
 }
 
 function mark(page: Page, within: string): Promise<number> {

@@ -1,5 +1,5 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '../cx.ts'
 
 export type MenuEntry =
@@ -15,18 +15,25 @@ type Props = {
 }
 
 export function Menu({ trigger, entries, align = 'end' }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     // A modal menu locks scrolling with an inline style, which the content security policy blocks.
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <MenuContent align={align} entries={entries} />
+      <DropdownMenu.Trigger asChild ref={button}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <MenuContent align={align} entries={entries} returnFocus={() => button.current?.focus()} />
     </DropdownMenu.Root>
   )
 }
 
-type ContentProps = Pick<Props, 'entries' | 'align'> & { onCloseAutoFocus?: (event: Event) => void }
+type ContentProps = Pick<Props, 'entries' | 'align'> & {
+  /** Focuses the element that the menu was opened from. */
+  returnFocus: () => void
+  onCloseAutoFocus?: (event: Event) => void
+}
 
-export function MenuContent({ entries, ...rest }: ContentProps) {
+export function MenuContent({ entries, returnFocus, ...rest }: ContentProps) {
   return (
     <DropdownMenu.Portal>
       <DropdownMenu.Content
@@ -40,7 +47,7 @@ export function MenuContent({ entries, ...rest }: ContentProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own
             <DropdownMenu.Separator key={at} className="mx-2 my-1.5 h-px bg-line" />
           ) : (
-            <Entry key={entry.label} entry={entry} />
+            <Entry key={entry.label} entry={entry} returnFocus={returnFocus} />
           ),
         )}
       </DropdownMenu.Content>
@@ -48,7 +55,9 @@ export function MenuContent({ entries, ...rest }: ContentProps) {
   )
 }
 
-function Entry({ entry }: { entry: Exclude<MenuEntry, 'line'> }) {
+type EntryProps = Pick<ContentProps, 'returnFocus'> & { entry: Exclude<MenuEntry, 'line'> }
+
+function Entry({ entry, returnFocus }: EntryProps) {
   if ('href' in entry) {
     return (
       <DropdownMenu.Item asChild className={entryClass}>
@@ -62,7 +71,11 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'line'> }) {
   return (
     <DropdownMenu.Item
       disabled={entry.disabled}
-      onSelect={entry.onSelect}
+      onSelect={() => {
+        // A dialog returns the focus to the element that had it before. The entry will be gone by then.
+        returnFocus()
+        entry.onSelect()
+      }}
       className={cx(entryClass, entry.danger && 'text-danger data-highlighted:bg-danger-soft')}
     >
       {entry.icon}

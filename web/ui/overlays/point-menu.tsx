@@ -11,6 +11,7 @@ type Props = {
 /** A menu at a point of the screen, as after a right-click. */
 export function PointMenu({ at, entries, onClose }: Props) {
   if (!at) return null
+  const returnFocus = () => at.from?.focus()
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -19,9 +20,10 @@ export function PointMenu({ at, entries, onClose }: Props) {
       <MenuContent
         align="start"
         entries={entries}
+        returnFocus={returnFocus}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          at.from?.focus()
+          returnFocus()
         }}
       />
     </DropdownMenu.Root>
