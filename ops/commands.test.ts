@@ -87,6 +87,8 @@ const examples: Record<string, string[]> = {
   'announce list': [],
   'news preview': ['--file', '/nowhere'],
   'news progress': [],
+  'campaigns list': [],
+  'campaigns show': ['nonsense'],
   'exchanges list': [],
   'exchanges show': [randomUUID()],
   'gifts stock': [],

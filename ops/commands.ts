@@ -1,4 +1,5 @@
 import { auditCommand } from './audit/audit.ts'
+import { campaignsCommand } from './campaign/campaigns.ts'
 import type { Command } from './command-line/command.ts'
 import { contactsCommand } from './contact/contacts.ts'
 import { backupCommand } from './database/backup.ts'
@@ -33,6 +34,7 @@ export const commands: Command[] = [
   contactsCommand,
   announceCommand,
   newsCommand,
+  campaignsCommand,
   exchangesCommand,
   giftsCommand,
   channelCommand,

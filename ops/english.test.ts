@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { insertCampaign } from '#server/campaign/stored-campaign.ts'
 import { fillDesk } from '#server/testing/database/fill-desk.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { commands } from './commands.ts'
 import { opsOn } from './testing/ops-on.ts'
 
@@ -19,12 +24,27 @@ const id = exchange?.id ?? ''
 const ticket = contact?.ticket ?? ''
 const dry = ['--reason', 'a test', '--dry-run']
 
+const text = join(temporaryFolder(), 'text.txt')
+writeFileSync(text, 'a title\n\na text')
+const effect = { kind: 'multiply' as const, missions: ['stamp' as const], times: 2 }
+const campaignOn = (day: string) => ({ title: 'double', startsOn: day, endsOn: day, effect, budget: 100 })
+function campaignFile(day: string): string {
+  const file = join(temporaryFolder(), 'campaign.json')
+  writeFileSync(file, JSON.stringify(campaignOn(day)))
+  return file
+}
+const campaignId = randomUUID()
+const announced = { campaignId, expected: 0, announcedAt: at, announcedBy: 'sato', approvedBy: null }
+await db.tx(null, (tx) => insertCampaign(tx, { ...campaignOn('2026-12-10'), ...announced }))
+
 const looks: [command: string, words: string[]][] = [
   ['operators', ['list']],
   ['contacts', ['list']],
   ['contacts', ['show', ticket]],
   ['announce', ['list']],
   ['news', ['progress']],
+  ['campaigns', ['list']],
+  ['campaigns', ['show', campaignId.slice(0, 8)]],
   ['exchanges', ['list']],
   ['exchanges', ['list', '--state', 'issued']],
   ['exchanges', ['show', id]],
@@ -60,6 +80,9 @@ const previews: [command: string, words: string[]][] = [
   ['sync', ['set-aside', uid, 'note']],
   ['expiry', ['run']],
   ['backup', ['/nowhere/x']],
+  ['campaigns', ['start', '--file', campaignFile('2026-12-20')]],
+  ['campaigns', ['end', campaignId.slice(0, 8)]],
+  ['announce', ['add', '--file', text, '--audience', 'agreed']],
   ['operators', ['add', 'a@console.test', '--name', 'a', '--role', 'admin']],
 ]
 /** Refused: each says why, in the sentence of the catalogue. */
@@ -71,6 +94,10 @@ const refusals: [command: string, words: string[]][] = [
   ['operators', ['role', 'nobody@console.test', 'admin']],
   ['exchanges', ['approve', '00000000-0000-4000-8000-000000000000']],
   ['members', ['restore', 'nobody']],
+  ['campaigns', ['start', '--file', campaignFile('2026-11-16')]],
+  ['campaigns', ['start', '--file', text]],
+  ['campaigns', ['end', 'nobody']],
+  ['announce', ['add', '--file', text, '--audience', 'everyone']],
 ]
 
 const run = async (name: string, words: string[]) => {

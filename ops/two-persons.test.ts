@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeCommandCode } from '#contract/console/operators.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { grant } from '#server/ledger/earn.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
@@ -34,6 +35,11 @@ writeFileSync(grants, `member,points\n${uid},10`)
 const news = join(temporaryFolder(), 'news.txt')
 writeFileSync(news, 'news\n\nabout something')
 
+const campaign = join(temporaryFolder(), 'campaign.json')
+const day = japanDay(new Date(at.getTime() + 7 * 86_400_000))
+const effect = { kind: 'multiply', missions: ['stamp'], times: 2 }
+writeFileSync(campaign, JSON.stringify({ title: 'double', startsOn: day, endsOn: day, effect, budget: 100 }))
+
 /** Verbs that a second person decides, with words that need one. */
 const ofTwo: Record<string, string[]> = {
   grant: [uid, '3001'],
@@ -45,6 +51,7 @@ const ofTwo: Record<string, string[]> = {
   'operators add': ['third@console.test', '--name', 'third', '--role', 'viewer'],
   'operators role': [second.email, 'viewer'],
   'news start': ['--file', news],
+  'campaigns start': ['--file', campaign],
   'expiry run': [],
   'bulk-grant run': [grants, '--note', 'お詫び'],
 }
@@ -53,6 +60,7 @@ const ofTwo: Record<string, string[]> = {
 const ofOne = [
   'announce add',
   'announce end',
+  'campaigns end',
   'channel pause',
   'channel resume',
   'channel test',

@@ -60,7 +60,8 @@ export const estimateCampaign = operatorCallable({
   idempotent: true,
   input: newCampaign,
   output: z.object({
-    expected: count,
+    /** Null: there are no nightly figures yet, so nothing can be estimated. */
+    expected: z.nullable(count),
     /** How it was computed, one line for each source. */
     lines: z.array(z.object({ label: z.string(), text: z.string() })),
     problem: z.nullable(z.string()),

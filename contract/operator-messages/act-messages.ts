@@ -70,6 +70,22 @@ export const actMessages = {
     ja: '「問題なし」ではなくなりました。この交換は、1件ずつ確かめてください。',
     en: 'the verdict is no longer clear: look at this exchange by itself',
   },
+  'blocked-start-past': {
+    ja: '開始の時刻が過ぎています。これからの時刻にするか、「すぐに」を選んでください。',
+    en: 'the start is in the past: name a later time, or none to start at once',
+  },
+  'blocked-end-before-start': {
+    ja: '終了の時刻は、開始より後にしてください。',
+    en: 'the end must be after the start',
+  },
+  'blocked-announcement-panel': {
+    ja: 'ログイン前の方に見えるのはバナーだけです。表示する場所をバナーにするか、対象を会員にしてください。',
+    en: 'visitors see banners only: make it a banner, or choose members as its audience',
+  },
+  'blocked-announcement-ended': {
+    ja: 'このお知らせは、すでに終了しています。',
+    en: 'the announcement has already ended',
+  },
   'blocked-no-readers': { ja: '宛先になる会員がいません。', en: 'nobody would get it' },
   'blocked-batch-approved': {
     ja: 'このファイルは、すでに承認されています。もう一度付与することはありません。',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actMessages } from './act-messages.ts'
 import { auditMessages } from './audit-messages.ts'
+import { campaignMessages } from './campaign-messages.ts'
 import { operatorMessages, operatorText, sayIn } from './catalogue.ts'
 import { changeMessages } from './change-messages.ts'
 import { channelMessages } from './channel-messages.ts'
@@ -31,6 +32,7 @@ const messages: [string, AnyMessage][] = Object.entries(operatorMessages)
 const groups: object[] = [
   actMessages,
   auditMessages,
+  campaignMessages,
   changeMessages,
   channelMessages,
   commandMessages,
@@ -133,6 +135,9 @@ const text = { ja: '文', en: 'text' }
 /** Parameters whose type differs from that of the same name elsewhere. */
 const samplesOf: Record<string, Record<string, unknown>> = {
   'act-blocked': { why: text },
+  'audience-name': { audience: 'agreed' },
+  'campaign-effect': { effect: { kind: 'stamps', count: 7, points: 50 } },
+  'news-segment': { segment: { isActive: true, balanceAbove: 100 } },
   'blocked-month-closed': { month: '2026-10' },
   'blocked-month-running': { month: '2026-10' },
   'blocked-month-order': { month: '2026-10' },

@@ -1,5 +1,6 @@
 import { actMessages } from './act-messages.ts'
 import { auditMessages } from './audit-messages.ts'
+import { campaignMessages } from './campaign-messages.ts'
 import { changeMessages } from './change-messages.ts'
 import { channelMessages } from './channel-messages.ts'
 import { commandMessages } from './command-messages.ts'
@@ -27,6 +28,7 @@ import { stockMessages } from './stock-messages.ts'
 export const operatorMessages = {
   ...actMessages,
   ...auditMessages,
+  ...campaignMessages,
   ...changeMessages,
   ...channelMessages,
   ...commandMessages,

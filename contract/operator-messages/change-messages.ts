@@ -30,7 +30,6 @@ export const changeMessages = {
     ja: ({ channel }) => `交換先 ${channel}`,
     en: ({ channel }) => `the channel ${channel}`,
   }),
-  'subject-news-readers': { ja: '受信に同意した会員', en: 'members who agreed to news' },
   'change-grant': message<{ points: number }>({
     ja: ({ points }) => `${points} pt を付与します。`,
     en: ({ points }) => `grant ${points} pt`,

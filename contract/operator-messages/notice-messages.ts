@@ -1,3 +1,5 @@
+import { type Audience, audienceNames } from '../notice/announcement.ts'
+import { mailingActiveDays, type Segment, segmentInWords } from '../notice/mailing.ts'
 import { message } from './message.ts'
 
 type Id = { id: string }
@@ -5,20 +7,20 @@ type Id = { id: string }
 /** Announcements and newsletters. */
 export const noticeMessages = {
   'announce-usage': {
-    ja: 'list | add --file <ファイル> [--link <パスかhttpsのURL> --label <文字>] [--banner] [--start <時刻>] [--end <時刻>] | end <ID>   [--json]',
-    en: 'list | add --file <path> [--link <path or https URL> --label <text>] [--banner] [--start <time>] [--end <time>] | end <id>   [--json]',
+    ja: 'list | add --file <ファイル> [--link <パスかhttpsのURL> --label <文字>] [--audience everyone|members|agreed] [--banner] [--start <時刻>] [--end <時刻>] | end <ID>   [--json]',
+    en: 'list | add --file <path> [--link <path or https URL> --label <text>] [--audience everyone|members|agreed] [--banner] [--start <time>] [--end <time>] | end <id>   [--json]',
   },
   'announce-about': {
-    ja: 'すべての会員のお知らせに掲載します。ファイルの1行目が題名です。--banner はマイページの上部にも表示します。時刻の例: 2026-12-01T02:00+09:00　`end` はIDの先頭4文字以上で指定できます。',
-    en: 'Announces something to all members under the bell. The first line of the file is the title. --banner also shows it across the member area. A time: 2026-12-01T02:00+09:00. `end` takes the first 4 or more letters of the id.',
+    ja: 'お知らせに掲載します。ファイルの1行目が題名です。--audience は対象で、everyone はログイン前の方も（--banner が必要）、members は会員（省略時）、agreed はお得なお知らせに同意した会員です。--banner はページの上部にも表示します。時刻の例: 2026-12-01T02:00+09:00　`end` はIDの先頭4文字以上で指定できます。',
+    en: 'Announces something under the bell. The first line of the file is the title. --audience names the readers: everyone (visitors too, with --banner), members (if absent) or agreed (members who agreed to marketing mail). --banner also shows it across the top of the page. A time: 2026-12-01T02:00+09:00. `end` takes the first 4 or more letters of the id.',
   },
   'news-usage': {
-    ja: 'preview --file <ファイル> | test --file <ファイル> --to <会員> | start --file <ファイル> | progress | stop <ID>   [--link <URL> --label <文字>] [--json]',
-    en: 'preview --file <path> | test --file <path> --to <member> | start --file <path> | progress | stop <id>   [--link <URL> --label <text>] [--json]',
+    ja: 'preview --file <ファイル> | test --file <ファイル> --to <会員> | start --file <ファイル> [--active] [--balance-above <ポイント>] | progress | stop <ID>   [--link <URL> --label <文字>] [--json]',
+    en: 'preview --file <path> | test --file <path> --to <member> | start --file <path> [--active] [--balance-above <points>] | progress | stop <id>   [--link <URL> --label <text>] [--json]',
   },
   'news-about': {
-    ja: '受信に同意した会員へ、お知らせメールを送ります。ファイルの1行目が件名です。`test` は会員1人（uidかメールアドレス）に送り、`start --dry-run` は宛先を数え、`progress` は進み具合を表示します。`start` には別の担当者の承認が必要です。`stop` はIDの先頭4文字以上で指定できます。',
-    en: 'Mails news to members who agreed to it. The first line of the file is the subject. `test` mails one member by uid or address, `start --dry-run` counts the recipients, `progress` shows how far each newsletter is. `start` needs the approval of a colleague. `stop` takes the first 4 or more letters of the id.',
+    ja: '受信に同意した会員へ、お知らせメールを送ります。ファイルの1行目が件名です。`test` は会員1人（uidかメールアドレス）に送り、`start --dry-run` は宛先を数え、`progress` は進み具合を表示します。--active は30日以内に利用した会員だけ、--balance-above はそのポイントより多く持つ会員だけに送ります。`start` には別の担当者の承認が必要です。`stop` はIDの先頭4文字以上で指定できます。',
+    en: 'Mails news to members who agreed to it. The first line of the file is the subject. `test` mails one member by uid or address, `start --dry-run` counts the recipients, `progress` shows how far each newsletter is. --active mails only members who signed in within 30 days, --balance-above only members with more points than that. `start` needs the approval of a colleague. `stop` takes the first 4 or more letters of the id.',
   },
   'text-file-missing': {
     ja: '文章がありません。--file でファイルを指定してください。',
@@ -41,10 +43,6 @@ export const noticeMessages = {
     ja: ({ text }) => `「${text}」は時差の付いた時刻ではありません。例: 2026-12-01T02:00+09:00`,
     en: ({ text }) => `'${text}' is not a time with a zone, such as 2026-12-01T02:00+09:00`,
   }),
-  'end-before-start': {
-    ja: '--end は --start よりあとにしてください。',
-    en: '--end must be after --start',
-  },
   'no-announcements': { ja: 'お知らせはありません。', en: 'no announcements' },
   'announcement-period': message<{ start: string; end: string }>({
     ja: ({ start, end }) => `${start} から ${end} まで`,
@@ -74,9 +72,22 @@ export const noticeMessages = {
     ja: ({ id }) => `お知らせ ${id} は見つかりません。`,
     en: ({ id }) => `no announcement ${id}`,
   }),
-  'announcement-already-ended': message<Id>({
-    ja: ({ id }) => `${id} の掲載は終了しています。`,
-    en: ({ id }) => `${id} has already ended`,
+  'audience-unknown': message<{ audience: string }>({
+    ja: ({ audience }) =>
+      `対象「${audience}」はありません。everyone・members・agreed のどれかにしてください。`,
+    en: ({ audience }) => `no audience '${audience}': use everyone, members or agreed`,
+  }),
+  'audience-name': message<{ audience: Audience }>({
+    ja: ({ audience }) => audienceNames[audience],
+    en: ({ audience }) => audiencesInEnglish[audience],
+  }),
+  'news-balance-malformed': message<{ text: string }>({
+    ja: ({ text }) => `「${text}」はポイント数ではありません。0以上の整数で指定してください。`,
+    en: ({ text }) => `'${text}' is not a number of points: use a whole number from 0`,
+  }),
+  'news-segment': message<{ segment: Segment }>({
+    ja: ({ segment }) => segmentInWords(segment),
+    en: ({ segment }) => segmentInEnglish(segment),
   }),
   'news-malformed': message<{ max: number }>({
     ja: ({ max }) => `受け付けられません: 件名は${max}文字までの1行、リンクはURLにしてください。`,
@@ -110,4 +121,18 @@ export const noticeMessages = {
     ja: ({ id }) => `送信中のお知らせメール ${id} はありません。`,
     en: ({ id }) => `no running newsletter ${id}`,
   }),
+}
+
+const audiencesInEnglish: Record<Audience, string> = {
+  everyone: 'everyone, visitors too',
+  members: 'members',
+  agreed: 'members who agreed to marketing mail',
+}
+
+function segmentInEnglish({ isActive, balanceAbove }: Segment): string {
+  const conditions = [
+    ...(isActive ? [`signed in within ${mailingActiveDays} days`] : []),
+    ...(balanceAbove === null ? [] : [`with more than ${balanceAbove} pt`]),
+  ]
+  return ['members who agreed to news', ...conditions].join(', ')
 }

@@ -1,7 +1,7 @@
 import type { MonthRow, MonthState } from '#contract/console/months.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { lineGroup } from '#contract/point/ledger-lines.ts'
-import { inBoth, prepareAct } from '#server/console/act/act-by-command.ts'
+import { prepareAct, refuseBlocked } from '#server/console/act/act-by-command.ts'
 import { closeAct } from '#server/console/figures/month-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepProof } from '#server/figures/month/kept-months.ts'
@@ -93,9 +93,8 @@ async function prepareClosing(call: PersonCall): Promise<Prepared> {
     perform: async () => {
       await db.tx(null, (tx) => keepProof(tx, proof))
       const act = await prepareAct(db, closeAct, { actor: person.actor, input: { month }, at })
-      const { blocked } = act.preview
       // Else a repetition would be the same act, and look as if it had closed the month again.
-      if (blocked !== null) throw operatorError('act-blocked', { why: inBoth(blocked) })
+      refuseBlocked(act.preview)
       const outcome = await act.perform({ reason, key: `months close/${month}` })
       return actAnswer(call, outcome, async () =>
         call.isJson ? json({ status: 'done', month, closing }) : say('month-closed', { month, closing }),

@@ -1,20 +1,34 @@
-import { type AnnouncementText, announcementText } from '#contract/notice/announcement.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  type AnnouncementText,
+  type Audience,
+  announcementText,
+  audiences,
+} from '#contract/notice/announcement.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
-import type { Acting } from '#server/audit/act.ts'
+import { actIdOf, prepareAct, refuseBlocked } from '#server/console/act/act-by-command.ts'
+import { addAnnouncement, endAnnouncement } from '#server/console/announcement/announcement-acts.ts'
 import type { Db } from '#server/db/db.ts'
-import { announce, endAnnouncement } from '#server/notice/announcement/announce.ts'
-import { listAnnouncements, type StoredAnnouncement } from '#server/notice/announcement/announcements.ts'
+import {
+  findByKey,
+  listAnnouncements,
+  type StoredAnnouncement,
+} from '#server/notice/announcement/announcements.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { namedBy, shortId } from '../command-line/named.ts'
+import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
 import { json, timeText } from '../command-line/table.ts'
-import { namedBy, shortId } from './named.ts'
 import { linkOf, titledText } from './titled-text.ts'
 
 export const announceCommand: Command = {
   name: 'announce',
   usage: operatorText('announce-usage'),
   about: operatorText('announce-about'),
-  options: { file: 'text', link: 'text', label: 'text', start: 'text', end: 'text', banner: 'flag' },
+  options: {
+    ...{ file: 'text', link: 'text', label: 'text', start: 'text', end: 'text', audience: 'text' },
+    banner: 'flag',
+  },
   verbs: {
     list: { kind: 'look', run: ({ db, at, sayUnlessJson }) => list(db, at, sayUnlessJson) },
     add: { kind: 'change', role: 'admin', prepare: prepareAddition },
@@ -22,84 +36,90 @@ export const announceCommand: Command = {
   },
 }
 
-async function prepareAddition({ db, say, text, flag, person }: PersonCall): Promise<Prepared> {
-  const [file, link, label, start, end] = [
-    text('file'),
-    text('link'),
-    text('label'),
-    text('start'),
-    text('end'),
-  ]
-  const wanted = announcementOf({ file, link, label, start, end, isBanner: flag('banner') }, person.acting.at)
+/** Through the console's act, so that the same announcements are refused in both places. */
+async function prepareAddition(call: PersonCall): Promise<Prepared> {
+  const { db, say, person, at } = call
+  const wanted = announcementIn(call)
+  const { startsAt, endsAt, ...content } = wanted
+  const input = {
+    ...content,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  }
+  const act = await prepareAct(db, addAnnouncement, { actor: person.actor, input, at })
+  refuseBlocked(act.preview)
+  const reason = reasonOr(call, 'announce add')
   return {
-    preview: { who: say('subject-everyone'), what: say('change-announce'), text: previewOf(say, wanted) },
-    perform: () => add(db, wanted, person.acting, say),
+    preview: {
+      who: say('audience-name', wanted),
+      what: say('change-announce'),
+      text: previewOf(say, { ...wanted, startsAt: startsAt ?? at }),
+    },
+    perform: async () => {
+      const key = randomUUID()
+      return actAnswer(call, await act.perform({ reason, key }), async () => {
+        const id = await db.tx(null, (tx) => findByKey(tx, `console/${actIdOf(key)}`))
+        return say('announcement-added', { id: shortId(id ?? '') })
+      })
+    },
   }
 }
 
-async function prepareEnd({ db, say, words, person }: PersonCall): Promise<Prepared> {
+async function prepareEnd(call: PersonCall): Promise<Prepared> {
+  const { db, say, words, person, at } = call
   const [word = ''] = words
   const known = namedBy(await listAnnouncements(db.sql, listMax), word)
   if (!known) throw operatorError('announcement-unknown', { id: word })
+  const { id } = known
+  const act = await prepareAct(db, endAnnouncement, { actor: person.actor, input: { id }, at })
+  refuseBlocked(act.preview)
+  const reason = reasonOr(call, 'announce end')
   return {
-    preview: { who: `${shortId(known.id)} ${known.title}`, what: say('change-announce-end') },
-    perform: () => end(db, known.id, person.acting, say),
+    preview: { who: `${shortId(id)} ${known.title}`, what: say('change-announce-end') },
+    perform: async () =>
+      actAnswer(call, await act.perform({ reason, key: `announce end/${id}` }), async () =>
+        say('announcement-ended-now', { id: shortId(id) }),
+      ),
   }
 }
 
-export type WantedAnnouncement = {
-  file: string | undefined
-  link: string | undefined
-  label: string | undefined
-  isBanner: boolean
-  start: string | undefined
-  end: string | undefined
-}
-type Announcement = AnnouncementText & Period
+/** `startsAt` is null for an announcement that starts at once. */
+type Wanted = AnnouncementText & { audience: Audience; startsAt: Date | null; endsAt: Date | null }
 
 const listMax = 100
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, now: Date, say: Say | null): Promise<string> {
+async function list(db: Db, now: Date, say: Say | null): Promise<string> {
   const all = await listAnnouncements(db.sql, listMax)
   if (!say) return json(all)
   if (all.length === 0) return say('no-announcements')
   return all
-    .map((each) => [shortId(each.id), say(stateOf(each, now)), periodOf(say, each), each.title].join('  '))
+    .map((each) =>
+      [shortId(each.id), say(stateOf(each, now)), periodOf(say, each), each.audience, each.title].join('  '),
+    )
     .join('\n')
 }
 
-export function announcementOf(wanted: WantedAnnouncement, at: Date): Announcement {
-  const content = contentOf(wanted)
-  const startsAt = wanted.start ? timeOf(wanted.start) : at
-  const endsAt = wanted.end ? timeOf(wanted.end) : null
-  if (endsAt && endsAt <= startsAt) throw operatorError('end-before-start')
-  return { ...content, startsAt, endsAt }
+function announcementIn({ text, flag }: Pick<Call, 'text' | 'flag'>): Wanted {
+  const link = linkOf(text('link'), text('label'))
+  const parsed = announcementText.safeParse({ ...titledText(text('file')), link, isBanner: flag('banner') })
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
+    throw operatorError('announcement-malformed', { fields })
+  }
+  const period = { startsAt: timeOf(text('start')), endsAt: timeOf(text('end')) }
+  return { ...parsed.data, audience: audienceOf(text('audience')), ...period }
 }
 
-export async function add(db: Db, wanted: Announcement, acting: Acting, say: Say): Promise<string> {
-  const id = await db.tx(null, (tx) => announce(tx, wanted, acting))
-  return say('announcement-added', { id: shortId(id ?? '') })
-}
-
-export async function end(db: Db, id: string, act: Acting, say: Say): Promise<string> {
-  const outcome = await db.tx(null, (tx) => endAnnouncement(tx, id, act))
-  if (outcome === 'unknown') throw operatorError('announcement-unknown', { id: shortId(id) })
-  if (outcome === 'already-ended') throw operatorError('announcement-already-ended', { id: shortId(id) })
-  return say('announcement-ended-now', { id: shortId(id) })
-}
-
-function contentOf({ file, link, label, isBanner }: WantedAnnouncement): AnnouncementText {
-  const content = { ...titledText(file), link: linkOf(link, label), isBanner }
-  const parsed = announcementText.safeParse(content)
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
-  throw operatorError('announcement-malformed', { fields })
+function audienceOf(word = 'members'): Audience {
+  const audience = audiences.find((each) => each === word)
+  if (!audience) throw operatorError('audience-unknown', { audience: word })
+  return audience
 }
 
 type Period = Pick<StoredAnnouncement, 'startsAt' | 'endsAt'>
 
-export const previewOf = (say: Say, { title, body, link, isBanner, ...period }: Announcement) =>
+const previewOf = (say: Say, { title, body, link, isBanner, ...period }: AnnouncementText & Period) =>
   [
     title,
     '',
@@ -120,7 +140,8 @@ function stateOf({ startsAt, endsAt }: StoredAnnouncement, now: Date) {
   return endsAt && endsAt <= now ? 'announcement-ended' : 'announcement-shown'
 }
 
-function timeOf(text: string): Date {
+function timeOf(text: string | undefined): Date | null {
+  if (text === undefined) return null
   const at = new Date(text)
   // Without a zone the time would depend on the operator's machine.
   if (/(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(at.getTime())) return at

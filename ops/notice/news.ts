@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { everyReader, mailingSubjectMax, mailingText } from '#contract/notice/mailing.ts'
+import { mailingSubjectMax, mailingText, type Segment, segment } from '#contract/notice/mailing.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Acting } from '#server/audit/act.ts'
-import { countForNews } from '#server/auth/member/page-of-members.ts'
 import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { startNewsAct } from '#server/console/mailing/mailing-acts.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,20 +11,21 @@ import { mail } from '#server/mail/mail.ts'
 import { type BroadcastContent, readProgress } from '#server/notice/broadcast/broadcasts.ts'
 import { newsMails } from '#server/notice/news/news-mail.ts'
 import { stopNews, testNews } from '#server/notice/news/operate-news.ts'
+import { countReaders } from '#server/notice/news/segment.ts'
 import { stopTokens } from '#server/notice/news/stop-token.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
+import { namedBy, shortId } from '../command-line/named.ts'
 import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
-import { namedBy, shortId } from './named.ts'
 import { linkOf, titledText } from './titled-text.ts'
 
 export const newsCommand: Command = {
   name: 'news',
   usage: operatorText('news-usage'),
   about: operatorText('news-about'),
-  options: { file: 'text', to: 'text', link: 'text', label: 'text' },
+  options: { file: 'text', to: 'text', link: 'text', label: 'text', active: 'flag', 'balance-above': 'text' },
   verbs: {
     preview: { kind: 'look', database: 'none', run: async (call) => preview(call.env, asked(call)) },
     test: { kind: 'change', role: 'admin', prepare: prepareTest },
@@ -53,14 +53,15 @@ async function prepareTest(call: PersonCall): Promise<Prepared> {
 async function prepareStart(call: PersonCall): Promise<Prepared> {
   const { db, env, say, person, at } = call
   const content = asked(call)
-  const count = await countForNews(db.sql)
+  const wanted = segmentOf(call)
+  const count = await countReaders(db.sql, wanted, at)
   const act = startNewsAct({ db, publicOrigin: env.publicOrigin })
-  const input = { ...mailingOf(call), segment: everyReader }
+  const input = { ...mailingOf(call), segment: wanted }
   const prepared = await prepareAct(db, act, { actor: person.actor, input, at })
   const reason = reasonOr(call, 'news start')
   return {
     preview: {
-      who: say('subject-news-readers'),
+      who: say('news-segment', { segment: wanted }),
       what: say('change-news-start'),
       changes: [{ label: say('label-change-recipients'), before: null, after: String(count) }],
       text: preview(env, content),
@@ -93,6 +94,14 @@ function mailingOf({ text }: Pick<Call, 'text'>) {
   const { title: subject, body } = titledText(text('file'))
   const parsed = mailingText.safeParse({ subject, body, link: linkOf(text('link'), text('label')) })
   if (!parsed.success) throw operatorError('news-malformed', { max: mailingSubjectMax })
+  return parsed.data
+}
+
+function segmentOf({ text, flag }: Pick<Call, 'text' | 'flag'>): Segment {
+  const above = text('balance-above')
+  const balanceAbove = above === undefined ? null : /^\d+$/.test(above) ? Number(above) : Number.NaN
+  const parsed = segment.safeParse({ isActive: flag('active'), balanceAbove })
+  if (!parsed.success) throw operatorError('news-balance-malformed', { text: above ?? '' })
   return parsed.data
 }
 

@@ -10,15 +10,7 @@ import { newMember } from '#server/testing/members/member.ts'
 import { agreeToNews } from '#server/testing/members/told-member.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { opsOn } from '../testing/ops-on.ts'
-import {
-  add,
-  announceCommand,
-  announcementOf,
-  end,
-  list,
-  previewOf,
-  type WantedAnnouncement,
-} from './announce.ts'
+import { announceCommand } from './announce.ts'
 import { contentOf, newsCommand, preview, progress, stop, test } from './news.ts'
 
 const db = await testDatabase()
@@ -34,47 +26,58 @@ function fileOf(text: string): string {
 }
 
 describe('announce', () => {
-  const wanted = (change: Partial<WantedAnnouncement> = {}): WantedAnnouncement => ({
-    file: fileOf('メンテナンス\n\n2時から止まります。'),
-    link: undefined,
-    label: undefined,
-    isBanner: false,
-    start: undefined,
-    end: undefined,
-    ...change,
-  })
+  const ops = opsOn(db, { at: act.at })
+  const file = () => fileOf('メンテナンス\n\n2時から止まります。')
+  const added = (...words: string[]) => ops(announceCommand, ['add', ...words, '--yes'])
 
-  it('shows what members will read', () => {
-    expect(previewOf(say, announcementOf(wanted(), act.at))).toMatch(/メンテナンス\n\n2時から止まります。/)
+  it('shows what members will read', async () => {
+    const { shown } = await ops(announceCommand, ['add', '--file', file(), '--dry-run'])
+
+    expect(shown).toMatch(/members[\s\S]*メンテナンス\n\n2時から止まります。/)
   })
 
   it('adds, lists and ends an announcement', async () => {
-    const announcement = announcementOf(wanted({ isBanner: true, end: '2026-12-01T02:00+09:00' }), act.at)
-    const added = await add(db, announcement, act, say)
-    const short = /([0-9a-f]{8}) is announced/.exec(added)?.[1] ?? ''
-    const [id = ''] = (await listAnnouncements(db.sql, 1)).map((each) => each.id)
+    const { output } = await added('--file', file(), '--banner', '--end', '2026-12-01T02:00+09:00')
+    const short = /([0-9a-f]{8}) is announced/.exec(output)?.[1] ?? ''
+    const listed = await ops(announceCommand, ['list'])
+    const end = (word: string) => ops(announceCommand, ['end', word, '--yes'])
 
-    expect(await list(db, act.at, say)).toContain(
-      `${short}  shown  from 2026/11/16 12:00:00 to 2026/12/1 2:00:00  メンテナンス`,
+    expect(listed.output).toContain(
+      `${short}  shown  from 2026/11/16 12:00:00 to 2026/12/1 2:00:00  members  メンテナンス`,
     )
-    expect(await end(db, id, act, say)).toBe(`${short} has ended`)
-    await expect(end(db, id, act, say)).rejects.toThrow('has already ended')
-    const ended = await opsOn(db, { at: act.at })(announceCommand, ['end', short.slice(0, 4), '--yes'])
-    expect(ended.output).toBe(`${short} has already ended`)
+    expect((await end(short)).output).toBe(`${short} has ended`)
+    expect((await end(short.slice(0, 4))).output).toContain('has already ended')
     for (const unknown of ['nonsense', short.slice(0, 3)]) {
-      const { output } = await opsOn(db, { at: act.at })(announceCommand, ['end', unknown, '--yes'])
-      expect(output).toBe(`no announcement ${unknown}`)
+      expect((await end(unknown)).output).toBe(`no announcement ${unknown}`)
     }
   })
 
+  it('goes to the audience that is named', async () => {
+    const title = `agreed ${act.at.getTime()}`
+
+    await added('--file', fileOf(`${title}\n\n本文`), '--audience', 'agreed')
+    await added('--file', fileOf(`${title}\n\n本文`), '--audience', 'everyone', '--banner')
+
+    const stored = (await listAnnouncements(db.sql, 100)).filter((each) => each.title === title)
+    expect(stored.map(({ audience }) => audience).sort()).toEqual(['agreed', 'everyone'])
+  })
+
   it.each([
-    [{ link: 'javascript:alert(1)', label: '見る' }, 'link.href'],
-    [{ link: '/contact' }, 'belong together'],
-    [{ start: '2026-12-01T02:00' }, 'not a time with a zone'],
-    [{ end: '2026-11-01T00:00Z' }, '--end must be after --start'],
-    [{ file: undefined }, 'missing text'],
-  ])('refuses %j', (change, why) => {
-    expect(() => announcementOf(wanted(change), act.at)).toThrow(why)
+    [['--link', 'javascript:alert(1)', '--label', '見る'], 'link.href'],
+    [['--link', '/contact'], 'belong together'],
+    [['--start', '2026-12-01T02:00'], 'not a time with a zone'],
+    [['--start', '2026-11-01T00:00Z'], 'in the past'],
+    [['--end', '2026-11-01T00:00Z'], 'must be after the start'],
+    [['--audience', 'friends'], "no audience 'friends'"],
+    [['--audience', 'everyone'], 'visitors see banners only'],
+  ])('refuses %j', async (words, why) => {
+    const { output, isRefused } = await added('--file', file(), ...words)
+
+    expect({ isRefused, output }).toEqual({ isRefused: true, output: expect.stringContaining(why) })
+  })
+
+  it('refuses an announcement without a text', async () => {
+    expect((await added()).output).toContain('missing text')
   })
 })
 
@@ -109,6 +112,24 @@ describe('news', () => {
     const [whole] = await readProgress(db.sql, 'news', 1)
     expect((await readProgress(db.sql, 'news', 1))[0]?.state).toBe('stopped')
     await expect(stop(db, whole?.id ?? '', act, say)).rejects.toThrow('no running newsletter')
+  })
+
+  it('counts and mails only the segment that is named', async () => {
+    const [poor, rich] = [await newMember(db), await newMember(db, { points: 700 })]
+    for (const { uid } of [poor, rich]) await agreeToNews(db, uid)
+    const ops = opsOn(db, { at: act.at })
+    const start = (...words: string[]) => ops(newsCommand, ['start', '--file', file(), ...words])
+
+    const dry = await start('--balance-above', '500', '--dry-run')
+    const active = await start('--active', '--dry-run')
+    await start('--balance-above', '500', '--yes')
+    const refused = await start('--balance-above', '-5', '--yes')
+
+    expect(dry.shown).toMatch(/with more than 500 pt[\s\S]*recipients +– → 1/)
+    expect(active.shown).toMatch(/signed in within 30 days[\s\S]*recipients +– → 0/)
+    expect(refused).toMatchObject({ isRefused: true })
+    const segments = (await readProgress(db.sql, 'news', 10)).map(({ segment }) => segment)
+    expect(segments).toContainEqual({ isActive: false, balanceAbove: 500 })
   })
 
   it('tests with one member who agreed, and with nobody else', async () => {

@@ -75,6 +75,13 @@ export async function readInTime(
   return row ?? { decided: 0, inTime: 0 }
 }
 
+/** How many days of a period have figures. */
+export async function countDays(sql: Sql | Tx, { from, to }: { from: Day; to: Day }): Promise<number> {
+  const [row] = await sql<{ days: number }[]>`
+    select count(*)::int as days from figures_day where day between ${from} and ${to}`
+  return row?.days ?? 0
+}
+
 /** How often each mission was paid between two days, without what campaigns added. */
 export async function readPayments(
   sql: Sql | Tx,

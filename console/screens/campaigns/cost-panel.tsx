@@ -14,7 +14,8 @@ const roomShare = 1.5
 /** The cost that the last 30 days suggest. */
 export function CostPanel({ campaign, isBudgetKnown, onBudget }: Props) {
   const { value, error, reload } = useAnswer(estimateCampaign, campaign)
-  const suggested = value && Math.max(1, Math.ceil((value.expected * roomShare) / 100) * 100)
+  const expected = value?.expected ?? null
+  const suggested = expected === null ? null : Math.max(1, Math.ceil((expected * roomShare) / 100) * 100)
   return (
     <section aria-labelledby="cost-title" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="cost-title" className="mb-1 text-base">
@@ -24,7 +25,11 @@ export function CostPanel({ campaign, isBudgetKnown, onBudget }: Props) {
       <div role="status">
         {value ? (
           <>
-            <p className="numerals text-2xl font-bold">{digits(value.expected)}pt</p>
+            {expected === null ? (
+              <p className="font-bold">集計がまだないため、見積もれません。</p>
+            ) : (
+              <p className="numerals text-2xl font-bold">{digits(expected)}pt</p>
+            )}
             <dl className="mt-2 grid gap-1 text-sm text-ink-soft">
               {value.lines.map(({ label, text }) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-3">
@@ -34,7 +39,9 @@ export function CostPanel({ campaign, isBudgetKnown, onBudget }: Props) {
               ))}
             </dl>
             <p className="mt-2 text-xs text-ink-soft">
-              直近30日と同じ利用なら、これだけ上乗せします。告知で利用が増えると、これを超えます。
+              {expected === null
+                ? '集計は毎晩行います。費用は予算までに収まります。'
+                : '直近30日と同じ利用なら、これだけ上乗せします。告知で利用が増えると、これを超えます。'}
             </p>
             {value.problem && (
               <div className="mt-3">
@@ -43,7 +50,7 @@ export function CostPanel({ campaign, isBudgetKnown, onBudget }: Props) {
                 </Notice>
               </div>
             )}
-            {isBudgetKnown && campaign.budget < value.expected && (
+            {isBudgetKnown && expected !== null && campaign.budget < expected && (
               <div className="mt-3">
                 <Notice tone="warning">予算が見込みより少ないので、期間の途中で終わりそうです。</Notice>
               </div>

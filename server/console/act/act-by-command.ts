@@ -21,7 +21,7 @@ type Order = {
 /** `approved`: a colleague has approved a deferred act, which the command now carries out, once. */
 export type ByCommand = Exclude<ActOutcome, { status: 'changed' }> | { status: 'approved' }
 
-type PreparedAct = {
+export type PreparedAct = {
   preview: ActPreview
   perform: (order: Order) => Promise<ByCommand>
 }
@@ -50,17 +50,21 @@ async function perform(
   const open = await findOpenRequest(tx, owner)
   if (open) return { status: 'requested', requestId: open }
 
-  const wanted = { actId: uuidOf(key), reason, seen, input }
+  const wanted = { actId: actIdOf(key), reason, seen, input }
   const outcome = await executeAct(tx, act, wanted, actor, at).catch(explain)
   if (outcome.status !== 'changed') return outcome
   const { blocked } = await act.preview(tx, input, actor, at)
-  throw blocked === null
-    ? operatorError('act-changed')
-    : operatorError('act-blocked', { why: inBoth(blocked) })
+  refuseBlocked({ blocked })
+  throw operatorError('act-changed')
+}
+
+/** Before anybody is asked to confirm something that cannot be done. */
+export function refuseBlocked({ blocked }: Pick<ActPreview, 'blocked'>): void {
+  if (blocked !== null) throw operatorError('act-blocked', { why: inBoth(blocked) })
 }
 
 /** A reason that only the console shows is Japanese; the terminal then says where to look. */
-export const inBoth = (blocked: string | Text): Text =>
+const inBoth = (blocked: string | Text): Text =>
   typeof blocked === 'string' ? { ...operatorText('blocked-only-in-console'), ja: blocked } : blocked
 
 /** The refusals of an act are those of a call; the terminal shows its own sentence. */
@@ -83,7 +87,7 @@ const refusals = [
 ] as const
 
 /** An act's id is a UUID (version 8: made from a hash), and a command's key any text. */
-function uuidOf(key: string): string {
+export function actIdOf(key: string): string {
   const hex = createHash('sha256').update(`command line/${key}`).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }

@@ -1,4 +1,6 @@
 import type { PeriodState } from '#contract/console/announcements.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { exactMomentOf, momentOf } from '../member/member-words.ts'
 
 /** As asked for: null starts at once, and ends when somebody ends it. */
@@ -9,10 +11,10 @@ export const startOf = ({ startsAt }: AskedPeriod, now: Date) =>
 export const endOf = ({ endsAt }: AskedPeriod) => (endsAt === null ? null : new Date(endsAt))
 
 /** Why this period cannot be; null if it can. A form that was open for some minutes is no mistake. */
-export function periodProblem(asked: AskedPeriod, now: Date): string | null {
+export function periodProblem(asked: AskedPeriod, now: Date): Text | null {
   const [startsAt, endsAt] = [startOf(asked, now), endOf(asked)]
-  if (startsAt < now) return '開始の時刻が過ぎています。これからの時刻にするか、「すぐに」を選んでください。'
-  if (endsAt && endsAt <= startsAt) return '終了の時刻は、開始より後にしてください。'
+  if (startsAt < now) return operatorText('blocked-start-past')
+  if (endsAt && endsAt <= startsAt) return operatorText('blocked-end-before-start')
   return null
 }
 

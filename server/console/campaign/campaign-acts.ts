@@ -1,6 +1,7 @@
 import type { NewCampaign } from '#contract/campaign/campaign.ts'
 import { budgetCondition, campaignPeriod, campaignSentence } from '#contract/campaign/campaign-words.ts'
 import { endCampaignEarly, startCampaign } from '#contract/console/campaigns.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import {
@@ -15,92 +16,89 @@ import { CallError } from '../../http/call-error.ts'
 import { announce } from '../../notice/announcement/announce.ts'
 import type { DefinedAct, Doing } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
-import { firstDayOfChange, problemOf } from './campaign-checks.ts'
+import { lastDayOf, problemOf } from './campaign-checks.ts'
 import { expectedCost } from './cost.ts'
 
 const endShownDays = 14
 
-/** Announcing a campaign, which needs two persons, and ending one. A campaign never changes otherwise. */
-export const campaignActs: DefinedAct[] = [
-  defineAct(startCampaign, {
-    preview: async (tx, campaign, _actor, now) => {
-      const { title, startsOn, endsOn, effect, budget } = campaign
-      const { expected } = await expectedCost(tx, campaign, now)
-      return {
-        uid: null,
-        subject: 'campaign',
-        who: `キャンペーン「${title}」`,
-        what: 'いま全会員に告知し、開始日の0時（日本時間）に自動で始めます。告知した内容は変えられません。',
-        changes: [
-          { label: '内容', before: null, after: campaignSentence(effect) },
-          { label: '期間', before: null, after: campaignPeriod(startsOn, endsOn) },
-          { label: '予算', before: null, after: `${digits(budget)}pt（達すると終了）` },
-          { label: '見込み', before: null, after: `${digits(expected)}pt（直近30日から）` },
-        ],
-        blocked: await problemOf(tx, campaign, now),
-        needsSecondPerson: true,
-      }
-    },
-    perform: async (tx, campaign, doing) => {
-      const { expected } = await expectedCost(tx, campaign, doing.at)
-      const { actId: campaignId, at: announcedAt, actor, requestedBy } = doing
-      await insertCampaign(tx, {
-        ...{ ...campaign, campaignId, expected, announcedAt },
-        announcedBy: (requestedBy ?? actor).email,
-        approvedBy: requestedBy ? actor.email : null,
-      })
-      await tellMembers(tx, { campaignId, ...announcementOf(campaign) }, doing)
-    },
-  }),
+/** Announcing a campaign needs two persons. A campaign never changes otherwise than by its end. */
+export const startCampaignAct: DefinedAct = defineAct(startCampaign, {
+  preview: async (tx, campaign, _actor, now) => {
+    const { title, startsOn, endsOn, effect, budget } = campaign
+    const { expected } = await expectedCost(tx, campaign, now)
+    return {
+      uid: null,
+      subject: 'campaign',
+      who: `キャンペーン「${title}」`,
+      what: 'いま全会員に告知し、開始日の0時（日本時間）に自動で始めます。告知した内容は変えられません。',
+      changes: [
+        { label: '内容', before: null, after: campaignSentence(effect) },
+        { label: '期間', before: null, after: campaignPeriod(startsOn, endsOn) },
+        { label: '予算', before: null, after: `${digits(budget)}pt（達すると終了）` },
+        { label: '見込み', before: null, after: costInWords(expected) },
+      ],
+      blocked: await problemOf(tx, campaign, now),
+      needsSecondPerson: true,
+    }
+  },
+  perform: async (tx, campaign, doing) => {
+    const { expected } = await expectedCost(tx, campaign, doing.at)
+    const { actId: campaignId, at: announcedAt, actor, requestedBy } = doing
+    await insertCampaign(tx, {
+      ...{ ...campaign, campaignId, expected: expected ?? 0, announcedAt },
+      announcedBy: (requestedBy ?? actor).email,
+      approvedBy: requestedBy ? actor.email : null,
+    })
+    await tellMembers(tx, { campaignId, ...announcementOf(campaign) }, doing)
+  },
+})
 
-  defineAct(endCampaignEarly, {
-    preview: async (tx, { campaignId }, _actor, now) => {
-      const campaign = await found(tx, campaignId)
-      const lastOn = lastDayOf(campaign, now)
-      const { title, startsOn, endsOn, endedAt } = campaign
-      const isWithdrawn = lastOn < startsOn
-      const isOver = endedAt !== null || ruleOf(campaign).endsOn <= lastOn
-      return {
-        uid: null,
-        subject: campaignId,
-        who: `キャンペーン「${title}」`,
-        what: isWithdrawn
-          ? '始まる前に取りやめ、全会員に告知します。'
-          : `${lastOn}の24時（日本時間）で終え、全会員に告知します。その日までの分は変わりません。`,
-        changes: [{ label: '最終日', before: endsOn, after: isWithdrawn ? 'なし（取りやめ）' : lastOn }],
-        blocked: isOver ? 'このキャンペーンは、すでに終わっているか、まもなく終わります。' : null,
-        needsSecondPerson: false,
-      }
-    },
-    perform: async (tx, { campaignId }, doing) => {
-      const campaign = await found(tx, campaignId)
-      const lastOn = lastDayOf(campaign, doing.at)
-      await endCampaign(tx, { campaignId, lastOn, at: doing.at })
-      const { title, startsOn } = campaign
-      const body =
-        lastOn < startsOn
-          ? `「${title}」は、都合により取りやめます。お待ちいただいた皆さまに、お詫びいたします。`
-          : `「${title}」は、予定を早めて${campaignPeriod(lastOn, lastOn)}で終了します。その日までに獲得したポイントは、そのままご利用いただけます。`
-      const ends = {
-        title: `「${title}」の終了のお知らせ`,
-        body,
-        until: addDays(japanDay(doing.at), endShownDays),
-      }
-      await tellMembers(tx, { campaignId, ...ends }, doing, 'end')
-    },
-  }),
-]
+export const endCampaignAct: DefinedAct = defineAct(endCampaignEarly, {
+  preview: async (tx, { campaignId }, _actor, now) => {
+    const campaign = await found(tx, campaignId)
+    const lastOn = lastDayOf(campaign, now)
+    const { title, startsOn, endsOn, endedAt } = campaign
+    const isWithdrawn = lastOn < startsOn
+    const isOver = endedAt !== null || ruleOf(campaign).endsOn <= lastOn
+    return {
+      uid: null,
+      subject: campaignId,
+      who: `キャンペーン「${title}」`,
+      what: isWithdrawn
+        ? '始まる前に取りやめ、全会員に告知します。'
+        : `${lastOn}の24時（日本時間）で終え、全会員に告知します。その日までの分は変わりません。`,
+      changes: [{ label: '最終日', before: endsOn, after: isWithdrawn ? 'なし（取りやめ）' : lastOn }],
+      blocked: isOver ? operatorText('blocked-campaign-over') : null,
+      needsSecondPerson: false,
+    }
+  },
+  perform: async (tx, { campaignId }, doing) => {
+    const campaign = await found(tx, campaignId)
+    const lastOn = lastDayOf(campaign, doing.at)
+    await endCampaign(tx, { campaignId, lastOn, at: doing.at })
+    const { title, startsOn } = campaign
+    const body =
+      lastOn < startsOn
+        ? `「${title}」は、都合により取りやめます。お待ちいただいた皆さまに、お詫びいたします。`
+        : `「${title}」は、予定を早めて${campaignPeriod(lastOn, lastOn)}で終了します。その日までに獲得したポイントは、そのままご利用いただけます。`
+    const ends = {
+      title: `「${title}」の終了のお知らせ`,
+      body,
+      until: addDays(japanDay(doing.at), endShownDays),
+    }
+    await tellMembers(tx, { campaignId, ...ends }, doing, 'end')
+  },
+})
+
+export const campaignActs: DefinedAct[] = [startCampaignAct, endCampaignAct]
+
+const costInWords = (expected: number | null) =>
+  expected === null ? operatorText('campaign-no-estimate').ja : `${digits(expected)}pt（直近30日から）`
 
 async function found(tx: Tx, campaignId: string): Promise<StoredCampaign> {
   const campaign = await lockCampaign(tx, campaignId)
   if (!campaign) throw new CallError('not-found', 'campaign-unknown')
   return campaign
-}
-
-/** The last day that an end decided now leaves; the day before the first one if the campaign has not begun by then. */
-function lastDayOf({ startsOn }: StoredCampaign, now: Date): string {
-  const lastOn = addDays(firstDayOfChange(now), -1)
-  return lastOn < startsOn ? addDays(startsOn, -1) : lastOn
 }
 
 const announcementOf = ({ title, startsOn, endsOn, effect }: NewCampaign) => ({

@@ -4,6 +4,8 @@ import {
   campaignDaysMax,
   campaignLeadMinutes,
 } from '#contract/campaign/campaign-rules.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { addDays, daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import { listCampaigns, ruleOf } from '../../campaign/stored-campaign.ts'
 import type { Sql, Tx } from '../../db/db.ts'
@@ -12,28 +14,30 @@ import type { Sql, Tx } from '../../db/db.ts'
 export const firstDayOfChange = (now: Date): string =>
   addDays(japanDay(new Date(now.getTime() + campaignLeadMinutes * 60_000)), 1)
 
+/** The last day that an end decided now leaves; the day before the first one if the campaign has not begun by then. */
+export function lastDayOf({ startsOn }: { startsOn: string }, now: Date): string {
+  const lastOn = addDays(firstDayOfChange(now), -1)
+  return lastOn < startsOn ? addDays(startsOn, -1) : lastOn
+}
+
 /** Why a campaign cannot be announced now, as a sentence. */
-export async function problemOf(sql: Sql | Tx, campaign: NewCampaign, now: Date): Promise<string | null> {
+export async function problemOf(sql: Sql | Tx, campaign: NewCampaign, now: Date): Promise<Text | null> {
   const { startsOn, endsOn, effect, budget } = campaign
   const first = firstDayOfChange(now)
-  if (startsOn < first) {
-    return `開始日は${first}以降にしてください。会員には、開始の${campaignLeadMinutes}分以上前に告知します。さかのぼっての適用はできません。`
-  }
-  if (startsOn > addDays(japanDay(now), campaignAheadDaysMax)) {
-    return `開始日は${campaignAheadDaysMax}日先までにしてください。`
-  }
+  if (startsOn < first) return operatorText('blocked-campaign-early', { first })
+  if (startsOn > addDays(japanDay(now), campaignAheadDaysMax)) return operatorText('blocked-campaign-far')
   const days = daysBetween(startsOn, endsOn) + 1
-  if (days < 1) return '終了日は開始日以降にしてください。'
-  if (days > campaignDaysMax) return `期間は${campaignDaysMax}日までにしてください。`
+  if (days < 1) return operatorText('blocked-campaign-order')
+  if (days > campaignDaysMax) return operatorText('blocked-campaign-long')
   if (effect.kind === 'stamps' && effect.count > days) {
-    return `${days}日間では、スタンプを${effect.count}回押せません。`
+    return operatorText('blocked-campaign-stamps', { days, count: effect.count })
   }
-  if (budget < leastPayment(effect)) return '予算が、1回分の付与に足りません。'
+  if (budget < leastPayment(effect)) return operatorText('blocked-campaign-budget')
   const other = (await listCampaigns(sql, 1_000)).find((each) => {
     const rule = ruleOf(each)
     return rule.startsOn <= endsOn && startsOn <= rule.endsOn && isOfOneKind(rule.effect, effect)
   })
-  return other ? `「${other.title}」と、期間と対象が重なっています。` : null
+  return other ? operatorText('blocked-campaign-overlap', { title: other.title }) : null
 }
 
 function isOfOneKind(one: CampaignEffect, other: CampaignEffect): boolean {

@@ -65,6 +65,8 @@ test('a campaign is announced by two persons, and a stamp of its day brings what
   await server.campaigns.refresh()
 
   expect(preview.changes.map(({ label }) => label)).toEqual(['内容', '期間', '予算', '見込み'])
+  expect(preview.changes.at(-1)?.after).toBe('集計がまだないため、見積もれません')
+  expect(await admin.done(estimateCampaign, campaignOn('2026-11-25'))).toMatchObject({ expected: null })
   expect((await admin.done(listConsoleCampaigns, {})).campaigns).toMatchObject([
     { title: '2倍デー', state: 'planned', approvedBy: 'other@example.jp', used: 0 },
   ])

@@ -5,11 +5,12 @@ import { digits } from '#contract/values/digits.ts'
 import { addDays, daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
 import type { Sql, Tx } from '../../db/db.ts'
-import { readPayments } from '../../figures/kept-days.ts'
+import { countDays, readPayments } from '../../figures/kept-days.ts'
 import { countWithStamps } from '../../mission/activity.ts'
 import { confirmedInvites } from '../../referral/confirmed-invites.ts'
 
-type Cost = { expected: number; lines: { label: string; text: string }[] }
+/** `expected` is null while there are no nightly figures to compute it from. */
+type Cost = { expected: number | null; lines: { label: string; text: string }[] }
 
 const basisDays = 30
 
@@ -34,13 +35,17 @@ export async function expectedCost(sql: Sql | Tx, campaign: NewCampaign, now: Da
     const text = `1日${perDay(invites)}件の成立 × ${digits(points)}pt × ${days}日`
     return { expected: Math.round((invites / basisDays) * points * days), lines: [{ label: '紹介', text }] }
   }
-  const paid = await readPayments(sql, { from, to: addDays(today, -1) })
+  const period = { from, to: addDays(today, -1) }
+  // The figures of a young product cover fewer days.
+  const keptDays = await countDays(sql, period)
+  if (keptDays === 0) return { expected: null, lines: [] }
+  const paid = await readPayments(sql, period)
   const rule = { campaignId: '', title: '', startsOn, endsOn, effect }
   const costs = effect.missions.map((mission) => {
     const payments = paid.get(mission) ?? 0
     const points = missionPoints(mission, startsOn, [rule]) - missions[mission].points
-    const text = `1日${perDay(payments)}回 × 上乗せ${digits(points)}pt × ${days}日`
-    return { line: { label: missions[mission].title, text }, points: (payments / basisDays) * points * days }
+    const text = `1日${perDay(payments, keptDays)}回 × 上乗せ${digits(points)}pt × ${days}日`
+    return { line: { label: missions[mission].title, text }, points: (payments / keptDays) * points * days }
   })
   return {
     expected: Math.round(costs.reduce((sum, { points }) => sum + points, 0)),
@@ -48,4 +53,5 @@ export async function expectedCost(sql: Sql | Tx, campaign: NewCampaign, now: Da
   }
 }
 
-const perDay = (count: number) => (Math.round((count / basisDays) * 10) / 10).toLocaleString('ja-JP')
+const perDay = (count: number, days = basisDays) =>
+  (Math.round((count / days) * 10) / 10).toLocaleString('ja-JP')

@@ -46,13 +46,7 @@ export async function announceUnrecorded(
 
 type EndOutcome = 'done' | 'unknown' | 'already-ended'
 
-/** Takes an announcement off every page at once. */
-export async function endAnnouncement(tx: Tx, id: string, acting: Acting): Promise<EndOutcome> {
-  const outcome = await endAnnouncementUnrecorded(tx, id, acting)
-  if (outcome === 'done') await recordAct(tx, { ...acting, act: 'announce end', subject: id, details: {} })
-  return outcome
-}
-
+/** Takes an announcement off every page at once. The act that calls it is recorded. */
 export async function endAnnouncementUnrecorded(
   tx: Tx,
   id: string,
