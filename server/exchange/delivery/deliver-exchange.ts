@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
+import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../../auth/member/member.ts'
 import type { Clock } from '../../clock.ts'
@@ -17,6 +18,7 @@ import { moveExchange } from '../move-exchange.ts'
 import type { Order, Outcome, Provider } from '../providers/provider.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
+import { afterBusinessDays } from '../review/business-days.ts'
 import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
 import { type Hindrance, hindranceNotes, lockForIssue } from './hindrance.ts'
 
@@ -116,8 +118,10 @@ async function leaveToOperator(
   { attempt, hindrance, at }: { attempt: number; hindrance: Hindrance; at: Date },
 ): Promise<void> {
   const mayExist = exchange.askedAt !== null
+  // Without a deadline of its own it would be the last of the queue and never be overdue.
+  const reviewBy = afterBusinessDays(at, exchangeReviewBusinessDays)
   await moveExchange(tx, exchange, {
-    ...(mayExist ? { isWithOperator: true } : { status: 'review', reviewBy: null, isWithOperator: false }),
+    ...(mayExist ? { isWithOperator: true } : { status: 'review', reviewBy, isWithOperator: false }),
     // The next approval or retry starts a new schedule, under a job key of its own.
     tries: attempt,
     triesBefore: attempt,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 import { restoreMember, restrictMember, suspendMember } from '../../auth/member/operate.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
@@ -10,6 +11,7 @@ import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { findExchange } from '../exchange.ts'
 import { noCompanies } from '../open-exchanges.ts'
+import { afterBusinessDays } from '../review/business-days.ts'
 import { listExchanges } from '../review/list-exchanges.ts'
 import { approveExchange, rejectExchange } from '../review/review.ts'
 import { retryExchange, settleAsFailed } from './settle.ts'
@@ -58,6 +60,7 @@ describe.each(['member-suspended', 'member-restricted'] as const)('an exchange o
     const held = await stateOf(uid, exchangeId)
     const cardsMade = stage.orders.size - cardsBefore
     const listed = await listExchanges(db.sql, 'operator', 100)
+    const due = afterBusinessDays(clock.now(), exchangeReviewBusinessDays)
     await db.tx(uid, (tx) => restoreMember(tx, operator(uid)))
     await db.tx(uid, (tx) => approveExchange(tx, operation))
     await run()
@@ -65,7 +68,7 @@ describe.each(['member-suspended', 'member-restricted'] as const)('an exchange o
     expect(held).toMatchObject({
       status: 'review',
       askedAt: null,
-      reviewBy: null,
+      reviewBy: due, // Without a deadline it would be the last of the queue.
       trouble: `not issued: the member is ${hindrance === 'member-suspended' ? 'suspended' : 'restricted'}`,
     })
     expect(cardsMade).toBe(0)
