@@ -13,13 +13,7 @@ import { availablePoints } from '../../ledger/point-reader.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
-import {
-  acceptedOperator,
-  firstOperator,
-  invitationFor,
-  invitedOperator,
-  type TestOperator,
-} from '../../testing/members/operators.ts'
+import { requestedOf, type TestOperator, twoAdmins } from '../../testing/members/operators.ts'
 import { waitingContact } from '../../testing/members/waiting-contact.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 import { loginLinkAct } from '../member/login-link-act.ts'
@@ -27,32 +21,22 @@ import { prepareAct } from './act-by-command.ts'
 
 const db = await testDatabase()
 const server = await startConsoleServer(db, { isLocal: false })
-const first = await firstOperator(server)
-const second = await invitedOperator(server, first, 'admin')
+const { first, second, someone } = await twoAdmins(server)
 const reason = '試験のため'
-
-const someone = async (role: OperatorRole) =>
-  acceptedOperator(server, await invitationFor(server, { role, invitedBy: first.operatorId }))
 
 const pointsOf = (uid: string) => availablePoints(db.sql, uid)
 
 /** A grant that waits for a second person, as `approver` sees it. */
 async function requestedGrant({ by = first, approver = second, points = 5_000 } = {}) {
   const { uid } = await newMember(db)
-  const asked = await doAct(by.browser, grantMemberPoints, { uid, points })
-  if (asked.status !== 'requested') throw new Error('no request was made')
-  const { requestId } = asked
-  const { hash: seen } = await approver.browser.done(previewRequest, { requestId })
-  return { uid, decision: { requestId, seen, reason, decision: 'approved' as const } }
+  return { uid, decision: await requestedOf({ by, approver }, grantMemberPoints, { uid, points }) }
 }
 
 /** Roles need two persons themselves. */
 async function changeRole({ operatorId }: TestOperator, role: OperatorRole) {
-  const asked = await doAct(first.browser, changeOperatorRole, { operatorId, role })
-  if (asked.status !== 'requested') throw new Error('no request was made')
-  const { requestId } = asked
-  const { hash: seen } = await second.browser.done(previewRequest, { requestId })
-  await second.browser.done(decideConsoleRequest, { requestId, seen, reason, decision: 'approved' })
+  const wanted = { operatorId, role }
+  const decision = await requestedOf({ by: first, approver: second }, changeOperatorRole, wanted)
+  await second.browser.done(decideConsoleRequest, decision)
 }
 
 test('an act does nothing when its parameters are not those of the preview, also if the preview does not show them', async () => {

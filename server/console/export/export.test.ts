@@ -2,24 +2,16 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import { exportList, findExport, listNames, readExport } from '#contract/console/exports.ts'
 import { listMembers } from '#contract/console/members.ts'
-import { decideConsoleRequest, disableOperator, previewRequest } from '#contract/console/operators.ts'
+import { decideConsoleRequest, disableOperator } from '#contract/console/operators.ts'
 import { contractCallables } from '../../testing/contract-callables.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
-import {
-  acceptedOperator,
-  firstOperator,
-  invitationFor,
-  invitedOperator,
-  type TestOperator,
-} from '../../testing/members/operators.ts'
+import { requestedOf, type TestOperator, twoAdmins } from '../../testing/members/operators.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 
 const db = await testDatabase()
 const server = await startConsoleServer(db, { isLocal: false })
-const first = await firstOperator(server)
-const second = await invitedOperator(server, first, 'admin')
-const reason = '試験のため'
+const { first, second, someone } = await twoAdmins(server)
 const rows = 2_150
 const wanted = { list: listMembers.name, filters: { status: 'active' } }
 
@@ -31,11 +23,8 @@ await db.sql`
 
 /** A CSV that a colleague has approved. */
 async function approved(by: TestOperator = first, approver: TestOperator = second, input = wanted) {
-  const asked = await doAct(by.browser, exportList, input)
-  if (asked.status !== 'requested') throw new Error('no request was made')
-  const { requestId } = asked
-  const { hash: seen } = await approver.browser.done(previewRequest, { requestId })
-  await approver.browser.done(decideConsoleRequest, { requestId, seen, reason, decision: 'approved' })
+  const decision = await requestedOf({ by, approver }, exportList, input)
+  await approver.browser.done(decideConsoleRequest, decision)
 }
 
 const readPage = (after: string | null, { browser } = first) => browser.done(readExport, { ...wanted, after })
@@ -87,10 +76,7 @@ test('the requester downloads an approved CSV page by page, once, and each page 
 
 test('an approved CSV is for its requester, its list and its filters alone', async () => {
   await approved()
-  const third = await acceptedOperator(
-    server,
-    await invitationFor(server, { role: 'admin', invitedBy: first.operatorId }),
-  )
+  const third = await someone('admin')
 
   expect(await refusedPage(null, second)).toBe(notApproved)
   expect(await refusedPage(null, third)).toBe(notApproved)
@@ -106,10 +92,7 @@ test('an approved CSV is for its requester, its list and its filters alone', asy
 })
 
 test('an approved CSV ends after 24 hours, with the rights of its approver, and its download after an hour', async () => {
-  const approver = await acceptedOperator(
-    server,
-    await invitationFor(server, { role: 'admin', invitedBy: first.operatorId }),
-  )
+  const approver = await someone('admin')
   await approved(first, approver)
   await doAct(first.browser, disableOperator, { operatorId: approver.operatorId })
   expect(await first.browser.done(findExport, wanted)).toEqual({ state: 'none' })

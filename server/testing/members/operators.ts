@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { inviteOperator, linkInvitation, listConsoleOperators } from '#contract/console/operators.ts'
+import type * as z from 'zod/mini'
+import type { OperatorAct } from '#contract/console/act.ts'
+import {
+  inviteOperator,
+  linkInvitation,
+  listConsoleOperators,
+  previewRequest,
+} from '#contract/console/operators.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { acceptInvitationByPassword, openInvitation, whoami } from '#contract/console/sign-in.ts'
+import type { Schema } from '#contract/protocol/callable.ts'
 import { insertInvitation } from '../../console/operator/invitation.ts'
 import { totpCode } from '../../console/sign-in/totp.ts'
 import type { Browser } from '../servers/auth-server.ts'
@@ -59,6 +67,28 @@ export async function invitedOperator(
   const invitationId = invitations.find((each) => each.email === email)?.invitationId ?? ''
   const { url } = await admin.browser.done(linkInvitation, { invitationId })
   return acceptedOperator(server, { token: new URL(url).hash.slice(1), email })
+}
+
+/** Two admins, so that acts for two persons need both, and colleagues whom the first one has invited. */
+export async function twoAdmins(server: ConsoleServer) {
+  const first = await firstOperator(server)
+  const second = await invitedOperator(server, first, 'admin')
+  const someone = async (role: OperatorRole) =>
+    acceptedOperator(server, await invitationFor(server, { role, invitedBy: first.operatorId }))
+  return { first, second, someone }
+}
+
+/** Asks `by` for an act that needs two persons; the decision is the one that `approver` would send. */
+export async function requestedOf<Input extends Schema>(
+  { by, approver }: { by: TestOperator; approver: TestOperator },
+  act: OperatorAct<Input>,
+  input: z.input<Input>,
+) {
+  const asked = await doAct(by.browser, act, input)
+  if (asked.status !== 'requested') throw new Error('no request was made')
+  const { requestId } = asked
+  const { hash: seen } = await approver.browser.done(previewRequest, { requestId })
+  return { requestId, seen, reason: '試験のため', decision: 'approved' as const }
 }
 
 function base32Bytes(text: string): Buffer {
