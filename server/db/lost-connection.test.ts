@@ -5,7 +5,7 @@ import { bridgeTo } from '../testing/database/bridge.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { connect, openDb, socketPath } from './open.ts'
 import { afterCommit } from './tx.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 const connections = 5
 const db = await testDatabase()
@@ -40,6 +40,21 @@ test('a connection lost during the driver’s own start-up query fails only the 
   await expect(sql`select 1`).rejects.toThrow('ECONNRESET')
 
   await expect(sql`select 1`).resolves.toHaveLength(1)
+})
+
+// A failed socket reports `error` first and `close` later. A statement that comes in between belongs to no session.
+test('a statement given to a connection between its failure and its end is rejected, and the connection is used again', async () => {
+  const sql = connect({ url: bridge.url(user, database) }, { max: 1 })
+  atEnd(() => sql.end({ timeout: 0 }))
+  await sql`select 1`
+  bridge.loseAt('the lost statement')
+
+  const failure = await sql`select 'the lost statement'`.catch(() =>
+    sql`select 'between'`.catch((error: unknown) => error),
+  )
+
+  expect(isUnavailable(failure)).toBe(true)
+  for (const n of [1, 2, 3]) expect(await sql`select ${n}::int as n`).toEqual([{ n }])
 })
 
 // A retry by the server would write twice: it cannot know whether PostgreSQL committed. Only the caller may send the
