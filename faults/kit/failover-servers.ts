@@ -90,6 +90,7 @@ export async function timesRegistered(calls: readonly IdempotentCall[], { sql }:
 export async function untilWritten(server: Reached, members: readonly SignedInMember[]): Promise<number> {
   const answers = new Map<string, number>()
   let doneAt = 0
+  const count = (answer: string) => void answers.set(answer, (answers.get(answer) ?? 0) + 1)
   const attempts: Promise<void>[] = []
   for (let tries = 0; doneAt === 0 && tries < 600; tries++) {
     const member = members[tries % members.length]
@@ -99,9 +100,10 @@ export async function untilWritten(server: Reached, members: readonly SignedInMe
       post(server.origin, setNickname.name, input, asMember(member, server)).then(
         ({ status, reason = '' }) => {
           if (status === 200) doneAt ||= Date.now()
-          answers.set(`${status} ${reason}`, (answers.get(`${status} ${reason}`) ?? 0) + 1)
+          count(`${status} ${reason}`)
         },
-        () => {},
+        // Tells a process that ended from one that does not answer.
+        (error: Error) => count(String(error.cause ?? error)),
       ),
     )
     await sleep(100)

@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { createSecureContext, TLSSocket } from 'node:tls'
+import { TLSSocket } from 'node:tls'
 import { expect, test } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
 import { bridgeTo } from '../testing/database/bridge.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { unsignedCertificate } from '../testing/database/unsigned-certificate.ts'
 import { openDatabase } from './database.ts'
 import { socketPath } from './open.ts'
 
@@ -97,11 +94,7 @@ test('a certificate of an unknown authority is named as the cause, with what to 
 
 /** Agrees to TLS as PostgreSQL does, with a certificate that nobody signed. */
 async function startUntrustedDatabase(): Promise<number> {
-  const folder = temporaryFolder()
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const wanted = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=db']
-  execFileSync('openssl', ['req', '-x509', ...wanted, '-keyout', key, '-out', cert], { stdio: 'ignore' })
-  const secureContext = createSecureContext({ key: readFileSync(key), cert: readFileSync(cert) })
+  const secureContext = unsignedCertificate()
   const server = createServer((socket) => {
     socket.once('data', () => {
       socket.write('S')

@@ -63,8 +63,8 @@ async function measured<Done>(run: () => Promise<Done>): Promise<Done> {
 const quickConnections = 2
 const usualConnections = 10
 
-/** Two pools, the quick one and LISTEN. */
-export const connectionsOfServer = 2 * usualConnections + quickConnections + 1
+/** Two pools, the quick one, LISTEN, and with several hosts the probes of DATABASE_URL and of the direct URL. */
+export const connectionsOfServer = 2 * usualConnections + quickConnections + 1 + 2
 
 export function connect(address: Address, options: ConnectOptions = {}): Sql {
   const { onStatement } = options

@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
 import { bridgeTo } from '../testing/database/bridge.ts'
 import { standInPrimary } from '../testing/database/stand-in-primary.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { unsignedCertificate } from '../testing/database/unsigned-certificate.ts'
 import { openDatabase } from './database.ts'
 import type { Sql } from './db.ts'
 import { connect, socketPath } from './open.ts'
@@ -45,6 +48,35 @@ test('open connections to a primary are cut when another server was promoted bes
 
   await expect.poll(() => timeline(sql).catch(() => null), { timeout: 5_000 }).toBe(2)
 })
+
+// The driver then writes to a TLS socket whose raw socket is being closed, which reports `close` before `error`.
+test('a TLS connection to a frozen primary that is cut while the driver writes rejects every statement', async () => {
+  const frozen = await standInPrimary(1, unsignedCertificate())
+  const url = `postgres://u:p@${frozen.host}/k?sslmode=require`
+  const primary = followPrimary(url, () => {})
+  const sockets: Socket[] = []
+  const open = async () => {
+    const socket = await primary.open()
+    sockets.push(socket)
+    return socket
+  }
+  const sql = connect({ url, primary: { ...primary, open } }, { max: 1, pooled: true })
+  atEnd(async () => {
+    await sql.end({ timeout: 0 })
+    primary.stop()
+  })
+  await sql`select`
+  frozen.become('frozen')
+  const waiting = timeline(sql).catch(isUnavailable)
+  await sleep(50)
+
+  for (const socket of sockets) socket.destroy()
+  const during = timeline(sql).catch(isUnavailable)
+
+  expect(await Promise.all([waiting, during])).toEqual([true, true])
+  frozen.become(1)
+  for (let n = 0; n < 3; n++) expect(await timeline(sql)).toBe(1)
+}, 10_000)
 
 test('a standby alone is reported as unavailable, and used once it is promoted', async () => {
   const [gone, standby] = [await standInPrimary('gone'), await standInPrimary(null)]

@@ -1,18 +1,22 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { type SecureContext, TLSSocket } from 'node:tls'
 import { atEnd } from '../at-end.ts'
+
+/** A frozen server accepts connections and answers nothing. */
+type State = number | null | 'gone' | 'frozen'
 
 type StandInPrimary = {
   host: string
-  /** Becomes another server: a primary on this timeline, a standby (null), or one that is gone. */
-  become: (state: number | null | 'gone') => void
+  /** Becomes another server: a primary on this timeline, a standby (null), or one that is gone or frozen. */
+  become: (state: State) => void
 }
 
 /**
  * A server that speaks as much of PostgreSQL's protocol as one statement without parameters needs, and answers every
  * statement with the name of a WAL file on its timeline. A real second server takes seconds to start.
  */
-export async function standInPrimary(first: number | null | 'gone'): Promise<StandInPrimary> {
+export async function standInPrimary(first: State, secureContext?: SecureContext): Promise<StandInPrimary> {
   const open = new Set<Socket>()
   let state = first
   const server = createServer((socket) => {
@@ -20,14 +24,26 @@ export async function standInPrimary(first: number | null | 'gone'): Promise<Sta
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => {})
+    if (!secureContext) return serve(socket)
     socket.once('data', () => {
-      socket.write(Buffer.concat([message('R', int32(0)), ready]))
-      socket.on('data', (asked) => {
-        // Each statement ends with one Sync.
-        if (asked.includes(Buffer.from([0x53, 0, 0, 0, 4]))) socket.write(answerOf(state))
-      })
+      if (state === 'frozen') return
+      socket.write('S')
+      serve(new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => {}))
     })
   }).listen(0, '127.0.0.1')
+
+  function serve(socket: Socket) {
+    socket.once('data', () => {
+      if (state === 'frozen') return
+      socket.write(Buffer.concat([message('R', int32(0)), ready]))
+      socket.on('data', (asked) => {
+        // Each statement ends with one Sync; several may come at once.
+        const statements = asked.toString('latin1').split('S\0\0\0\x04').length - 1
+        if (state !== 'frozen') for (let n = 0; n < statements; n++) socket.write(answerOf(state))
+      })
+    })
+  }
+
   await once(server, 'listening')
   atEnd(() => {
     for (const socket of open) socket.destroy()
@@ -43,7 +59,7 @@ export async function standInPrimary(first: number | null | 'gone'): Promise<Sta
   }
 }
 
-function answerOf(state: number | null | 'gone'): Buffer {
+function answerOf(state: State): Buffer {
   const file = typeof state === 'number' ? `${state.toString(16).padStart(8, '0')}0000000000000001` : null
   const column = Buffer.concat([
     Buffer.from('file\0'),
