@@ -13,16 +13,20 @@ export async function hasCitus(sql: Sql | Tx): Promise<boolean> {
 
 export async function isDistributed(sql: Sql | Tx): Promise<boolean> {
   if (!(await hasCitus(sql))) return false
-  const [row] = await sql`select 1 from pg_dist_partition where logicalrelid = to_regclass(${firstTable})`
+  const [row] = await sql`
+    select 1 from pg_dist_partition where logicalrelid = to_regclass(${firstTable}) and partmethod = 'h'`
   return row !== undefined
 }
 
-/** Tables that are declared to be on the nodes and are only on the coordinator. */
+/**
+ * Tables that are declared to be on the nodes and are only on the coordinator. An online copy first turns its table into
+ * one that Citus manages on the coordinator (method n, model s); after an interruption the table is still that.
+ */
 export async function undistributed(sql: Sql | Tx): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and oid not in (select logicalrelid from pg_dist_partition)
+      and oid not in (select logicalrelid from pg_dist_partition where partmethod <> 'n' or repmodel <> 's')
     order by relname = ${firstTable} desc, relname`
   return rows.map(({ name }) => name).filter((name) => tables[name] && placeOf(name).kind !== 'local')
 }

@@ -29,10 +29,13 @@ export async function readDistribution(sql: Sql): Promise<Distribution | null> {
     if (place.kind === 'member') return column === place.column && row.group === group
     return place.kind === 'lookup' ? column === place.column : place.kind === 'reference'
   }
+  const missing = await undistributed(sql)
+  const isMisplaced = (row: (typeof rows)[number]) =>
+    tables[row.name] && !missing.includes(row.name) && !isRight(row)
   return {
     nodes,
-    missing: await undistributed(sql),
-    misplaced: rows.filter((row) => tables[row.name] && !isRight(row)).map(({ name }) => name),
+    missing,
+    misplaced: rows.filter(isMisplaced).map(({ name }) => name),
     local: Object.keys(tables).filter((name) => placeOf(name).kind === 'local'),
   }
 }
