@@ -25,6 +25,8 @@ const lostIn = new Set<unknown>([
   'CheckRemoteTransactionsHealth',
   // A worker's own error keeps its code; without a code the connection ended before the result.
   'ReportResultError',
+  // Copies an intermediate result to a worker, and drops the worker's own code.
+  'ReportCopyError',
 ])
 
 export function asUnavailable(error: unknown): unknown {
