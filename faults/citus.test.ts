@@ -7,6 +7,7 @@ import { documentPath } from '#contract/protocol/document.ts'
 import { distributeTable, hasCitus, undistributed } from '#server/db/distribute.ts'
 import { readDistribution } from '#server/db/distribution.ts'
 import { connect, openDb } from '#server/db/open.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
@@ -14,17 +15,33 @@ import { openBrowser } from '#server/testing/servers/auth-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { sendAll, sendUntilDone } from './kit/idempotent-calls.ts'
+import { citusUrl, crash, inShell, moveShards, preparedOn } from './kit/citus-cluster.ts'
+import { type IdempotentCall, sendAll, sendUntilDone } from './kit/idempotent-calls.ts'
+import {
+  citusTables,
+  fillLargeTable,
+  interruptCopy,
+  largeRows,
+  largeTable,
+  leftoversOf,
+  takeLargeRows,
+} from './kit/interrupted-copy.ts'
 import { callsOf, timesDone } from './kit/member-calls.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
 import { debugEnv } from './kit/sync-devices.ts'
 import { debugAppCheck } from './kit/whole-server.ts'
 
-/** A cluster for trials only: members are created. */
-const citusUrl = process.env.CITUS_URL
+/**
+ * A cluster for trials only: members are created, and a worker is killed. CITUS_URL names the coordinator.
+ * CITUS_WORKER_KILL is a shell command that kills one worker's postmaster, such as
+ * `kill -9 $(head -1 /path/of/its/data/postmaster.pid)`, and CITUS_WORKER_START one that starts the worker again
+ * and returns when it accepts connections, such as `pg_ctl -D /path/of/its/data -l /path/of/a/log -w start`.
+ */
 if (!citusUrl) console.log('skipped: CITUS_URL names no cluster')
+const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const membersEach = 12
-const timeoutMs = 300_000
+const preparedWithinMs = 150_000
+const timeoutMs = 300_000 + rounds * 60_000
 const random = randomFrom(faultSeed)
 
 const place = citusUrl ? await start(citusUrl) : null
@@ -60,36 +77,63 @@ async function registered({ origin, appCheckToken }: Place, change: { referralCo
   return { uid, browser, idToken: browser.state.idToken ?? '' }
 }
 
-const crowd = (at: Place): Promise<SignedInMember[]> =>
-  Promise.all(Array.from({ length: membersEach }, () => registered(at)))
+/** Members who may exchange points, and their calls. */
+async function crowd(at: Place): Promise<{ members: SignedInMember[]; calls: IdempotentCall[] }> {
+  const members = await Promise.all(Array.from({ length: membersEach }, () => registered(at)))
+  return { members, calls: random.shuffled(await callsOf(members, at, at.db)) }
+}
+
+/** After the crash of a worker every session of the coordinator fails once, the trial's own sessions too. */
+async function untilWorks<T>(act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await act()
+    } catch (error) {
+      const isRefused = error instanceof Error && / 503 /.test(error.message)
+      if (tries === 60 || !(isRefused || isUnavailable(error))) throw error
+      await sleep(250)
+    }
+  }
+}
 
 /** Sends calls of new members during `fault`; each takes effect once, acknowledged or retried. */
 async function underTraffic(at: Place, fault: () => Promise<void>): Promise<{ calls: number; cut: number }> {
-  const members = await crowd(at)
-  const calls = random.shuffled(await callsOf(members, at, at.db))
+  const { members, calls } = await untilWorks(() => crowd(at))
   const { acknowledged, done } = sendAll(at.origin, calls)
   while (acknowledged.size < calls.length / 6) await sleep(1)
   await fault()
   await done
   const unanswered = calls.filter(({ id }) => !acknowledged.has(id))
   await sendUntilDone(at.origin, unanswered)
-  const times = await timesDone(members, at, at.db)
+  const times = await untilWorks(() => timesDone(members, at, at.db))
   expect(calls.filter(({ id }) => times.get(id) !== 1)).toEqual([])
   expect(times.size).toBe(calls.length)
   return { calls: calls.length, cut: unanswered.length }
 }
 
 test.skipIf(!place)(
-  `the tables are distributed under traffic, and again without effect (seed ${faultSeed})`,
+  `the tables are distributed under traffic although it is interrupted, and again without effect (seed ${faultSeed})`,
   async () => {
     if (!place) return
     const { db, direct } = place
     expect(await hasCitus(direct)).toBe(true)
     const names = await undistributed(direct)
+    if (names.includes(largeTable)) await fillLargeTable(db.sql)
     const sent = await underTraffic(place, async () => {
-      for (const name of names) await distributeTable(db, direct, name)
+      for (const name of names) {
+        if (name === largeTable) await interruptCopy(place)
+        else await distributeTable(db, direct, name)
+      }
+      const left = await undistributed(direct)
+      expect(left).toEqual(names.filter((name) => name === largeTable))
+      for (const name of left) await distributeTable(db, direct, name)
     })
+    const before = await citusTables(direct)
+    for (const name of await undistributed(direct)) await distributeTable(db, direct, name)
 
+    expect(await citusTables(direct)).toEqual(before)
+    if (names.includes(largeTable)) expect(await takeLargeRows(db.sql)).toBe(largeRows)
+    expect(await leftoversOf(direct)).toEqual([])
     const distribution = await readDistribution(direct)
     expect(distribution).toMatchObject({ missing: [], misplaced: [] })
     expect((await verifyLedger(db.sql)).problems).toEqual([])
@@ -132,6 +176,57 @@ test.skipIf(!place)(
     const gone = await fetch(`${origin}/${documentPath(accountDocument, friend.uid)}`)
     expect(gone.status).not.toBe(200)
     expect((await verifyLedger(db.sql)).problems).toEqual([])
+  },
+  timeoutMs,
+)
+
+test.skipIf(!place || !crash)(
+  `kill -9 of a worker under traffic, ${rounds} times, neither loses nor repeats a call (seed ${faultSeed})`,
+  async () => {
+    if (!place || !crash) return
+    const { kill, start } = crash
+    const sums = { calls: 0, cut: 0 }
+    const readyMs: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { calls, cut } = await underTraffic(place, async () => {
+        await inShell(kill)
+        await sleep(random.below(2_000))
+        const began = performance.now()
+        await inShell(start)
+        readyMs.push(Math.round(performance.now() - began))
+      })
+      sums.calls += calls
+      sums.cut += cut
+    }
+
+    // Citus ends the prepared transactions of a lost worker (citus.recover_2pc_interval, a minute); none may stay.
+    await until(async () => (await preparedOn(place.direct)) === 0, undefined, preparedWithinMs)
+    expect((await untilWorks(() => verifyLedger(place.db.sql))).problems).toEqual([])
+    expect(sums.cut).toBeGreaterThan(0)
+    console.log(`crash of a worker: ${sums.cut} of ${sums.calls} calls cut off, restarts ${readyMs} ms`)
+  },
+  timeoutMs,
+)
+
+test.skipIf(!place)(
+  `shards move to another node under traffic and back, and nothing is lost or doubled (seed ${faultSeed})`,
+  async () => {
+    if (!place) return
+    let moved = 0
+    const began = performance.now()
+    const sent = await underTraffic(place, async () => {
+      moved = await untilWorks(() => moveShards(place.direct, 2))
+    })
+    const back = await underTraffic(place, async () => {
+      await place.direct`select rebalance_table_shards()`
+    })
+
+    expect(moved).toBeGreaterThan(0)
+    expect((await verifyLedger(place.db.sql)).problems).toEqual([])
+    const seconds = Math.round((performance.now() - began) / 1_000)
+    console.log(
+      `moved ${moved} groups of shards and back in ${seconds} s under ${sent.calls + back.calls} calls, ${sent.cut + back.cut} retried`,
+    )
   },
   timeoutMs,
 )

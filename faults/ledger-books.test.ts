@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { coalesce } from '#server/db/coalesce.ts'
 import type { Tx } from '#server/db/db.ts'
-import { openDb } from '#server/db/open.ts'
+import { connect, openDb } from '#server/db/open.ts'
 import { grant, type LoneGrant, take } from '#server/ledger/earn.ts'
 import { expire } from '#server/ledger/expire.ts'
 import { grantTogether } from '#server/ledger/grant-together.ts'
@@ -13,14 +13,22 @@ import { reverse } from '#server/ledger/reverse.ts'
 import type { Posted, Wallet } from '#server/ledger/transfer.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
+import { citusUrl } from './kit/citus-cluster.ts'
 
-const { sql, address } = await testDatabase()
+/** CITUS_URL names a distributed database for trials, such as `faults/citus.test.ts` leaves it. */
+const { sql, address } = citusUrl
+  ? { sql: connect({ url: citusUrl }), address: { url: citusUrl } }
+  : await testDatabase()
 const lanes = 8
 const db = openDb(address, { max: lanes })
 const granter = coalesce<LoneGrant, Posted>((wanted) => db.single(null, (tx) => grantTogether(tx, wanted)), {
-  batchMax: 256,
+  // A distributed database refuses a batch of several members.
+  batchMax: citusUrl ? 1 : 256,
 })
-afterAll(() => db.close())
+afterAll(async () => {
+  await db.close()
+  if (citusUrl) await sql.end()
+})
 
 const at = new Date('2026-11-15T03:00:00Z')
 const membersAtOnce = 20
