@@ -11,6 +11,7 @@ import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { homeJavaScriptPeer } from './home-javascript-peer.ts'
+import { jobThroughput } from './job-throughput.ts'
 import { slowerThan } from './kit/compare.ts'
 import type { Figure, Measured } from './kit/figure.ts'
 import { isShort, lineOf, type Row, refreshResults, resultsFile, writeResults } from './kit/results.ts'
@@ -57,6 +58,7 @@ const figures: Record<string, Figure> = {
   'live-memory': liveMemory,
   'two-processes': twoProcesses,
   'notices-cost': noticesCost,
+  'job-throughput': jobThroughput,
   'sync-updates': syncUpdates,
   'sync-large': syncLarge,
   'ledger-verify': ledgerVerify,
