@@ -21,10 +21,11 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <header
       data-print="no"
-      className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-b border-line bg-paper px-5 py-1.5 xl:px-8"
+      className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-line bg-paper px-5 py-1.5 sm:flex-nowrap xl:px-8"
     >
       {settings.localMode && <Badge tone="warning">ローカルモード</Badge>}
-      <p className="ml-auto flex min-w-0 items-center gap-2 text-sm">
+      {/* On phones the name and the role have a row of their own: beside the buttons there is no room. */}
+      <p className="order-last flex min-w-0 basis-full items-center justify-end gap-2 text-sm sm:order-none sm:ml-auto sm:basis-auto">
         <span className="truncate font-bold">{me.name}</span>
         <span className="hidden truncate text-ink-soft xl:inline">{me.email}</span>
         <Badge tone="accent">{roleNames[me.role]}</Badge>

@@ -68,7 +68,7 @@ function subjectOf({ subject, state }: AuditRow) {
 const filters: ListFilter[] = [
   { name: 'person', label: '担当者', kind: 'text', placeholder: 'メールアドレス' },
   { name: 'act', label: '操作', kind: 'text', placeholder: 'console sign-in' },
-  { name: 'subject', label: '対象', kind: 'text', placeholder: 'uid、交換番号など' },
+  { name: 'subject', label: '対象', kind: 'text', placeholder: 'uid、番号など' },
   { name: 'day', label: '日付', kind: 'day' },
 ]
 
