@@ -1,6 +1,6 @@
 import type { Measured, MeasuredRun } from './measured.ts'
 
-/** What one operation costs, in milliseconds of CPU. */
+/** The cost of one operation, in milliseconds of CPU. */
 export type Costs = {
   read: { server: number; database: number }
   stamp: { server: number; database: number; walBytes: number }

@@ -2,7 +2,7 @@ import { behaviour, visitShare } from './behaviour.ts'
 import { delayLine, draw } from './flows.ts'
 import type { Random } from './random.ts'
 
-/** What members begin in one second. */
+/** The operations that members begin in one second. */
 type Arrivals = { visits: number; stamps: number; signIns: number; mails: number }
 
 /** The arrivals of a day, second by second: the hours, midnight, a launch, and a mail to everybody as it goes out. */

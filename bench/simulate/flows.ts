@@ -28,7 +28,7 @@ export function retries() {
     Math.min(behaviour.backoffSecondsMin * 2 ** attempt, behaviour.backoffSecondsMax)
   let givenUp = 0
   return {
-    /** How many of each attempt arrive in this second. */
+    /** The arrivals of this second, by attempt. */
     take: (fresh: number) => [fresh, ...lines.map((line) => line.take())],
     /** `refusedShare` of these arrivals is tried again later. */
     refuse: (arrivals: readonly number[], refusedShare: number) => {

@@ -6,7 +6,7 @@ import type { Break } from './watch-limits.ts'
 
 export type Grown = {
   members: number
-  /** What broke in the smallest installation, in order of time. */
+  /** The limits that the smallest installation reached, in order of time. */
   atFirst: Break[]
   /** Each resource once, in the order in which it had to be enlarged. */
   order: Resource[]

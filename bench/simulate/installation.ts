@@ -1,4 +1,4 @@
-/** What an operator runs. A process has a core for its event loop and one for password hashing. */
+/** The installation of an operator. A process has a core for its event loop and one for password hashing. */
 export type Installation = {
   processes: number
   shards: number

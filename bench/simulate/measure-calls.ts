@@ -107,7 +107,7 @@ function middleOf(connections: number, runs: readonly MeasuredRun[]): MeasuredRu
 const spinMs = 250
 const spin = `const before = process.cpuUsage(), end = Date.now() + ${spinMs}; while (Date.now() < end); const { user, system } = process.cpuUsage(before); process.stdout.write(String((user + system) / 1000))`
 
-/** What three busy threads get of the machine now: server, database and generator are as many. */
+/** The share of the machine that three busy threads get now: server, database and generator are as many. */
 async function coresAvailable(): Promise<number> {
   const shares = await Promise.all(
     Array.from({ length: 3 }, async () => {

@@ -8,7 +8,7 @@ type Props = Figures & {
   title: string
   /** The unit and the like, beside the title. */
   unit?: string
-  /** How the numbers are counted; shown with the table. */
+  /** The way the numbers are counted; shown with the table. */
   note?: string
   csvName: string
   className?: string

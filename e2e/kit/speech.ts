@@ -36,7 +36,7 @@ export async function listen(page: Page): Promise<void> {
   })
 }
 
-/** How often the text was said since the last question, half a second after the last act. */
+/** Counts how often the text was said since the last question, half a second after the last act. */
 export async function timesSaid(page: Page, text: string): Promise<number> {
   await page.waitForTimeout(500)
   return page.evaluate((wanted) => {

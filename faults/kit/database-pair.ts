@@ -81,7 +81,7 @@ export async function openDatabasePair() {
     run,
     signal,
     ask: (machine: Machine, statement: string) => run(machine, `psql -XqAt -d kotsukotsu -c "${statement}"`),
-    /** What a person does who forgets everything: starts PostgreSQL as it is. */
+    /** Starts PostgreSQL as it is, as a person does who forgets everything. */
     startAsItIs: (machine: Machine) =>
       run(machine, 'pg_ctl start -w -s -l "$PGDATA.log" -o "-p $PGPORT -k $PGHOST"'),
     /** When PostgreSQL began its last promotion, by its log. */

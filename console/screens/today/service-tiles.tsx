@@ -3,7 +3,7 @@ import { digits } from '#contract/values/digits.ts'
 import { besideWeekdays } from './same-weekdays.ts'
 import { Tile } from './tile.tsx'
 
-/** How the service is doing, in four numbers; those of today beside the same weekday of the last four weeks. */
+/** The state of the service in four numbers; those of today beside the same weekday of the last four weeks. */
 export function ServiceTiles({ today }: { today: Today }) {
   const { circulation, registrations, activeToday, inTime, days } = today
   const registered = besideWeekdays(today, registrations, (day) => day.registrations)
