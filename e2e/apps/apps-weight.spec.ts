@@ -11,10 +11,9 @@ test.describe('on a phone', () => {
     expectedComplaints: [/ERR_INTERNET_DISCONNECTED/],
   })
 
-  test('a visitor records with one tap, inspects the chart, sets a goal, and loses nothing offline', async ({
-    page,
-    context,
-  }) => {
+  test('a visitor records with one tap, inspects the chart, sets a goal, and loses nothing offline', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await openApp(page)
     await kg(page).fill('６２．３ｋｇ')
     await page.getByRole('button', { name: '記録する', exact: true }).dblclick()

@@ -120,7 +120,9 @@ test.describe('with calls that are refused', () => {
   })
 })
 
-test('axe finds no violation on the sign-in, the member home and the account page', async ({ page }) => {
+test('axe finds no violation on the sign-in, the member home and the account page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/mypage/')
   await expect(wayIn(page)).toBeVisible()
   await expectAccessible(page)

@@ -96,9 +96,9 @@ test('the demo member sees friends in each state', { tag: '@long' }, async ({ pa
   await expectAccessible(page)
 })
 
-test('/lps/referralFriend is marked as PR, shows the conditions, and offers registration whatever the code', async ({
-  page,
-}) => {
+test('/lps/referralFriend is marked as PR, shows the conditions, and offers registration whatever the code', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/lps/referralFriend?code=XXXX-3467')
 
   await expect(page.getByText('こつこつへようこそ')).toBeVisible()

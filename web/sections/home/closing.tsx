@@ -7,9 +7,10 @@ export function Closing() {
   return (
     <section aria-labelledby="closing-title" className="relative overflow-x-clip pt-16 sm:pt-24">
       <Container className="text-center">
-        <h2 id="closing-title" className="text-3xl sm:text-5xl">
-          <span className="inline-block">今日のひとつから、</span>
-          <span className="inline-block">はじめましょう。</span>
+        <h2 id="closing-title" className="text-3xl break-keep wrap-anywhere sm:text-5xl">
+          今日のひとつから、
+          <wbr />
+          はじめましょう。
         </h2>
         <p className="mx-auto mt-4 max-w-xl text-ink-soft sm:text-lg">
           <span className="inline-block">登録は無料です。</span>

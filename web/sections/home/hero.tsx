@@ -19,10 +19,12 @@ export function Hero() {
           <p className="mb-4 inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-accent shadow-card">
             メモ・レシピ・やること・体重
           </p>
-          <h1 id="hero-title" className="home-title">
-            <span className="inline-block">毎日の</span>
-            <span className="inline-block">小さな記録が、</span>
-            <span className="home-marker inline-block">ポイントになる。</span>
+          <h1 id="hero-title" className="home-title break-keep wrap-anywhere">
+            毎日の
+            <wbr />
+            小さな記録が、
+            <wbr />
+            <span className="home-marker">ポイントになる。</span>
           </h1>
           <p className="mt-5 max-w-xl text-ink-soft sm:text-lg">
             4つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。

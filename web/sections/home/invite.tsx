@@ -34,10 +34,11 @@ export function Invite() {
             id="referral-title"
             over="お友だち紹介"
             title={
-              <>
-                <span className="inline-block">続ける楽しさを、</span>
-                <span className="inline-block">おふたりで。</span>
-              </>
+              <span className="break-keep wrap-anywhere">
+                続ける楽しさを、
+                <wbr />
+                おふたりで。
+              </span>
             }
           />
           <Card

@@ -14,10 +14,11 @@ export function Points() {
         id="points-title"
         over="ポイントのしくみ"
         title={
-          <>
-            <span className="inline-block">はじめての日に、</span>
-            <span className="inline-block">最大{firstDayPoints}pt。</span>
-          </>
+          <span className="break-keep wrap-anywhere">
+            はじめての日に、
+            <wbr />
+            最大{firstDayPoints}pt。
+          </span>
         }
         lead={
           <>

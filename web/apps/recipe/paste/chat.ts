@@ -9,7 +9,7 @@ const talking =
 
 /** Words to the reader: thanks, opinions and questions. They are neither the dish nor a step. */
 export function isChat(line: string): boolean {
-  const text = line.replace(/(?:\p{Extended_Pictographic}|\uFE0F|\s)+$/u, '')
+  const text = line.replace(/(?:(?![\d#*])\p{Emoji}|\uFE0F|\s)+$/u, '')
   if (text.length > 60) return false
   return (
     thanks.test(text) ||

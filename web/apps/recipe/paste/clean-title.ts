@@ -14,7 +14,7 @@ export const addressed = /^\S{1,8}(?:さん|様|さま|ちゃん|くん|君|先�
 
 /** たった10分🔥肉じゃが */
 function withoutHypeBeforeEmoji(text: string): string {
-  const [first = '', ...rest] = text.split(/(?:\p{Extended_Pictographic}|\uFE0F|\u200D)+/u)
+  const [first = '', ...rest] = text.split(/(?:(?![\d#*])\p{Emoji}|\uFE0F|\u200D)+/u)
   const isHype =
     /分で?$|だけ|たった|簡単|神|最強|保存版|バズ|話題|絶品|悪魔的|時短|節約|レンジで|リピ/.test(first) &&
     first.length < 16
@@ -71,7 +71,7 @@ export function cleanTitle(written: string): string {
     .trim()
   const quoted = /^[「『](.+)[」』]$/.exec(bare)?.[1]
   return (quoted ?? (bare === '' || bare === '基本' ? whole : bare))
-    .replace(/(?:\p{Extended_Pictographic}|\uFE0F)+$/u, '')
+    .replace(/(?:(?![\d#*])\p{Emoji}|\uFE0F)+$/u, '')
     .trim()
 }
 

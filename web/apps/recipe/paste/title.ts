@@ -209,7 +209,7 @@ const noDish =
 function dishTold(written: string): string | null {
   const text = written.replace(addressed, '')
   const dish =
-    quotedDish.exec(text)?.[1]?.replace(/\p{Extended_Pictographic}+$/u, '') ??
+    quotedDish.exec(text)?.[1]?.replace(/(?:(?![\d#*])\p{Emoji})+$/u, '') ??
     toldDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
     askedDish.exec(text)?.[1]?.replace(ago, '') ??
     shownDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
