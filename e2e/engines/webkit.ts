@@ -31,21 +31,25 @@ export async function openWebKit({
     display += String(chunk)
   })
   await untilStarted(screen, () => (display.endsWith('\n') ? display : undefined))
-  const port = await freePort()
-  const child = launch(driver, [`--port=${port}`], {
-    DISPLAY: `:${display.trim()}`,
-    GDK_BACKEND: 'x11',
-    // Without a graphics card the shared buffers are emulated, and every frame takes 30 to 300 ms.
-    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-    XDG_CONFIG_HOME: home,
-    XDG_CACHE_HOME: home,
-    XDG_DATA_HOME: home,
-    LANG: 'C.UTF-8',
-    LANGUAGE: 'ja',
-    TZ: 'Asia/Tokyo',
-  })
-  const origin = `http://127.0.0.1:${port}`
-  await untilStarted(child, () => ask('GET', `${origin}/status`).catch(() => undefined))
+  async function startDriver() {
+    const port = await freePort()
+    const child = launch(driver, [`--port=${port}`], {
+      DISPLAY: `:${display.trim()}`,
+      GDK_BACKEND: 'x11',
+      // Without a graphics card the shared buffers are emulated, and every frame takes 30 to 300 ms.
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      XDG_CONFIG_HOME: home,
+      XDG_CACHE_HOME: home,
+      XDG_DATA_HOME: home,
+      LANG: 'C.UTF-8',
+      LANGUAGE: 'ja',
+      TZ: 'Asia/Tokyo',
+    })
+    const origin = `http://127.0.0.1:${port}`
+    await untilStarted(child, () => ask('GET', `${origin}/status`).catch(() => undefined))
+    return { child, origin }
+  }
+  let running = await startDriver()
   let session = ''
   let toolbarHeight: number | undefined
 
@@ -60,7 +64,7 @@ export async function openWebKit({
     await send('setRect', { width, height })
     const script = 'return innerWidth === arguments[0] ? innerHeight : undefined'
     const look = async () => (await send('execute', { script, args: [width] })) as number | undefined
-    return height - (await untilStarted(child, async () => (await look()) ?? undefined))
+    return height - (await untilStarted(running.child, async () => (await look()) ?? undefined))
   }
 
   async function endSession(): Promise<void> {
@@ -68,17 +72,30 @@ export async function openWebKit({
     session = ''
   }
 
+  async function startSession(): Promise<void> {
+    const options = { binary: miniBrowser, args: ['--automation', `--proxy=${proxy.address}`] }
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+    const address = `${running.origin}/session`
+    const { sessionId } = (await ask('POST', address, { capabilities }, startsWithinMs)) as {
+      sessionId: string
+    }
+    session = `${address}/${sessionId}`
+  }
+
   return {
     send,
     startVisit: async () => {
       await endSession()
       proxy.forget()
-      const options = { binary: miniBrowser, args: ['--automation', `--proxy=${proxy.address}`] }
-      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
-      const { sessionId } = (await ask('POST', `${origin}/session`, { capabilities })) as {
-        sessionId: string
+      try {
+        await startSession()
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
+        // Rarely a new browser window does not answer its driver, which then refuses every other session.
+        await stop(running.child)
+        running = await startDriver()
+        await startSession()
       }
-      session = `${origin}/session/${sessionId}`
     },
     setViewport: async (width, height) => {
       toolbarHeight ??= await measureToolbar(width, height)
@@ -91,7 +108,7 @@ export async function openWebKit({
     },
     close: async () => {
       await endSession()
-      await stop(child)
+      await stop(running.child)
       await stop(screen)
       proxy.close()
       rmSync(home, { recursive: true, force: true })
@@ -101,12 +118,18 @@ export async function openWebKit({
 
 /** A page that hangs must fail its journey and not the whole run. */
 const answersWithinMs = 60_000
+const startsWithinMs = 20_000
 
-async function ask(method: string, address: string, parameters?: Parameters): Promise<unknown> {
+async function ask(
+  method: string,
+  address: string,
+  parameters?: Parameters,
+  withinMs = answersWithinMs,
+): Promise<unknown> {
   const response = await fetch(address, {
     method,
     body: parameters && JSON.stringify(parameters),
-    signal: AbortSignal.timeout(answersWithinMs),
+    signal: AbortSignal.timeout(withinMs),
   })
   const { value } = await response.json()
   if (!response.ok) throw new WebDriverError(value.error, value.message)
