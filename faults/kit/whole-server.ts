@@ -40,7 +40,7 @@ export async function startWholeServer(wanted: Partial<Place> = {}) {
 
 export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>
 
-/** What a call needs to know of a server. */
+/** The part of a server that a call needs. */
 export type Reached = Pick<WholeServer, 'origin' | 'appCheckToken'>
 
 export async function debugAppCheck(origin: string): Promise<string> {

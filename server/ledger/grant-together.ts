@@ -38,7 +38,7 @@ async function grantOneByOne(tx: Tx, wanted: readonly LoneGrant[]): Promise<Prom
     try {
       results.push({ status: 'fulfilled', value: await grant(tx, each) })
     } catch (reason) {
-      // Of a failed statement the transaction is lost, and with it all grants.
+      // A failed statement aborts the transaction, and with it all grants.
       if (!(reason instanceof KeyTaken)) throw reason
       results.push({ status: 'rejected', reason })
     }
