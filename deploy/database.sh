@@ -19,7 +19,14 @@ ask_peer() { psql -XqAt "$PEER dbname=postgres connect_timeout=2" -c "$1" 2> /de
 peer_timeline() { ask_peer "select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int" || true; }
 own_timeline() { pg_controldata | sed -n "s/^Latest checkpoint's TimeLineID: *//p"; }
 is_running() { pg_ctl status > /dev/null; }
-run() { pg_ctl start -w -s -l "$PGDATA.log" -o "-p $PGPORT -k '$PGHOST'"; }
+# Tries again: after a crash, the processes of the old server may be there for another moment.
+run() {
+  for _ in 1 2 3 4 5; do
+    pg_ctl start -w -s -l "$PGDATA.log" -o "-p $PGPORT -k '$PGHOST'" 2> /dev/null && return
+    sleep 1
+  done
+  fail "PostgreSQL does not start: see $PGDATA.log"
+}
 until_true() { for _ in $(seq 600); do [ "$(ask "$1")" = t ] && return; sleep 0.1; done; fail "$2"; }
 
 # The last line of a setting counts, and ALTER SYSTEM writes this file too.

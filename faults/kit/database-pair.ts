@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isRoot, nobody } from '#server/db/embedded/account.ts'
 import { projectRoot } from '#server/root.ts'
@@ -50,10 +51,14 @@ export async function openDatabasePair() {
     return stdout.trim()
   }
 
+  function postmasterOf(machine: Machine): number {
+    const file = join(dataOf(machine), 'postmaster.pid')
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  }
+
   /** The running processes of a server, its postmaster first. */
   function processesOf(machine: Machine): number[] {
-    const file = join(dataOf(machine), 'postmaster.pid')
-    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+    const pid = postmasterOf(machine)
     const children = `/proc/${pid}/task/${pid}/children`
     if (!pid || !existsSync(children)) return []
     return [pid, ...readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number)]
@@ -82,8 +87,11 @@ export async function openDatabasePair() {
     signal,
     ask: (machine: Machine, statement: string) => run(machine, `psql -XqAt -d kotsukotsu -c "${statement}"`),
     /** Starts PostgreSQL as it is, as a person does who forgets everything. */
-    startAsItIs: (machine: Machine) =>
-      run(machine, 'pg_ctl start -w -s -l "$PGDATA.log" -o "-p $PGPORT -k $PGHOST"'),
+    startAsItIs: async (machine: Machine) => {
+      // PostgreSQL does not start as long as its killed process is a zombie.
+      while (existsSync(`/proc/${postmasterOf(machine)}/stat`)) await sleep(50)
+      await run(machine, 'pg_ctl start -w -s -l "$PGDATA.log" -o "-p $PGPORT -k $PGHOST"')
+    },
     /** When PostgreSQL began its last promotion, by its log. */
     promotedAt: (machine: Machine): number => {
       const log = readFileSync(`${dataOf(machine)}.log`, 'utf8')
