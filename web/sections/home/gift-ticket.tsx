@@ -17,8 +17,8 @@ export function GiftTicket({ channel }: Props) {
           <p className="mt-1 text-xs leading-snug">{purpose}</p>
         </div>
         <div aria-hidden="true" className="dotted-rule mx-4 -mt-0.5" />
-        <div className="flex flex-1 flex-col px-4 pt-4 pb-5 sm:px-6 sm:pb-6">
-          <p className="flex items-baseline gap-1">
+        <div className="flex flex-1 flex-col px-3 pt-4 min-[22.5rem]:px-4 pb-5 sm:px-6 sm:pb-6">
+          <p className="flex flex-wrap items-baseline gap-x-1">
             <span className="numerals text-3xl leading-none font-bold sm:text-4xl">
               {Math.min(...amounts)}
             </span>

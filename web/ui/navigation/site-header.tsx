@@ -24,7 +24,7 @@ export function SiteHeader({ brand, brandLabel, homeHref = '/', items, path, act
       data-print="no"
       className="sticky top-0 z-30 border-b border-line/70 bg-paper/90 backdrop-blur-md supports-[backdrop-filter]:bg-paper/80"
     >
-      <div className="mx-auto flex min-h-16 max-w-[76rem] flex-wrap items-center gap-x-3 px-5 sm:px-8 lg:min-h-18">
+      <div className="mx-auto flex min-h-16 max-w-[76rem] flex-wrap items-center gap-x-3 px-4 min-[22.5rem]:px-5 sm:px-8 lg:min-h-18">
         <a
           href={homeHref}
           aria-label={brandLabel}
