@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Fault-injection tests run first, and the longest of them before all others, so that none runs alone at the end.
+ * Fault-injection tests take longest and run first, so that none runs alone at the end.
  *
  * A worker keeps one environment, so each change in the queue starts a new worker, which loads every module again.
  * Files with the same environment therefore run together, those without one first.
  */
-class LongFirstSameEnvironmentTogether extends BaseSequencer {
+class FaultsFirstSameEnvironmentTogether extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const places = new Map(sorted.map((file) => [file, `${environmentOf(file)} ${turnOf(file)}`]))
@@ -16,10 +16,7 @@ class LongFirstSameEnvironmentTogether extends BaseSequencer {
   }
 }
 
-const turnOf = ({ moduleId }: TestSpecification) => {
-  if (moduleId.endsWith('faults/mixed-load.test.ts')) return 1
-  return moduleId.includes('/faults/') ? 2 : 3
-}
+const turnOf = ({ moduleId }: TestSpecification) => (moduleId.includes('/faults/') ? 1 : 2)
 
 const environmentOf = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8')
@@ -32,7 +29,7 @@ export default defineConfig({
     globalSetup: ['./server/testing/global-setup.ts'],
     // Every file creates its own database and members; loading the modules again for each costs a third of the run.
     isolate: false,
-    sequence: { sequencer: LongFirstSameEnvironmentTogether },
+    sequence: { sequencer: FaultsFirstSameEnvironmentTogether },
     // For two cores; some files also start PostgreSQL clusters or other processes.
     maxWorkers: 2,
     // This only stops a hanging test: a shared machine may be slow.

@@ -27,8 +27,8 @@ import { fillLedger } from '#server/testing/database/fill-ledger.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/database/test-database.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { isLong } from './kit/rounds.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const now = new Date('2026-11-15T03:00:00Z')
 const proved = async (tx: Parameters<typeof provedLedger>[0]) => void (await provedLedger(tx))
 

@@ -19,8 +19,8 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
+import { isLong } from './kit/rounds.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const membersCount = 150
 const pointsEach = 30
 const figureDays = 40

@@ -14,9 +14,9 @@ import { type IdempotentCall, sendAll, sendUntilDone } from './kit/idempotent-ca
 import { callsOf, timesDone, timesWritten } from './kit/member-calls.ts'
 import { quantile } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { rounds } from './kit/rounds.ts'
 import { startWholeServer } from './kit/whole-server.ts'
 
-const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const roundsTimeoutMs = 120_000 + rounds * 30_000
 const isLong = rounds > 2
 /** Enough to keep every worker busy at the moment of the kill. */

@@ -10,10 +10,10 @@ import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { answersReady } from '#server/testing/servers/server-process.ts'
 import { sendAll, sendUntilDone, stampsOf } from './kit/idempotent-calls.ts'
+import { isLong } from './kit/rounds.ts'
 import { mountSmallDisk } from './kit/small-disk.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const disk = mountSmallDisk(128)
 if (!disk) console.log('skipped: this user cannot mount a file system')
 const backWithinMs = 30_000

@@ -20,11 +20,11 @@ import { type IdempotentCall, sendAll, sendUntilDone } from './kit/idempotent-ca
 import { callsOf, timesDone } from './kit/member-calls.ts'
 import { quantile } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { isLong, rounds as wantedRounds } from './kit/rounds.ts'
 import { subscribe } from './kit/subscribers.ts'
 import { post, type Reached } from './kit/whole-server.ts'
 
-const wanted = Number(process.env.FAULT_ROUNDS ?? 2)
-const rounds = Math.min(wanted, 20)
+const rounds = Math.min(wantedRounds, 20)
 const membersEach = 10
 const registrationsEach = 6
 const servedGoalMs = 3_000
@@ -33,7 +33,7 @@ if (!hasPostgres) console.log('skipped: Debian’s postgresql is not installed')
 
 type Failover = Awaited<ReturnType<typeof openFailoverServers>> & { pair: DatabasePair; ran: Set<string> }
 
-test.runIf(wanted > 2 && hasPostgres)(
+test.runIf(isLong && hasPostgres)(
   `the primary is killed or frozen ${rounds} times under traffic (seed ${faultSeed}): no acknowledged write is lost or doubled, and no stale answer is used`,
   async () => {
     const random = randomFrom(faultSeed)

@@ -8,10 +8,10 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 import { allowExchange } from '#server/testing/members/allow-exchange.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
+import { isLong } from './kit/rounds.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 /** The short version is server/exchange/request/parallel.test.ts. */
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const times = Array.from({ length: 10_000 }, (_, n) => n)
 const at = new Date()
 

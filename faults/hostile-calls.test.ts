@@ -9,10 +9,10 @@ import { everyCallable, shapeOf } from './kit/every-callable.ts'
 import { fuzzedBody, fuzzedHeaders } from './kit/fuzz.ts'
 import { residentKb } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { isLong } from './kit/rounds.ts'
 import { everySubstitution, openTargetMember, traceOf } from './kit/target-member.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const fuzzed = isLong ? 100_000 : 1_000
 
 const callables = await everyCallable()

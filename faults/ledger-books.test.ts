@@ -14,6 +14,7 @@ import type { Posted, Wallet } from '#server/ledger/transfer.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { citusUrl } from './kit/citus-cluster.ts'
+import { rounds } from './kit/rounds.ts'
 
 /** CITUS_URL names a distributed database for trials, such as `faults/citus.test.ts` leaves it. */
 const { sql, address } = citusUrl
@@ -33,7 +34,6 @@ afterAll(async () => {
 const at = new Date('2026-11-15T03:00:00Z')
 const membersAtOnce = 20
 /** Each run checks as many interleavings as it has members. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const runs = rounds > 2 ? 25 * rounds : 25
 const runsTimeoutMs = 60_000 + runs * 1_000
 

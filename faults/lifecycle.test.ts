@@ -12,8 +12,8 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
+import { rounds } from './kit/rounds.ts'
 
-const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const roundsTimeoutMs = 60_000 + rounds * 15_000
 
 // Each test continues with the state that the one before left, because a start takes seconds.

@@ -14,10 +14,10 @@ import { until } from '#server/testing/servers/read-live-stream.ts'
 import { ended } from '#server/testing/servers/server-process.ts'
 import { sendAll, sendUntilDone, stampsOf } from './kit/idempotent-calls.ts'
 import { median, residentKb, socketCount } from './kit/process-figures.ts'
+import { isLong } from './kit/rounds.ts'
 import { type Subscriber, subscribe } from './kit/subscribers.ts'
 import { startWholeServer } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const subscriberCount = Number(process.env.FAULT_SUBSCRIBERS ?? (isLong ? 5_000 : 100))
 /** The server's limit. */
 const streamsPerMember = 20

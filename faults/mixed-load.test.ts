@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import { accountDocument } from '#contract/account.ts'
@@ -14,16 +13,15 @@ import { documentPath } from '#contract/protocol/document.ts'
 import { projectRoot } from '#server/root.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
+import type { ServerProcess } from '#server/testing/servers/server-process.ts'
 import { residentKb, socketCount } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { isLong } from './kit/rounds.ts'
 import { subscribe } from './kit/subscribers.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
-/** FAULT_MINUTES=30 for the long run. */
-const seconds = Number(process.env.FAULT_MINUTES ?? (isLong ? 1 : 0.5)) * 60
-/** The short run leaves the cores to the other tests. */
-const restMs = isLong ? 0 : 1_500
+/** FAULT_MINUTES=30 finds smaller leaks. */
+const seconds = Number(process.env.FAULT_MINUTES ?? 1) * 60
 const slices = 12
 /** The first slices fill bounded caches. */
 const warmSlices = 4
@@ -33,21 +31,19 @@ const tokensLastMs = (idTokenMinutes / 2) * 60_000
 /** Connections to PostgreSQL, plus those that `fetch` keeps alive. Streams are opened by the thousand. */
 const sideSockets = 30
 
-const server = await startWholeServer({
-  command: [
-    process.execPath,
-    '--expose-gc',
-    '--import',
-    join(import.meta.dirname, 'kit/print-heap.mjs'),
-    join(projectRoot, 'dist/server/main.js'),
-  ],
-})
-const { origin } = server
-
-test(
+test.runIf(isLong)(
   `after ${seconds} s of mixed load (seed ${faultSeed}) no memory, socket or subscription leaks`,
   async () => {
     const random = randomFrom(faultSeed)
+    const server = await startWholeServer({
+      command: [
+        process.execPath,
+        '--expose-gc',
+        '--import',
+        join(import.meta.dirname, 'kit/print-heap.mjs'),
+        join(projectRoot, 'dist/server/main.js'),
+      ],
+    })
     let members = await server.members(lanes * 5)
     let signedInAt = performance.now()
     const statuses = new Map<number, number>()
@@ -64,7 +60,7 @@ test(
         () => `${socketCount(server.process())} sockets are open, not ${socketsMax}`,
       )
       sockets.push(socketCount(server.process()))
-      kept.push(await keptBytes())
+      kept.push(await keptBytes(server.process()))
     }
 
     const growth = slopeOf(kept.slice(warmSlices)) * (slices - warmSlices)
@@ -83,7 +79,6 @@ test(
     async function inLane(lane: number, endAt: number) {
       while (performance.now() < endAt) {
         await work(random.pick(members.slice(lane * 5, lane * 5 + 5)), lane)
-        await sleep(restMs)
       }
     }
 
@@ -100,7 +95,7 @@ test(
       const stream = subscribe(server, member, documentPath(accountDocument, member.uid))
       for (const [name, input] of acts) {
         const headers = { ...asMember(member, server), 'x-forwarded-for': `10.0.0.${lane}` }
-        const { status } = await post(origin, name, input, headers)
+        const { status } = await post(server.origin, name, input, headers)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
       await until(stream.isOpen)
@@ -110,8 +105,7 @@ test(
   120_000 + seconds * 2_000,
 )
 
-async function keptBytes(): Promise<number> {
-  const { child, output } = server.process()
+async function keptBytes({ child, output }: ServerProcess): Promise<number> {
   const said = () => [...output().matchAll(/^kept (\d+)$/gm)].map(([, bytes]) => Number(bytes))
   const before = said().length
   child.kill('SIGUSR2')

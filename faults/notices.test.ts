@@ -12,8 +12,8 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
+import { isLong } from './kit/rounds.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const kills = 6
 const membersCount = 120
 const eventsEach = 3

@@ -7,9 +7,9 @@ import { allowExchange } from '#server/testing/members/allow-exchange.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { ended } from '#server/testing/servers/server-process.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { isLong } from './kit/rounds.ts'
 import { asMember, type Posted, post, startWholeServer } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const times = isLong ? 1_000 : 60
 const restarts = isLong ? 20 : 1
 

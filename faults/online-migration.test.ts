@@ -25,10 +25,10 @@ import { startTraffic } from './kit/balanced-traffic.ts'
 import { companyEnv, issuer } from './kit/failover-servers.ts'
 import { actsOf, timesWritten } from './kit/member-calls.ts'
 import { buildPrevious, previousCommit } from './kit/previous-release.ts'
+import { isLong } from './kit/rounds.ts'
 import { debugEnv } from './kit/sync-devices.ts'
 import { debugAppCheck } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const membersCount = 16
 const previous = await previousCommit()
 if ('missing' in previous)

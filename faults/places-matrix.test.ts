@@ -4,9 +4,9 @@ import { atEnd } from '#server/testing/at-end.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
 import { type Cell, cells, hasChangedPackage, type Place, removePlaces } from './kit/place-cells.ts'
 import { type Ran, runCommand } from './kit/readme-command.ts'
+import { isLong } from './kit/rounds.ts'
 
 // Hours for everything. One cell: npm run faults -- places-matrix -t "npm start with Node 22"
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const startMaxMs = 15 * 60_000
 const testMaxMs = 60 * 60_000
 

@@ -11,11 +11,12 @@ import {
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { isLong } from './kit/rounds.ts'
 
 /** A second copy of the built product, in a path with spaces and Japanese characters. */
-const root = isRoot() ? copyOfTheProduct() : projectRoot
+const root = isLong && isRoot() ? copyOfTheProduct() : projectRoot
 
-test.runIf(isRoot())('the product runs in a folder that only root can enter', async () => {
+test.runIf(isLong && isRoot())('the product runs in a folder that only root can enter', async () => {
   chmodSync(root, 0o700)
   const dataDir = join(root, '.data')
 
@@ -31,7 +32,7 @@ test.runIf(isRoot())('the product runs in a folder that only root can enter', as
   expect(elsewhere).toMatch(/^\/var\/lib\/kotsukotsu\/[0-9a-f]{12}/)
 })
 
-test.runIf(isRoot())('the product runs for an ordinary user', async () => {
+test.runIf(isLong && isRoot())('the product runs for an ordinary user', async () => {
   chownSync(root, nobody.uid, nobody.gid)
   const dataDir = join(root, '.data of nobody')
 
@@ -46,7 +47,7 @@ test.runIf(isRoot())('the product runs for an ordinary user', async () => {
   expect(await answersReady(server.origin)).toBe(true)
 })
 
-test.runIf(!isRoot())('the product runs for the ordinary user who runs the tests', async () => {
+test.runIf(isLong && !isRoot())('the product runs for the ordinary user who runs the tests', async () => {
   const dataDir = join(temporaryFolder(), 'データ と 空白')
 
   const server = await startServerProcess({ dataDir })

@@ -15,10 +15,10 @@ import { openBrowser } from '#server/testing/servers/auth-server.ts'
 import { followLive } from '#server/testing/servers/read-live-stream.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { isLong } from './kit/rounds.ts'
 import { debugEnv } from './kit/sync-devices.ts'
 import { debugAppCheck } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const isThere = hasPooler()
 if (!isThere) console.log('skipped: pgbouncer is not installed')
 

@@ -13,9 +13,9 @@ import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { mannWhitney } from './kit/mann-whitney.ts'
 import { median, quantile } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { isLong } from './kit/rounds.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 /** The short version is server/auth/sign-in/enumeration.test.ts. */
 const signIns = 2_000
 const server = await startWholeServer()

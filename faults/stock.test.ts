@@ -8,9 +8,9 @@ import { doAct } from '#server/testing/members/operator-acts.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
 import { startConsoleServer } from '#server/testing/servers/console-server.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { rounds } from './kit/rounds.ts'
 
 /** The short versions are in server/console/stock. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const isLong = rounds > 2
 const reason = '試験のため'
 const random = randomFrom(faultSeed)

@@ -10,9 +10,9 @@ import { hostileUpdate } from '#server/testing/members/hostile-update.ts'
 import { noSyncHooks } from '#server/testing/members/sync-member.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { quantile, residentKb } from './kit/process-figures.ts'
+import { isLong } from './kit/rounds.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const attackers = isLong ? 6 : 1
 /** Two pushes of about 80 kB in all; integrating them takes half a minute. */
 const itemsPerPush = isLong ? 3_900 : 1_500

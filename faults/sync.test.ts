@@ -14,13 +14,13 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
+import { isLong } from './kit/rounds.ts'
 import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } from './kit/sync-devices.ts'
 
 /**
  * Short versions: e2e/apps/apps-storage.spec.ts (offline edits of two devices merge), e2e/site/pwa.spec.ts (the server
  * goes down and returns) and web/storage/records.test.ts (edits in any order).
  */
-const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const rounds = 50
 
 const server = await trialServer()

@@ -8,9 +8,9 @@ const documents = [
   { path: '/tokusho_law', title: '特定商取引法に基づく表記', section: '動作環境', id: 'environment' },
 ]
 
-test('the legal pages open at a section, name the operator, have a table of contents and link to each other', async ({
-  page,
-}) => {
+test('the legal pages open at a section, name the operator, have a table of contents and link to each other', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await page.goto('/termofservice#exchange-limits')
   await expect(page.getByRole('heading', { level: 2, name: '交換の条件、上限及び審査' })).toBeInViewport()
