@@ -19,7 +19,7 @@ export const grantWithSubscriber: Figure = {
       const log = createLog({ level: 'silent' })
       const hub = createHub({
         sql: db.sql,
-        readers: [pointReader(async () => 0)],
+        readers: [pointReader((sql) => sql`0`)],
         notices: [processNotices],
         log,
       })

@@ -96,7 +96,8 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     campaigns,
     ...missionHooks,
   }
-  const auth = await createAuth({ db, secret, publicOrigin, passwords, ...authHooks(missions) })
+  const sessions = openSessions({ sql: db.quick, clock, notices, log })
+  const auth = await createAuth({ db, secret, publicOrigin, sessions, passwords, ...authHooks(missions) })
   const push = openPush(settings, { db, secret, log, ...pushHooks(clock) })
   const referrals: ReferralContext = { db, clock, auth, caps: referralCaps }
   const app = openAppCheck(settings, parts)
@@ -134,7 +135,6 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     consoleFeature(desk),
   ]
 
-  const sessions = openSessions({ sql: db.quick, clock, notices, log })
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const readers = features.flatMap((feature) => feature.readers ?? [])
   const hub = createHub({ sql, readers, notices, log })

@@ -48,7 +48,7 @@ test('an exchange id that was used by anybody, erased or not, starts no second e
   const answer = await other.ask('amazon', 500, exchangeId)
 
   expect(answer).toMatchObject({ ok: false, reason: 'exchange-id-used' })
-  expect(await readPoint(db.sql, other.uid, async () => 0)).toMatchObject({ available: 20_000, held: 0 })
+  expect(await readPoint(db.sql, other.uid)).toMatchObject({ available: 20_000, held: 0 })
   expect(await exchangesOf(other.uid, exchangeId)).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('an exchange id in capitals is the same id for the exchange and its hold', 
 
   expect(again).toMatchObject({ ok: true, result: { status: 'review' } })
   expect(canceled.status).toBe('canceled')
-  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 1_000, held: 0 })
+  expect(await readPoint(db.sql, uid)).toMatchObject({ available: 1_000, held: 0 })
   await expectRightBooks()
 })
 
@@ -131,7 +131,7 @@ test('a cancellation that races an approval ends the hold exactly once', async (
     await runExchangeJobs(db, server)
 
     expect(canceled.ok).toBe(approved !== 'done')
-    const point = await readPoint(db.sql, uid, async () => 0)
+    const point = await readPoint(db.sql, uid)
     expect(point).toMatchObject(canceled.ok ? { available: 500, held: 0 } : { available: 0, held: 0 })
   }
   await expectRightBooks()
@@ -149,7 +149,7 @@ test('two operators who reject in parallel reject once, and a second rejection c
 
   expect([...outcomes].sort()).toEqual(['already-rejected', 'done'])
   expect(again).toBe('already-rejected')
-  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 500, held: 0 })
+  expect(await readPoint(db.sql, uid)).toMatchObject({ available: 500, held: 0 })
   expect(await actsOn(db.sql, exchangeId)).toHaveLength(1)
 })
 
@@ -181,7 +181,7 @@ test('an exchange without its hold is reported by verify, neither approved nor d
   expect(approved).toBe('no-hold')
   expect(rejections).toEqual(['done', 'done'])
   expect(await issuedGifts(uid)).toBe(0)
-  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 1_000, held: 0 })
+  expect(await readPoint(db.sql, uid)).toMatchObject({ available: 1_000, held: 0 })
   await expectRightBooks()
 })
 

@@ -5,12 +5,14 @@ import { createPasswords, type Passwords } from './password/password.ts'
 import { openPasswordQueues, type PasswordQueues } from './password/password-queues.ts'
 import { keyFor } from './random.ts'
 import { type SigningKeys, signingKeys } from './session/keys.ts'
+import type { OpenSessions } from './session/open-sessions.ts'
 
 /** Shared by all operations of signing in. */
 export type Auth = AuthHooks & {
   db: Db
   publicOrigin: string
   keys: SigningKeys
+  sessions: OpenSessions
   passwords: Passwords
   queues: PasswordQueues
   /** One key for each use of the server's secret. */
@@ -49,6 +51,7 @@ type AuthOptions = AuthHooks & {
   db: Db
   secret: string
   publicOrigin: string
+  sessions: OpenSessions
   passwords?: Passwords
 }
 
@@ -56,13 +59,14 @@ type AuthOptions = AuthHooks & {
 export const returningKeyOf = (secret: string): Buffer => keyFor(secret, 'returning addresses')
 
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { db, secret, publicOrigin, onEmailVerified, onInvited, onCredentialsDropped } = options
+  const { db, secret, publicOrigin, sessions, onEmailVerified, onInvited, onCredentialsDropped } = options
   const returningKey = returningKeyOf(secret)
   const trust = openTrust(secret)
   return {
     db,
     publicOrigin,
     keys: signingKeys({ sql: db.sql, secret }),
+    sessions,
     passwords: options.passwords ?? (await createPasswords()),
     queues: openPasswordQueues(),
     rotationKey: keyFor(secret, 'session rotation'),

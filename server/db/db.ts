@@ -3,6 +3,15 @@ import type postgres from 'postgres'
 export type Sql = postgres.Sql<{ bigint: number }>
 export type Tx = postgres.TransactionSql<{ bigint: number }>
 
+/** A row as PostgreSQL writes it into JSON. */
+export type InJson<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name]
+}
+
 export type Db = {
   /** For single statements; statements that belong together go through `tx`. */
   sql: Sql

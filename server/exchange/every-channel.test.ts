@@ -30,7 +30,7 @@ test.each(channels)(
     expect(withoutStock).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
     expect(asked).toMatchObject([{ ok: true }, { ok: true }])
     expect(await browser.done(revealGift, { exchangeId })).toMatchObject({ code, isSample: false })
-    expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 20_000 - points, held: 0 })
+    expect(await readPoint(db.sql, uid)).toMatchObject({ available: 20_000 - points, held: 0 })
     const offer = await browser.done(readExchangeOffer, {})
     expect(offer.channels.find((each) => each.channel === channel)?.amounts).toEqual([])
   },

@@ -166,7 +166,7 @@ test('the demo member finds samples in every channel and one finished exchange, 
   })
 })
 
-const pointOf = (uid: string) => readPoint(db.sql, uid, async () => 0)
+const pointOf = (uid: string) => readPoint(db.sql, uid)
 
 async function amountsOf(
   browser: Awaited<ReturnType<typeof newExchanger>>['browser'],

@@ -117,7 +117,7 @@ describe('the balance', () => {
     const run = runExpiry({ db: own, now: inJapan('2027-12-01T00:05') })
 
     await expect(run).rejects.toThrow('expiry failed for 1 member(s)')
-    expect(await readPoint(own.sql, right.uid, async () => 0)).toMatchObject({ expiredTotal: 10 })
+    expect(await readPoint(own.sql, right.uid)).toMatchObject({ expiredTotal: 10 })
   })
 
   it('is kept when the member is active before the run', async () => {
@@ -254,7 +254,7 @@ async function runDay(day: string) {
   return run
 }
 
-const pointOf = (uid: string) => readPoint(db.sql, uid, async () => 0)
+const pointOf = (uid: string) => readPoint(db.sql, uid)
 
 const sent: Mail[] = []
 const mailsTo = (email: string | null) => sent.filter(({ to }) => to === email)

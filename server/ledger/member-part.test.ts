@@ -29,7 +29,7 @@ test('an erased member’s movements stay and verify, without notes and with not
 
   for (const _again of [1, 2]) await db.tx(uid, (tx) => ledgerPart.erase(tx, uid, at))
 
-  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({
+  expect(await readPoint(db.sql, uid)).toMatchObject({
     available: 0,
     held: 100,
     expiredTotal: 205,

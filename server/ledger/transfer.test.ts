@@ -248,7 +248,7 @@ const giveAlone = (uid: string, points: number, key: string = randomUUID()) =>
 const set = (uid: string, holdId: string, points: number) =>
   run(uid, (tx) => hold(tx, { uid, holdId, channel: 'paypay', points, at }))
 
-const pointOf = (uid: string) => readPoint(db.sql, uid, async () => 0)
+const pointOf = (uid: string) => readPoint(db.sql, uid)
 
 async function transfersOf(uid: string) {
   return (await db.sql`select 1 from ledger_transfer where uid = ${uid}`).length

@@ -7,12 +7,6 @@ type Card = { stampDays: string[]; streakDays: number }
 
 const shownDays = 5 * 7
 
-async function readCard(sql: Sql | Tx, uid: string): Promise<Card | null> {
-  const [card] = await sql<Card[]>`
-    select stamp_days as "stampDays", streak_days as "streakDays" from mission_card where uid = ${uid}`
-  return card ?? null
-}
-
 /** By uid; members without a card are missing. */
 export async function readCards(sql: Sql | Tx, uids: string[]): Promise<Map<string, Card>> {
   const rows = await sql<(Card & { uid: string })[]>`
@@ -31,7 +25,9 @@ export const cardsTogether = (sql: Sql) =>
     { batchMax: 100, atOnce: 2 },
   )
 
-export const streakDaysOf = async (sql: Sql | Tx, uid: string) => (await readCard(sql, uid))?.streakDays ?? 0
+/** An expression for a statement of somebody else. */
+export const streakDaysOf = (sql: Sql | Tx, uid: string) =>
+  sql`coalesce((select streak_days from mission_card where uid = ${uid}), 0)`
 
 /**
  * Stamps the day on each card that does not have it yet, nor a later one (another server's clock may be ahead), and

@@ -1,9 +1,9 @@
 import { type Notice, type Notices, noticesDocument, noticesPerPage } from '#contract/notice/notices.ts'
-import { findMember } from '../auth/member/member.ts'
+import { findMemberWith } from '../auth/member/member.ts'
 import type { Clock } from '../clock.ts'
-import type { Sql, Tx } from '../db/db.ts'
+import type { InJson, Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
-import { readAnnouncements } from './announcement/announcements.ts'
+import { type AnnouncementOfMember, announcementsOf, shownToMember } from './announcement/announcements.ts'
 import type { MemberEvent } from './member-event.ts'
 import { tellingOf } from './words/tell-words.ts'
 
@@ -12,29 +12,49 @@ export const noticesReader = (clock: Clock): LiveReader => ({
   read: (sql, uid) => readDocument(sql, uid, clock.now()),
 })
 
+/** Everything in one statement, because every page that opens reads it. */
 async function readDocument(sql: Sql, uid: string, now: Date): Promise<Notices | null> {
-  const member = await findMember(sql, uid)
-  if (!member) return null
-  const page = await readPage(sql, uid, null)
-  const announcements = await readAnnouncements(sql, member, now)
-  const [row] = await sql<{ readSeq: number; unread: number }[]>`
-    select state.read_seq as "readSeq", (
-      select count(*) from notice_event event where event.uid = ${uid} and event.seq > state.read_seq) as unread
-    from notice_state state where state.uid = ${uid}`
+  const columns = sql`
+    (select jsonb_agg(page order by seq desc) from (${newestEvents(sql, uid, null)}) page) as events,
+    (select jsonb_agg(shown order by "startsAt" desc, id)
+      from (${announcementsOf(sql, uid, now)}) shown) as announcements,
+    (select read_seq from notice_state where uid = ${uid}) as "readSeq",
+    (select count(*) from notice_state state join notice_event event using (uid)
+      where uid = ${uid} and event.seq > state.read_seq) as unread`
+  const found = await findMemberWith<Columns>(sql, uid, columns)
+  if (!found) return null
+  const announcements = (found.announcements ?? []).map(shownToMember)
   // Old news is no news to somebody who has just registered.
-  const registeredAt = member.createdAt.toISOString()
+  const registeredAt = found.createdAt.toISOString()
   const isNew = announcements.filter(({ isRead, at }) => !isRead && at >= registeredAt)
-  return { unread: (row?.unread ?? 0) + isNew.length, readSeq: row?.readSeq ?? 0, ...page, announcements }
+  return {
+    unread: found.unread + isNew.length,
+    readSeq: found.readSeq ?? 0,
+    ...pageOf((found.events ?? []).map((row) => ({ ...row, at: new Date(row.at) }))),
+    announcements,
+  }
+}
+
+type Columns = {
+  events: InJson<StoredEvent>[] | null
+  announcements: InJson<AnnouncementOfMember>[] | null
+  readSeq: number | null
+  unread: number
 }
 
 type NoticePage = { notices: Notice[]; hasMore: boolean }
+type StoredEvent = { seq: number; at: Date; event: MemberEvent }
 
 /** Newest first; `before` is the number after the page. */
-export async function readPage(sql: Sql | Tx, uid: string, before: number | null): Promise<NoticePage> {
-  const rows = await sql<{ seq: number; at: Date; event: MemberEvent }[]>`
-    select seq, at, event from notice_event
-    where uid = ${uid} and (${before === null} or seq < ${before ?? 0})
-    order by seq desc limit ${noticesPerPage + 1}`
+export const readPage = async (sql: Sql | Tx, uid: string, before: number | null): Promise<NoticePage> =>
+  pageOf(await sql<StoredEvent[]>`${newestEvents(sql, uid, before)}`)
+
+const newestEvents = (sql: Sql | Tx, uid: string, before: number | null) => sql`
+  select seq, at, event from notice_event
+  where uid = ${uid} and (${before === null} or seq < ${before ?? 0})
+  order by seq desc limit ${noticesPerPage + 1}`
+
+function pageOf(rows: readonly StoredEvent[]): NoticePage {
   const notices = rows.slice(0, noticesPerPage).map(({ seq, at, event }) => {
     const { topic, title, body, path } = tellingOf(event)
     return { seq, at: at.toISOString(), topic, title, body, path }

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { publish } from '../../live/publish.ts'
 import type { LiveReader } from '../../live/read-newest.ts'
-import { columns, isRestricted, type StoredMember, statusOf } from './member.ts'
+import { findMemberWith, isRestricted, type StoredMember, statusOf } from './member.ts'
 
 export function accountReader(clock: Clock): LiveReader {
   return { document: accountDocument, read: (sql, uid) => readAccount(sql, uid, clock.now()) }
@@ -14,9 +14,8 @@ export function accountReader(clock: Clock): LiveReader {
 export const publishAccount = (tx: Tx, uid: string) => publish(tx, accountDocument, uid)
 
 export async function readAccount(sql: Sql | Tx, uid: string, now: Date): Promise<Account | null> {
-  const [member] = await sql<(StoredMember & { linked: string[] | null })[]>`
-    select ${columns(sql)}, (select jsonb_agg(method) from (${linkedMethods(sql, uid)}) linked) as linked
-    from auth_member where uid = ${uid}`
+  const linked = sql`(select jsonb_agg(method) from (${linkedMethods(sql, uid)}) linked) as linked`
+  const member = await findMemberWith<{ linked: string[] | null }>(sql, uid, linked)
   if (!member) return null
   return {
     nickname: member.nickname,

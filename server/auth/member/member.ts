@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import type { AccountStatus } from '#contract/account.ts'
 import { emailKey } from '#contract/values/email.ts'
 import type { Sql, Tx } from '../../db/db.ts'
@@ -29,6 +30,17 @@ export type StoredMember = {
 
 export async function findMember(sql: Sql | Tx, uid: string): Promise<StoredMember | null> {
   const [member] = await sql<StoredMember[]>`select ${columns(sql)} from auth_member where uid = ${uid}`
+  return member ?? null
+}
+
+/** The member together with columns that the caller reads from its own tables by the uid, in one statement. */
+export async function findMemberWith<More>(
+  sql: Sql | Tx,
+  uid: string,
+  more: postgres.PendingQuery<postgres.Row[]>,
+): Promise<(StoredMember & More) | null> {
+  const [member] = await sql<(StoredMember & More)[]>`
+    select ${columns(sql)}, ${more} from auth_member where uid = ${uid}`
   return member ?? null
 }
 

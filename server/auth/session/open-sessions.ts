@@ -9,6 +9,11 @@ type SessionName = { uid: string; sessionId: string }
 
 export type OpenSessions = {
   isOpen: (session: SessionName) => Promise<boolean>
+  /**
+   * Call it before a statement that proves a session to be open, and the result after its commit: calls that follow need
+   * not ask again. `version` is that of the list of sessions if the statement has bumped it, otherwise null.
+   */
+  beforeProof: () => (session: SessionName, version: number | null) => void
   /** Calls `onEnd` once the session has ended; for streams, which ask only at their beginning. */
   watch: (session: SessionName, onEnd: () => void) => () => void
   close: () => void
@@ -25,13 +30,19 @@ type OpenSessionsOptions = {
 }
 
 const uidsPerQuery = 1_000
+/** Older than every published version. */
+const beforeAny = 0
+
+/** An open session, for how long that is trusted, and the version of the list of sessions it was seen at. */
+type Known = { until: number; version: number }
 
 type Watcher = { session: SessionName; onEnd: () => void }
 
 /** Tells on every call whether its session is still open, without a query on every call. */
 export function openSessions(options: OpenSessionsOptions): OpenSessions {
   const { sql, clock, log, trustMs = 5_000, sessionsMax = 20_000 } = options
-  const openUntil = new Map<string, Map<string, number>>()
+  const known = new Map<string, Map<string, Known>>()
+  const asking = new Map<string, { asked: number; answer: Promise<boolean> }>()
   const watchers = new Map<string, Set<Watcher>>()
   let count = 0
   // Incremented by each notice: an answer requested before a notice must not be cached after it.
@@ -39,8 +50,8 @@ export function openSessions(options: OpenSessionsOptions): OpenSessions {
 
   const stops = options.notices.map((notices) =>
     notices.listen(
-      ({ uid, document }) => {
-        if (document === sessionsDocument.path) forget(uid)
+      ({ uid, document, version }) => {
+        if (document === sessionsDocument.path) forget(uid, version)
       },
       () => {
         forgetAll()
@@ -55,14 +66,20 @@ export function openSessions(options: OpenSessionsOptions): OpenSessions {
 
   function forgetAll() {
     changes++
-    openUntil.clear()
+    known.clear()
     count = 0
   }
 
-  function forget(uid: string) {
+  /** Every ending bumps the version, so a session that was seen open at this one or a later one has not ended by it. */
+  function forget(uid: string, version: number) {
     changes++
-    count -= openUntil.get(uid)?.size ?? 0
-    openUntil.delete(uid)
+    const sessions = known.get(uid)
+    for (const [sessionId, seen] of sessions ?? []) {
+      if (seen.version >= version) continue
+      sessions?.delete(sessionId)
+      count--
+    }
+    if (sessions?.size === 0) known.delete(uid)
     check(uid)
   }
 
@@ -93,24 +110,42 @@ export function openSessions(options: OpenSessionsOptions): OpenSessions {
   }
 
   async function isOpen(session: SessionName): Promise<boolean> {
-    const known = openUntil.get(session.uid)?.get(session.sessionId)
-    if (known !== undefined && performance.now() < known) return true
+    const seen = known.get(session.uid)?.get(session.sessionId)
+    if (seen && performance.now() < seen.until) return true
+    // The calls of a page that opens arrive together.
+    const name = `${session.uid} ${session.sessionId}`
+    const same = asking.get(name)
+    if (same?.asked === changes) return same.answer
     const asked = changes
+    const answer = ask(session, asked).finally(() => {
+      if (asking.get(name)?.answer === answer) asking.delete(name)
+    })
+    asking.set(name, { asked, answer })
+    return answer
+  }
+
+  async function ask(session: SessionName, asked: number): Promise<boolean> {
     const open = await isSessionOpen(sql, session, clock.now())
-    if (open && asked === changes) keep(session)
+    if (open && asked === changes) keep(session, beforeAny)
     return open
   }
 
-  function keep({ uid, sessionId }: SessionName) {
+  function keep({ uid, sessionId }: SessionName, version: number) {
     if (count >= sessionsMax) forgetAll()
-    const sessions = openUntil.get(uid) ?? new Map<string, number>()
+    const sessions = known.get(uid) ?? new Map<string, Known>()
     if (!sessions.has(sessionId)) count++
-    sessions.set(sessionId, performance.now() + trustMs)
-    openUntil.set(uid, sessions)
+    sessions.set(sessionId, { until: performance.now() + trustMs, version })
+    known.set(uid, sessions)
   }
 
   return {
     isOpen,
+    beforeProof: () => {
+      const asked = changes
+      return (session, version) => {
+        if (asked === changes) keep(session, version ?? beforeAny)
+      }
+    },
     watch: (session, onEnd) => {
       const watcher = { session, onEnd }
       const ofMember = watchers.get(session.uid) ?? new Set<Watcher>()

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { SessionEnd } from '#contract/auth/auth.ts'
 import { type openedBy, sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import { sessionDays } from '#contract/auth/sign-in-rules.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { publish } from '../../live/publish.ts'
-import { hashOf, keyedHash, newSecret, newSessionId } from '../random.ts'
+import { hashOf, newSecret, newSessionId } from '../random.ts'
 
 export type OpenedBy = (typeof openedBy)[number]
 
@@ -15,10 +14,8 @@ export type SessionFacts = { uid: string; sessionId: string; authTime: Date; cro
 export type SessionCookie = { uid: string; sessionId: string; secret: string }
 
 /** Two tabs may refresh at once, and a response may be lost and requested again. */
-const previousSecretMs = 30_000
-const sessionMs = sessionDays * 86_400_000
-/** Open lists show the last use with this precision, so that not every refresh is published. */
-const shownLastUseMs = 3_600_000
+export const previousSecretMs = 30_000
+export const sessionMs = sessionDays * 86_400_000
 
 type NewSession = {
   openedBy: OpenedBy
@@ -46,54 +43,6 @@ export async function openSession(
        ${network ?? null}, ${now}, ${now})`
   await publish(tx, sessionsDocument, uid)
   return { uid, sessionId, secret, authTime: now, crossDevice }
-}
-
-type Refreshed =
-  | { state: 'open'; session: SessionFacts & SessionCookie }
-  /** The reason is told only to a browser that holds the session's secret. */
-  | { state: 'ended'; why: SessionEnd }
-
-/** Exchanges the secret for the next one. An older secret is a copy in the wrong hands, so the session ends. */
-export async function refreshSession(
-  tx: Tx,
-  cookie: SessionCookie,
-  { now, rotationKey, network }: { now: Date; rotationKey: Buffer; network?: Buffer },
-): Promise<Refreshed> {
-  const { uid, sessionId, secret } = cookie
-  const [row] = await tx<StoredSession[]>`
-    select secret_hash as "secretHash", previous_hash as "previousHash", rotated_at as "rotatedAt",
-      auth_time as "authTime", cross_device as "crossDevice", last_used_at as "lastUsedAt", ended_at as "endedAt",
-      ended_why as "endedWhy", network
-    from auth_session where uid = ${uid} and session_id = ${sessionId} for update`
-  if (!row) return { state: 'ended', why: 'session-ended' }
-
-  const hash = hashOf(secret)
-  const isCurrent = timingSafeEqual(hash, row.secretHash)
-  const isPrevious = row.previousHash !== null && timingSafeEqual(hash, row.previousHash)
-  if (row.endedAt || hasRunOut(row, now)) {
-    const why = row.endedAt ? (row.endedWhy ?? 'session-ended') : 'unused'
-    return { state: 'ended', why: isCurrent || isPrevious ? why : 'session-ended' }
-  }
-
-  const isJustRotated = isPrevious && now.getTime() - row.rotatedAt.getTime() <= previousSecretMs
-  if (!isCurrent && !isJustRotated) {
-    await endSessions(tx, uid, { only: sessionId, now, why: 'copied' })
-    return { state: 'ended', why: isPrevious ? 'copied' : 'session-ended' }
-  }
-  // Derived and not random, so that both tabs of a race hold the same secret afterwards.
-  const next = keyedHash(rotationKey, `${sessionId}/${secret}`).toString('base64url')
-  if (isCurrent) {
-    await tx`
-      update auth_session
-      set secret_hash = ${hashOf(next)}, previous_hash = ${hash}, rotated_at = ${now}, last_used_at = ${now},
-        network = coalesce(${network ?? null}, network)
-      where uid = ${uid} and session_id = ${sessionId}`
-    const hasMoved = network !== undefined && row.network?.equals(network) !== true
-    const isStale = now.getTime() - row.lastUsedAt.getTime() > shownLastUseMs
-    if (hasMoved || isStale) await publish(tx, sessionsDocument, uid)
-  }
-  const { authTime, crossDevice } = row
-  return { state: 'open', session: { uid, sessionId, secret: next, authTime, crossDevice } }
 }
 
 /** Returns how many ended. The device that ended a session itself needs no reason, hence the default. */
@@ -166,18 +115,3 @@ export async function openAmong(sql: Sql, uids: string[], now: Date): Promise<Se
     where uid in ${sql(uids)} and ended_at is null and last_used_at > ${new Date(now.getTime() - sessionMs)}`
   return new Set(rows.map(({ uid, sessionId }) => `${uid} ${sessionId}`))
 }
-
-type StoredSession = {
-  secretHash: Buffer
-  previousHash: Buffer | null
-  rotatedAt: Date
-  authTime: Date
-  crossDevice: boolean
-  lastUsedAt: Date
-  endedAt: Date | null
-  endedWhy: SessionEnd | null
-  network: Buffer | null
-}
-
-const hasRunOut = ({ lastUsedAt }: StoredSession, now: Date) =>
-  now.getTime() - lastUsedAt.getTime() > sessionMs

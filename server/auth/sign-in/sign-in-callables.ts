@@ -25,7 +25,8 @@ import { refuseWeak } from '../password/password.ts'
 import { deviceName } from '../session/device-name.ts'
 import { sessionIdOf, signedIn } from '../session/id-token.ts'
 import { readDeviceMark, rememberDevice } from '../session/known-device.ts'
-import { endSessionOf, makeRecent, refreshSession } from '../session/session.ts'
+import { refreshSession } from '../session/refresh-session.ts'
+import { endSessionOf, makeRecent } from '../session/session.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/session-cookie.ts'
 import { sessionNetwork } from '../session/session-network.ts'
 import { markLinkUsed } from '../session/sign-in-link.ts'
@@ -104,20 +105,17 @@ export function signInCallables(auth: Auth): Handler[] {
       const cookie = readSessionCookie(cookies)
       if (!cookie) return signedOut(null)
       const now = clock.now()
-      const { rotationKey } = auth
       const network = sessionNetwork(auth, cookie.uid, address)
-      const refreshed = await db.tx(cookie.uid, (tx) =>
-        refreshSession(tx, cookie, { now, rotationKey, network }),
-      )
-      const member = await findMember(db.sql, cookie.uid)
-      if (refreshed.state === 'open' && member) {
-        writeSessionCookie(cookies, refreshed.session)
-        // Every change of credentials outdates the mark; a browser with its own session stays known.
-        if (!refreshed.session.crossDevice) rememberDevice(cookies, auth, member)
-        return signedIn(auth, member, refreshed.session, now)
+      const refreshed = await refreshSession(auth, cookie, { now, network })
+      if (refreshed.state === 'ended') {
+        clearSessionCookie(cookies)
+        return signedOut(refreshed.why)
       }
-      clearSessionCookie(cookies)
-      return signedOut(refreshed.state === 'ended' ? refreshed.why : 'session-ended')
+      const { session, member } = refreshed
+      writeSessionCookie(cookies, session)
+      // Every change of credentials outdates the mark; a browser with its own session stays known.
+      if (!session.crossDevice) rememberDevice(cookies, auth, member)
+      return signedIn(auth, member, session, now)
     }),
 
     handle(signOut, async (_input, { cookies, clock }) => {

@@ -235,7 +235,7 @@ async function stateOf(uid: string, exchangeId: string) {
   if (!exchange) throw new Error('no such exchange')
   return exchange
 }
-const pointOf = (uid: string) => readPoint(db.sql, uid, async () => 0)
+const pointOf = (uid: string) => readPoint(db.sql, uid)
 
 async function channelOf(uid: string) {
   const { channels } = await readOffer(server.exchanges, uid, clock.now())

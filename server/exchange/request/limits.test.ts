@@ -136,7 +136,7 @@ test('a refused request leaves no points on hold and no gift reserved', async ()
 
   await ask('amazon', 500)
 
-  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 400, held: 0 })
+  expect(await readPoint(db.sql, uid)).toMatchObject({ available: 400, held: 0 })
   expect(await free()).toBe(before)
 })
 

@@ -9,8 +9,8 @@ import {
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
-import { isRestricted, type StoredMember } from '../../auth/member/member.ts'
-import type { Sql, Tx } from '../../db/db.ts'
+import { findMemberWith, isRestricted, type StoredMember } from '../../auth/member/member.ts'
+import type { InJson, Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 
 /** A member's requests on this day and in this month in Japan. Requests whose points were returned do not count. */
@@ -25,8 +25,27 @@ export type Used = {
 type Block = { why: ExchangeBlock; until: Date | null }
 
 export async function usedBy(sql: Sql | Tx, uid: string, now: Date): Promise<Used> {
+  const [used] = await sql<Used[]>`${usedColumns(sql, uid, now)}`
+  return used ?? { requests: 0, pointsToday: 0, pointsThisMonth: 0, paypayLinkedAt: null }
+}
+
+/** The member and their requests, in one statement. */
+export async function findMemberAndUsed(
+  sql: Sql | Tx,
+  uid: string,
+  now: Date,
+): Promise<{ member: StoredMember; used: Used } | null> {
+  const column = sql`(select to_jsonb(row) from (${usedColumns(sql, uid, now)}) row) as used`
+  const found = await findMemberWith<{ used: InJson<Used> }>(sql, uid, column)
+  if (!found) return null
+  const { used, ...member } = found
+  const paypayLinkedAt = used.paypayLinkedAt === null ? null : new Date(used.paypayLinkedAt)
+  return { member, used: { ...used, paypayLinkedAt } }
+}
+
+function usedColumns(sql: Sql | Tx, uid: string, now: Date) {
   const today = japanDay(now)
-  const [used] = await sql<Used[]>`
+  return sql`
     select count(*) filter (where requested_at >= ${beginningOf(today)}) as requests,
       coalesce(sum(points) filter (where requested_at >= ${beginningOf(today)}), 0) as "pointsToday",
       coalesce(sum(points), 0) as "pointsThisMonth",
@@ -34,7 +53,6 @@ export async function usedBy(sql: Sql | Tx, uid: string, now: Date): Promise<Use
     from exchange_request
     where uid = ${uid} and requested_at >= ${beginningOf(firstOfMonth(today))}
       and status not in ${sql([...returnedStatuses])}`
-  return used ?? { requests: 0, pointsToday: 0, pointsThisMonth: 0, paypayLinkedAt: null }
 }
 
 /** Refuses a cancellation above the limit. The caller holds the member's lock, so parallel ones count one by one. */

@@ -1,12 +1,12 @@
 import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
 import { channels, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
-import { findMember, type StoredMember } from '../../auth/member/member.ts'
+import type { StoredMember } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import { findOpen, lookAtChannel } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { accountOf } from '../paypay-link/link.ts'
-import { blocksOf, type Used, usedBy } from './limits.ts'
+import { blocksOf, findMemberAndUsed, type Used } from './limits.ts'
 import { hasIssued } from './review-reasons.ts'
 
 /** The smallest amount of all channels: a member who may not exchange even that is blocked everywhere. */
@@ -15,9 +15,9 @@ const smallest = paypayPointsMin
 /** The offer for a member, with the blocks. */
 export async function readOffer(exchanges: ExchangeContext, uid: string, now: Date): Promise<ExchangeOffer> {
   const { sql } = exchanges.db
-  const member = await findMember(sql, uid)
-  if (!member) throw notSignedIn()
-  const used = await usedBy(sql, uid, now)
+  const found = await findMemberAndUsed(sql, uid, now)
+  if (!found) throw notSignedIn()
+  const { member, used } = found
   const open = await findOpen(sql, uid)
   const offers = channels.map(async (channel) => {
     const { state, notice, supply, provider } = await lookAtChannel(exchanges, channel, now)
@@ -35,9 +35,9 @@ export async function readOffer(exchanges: ExchangeContext, uid: string, now: Da
 
 /** The blocks alone, without a look at the channels. */
 export async function readBlocks(sql: Sql, uid: string, now: Date): Promise<ExchangeOffer['blocks']> {
-  const member = await findMember(sql, uid)
-  if (!member) throw notSignedIn()
-  return shownBlocks(member, await usedBy(sql, uid, now), now)
+  const found = await findMemberAndUsed(sql, uid, now)
+  if (!found) throw notSignedIn()
+  return shownBlocks(found.member, found.used, now)
 }
 
 const shownBlocks = (member: StoredMember, used: Used, now: Date): ExchangeOffer['blocks'] =>

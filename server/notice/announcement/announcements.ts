@@ -1,6 +1,5 @@
 import { type Announcement, type Audience, announcementsMax } from '#contract/notice/announcement.ts'
-import type { StoredMember } from '../../auth/member/member.ts'
-import type { Sql, Tx } from '../../db/db.ts'
+import type { InJson, Sql, Tx } from '../../db/db.ts'
 
 export type StoredAnnouncement = {
   id: string
@@ -14,22 +13,29 @@ export type StoredAnnouncement = {
   endsAt: Date | null
 }
 
-/** The announcements that the member sees now, newest first, each with whether it was read. */
-export async function readAnnouncements(
-  sql: Sql | Tx,
-  { uid, marketingMail }: Pick<StoredMember, 'uid' | 'marketingMail'>,
-  now: Date,
-): Promise<Announcement[]> {
-  const audience: Audience[] = marketingMail ? ['everyone', 'members', 'agreed'] : ['everyone', 'members']
-  const rows = await sql<(StoredAnnouncement & { isRead: boolean })[]>`
-    select ${columns(sql)}, exists (
-      select from notice_announcement_read seen
-      where seen.uid = ${uid} and seen.announcement_id = announcement.announcement_id) as "isRead"
-    from notice_announcement announcement
-    where audience = any(${audience}) and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
-    order by starts_at desc, announcement_id limit ${announcementsMax}`
-  return rows.map((row) => ({ ...shown(row), isRead: row.isRead }))
-}
+export type AnnouncementOfMember = StoredAnnouncement & { isRead: boolean }
+
+/**
+ * The announcements that the member sees now, newest first, each with whether it was read. Part of a statement about
+ * the member, whose agreement to marketing mails it uses.
+ */
+export const announcementsOf = (sql: Sql | Tx, uid: string, now: Date) => sql`
+  select ${columns(sql)}, exists (
+    select from notice_announcement_read seen
+    where seen.uid = ${uid} and seen.announcement_id = announcement.announcement_id) as "isRead"
+  from notice_announcement announcement
+  where (audience in ('everyone', 'members') or (audience = 'agreed' and marketing_mail))
+    and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
+  order by starts_at desc, announcement_id limit ${announcementsMax}`
+
+export const shownToMember = ({ isRead, ...row }: InJson<AnnouncementOfMember>): Announcement => ({
+  ...shown({
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+  }),
+  isRead,
+})
 
 /** Those for everyone that have not ended, also the ones that begin later. */
 export const announcementsForEveryone = (sql: Sql, now: Date) => sql<StoredAnnouncement[]>`
