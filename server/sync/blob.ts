@@ -78,6 +78,15 @@ export async function missingBlobs(
   return hashes.filter((hash) => !has.has(hash))
 }
 
+/** Whether there are photos that `dropUnusedBlobs` would look at. */
+export async function hasOldBlobs(sql: Sql, uid: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    select 1 from sync_blob where uid = ${uid} and created_at < ${unusedBefore(now)} limit 1`
+  return rows.length > 0
+}
+
+const unusedBefore = (now: Date) => new Date(now.getTime() - unusedBlobDays * dayMs)
+
 type Unused = { uid: string; app: PhotoApp; used: string[]; now: Date }
 
 /**
@@ -85,7 +94,7 @@ type Unused = { uid: string; app: PhotoApp; used: string[]; now: Date }
  * device that still has one uploads it again when needed.
  */
 export async function dropUnusedBlobs(tx: Tx, { uid, app, used, now }: Unused): Promise<void> {
-  const before = new Date(now.getTime() - unusedBlobDays * dayMs)
+  const before = unusedBefore(now)
   await tx`
     update sync_blob set apps = array_remove(apps, ${app})
     where uid = ${uid} and created_at < ${before} and ${app} = any(apps) and hash <> all(${used})`

@@ -3,10 +3,10 @@ import { photoApps } from '#contract/apps/sync-blob.ts'
 import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Db, Sql, Tx } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
-import { dropUnusedBlobs } from './blob.ts'
+import { dropUnusedBlobs, hasOldBlobs } from './blob.ts'
 import { foldLog, isStillSame } from './fold.ts'
 import { type OnFound, reportFound, type WantedFindings } from './found.ts'
 import { type LogPart, readLogRows } from './log-rows.ts'
@@ -86,13 +86,22 @@ async function readLog(options: ReadOptions, log: AppLog) {
   // An earlier job has read this too, but a new follower has not seen it.
   if (unread.length === 0 && !isLong && !log.isForFollower) return 'done'
   const known = updates.filter(({ seq }) => seq <= read.readSeq)
+  const isOnlyForFindings =
+    !isLong && !log.isForFollower && !(await hasBlobsToDrop(db.sql, log, updates.at(-1)))
   const result = await reader.read({
     app: log.app,
     before: [...before, ...known].map(({ update }) => update),
     updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
     isFolded: isLong,
+    isOnlyForFindings,
   })
   return db.tx(log.uid, (tx) => writeDown(tx, options, log, { read, newest: updates.at(-1), isLong, result }))
+}
+
+/** Only a read of the whole log can tell which photos are in use. */
+async function hasBlobsToDrop(sql: Sql, { uid, app }: AppLog, newest: { at: Date } | undefined) {
+  if (!newest || !photoApps.some((each) => each === app)) return false
+  return hasOldBlobs(sql, uid, newest.at)
 }
 
 function parted({ rows }: LogPart) {
@@ -125,13 +134,13 @@ async function writeDown(
     where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
   await reportFound(tx, log, result.found, { wantedFindings, onFound })
   // A parallel job may have read further and reported more.
-  if (now?.readSeq === upTo) {
+  if (result.isWhole && now?.readSeq === upTo) {
     if (log.app === 'todo') await onTimed(tx, { uid: log.uid, todos: result.timed })
     if (log.app === 'weight') await onWeighTime(tx, { uid: log.uid, weighTime: result.weighTime })
   }
   // Only a read of the whole log knows which photos no record names.
   const app = photoApps.find((each) => each === log.app)
-  if (app && upTo >= read.seq) {
+  if (app && result.isWhole && upTo >= read.seq) {
     await dropUnusedBlobs(tx, { uid: log.uid, app, used: result.photos, now: newest?.at ?? new Date(0) })
   }
   if (isLong) await foldLog(tx, { ...log, pieces: result.pieces, upTo })

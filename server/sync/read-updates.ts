@@ -3,8 +3,8 @@ import { photosInText } from '#contract/apps/app-note.ts'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
-import type { Finding } from '#contract/point/mission-rules.ts'
 import { applyAll } from './apply.ts'
+import { type Arrived, type FoundAt, findAlone } from './find-alone.ts'
 import { findIn } from './record-rules.ts'
 import { type TimedTodo, timedTodos } from './timed-todos.ts'
 import { type WeighTime, weighTimeOf } from './weigh-time.ts'
@@ -14,14 +14,18 @@ export type ReadWork = {
   /** Already read. */
   before: Uint8Array[]
   /** New, in order of arrival. */
-  updates: { update: Uint8Array; atMs: number }[]
+  updates: Arrived[]
   /** Whether to return the state, to fold the log. */
   isFolded: boolean
+  /** Whether the rest of the result is of no use to the caller, so that the log is decoded only if need be. */
+  isOnlyForFindings: boolean
 }
 
 export type ReadResult = {
+  /** Whether all of the log was decoded. If not, only the findings are known. */
+  isWhole: boolean
   /** The findings in the new updates, each with when its update arrived. */
-  found: { finding: Finding; atMs: number }[]
+  found: FoundAt[]
   /** Open todos that have a time. */
   timed: TimedTodo[]
   /** When the member wants to be reminded of weighing. */
@@ -35,7 +39,9 @@ export type ReadResult = {
 const pieceBytesMax = 262_144
 
 /** Decodes the log and finds what missions wait for. Runs in the reader's thread. */
-export function readUpdates({ app, before, updates, isFolded }: ReadWork): ReadResult {
+export function readUpdates({ app, before, updates, isFolded, isOnlyForFindings }: ReadWork): ReadResult {
+  const alone = isOnlyForFindings ? findAlone(app, before, updates) : null
+  if (alone) return { isWhole: false, found: alone, timed: [], weighTime: null, pieces: [], photos: [] }
   const doc = new Doc()
   applyAll(doc, before)
   const records = doc.getMap(recordsKey)
@@ -48,6 +54,7 @@ export function readUpdates({ app, before, updates, isFolded }: ReadWork): ReadR
   const state = isFolded ? splitUpdate(encodeStateAsUpdate(doc), { bytesMax: pieceBytesMax }) : []
   // Copied, because a piece may be a view of a larger buffer, which cannot be transferred alone.
   return {
+    isWhole: true,
     found,
     timed,
     weighTime,
