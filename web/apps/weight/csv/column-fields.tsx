@@ -2,11 +2,13 @@ import { useId } from 'react'
 import type { CsvRow } from '#contract/values/csv.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { type ColumnName, type Columns, columnNames } from './columns.ts'
+import { Question } from './question.tsx'
 
 type Props = {
   rows: readonly CsvRow[]
   hasHead: boolean
   columns: Columns
+  isSure: boolean
   onChange: (columns: Columns) => void
 }
 
@@ -20,7 +22,7 @@ const labels: Record<ColumnName, string> = {
 }
 
 /** Assigns the columns of the file. */
-export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
+export function ColumnFields({ rows, hasHead, columns, isSure, onChange }: Props) {
   const id = useId()
   const width = Math.max(...rows.slice(0, 40).map(({ cells }) => cells.length))
   const options = Array.from({ length: width }, (_, index) => ({
@@ -38,12 +40,16 @@ export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
             </label>
             <Select
               id={`${id}-${name}`}
+              aria-describedby={name === 'kg' && !isSure ? `${id}-ask` : undefined}
               value={columns[name] === null ? '' : String(columns[name])}
               options={[{ value: '', label: 'なし' }, ...options]}
               onChange={({ target: { value } }) =>
                 onChange({ ...columns, [name]: value === '' ? null : Number(value) })
               }
             />
+            {name === 'kg' && !isSure && (
+              <Question id={`${id}-ask`}>体重のような列がいくつかあります。この列で合っていますか？</Question>
+            )}
           </div>
         ))}
       </div>

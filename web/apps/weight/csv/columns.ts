@@ -20,15 +20,15 @@ const heads: Record<ColumnName, RegExp[]> = {
   day: [
     /^(?:日付|測定日|記録日|年月日|date|day)/,
     // Apple's export also has the day on which a value was entered.
-    /^start ?date|^startzeit/,
-    /^(?!.*(?:creat|modif|登録|作成|更新)).*(?:日時|日付|測定日|date|timestamp|datum)/,
+    /^start[ _]?(?:date|time)|^startzeit/,
+    /^(?!.*(?:creat|modif|update|登録|作成|更新)).*(?:日時|日付|測定日|date|timestamp|datum)/,
     /日時|日付|date|timestamp/,
     /^日$|^月日$|time/,
   ],
   time: [/時間帯|時刻|測定時間|^時間$|^time$|^(?:uhr)?zeit$|朝.*[夜晩]/],
   kg: [
-    /^体重|^weight|body ?mass(?! ?index)/,
-    /^(?!目標|goal|trend|.*(?:free|lean|除脂肪)).*(?:体重|weight)/,
+    /^体重|^weight/,
+    /^(?!目標|goal|trend|.*(?:free|lean|除脂肪)).*(?:体重|weight|body ?mass(?! ?index))/,
     /^(?:körper)?gewicht|^(?:kg|キロ|値|value)$/,
   ],
   // The mass of fat is another measure.
@@ -42,7 +42,11 @@ const heads: Record<ColumnName, RegExp[]> = {
 }
 
 /** Guesses whether the first line is a header, and which column is which. */
-export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; columns: Columns } {
+export function guessColumns(rows: readonly CsvRow[]): {
+  hasHead: boolean
+  columns: Columns
+  isColumnSure: boolean
+} {
   const [first] = rows
   const hasHead = first !== undefined && !first.cells.some((cell) => readDate(cell) !== null)
   const body = rows.slice(hasHead ? 1 : 0, 40)
@@ -55,7 +59,10 @@ export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; colum
   const width = Math.max(0, ...rows.slice(0, 40).map(({ cells }) => cells.length))
   columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
   columns.time ??= mostLike(body, width, columns, (cell) => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(cell.trim()))
-  columns.kg ??= mostLike(body, width, columns, (cell) => readWeight(cell, 'kg') !== null)
+  const isNamed = columns.kg !== null
+  columns.kg ??= mostLike(body, width, columns, isWeight)
+  // A second column of such numbers may be of another person.
+  const isColumnSure = isNamed || mostLike(body, width, columns, isWeight) === null
   // Only with a % sign: any small number could be body fat.
   columns.fat ??= mostLike(
     body,
@@ -63,18 +70,20 @@ export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; colum
     columns,
     (cell) => /[%％]/.test(cell) && readFatPercent(cell) !== null,
   )
-  return { hasHead, columns }
+  return { hasHead, columns, isColumnSure }
 }
+
+const isWeight = (cell: string) => readWeight(cell, 'kg') !== null
 
 /** A file with a column for the morning and one for the evening. */
 function twiceADay(names: readonly string[], body: readonly CsvRow[]): Partial<Columns> {
-  const isWeight = (index: number) => {
+  const hasWeights = (index: number) => {
     const cells = body.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
-    return cells.length > 0 && cells.every((cell) => readWeight(cell, 'kg') !== null)
+    return cells.length > 0 && cells.every(isWeight)
   }
   const find = (own: RegExp, other: RegExp) =>
     names.findIndex(
-      (name, index) => own.test(name) && !other.test(name) && !/脂肪|fat/.test(name) && isWeight(index),
+      (name, index) => own.test(name) && !other.test(name) && !/脂肪|fat/.test(name) && hasWeights(index),
     )
   const [kg, kgEvening] = [find(morning, evening), find(evening, morning)]
   return kg >= 0 && kgEvening >= 0 ? { kg, kgEvening } : {}
@@ -115,10 +124,10 @@ export function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
   const isHead = ({ cells }: CsvRow) => {
     const names = cells.map(plain)
     const day = findHead(names, heads.day, [])
-    const isWeight =
+    const hasWeight =
       findHead(names, heads.kg, [day]) !== null ||
       (names.some((name) => morning.test(name)) && names.some((name) => evening.test(name)))
-    return day !== null && isWeight && !cells.some((cell) => readDate(cell) !== null)
+    return day !== null && hasWeight && !cells.some((cell) => readDate(cell) !== null)
   }
   const head = rows.slice(0, titleRowsMax).findIndex(isHead)
   if (head >= 0) return rows.slice(head)

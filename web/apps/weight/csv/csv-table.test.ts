@@ -18,7 +18,7 @@ it('the table has at least 40 files', () => {
 
 it.each(cases)('$name', ({ text, expected }) => {
   const understood = understandTable(readTable(text), today)
-  const { rows, hasHead, unit, order, isUnitSure, isOrderSure } = understood
+  const { rows, hasHead, unit, order, isUnitSure, isOrderSure, isColumnSure } = understood
   const body = rows.slice(hasHead ? 1 : 0)
   const read = readWeighings({
     ...understood,
@@ -35,10 +35,13 @@ it.each(cases)('$name', ({ text, expected }) => {
       ...(isUnitSure ? [] : ['unit']),
       ...(isOrderSure ? [] : ['order']),
       ...(read.needsYear ? ['year'] : []),
+      ...(isColumnSure ? [] : ['column']),
     ],
     problems: read.problems.length,
     weighings: read.weighings.map(({ day, part, kg, fatPercent, note }) =>
-      [day, part ?? '-', kg, fatPercent ?? '-', note].join(' ').replace(/(?: -| )+$/, ''),
+      [day, part ?? '-', kg, fatPercent ?? '-', note.replaceAll('\n', ' ')]
+        .join(' ')
+        .replace(/(?: -| )+$/, ''),
     ),
   }).toEqual(expected)
 })

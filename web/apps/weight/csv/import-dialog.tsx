@@ -94,7 +94,13 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
           checked={hasHead}
           onChange={(event) => setHead(event.target.checked)}
         />
-        <ColumnFields rows={rows} hasHead={hasHead} columns={columns} onChange={setColumns} />
+        <ColumnFields
+          rows={rows}
+          hasHead={hasHead}
+          columns={columns}
+          isSure={guess.isColumnSure}
+          onChange={setColumns}
+        />
         <ReadingFields
           unit={{ value: unit, isSure: guess.isUnitSure, onChange: setUnit }}
           order={order && { value: order, isSure: guess.isOrderSure, onChange: setOrder }}

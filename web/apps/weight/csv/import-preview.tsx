@@ -44,7 +44,7 @@ export function ImportPreview({ sorted: { fresh, sameDay, known }, problems, tod
       {problems.length > 0 && (
         <ul className="mt-3 text-sm text-ink-soft">
           {problems.slice(0, problemsShown).map(({ line, why, text }) => (
-            <li key={line}>
+            <li key={`${line} ${text}`}>
               {line}行目：{reasons[why]}「{text.slice(0, 30)}」
             </li>
           ))}

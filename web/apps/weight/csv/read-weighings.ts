@@ -48,21 +48,28 @@ export function readWeighings(options: Options): ReadResult {
   const yearOf = yearsFrom(firstYear)
   const readFat = fatReader(rows.map(({ cells }) => cellAt(cells, columns.fat)))
   const seen = new Set<string>()
+  let above: ReadDate | null = null
   for (const { line, cells } of rows) {
     // A row that was entered twice counts once.
     const whole = cells.join('\t')
     if (seen.has(whole)) continue
     seen.add(whole)
-    const date = readDate(cellAt(cells, columns.day), order)
+    const written = readDate(cellAt(cells, columns.day), order)
+    const date = written ?? (above && belowDate(cells, columns, above))
+    above = written ?? above
     if (date && !('day' in date)) result.needsYear = true
     const day = date && dayIn(date, yearOf)
     const rowUnit = unitIn(` ${cellAt(cells, unitColumn)}`) ?? unit
     const note = noteOf(cellAt(cells, columns.note))
-    for (const { text, part } of weightsIn(cells, columns)) {
+    const weights = weightsIn(cells, columns)
+    if (weights.length > 0 && (!date || !day || day > today)) {
+      const why = date && day ? 'future' : 'day'
+      result.problems.push({ line, why, text: cellAt(cells, columns.day) })
+    }
+    if (!date || !day || day > today) continue
+    for (const { text, part } of weights) {
       const kg = readWeight(text, rowUnit)
-      if (!date || !day) result.problems.push({ line, why: 'day', text: cellAt(cells, columns.day) })
-      else if (day > today) result.problems.push({ line, why: 'future', text: cellAt(cells, columns.day) })
-      else if (kg === null) result.problems.push({ line, why: 'kg', text })
+      if (kg === null) result.problems.push({ line, why: 'kg', text })
       else {
         const known = part ?? partOf(cellAt(cells, columns.time), date)
         const fatPercent = readFat(cellAt(cells, part === 'evening' ? fatEvening : columns.fat))
@@ -81,6 +88,18 @@ export function readWeighings(options: Options): ReadResult {
 
 const cellAt = (cells: readonly string[], place: number | null) =>
   place === null ? '' : (cells[place] ?? '')
+
+/**
+ * The date of a row that belongs to the one above: a cell merged over 朝 and 夜 is empty in the second row, and Garmin
+ * writes a row for the day and rows with times below it. Null if the row says nothing of the kind.
+ */
+function belowDate(cells: readonly string[], { day, time }: Columns, above: ReadDate): ReadDate | null {
+  const text = cellAt(cells, day)
+  const { hour: _, ...date } = above
+  if (text === '') return partOf(cellAt(cells, time), date) ? date : null
+  const at = /^(?:午前|午後)?\s*\d{1,2}[:時]/.test(text.normalize('NFKC')) ? readTime(text) : null
+  return at && { ...date, hour: at.hour }
+}
 
 /** The weights of a row; with a column for the evening, the other one is of the morning. */
 function weightsIn(

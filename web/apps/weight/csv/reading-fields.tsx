@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Select } from '#web/ui/forms/select.tsx'
 import { type DateOrder, dateOrders } from './date-order.ts'
+import { Question } from './question.tsx'
 import { type WeightUnit, weightUnits } from './weight-unit.ts'
 
 type Choice<T> = { value: T; isSure: boolean; onChange: (value: T) => void }
@@ -59,13 +60,5 @@ export function ReadingFields({ unit, order }: Props) {
         )}
       </div>
     </fieldset>
-  )
-}
-
-function Question({ id, children }: { id: string; children: string }) {
-  return (
-    <p id={id} className="mt-1 text-sm font-bold text-warning">
-      {children}
-    </p>
   )
 }

@@ -1,8 +1,12 @@
 import type { CsvRow } from '#contract/values/csv.ts'
 import { type Columns, fatEveningOf, guessColumns, withOneHead, withoutTitle } from './columns.ts'
 import { type DateOrder, dateOrderOf } from './date-order.ts'
+import { withOneKind } from './kinds.ts'
+import { withOneDate } from './one-date.ts'
+import { withOneWeighingPerRow } from './spread.ts'
 import { withOneWeight } from './stones.ts'
-import { onlyWeights, unitOf, type WeightUnit } from './weight-unit.ts'
+import { yearIn } from './title-year.ts'
+import { unitIn, unitOf, type WeightUnit } from './weight-unit.ts'
 
 /** A table as it was understood, before the member corrects anything. */
 type Understood = {
@@ -10,6 +14,8 @@ type Understood = {
   rows: readonly CsvRow[]
   hasHead: boolean
   columns: Columns
+  /** False if no heading names the weight and several columns look like one. */
+  isColumnSure: boolean
   unitColumn: number | null
   fatEvening: number | null
   unit: WeightUnit
@@ -22,35 +28,55 @@ type Understood = {
 }
 
 export function understandTable(table: readonly CsvRow[], today: string): Understood {
-  const headed = withoutTitle(withOneHead(table))
-  const rows = onlyWeights(withOneWeight(headed))
-  const { hasHead, columns } = guessColumns(rows)
+  const dated = withOneDate(withOneHead(withOneWeighingPerRow(withUtc(table))))
+  const headed = withoutTitle(dated)
+  const titles = dated.slice(0, dated.length - headed.length)
+  const rows = withOneKind(withOneWeight(headed))
+  const { hasHead, columns, isColumnSure } = guessColumns(rows)
   const names = hasHead ? (rows[0]?.cells ?? []) : []
   const unitColumn = names.findIndex((name) => /^(?:units?|単位)$/i.test(name.trim()))
-  const { unit, isSure } = unitOfColumns({ rows: rows.slice(hasHead ? 1 : 0), names, columns, unitColumn })
+  const found = unitOfColumns({ rows: rows.slice(hasHead ? 1 : 0), names, columns, unitColumn })
+  const titleUnit = found.isNamed ? null : unitInTitle(titles)
   const dates = dateOrderOf(cellsOf(rows.slice(hasHead ? 1 : 0), columns.day), today)
   return {
     rows,
     hasHead,
     columns,
+    isColumnSure,
     unitColumn: unitColumn >= 0 ? unitColumn : null,
     fatEvening: columns.kgEvening === null ? null : fatEveningOf(names),
-    unit,
-    isUnitSure: isSure,
+    unit: titleUnit ?? found.unit,
+    isUnitSure: titleUnit !== null || found.isSure,
     order: dates?.order ?? null,
     isOrderSure: dates?.isSure ?? true,
-    titleYear: yearIn(table.slice(0, Math.max(0, table.length - headed.length))),
+    titleYear: yearIn(titles.flatMap(({ cells }) => cells).join(' ')),
   }
 }
 
-function yearIn(titles: readonly CsvRow[]): number | null {
-  const text = titles
-    .flatMap(({ cells }) => cells)
-    .join(' ')
-    .normalize('NFKC')
-  const years = new Set(text.match(/(?<!\d)20\d{2}(?=\s?[年/.-]|\s|$)/g) ?? [])
-  const [year] = years
-  return years.size === 1 ? Number(year) : null
+/** Samsung writes times in UTC beside a column with the offset of the phone. */
+function withUtc(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const head = rows
+    .slice(0, 3)
+    .findIndex(({ cells }) => cells.includes('time_offset') && cells.includes('start_time'))
+  const place = rows[head]?.cells.indexOf('start_time') ?? -1
+  if (place < 0) return rows
+  return rows.map((row, at) =>
+    at <= head ? row : { ...row, cells: row.cells.with(place, `${row.cells[place]}Z`) },
+  )
+}
+
+/** A title may name the unit of all values: #Units:lb, 単位：kg. */
+function unitInTitle(titles: readonly CsvRow[]): WeightUnit | null {
+  const cells = titles.flatMap((row) => row.cells)
+  const said = cells.find((cell) => /units?|単位/i.test(cell))
+  return said === undefined
+    ? null
+    : unitIn(
+        ` ${cells
+          .slice(cells.indexOf(said))
+          .join(' ')
+          .replace(/[:：#]/g, ' ')}`,
+      )
 }
 
 type Named = { rows: readonly CsvRow[]; names: readonly string[]; columns: Columns; unitColumn: number }

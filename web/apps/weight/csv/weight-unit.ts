@@ -1,5 +1,4 @@
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
-import type { CsvRow } from '#contract/values/csv.ts'
 import { roundToTenth } from '../one-decimal.ts'
 
 export const weightUnits = ['kg', 'lb', 'st', 'g'] as const
@@ -12,13 +11,20 @@ const doubtfulFrom = 105
 const likelyPoundsFrom = 125
 
 /** The unit of a column. `isSure` is false if neither the heading nor a value names one and the numbers are high. */
-export function unitOf(head: string, cells: readonly string[]): { unit: WeightUnit; isSure: boolean } {
+export function unitOf(
+  head: string,
+  cells: readonly string[],
+): { unit: WeightUnit; isSure: boolean; isNamed: boolean } {
   const named = unitIn(head) ?? cells.map(unitIn).find((unit) => unit !== null)
-  if (named) return { unit: named, isSure: true }
+  if (named) return { unit: named, isSure: true, isNamed: true }
   const numbers = cells.flatMap((cell) => numberIn(cell) ?? []).sort((a, b) => a - b)
   const median = numbers[Math.floor(numbers.length / 2)] ?? 0
-  if (median >= 10_000) return { unit: 'g', isSure: true }
-  return { unit: median >= likelyPoundsFrom ? 'lb' : 'kg', isSure: median < doubtfulFrom }
+  if (median >= 10_000) return { unit: 'g', isSure: true, isNamed: false }
+  return {
+    unit: median >= likelyPoundsFrom ? 'lb' : 'kg',
+    isSure: median < doubtfulFrom,
+    isNamed: false,
+  }
 }
 
 /** 62.3, 137.4 lbs, 9st 11lb in kilograms with one decimal; a unit in the value wins. Null if it is no weight. */
@@ -57,13 +63,4 @@ const decimal = (text: string) => Number(text.replace(/[,、。・]/, '.'))
 function within(kg: number): number | null {
   const rounded = roundToTenth(kg)
   return rounded >= weightKgMin && rounded <= weightKgMax ? rounded : null
-}
-
-/** Rows of an Apple Health export hold one measure each; only weights are kept. */
-export function onlyWeights(rows: readonly CsvRow[]): readonly CsvRow[] {
-  const isKind = (cell: string) => cell.startsWith('HKQuantityTypeIdentifier')
-  if (!rows.some(({ cells }) => cells.some(isKind))) return rows
-  return rows.filter(
-    ({ cells }) => !cells.some((cell) => isKind(cell) && cell !== 'HKQuantityTypeIdentifierBodyMass'),
-  )
 }
