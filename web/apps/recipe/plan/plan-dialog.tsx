@@ -37,9 +37,13 @@ export function PlanDialog({ records, recipes, placed, onClose, onOpen, onShop }
   const wanted = servingsOfDays(week)
 
   function add(recipe: Recipe, servings: number, day: Day): void {
+    const before = recipe.planned.find((each) => each.day === day)
     planMeal(records, recipe.id, day, servings)
     setAdding(null)
-    offerUndo(`${dayText(day)}の献立に入れました`, () => unplanMeal(records, recipe.id, day))
+    offerUndo(`${dayText(day)}の献立に入れました`, () =>
+      // A recipe that was on the day already gets its servings back.
+      before ? planMeal(records, recipe.id, day, before.servings) : unplanMeal(records, recipe.id, day),
+    )
   }
   function remove(recipe: Recipe, servings: number, day: Day): void {
     unplanMeal(records, recipe.id, day)
