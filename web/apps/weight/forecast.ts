@@ -54,6 +54,19 @@ export function forecastOf({ days, today, goalKg }: Asked): Forecast {
   }
 }
 
+/**
+ * The level of each day by the line of its four weeks, which does not lag behind; before `from` and where the line has
+ * too few days, the trend.
+ */
+export function levelsOf(days: readonly DayMean[], trend: readonly number[], from: number): number[] {
+  return trend.map((level, index) => {
+    if (index < from) return level
+    const window = days.slice(Math.max(0, index - forecastWindowDays), index + 1)
+    const forecast = forecastOf({ days: window, today: dayAt(days[index]?.at ?? 0), goalKg: null })
+    return forecast.status === 'too-little' ? level : forecast.now
+  })
+}
+
 const rangeAround = (middle: number, reach: number) => ({ low: middle - reach, middle, high: middle + reach })
 
 /** The resolution of a scale. */

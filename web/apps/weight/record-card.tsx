@@ -9,7 +9,7 @@ import type { DayMean } from './daily-means.ts'
 import { partNames, partNow } from './day-part.ts'
 import { FatStepper } from './entry/fat-stepper.tsx'
 import { KgOffer } from './entry/kg-offer.tsx'
-import { isSlip, missedPoint } from './entry/slip.ts'
+import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
 import { KgStepper } from './kg-stepper.tsx'
 import { changeText, kgText } from './one-decimal.ts'
 import { type DraftErrors, readDraft } from './read-draft.ts'
@@ -37,7 +37,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
   const [touched, setTouched] = useState<Partial<Draft>>({})
   const [errors, setErrors] = useState<DraftErrors>({})
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<Fields | null>(null)
+  const [asked, setAsked] = useState<{ fields: Fields; near: DayMean } | null>(null)
   const recorded = useRef({ day: '', kg: 0, atMs: 0 })
   const id = useId()
   const draft: Draft = {
@@ -64,7 +64,8 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
       if (found.fat || found.day) setOpen(true)
       return
     }
-    if (last && isSlip(fields, last)) setAsked(fields)
+    const near = nearestTo(fields.day, days)
+    if (near && isSlip(fields, near)) setAsked({ fields, near })
     else finish(fields)
   }
 
@@ -146,13 +147,14 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
       </Button>
       <ConfirmDialog
         open={asked !== null}
-        title={asked ? `${kgText(asked.kg)}kgで記録しますか？` : ''}
+        title={asked ? `${kgText(asked.fields.kg)}kgで記録しますか？` : ''}
         confirmLabel="このまま記録する"
         cancelLabel="入力し直す"
-        onConfirm={() => asked && finish(asked)}
+        onConfirm={() => asked && finish(asked.fields)}
         onCancel={() => setAsked(null)}
       >
-        {asked && last && `前回より ${changeText(asked.kg - last.kg)}kg と、大きく変わっています。`}
+        {asked &&
+          `${dayLabel(asked.near.day, today)}の ${kgText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
       </ConfirmDialog>
     </Card>
   )

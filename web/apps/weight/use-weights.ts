@@ -4,7 +4,7 @@ import { japanDay } from '#contract/values/japan-day.ts'
 import { ageOf } from './age.ts'
 import { indexFrom } from './chart/points.ts'
 import { type DayMean, dailyMeans, dayNumber } from './daily-means.ts'
-import { forecastOf } from './forecast.ts'
+import { forecastOf, levelsOf } from './forecast.ts'
 import { refuseGoal } from './goal.ts'
 import { measuresOf } from './measures/select-measures.ts'
 import { rhythmOf } from './rhythm.ts'
@@ -32,9 +32,7 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
     const age = ageOf(adultFrom, today)
     const set = settingOf(records.values(), 'goalKg')
     const isRefused = !set || refuseGoal({ goalKg: set.value, heightCm, age }) !== null
-    const goal = isRefused
-      ? null
-      : { kg: set.value, startKg: startOf(set, days, trend), setAt: dayOfSetting(set) }
+    const goal = isRefused ? null : goalOf(set, days, trend)
     const forecast = forecastOf({ days, today, goalKg: goal?.kg ?? null })
     const levelKg = trend.at(-1) ?? null
     return {
@@ -54,14 +52,10 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
   }, [measured, records, today])
 }
 
-/** The trend level when the goal was set. */
-function startOf(
-  { setAtMs }: Pick<Setting, 'setAtMs'>,
-  days: readonly DayMean[],
-  trend: readonly number[],
-): number | null {
-  const next = indexFrom(days, dayOfSetting({ setAtMs }) + 1)
-  return trend[Math.max(0, next - 1)] ?? null
+/** The goal with its start and the levels since then, all without the lag of the trend. */
+function goalOf({ value, setAtMs }: Setting, days: readonly DayMean[], trend: readonly number[]) {
+  const setAt = dayNumber(japanDay(new Date(setAtMs)))
+  const start = Math.max(0, indexFrom(days, setAt + 1) - 1)
+  const levels = levelsOf(days, trend, start)
+  return { kg: value, startKg: levels[start] ?? null, setAt, levels }
 }
-
-const dayOfSetting = ({ setAtMs }: Pick<Setting, 'setAtMs'>): number => dayNumber(japanDay(new Date(setAtMs)))

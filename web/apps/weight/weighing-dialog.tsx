@@ -4,8 +4,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { dayLabel } from '../frame/day-text.ts'
 import { KgOffer } from './entry/kg-offer.tsx'
-import { isSlip, missedPoint } from './entry/slip.ts'
+import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
 import { KgStepper } from './kg-stepper.tsx'
 import { changeText, kgText } from './one-decimal.ts'
 import { type DraftErrors, readDraft } from './read-draft.ts'
@@ -14,13 +15,15 @@ import type { WeighingFields as Fields } from './weight-actions.ts'
 
 type Props = {
   weighing: Weighing
+  /** All other weighings: the corrected value is compared with the nearest. */
+  others: readonly Weighing[]
   today: string
   onClose: () => void
   onSave: (before: Weighing, after: Fields) => void
   onTrash: (weighing: Weighing) => void
 }
 
-export function WeighingDialog({ weighing, today, onClose, onSave, onTrash }: Props) {
+export function WeighingDialog({ weighing, others, today, onClose, onSave, onTrash }: Props) {
   const [before] = useState(weighing)
   const [draft, setDraft] = useState<Draft>(() => ({
     kg: kgText(before.kg),
@@ -30,7 +33,7 @@ export function WeighingDialog({ weighing, today, onClose, onSave, onTrash }: Pr
     note: before.note,
   }))
   const [errors, setErrors] = useState<DraftErrors>({})
-  const [asked, setAsked] = useState<Fields | null>(null)
+  const [asked, setAsked] = useState<{ fields: Fields; near: Pick<Weighing, 'kg' | 'day'> } | null>(null)
   const id = useId()
 
   function change(part: Partial<Draft>) {
@@ -40,8 +43,13 @@ export function WeighingDialog({ weighing, today, onClose, onSave, onTrash }: Pr
 
   function save() {
     const { fields, errors: found } = readDraft(draft, today)
-    if (!fields) setErrors(found)
-    else if (isSlip(fields, { ...before, day: fields.day })) setAsked(fields)
+    if (!fields) {
+      setErrors(found)
+      return
+    }
+    // Only a changed weight is asked about, and not one that mends a slip.
+    const near = nearestTo(fields.day, others) ?? { ...before, day: fields.day }
+    if (fields.kg !== before.kg && isSlip(fields, near)) setAsked({ fields, near })
     else onSave(before, fields)
   }
 
@@ -85,13 +93,14 @@ export function WeighingDialog({ weighing, today, onClose, onSave, onTrash }: Pr
       />
       <ConfirmDialog
         open={asked !== null}
-        title={asked ? `${kgText(asked.kg)}kgに直しますか？` : ''}
+        title={asked ? `${kgText(asked.fields.kg)}kgに直しますか？` : ''}
         confirmLabel="このまま直す"
         cancelLabel="入力し直す"
-        onConfirm={() => asked && onSave(before, asked)}
+        onConfirm={() => asked && onSave(before, asked.fields)}
         onCancel={() => setAsked(null)}
       >
-        {asked && `元の値より ${changeText(asked.kg - before.kg)}kg と、大きく変わっています。`}
+        {asked &&
+          `${dayLabel(asked.near.day, today)}の ${kgText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
       </ConfirmDialog>
     </Dialog>
   )

@@ -105,6 +105,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
         <WeighingDialog
           key={desk.weighing.id}
           weighing={desk.weighing}
+          others={weighings.filter(({ id }) => id !== desk.weighing?.id)}
           today={today}
           onClose={desk.close}
           onSave={desk.save}

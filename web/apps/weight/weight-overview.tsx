@@ -50,7 +50,7 @@ export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings,
         <TrendCard weights={weights} />
         <BmiCard weights={weights} onEdit={onSettings} />
         <GoalCard weights={weights} onEdit={onSettings} />
-        <ForecastCard weights={weights} />
+        <ForecastCard weights={weights} onEdit={onSettings} />
         <div className="sm:col-span-2 lg:hidden">
           <RhythmCard weights={weights} />
         </div>

@@ -10,6 +10,7 @@ it.each([
   ['three days before the week', [10, 0], -0.1],
   ['four days before the week', [11, 0], null],
   ['only within the week', [5, 0], null],
+  ['only before the week', [20, 8], null],
   ['never', [], null],
 ] as const)('the change of a week with a weighing %s', (_name, ago, expected) => {
   const days = ago.map((each): DayMean => {

@@ -1,11 +1,14 @@
+import { Button } from '#web/ui/buttons/button.tsx'
 import { forecastDaysMin } from '../forecast.ts'
 import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
-import { arrivalText, careText, paceText, rangeText } from './forecast-text.ts'
+import { arrivalText, careText, levelWords, outlookFor, paceText, rangeText } from './forecast-text.ts'
 import { StatCard } from './stat-card.tsx'
 
+type Props = { weights: Weights; onEdit: () => void }
+
 /** Always a range, never a single number, with the data it is based on. */
-export function ForecastCard({ weights }: { weights: Weights }) {
+export function ForecastCard({ weights, onEdit }: Props) {
   const { forecast, levelKg, heightCm, age, today } = weights
   if (levelKg === null) return null
   if (forecast.status === 'too-little') {
@@ -18,15 +21,25 @@ export function ForecastCard({ weights }: { weights: Weights }) {
       </StatCard>
     )
   }
-  // A growing body gets no outlook on losing weight.
-  if (age === 'minor' && forecast.status !== 'rising') {
+  const care = careText(forecast, heightCm, age)
+  const outlook = outlookFor(forecast, age)
+  if (outlook !== 'shown') {
     return (
       <StatCard title="4週間後の見込み">
-        <p className="text-sm text-ink-soft">18歳未満の方には、体重が減る見込みは表示していません。</p>
+        <p className="text-sm text-ink-soft">
+          {outlook === 'hidden'
+            ? '18歳未満の方には、体重が減る見込みは表示していません。'
+            : '体重が減る見込みは、18歳以上の方にだけ表示しています。年齢を選ぶと表示します。'}
+        </p>
+        <Care text={care} />
+        {outlook === 'asks-age' && (
+          <Button size="sm" variant="secondary" className="mt-3" onClick={onEdit}>
+            年齢を選ぶ
+          </Button>
+        )}
       </StatCard>
     )
   }
-  const care = careText(forecast, levelKg, heightCm, age)
   return (
     <StatCard title="4週間後の見込み">
       <p>
@@ -37,11 +50,15 @@ export function ForecastCard({ weights }: { weights: Weights }) {
         {paceText(forecast)}
         {forecast.arrival && arrivalText(forecast.arrival, today)}
       </p>
-      {care && <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm">{care}</p>}
+      <Care text={care} />
       <p className="mt-3 text-xs text-ink-soft">
-        いまの{kgText(forecast.now)}
-        kg（日々のぶれをならし、遅れを補った値）から、直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。食事や運動が変われば外れることもあり、約束ではありません。
+        いまの{kgText(forecast.now)}kg（{levelWords(forecast)}
+        ）から、直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。食事や運動が変われば外れることもあり、約束ではありません。
       </p>
     </StatCard>
   )
+}
+
+function Care({ text }: { text: string | null }) {
+  return text && <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm">{text}</p>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalText, careText, paceText, rangeText, type Told } from './forecast-text.ts'
+import { arrivalText, careText, outlookFor, paceText, rangeText, type Told } from './forecast-text.ts'
 
 const today = '2026-11-15'
 
@@ -26,12 +26,26 @@ it.each([
   ['fast and towards a low BMI at once', told('falling', -0.7, 50), 165, 'adult', /速め.*低体重/],
   ['the same with an unknown height', told('falling', -0.2, 50), null, 'adult', null],
   ['the same under 18', told('falling', -0.2, 50), 165, 'minor', null],
+  ['more than 1 % per week under 18', told('falling', -0.7, 50), 165, 'minor', /速め/],
   ['upwards from a low BMI', told('rising', 0.2, 50), 165, 'adult', null],
 ] as const)('%s gets the right advice', (_what, forecast, heightCm, age, word) => {
-  const care = careText(forecast, 62, heightCm, age)
+  const care = careText(forecast, heightCm, age)
 
   if (word) expect(care).toMatch(word)
   else expect(care).toBeNull()
+})
+
+it.each([
+  ['adult', 'falling', 'shown'],
+  ['adult', 'steady', 'shown'],
+  ['unknown', 'falling', 'asks-age'],
+  ['unknown', 'steady', 'shown'],
+  ['unknown', 'rising', 'shown'],
+  ['minor', 'falling', 'hidden'],
+  ['minor', 'steady', 'hidden'],
+  ['minor', 'rising', 'shown'],
+] as const)('to the age %s a %s outlook is %s', (age, status, expected) => {
+  expect(outlookFor(told(status, 0), age)).toBe(expected)
 })
 
 function told(status: Told['status'], perWeek: number, ahead = 61): Told {

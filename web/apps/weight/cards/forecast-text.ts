@@ -7,9 +7,22 @@ import { changeText, kgText, roundToTenth } from '../one-decimal.ts'
 
 export type Told = Exclude<Forecast, { status: 'too-little' }>
 
+/**
+ * A growing body gets no outlook on losing weight, so a loss is shown to adults only: a member who has not said their
+ * age is asked for it.
+ */
+export function outlookFor({ status }: Told, age: Age): 'shown' | 'asks-age' | 'hidden' {
+  if (age === 'minor') return status === 'rising' ? 'shown' : 'hidden'
+  return age === 'unknown' && status === 'falling' ? 'asks-age' : 'shown'
+}
+
 /** 60.9〜61.8, or one number if both display equally. */
 export const rangeText = ({ low, high }: { low: number; high: number }): string =>
   roundToTenth(low) === roundToTenth(high) ? kgText(low) : `${kgText(low)}〜${kgText(high)}`
+
+/** The number from which goal, pace and forecast count. Few weighings give only the trend, which lags behind. */
+export const levelWords = ({ status }: Pick<Forecast, 'status'>): string =>
+  status === 'too-little' ? '日々のぶれをならした値' : '日々のぶれをならし、遅れを補った値'
 
 export function paceText({ status, perWeek }: Told): string {
   if (status === 'steady') return 'この4週間は、ほぼ横ばいです。'
@@ -35,14 +48,9 @@ function thirdOfMonth(day: string, today: string): string {
 const fastShare = 0.01
 
 /** Gentle advice if the weight changes too fast or falls too low. */
-export function careText(
-  { perWeek, ahead }: Told,
-  kg: number,
-  heightCm: number | null,
-  age: Age,
-): string | null {
+export function careText({ now, perWeek, ahead }: Told, heightCm: number | null, age: Age): string | null {
   const cares: string[] = []
-  if (perWeek.middle < -kg * fastShare) {
+  if (perWeek.middle < -now * fastShare) {
     cares.push('減るペースが速めです。食事と休息をとって、体調がすぐれないときは無理をしないでください。')
   }
   if (

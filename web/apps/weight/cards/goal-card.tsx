@@ -3,6 +3,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { goalProgress } from '../goal.ts'
 import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
+import { levelWords } from './forecast-text.ts'
 import { MilestoneList } from './milestone-list.tsx'
 import { milestonesOf } from './milestones.ts'
 import { StatCard } from './stat-card.tsx'
@@ -10,7 +11,7 @@ import { StatCard } from './stat-card.tsx'
 type Props = { weights: Weights; onEdit: () => void }
 
 /** Hidden under 18: no weight goals for a growing body. */
-export function GoalCard({ weights: { nowKg, goal, age, days, trend }, onEdit }: Props) {
+export function GoalCard({ weights: { nowKg, goal, age, days, forecast }, onEdit }: Props) {
   if (nowKg === null || age === 'minor') return null
   if (!goal) {
     return (
@@ -55,13 +56,13 @@ export function GoalCard({ weights: { nowKg, goal, age, days, trend }, onEdit }:
           goalKg: goal.kg,
           setAt: goal.setAt,
           days,
-          trend,
+          levels: goal.levels,
         })}
       />
       <p className="mt-2 text-sm text-ink-soft">
         {isReached
           ? 'ここまでの積み重ね、おつかれさまでした。これからは保つことも立派な目標です。'
-          : `いまの${kgText(nowKg)}kg（日々のぶれをならし、遅れを補った値）から数えています。目標を決めたときの傾向は${kgText(goal.startKg ?? nowKg)}kg。行きつ戻りつしながらで大丈夫です。`}
+          : `いまの${kgText(nowKg)}kg（${levelWords(forecast)}）から数えています。目標を決めたときは${kgText(goal.startKg ?? nowKg)}kgでした。行きつ戻りつしながらで大丈夫です。`}
       </p>
     </StatCard>
   )

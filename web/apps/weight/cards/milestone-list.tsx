@@ -1,13 +1,13 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { kgText } from '../one-decimal.ts'
-import type { Milestone } from './milestones.ts'
+import { type Milestone, nextMilestone } from './milestones.ts'
 
 type Props = { milestones: readonly Milestone[]; nowKg: number }
 
 /** The steps on the way to the goal, with the day each was reached. */
 export function MilestoneList({ milestones, nowKg }: Props) {
-  const next = milestones.find(({ reachedOn }) => reachedOn === null)
+  const next = nextMilestone(milestones, nowKg)
   if (milestones.length === 0) return null
   return (
     <>

@@ -3,7 +3,7 @@ import { roundToTenth } from '../one-decimal.ts'
 
 export type Milestone = {
   kg: number
-  /** The first day on which the trend was there; null if it never was. */
+  /** The first day on which the level was there; null if it never was. */
   reachedOn: string | null
 }
 
@@ -11,7 +11,8 @@ type Way = {
   startKg: number
   goalKg: number
   days: readonly DayMean[]
-  trend: readonly number[]
+  /** The level of each day. */
+  levels: readonly number[]
   setAt: number
 }
 
@@ -19,10 +20,10 @@ const steps = [0.5, 1, 2, 5, 10]
 const milestonesMax = 6
 
 /**
- * The way to the goal in round steps, the goal last. Counted from the day the goal was set, on the trend: a single light
- * day reaches nothing.
+ * The way to the goal in round steps, the goal last. Counted from the day the goal was set, on the level, so that a
+ * single light day reaches nothing.
  */
-export function milestonesOf({ startKg, goalKg, days, trend, setAt }: Way): Milestone[] {
+export function milestonesOf({ startKg, goalKg, days, levels, setAt }: Way): Milestone[] {
   const sign = Math.sign(goalKg - startKg)
   const length = Math.abs(goalKg - startKg)
   if (length < 1) return []
@@ -34,7 +35,20 @@ export function milestonesOf({ startKg, goalKg, days, trend, setAt }: Way): Mile
   return kgs.map((kg) => ({ kg, reachedOn: firstDayAt(kg) }))
 
   function firstDayAt(kg: number): string | null {
-    const index = trend.findIndex((level, at) => (days[at]?.at ?? 0) >= setAt && (level - kg) * sign >= 0)
+    const index = levels.findIndex((level, at) => (days[at]?.at ?? 0) >= setAt && (level - kg) * sign >= 0)
     return days[index]?.day ?? null
   }
 }
+
+/** The nearest step that is still ahead; null at the end of the way. */
+export function nextMilestone(milestones: readonly Milestone[], nowKg: number): Milestone | null {
+  const [goal, start] = [milestones.at(-1), milestones[0]]
+  if (!goal || !start) return null
+  const sign = Math.sign(goal.kg - start.kg) || Math.sign(goal.kg - nowKg)
+  return (
+    milestones.find(({ kg, reachedOn }) => reachedOn === null && (kg - nowKg) * sign >= distanceMin) ?? null
+  )
+}
+
+/** A step that is displayed as 0.0 kg away is no longer ahead. */
+const distanceMin = 0.05

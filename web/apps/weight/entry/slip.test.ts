@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readDraft } from '../read-draft.ts'
-import { isSlip, missedPoint } from './slip.ts'
+import { isSlip, missedPoint, nearestTo } from './slip.ts'
 
 const today = '2026-11-15'
 const draft = { kg: '62.0', day: today, part: null, fat: '', note: '' }
@@ -24,6 +24,20 @@ it.each([
   ['a large change over half a year', 74, '2026-05-01', false],
 ] as const)('%s is asked about: %s on %s', (_name, kg, day, expected) => {
   expect(isSlip({ kg, day }, { kg: 62, day: today })).toBe(expected)
+})
+
+it.each([
+  ['2026-11-20', '2026-11-15'],
+  ['2025-03-02', '2025-03-01'],
+  ['2024-01-01', '2025-03-01'],
+])('a weight of %s is compared with the one of %s', (day, expected) => {
+  const weighings = [
+    { day: '2025-03-01', kg: 70 },
+    { day: '2026-11-15', kg: 62 },
+  ]
+
+  expect(nearestTo(day, weighings)?.day).toBe(expected)
+  expect(nearestTo(day, [])).toBeNull()
 })
 
 it('a future day is refused with a word', () => {

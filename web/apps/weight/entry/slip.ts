@@ -12,6 +12,15 @@ type Measured = Pick<Weighing, 'kg' | 'day'>
 export const isSlip = ({ kg, day }: Measured, before: Measured): boolean =>
   Math.abs(kg - before.kg) > slipKg && Math.abs(daysBetween(before.day, day)) <= slipDays
 
+/** The weighing next to a day: a value of last year is compared with that year. */
+export function nearestTo<T extends Measured>(day: string, weighings: readonly T[]): T | null {
+  const distance = (each: T) => Math.abs(daysBetween(each.day, day))
+  return weighings.reduce<T | null>(
+    (best, each) => (best === null || distance(each) < distance(best) ? each : best),
+    null,
+  )
+}
+
 /** 61.5 for a typed 615: the decimal point was left out. Null if that is not likely. */
 export function missedPoint(typed: string, beforeKg: number | null): number | null {
   const digits = typed.normalize('NFKC').trim()
