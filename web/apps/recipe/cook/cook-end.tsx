@@ -13,7 +13,7 @@ export function CookEnd({ recipe, records, onDone }: Props) {
   const [note, setNote] = useState('')
   return (
     <form
-      className="mx-auto grid w-full max-w-md gap-5 text-center"
+      className="m-auto grid w-full max-w-md gap-5 text-center"
       onSubmit={(event) => {
         event.preventDefault()
         addCooked(records, recipe.id, { day: todayInJapan(), note: note.trim() })

@@ -20,7 +20,7 @@ export function CookStep({ step, at, count, isDone, onDone, needed, ticked, onTi
   const size =
     step.length > longStep ? 'text-[clamp(1.25rem,4.6vw,2rem)]' : 'text-[clamp(1.6rem,5.5vw,2.75rem)]'
   return (
-    <div className="my-auto lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-center lg:gap-12">
+    <div className="my-auto lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-center lg:gap-12">
       <div>
         <p className="mb-3 text-lg font-bold text-accent">
           手順 {at + 1}
@@ -40,9 +40,9 @@ export function CookStep({ step, at, count, isDone, onDone, needed, ticked, onTi
                 type="button"
                 aria-pressed={ticked.includes(key)}
                 onClick={() => onTick(key)}
-                className="min-h-11 w-full rounded-full bg-paper-deep px-4 py-2 text-left text-lg aria-pressed:text-ink-soft aria-pressed:line-through lg:flex lg:justify-between lg:gap-3"
+                className="min-h-11 w-full rounded-full bg-paper-deep px-4 py-2 text-left text-lg aria-pressed:text-ink-soft aria-pressed:line-through lg:flex lg:flex-wrap lg:justify-between lg:gap-x-3"
               >
-                {name} <strong>{amount}</strong>
+                {name} <strong className="lg:ml-auto">{amount}</strong>
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { SortSelect } from '../../frame/sort-select.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { everyRecipe, type RecipeFilter, type RecipeSort } from './select-recipes.ts'
+import { everyRecipe, isUnfiltered, type RecipeFilter, type RecipeSort } from './select-recipes.ts'
 
 type Props = {
   filter: RecipeFilter
@@ -17,15 +17,13 @@ const tagsShownMax = 8
 /** Filters and sort order of the recipes. */
 export function RecipeFilters({ filter, tags, categories, has, onChange }: Props) {
   const { tag: chosen, favorites, sort } = filter
-  const isEverything = (Object.keys(everyRecipe) as (keyof RecipeFilter)[]).every(
-    (name) => name === 'query' || name === 'sort' || filter[name] === everyRecipe[name],
-  )
   return (
-    <div className="flex items-center gap-2">
-      <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1">
+    // On phones the order has a line of its own, so that more than two filters are visible.
+    <div className="flex items-center gap-x-2 max-sm:flex-wrap max-sm:justify-end">
+      <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1 max-sm:-mx-5 max-sm:min-w-[calc(100%+2.5rem)] max-sm:px-5">
         <legend className="sr-only">絞り込み</legend>
         <FilterChip
-          isOn={isEverything}
+          isOn={isUnfiltered(filter)}
           onPress={() => onChange({ ...everyRecipe, query: filter.query, sort: filter.sort })}
         >
           すべて

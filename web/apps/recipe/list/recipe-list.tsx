@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../../frame/list/found-words.tsx'
 import { useGrowing } from '../../frame/use-growing.ts'
 import { RecipeCard } from './recipe-card.tsx'
+import { isUnfiltered } from './select-recipes.ts'
 import type { useRecipeList } from './use-recipe-list.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 const columns = 'mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 
 export function RecipeList({ list: { query, filter, recipes }, isLoaded, isEmpty, emptyArt, onOpen }: Props) {
-  const { favorites } = filter
+  const isNarrowed = !isUnfiltered({ ...filter, favorites: false })
   const { count, end } = useGrowing(recipes.length, `${query} ${JSON.stringify(filter)}`)
   if (!isLoaded) {
     return (
@@ -41,9 +42,9 @@ export function RecipeList({ list: { query, filter, recipes }, isLoaded, isEmpty
   return (
     <>
       <FoundWords
-        query={query}
+        query={query || (isNarrowed ? '絞り込み' : '')}
         count={recipes.length}
-        nothing={favorites ? 'お気に入りはまだありません。' : 'レシピはありません。'}
+        nothing={filter.favorites ? 'お気に入りはまだありません。' : 'レシピはありません。'}
       />
       <ul className={columns}>
         {recipes.slice(0, count).map((recipe) => (

@@ -1,18 +1,28 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { nameOf } from '../recipe-storage.ts'
 import { everyRecipe, selectRecipes } from './select-recipes.ts'
 
-type Props = { label: string; recipes: readonly Recipe[]; onPick: (recipe: Recipe) => void }
+type Props = {
+  label: string
+  recipes: readonly Recipe[]
+  /** For a picker that a press has just opened. */
+  takesFocus?: boolean
+  onPick: (recipe: Recipe) => void
+}
 
 const shownMax = 6
 
 /** A search field with the best matches below it: a menu of 300 recipes would be endless. Favourites come first. */
-export function RecipePicker({ label, recipes, onPick }: Props) {
+export function RecipePicker({ label, recipes, takesFocus = false, onPick }: Props) {
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const found = selectRecipes(recipes, { ...everyRecipe, query }).toSorted(
     (a, b) => Number(b.favorite) - Number(a.favorite),
   )
@@ -29,6 +39,7 @@ export function RecipePicker({ label, recipes, onPick }: Props) {
       }}
     >
       <input
+        ref={field}
         type="search"
         aria-label={label}
         aria-controls={id}

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { newRecipe } from '../recipe-storage.ts'
-import { categoriesOf, everyRecipe, type RecipeFilter, selectRecipes, sortRecipes } from './select-recipes.ts'
+import {
+  categoriesOf,
+  everyRecipe,
+  isUnfiltered,
+  type RecipeFilter,
+  selectRecipes,
+  sortRecipes,
+} from './select-recipes.ts'
 
 let made = 0
 const recipe = (title: string, ingredients = '', more: Partial<Recipe> = {}): Recipe => ({
@@ -90,4 +97,12 @@ it('a search among 300 recipes takes less than 50 ms once they were read', () =>
   selectRecipes(all, { ...everyRecipe, query: '豚肉 玉ねぎ' })
 
   expect(performance.now() - start).toBeLessThan(50)
+})
+
+it.each([
+  [{ query: '玉ねぎ', sort: 'name' }, true],
+  [{ favorites: true }, false],
+  [{ minutes: 20 }, false],
+] as [Partial<RecipeFilter>, boolean][])('with %o the list is whole: %s', (change, expected) => {
+  expect(isUnfiltered({ ...everyRecipe, ...change })).toBe(expected)
 })

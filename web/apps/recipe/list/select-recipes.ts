@@ -29,6 +29,10 @@ export const everyRecipe: RecipeFilter = {
   rating: null,
 }
 
+/** Whether nothing but a search or the order was chosen. */
+export const isUnfiltered = (filter: RecipeFilter): boolean =>
+  JSON.stringify({ ...filter, query: '', sort: everyRecipe.sort }) === JSON.stringify(everyRecipe)
+
 export const recipeIndex = searchIndex<Recipe>(searchText)
 
 export function sortRecipes(all: Iterable<Recipe>, sort: RecipeSort): Recipe[] {

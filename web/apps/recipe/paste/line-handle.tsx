@@ -61,7 +61,7 @@ export function LineHandle({ name, isOpen, onStep, onToggle, onDrag, onDrop }: P
       onPointerUp={(event) => end(event, true)}
       onPointerCancel={(event) => end(event, false)}
       onKeyDown={press}
-      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:text-ink active:cursor-grabbing"
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft -outline-offset-4 hover:text-ink active:cursor-grabbing"
     >
       <GripIcon />
     </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import type { DropPlace } from './line-handle.tsx'
 import { LineRow } from './line-row.tsx'
 import { partNames } from './part-names.ts'
@@ -76,9 +77,10 @@ function PartArea({ part, count, isTarget, isOnly, children }: AreaProps) {
   const className = cx('rounded-lg border px-2 py-1', isTarget ? 'border-accent' : 'border-line')
   if (part === 'leftOut') {
     return (
-      <details data-part={part} open={isOnly || undefined} className={className}>
-        <summary className="min-h-11 cursor-pointer px-2 py-2.5 text-sm font-bold text-ink-soft">
+      <details data-part={part} open={isOnly || undefined} className={cx('group', className)}>
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between px-2 text-sm font-bold text-ink-soft">
           {heading}
+          <ChevronDownIcon size={20} className="transition-transform group-open:rotate-180" />
         </summary>
         <ul>{children}</ul>
       </details>

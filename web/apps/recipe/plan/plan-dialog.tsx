@@ -94,6 +94,7 @@ export function PlanDialog({ records, recipes, placed, onClose, onOpen, onShop }
             {adding === planned.day && (
               <RecipePicker
                 label={`${dayText(planned.day)}に作るレシピ`}
+                takesFocus
                 recipes={recipes.filter((recipe) => !isTrashed(recipe))}
                 onPick={(recipe) => add(recipe, recipe.servings, planned.day)}
               />
@@ -125,12 +126,16 @@ function DayRow({
   onOpen,
 }: DayRowProps) {
   return (
-    <div className="flex items-start gap-2">
+    // On the narrowest phones the recipes are below the day.
+    <div className="flex items-start gap-2 max-[359px]:flex-wrap max-[359px]:justify-between">
       <p className={`w-16 shrink-0 pt-2.5 text-sm ${isToday ? 'font-bold text-accent' : 'text-ink-soft'}`}>
         {dayText(day)}
         {isToday && <span className="block text-xs">今日</span>}
       </p>
-      <ul aria-label={`${dayText(day)}の献立`} className="grid min-w-0 flex-1 gap-1">
+      <ul
+        aria-label={`${dayText(day)}の献立`}
+        className="grid min-w-0 flex-1 gap-1 max-[359px]:order-last max-[359px]:w-full max-[359px]:flex-none"
+      >
         {meals.map(({ recipe, servings }) => (
           <li key={recipe.id} className="flex flex-wrap items-center gap-x-2">
             <button

@@ -16,7 +16,7 @@ export function WeekSummaryCard({ weights: { days, today } }: { weights: Weights
         <span className="font-bold">kg</span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">{changeWords(week)}</p>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+      <dl className={`mt-3 grid gap-2 ${week.fatPercent === null ? 'grid-cols-3' : 'grid-cols-2'}`}>
         <Fact name="記録した日" value={`${week.days}日`} />
         <Fact name="軽かった日" value={`${kgText(week.lowest)}kg`} />
         <Fact name="重かった日" value={`${kgText(week.highest)}kg`} />

@@ -94,7 +94,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
           )}
           <text
             x={frame.left - 4}
-            y={goal.y}
+            y={goal.labelY}
             textAnchor="end"
             className="numerals fill-success text-xs font-bold"
           >

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayNumber } from '../daily-means.ts'
+import { drawingOf, frame } from './drawing.ts'
 import { indexFrom, nearestIndex, thin } from './points.ts'
 import { dayTicks, kgScale } from './scale.ts'
 import { chartRanges, pan, reveal, type View, viewOfRange, zoom } from './view.ts'
@@ -80,6 +81,31 @@ describe('lines and labels', () => {
   ])('%i days on %i pixels are labelled %o', (span, width, labels) => {
     expect(dayTicks({ end: last + 0.9, span }, width).map(({ label }) => label)).toEqual(labels)
   })
+})
+
+it.each([
+  ['far below', 40],
+  ['at the lowest number', 61],
+  ['between', 62],
+  ['far above', 80],
+])('the label of a goal %s stays within the height of the scale', (_where, goalKg) => {
+  const days = [61.5, 62.5].map((kg, ago) => ({ day: '', at: last - ago, kg, fatPercent: null, count: 1 }))
+  const height = 300
+
+  const { goal, kgTicks, y } = drawingOf({
+    days: days.toReversed(),
+    trend: [62, 62],
+    goalKg,
+    view: { end: last + 1, span: 31 },
+    width: 350,
+    height,
+  })
+
+  if (!goal) throw new Error('no goal drawn')
+  expect(goal.labelY).toBeGreaterThanOrEqual(frame.top)
+  expect(goal.labelY).toBeLessThanOrEqual(height - frame.bottom - frame.top)
+  for (const { kg, isLabelled } of kgTicks)
+    if (isLabelled) expect(Math.abs(y(kg) - goal.labelY)).toBeGreaterThan(20)
 })
 
 describe('points', () => {

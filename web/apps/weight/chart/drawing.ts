@@ -7,6 +7,7 @@ export const frame = { left: 44, right: 12, top: 12, bottom: 30 }
 
 /** Half the height of the goal's label, and of a number of the scale. */
 const goalLabelPx = 22
+const goalLabelEdgePx = 12
 
 /** No line across a longer gap, because the values are unknown. */
 const gapDays = 30
@@ -34,12 +35,15 @@ export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingO
     plot.bottom - ((kg - scale.low) / (scale.high - scale.low)) * (plot.bottom - frame.top)
   const runs = runsOf(shown, levels, x, y)
   const newest = days.at(-1)
-  const goal = goalKg === null ? null : goalLine(goalKg, scale, y)
+  const goal = goalKg === null ? null : goalLine(goalKg, scale, y, plot.bottom)
   return {
     x,
     y,
     // The goal's label is beside the scale, where it covers no point; a number behind it is left out.
-    kgTicks: scale.ticks.map((kg) => ({ kg, isLabelled: !goal || Math.abs(y(kg) - goal.y) > goalLabelPx })),
+    kgTicks: scale.ticks.map((kg) => ({
+      kg,
+      isLabelled: !goal || Math.abs(y(kg) - goal.labelY) > goalLabelPx,
+    })),
     dayTicks: dayTicks(view, plot.width).filter((tick) => fits(tick, x, width)),
     dots: dotsPath(
       thin(shown.filter(({ at }) => isIn(view, at)).map(({ at, kg }) => ({ x: x(at), y: y(kg) }))),
@@ -92,13 +96,21 @@ function areaPath(run: readonly Point[], bottom: number): string {
   return `${linePath(run)}V${bottom}H${first.x.toFixed(1)}Z`
 }
 
-function goalLine(kg: number, { low, high }: { low: number; high: number }, y: (kg: number) => number) {
+function goalLine(
+  kg: number,
+  { low, high }: { low: number; high: number },
+  y: (kg: number) => number,
+  bottom: number,
+) {
   const isInside = kg >= low && kg <= high
+  const line = y(Math.min(high, Math.max(low, kg)))
   // At the edge with an arrow if it is outside.
   return {
     kg,
     isInside,
-    y: y(Math.min(high, Math.max(low, kg))),
+    y: line,
+    // Two lines of text: they stay above the days and below the top.
+    labelY: Math.min(bottom - goalLabelEdgePx, Math.max(goalLabelEdgePx + 2, line)),
     arrow: isInside ? '' : kg < low ? '↓' : '↑',
   }
 }

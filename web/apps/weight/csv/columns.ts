@@ -79,7 +79,7 @@ const isWeight = (cell: string) => readWeight(cell, 'kg') !== null
 function twiceADay(names: readonly string[], body: readonly CsvRow[]): Partial<Columns> {
   const hasWeights = (index: number) => {
     const cells = body.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
-    return cells.length > 0 && cells.every(isWeight)
+    return cells.length > 0 && cells.filter(isWeight).length * 2 >= cells.length
   }
   const find = (own: RegExp, other: RegExp) =>
     names.findIndex(

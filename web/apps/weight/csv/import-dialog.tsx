@@ -58,6 +58,8 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
   )
   const sorted = useMemo(() => findKnown(read.weighings, here), [read, here])
   const wanted = leavesDays ? sorted.fresh : [...sorted.fresh, ...sorted.sameDay]
+  // A doubtful column is the first question; otherwise the sample comes first and the columns last.
+  const isColumnDoubtful = !guess.isColumnSure || guess.columns.day === null || guess.columns.kg === null
   const isMapped = columns.day !== null && columns.kg !== null
 
   const { run: take, isBusy } = useAction(
@@ -66,6 +68,23 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
       return stayBusy
     },
     () => '読み込めませんでした。もう一度お試しください。',
+  )
+
+  const columnFields = (
+    <>
+      <Checkbox
+        label={rows[0] === table.rows[0] ? '1行目は見出し' : `${rows[0]?.line ?? 1}行目は見出し`}
+        checked={hasHead}
+        onChange={(event) => setHead(event.target.checked)}
+      />
+      <ColumnFields
+        rows={rows}
+        hasHead={hasHead}
+        columns={columns}
+        isSure={guess.isColumnSure}
+        onChange={setColumns}
+      />
+    </>
   )
 
   return (
@@ -89,18 +108,12 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
         {table.name}（{digits(table.rows.length)}行）
       </p>
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <Checkbox
-          label={rows[0] === table.rows[0] ? '1行目は見出し' : `${rows[0]?.line ?? 1}行目は見出し`}
-          checked={hasHead}
-          onChange={(event) => setHead(event.target.checked)}
-        />
-        <ColumnFields
-          rows={rows}
-          hasHead={hasHead}
-          columns={columns}
-          isSure={guess.isColumnSure}
-          onChange={setColumns}
-        />
+        {isColumnDoubtful && columnFields}
+        {isMapped ? (
+          <ImportPreview sorted={sorted} problems={read.problems} today={today} />
+        ) : (
+          <p className="text-sm text-danger">日付と体重の列を選んでください。</p>
+        )}
         <ReadingFields
           unit={{ value: unit, isSure: guess.isUnitSure, onChange: setUnit }}
           order={order && { value: order, isSure: guess.isOrderSure, onChange: setOrder }}
@@ -121,11 +134,6 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
             />
           </div>
         )}
-        {isMapped ? (
-          <ImportPreview sorted={sorted} problems={read.problems} today={today} />
-        ) : (
-          <p className="text-sm text-danger">日付と体重の列を選んでください。</p>
-        )}
         {sorted.sameDay.length > 0 && (
           <Checkbox
             label="同じ日の記録がある行は読み込まない"
@@ -134,6 +142,7 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
             onChange={(event) => setLeavesDays(event.target.checked)}
           />
         )}
+        {!isColumnDoubtful && columnFields}
       </div>
     </Dialog>
   )

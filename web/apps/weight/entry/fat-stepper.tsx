@@ -21,7 +21,7 @@ export function FatStepper({ value, from, isPale, onChange, onEnter }: Props) {
   }
   return (
     <div className="mt-2 flex flex-wrap items-center justify-center gap-2">
-      <span className="text-sm text-ink-soft">体脂肪率</span>
+      <span className="text-sm text-ink-soft max-[359px]:w-full max-[359px]:text-center">体脂肪率</span>
       <IconButton label="体脂肪率を0.1%減らす" icon={<MinusIcon size={20} />} onClick={() => step(-0.1)} />
       <input
         aria-label="体脂肪率（%）"

@@ -123,8 +123,8 @@ function drawChart(pen: CanvasRenderingContext2D, { days, trend, goal }: Weights
     if (drawing.goal.isInside) stroke(pen, `M${frame.left} ${drawing.goal.y}H${right}`, ink.goal, 1.5)
     pen.setLineDash([])
     const label = { x: frame.left - 4, size: 12, color: ink.goal, isBold: true, align: 'right' as const }
-    write(pen, '目標', { ...label, y: drawing.goal.y - 3 })
-    write(pen, `${drawing.goal.arrow}${kgText(drawing.goal.kg)}`, { ...label, y: drawing.goal.y + 11 })
+    write(pen, '目標', { ...label, y: drawing.goal.labelY - 3 })
+    write(pen, `${drawing.goal.arrow}${kgText(drawing.goal.kg)}`, { ...label, y: drawing.goal.labelY + 11 })
   }
   pen.restore()
 }
