@@ -111,7 +111,7 @@ async function post(tx: Tx, wanted: readonly LoneGrant[]): Promise<Row[]> {
         from fresh join added using (uid) join moved using (uid)
         returning uid, key, seq, kind, debit, credit, points, balance_after
       ),
-      published as (${versionBump(tx, pointDocument, tx('moved'))})
+      published as (${versionBump(tx, pointDocument, tx`moved`)})
       select uid, key, seq, kind, debit, credit, points, balance_after as "balanceAfter", null as version from known
       union all
       select uid, key, seq, kind, debit, credit, points, balance_after, version

@@ -122,7 +122,7 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefine
         from moved
         returning seq, kind, debit, credit, points, balance_after
       ),
-      published as (${versionBump(tx, pointDocument, tx('moved'))})
+      published as (${versionBump(tx, pointDocument, tx`moved`)})
       select seq, kind, debit, credit, points, balance_after as "balanceAfter", null as version from known
       union all
       select seq, kind, debit, credit, points, balance_after, version from written, published`

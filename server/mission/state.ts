@@ -22,7 +22,7 @@ export async function keepPaid(tx: Tx, { day, paid }: Paid): Promise<void> {
       returning uid
     ),
     changed as (select distinct uid from kept order by uid)
-    ${versionBump(tx, missionDocument, tx('changed'))}`
+    ${versionBump(tx, missionDocument, tx`changed`)}`
   afterCommit(tx, () => {
     for (const { uid, version } of rows) announce({ uid, document: missionDocument.path, version })
   })

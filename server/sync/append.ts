@@ -52,7 +52,7 @@ async function appendWithin(
       insert into sync_update (uid, app, seq, update, arrived_at)
       select uid, app, seq, ${update}::bytea, ${at}::timestamptz from head
     ),
-    published as (${versionBump(tx, document, tx('head'))})
+    published as (${versionBump(tx, document, tx`head`)})
     select epoch, seq, newest, version from head, published`
   if (!appended) return null
   const { epoch, seq, newest, version } = appended

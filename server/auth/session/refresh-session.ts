@@ -56,7 +56,7 @@ async function rotate(
       where uid = ${uid} and session_id = ${sessionId} and exists (select from session)
     ),
     news as (select ${uid}::text as uid from session where is_news),
-    published as (${versionBump(tx, sessionsDocument, tx('news'))})
+    published as (${versionBump(tx, sessionsDocument, tx`news`)})
     select ${columns(tx)}, "authTime", "crossDevice", (select version from published) as version
     from auth_member, session where uid = ${uid}`
   if (!row) return null
