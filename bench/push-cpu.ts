@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Doc, encodeStateAsUpdate } from 'yjs'
-import { recordsKey } from '#contract/apps/app-records.ts'
 import { syncDocuments, syncPush } from '#contract/apps/sync.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { documentPath } from '#contract/protocol/document.ts'
@@ -10,9 +7,9 @@ import { signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import { cpuTimeMs } from './kit/cpu-time.ts'
 import type { Figure } from './kit/figure.ts'
 import { askAll } from './kit/http-load.ts'
-import { openStream, streamRequest } from './kit/live-stream.ts'
+import { eventCounter, openStream, streamRequest } from './kit/live-stream.ts'
 import { inTurn, median } from './kit/rounds.ts'
-import { noteOf } from './kit/sync-load.ts'
+import { oneNote } from './kit/sync-load.ts'
 import { withProduct } from './whole-product.ts'
 
 const goal = 5
@@ -79,32 +76,5 @@ async function cpuPerCall(
   return (cpuTimeMs(pid) - before) / calls.length
 }
 
-function eventCounter() {
-  let arrived = 0
-  let onArrived = () => {}
-  return {
-    count: (stream: Socket) =>
-      stream.on('data', (chunk) => {
-        arrived += chunk.toString('latin1').split('"seq":').length - 1
-        onArrived()
-      }),
-    /** Resolves when so many more events have arrived. */
-    untilMore: async (more: number) => {
-      const wanted = arrived + more
-      while (arrived < wanted) {
-        await new Promise<void>((resolve) => {
-          onArrived = resolve
-        })
-      }
-    },
-  }
-}
-
 const repeated = (calls: readonly string[], times: number) =>
   Array.from({ length: times }, () => calls).flat()
-
-function oneNote(): string {
-  const doc = new Doc()
-  doc.getMap(recordsKey).set(randomUUID(), noteOf('今日の記録'))
-  return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
-}

@@ -25,6 +25,7 @@ import { memberHomeSlow } from './member-home-slow.ts'
 import { nightlyFigures } from './nightly-figures.ts'
 import { noticesCost } from './notices-cost.ts'
 import { pushCpu } from './push-cpu.ts'
+import { quickFigures } from './quick.ts'
 import { readLongLine } from './read-long-line.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
@@ -71,10 +72,8 @@ const figures: Record<string, Figure> = {
   'member-home-slow': memberHomeSlow,
   'lighthouse-checks': lighthouseChecks,
   'lighthouse-performance': lighthousePerformance,
+  ...quickFigures,
 }
-
-/** The ratios that matter to members and take under three minutes together. */
-const quick = ['home-javascript', 'call-throughput', 'grant-throughput', 'stamp-cpu', 'read-long-line']
 
 const everyFigure = Object.entries(figures).map(([file, figure]) => ({ file, figure }))
 
@@ -90,7 +89,7 @@ if (wanted === 'simulate') {
 }
 const isQuick = wanted === '--quick'
 const chosen = everyFigure.filter(({ file, figure }) =>
-  isQuick ? quick.includes(file) : !wanted || file.includes(wanted) || figure.name.includes(wanted),
+  isQuick ? file in quickFigures : !wanted || file.includes(wanted) || figure.name.includes(wanted),
 )
 if (chosen.length === 0) {
   console.error(`no benchmark matches ${wanted}; the benchmarks are:`)

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { product as owner } from '#server/db/embedded/ownership.ts'
-import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { secretKey } from '#server/secret.ts'
 import {
   type ServerProcess,
@@ -8,6 +7,7 @@ import {
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
 import { inFolder, serverEnv, type WholeProduct } from '../whole-product.ts'
+import { postmasterOf } from './ledger-load.ts'
 
 /** Another process on the first one's PostgreSQL, with the same secret and address, as behind a balancer. */
 export function withAnother<T>(
@@ -16,8 +16,7 @@ export function withAnother<T>(
   env: Record<string, string> = {},
 ): Promise<T> {
   return inFolder(async (folder) => {
-    const postmaster = findPostmaster(join(first.dataDir, 'postgres'))
-    if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
+    const postmaster = postmasterOf(first.dataDir)
     const another = await startServerProcess({
       dataDir: join(folder, 'data'),
       env: {

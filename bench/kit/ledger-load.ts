@@ -19,7 +19,6 @@ import { pgbench } from './pgbench.ts'
 import type { Rate } from './rounds.ts'
 
 const connections = 16
-const roundSeconds = 2
 
 type Ledger = {
   db: Db
@@ -37,60 +36,77 @@ type Ledger = {
 export async function withLedger<T>(members: number, work: (ledger: Ledger) => Promise<T>): Promise<T> {
   return inFolder(async (folder) => {
     const database = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
-    const postmaster = findPostmaster(join(folder, 'data/postgres'))
-    if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
-    const { pid, socketDir } = postmaster
-    const db = openDb(productAddress(socketDir), { max: connections })
-    const alone = (wanted: LoneGrant) => db.single(wanted.uid, (tx) => grant(tx, wanted))
-    const stamp = openStamper(
-      db,
-      { auth: { returningKey: Buffer.alloc(32) }, campaigns: noCampaigns, onActiveDay: countActiveDay },
-      { warn: failOnFallback },
-    )
-    const byPgbench = (file: string, clients: number) =>
-      rated(pid, async () => {
-        const perSecond = await pgbench({
-          file,
-          socketDir,
-          connections: clients,
-          members,
-          seconds: roundSeconds,
-        })
-        return { done: perSecond * roundSeconds, seconds: roundSeconds }
-      })
-    // One member after the other, and then the next day: every visit is the first of its day.
-    let visits = 0
-    const nextVisit = () => {
-      const [member, day] = [1 + (visits % members), Math.floor(visits / members)]
-      visits++
-      return { uid: uidOf(member), at: new Date(Date.now() + day * dayMs) }
-    }
     try {
-      const at = new Date()
-      for (let member = 1; member <= members; member++) {
-        await db.tx(uidOf(member), (tx) => openPoints(tx, { uid: uidOf(member), at }))
-      }
-      await db.sql`
-        insert into auth_member (uid, nickname, referral_code, marketing_mail, created_at)
-        select 'bench' || n, 'bench', 'bench' || n, false, now() from generate_series(1, ${members}) n`
-      return await work({
-        db,
-        grantAll: () =>
-          rated(pid, () =>
-            forAWhile(connections, () => {
-              const uid = uidOf(1 + Math.floor(Math.random() * members))
-              return alone({ uid, key: `bench/${randomUUID()}`, points: 1, at: new Date(), kind: 'referral' })
-            }),
-          ),
-        pgbenchGrants: () => byPgbench('bench/peers/grant.sql', connections),
-        stampAll: (callers) => rated(pid, () => forAWhile(callers, () => stamp(nextVisit()))),
-        pgbenchStamps: (callers) => byPgbench('bench/peers/stamp.sql', callers),
-      })
+      return await onLedger({ dataDir: join(folder, 'data'), members, roundSeconds: 2 }, work)
     } finally {
-      await db.close()
       await database.stop()
     }
   })
+}
+
+type OnLedger = { dataDir: string; members: number; roundSeconds: number }
+
+/** The same on a PostgreSQL that runs already. */
+export async function onLedger<T>(
+  { dataDir, members, roundSeconds }: OnLedger,
+  work: (ledger: Ledger) => Promise<T>,
+): Promise<T> {
+  const { pid, socketDir } = postmasterOf(dataDir)
+  const db = openDb(productAddress(socketDir), { max: connections })
+  const alone = (wanted: LoneGrant) => db.single(wanted.uid, (tx) => grant(tx, wanted))
+  const stamp = openStamper(
+    db,
+    { auth: { returningKey: Buffer.alloc(32) }, campaigns: noCampaigns, onActiveDay: countActiveDay },
+    { warn: failOnFallback },
+  )
+  const byPgbench = (file: string, clients: number) =>
+    rated(pid, async () => {
+      const perSecond = await pgbench({
+        file,
+        socketDir,
+        connections: clients,
+        members,
+        seconds: roundSeconds,
+      })
+      return { done: perSecond * roundSeconds, seconds: roundSeconds }
+    })
+  const forARound = (callers: number, act: () => Promise<Posted | Stamped>) =>
+    rated(pid, () => forAWhile(roundSeconds, callers, act))
+  // One member after the other, and then the next day: every visit is the first of its day.
+  let visits = 0
+  const nextVisit = () => {
+    const [member, day] = [1 + (visits % members), Math.floor(visits / members)]
+    visits++
+    return { uid: uidOf(member), at: new Date(Date.now() + day * dayMs) }
+  }
+  try {
+    const at = new Date()
+    for (let member = 1; member <= members; member++) {
+      await db.tx(uidOf(member), (tx) => openPoints(tx, { uid: uidOf(member), at }))
+    }
+    await db.sql`
+      insert into auth_member (uid, nickname, referral_code, marketing_mail, created_at)
+      select 'bench' || n, 'bench', 'bench' || n, false, now() from generate_series(1, ${members}) n`
+    return await work({
+      db,
+      grantAll: () =>
+        forARound(connections, () => {
+          const uid = uidOf(1 + Math.floor(Math.random() * members))
+          return alone({ uid, key: `bench/${randomUUID()}`, points: 1, at: new Date(), kind: 'referral' })
+        }),
+      pgbenchGrants: () => byPgbench('bench/peers/grant.sql', connections),
+      stampAll: (callers) => forARound(callers, () => stamp(nextVisit())),
+      pgbenchStamps: (callers) => byPgbench('bench/peers/stamp.sql', callers),
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+export function postmasterOf(dataDir: string) {
+  const postmaster = findPostmaster(join(dataDir, 'postgres'))
+  if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
+  return postmaster
 }
 
 export const uidOf = (member: number) => `bench${member}`
@@ -104,7 +120,11 @@ async function rated(postmasterPid: number, load: () => Promise<Done>): Promise<
 
 type Done = { done: number; seconds: number }
 
-async function forAWhile(callers: number, act: () => Promise<Posted | Stamped>): Promise<Done> {
+async function forAWhile(
+  roundSeconds: number,
+  callers: number,
+  act: () => Promise<Posted | Stamped>,
+): Promise<Done> {
   const begunAt = performance.now()
   const endAt = begunAt + roundSeconds * 1000
   let done = 0

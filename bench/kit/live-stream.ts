@@ -17,9 +17,35 @@ export async function openStream(origin: string, request: string): Promise<Socke
   return socket
 }
 
-export const streamRequest = ({ appCheckToken }: WholeProduct, member: SignedInMember, document: string) =>
+export const streamRequest = (
+  { appCheckToken }: WholeProduct,
+  member: SignedInMember,
+  ...documents: string[]
+) =>
   rawPost(
     livePath,
     { ...headersOf(member), 'x-firebase-appcheck': appCheckToken },
-    { documents: [{ document }] },
+    { documents: documents.map((document) => ({ document })) },
   )
+
+/** Counts the events of sync documents on any number of streams. */
+export function eventCounter() {
+  let arrived = 0
+  let onArrived = () => {}
+  return {
+    count: (stream: Socket) =>
+      stream.on('data', (chunk) => {
+        arrived += chunk.toString('latin1').split('"seq":').length - 1
+        onArrived()
+      }),
+    /** Resolves when so many more events have arrived. */
+    untilMore: async (more: number) => {
+      const wanted = arrived + more
+      while (arrived < wanted) {
+        await new Promise<void>((resolve) => {
+          onArrived = resolve
+        })
+      }
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyUpdate, Doc, mergeUpdates, Map as YMap, Text as YText } from 'yjs'
+import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates, Map as YMap, Text as YText } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { syncPull, syncPush } from '#contract/apps/sync.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
@@ -91,4 +91,11 @@ export function noteOf(text: string): YMap<unknown> {
     tags: new YMap(),
   }
   return new YMap<unknown>(Object.entries(fields))
+}
+
+/** An update with one new note, as a push sends it. */
+export function oneNote(): string {
+  const doc = new Doc()
+  doc.getMap(recordsKey).set(randomUUID(), noteOf('今日の記録'))
+  return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
 }

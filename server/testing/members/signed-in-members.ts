@@ -8,13 +8,15 @@ import { besideServer } from '../servers/beside-server.ts'
 import { newMember } from './member.ts'
 
 export type SignedInMember = { uid: string; idToken: string }
+/** The cookie is valid until the first refresh of the session. */
+export type MemberWithCookie = SignedInMember & { sessionCookie: string }
 
 /** Signed-in members, created without hashing a password. */
 export const signedInMembers = (
   place: { dataDir: string; origin: string },
   count: number,
   { isVerified = false }: { isVerified?: boolean } = {},
-): Promise<SignedInMember[]> =>
+): Promise<MemberWithCookie[]> =>
   besideServer(place.dataDir, (db) => {
     const secret = secretKey({ secretKey: null, dataDir: place.dataDir })
     return signInNewMembers(db, { secret, publicOrigin: place.origin, isVerified }, count)
@@ -29,7 +31,7 @@ export function signInNewMembers(
     isVerified = false,
   }: { secret: string; publicOrigin: string; isVerified?: boolean },
   count: number,
-): Promise<SignedInMember[]> {
+): Promise<MemberWithCookie[]> {
   const issuer = { keys: signingKeys({ sql: db.sql, secret }), publicOrigin }
   const now = new Date()
   return Promise.all(
@@ -40,7 +42,8 @@ export function signInNewMembers(
       )
       const member = await findMember(db.sql, uid)
       if (!member) throw new Error('the member is gone')
-      return { uid, idToken: (await signedIn(issuer, member, session, now)).idToken }
+      const { idToken } = await signedIn(issuer, member, session, now)
+      return { uid, idToken, sessionCookie: `kotsu_session=${uid}.${session.sessionId}.${session.secret}` }
     }),
   )
 }
