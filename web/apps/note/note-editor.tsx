@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { UndoManager, Map as YMap } from 'yjs'
 import { type Note, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -40,6 +40,8 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
   const field = useRef<HTMLTextAreaElement>(null)
   const [mode, setMode] = useState<NoteMode>(() => (isNew ? 'writing' : lastMode()))
   const isReading = mode === 'reading'
+  // The text is painted first and the controls around it right after: all at once would delay the press on a phone.
+  const isWhole = useDeferredValue(true, false)
   const [sheet, setSheet] = useState<'versions' | 'reminder' | null>(null)
   const change = (next: NoteMode) => {
     setMode(next)
@@ -133,35 +135,38 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           undo={undo}
           field={field}
           isReading={isReading}
+          isWhole={isWhole}
           onTick={tick}
           onWrite={() => change('writing')}
         />
       </div>
-      <div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
-        <TagField
-          tags={note.tags}
-          lengthMax={noteTagLengthMax}
-          known={knownTags}
-          onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
-          onRemove={(tag) => editTags((tags) => tags.delete(tag))}
-        />
-        <div className="-ml-1.5">
-          <ColorPicker value={note.color} onChange={(color) => records.mark(id, { color })} />
+      {isWhole && (
+        <div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
+          <TagField
+            tags={note.tags}
+            lengthMax={noteTagLengthMax}
+            known={knownTags}
+            onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
+            onRemove={(tag) => editTags((tags) => tags.delete(tag))}
+          />
+          <div className="-ml-1.5">
+            <ColorPicker value={note.color} onChange={(color) => records.mark(id, { color })} />
+          </div>
+          {note.reminder && (
+            <button
+              type="button"
+              onClick={() => setSheet('reminder')}
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full bg-paper-deep px-4 text-sm"
+            >
+              <BellIcon size={16} label="リマインダー" />
+              {reminderText(note.reminder, japanDay(new Date()))}
+            </button>
+          )}
+          <p className="text-right text-xs text-ink-soft">
+            {digits(note.body.length)}文字・{dayText(note.editedAt)}に編集
+          </p>
         </div>
-        {note.reminder && (
-          <button
-            type="button"
-            onClick={() => setSheet('reminder')}
-            className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full bg-paper-deep px-4 text-sm"
-          >
-            <BellIcon size={16} label="リマインダー" />
-            {reminderText(note.reminder, japanDay(new Date()))}
-          </button>
-        )}
-        <p className="text-right text-xs text-ink-soft">
-          {digits(note.body.length)}文字・{dayText(note.editedAt)}に編集
-        </p>
-      </div>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Text as YText } from 'yjs'
 import { useBoundText } from '../frame/use-bound-text.ts'
 
@@ -14,6 +14,7 @@ const titleLengthMax = 200
 
 export function NoteTitle({ text, edit, onEnter, onUndo, onRedo }: Props) {
   const field = useRef<HTMLInputElement>(null)
+  const [first] = useState(() => text.toString())
   useBoundText(field, { text, edit, lengthMax: titleLengthMax })
 
   return (
@@ -23,6 +24,7 @@ export function NoteTitle({ text, edit, onEnter, onUndo, onRedo }: Props) {
       aria-label="タイトル"
       placeholder="タイトル"
       enterKeyHint="next"
+      defaultValue={first}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || event.keyCode === 229) return
         if (event.key === 'Enter') {

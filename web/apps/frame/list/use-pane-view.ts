@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isWide } from './wide-screen.ts'
 
 type Options = {
@@ -15,6 +15,10 @@ export function usePaneView({ list, pane, isOpen }: Options): void {
   const listTop = useRef(0)
   const wasOpen = useRef(isOpen)
 
+  // The page may have been scrolled before its script was loaded.
+  useEffect(() => {
+    listTop.current = scrollY
+  }, [])
   // Layout effects, so that the scroll event of the shorter page is no longer heard when the list disappears.
   useLayoutEffect(() => {
     if (isOpen) return
@@ -29,7 +33,8 @@ export function usePaneView({ list, pane, isOpen }: Options): void {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
     if (isWide()) return
-    scrollTo({ top: isOpen ? 0 : listTop.current, behavior: 'instant' })
+    // At the top already: scrolling would only force a layout, which delays the press.
+    if (!isOpen || listTop.current > 0) scrollTo({ top: isOpen ? 0 : listTop.current, behavior: 'instant' })
     if (isOpen) return pane.current?.focus({ preventScroll: true })
     // The row of the closed record takes the focus first (useFocusAfterRemoval), unless it is not in the list.
     const timer = setTimeout(() => {

@@ -26,7 +26,9 @@ const type =
 
 /** Markdown as you type: a native text field with transparent letters over the same text with styles. */
 export function MarkdownField({ text, edit, field, onUndo, onRedo, onTick, photo }: Props) {
-  const [shown, setShown] = useState('')
+  // From the start: text that an effect adds would be laid out a second time.
+  const [first] = useState(() => text.toString())
+  const [shown, setShown] = useState(first)
   const composing = useComposing(field)
   useCaretInView(field)
   useBoundText(field, { text, edit, lengthMax: noteBodyLengthMax, onShown: setShown })
@@ -44,6 +46,7 @@ export function MarkdownField({ text, edit, field, onUndo, onRedo, onTick, photo
         aria-label="本文"
         placeholder="ここに書く"
         spellCheck={false}
+        defaultValue={first}
         onKeyDown={(event) => pressKey(event, { onUndo, onRedo, onTick })}
         onClick={openLink}
         className={`${type} absolute inset-0 size-full resize-none overflow-hidden bg-transparent text-transparent caret-accent outline-none selection:bg-accent/25 selection:text-transparent placeholder:text-ink-soft`}

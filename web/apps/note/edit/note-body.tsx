@@ -16,12 +16,14 @@ type Props = {
   undo: UndoManager | null
   field: RefObject<HTMLTextAreaElement | null>
   isReading: boolean
+  /** False at first: only the text. */
+  isWhole: boolean
   onTick: (line: number) => void
   onWrite: () => void
 }
 
 /** The text of a note, rendered or as a field with its toolbar. */
-export function NoteBody({ value, text, edit, undo, field, isReading, onTick, onWrite }: Props) {
+export function NoteBody({ value, text, edit, undo, field, isReading, isWhole, onTick, onWrite }: Props) {
   const [openPhoto, setOpenPhoto] = useState<string | null>(null)
   // The same function each time: the lines beneath the field are rendered again only when they change.
   const writtenPhoto = useCallback(
@@ -68,7 +70,7 @@ export function NoteBody({ value, text, edit, undo, field, isReading, onTick, on
             photo={writtenPhoto}
             {...acts}
           />
-          <EditorToolbar field={field} {...acts} />
+          {isWhole && <EditorToolbar field={field} {...acts} />}
         </>
       )}
       <PhotoDialog hash={openPhoto} onClose={() => setOpenPhoto(null)} onRemove={remove} />

@@ -4,7 +4,22 @@ import { useSyncExternalStore } from 'react'
 const keyboardPxMin = 120
 
 /** The lower edge of what is visible above a phone's keyboard, in pixels of the window; null without a keyboard. */
-export const useKeyboardTop = (): number | null => useSyncExternalStore(subscribe, keyboardTop, () => null)
+export const useKeyboardTop = (): number | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => top,
+    () => null,
+  )
+
+/** Measured when the window changes and never while rendering: that would force the layout of a note being opened. */
+let top: number | null = null
+const listeners = new Set<() => void>()
+
+function measure(): void {
+  const before = top
+  top = keyboardTop()
+  if (top !== before) for (const listener of listeners) listener()
+}
 
 function keyboardTop(): number | null {
   const { visualViewport: view } = window
@@ -15,10 +30,18 @@ function keyboardTop(): number | null {
 
 function subscribe(listener: () => void): () => void {
   const { visualViewport: view } = window
-  view?.addEventListener('resize', listener)
-  view?.addEventListener('scroll', listener)
+  if (listeners.size === 0) {
+    view?.addEventListener('resize', measure)
+    view?.addEventListener('scroll', measure)
+    // The keyboard may be open already. The next frame has a layout.
+    requestAnimationFrame(() => setTimeout(measure))
+  }
+  listeners.add(listener)
   return () => {
-    view?.removeEventListener('resize', listener)
-    view?.removeEventListener('scroll', listener)
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    view?.removeEventListener('resize', measure)
+    view?.removeEventListener('scroll', measure)
+    top = null
   }
 }
