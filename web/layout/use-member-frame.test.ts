@@ -34,7 +34,7 @@ test('a page that the server sent for visitors keeps their frame until the sessi
 })
 
 test('a page loses the member frame when the session has ended, and keeps it while offline', () => {
-  setAuthState({ kind: 'offline', user })
+  setAuthState({ kind: 'unconfirmed', user })
   expect(hasMemberFrame('/apps/note')).toBe(true)
 
   setAuthState({ kind: 'signed-out', why: 'left' })

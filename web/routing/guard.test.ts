@@ -5,7 +5,7 @@ const visit = (path: string, search = '', rest: Partial<Visit> = {}): Visit => (
   path,
   search,
   signedIn: false,
-  offlineKnownSession: false,
+  isUnconfirmed: false,
   ...rest,
 })
 
@@ -87,7 +87,7 @@ describe('a member', () => {
   })
 
   test('who is offline with a known session is not redirected', () => {
-    const offline = { offlineKnownSession: true }
+    const offline = { isUnconfirmed: true }
 
     expect(guard(visit('/mypage/history', '', offline))).toEqual(allowed)
     expect(guard(visit('/mypage/history', '?idToken=T', offline))).toEqual(allowed)

@@ -5,8 +5,8 @@ export type Visit = {
   /** As in the URL: with its question mark, or empty. */
   search: string
   signedIn: boolean
-  /** Offline, but this browser was signed in: show the last state and do not redirect. */
-  offlineKnownSession: boolean
+  /** The server has not confirmed the session of this browser: show the last state and do not redirect. */
+  isUnconfirmed: boolean
 }
 
 /** A redirect replaces the history entry. `wayBack` is stored outside the URL. */
@@ -16,9 +16,9 @@ const allow: Decision = { kind: 'allow' }
 const entry = '/mypage/'
 
 /** The access rules of docs/product.md, to the letter: even `/mypagex` needs a member. */
-export function guard({ path, search, signedIn, offlineKnownSession }: Visit): Decision {
+export function guard({ path, search, signedIn, isUnconfirmed }: Visit): Decision {
   if (!needsMember(path)) return allow
-  if (offlineKnownSession) return allow
+  if (isUnconfirmed) return allow
 
   const { idToken } = parseSearch(search)
   const here = `${path}${withoutIdToken(search)}`
@@ -33,7 +33,7 @@ export function guard({ path, search, signedIn, offlineKnownSession }: Visit): D
 
 export const needsMember = (path: string): boolean => /^\/+mypage/.test(path)
 
-const isEntry = (path: string) => path === '/mypage' || path === entry
+export const isEntry = (path: string): boolean => path === '/mypage' || path === entry
 
 /** Keeps the rest of the query as written. */
 function withoutIdToken(search: string): string {

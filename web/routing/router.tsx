@@ -7,13 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { markHydrated } from '../boot/hydrated.tsx'
-import { authReady } from '../client/session/auth.ts'
-import { currentUser, isOfflineKnownSession } from '../client/session/auth-state.ts'
+import { authReady, expectKnownMember } from '../client/session/auth.ts'
+import { currentUser, isUnconfirmedSession } from '../client/session/auth-state.ts'
 import { rememberWayBack } from '../client/session/way-back.ts'
 import { FailedPage } from '../layout/failed-page.tsx'
 import { MypageLayout, Root } from '../layout/root.tsx'
 import { hasMemberFrame } from '../layout/use-member-frame.ts'
-import { guard, needsMember } from './guard.ts'
+import { guard, isEntry, needsMember } from './guard.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { createPageHistory, hideSecretsOf } from './page-history.ts'
 import { parseSearch, stringifySearch } from './query-string.ts'
@@ -74,12 +74,15 @@ export type PageRouter = ReturnType<typeof createPageRouter>
 
 async function guardMypage({ location, preload }: { location: ParsedLocation; preload: boolean }) {
   if (!isBrowser || !needsMember(location.pathname)) return
-  await authReady()
+  const ready = authReady()
+  // The member home shows the last state meanwhile. A query may sign in or act for another member, so that waits.
+  const isPlainHome = isEntry(location.pathname) && location.searchStr === ''
+  if (!isPlainHome || !expectKnownMember()) await ready
   const decision = guard({
     path: location.pathname,
     search: location.searchStr,
     signedIn: currentUser() !== null,
-    offlineKnownSession: isOfflineKnownSession(),
+    isUnconfirmed: isUnconfirmedSession(),
   })
   if (decision.kind === 'allow') {
     // In parallel with the page's own chunk.

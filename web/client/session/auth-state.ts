@@ -7,8 +7,8 @@ type User = { uid: string; email: string | null; emailVerified: boolean }
 export type AuthState =
   | { kind: 'unknown' }
   | { kind: 'signed-in'; user: User }
-  /** The server cannot be reached, and this browser was signed in: the last state is shown. */
-  | { kind: 'offline'; user: User }
+  /** This browser was signed in, and the server has not answered yet or cannot be reached: the last state is shown. */
+  | { kind: 'unconfirmed'; user: User }
   /** `left`: signed out in this browser. `uid`: the member who was signed in until now, if any. */
   | { kind: 'signed-out'; why: 'nobody' | 'left' | SessionEnd; uid?: string }
 
@@ -26,7 +26,7 @@ export function setAuthState(next: AuthState): void {
 export function lastKnownState(): AuthState {
   const known = readKnownMember()
   if (!known) return { kind: 'signed-out', why: 'nobody' }
-  return { kind: 'offline', user: { uid: known.uid, email: known.email, emailVerified: false } }
+  return { kind: 'unconfirmed', user: { uid: known.uid, email: known.email, emailVerified: false } }
 }
 
 export const currentUser = (): User | null => ('user' in state ? state.user : null)
@@ -37,7 +37,7 @@ export function memberEndedElsewhere(): string | null {
   return state.uid ?? null
 }
 
-export const isOfflineKnownSession = (): boolean => state.kind === 'offline'
+export const isUnconfirmedSession = (): boolean => state.kind === 'unconfirmed'
 
 export function onUserChange(listener: () => void): () => void {
   listeners.add(listener)

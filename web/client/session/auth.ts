@@ -1,4 +1,4 @@
-import { lastKnownState, setAuthState } from './auth-state.ts'
+import { authState, lastKnownState, setAuthState } from './auth-state.ts'
 import { knownMemberKey, readKnownMember } from './known-member.ts'
 
 // Part of every page. The work is in session.ts, which loads only if somebody may be signed in.
@@ -19,6 +19,15 @@ export function authReady(): Promise<void> {
       restoring = null
     })
   return restoring
+}
+
+/**
+ * Takes the member whom this browser knows for signed in until the server has answered, so that their last state is
+ * shown without a round trip. False if it knows nobody.
+ */
+export function expectKnownMember(): boolean {
+  if (authState().kind === 'unknown' && !cameAsNobody() && readKnownMember()) setAuthState(lastKnownState())
+  return 'user' in authState()
 }
 
 /** Visitors load nothing: the session is looked up only if this browser knows a member. */

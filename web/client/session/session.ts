@@ -9,6 +9,7 @@ import { followDocuments, onDocument } from '../live/documents.ts'
 import { forgetRecords } from '../live/last-known-records.ts'
 import { backoffMs } from '../transport/backoff.ts'
 import { call } from '../transport/call.ts'
+import { CallFailure } from '../transport/call-failure.ts'
 import { onReachable } from '../transport/reach.ts'
 import { provideTokens } from '../transport/tokens.ts'
 import { type AuthState, authState, currentUser, lastKnownState, setAuthState } from './auth-state.ts'
@@ -32,8 +33,11 @@ let leaving: 'here' | 'elsewhere' | null = null
 
 provideTokens({
   idToken: async ({ refresh }) => {
-    if (authState().kind !== 'signed-out' && (refresh || isEnding(held))) await refreshSession()
-    return held?.idToken ?? null
+    if (authState().kind === 'signed-out' || !(refresh || isEnding(held))) return held?.idToken ?? null
+    await refreshSession()
+    // The session has ended: the caller's page is about to leave, and the server would refuse the call.
+    if (!held) throw new CallFailure('unauthenticated', 'not-signed-in')
+    return held.idToken
   },
 })
 
@@ -177,7 +181,7 @@ function lookAgain(): void {
   const { kind } = authState()
   // Hidden tabs refresh when they become visible or need a token.
   if (document.hidden || kind === 'signed-out') return
-  if (kind === 'offline' || isEnding(held)) refreshSession().catch(() => {})
+  if (kind === 'unconfirmed' || isEnding(held)) refreshSession().catch(() => {})
 }
 
 /** Serialised, because a parallel refresh would send an old secret; the server tolerates that without Web Locks. */

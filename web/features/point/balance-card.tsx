@@ -34,7 +34,7 @@ export function BalanceCard({ art, exchange }: Props) {
           <h2 id="balance-title" className="mb-2 text-sm font-bold text-ink-soft">
             ポイント残高
           </h2>
-          <Balance point={record.data} />
+          <Balance point={record.data} isLive={record.isLive} />
         </div>
         <div className="w-16 shrink-0 min-[360px]:w-24 sm:w-28">{art}</div>
       </div>
@@ -51,7 +51,7 @@ export function BalanceCard({ art, exchange }: Props) {
 type PointProps = { point: Point | null | undefined }
 
 /** The number. All states have the same height. */
-function Balance({ point }: PointProps) {
+function Balance({ point, isLive }: PointProps & { isLive: boolean }) {
   if (point === undefined) {
     return (
       <Loading label="残高を読み込んでいます">
@@ -88,6 +88,8 @@ function Balance({ point }: PointProps) {
       <p className="mt-2 text-ink-soft">
         <span className="numerals font-bold text-ink">{digits(available * yenPerPoint)}</span>
         円相当
+        {/* Late, because on a fast line the current balance follows at once. */}
+        {!isLive && <span className="ml-2 animate-[fade-in_0.2s_0.4s_both] text-xs">前回の残高</span>}
       </p>
     </>
   )

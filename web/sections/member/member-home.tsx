@@ -8,7 +8,8 @@ import { GiftArt } from '../../art/gift-art.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { ReferralArt } from '../../art/referral-art.tsx'
 import { useDocument } from '../../client/live/documents.ts'
-import { isOfflineKnownSession, useUser } from '../../client/session/auth-state.ts'
+import { useLastKnown } from '../../client/live/use-last-known.ts'
+import { isUnconfirmedSession, useUser } from '../../client/session/auth-state.ts'
 import { readKnownMember } from '../../client/session/known-member.ts'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
 import { VerifyNotice } from '../../features/account/verify-notice.tsx'
@@ -35,9 +36,10 @@ const appArt = {
 /** The first page that a member sees every day. */
 export function MemberHome() {
   const account = useDocument(accountDocument)
+  const lastAccount = useLastKnown(accountDocument).data
   const user = useUser()
-  // Use the address of the session until the record arrives, so that the notice does not push the page down later.
-  const address = account ?? (isOfflineKnownSession() ? null : user)
+  // Use an earlier state until the record arrives, so that the notice does not push the page down later.
+  const address = account ?? (isUnconfirmedSession() ? lastAccount : user)
   return (
     <div className="pb-8">
       <Greeting nickname={account?.nickname ?? readKnownMember()?.nickname ?? null} />
