@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
 import { syncDocuments } from '#contract/apps/sync.ts'
 import { type SyncApp, syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
+import { isVouchedFor } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
 import { CallError } from '../http/call-error.ts'
@@ -17,25 +19,29 @@ type Appended = Place & { newest: number }
 
 /**
  * Appends one update to the log. Idempotent, because Yjs ignores an update that it already has. Logs within the limit
- * of everybody, which are nearly all, take one statement.
+ * of everybody, which are nearly all, take one statement; longer ones take two.
  */
 export async function append(tx: Tx, pushed: Pushed): Promise<Appended> {
-  const appended = await appendWithin(tx, unverifiedBytesMax, pushed)
+  const { uid, app } = pushed
+  const appended =
+    (await appendWithin(tx, { bytesMax: unverifiedBytesMax, isAllowed: tx`true` }, pushed)) ??
+    (await appendWithin(tx, { bytesMax: syncBytesMax, isAllowed: isVouchedFor(tx, uid) }, pushed))
   if (appended) return appended
-  if (await isSetAside(tx, pushed.uid, pushed.app)) throw new CallError('aborted', 'records-set-aside')
-  await refuseUnverified(tx, pushed.uid)
-  const withinFullQuota = await appendWithin(tx, syncBytesMax, pushed)
-  if (!withinFullQuota) throw new CallError('resource-exhausted', 'storage-full')
-  return withinFullQuota
+  if (await isSetAside(tx, uid, app)) throw new CallError('aborted', 'records-set-aside')
+  await refuseUnverified(tx, uid)
+  throw new CallError('resource-exhausted', 'storage-full')
 }
 
+type Limit = { bytesMax: number; isAllowed: postgres.PendingQuery<postgres.Row[]> }
+
 /**
- * Null, and nothing is written, if the log was set aside or would be longer than `bytesMax`. The limit is a parameter,
- * because a distributed database does not read another table where it resolves the conflict.
+ * Null, and nothing is written, if the log was set aside or would be longer than `bytesMax`, or the limit is not this
+ * member's. The limit is a parameter, because a distributed database does not read another table where it resolves the
+ * conflict.
  */
 async function appendWithin(
   tx: Tx,
-  bytesMax: number,
+  { bytesMax, isAllowed }: Limit,
   { uid, app, update, at }: Pushed,
 ): Promise<Appended | null> {
   const document = syncDocuments[app]
@@ -43,7 +49,7 @@ async function appendWithin(
     with head as (
       insert into sync_head as head (uid, app, epoch, seq, bytes)
       select ${uid}, ${app}, ${randomUUID()}, 1, ${update.length}::bigint
-      where not exists (select from sync_set_aside where uid = ${uid} and app = ${app})
+      where not exists (select from sync_set_aside where uid = ${uid} and app = ${app}) and ${isAllowed}
       on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
         where head.bytes + excluded.bytes <= ${bytesMax}
       returning uid, app, epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import { syncDocuments, syncPush } from '#contract/apps/sync.ts'
+import { unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
 import { openDb } from '../db/open.ts'
 import { processNotices } from '../live/notices.ts'
 import { atEnd } from '../testing/at-end.ts'
@@ -31,6 +32,17 @@ it('an update that earns nothing is stored by one statement', async () => {
   await push(db, pushed, settled)
 
   expect(sent).toHaveLength(1)
+})
+
+it('a log beyond the limit of unverified members takes two statements', async () => {
+  const { uid } = await newMember(db, { isVerified: true })
+  await push(db, { uid, app: 'note', update: oneNote('一'), at }, settled)
+  await db.sql`update sync_head set bytes = ${unverifiedBytesMax} where uid = ${uid}`
+  sent.length = 0
+
+  await push(db, { uid, app: 'note', update: oneNote('二'), at }, settled)
+
+  expect(sent).toHaveLength(2)
 })
 
 it('the read that may pay a mission is enqueued in the transaction of its update', async () => {

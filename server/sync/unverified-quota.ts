@@ -1,15 +1,14 @@
 import { syncDocuments } from '#contract/apps/sync.ts'
 import { syncApps } from '#contract/apps/sync-rules.ts'
-import { findMember } from '../auth/member/member.ts'
+import { isVouchedFor } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { publish } from '../live/publish.ts'
 
 /** Anybody can register any address, so the full quota needs a verified one. */
 export async function refuseUnverified(tx: Tx, uid: string): Promise<void> {
-  const member = await findMember(tx, uid)
-  // A member without an address registered through a provider, which vouches for them.
-  if (member?.emailVerifiedAt || member?.email === null) return
+  const [row] = await tx<{ isFull: boolean }[]>`select ${isVouchedFor(tx, uid)} as "isFull"`
+  if (row?.isFull) return
   throw new CallError('permission-denied', 'storage-needs-verified-email')
 }
 

@@ -44,6 +44,13 @@ export async function findMemberWith<More>(
   return member ?? null
 }
 
+/**
+ * Whether the address is verified, as an expression. A member without an address registered through a provider, which
+ * vouches for them.
+ */
+export const isVouchedFor = (sql: Sql | Tx, uid: string) => sql`
+  exists (select from auth_member where uid = ${uid} and (email is null or email_verified_at is not null))`
+
 /** In no particular order; unknown ones are missing. */
 export const findMembers = (sql: Sql | Tx, uids: string[]): Promise<StoredMember[]> =>
   sql<StoredMember[]>`select ${columns(sql)} from auth_member where uid = any(${uids})`
