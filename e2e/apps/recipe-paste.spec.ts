@@ -51,6 +51,26 @@ for (const { width, height } of [
   })
 }
 
+test('a doubtful text offers two readings, and the next text starts with the first again', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = await openDialog(page)
+  const field = dialog.getByRole('textbox', { name: 'コピーしたレシピ' })
+  const doubtful = '材料\n\n作り方\n卵 2個\n牛乳 200ml\n混ぜて蒸す。'
+  await field.fill(doubtful)
+  await dialog.getByRole('button', { name: /^読み方2/ }).click()
+  await expect(dialog.getByRole('button', { name: /^読み方2/ })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+
+  await field.fill(`${doubtful}\n冷やす。`)
+  await expect(dialog.getByRole('button', { name: /^読み方1/ })).toHaveAttribute('aria-pressed', 'true')
+
+  await field.fill('こんにちは')
+  await expect(dialog.getByText('材料も手順も見つかりませんでした。')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'レシピにする' })).toBeHidden()
+})
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 

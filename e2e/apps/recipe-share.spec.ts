@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../kit/axe.ts'
+import { toastOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
 
@@ -41,6 +42,10 @@ for (const { width, height } of [
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       '■材料（3人分）\n豚バラ肉 300g',
     )
+    // A message under the pointer would stay, and cover the button that is pressed next.
+    await toastOf(page, /レシピをコピーしました/)
+      .getByRole('button', { name: '閉じる' })
+      .click()
     await page.getByRole('button', { name: 'このレシピのメニュー' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -96,6 +96,45 @@ test('the preview of a CSV names its unit and order, and the choice changes what
   await expect(rows(page)).toHaveText([/61\.3kg/, /62\.0kg/])
 })
 
+test('the preview asks which column is the weight, and reads a month with its days as columns', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openApp(page)
+  await choose(page, '日付,パパ,ママ\n2026/4/1,74.5,52.3\n2026/4/8,74.2,52.5')
+  const dialog = page.getByRole('dialog', { name: /読み込/ })
+  await expect(dialog.getByText('体重のような列がいくつかあります。')).toBeVisible()
+  await dialog.getByLabel('体重', { exact: true }).selectOption({ index: 3 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '2件を読み込む' }).click()
+  await expect(rows(page)).toHaveText([/52\.5kg/, /52\.3kg/])
+
+  await choose(page, '2026年3月 体重（kg）\n日,1,2,3\n朝,58.4,,58.3\n夜,59.0,58.9,')
+  await dialog.getByRole('button', { name: '4件を読み込む' }).click()
+  await expect(rows(page)).toHaveCount(6)
+})
+
+test('a falling outlook asks for the age first, and the goal starts without progress', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await importWeeks(page)
+  const outlook = page.getByRole('region', { name: '4週間後の見込み' })
+  await expect(outlook).toContainText('18歳以上の方にだけ')
+  await outlook.getByRole('button', { name: '年齢を選ぶ' }).click()
+  const settings = page.getByRole('dialog', { name: '身長と目標' })
+  await settings.getByLabel('身長').fill('165')
+  await settings.getByText('18歳以上').click()
+  await settings.getByLabel('目標の体重').fill('59')
+  await settings.getByRole('button', { name: '保存する' }).click()
+
+  await expect(outlook).toContainText('のペースで減っています')
+  await expect(page.getByRole('progressbar', { name: '目標までの道のり' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  )
+})
+
 const rows = (page: Page) => page.getByRole('region', { name: '記録の一覧' }).getByRole('listitem')
 const dialogOf = (page: Page) => page.getByRole('dialog')
 

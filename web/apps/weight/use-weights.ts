@@ -3,7 +3,7 @@ import type { WeightRecord } from '#contract/apps/app-weight.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { ageOf } from './age.ts'
 import { indexFrom } from './chart/points.ts'
-import { type DayMean, dailyMeans, dayNumber } from './daily-means.ts'
+import { type DayMean, dailyMeans, dayAt, dayNumber } from './daily-means.ts'
 import { forecastOf, levelsOf } from './forecast.ts'
 import { refuseGoal } from './goal.ts'
 import { measuresOf } from './measures/select-measures.ts'
@@ -56,6 +56,8 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
 function goalOf({ value, setAtMs }: Setting, days: readonly DayMean[], trend: readonly number[]) {
   const setAt = dayNumber(japanDay(new Date(setAtMs)))
   const start = Math.max(0, indexFrom(days, setAt + 1) - 1)
-  const levels = levelsOf(days, trend, start)
-  return { kg: value, startKg: levels[start] ?? null, setAt, levels }
+  // On the day it was set, not on the last weighing before: a new goal starts without progress.
+  const then = forecastOf({ days: days.slice(0, start + 1), today: dayAt(setAt), goalKg: null })
+  const startKg = then.status === 'too-little' ? (trend[start] ?? null) : then.now
+  return { kg: value, startKg, setAt, levels: levelsOf(days, trend, start) }
 }

@@ -30,11 +30,13 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
   const [text, setText] = useState('')
   const [kept, setKept] = useState<BareLink | null>(null)
   const [photo, setPhoto] = useState<{ of: string | null; image: string } | null>(null)
-  const [wantsSecond, setWantsSecond] = useState(false)
+  const [chosenText, setChosenText] = useState<string | null>(null)
   const [edited, setEdited] = useState<{ of: Reading; lines: readonly SortedLine[] } | null>(null)
   const shown = useDeferredValue(text)
   const link = useMemo(() => bareLinkIn(shown), [shown])
   const pasted = useMemo(() => (shown.trim() && !bareLinkIn(shown) ? readRecipe(shown) : null), [shown])
+  // The choice of the second reading belongs to one text.
+  const wantsSecond = pasted !== null && chosenText === shown
   const reading = (wantsSecond && pasted?.second) || pasted?.first || null
   const read = useMemo(() => (reading ? sortedLines(reading) : []), [reading])
   const lines = edited && edited.of === reading ? edited.lines : read
@@ -68,7 +70,7 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
     setText('')
     setKept(null)
     setPhoto(null)
-    setWantsSecond(false)
+    setChosenText(null)
   }
 
   async function chooseText() {
@@ -120,11 +122,11 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
         <fieldset className="mt-4">
           <legend className="text-sm">2通りに読み取れました。合うほうを選んでください。</legend>
           <div className="mt-2 flex flex-wrap gap-2">
-            <FilterChip isOn={!wantsSecond} onPress={() => setWantsSecond(false)}>
-              {countsText(pasted.first)}
+            <FilterChip isOn={!wantsSecond} onPress={() => setChosenText(null)}>
+              読み方1：{countsText(pasted.first)}
             </FilterChip>
-            <FilterChip isOn={wantsSecond} onPress={() => setWantsSecond(true)}>
-              {countsText(pasted.second)}
+            <FilterChip isOn={wantsSecond} onPress={() => setChosenText(shown)}>
+              読み方2：{countsText(pasted.second)}
             </FilterChip>
           </div>
         </fieldset>
