@@ -15,7 +15,7 @@ import { openBrowser } from '#server/testing/servers/auth-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { citusUrl, crash, inShell, moveShards, preparedOn } from './kit/citus-cluster.ts'
+import { citusUrl, crash, inShell, moveShards, preparedOn, startWorker } from './kit/citus-cluster.ts'
 import { type IdempotentCall, sendAll, sendUntilDone } from './kit/idempotent-calls.ts'
 import {
   citusTables,
@@ -192,7 +192,7 @@ test.skipIf(!place || !crash)(
         await inShell(kill)
         await sleep(random.below(2_000))
         const began = performance.now()
-        await inShell(start)
+        await startWorker(start)
         readyMs.push(Math.round(performance.now() - began))
       })
       sums.calls += calls

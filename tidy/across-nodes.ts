@@ -24,7 +24,6 @@ export const acrossNodes: Record<string, string[]> = {
     'server/notice/broadcast/broadcasts.ts',
     'server/sync/set-aside.ts',
     'server/audit/member-key.ts',
-    'server/referral/progress.ts',
   ],
   'A metric or the morning mail counts all rows.': [
     'server/exchange/exchange-readings.ts',
@@ -59,8 +58,12 @@ export const acrossNodes: Record<string, string[]> = {
     'server/auth/session/session.ts',
     'server/ledger/earned.ts',
     'server/live/versions.ts',
+  ],
+  'Stamps of members of one shard are one batch.': [
+    'server/ledger/grant-on-shard.ts',
     'server/mission/card.ts',
     'server/mission/state.ts',
+    'server/referral/progress.ts',
   ],
   'Demo data of local mode.': ['server/auth/sign-in/demo.ts', 'server/notice/demo-notices.ts'],
 }

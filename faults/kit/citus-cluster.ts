@@ -1,4 +1,5 @@
 import { exec } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Sql } from '#server/db/db.ts'
 
@@ -10,6 +11,21 @@ if (citusUrl && !crash) console.log('skipped: CITUS_WORKER_KILL and CITUS_WORKER
 
 /** Runs a shell command; the traffic goes on meanwhile. */
 export const inShell = promisify(exec)
+
+const startTries = 60
+
+/** PostgreSQL refuses to start while a process of the killed server still uses its shared memory. */
+export async function startWorker(start: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await inShell(start)
+      return
+    } catch (error) {
+      if (tries === startTries) throw error
+      await sleep(250)
+    }
+  }
+}
 
 /** Moves some groups of co-located shards to the other worker while they are written to. Returns how many. */
 export async function moveShards(sql: Sql, count: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { codeOf, isUnavailable } from './unavailable.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** Runs a batch and returns one settled result per item, in the same order. */
 export type RunTogether<Wanted, Done> = (wanted: Wanted[]) => Promise<PromiseSettledResult<Done>[]>
@@ -44,39 +44,31 @@ type Batch<Wanted, Done> = {
   onFallback: (error: unknown, count: number) => void
 }
 
-/**
- * Runs a batch as a whole; if it fails, nothing was written and each item runs alone, so that only invalid ones fail. A
- * distributed database refuses statements over several nodes; from then on every item runs alone.
- */
+/** Runs a batch as a whole; if it fails, nothing was written and each item runs alone, so that only invalid ones fail. */
 export function togetherOrAlone<Wanted, Done>({
   together,
   alone,
   onFallback,
 }: Batch<Wanted, Done>): RunTogether<Wanted, Done> {
-  let isRefused = false
   return async (wanted) => {
-    if (wanted.length === 1 || isRefused) return Promise.allSettled(wanted.map(alone))
+    if (wanted.length === 1) return Promise.allSettled(wanted.map(alone))
     try {
       return (await together(wanted)).map((value) => ({ status: 'fulfilled', value }))
     } catch (error) {
       if (isUnavailable(error)) throw error
-      isRefused = refusals.has(codeOf(error) ?? '')
       onFallback(error, wanted.length)
       return Promise.allSettled(wanted.map(alone))
     }
   }
 }
 
-/** Citus: not supported; a parameter that the part for one node does not use, or does not get. */
-const refusals = new Set(['0A000', '42P18', '42P02'])
-
-type Waiting<Wanted, Done> = {
+export type Waiting<Wanted, Done> = {
   wanted: Wanted
   resolve: (done: Done) => void
   reject: (reason: unknown) => void
 }
 
-async function settle<Wanted, Done>(
+export async function settle<Wanted, Done>(
   batch: Waiting<Wanted, Done>[],
   run: RunTogether<Wanted, Done>,
 ): Promise<void> {

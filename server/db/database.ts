@@ -65,9 +65,12 @@ async function use(
   { address, direct, stop }: Server,
   { pooled, log, secret, asItIs }: DatabaseOptions,
 ): Promise<Database> {
+  const db = openDb(address, { log, ...(secret ? { secret } : {}), ...(pooled ? { pooled } : {}) })
   try {
     await by(direct, asItIs ? (sql) => sql`select 1` : migrate)
+    await db.learnForm()
   } catch (error) {
+    await db.close()
     await stop()
     if (isUnavailable(error)) {
       const params = { database: nameOf(direct), code: codeOf(error) ?? '' }
@@ -83,7 +86,6 @@ async function use(
     }
     throw error
   }
-  const db = openDb(address, { log, ...(secret ? { secret } : {}), ...(pooled ? { pooled } : {}) })
   return {
     db,
     direct: () => connect(direct, { max: 1, lasting: true }),

@@ -27,9 +27,26 @@ export type Db = {
    */
   tx: <T>(uid: string | null, work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
-   * `tx` for work of a single statement: one round trip to PostgreSQL instead of three. If the work sends a
+   * `tx` for work that writes member tables only (server/db/tables.ts), of one member or of the members of one shard: on a
+   * distributed database it commits in one phase on one node. With a write to a local table in it, a crash could keep one
+   * of the two only.
+   */
+  memberTx: <T>(uid: string | null, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * `memberTx` for work of a single statement: one round trip to PostgreSQL instead of three. If the work sends a
    * second statement, each commits on its own, so the state after the first alone must be valid.
    */
   single: <T>(uid: string | null, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** How transactions write to several tables of a member; `single` is `memberTx` in the routed form. */
+  form: () => WriteForm
+  /** Reads whether every table is distributed as declared. */
+  learnForm: () => Promise<WriteForm>
   close: () => Promise<void>
 }
+
+/**
+ * The form of a member's write to several tables. `joined`: one statement, for a database on one node. `routed`: one
+ * statement per table, which Citus sends to the node of the member. Citus runs a joined statement in parts, with
+ * intermediate results on every node and a commit in two phases, or refuses it.
+ */
+export type WriteForm = 'joined' | 'routed'

@@ -2,7 +2,7 @@ import type { Db, Sql, Tx } from './db.ts'
 import { placeOf, tables } from './tables.ts'
 
 /** Decides how members are spread over the nodes; all other member tables are co-located with it. */
-const firstTable = 'auth_member'
+export const firstTable = 'auth_member'
 /** A table with more rows is distributed while it is written to; a smaller one is locked for a moment. */
 const rowsLocked = 10_000
 
@@ -18,17 +18,30 @@ export async function isDistributed(sql: Sql | Tx): Promise<boolean> {
   return row !== undefined
 }
 
+/** Citus commits in one phase if it knows of one node only, and it does not see writes to the coordinator's own tables. */
+export const commitInTwoPhases = async (tx: Tx): Promise<void> =>
+  void (await tx`delete from db_two_phase where name = ''`)
+
+/** False while `database distribute` runs: a statement on a distributed table must not read one that is not. */
+export const isWhollyDistributed = async (sql: Sql): Promise<boolean> =>
+  (await isDistributed(sql)) && (await undistributed(sql)).length === 0
+
 /**
  * Tables that are declared to be on the nodes and are only on the coordinator. An online copy first turns its table into
  * one that Citus manages on the coordinator (method n, model s); after an interruption the table is still that.
  */
 export async function undistributed(sql: Sql | Tx): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select relname as name from pg_class
+  const rows = await sql<{ name: string; isManaged: boolean }[]>`
+    select relname as name, oid in (select logicalrelid from pg_dist_partition) as "isManaged" from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
       and oid not in (select logicalrelid from pg_dist_partition where partmethod <> 'n' or repmodel <> 's')
     order by relname = ${firstTable} desc, relname`
-  return rows.map(({ name }) => name).filter((name) => tables[name] && placeOf(name).kind !== 'local')
+  return rows
+    .filter(({ name, isManaged }) => {
+      const { kind } = placeOf(name)
+      return tables[name] && kind !== 'local' && !(kind === 'managed' && isManaged)
+    })
+    .map(({ name }) => name)
 }
 
 /** Whether the table is too large to be locked while it is copied. */
@@ -47,12 +60,14 @@ export async function mayReplicate(sql: Sql): Promise<boolean> {
 /** Distributes one table from its declaration, while the servers run. `sql` bypasses any pooler. */
 export async function distributeTable(db: Pick<Db, 'tx'>, sql: Sql, name: string): Promise<void> {
   const { kind, column } = placeOf(name)
-  if (kind !== 'reference' && (await isLarge(sql, name))) {
+  const isSpread = kind === 'member' || kind === 'lookup'
+  if (isSpread && (await isLarge(sql, name))) {
     await sql`select create_distributed_table_concurrently(${name}, ${column}, colocate_with => ${groupOf(name)})`
     return
   }
   await db.tx(null, async (tx) => {
     await distributeLocked(tx, name)
+    if (kind === 'managed') return
     // Citus hides the rows that it copied and leaves them on the coordinator, where an erasure would not reach them.
     const [may] = await tx<{ may: boolean }[]>`select has_table_privilege(${name}, 'truncate') as may`
     if (!may?.may) await tx`grant truncate on ${tx(name)} to current_user`
@@ -69,7 +84,8 @@ export async function distributeNew(tx: Tx): Promise<void> {
 
 async function distributeLocked(tx: Tx, name: string): Promise<void> {
   const { kind, column } = placeOf(name)
-  if (kind === 'reference') await tx`select create_reference_table(${name})`
+  if (kind === 'managed') await tx`select citus_add_local_table_to_metadata(${name})`
+  else if (kind === 'reference') await tx`select create_reference_table(${name})`
   else await tx`select create_distributed_table(${name}, ${column}, colocate_with => ${groupOf(name)})`
 }
 

@@ -27,7 +27,7 @@ export async function readDistribution(sql: Sql): Promise<Distribution | null> {
   const isRight = ({ name, column, ...row }: (typeof rows)[number]) => {
     const place = placeOf(name)
     if (place.kind === 'member') return column === place.column && row.group === group
-    return place.kind === 'lookup' ? column === place.column : place.kind === 'reference'
+    return place.kind === 'lookup' ? column === place.column : place.kind !== 'local'
   }
   const missing = await undistributed(sql)
   const isMisplaced = (row: (typeof rows)[number]) =>

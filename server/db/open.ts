@@ -2,10 +2,12 @@ import assert from 'node:assert'
 import postgres from 'postgres'
 import { transactionConnections, transactionSeconds, transactionsOpen } from '../metrics/meters.ts'
 import { traced } from '../tracing/tracing.ts'
-import type { Db, Sql } from './db.ts'
+import type { Db, Sql, WriteForm } from './db.ts'
+import { commitInTwoPhases, isWhollyDistributed } from './distribute.ts'
 import type { Primary } from './primary.ts'
 import { bindSecret } from './secret-of.ts'
 import { runSingle, runTx } from './tx.ts'
+import { bindForm } from './write-form.ts'
 
 /** `primary` chooses among several hosts; the URL then names one of them. */
 export type Address =
@@ -38,11 +40,30 @@ export function openDb(
   // Few connections, so that statements are pipelined: with one connection each, a call costs a third more.
   const quick = connect(address, { ...options, max: quickConnections })
   for (const each of [sql, txSql, quick]) bindSecret(each, options.secret)
+  let form: WriteForm = 'joined'
+  const memberTx: Db['tx'] = (_uid, work) =>
+    measured(() =>
+      runTx(txSql, options.log ?? console.error, (inTx) => {
+        bindForm(inTx, form)
+        return work(inTx)
+      }),
+    )
   return {
     sql,
     quick,
-    tx: (_uid, work) => measured(() => runTx(txSql, options.log ?? console.error, work)),
-    single: (_uid, work) => runSingle(sql, options.log ?? console.error, work),
+    memberTx,
+    tx: (uid, work) =>
+      memberTx(uid, async (inTx) => {
+        if (form === 'routed') await commitInTwoPhases(inTx)
+        return work(inTx)
+      }),
+    single: (uid, work) =>
+      form === 'routed' ? memberTx(uid, work) : runSingle(sql, options.log ?? console.error, work),
+    form: () => form,
+    learnForm: async () => {
+      form = (await isWhollyDistributed(sql)) ? 'routed' : 'joined'
+      return form
+    },
     close: async () => {
       await Promise.all([sql, txSql, quick].map((each) => each.end({ timeout: 5 })))
     },

@@ -5,16 +5,20 @@
  * `member by C`: the same, where another column holds the uid.
  * `lookup by C`: found by the column C, usually before the uid is known.
  * `reference`: small, rarely written, joined with member tables; a copy on every node.
+ * `managed`: on the coordinator only, and known to Citus.
  * `local`: on the coordinator only; small, or the operators'.
  */
-type TablePlace = 'member' | `member by ${string}` | `lookup by ${string}` | 'reference' | 'local'
+type TablePlace = 'member' | `member by ${string}` | `lookup by ${string}` | 'reference' | 'managed' | 'local'
 
 /** The column by which a table is distributed. */
-export function placeOf(name: string): { kind: 'member' | 'lookup' | 'reference' | 'local'; column: string } {
+export function placeOf(name: string): {
+  kind: 'member' | 'lookup' | 'reference' | 'managed' | 'local'
+  column: string
+} {
   const place = tables[name] ?? 'local'
   const [, kind, column = 'uid'] = /^(member|lookup)(?: by (.*))?$/.exec(place) ?? []
   if (kind === 'member' || kind === 'lookup') return { kind, column }
-  return { kind: place === 'reference' ? 'reference' : 'local', column: '' }
+  return { kind: place === 'reference' || place === 'managed' ? place : 'local', column: '' }
 }
 
 export const tables: Record<string, TablePlace> = {
@@ -66,6 +70,7 @@ export const tables: Record<string, TablePlace> = {
   contact_sender: 'lookup by sender',
   contact_ticket: 'local',
   db_migration: 'local',
+  db_two_phase: 'managed',
   exchange_account: 'lookup by account',
   exchange_channel: 'local',
   exchange_event: 'member',

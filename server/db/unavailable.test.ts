@@ -10,6 +10,10 @@ test.each([
   ['a worker that recovers', { code: '57P03', routine: 'ReportResultError' }],
   ['a worker lost inside a transaction', { code: 'XX000', routine: 'MarkRemoteTransactionFailed' }],
   ['a worker lost at the commit', { code: 'XX000', routine: 'CheckRemoteTransactionsHealth' }],
+  [
+    'a worker lost at a commit in one phase',
+    { code: 'XX000', routine: 'ErrorIfPostCommitFailedShardPlacements' },
+  ],
   ['a worker lost while it gets an intermediate result', { code: 'XX000', routine: 'ReportCopyError' }],
   ['a worker lost before its result', { code: 'XX000', routine: 'ReportResultError' }],
 ])('%s makes the database unavailable: the call is answered with 503', (_, fields) => {

@@ -23,6 +23,8 @@ const internalError = 'XX000'
 const lostIn = new Set<unknown>([
   'MarkRemoteTransactionFailed',
   'CheckRemoteTransactionsHealth',
+  // The commit in one phase; it may have been done.
+  'ErrorIfPostCommitFailedShardPlacements',
   // A worker's own error keeps its code; without a code the connection ended before the result.
   'ReportResultError',
   // Copies an intermediate result to a worker, and drops the worker's own code.

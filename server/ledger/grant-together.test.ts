@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coalesce } from '../db/coalesce.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, WriteForm } from '../db/db.ts'
+import { bindForm } from '../db/write-form.ts'
 import { processNotices } from '../live/notices.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { grant, type LoneGrant } from './earn.ts'
@@ -24,24 +25,28 @@ const wish = fc.record({
 const wishes = fc.array(wish, { minLength: 1, maxLength: 60 })
 type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never
 
-test('batched grants equal grants made one by one when members and keys repeat', async () => {
-  await fc.assert(
-    fc.asyncProperty(wishes, wishes, async (before, asked) => {
-      const [some, others] = [newUids(), newUids()]
-      const granter = batchGrants(db.single)
-      for (const uids of [some, others]) for (const each of before) await outcomeOf(alone(wanted(uids, each)))
+test.each(['joined', 'routed'] as const)(
+  'batched grants (%s) equal grants made one by one when members and keys repeat',
+  async (form) => {
+    await fc.assert(
+      fc.asyncProperty(wishes, wishes, async (before, asked) => {
+        const [some, others] = [newUids(), newUids()]
+        const granter = batchGrants(wayOf(form))
+        for (const uids of [some, others])
+          for (const each of before) await outcomeOf(alone(wanted(uids, each)))
 
-      const together = await Promise.all(asked.map((each) => outcomeOf(granter(wanted(some, each)))))
-      const inTurn: unknown[] = []
-      for (const each of asked) inTurn.push(await outcomeOf(alone(wanted(others, each))))
+        const together = await Promise.all(asked.map((each) => outcomeOf(granter(wanted(some, each)))))
+        const inTurn: unknown[] = []
+        for (const each of asked) inTurn.push(await outcomeOf(alone(wanted(others, each))))
 
-      assert.deepEqual(together, inTurn)
-      assert.deepEqual(await booksOf(some), await booksOf(others))
-    }),
-    { numRuns: runs },
-  )
-  expect((await verifyLedger(db.sql)).problems).toEqual([])
-})
+        assert.deepEqual(together, inTurn)
+        assert.deepEqual(await booksOf(some), await booksOf(others))
+      }),
+      { numRuns: runs },
+    )
+    expect((await verifyLedger(db.sql)).problems).toEqual([])
+  },
+)
 
 test('a batch whose result is lost after the commit is answered by its keys when it is retried', async () => {
   const uids = newUids()
@@ -56,18 +61,23 @@ test('a batch whose result is lost after the commit is answered by its keys when
   expect((await booksOf(uids)).map(({ transfers }) => transfers)).toEqual([5, 5, 5, 5])
 })
 
-test('batches of several processes with common members neither deadlock nor pay twice', async () => {
-  const uids = newUids()
-  const granters = [1, 2, 3].map(() => batchGrants(db.single))
-  const asked = Array.from({ length: 40 }, (_, n) => wanted(uids, { member: n % 4, key: n, isOdd: false }))
+test.each(['joined', 'routed'] as const)(
+  'batches (%s) of several processes with common members neither deadlock nor pay twice',
+  async (form) => {
+    const uids = newUids()
+    const granters = [1, 2, 3].map(() => batchGrants(wayOf(form)))
+    const asked = Array.from({ length: 40 }, (_, n) => wanted(uids, { member: n % 4, key: n, isOdd: false }))
 
-  const posted = await Promise.all(
-    granters.flatMap((granter, turn) => (turn % 2 ? asked : asked.toReversed()).map((each) => granter(each))),
-  )
+    const posted = await Promise.all(
+      granters.flatMap((granter, turn) =>
+        (turn % 2 ? asked : asked.toReversed()).map((each) => granter(each)),
+      ),
+    )
 
-  expect(posted.filter(({ isNew }) => isNew)).toHaveLength(40)
-  expect((await booksOf(uids)).map(({ transfers }) => transfers)).toEqual([10, 10, 10, 10])
-})
+    expect(posted.filter(({ isNew }) => isNew)).toHaveLength(40)
+    expect((await booksOf(uids)).map(({ transfers }) => transfers)).toEqual([10, 10, 10, 10])
+  },
+)
 
 test('a member whose points change many times in one commit is notified once, with the written version', async () => {
   const uids = newUids()
@@ -100,6 +110,16 @@ const wanted = (uids: string[], { member, key, isOdd }: Wish): LoneGrant => ({
 })
 
 const alone = (each: LoneGrant) => db.single(each.uid, (tx) => grant(tx, each))
+
+/** The routed form is several statements. */
+const wayOf = (form: WriteForm): Db['single'] =>
+  form === 'joined'
+    ? db.single
+    : (uid, work) =>
+        db.tx(uid, (tx) => {
+          bindForm(tx, form)
+          return work(tx)
+        })
 
 const batchGrants = (single: Db['single']) =>
   coalesce<LoneGrant, Posted>((wishes) => single(null, (tx) => grantTogether(tx, wishes)), { batchMax: 256 })

@@ -3,12 +3,14 @@ import { pointDocument } from '#contract/point/point.ts'
 import type { Tx } from '../db/db.ts'
 import { TryAgain, violates } from '../db/try-again.ts'
 import { afterCommit } from '../db/tx.ts'
+import { formOf } from '../db/write-form.ts'
 import { announce } from '../live/notices.ts'
 import { versionBump } from '../live/publish.ts'
 import { pointsMoved } from '../metrics/meters.ts'
 import { grant, type LoneGrant, transferOf } from './earn.ts'
 import { expiryDay } from './expiry-day.ts'
-import { KeyTaken, type Posted, refuseOtherContent, type TransferRow } from './transfer.ts'
+import { nameOf, type PostedRow, postRouted } from './grant-on-shard.ts'
+import { KeyTaken, type Posted, refuseOtherContent } from './transfer.ts'
 
 /**
  * Grants of many members in one statement and so one commit: each member's row changes once, by the sum, and the new
@@ -18,11 +20,12 @@ export async function grantTogether(
   tx: Tx,
   wanted: readonly LoneGrant[],
 ): Promise<PromiseSettledResult<Posted>[]> {
-  // One member's grants go one by one, each routed by its uid: a distributed database refuses the statement below.
-  if (new Set(wanted.map(({ uid }) => uid)).size === 1) return grantOneByOne(tx, wanted)
+  // One member's grants go one by one, each routed by its uid: a distributed database refuses the joined statement.
+  if (formOf(tx) === 'joined' && new Set(wanted.map(({ uid }) => uid)).size === 1)
+    return grantOneByOne(tx, wanted)
   const firsts = new Map<string, LoneGrant>()
   for (const each of wanted) if (!firsts.has(nameOf(each))) firsts.set(nameOf(each), each)
-  const rows = await post(tx, [...firsts.values()])
+  const rows = await postOnce(tx, [...firsts.values()])
   const versions = new Map(rows.flatMap(({ uid, version }) => (version === null ? [] : [[uid, version]])))
   afterCommit(tx, () => {
     for (const [uid, version] of versions) announce({ uid, document: pointDocument.path, version })
@@ -46,12 +49,11 @@ async function grantOneByOne(tx: Tx, wanted: readonly LoneGrant[]): Promise<Prom
   return results
 }
 
-type Row = TransferRow & { uid: string; key: string }
-
-/** Unambiguous, because a uid contains no space. */
-const nameOf = ({ uid, key }: { uid: string; key: string }) => `${uid} ${key}`
-
-function answerTo(wanted: LoneGrant, isFirst: boolean, row: Row | undefined): PromiseSettledResult<Posted> {
+function answerTo(
+  wanted: LoneGrant,
+  isFirst: boolean,
+  row: PostedRow | undefined,
+): PromiseSettledResult<Posted> {
   try {
     assert(row, `no result for the grant ${wanted.key} of ${wanted.uid}`)
     const isNew = isFirst && row.version !== null
@@ -63,59 +65,9 @@ function answerTo(wanted: LoneGrant, isFirst: boolean, row: Row | undefined): Pr
   }
 }
 
-async function post(tx: Tx, wanted: readonly LoneGrant[]): Promise<Row[]> {
+async function postOnce(tx: Tx, wanted: readonly LoneGrant[]): Promise<PostedRow[]> {
   try {
-    return await tx<Row[]>`
-      with wanted as (
-        select * from unnest(
-          ${wanted.map(({ uid }) => uid)}::text[], ${wanted.map(({ key }) => key)}::text[],
-          ${wanted.map(({ kind }) => kind)}::text[], ${wanted.map((each) => (each.kind === 'mission' ? each.mission : null))}::text[],
-          ${wanted.map(({ points }) => points)}::int[], ${wanted.map(({ at }) => at.toISOString())}::timestamptz[],
-          ${wanted.map(({ at }) => expiryDay(at))}::date[]
-        ) with ordinality as each (uid, key, kind, mission, points, at, expires_on, place)
-      ),
-      -- The key decides first, as in a single grant. Lateral, because while the table is new and small the planner
-      -- would choose a full scan, and keep it for as long as it caches the plan.
-      known as (
-        select wanted.uid, wanted.key, done.* from wanted cross join lateral (
-          select seq, kind, debit, credit, points, balance_after from ledger_transfer transfer
-          where transfer.uid = wanted.uid and transfer.key = wanted.key limit 1
-        ) done
-      ),
-      fresh as (
-        select *, row_number() over so_far as nth, sum(points) over so_far as sum_so_far
-        from wanted where (uid, key) not in (select uid, key from known)
-        window so_far as (partition by uid order by place)
-      ),
-      added as (
-        select uid, count(*) as transfers, sum(points) as points, max(expires_on) as expires_on, max(at) as at
-        from fresh group by uid
-      ),
-      -- Lock in the order of the uid, so that two batches cannot deadlock.
-      moved as (
-        insert into ledger_point as point (uid, seq, available, issued, expires_on, updated_at)
-        select uid, transfers, points, -points, expires_on, at from added order by uid
-        on conflict (uid) do update set
-          seq = point.seq + excluded.seq,
-          available = point.available + excluded.available,
-          issued = point.issued + excluded.issued,
-          expires_on = greatest(point.expires_on, excluded.expires_on),
-          updated_at = excluded.updated_at
-        returning uid, seq, available
-      ),
-      written as (
-        insert into ledger_transfer
-          (uid, seq, key, kind, debit, credit, points, balance_after, at, mission)
-        select uid, moved.seq - added.transfers + fresh.nth, fresh.key, fresh.kind, 'issued', 'available',
-          fresh.points, moved.available - added.points + fresh.sum_so_far, fresh.at, fresh.mission
-        from fresh join added using (uid) join moved using (uid)
-        returning uid, key, seq, kind, debit, credit, points, balance_after
-      ),
-      published as (${versionBump(tx, pointDocument, tx`moved`)})
-      select uid, key, seq, kind, debit, credit, points, balance_after as "balanceAfter", null as version from known
-      union all
-      select uid, key, seq, kind, debit, credit, points, balance_after, version
-      from written join published using (uid)`
+    return await (formOf(tx) === 'routed' ? postRouted : postJoined)(tx, wanted)
   } catch (error) {
     if (violates(error, 'ledger_transfer_key')) {
       throw new TryAgain('a key of the batch was used by a parallel transaction', { cause: error })
@@ -123,3 +75,55 @@ async function post(tx: Tx, wanted: readonly LoneGrant[]): Promise<Row[]> {
     throw error
   }
 }
+
+const postJoined = (tx: Tx, wanted: readonly LoneGrant[]) => tx<PostedRow[]>`
+    with wanted as (
+      select * from unnest(
+        ${wanted.map(({ uid }) => uid)}::text[], ${wanted.map(({ key }) => key)}::text[],
+        ${wanted.map(({ kind }) => kind)}::text[], ${wanted.map((each) => (each.kind === 'mission' ? each.mission : null))}::text[],
+        ${wanted.map(({ points }) => points)}::int[], ${wanted.map(({ at }) => at.toISOString())}::timestamptz[],
+        ${wanted.map(({ at }) => expiryDay(at))}::date[]
+      ) with ordinality as each (uid, key, kind, mission, points, at, expires_on, place)
+    ),
+    -- The key decides first, as in a single grant. Lateral, because while the table is new and small the planner
+    -- would choose a full scan, and keep it for as long as it caches the plan.
+    known as (
+      select wanted.uid, wanted.key, done.* from wanted cross join lateral (
+        select seq, kind, debit, credit, points, balance_after from ledger_transfer transfer
+        where transfer.uid = wanted.uid and transfer.key = wanted.key limit 1
+      ) done
+    ),
+    fresh as (
+      select *, row_number() over so_far as nth, sum(points) over so_far as sum_so_far
+      from wanted where (uid, key) not in (select uid, key from known)
+      window so_far as (partition by uid order by place)
+    ),
+    added as (
+      select uid, count(*) as transfers, sum(points) as points, max(expires_on) as expires_on, max(at) as at
+      from fresh group by uid
+    ),
+    -- Lock in the order of the uid, so that two batches cannot deadlock.
+    moved as (
+      insert into ledger_point as point (uid, seq, available, issued, expires_on, updated_at)
+      select uid, transfers, points, -points, expires_on, at from added order by uid
+      on conflict (uid) do update set
+        seq = point.seq + excluded.seq,
+        available = point.available + excluded.available,
+        issued = point.issued + excluded.issued,
+        expires_on = greatest(point.expires_on, excluded.expires_on),
+        updated_at = excluded.updated_at
+      returning uid, seq, available
+    ),
+    written as (
+      insert into ledger_transfer
+        (uid, seq, key, kind, debit, credit, points, balance_after, at, mission)
+      select uid, moved.seq - added.transfers + fresh.nth, fresh.key, fresh.kind, 'issued', 'available',
+        fresh.points, moved.available - added.points + fresh.sum_so_far, fresh.at, fresh.mission
+      from fresh join added using (uid) join moved using (uid)
+      returning uid, key, seq, kind, debit, credit, points, balance_after
+    ),
+    published as (${versionBump(tx, pointDocument, tx`moved`)})
+    select uid, key, seq, kind, debit, credit, points, balance_after as "balanceAfter", null as version from known
+    union all
+    select uid, key, seq, kind, debit, credit, points, balance_after, version
+    from written join published using (uid)`

@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { MovementKind } from '#contract/point/history.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
@@ -5,9 +6,10 @@ import { pointDocument } from '#contract/point/point.ts'
 import type { Tx } from '../db/db.ts'
 import { TryAgain, violates } from '../db/try-again.ts'
 import { afterCommit } from '../db/tx.ts'
+import { formOf } from '../db/write-form.ts'
 import { CallError } from '../http/call-error.ts'
 import { announce } from '../live/notices.ts'
-import { versionBump } from '../live/publish.ts'
+import { bumpVersions, versionBump } from '../live/publish.ts'
 import { pointsMoved } from '../metrics/meters.ts'
 import { expiryDay } from './expiry-day.ts'
 
@@ -75,24 +77,22 @@ export type TransferRow = {
   version: number | null
 }
 
-/**
- * The whole transfer in one statement and one round trip. Returns no row when the wallet has too few points.
- * Names every wallet with its change, so that the text is the same for all transfers and is prepared once.
- */
+/** Returns no row when the wallet has too few points. */
 async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefined> {
+  try {
+    return await (formOf(tx) === 'routed' ? postRouted : postJoined)(tx, wanted)
+  } catch (error) {
+    if (violates(error, 'ledger_transfer_key'))
+      throw new TryAgain(`a parallel transfer used the key ${wanted.key}`, { cause: error })
+    throw error
+  }
+}
+
+/** The whole transfer in one statement and one round trip. */
+async function postJoined(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefined> {
   const { uid, key, kind, debit, credit, points, at } = wanted
   const { mission = null, channel = null, holdId = null, reverses = null } = wanted
-  const added = {
-    available: 0,
-    held: 0,
-    issued: 0,
-    exchanged: 0,
-    expired: 0,
-    [debit]: -points,
-    [credit]: points,
-  }
-  try {
-    const [row] = await tx<TransferRow[]>`
+  const [row] = await tx<TransferRow[]>`
       -- The key decides first: a retry must be recognized before any check of the balance.
       with known as (
         select seq, kind, debit, credit, points, balance_after
@@ -100,18 +100,7 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefine
       ),
       -- The lock on the member row serializes its transfers: a second one waits here.
       moved as (
-        update ledger_point set
-          seq = seq + 1,
-          available = available + ${added.available}::int,
-          held = held + ${added.held}::int,
-          issued = issued + ${added.issued}::int,
-          exchanged = exchanged + ${added.exchanged}::int,
-          expired = expired + ${added.expired}::int,
-          expires_on = greatest(expires_on, ${isActivity(wanted) ? expiryDay(at) : null}::date),
-          updated_at = ${at}
-        where uid = ${uid} and not exists (select from known)
-          and available >= -${added.available}::int and held >= -${added.held}::int
-        returning uid, seq, available
+        ${move(tx, wanted, tx`select from known`)} returning uid, seq, available
       ),
       -- In a race of two with one key the second fails here; its retry finds the key.
       written as (
@@ -126,12 +115,56 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefine
       select seq, kind, debit, credit, points, balance_after as "balanceAfter", null as version from known
       union all
       select seq, kind, debit, credit, points, balance_after, version from written, published`
-    return row
-  } catch (error) {
-    if (violates(error, 'ledger_transfer_key'))
-      throw new TryAgain(`a parallel transfer used the key ${key}`, { cause: error })
-    throw error
+  return row
+}
+
+/** One statement per table, with the same rules. */
+async function postRouted(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefined> {
+  const { uid, key, kind, debit, credit, points, at } = wanted
+  const { mission = null, channel = null, holdId = null, reverses = null } = wanted
+  const known = tx`select from ledger_transfer where uid = ${uid} and key = ${key}`
+  const [moved] = await tx<{ seq: number; available: number }[]>`
+    ${move(tx, wanted, known)} returning seq, available`
+  if (!moved) return findKnown(tx, wanted)
+  const { seq, available } = moved
+  const [, versions] = await Promise.all([
+    tx`
+      insert into ledger_transfer
+        (uid, seq, key, kind, debit, credit, points, balance_after, at, mission, channel, hold_id, reverses)
+      values (${uid}, ${seq}, ${key}, ${kind}, ${debit}, ${credit}, ${points}, ${available}, ${at},
+        ${mission}, ${channel}, ${holdId}, ${reverses})`,
+    bumpVersions(tx, pointDocument, [uid]),
+  ])
+  return { seq, kind, debit, credit, points, balanceAfter: available, version: versions.get(uid) ?? null }
+}
+
+/**
+ * Changes the member's wallets unless `known` yields a row or the points do not suffice. Names every wallet with its
+ * change, so that the text is the same for all transfers and is prepared once.
+ */
+function move(tx: Tx, wanted: NewTransfer, known: postgres.PendingQuery<postgres.Row[]>) {
+  const { uid, debit, credit, points, at } = wanted
+  const added = {
+    available: 0,
+    held: 0,
+    issued: 0,
+    exchanged: 0,
+    expired: 0,
+    [debit]: -points,
+    [credit]: points,
   }
+  return tx`
+    update ledger_point set
+      seq = seq + 1,
+      available = available + ${added.available}::int,
+      held = held + ${added.held}::int,
+      issued = issued + ${added.issued}::int,
+      exchanged = exchanged + ${added.exchanged}::int,
+      expired = expired + ${added.expired}::int,
+      expires_on = greatest(expires_on, ${isActivity(wanted) ? expiryDay(at) : null}::date),
+      updated_at = ${at}
+    where uid = ${uid} and not exists (${known})
+      and available >= -${added.available}::int and held >= -${added.held}::int`
 }
 
 /**

@@ -31,3 +31,16 @@ export const versionBump = (
   insert into live_version (uid, document, version) select uid, ${document.path}, 1 from ${changed}
   on conflict (uid, document) do update set version = live_version.version + 1
   returning uid, version`
+
+/** The same as a statement of its own. Returns the versions by uid; the caller must announce them after the commit. */
+export async function bumpVersions(
+  tx: Tx,
+  document: LiveDocument,
+  uids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx<{ uid: string; version: number }[]>`
+    insert into live_version ${tx(uids.toSorted().map((uid) => ({ uid, document: document.path, version: 1 })))}
+    on conflict (uid, document) do update set version = live_version.version + 1
+    returning uid, version`
+  return new Map(rows.map(({ uid, version }) => [uid, version]))
+}

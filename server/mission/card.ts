@@ -1,6 +1,7 @@
 import { addDays } from '#contract/values/japan-day.ts'
 import { coalesce } from '../db/coalesce.ts'
 import type { Sql, Tx } from '../db/db.ts'
+import { formOf } from '../db/write-form.ts'
 
 /** `stampDays`: oldest first. `streakDays`: consecutive stamps up to the last one. */
 type Card = { stampDays: string[]; streakDays: number }
@@ -34,24 +35,24 @@ export const streakDaysOf = (sql: Sql | Tx, uid: string) =>
  * returns the consecutive days by uid. The second of two parallel visits waits for the row and then finds the day.
  */
 export async function stampCards(tx: Tx, day: string, uids: string[]): Promise<Map<string, number>> {
-  const [first, ...others] = uids
-  if (first === undefined) return new Map()
+  if (uids.length === 0) return new Map()
   const stamped = tx.json([day])
-  // Values name one member, which a distributed database can route. A batch locks in the order of the uid, so that two
-  // batches cannot deadlock.
-  const cards =
-    others.length === 0
-      ? tx`values (${first}, ${stamped}::jsonb, 1)`
-      : tx`select uid, ${stamped}::jsonb, 1 from unnest(${uids}::text[]) as visit (uid) order by uid`
+  // Both lock in the order of the uid, so that two batches cannot deadlock.
+  const added =
+    formOf(tx) === 'routed' || uids.length === 1
+      ? tx`insert into mission_card ${tx(uids.toSorted().map((uid) => ({ uid, stamp_days: stamped, streak_days: 1 })))}`
+      : tx`
+        insert into mission_card (uid, stamp_days, streak_days)
+        select uid, ${stamped}::jsonb, 1 from unnest(${uids}::text[]) as visit (uid) order by uid`
   const rows = await tx<{ uid: string; streakDays: number }[]>`
-    insert into mission_card as card (uid, stamp_days, streak_days)
-    ${cards}
+    ${added}
     on conflict (uid) do update set
       stamp_days = jsonb_path_query_array(
-        card.stamp_days, '$[*] ? (@ > $from)', ${tx.json({ from: addDays(day, -shownDays) })}::jsonb
+        mission_card.stamp_days, '$[*] ? (@ > $from)', ${tx.json({ from: addDays(day, -shownDays) })}::jsonb
       ) || excluded.stamp_days,
-      streak_days = case when card.stamp_days ->> -1 = ${addDays(day, -1)} then card.streak_days + 1 else 1 end
-    where coalesce(card.stamp_days ->> -1, '') < ${day}
+      streak_days =
+        case when mission_card.stamp_days ->> -1 = ${addDays(day, -1)} then mission_card.streak_days + 1 else 1 end
+    where coalesce(mission_card.stamp_days ->> -1, '') < ${day}
     returning uid, streak_days as "streakDays"`
   return new Map(rows.map(({ uid, streakDays }) => [uid, streakDays]))
 }

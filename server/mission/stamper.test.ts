@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/japan-day.ts'
 import { restrictMember } from '../auth/member/operate.ts'
 import type { Db } from '../db/db.ts'
+import { bindForm } from '../db/write-form.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { processNotices } from '../live/notices.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
 import { noCampaigns } from '../testing/members/no-campaigns.ts'
 import type { MissionContext } from './mission-context.ts'
+import { stampTogether } from './stamp.ts'
 import { openStamper } from './stamper.ts'
 
 const db = await testDatabase()
@@ -39,7 +41,7 @@ const batches = fc.array(fc.array(plannedVisit, { minLength: 1, maxLength: 12 })
 test('stamps in batches equal stamps one by one, whoever comes twice and around midnight', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (plan) => {
-      const [some, others] = [await newUids(5), await newUids(5)]
+      const [some, others, routed] = [await newUids(5), await newUids(5), await newUids(5)]
       for (const [turn, planned] of plan.entries()) {
         const visitsOf = (uids: string[]) =>
           planned
@@ -48,16 +50,23 @@ test('stamps in batches equal stamps one by one, whoever comes twice and around 
         const stamp = openStamper(db, rules, noFallback)
 
         const together = await Promise.all(visitsOf(some).map(stamp))
+        const onShard = await db.tx(null, (tx) => {
+          bindForm(tx, 'routed')
+          return stampTogether(tx, rules, visitsOf(routed))
+        })
         const inTurn: unknown[] = []
         for (const visit of visitsOf(others)) inTurn.push(await openStamper(db, rules, noFallback)(visit))
 
         // Within a batch a member's streak is that of its last day, so only what was earned must agree visit by visit.
-        assert.deepEqual(
-          together.map(({ earned }) => earned),
-          inTurn.map((each) => (each as { earned: unknown }).earned),
-        )
+        for (const batch of [together, onShard]) {
+          assert.deepEqual(
+            batch.map(({ earned }) => earned),
+            inTurn.map((each) => (each as { earned: unknown }).earned),
+          )
+        }
       }
       assert.deepEqual(await recordsOf(some), await recordsOf(others))
+      assert.deepEqual(await recordsOf(routed), await recordsOf(others))
     }),
     { numRuns: runs },
   )
@@ -96,7 +105,7 @@ test('batches of several processes with common members neither deadlock nor pay 
 
 test('a batch whose result is lost after the commit pays nothing when it is retried', async () => {
   const uids = await newUids(10)
-  const stamp = openStamper({ tx: loseFirst(db.tx) }, rules, noFallback)
+  const stamp = openStamper({ ...db, memberTx: loseFirst(db.memberTx) }, rules, noFallback)
   const visits = uids.map((uid) => ({ uid, at: noon(firstDay) }))
 
   const lost = await Promise.allSettled(visits.map(stamp))

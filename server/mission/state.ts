@@ -2,15 +2,23 @@ import { type MissionRefusal, missionDocument } from '#contract/point/mission.ts
 import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
+import { formOf } from '../db/write-form.ts'
 import { announce } from '../live/notices.ts'
-import { publish, versionBump } from '../live/publish.ts'
+import { bumpVersions, publish, versionBump } from '../live/publish.ts'
 
 type OfMission = { uid: string; mission: MissionId; day: string }
 
 type Paid = { day: string; paid: readonly { uid: string; mission: MissionId }[] }
 
 /** Missions of one or many members; each member's document is published once. */
-export async function keepPaid(tx: Tx, { day, paid }: Paid): Promise<void> {
+export async function keepPaid(tx: Tx, paid: Paid): Promise<void> {
+  const versions = await (formOf(tx) === 'routed' ? writePaidRouted : writePaid)(tx, paid)
+  afterCommit(tx, () => {
+    for (const [uid, version] of versions) announce({ uid, document: missionDocument.path, version })
+  })
+}
+
+async function writePaid(tx: Tx, { day, paid }: Paid): Promise<Map<string, number>> {
   const rows = await tx<{ uid: string; version: number }[]>`
     with kept as (
       insert into mission_state (uid, mission, paid_on)
@@ -23,9 +31,15 @@ export async function keepPaid(tx: Tx, { day, paid }: Paid): Promise<void> {
     ),
     changed as (select distinct uid from kept order by uid)
     ${versionBump(tx, missionDocument, tx`changed`)}`
-  afterCommit(tx, () => {
-    for (const { uid, version } of rows) announce({ uid, document: missionDocument.path, version })
-  })
+  return new Map(rows.map(({ uid, version }) => [uid, version]))
+}
+
+async function writePaidRouted(tx: Tx, { day, paid }: Paid): Promise<Map<string, number>> {
+  const rows = paid.map(({ uid, mission }) => ({ uid, mission, paid_on: day }))
+  await tx`
+    insert into mission_state ${tx(rows.sort((one, other) => (one.uid < other.uid ? -1 : 1)))}
+    on conflict (uid, mission) do update set paid_on = excluded.paid_on, refused_on = null, refused_why = null`
+  return bumpVersions(tx, missionDocument, [...new Set(paid.map(({ uid }) => uid))])
 }
 
 /**

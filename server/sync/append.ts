@@ -5,9 +5,10 @@ import { type SyncApp, syncBytesMax, unverifiedBytesMax } from '#contract/apps/s
 import { isVouchedFor } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
+import { formOf } from '../db/write-form.ts'
 import { CallError } from '../http/call-error.ts'
 import { announce } from '../live/notices.ts'
-import { versionBump } from '../live/publish.ts'
+import { bumpVersions, versionBump } from '../live/publish.ts'
 import type { Place } from './log-rows.ts'
 import { isSetAside } from './set-aside.ts'
 import { refuseUnverified } from './unverified-quota.ts'
@@ -39,13 +40,23 @@ type Limit = { bytesMax: number; isAllowed: postgres.PendingQuery<postgres.Row[]
  * member's. The limit is a parameter, because a distributed database does not read another table where it resolves the
  * conflict.
  */
-async function appendWithin(
+async function appendWithin(tx: Tx, limit: Limit, pushed: Pushed): Promise<Appended | null> {
+  const appended = await (formOf(tx) === 'routed' ? writeRouted : writeJoined)(tx, limit, pushed)
+  if (!appended) return null
+  const { epoch, seq, newest, version } = appended
+  const { uid, app } = pushed
+  afterCommit(tx, () => announce({ uid, document: syncDocuments[app].path, version, data: { epoch, seq } }))
+  return { epoch, seq, newest }
+}
+
+type Written = Appended & { version: number }
+
+async function writeJoined(
   tx: Tx,
   { bytesMax, isAllowed }: Limit,
   { uid, app, update, at }: Pushed,
-): Promise<Appended | null> {
-  const document = syncDocuments[app]
-  const [appended] = await tx<(Appended & { version: number })[]>`
+): Promise<Written | undefined> {
+  const [written] = await tx<Written[]>`
     with head as (
       insert into sync_head as head (uid, app, epoch, seq, bytes)
       select ${uid}, ${app}, ${randomUUID()}, 1, ${update.length}::bigint
@@ -58,10 +69,31 @@ async function appendWithin(
       insert into sync_update (uid, app, seq, update, arrived_at)
       select uid, app, seq, ${update}::bytea, ${at}::timestamptz from head
     ),
-    published as (${versionBump(tx, document, tx`head`)})
+    published as (${versionBump(tx, syncDocuments[app], tx`head`)})
     select epoch, seq, newest, version from head, published`
-  if (!appended) return null
-  const { epoch, seq, newest, version } = appended
-  afterCommit(tx, () => announce({ uid, document: document.path, version, data: { epoch, seq } }))
-  return { epoch, seq, newest }
+  return written
+}
+
+async function writeRouted(
+  tx: Tx,
+  { bytesMax, isAllowed }: Limit,
+  { uid, app, update, at }: Pushed,
+): Promise<Written | undefined> {
+  const [limit] = await tx<{ isOurs: boolean }[]>`
+    select ${isAllowed} and not exists (select from sync_set_aside where uid = ${uid} and app = ${app}) as "isOurs"`
+  if (!limit?.isOurs) return undefined
+  const [head] = await tx<Appended[]>`
+    insert into sync_head as head (uid, app, epoch, seq, bytes)
+    values (${uid}, ${app}, ${randomUUID()}, 1, ${update.length})
+    on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
+      where head.bytes + excluded.bytes <= ${bytesMax}
+    returning epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest`
+  if (!head) return undefined
+  const [, versions] = await Promise.all([
+    tx`
+      insert into sync_update (uid, app, seq, update, arrived_at)
+      values (${uid}, ${app}, ${head.seq}, ${update}, ${at})`,
+    bumpVersions(tx, syncDocuments[app], [uid]),
+  ])
+  return { ...head, version: versions.get(uid) ?? 0 }
 }

@@ -20,7 +20,7 @@ type Hooks = { wantedFindings: WantedFindings; isFollowed: IsFollowed }
  * fold it.
  */
 export async function push(
-  db: Pick<Db, 'quick' | 'single' | 'tx'>,
+  db: Pick<Db, 'quick' | 'single' | 'memberTx'>,
   pushed: Pushed,
   { wantedFindings, isFollowed }: Hooks,
 ): Promise<Place> {
@@ -29,7 +29,7 @@ export async function push(
   const isLarge = pushed.update.length >= largeUpdateBytes
   // The read that pays a mission is enqueued with the update. Most updates earn nothing more: a single statement stores
   // them, and if the process dies before a further one, the browser pushes the update again.
-  const run = isWanted || isLarge ? db.tx : db.single
+  const run = isWanted || isLarge ? db.memberTx : db.single
   return run(pushed.uid, async (tx) => {
     const { epoch, seq, newest } = await append(tx, pushed)
     const isLong = isLarge || newest % logUpdatesMax === 0

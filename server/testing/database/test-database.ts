@@ -6,6 +6,7 @@ import type { Db, Sql } from '../../db/db.ts'
 import { product } from '../../db/embedded/ownership.ts'
 import { type Address, connect, openDb } from '../../db/open.ts'
 import { atEnd } from '../at-end.ts'
+import { createCitusDatabase, dropCitusDatabase, testCitusUrl } from './citus-database.ts'
 import { asSuperuser, readyFile, type TestCluster, template, wantedFile } from './test-cluster.ts'
 
 export type TestDatabase = Db & {
@@ -17,7 +18,7 @@ export type TestDatabase = Db & {
 
 /** A migrated database for one test file, dropped when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
-  return newDatabase(template)
+  return testCitusUrl ? newCitusDatabase(testCitusUrl) : newDatabase(template)
 }
 
 /** The same without tables, for tests that create them. */
@@ -29,7 +30,7 @@ const secret = 'the secret of tests'
 
 async function newDatabase(from: string): Promise<TestDatabase> {
   const { socketDir, poolerDir } = await untilStarted(inject('testFolder'))
-  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const database = nameOfDatabase()
   const address = { socketDir, database, user: product }
   await asSuperuser(
     socketDir,
@@ -44,6 +45,21 @@ async function newDatabase(from: string): Promise<TestDatabase> {
   })
   return { ...db, address, direct: () => connect(address, { max: 1, lasting: true }) }
 }
+
+/** `TEST_CITUS_URL=… npx vitest run server/mission` runs tests on a distributed database. */
+async function newCitusDatabase(admin: string): Promise<TestDatabase> {
+  const database = nameOfDatabase()
+  const address = { url: await createCitusDatabase(admin, database) }
+  const db = openDb(address, { max: 5, secret })
+  await db.learnForm()
+  atEnd(async () => {
+    await db.close()
+    await dropCitusDatabase(admin, database)
+  })
+  return { ...db, address, direct: () => connect(address, { max: 1, lasting: true }) }
+}
+
+const nameOfDatabase = () => `test_${randomUUID().replaceAll('-', '')}`
 
 async function untilStarted(folder: string): Promise<Exclude<TestCluster, { error: string }>> {
   writeFileSync(wantedFile(folder), '')
