@@ -11,3 +11,11 @@ test.each([
 
   expect(violates(error, 'ledger_transfer_key')).toBe(is)
 })
+
+test.each([
+  ['23505', 'duplicate key value violates unique constraint "ledger_transfer_key_102159"', true],
+  ['23505', 'duplicate key value violates unique constraint "ledger_transfer_pkey_102159"', false],
+  ['23514', 'new row violates check constraint "ledger_transfer_key_102159"', false],
+])('a worker names the constraint in the message only: %s, %s: %s', (code, message, is) => {
+  expect(violates(Object.assign(new Error(message), { code }), 'ledger_transfer_key')).toBe(is)
+})
