@@ -78,7 +78,7 @@ test('the apps report that the server is down, keep working, and sync by themsel
 
   line.cut()
   // Neither tab changed anything meanwhile.
-  await expect(page.getByText('接続できません')).toBeVisible()
+  await expect(page.locator('#main').getByText('接続できません')).toBeVisible()
   await expect(home.getByText('接続できません')).toBeVisible()
   await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まっている間に')
   await page.reload()
