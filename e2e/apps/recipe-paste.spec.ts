@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
+import { paste } from './recipe.ts'
 
 const text = `豚汁
 材料（2人分）
@@ -78,11 +79,7 @@ test.describe('with the service worker', () => {
     page,
   }) => {
     await page.goto('/apps/recipe')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller)
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-    })
+    await waitForServiceWorker(page)
     await share(page, '肉じゃが')
 
     const dialog = page.getByRole('dialog', { name: '貼り付けて読み取る' })
@@ -97,7 +94,28 @@ test.describe('with the service worker', () => {
       0,
     )
   })
+
+  test.describe('without a network', () => {
+    test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+    test('the paste dialog opens for the first time offline', { tag: '@long' }, async ({ page, context }) => {
+      await page.goto('/apps/recipe')
+      await waitForServiceWorker(page)
+      await context.setOffline(true)
+      await paste(page, '豚汁\n豚肉 100g\n味噌 大さじ2\n作り方\n豚肉を煮て味噌を溶く。')
+
+      const editor = page.getByRole('article', { name: 'レシピの編集' })
+      await expect(editor.getByRole('textbox', { name: '料理の名前' })).toHaveValue('豚汁')
+    })
+  })
 })
+
+const waitForServiceWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
 
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto('/apps/recipe')

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
@@ -15,7 +15,6 @@ import { useCooking } from './cook/use-cooking.ts'
 import { RecipeList } from './list/recipe-list.tsx'
 import { RecipeTools } from './list/recipe-tools.tsx'
 import { useRecipeList } from './list/use-recipe-list.ts'
-import { PasteDialog } from './paste/paste-dialog.tsx'
 import { useShared } from './paste/use-shared.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeDesk } from './recipe-desk.tsx'
@@ -26,6 +25,9 @@ import { nameOf, photosOf, recipeStorage } from './recipe-storage.ts'
 import { ShoppingDialog } from './shopping/shopping-dialog.tsx'
 import { useRecipeDesk } from './use-recipe-desk.ts'
 
+// The reader and its weights are as large as the rest of the app.
+const PasteDialog = lazy(async () => ({ default: (await import('./paste/paste-dialog.tsx')).PasteDialog }))
+
 export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(recipeStorage)
   const all = useRecords(recipeStorage)
@@ -34,6 +36,9 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const list = useRecipeList(all)
   const desk = useRecipeDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<Sheet | null>(null)
+  // The dialog stays once it was opened and keeps its text.
+  const [hasPasted, setHasPasted] = useState(false)
+  if (sheet === 'paste' && !hasPasted) setHasPasted(true)
   /** The recipes of a week that the shopping list is for. */
   const [bought, setBought] = useState<{ id: string; servings: number }[] | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -110,15 +115,19 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
         </>
       )}
       {!isCooking && <TimerBar isFloating />}
-      <PasteDialog
-        open={sheet === 'paste'}
-        shared={shared}
-        onClose={close}
-        onTake={(draft) => {
-          close()
-          desk.take(draft)
-        }}
-      />
+      {hasPasted && (
+        <Suspense>
+          <PasteDialog
+            open={sheet === 'paste'}
+            shared={shared}
+            onClose={close}
+            onTake={(draft) => {
+              close()
+              desk.take(draft)
+            }}
+          />
+        </Suspense>
+      )}
       {sheet === 'shopping' && (
         <ShoppingDialog
           recipes={list.sorted}

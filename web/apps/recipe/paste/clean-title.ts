@@ -55,7 +55,7 @@ export function cleanTitle(written: string): string {
     .trim()
   const edges = withoutPairedSign(text)
     .replace(/^[^\p{L}\p{N}「『【（(〈《"“［[]+/u, '')
-    .replace(/[^\p{L}\p{N}」』】）)〉》"”!！?？%％]+$/u, '')
+    .replace(/[^\p{L}\p{N}」』】）)〉》"”?？%％]+$/u, '')
   const inner = /^[【〈《「『"“](.+)[】〉》」』"”]$/.exec(edges)?.[1]
   const whole =
     inner && !/[【〈《「『】〉》」』]/.test(inner)

@@ -1,7 +1,7 @@
 import { servingsIn } from './servings.ts'
 
 type HeadingKind = 'ingredients' | 'steps' | 'preparation' | 'memo' | 'facts' | 'end'
-export type Heading = {
+type Heading = {
   kind: HeadingKind
   /** 肉じゃが in 肉じゃがの材料. */
   dish: string

@@ -1,5 +1,4 @@
 import { isAmountAlone } from '../quantity/split-line.ts'
-import { hasAmount, isSentence } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import { stepNumberIn } from './step-number.ts'
 
@@ -10,11 +9,11 @@ export const markAlone =
 const box = /[┌┏├┣│┃|└┗⎧⎨⎩｛{]/
 
 /** The sign in front of a line; └ ends a list of ├. */
-export const signOf = (text: string) =>
+const signOf = (text: string) =>
   (/^[^\p{L}\p{N}\s（(「『【［[〈<《]/u.exec(text)?.[0] ?? '').replace('└', '├').replace('┗', '┣')
 
 /** A sign in front of nearly every line is a bullet and no mark of a group; so is a number. */
-export function withoutBullets(lines: readonly Line[]): Line[] {
+export function withoutBullets<T extends Line>(lines: readonly T[]): T[] {
   const items = lines.filter(({ text }) => !isAmountAlone(text))
   const signs = items.map(({ text }) => signOf(text))
   const [sign = ''] = signs
@@ -31,25 +30,14 @@ export function withoutBullets(lines: readonly Line[]): Line[] {
   })
 }
 
-/** スポンジ above lines that are set in, where two or more groups are written so. */
-export function isAboveIndented(lines: readonly Line[], at: number): boolean {
-  return isGroupOver(lines, at) && lines.filter((_, index) => isGroupOver(lines, index)).length > 1
-}
-
-function isGroupOver(lines: readonly Line[], at: number): boolean {
-  const [line, next] = [lines[at], lines[at + 1]]
-  if (!line || !next || line.isIndented || !next.isIndented || line.text.length > 14) return false
-  return !hasAmount(line.text) && !isAmountAlone(line.text) && !isSentence(line.text) && hasAmount(next.text)
-}
-
 /**
  * Puts the letter of a group in front of each of its lines: where a drawn bracket ties the lines together, and where
  * the letter stands alone above every single one of them.
  */
-export function withGroupMarks(lines: readonly Line[]): Line[] {
+export function withGroupMarks<T extends Line>(lines: readonly T[]): T[] {
   const alone = lines.map(({ text }) => markAlone.exec(text)?.[1]?.normalize('NFKC').toUpperCase() ?? '')
   const repeated = new Set(alone.filter((letter, at) => letter !== '' && alone.indexOf(letter) !== at))
-  const marked = lines.flatMap((line, at): Line[] => {
+  const marked = lines.flatMap((line, at): T[] => {
     if (repeated.has(alone[at] ?? '')) return []
     const letter = alone[at - 1] ?? ''
     return repeated.has(letter) ? [{ ...line, text: `${letter} ${line.text}` }] : [line]
@@ -58,7 +46,7 @@ export function withGroupMarks(lines: readonly Line[]): Line[] {
 }
 
 /** Lines set in below A しょうゆ belong to A as well. */
-function withIndented(lines: readonly Line[]): Line[] {
+function withIndented<T extends Line>(lines: readonly T[]): T[] {
   let letter = ''
   return lines.map((line) => {
     if (line.isIndented && letter && !/^[A-Ha-hＡ-Ｈ][\s　]/.test(line.text))
@@ -72,8 +60,8 @@ function withIndented(lines: readonly Line[]): Line[] {
   })
 }
 
-function withDrawnBrackets(lines: readonly Line[]): Line[] {
-  const runs: { letter: string; lines: Line[] }[] = []
+function withDrawnBrackets<T extends Line>(lines: readonly T[]): T[] {
+  const runs: { letter: string; lines: T[] }[] = []
   for (const line of lines) {
     const isTied = line.cells === null && box.test(line.text.slice(0, 3))
     const last = runs.at(-1)

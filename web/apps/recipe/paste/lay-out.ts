@@ -72,10 +72,11 @@ function messages(lines: readonly string[]): string[] {
 function messageOf(line: string): string[] {
   const found =
     /^\d{1,2}:\d{2}\t[^\t]{1,30}\t(.*)$/.exec(line) ??
-    /^\[?(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2},?\s)?\d{1,2}:\d{2}(?::\d{2})?\]?\s(?:-\s)?[^\s:：]{1,20}[:：]\s(.+)$/.exec(
+    /^\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?\]?\s(?:-\s)?[^:：]{1,20}[:：]\s(.+)$/.exec(
       line,
     )
-  return found ? ['', found[1] ?? ''] : [line]
+  // A message of several lines stands in quotation marks.
+  return found ? ['', (found[1] ?? '').replace(/^"(?!.*")/, '')] : [line.replace(/^([^"]*)"$/, '$1')]
 }
 
 /** Ingredients on the left and steps on the right of a page: the right column follows the left one. */
@@ -104,18 +105,20 @@ function inOneColumn(lines: readonly string[]): string[] {
 function splitAtHeading(line: string): string[] {
   const [, name, content] = bracketed.exec(line) ?? []
   if (name && content) return [name, ...(/材料/.test(name) ? splitItems(content) : [content])]
+  const [, served, listed] = /^【([\d０-９]{1,2}人[分前])】\s*(\S.*[、▽].*)$/.exec(line) ?? []
+  if (served && listed) return [`材料（${served}）`, ...splitItems(listed)]
   const [, heading, rest] = headed.exec(line) ?? []
   if (!heading || !rest) return [line]
   // Behind 【材料】 without a colon, a few words such as 2人分 belong to the heading.
   if (!/[:：]\s*$/.test(heading) && !/[。、]/.test(rest)) return [line]
-  if (stepHeading.test(heading)) return [heading, ...rest.split(/(?<=。)/)]
+  if (stepHeading.test(heading)) return [heading, ...(/①/.test(rest) ? [rest] : rest.split(/(?<=。)/))]
   if (!/材料/.test(heading)) return [heading, rest]
   return [heading, ...splitItems(rest)]
 }
 
 /** 卵2個、A（酢大さじ1、塩少々） are two items. */
 function splitItems(text: string): string[] {
-  const items = text.replace(/。$/, '').split(/[、，](?![^（()）]*[)）])/)
+  const items = text.replace(/。$/, '').split(/▽/.test(text) ? /▽/ : /[、，](?![^（()）]*[)）])/)
   return items.every((item) => splitLine(item.replace(/[)）]$/, '')).amount !== '') ? items : [text]
 }
 

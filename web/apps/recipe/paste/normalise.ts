@@ -70,6 +70,8 @@ const plainLetter = (sign: string) => {
 
 /** A row with tabs, or with pipes between its cells. */
 function cellsOf(line: string): string[] | null {
+  if (/^\s*"[^"]*"(?:,"[^"]*")+\s*$/.test(line))
+    return trimmed([...line.matchAll(/"([^"]*)"/g)].map(([, cell = '']) => cell))
   if (/^\s*[│┃].*[│┃].*[│┃]\s*$/.test(line)) {
     const boxed = trimmed(line.replace(/^\s*[│┃]|[│┃]\s*$/g, '').split(/[│┃]/))
     // The name of a group stands in the middle of the rows that it spans.
@@ -82,6 +84,9 @@ function cellsOf(line: string): string[] | null {
     return trimmed(line.replace(/^\s*\||\|\s*$/g, '').split('|'))
   const [, name = '', amount = ''] = /^([^,、]{1,24}),\s?([^,、]{1,16})$/.exec(line) ?? []
   if (name && isAmountAlone(amount) && !/\d$/.test(name)) return trimmed([name, amount])
+  const apart = line.trim().split(/[ 　]{2,}/)
+  if (apart.length === 3 && isAmountAlone(apart[1] ?? '') && /^[\d.]+%?$/.test(apart[2] ?? ''))
+    return trimmed(apart)
   if (!/\S\s*\t\s*\S/.test(line)) return null
   return trimmed(line.split('\t'))
 }

@@ -5,11 +5,11 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { chooseFile } from '../../frame/choose-file.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { type Draft, emptyDraft } from '../draft.ts'
+import type { Reading } from './assemble.ts'
 import { type BareLink, bareLinkIn } from './bare-link.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { readRecipe } from './read-pasted.ts'
-import type { Reading } from './read-text.ts'
 import { draftWith, type SortedLine, sortedLines } from './sorted-lines.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.ts'
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
-import type { ReadLine } from './read-ingredients.ts'
+import { tellsCooking } from './chat.ts'
+import type { ReadLine } from './model/labelled.ts'
 import { servingsIn } from './servings.ts'
 
 type Told = {
@@ -13,6 +14,7 @@ type Told = {
 
 const sentencesMin = 3
 const nameLengthMax = 12
+const listingLengthMax = 300
 /** A name with its amount is short, and only the beginning of a clause is searched. */
 const clauseLengthMax = 24
 const opening =
@@ -31,7 +33,7 @@ export function readProse(steps: readonly ReadLine[], hasIngredients: boolean): 
   const title = hasIngredients ? undefined : opening.exec(first)?.[1]
   const lineOf = (text: string): ReadLine => ({ text, from: [...only.from] })
   const items = hasIngredients ? [] : told.flatMap(itemsIn)
-  const cooked = (title ? rest : told).filter((each) => hasIngredients || !listing.test(each))
+  const cooked = (title ? rest : told).filter((each) => hasIngredients || !isListing(each))
   return {
     title: title ?? '',
     servings: hasIngredients ? null : servingsIn(only.text),
@@ -47,8 +49,12 @@ export function itemsTold(steps: readonly ReadLine[]): Pick<Told, 'ingredients' 
     itemsIn(text).map((item) => ({ text: item, from: [...from] })),
   )
   if (items.length < 2) return { ingredients: [], steps: [...steps] }
-  return { ingredients: items, steps: steps.filter(({ text }) => !listing.test(text)) }
+  return { ingredients: items, steps: steps.filter(({ text }) => !isListing(text)) }
 }
+
+/** 使うのは鮭が3切れ、みそが大さじ1 names its items in a sentence. */
+export const listedItems = (text: string): string[] =>
+  listing.test(text) ? listedIn(text.replace(listing, '')) : []
 
 /** Dictated text has no full stops: there a sentence ends with です or ます. */
 function sentencesIn(text: string): string[] {
@@ -63,7 +69,7 @@ function sentencesIn(text: string): string[] {
 
 /** 大根 1本 from 大根1本は皮をむく; every clause may begin with a name and its amount. */
 function itemsIn(sentence: string): string[] {
-  if (listing.test(sentence)) return listedIn(sentence.replace(listing, ''))
+  if (isListing(sentence)) return listedIn(sentence.replace(listing, ''))
   return sentence.split(/[、。]/).flatMap((whole) => {
     const clause = whole.slice(0, clauseLengthMax)
     for (const { index } of `${clause}を`.matchAll(/[はをとにで]/g)) {
@@ -78,6 +84,11 @@ function itemsIn(sentence: string): string[] {
 const amounts =
   /(?:大さじ|小さじ|カップ)[\d０-９./一二三四五]+(?:と[\d０-９][/／][\d０-９])?|(?:約)?(?:[\d０-９]+(?:[./][\d０-９]+)?|[一二三四五六七八九十]+)(?:g|腹|グラム|kg|キロ|ml|cc|リットル|個|本|枚|片|かけ|束|袋|丁|玉|株|缶|合|杯|切れ|パック|尾|房|cm|センチ)(?:分|くらい|ほど)?|適量|少々|少し|ひとつまみ|半分/g
 
+/** 材料は…, or a sentence with many amounts that tells nothing to do. */
+const isListing = (sentence: string) =>
+  sentence.length <= listingLengthMax &&
+  (listing.test(sentence) || ((sentence.match(amounts)?.length ?? 0) > 2 && !tellsCooking(sentence)))
+
 /** 鶏もも肉が250gピーマンが2個です: the words between two amounts are a name. */
 function listedIn(text: string): string[] {
   const items: string[] = []
@@ -85,7 +96,7 @@ function listedIn(text: string): string[] {
   for (const { 0: amount, index } of text.matchAll(amounts)) {
     const name = text
       .slice(from, index)
-      .replace(/^.*?[\d０-９]人[分前]で?、?/, '')
+      .replace(/^.*?[\d０-９](?:人[分前]|杯分)で?、?/, '')
       .replace(/^(?:と|で|、|。|それから、?|あと、?|\s)+/, '')
       .replace(/(?<!しょう)[がはをも\s]$/, '')
     if (name !== '' && name.length <= nameLengthMax) items.push(`${name} ${amount}`)

@@ -1,14 +1,12 @@
-import { headingOf, isAmountAlone, splitLine } from '../quantity/split-line.ts'
-import { isAboveIndented, markAlone, signOf, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
-import { hasAmount, isSentence } from './line-form.ts'
+import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
+import { isGroupWord } from './group-words.ts'
+import { headingIn } from './headings.ts'
+import { markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
+import { hasAmount } from './line-form.ts'
+import type { Labelled, ReadLine } from './model/labelled.ts'
 import type { Line } from './normalise.ts'
-import { pairLines } from './pair-lines.ts'
+import { listedItems } from './prose.ts'
 
-/** Ingredient lines as the app stores them, each with the pasted lines it came from. */
-export type ReadLine = { text: string; from: number[] }
-
-const groupWords =
-  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|水溶き片栗粉|水溶きかたくり粉|肉だね|卵液|その他|お好みで|あれば|(?:\S{0,8})スパイス|(?:\S{0,6})野菜類?|味つけ|味付け|とろみ(?:用)?|湯種|中種|元種|本ごね|本捏ね|スポンジ|デコレーション|(?:合わせ|甘|すし|南蛮|三杯|二杯)酢|(?:練り|酢|肉)みそ|(?:\S{1,6})用|for the .{2,20}|(?:dry|wet|topping|filling|sauce|dressing|marinade|crust|glaze|frosting|dough)(?: ingredients)?)$/i
 const bullet = /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥※♪-]|[-–—](?=\s|[^\d\s-]))[\s　]*/u
 const looseMark =
   /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)|^([A-HＡ-Ｈ])(?=[「『ぁ-んァ-ヶ一-龠])/
@@ -21,78 +19,98 @@ const spoken =
 const told =
   /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好み)/
 
+/** A line of the ingredients with the amount that stood on another line. */
+type Item = Line & { isGroup: boolean; amountAt: number | null }
+
 /** Reads the lines of an ingredient list: groups, table rows, amounts on lines of their own, several items on a line. */
-export function readIngredients(given: readonly Line[]): ReadLine[] {
+export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
   const read: ReadLine[] = []
-  const lines = pairLines(withGroupMarks(withoutBullets(given)))
+  const items = withGroupMarks(withoutBullets(withAmounts(labelled).flatMap(withoutFramedGroup)))
   let group = ''
   let isClosed = false
-  const signs = lines.map(({ text }) => signOf(text))
-  lines.forEach((line, index) => {
-    const [next = '', after = ''] = lines.slice(index + 1, index + 3).map(({ text }) => text)
-    const last = read.at(-1)
-    if (last && isAmountAlone(line.text) && isNameAlone(last.text)) {
-      last.text = `${last.text} ${line.text}`
-      last.from.push(line.at)
-      return
-    }
-    const sign = signs[index] ?? ''
-    const isHeadSign =
-      /[☆★◎●○◆◇■□▲△♡♥]/.test(sign) && lines.every(({ text }) => signOf(text) !== sign || !hasAmount(text))
-    const isGroup =
-      isAboveIndented(lines, index) ||
-      // ☆たれ heads the lines below it if no item has its sign.
-      (isHeadSign && signs[index + 1] !== sign && !hasAmount(line.text) && isItemNext(next, after))
-    const texts = isGroup ? [`【${groupName(line.text)}】`] : textsOf(line, next, after)
+  for (const [index, item] of items.entries()) {
+    const isAbove = items[index + 1]?.isIndented === true && !item.isIndented
+    const texts = item.isGroup ? [`【${groupName(item.text, isAbove)}】`] : textsOf(item)
     const [first = ''] = texts
     // A group in one line ends with it: たれ（酢大さじ1、塩少々）.
     if (isClosed && !first.startsWith('【')) read.push({ text: `【${group || 'その他'}】`, from: [] })
     isClosed = texts.length > 1 && first.startsWith('【')
     if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
-    const from = [line.at, ...(line.amountAt === null ? [] : [line.amountAt])]
+    const from = [item.at, ...(item.amountAt === null ? [] : [item.amountAt])]
     for (const text of texts) read.push({ text, from: [...from] })
-  })
+  }
   return read
 }
 
-/** True for a row that names the columns: 材料 | 分量. */
-export const isTableHead = ({ cells }: Line): boolean =>
-  cells !== null &&
-  cells.length >= 2 &&
-  /^(?:材料名?|食材|品名|ingredients?)$/i.test(cells[0] ?? '') &&
-  /^(?:分量|量|amount|quantity|数量|\d*人分)$/i.test(cells[1] ?? '')
-
-/** 【たれ】 for a line that names a group; null for an ingredient. */
-export function groupOf(text: string, next: string, after = ''): string | null {
-  const mark = markAlone.exec(text)?.[1]
-  if (mark) return mark.normalize('NFKC').toUpperCase()
-  const inner =
-    /^[（(](.{1,12})[)）]$/.exec(text)?.[1] ?? /^[〜～~]+\s*([^〜～~]{1,12}?)\s*[〜～~]+$/.exec(text)?.[1]
-  if (inner && !isAmountAlone(inner)) return inner
-  const heading = headingOf(text)
-  if (heading !== null && !hasAmount(heading) && heading.split('、').length < 3)
-    return heading.replace(/^[\s・]+|[\s：:・]+$/g, '').replace(/(?<=.)の材料$/, '')
-  const bare = groupName(text)
-  return groupWords.test(bare) && isItemNext(next, after) ? bare : null
+/** Joins names with amounts on lines of their own, one below the other or in two columns one after the other. */
+function withAmounts(labelled: readonly Labelled[]): Item[] {
+  const items: Item[] = []
+  let waiting: Item[] = []
+  for (const { line, label } of labelled) {
+    const name = label === 'ingredientsHeading' ? headingIn(line.text)?.label : undefined
+    if (name) items.push({ ...line, text: name, cells: null, isGroup: true, amountAt: null })
+    if (label === 'ingredient' || label === 'group') {
+      const item = { ...line, isGroup: label === 'group', amountAt: null }
+      items.push(item)
+      if (isNameAlone(line)) waiting.push(item)
+      else waiting = []
+    }
+    if (label !== 'amount') continue
+    // The first of several waiting names, if a column of amounts follows; else the last one.
+    const item = isColumnBelow(labelled, line, waiting.length) ? waiting.shift() : waiting.pop()
+    if (!item) items.push({ ...line, isGroup: false, amountAt: null })
+    else {
+      item.text = `${item.text} ${line.text}`
+      item.amountAt = line.at
+      if (items.at(-1) === item) waiting = []
+    }
+  }
+  return items
 }
 
-/** An item on one line, or its name and its amount on two. */
-const isItemNext = (next: string, after: string) =>
-  !isAmountAlone(next) && (hasAmount(next) || (isAmountAlone(after) && next.length < 25 && !isSentence(next)))
+/** As many amounts in a row as there are names without one. */
+function isColumnBelow(labelled: readonly Labelled[], { at }: Line, names: number): boolean {
+  const index = labelled.findIndex(({ line }) => line.at === at)
+  return names > 1 && labelled.slice(index, index + names).every(({ label }) => label === 'amount')
+}
 
-/** True for words that name a group in any recipe, such as たれ and 下味. */
-export const isGroupWord = (text: string): boolean => groupWords.test(groupName(text))
+/** 【たれ】しょうゆ on every line of a group: the group is named once, above the first. */
+function withoutFramedGroup(item: Item, at: number, items: readonly Item[]): Item[] {
+  const [group, name] = framed(textOf(item))
+  if (!group || !name || item.isGroup) return [item]
+  const rest = { ...item, text: name, cells: item.cells?.with(0, name) ?? null }
+  const above = items[at - 1]
+  return above && framed(textOf(above))[0] === group
+    ? [rest]
+    : [{ ...item, text: group, cells: null, isGroup: true, amountAt: null }, rest]
+}
 
-const groupName = (text: string) =>
-  text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/の材料$/, '')
+const textOf = ({ text, cells }: Item) => cells?.[0] ?? text
 
-function textsOf({ text, cells }: Line, next: string, after: string): string[] {
+function framed(text: string): [string, string] | [] {
+  const [, group, name] =
+    /^[【〈＜<［[]([^【】〈〉＜＞<>［］[\]]{1,8})[】〉＞>］\]]\s*(\S.*)$/.exec(text) ??
+    /^[（(]([^（()）]{1,6}用)[)）]\s*(\S.*)$/.exec(text) ??
+    []
+  if (!group || !name || isAmountAlone(name)) return []
+  return group.length > 1 || isGroupWord(group) ? [group, name] : []
+}
+
+/** (a) above lines that are set in is a name; elsewhere it is the mark A. */
+const groupName = (text: string, isAboveIndented: boolean) => {
+  const mark = markAlone.exec(text)?.[1]
+  if (mark) return isAboveIndented ? mark : mark.normalize('NFKC').toUpperCase()
+  return text
+    .replace(/^[（(](.*)[)）]$/, '$1')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}）)]+$/gu, '')
+    .replace(/の材料$/, '')
+}
+
+function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
   if (cells) return rowTexts(cells)
-  const group = groupOf(text, next, after)
-  if (group !== null) return [`【${group}】`]
   const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{](.+)[)）］\]｝}]$/.exec(text) ?? []
   const inBrackets = listed && !/^[^（(]*[)）]/.test(listed) ? itemsOf(listed) : []
-  if (inBrackets.length > 1 && inBrackets.every(hasAmount)) {
+  if (inBrackets.length > 1 && inBrackets.every(hasAmount) && !hasAmount(before)) {
     return /^[A-HＡ-Ｈ]$/.test(before)
       ? inBrackets.map((item) => withUpperMark(`${before} ${item}`))
       : [`【${before}】`, ...inBrackets]
@@ -103,7 +121,7 @@ function textsOf({ text, cells }: Line, next: string, after: string): string[] {
   if (
     bareName &&
     inGroup.length > 0 &&
-    (inGroup.length > 1 || groupWords.test(bareName)) &&
+    (inGroup.length > 1 || isGroupWord(bareName)) &&
     inGroup.every(hasAmount)
   )
     return [`【${bareName}】`, ...inGroup]
@@ -117,10 +135,7 @@ function rowTexts(cells: readonly string[]): string[] {
   if (mark && rest.length > 0)
     return rowTexts(rest).map((text) => `${mark.normalize('NFKC').toUpperCase()} ${text}`)
   const filled = cells.filter((cell) => cell !== '')
-  if (filled.length < 2)
-    return filled.flatMap((cell) =>
-      textsOf({ at: 0, text: cell, cells: null, isAfterBlank: false, isIndented: false, level: 0 }, '', ''),
-    )
+  if (filled.length < 2) return filled.flatMap((cell) => textsOf({ text: cell, cells: null }))
   const pairs = Array.from({ length: Math.floor(filled.length / 2) }, (_, at) =>
     filled.slice(at * 2, at * 2 + 2),
   )
@@ -130,14 +145,27 @@ function rowTexts(cells: readonly string[]): string[] {
   ) {
     return pairs.map(([name = '', amount = '']) => `${withUpperMark(name)} ${amount}`)
   }
-  const [name = '', amount = '', remark = ''] = filled.filter((cell) => !/^約?[\d,]+円$/.test(cell))
+  const [name = '', amount = '', remark = ''] = filled.filter(
+    (cell, at) => !/^約?[\d,]+円$/.test(cell) && !(at > 1 && /^[\d.]+%?$/.test(cell)),
+  )
   return [`${withUpperMark(name)}${remark ? `（${remark}）` : ''} ${amount}`]
 }
 
 /** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
 function itemsOf(written: string): string[] {
-  const text = withUpperMark(written.replace(bullet, '').replace(spoken, '$1').replace(told, '$1').trim())
+  const text = withUpperMark(
+    written
+      .replace(bullet, '')
+      .replace(/[\s　]+[→▶]\S*(?:見る|こちら|購入)\S*$/, '')
+      .replace(spoken, '$1')
+      .replace(told, '$1')
+      .trim(),
+  )
   if (text.length > 200) return [text]
+  const listed = listedItems(text)
+  if (listed.length > 1) return listed
+  const apart = text.split(/[\s　]{2,}/)
+  if (apart.length > 1 && apart.every(hasAmount)) return carryMark(apart.flatMap(itemsOf))
   if (/各|それぞれ/.test(text)) return itemsWithEach(text)
   for (const separator of [
     /[\s　]+(?=\S)/,
@@ -224,7 +252,6 @@ function withUpperMark(text: string): string {
 }
 
 /** A weight in brackets behind the name leaves room for the amount: 鶏もも肉 (300g). */
-const isNameAlone = (text: string) =>
-  splitLine(text.replace(/(?<=\S)\s?[（(][^（()）]*[)）]$/, '')).amount === '' &&
-  !isSentence(text) &&
-  !text.startsWith('【')
+const isNameAlone = ({ text, cells }: Line) =>
+  (cells === null || cells.filter(Boolean).length < 2) &&
+  splitLine(text.replace(/(?<=\S)\s?[（(][^（()）]*[)）]$/, '')).amount === ''

@@ -1,5 +1,6 @@
+import type { Reading } from './assemble.ts'
 import { readJsonLd } from './read-json-ld.ts'
-import { type Reading, readText } from './read-text.ts'
+import { readText } from './read-text.ts'
 
 /** Everything read from a pasted text. `second` is another reading, if the first one is doubtful. */
 type Pasted = { first: Reading; second: Reading | null }

@@ -5,23 +5,34 @@ type Servings = Pick<Draft, 'servings' | 'servingUnit'>
 const numberWords = '〇一二三四五六七八九十'
 const number = String.raw`(\d{1,3}|[一二三四五六七八九十])(?:\.\d)?(?:\s*[〜~～\-ー–—−]\s*(?:\d{1,3}|[一二三四五六七八九十]))?`
 const japanese = new RegExp(
-  `${number}\\s*(人分|人前|名分|名様分|人(?![参])|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール|合)(?:分|前)|台|斤|ホール)`,
+  `${number}\\s*(人分|人前|名分|名様分|人(?![参])|にんぶん|にんまえ|まいぶん|こぶん|ほんぶん|つ分|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール|合)(?:分|前)|台|斤|ホール)`,
 )
 /** 丸型1台 and パウンド型1本 name what is baked, without 分. */
 const mould = /型\s*(\d{1,2})\s*(台|本|個|枚)(?!分)/
 const english = [
-  /(?:serves|servings?|yields?|makes|portions?)\s*[:：]?\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
+  /(?:serves|servings?|yields?|makes|portions?)\s*[:：]*\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
   /(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*(servings?|portions?|people|persons?)/i,
+  /(?:about|approx\.?|約)\s*(\d{1,3})\s*(pieces?)/i,
   /\(\s*(?:serves\s+|for\s+)(\d{1,2})\s*\)/i,
   /^人数\s*[:：]?\s*(\d{1,2})$/,
 ]
+/** できあがり量 約30枚, 個数は8個, 仕込数：20個: a word for the yield, without 分. */
+const yielded =
+  /(?:(?:でき|出来)[上あ]がり(?:量|数)?|仕込み?[数量]|個数|枚数|本数|人数)[\s:：はが約]*(\d{1,3})\s*(人|個|枚|本|台|つ|切れ|皿|杯)/
+/** 大人2人・子ども1人分 counts the adults. */
+const adults = /(?:大人|おとな)\s*(\d{1,2})\s*(人)/
 /** 5.5合炊き1台分・約6人分 names both; the number of people says more. */
 const people = new RegExp(`${number}\\s*(人分|人前)`)
 
 /** The servings a text names, such as 2〜3人分, 約20個分, 15cm丸型1台分 or Serves 4. */
 export function servingsIn(text: string): Servings | null {
   const plain = text.normalize('NFKC').replace(/(\d)\s*(?:cm|センチ|mm|号)/g, ' ')
-  const found = people.exec(plain) ?? japanese.exec(plain) ?? mould.exec(plain)
+  const found =
+    adults.exec(plain) ??
+    people.exec(plain) ??
+    yielded.exec(plain) ??
+    japanese.exec(plain) ??
+    mould.exec(plain)
   if (found?.[1] && found[2]) return made(found[1], unitOf(found[2]))
   for (const pattern of english) {
     const [found = '', count, noun = ''] = pattern.exec(plain) ?? []
@@ -31,6 +42,15 @@ export function servingsIn(text: string): Servings | null {
     if (count) return made(count, isPeople && !isCount ? '人分' : '個')
   }
   return null
+}
+
+/** 材料（6個）, ＜おはぎ 約12個＞: the heading or the title of a recipe counts what it makes without 分. */
+export function countIn(text: string): Servings | null {
+  const [, count, unit] =
+    /(?:^|[\s（(［[｜|・])約?(\d{1,3})\s*(個|枚|本|台|つ|切れ|皿|杯|斤)[)）］\]＞>】\s]*$/.exec(
+      text.normalize('NFKC'),
+    ) ?? []
+  return count && unit ? made(count, unitOf(unit)) : null
 }
 
 /** True for a line that says nothing but the servings. */
@@ -60,10 +80,11 @@ function made(count: string, servingUnit: string): Servings | null {
 }
 
 function unitOf(written: string): string {
-  if (/^(?:人|名)/.test(written)) return '人分'
+  if (/^(?:人|名|にん)/.test(written)) return '人分'
+  if (/ぶん$/.test(written)) return { まい: '枚', こ: '個', ほん: '本' }[written.slice(0, -2)] ?? '個'
   if (/^(?:食|回)/.test(written)) return `${written.charAt(0)}分`
   return written
     .replace(/[分前]$/, '')
-    .replace(/^[コこケヶ]$/, '個')
+    .replace(/^[コこケヶつ]$/, '個')
     .replace(/^ホール$/, '台')
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts'
-import type { Reading } from './read-text.ts'
+import type { Reading } from './assemble.ts'
 
 export const parts = ['ingredients', 'steps', 'memo', 'leftOut'] as const
 export type Part = (typeof parts)[number]

@@ -10,11 +10,12 @@ type Numbered = {
 }
 
 const kanji = '一二三四五六七八九十'
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 /** (イ) (ロ) (ハ) of older books, and (ア) (イ) (ウ). */
-const kana = ['イロハニホヘト', 'アイウエオカキ']
-const word = String.raw`(?:(?:手順|工程|ステップ|その|step|作り方)[\s.．]*)`
+const kana = ['イロハニホヘトチリ', 'アイウエオカキクケ', 'ABCDEFGHI']
+const word = String.raw`(?:(?:手順|工程|ステップ|その|step|作り方|phase)[\s.．]*)`
 const closed = new RegExp(
-  String.raw`^${word}?[（(［[【<＜〈「]\s*(\d{1,2})\s*[)）］\]】>＞〉」]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）:：]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
+  String.raw`^${word}?[（(［[【<＜〈「]\s*(\d{1,2})\s*[)）］\]】>＞〉」]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）:：]|[|｜／](?!\d)|[-–—](?=[\sぁ-んァ-ヶ一-龠])|ばんめ?[\s　]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
   'i',
 )
 const circles: readonly [number, number][] = [
@@ -49,25 +50,43 @@ export function stepNumberIn(written: string): Numbered | null {
   const code = line.codePointAt(0) ?? 0
   for (const [first, count] of circles) {
     if (code >= first && code < first + count) {
-      const rest = line.slice(1).replace(/^[\s.．:：、]+/, '')
+      const rest = line.slice(1).replace(/^[\s.．:：、→]+/, '')
       return { number: code - first + 1, rest, isSure: true, style: 'signed' }
     }
   }
-  const letter = /^[（(]([ア-ン])[)）]\s*/.exec(line)
-  const place = Math.max(...kana.map((each) => each.indexOf(letter?.[1] ?? '-')))
+  const letter =
+    /^[（(]([ア-ン])[)）]\s*|^([ア-ン])(?:[\s　]+|[、.．])(?=\S{6})|^([A-I])(?:[\s　]+|[.．])(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(
+      line,
+    )
+  const place = Math.max(
+    ...kana.map((each) => each.indexOf(letter?.[1] ?? letter?.[2] ?? letter?.[3] ?? '-')),
+  )
   if (letter && place >= 0)
-    return { number: place + 1, rest: line.slice(letter[0].length), isSure: true, style: 'signed' }
-  const text = line.replace(/^[０-９]+/, (digits) => digits.normalize('NFKC'))
+    return {
+      number: place + 1,
+      rest: line.slice(letter[0].length),
+      isSure: letter[1] !== undefined,
+      style: letter[1] ? 'signed' : 'spaced',
+    }
+  const [, low = '', after = ''] = /^([ivx]{1,4})[.)．）][\s　]*(.*)$/.exec(line) ?? []
+  if (roman.includes(low))
+    return { number: roman.indexOf(low) + 1, rest: after, isSure: true, style: 'signed' }
+  const text = line
+    .replace(/^[壱弐参肆伍](?=[、.．\s　])/, (old) => '一二三四五'.charAt('壱弐参肆伍'.indexOf(old)))
+    .replace(/^[０-９]+/, (digits) => digits.normalize('NFKC'))
   const found = closed.exec(
     text.replace(/^([^\d０-９]{0,8})([０-９]+)/, (_, before, digits) => before + digits.normalize('NFKC')),
   )
   const count = Number(found?.[1] ?? found?.[2] ?? found?.[3] ?? 0)
   if (found && count > 0)
     return { number: count, rest: restOf(line, found[0]), isSure: true, style: 'signed' }
-  const spoken = new RegExp(`^([${kanji}])[、．.)）]\\s*`).exec(text)
-  if (spoken?.[1])
+  const spoken = new RegExp(
+    `^(?:其の|その|[（(〔［])?([${kanji}])[、．.)）〕］:：]\\s*|^(?:其の|その)([${kanji}])[\\s　]+`,
+  ).exec(text)
+  const spokenNumber = spoken?.[1] ?? spoken?.[2]
+  if (spoken && spokenNumber)
     return {
-      number: kanji.indexOf(spoken[1]) + 1,
+      number: kanji.indexOf(spokenNumber) + 1,
       rest: text.slice(spoken[0].length),
       isSure: true,
       style: 'signed',

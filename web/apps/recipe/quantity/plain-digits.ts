@@ -23,6 +23,7 @@ export function plainDigits(text: string): string {
       .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
       // A scan reads l for 1.
       .replace(/(?<=大さじ|小さじ|カップ)[lI｜](?![A-Za-z])/g, '1')
+      .replace(/(大さじ|小さじ)半分?(?!\d)/g, '$11/2')
       .replace(/適[ 　]+量/g, '適量')
       .replace(/少[ 　]+々/g, '少々')
       .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')

@@ -3,19 +3,19 @@ import { plainDigits } from './plain-digits.ts'
 import { leading, unitPattern } from './units.ts'
 
 /** One line of an ingredient list. `mark` is the A or ☆ by which a step refers to several ingredients. */
-type SplitLine = { mark: string; name: string; amount: string }
+type SplitLine = Readonly<{ mark: string; name: string; amount: string }>
 
 const amountLengthMax = 60
 const vague =
-  '(?:適量|適宜|適当|少々|少量|少し|ごく少々|お?好み(?:で|の量|量)?|お?好きなだけ|ひとつまみ|ふたつまみ|一つまみ|二つまみ|ひとつかみ|ふたつかみ|一つかみ|ひと掴み|ひと握り|ひとにぎり|一握り|ひとふり|ひと振り|数(?:滴|枚|本|個|粒|片|切れ|回|振り|株|束|房|葉|つ)|ひと回し|ひとまわし|ひとたらし|たっぷり|あれば|なくても可|半分|半量|多め|少なめ|分量外|ひたひた|同量|同じ量|目分量|かぶるくらい|大量|ひとたば|好きな量|ちょっと|ちょっぴり|ちょろっと|ちょびっと|ちょい|ほんの少し|ほんの少々|気持ち|(?:[ぁ-んァ-ヶ一-龠]{1,6}の)?\\d+(?:\\.\\d+)?[%％]|(?:[ぁ-んァ-ヶ一-龠]{1,6}と)?同じ[くぐ]らい)'
+  '(?:適量|適宜|適当|てきりょう|てきとう|すこし|てきぎ|しょうしょう|半身|少々|少量|少し|ごく少々|お?好み(?:で|の量|量)?|お?好きなだけ|ひとつまみ|ふたつまみ|一つまみ|二つまみ|ひとつかみ|ふたつかみ|一つかみ|ひと掴み|ひと握り|ひとにぎり|一握り|ひとふり|ひと振り|数(?:滴|枚|本|個|粒|片|切れ|回|振り|株|束|房|葉|つ)|ひと回し|ひとまわし|ひとたらし|たっぷり|あれば|なくても可|半分|半量|多め|少なめ|分量外|ひたひた|同量|同じ量|目分量|かぶるくらい|大量|ひとたば|好きな量|ぱらぱら|パラパラ|ぱらり|ちょっと|ちょっぴり|ちょろっと|ちょびっと|ちょい|ほんの少し|ほんの少々|気持ち|(?:[ぁ-んァ-ヶ一-龠]{1,6}の)?\\d+(?:\\.\\d+)?[%％]|(?:[ぁ-んァ-ヶ一-龠]{1,6}と)?同じ[くぐ]らい)'
 const number = String.raw`\d+(?:\s?[と・+＋]\s?\d+/\d+|[ 　]\d+/\d+|/\d+|分の\d+|\.\d+)?`
 const about =
-  '(?:各々|各|約|計|合計|およそ|正味|だいたい|それぞれ|大きめ|小さめ|[LMS]サイズ|[LMS]玉|[LMS](?=\\s?\\d)|[大中小](?=\\s?\\d)|(?:ご飯)?茶[碗わん]+|お?椀|どんぶり|丼|コップ|グラス|おたま|お玉|マグカップ|スプーン|手のひら|(?:薄|輪|細|乱|せん|千|みじん|くし形|拍子木)切り(?=\\s?\\d))'
+  '(?:各々|各|約|計|合計|およそ|正味|だいたい|それぞれ|大きめ|小さめ|[LMS]サイズ|[LMS]玉|[LMS](?=\\s?\\d)|[大中小](?=\\s?\\d)|(?:ご飯)?(?:お)?(?:茶[碗わん]+|ちゃわん)|お?椀|どんぶり|丼|コップ|グラス|おたま|お玉|マグカップ|スプーン|ティースプーン|手のひら|合わせて|あわせて|山盛り|(?:薄|輪|細|乱|せん|千|みじん|くし形|拍子木)切り(?=\\s?\\d))'
 const lead = `(?:${leading.join('|')})[\\s　]?(?:山盛り|すりきり|軽く|約)?[\\s　]?`
 
 /** Cheap: most texts are no amount, and splitting a line tries many. */
 const mayBeAmount =
-  /^\s*[\d０-９¼½¾⅐-⅞一二三四五六七八九十百半数ひふ大小中カ計各約合お正だそLMS適少好多分たあなごコグマス手茶椀ど丼こオ同目かちきほ気薄輪細乱せ千みく拍]|^\s*[ぁ-んァ-ヶ一-龠]{1,6}の[\d０-９.]+[%％]/
+  /^\s*(?:[\d０-９¼½¾⅐-⅞一二三四五六七八九十百半数大小中カ計各約合正LMS適少好多分手茶椀丼同目気薄輪細乱千拍]|ひ[とた]|ふた|お[好こ玉たお椀わ茶ちよす]|だい|それ|たっ|あ[れわ]|なく|ご[く飯]|コッ|グラ|マグ|スプ|どん|こさ|オオ|かぶ|ち[ょゃ]|きも|ほん|せん|みじ|くし|て[きの]|すこ|しょ|ぱら|パラ|山盛|ティ)|^\s*[ぁ-んァ-ヶ一-龠]{1,6}の[\d０-９.]+[%％]/
 const startsAsAmount = new RegExp(`^(?:${about}[\\s　]?)*(?:${vague}|(?:${lead})?\\d)`)
 const isWholeAmount = new RegExp(
   `^(?:${about}[\\s　]?)*(?:${vague}|${lead}${number}(?:〜${number})?|${number}(?:〜${number})?[\\s　]?${unitPattern})` +
@@ -27,6 +27,19 @@ const bullet = /^[\s　]*(?:[・•‣⁃*＊]|[-–—](?=\s))[\s　]*/
 
 /** Splits 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個 and 1個 玉ねぎ into name and amount. */
 export function splitLine(line: string): SplitLine {
+  const known = recent.get(line)
+  if (known) return known
+  const split = splitAnew(line)
+  if (recent.size >= recentMax) recent.clear()
+  recent.set(line, split)
+  return split
+}
+
+/** The paste reader asks many times about each line. */
+const recent = new Map<string, SplitLine>()
+const recentMax = 500
+
+function splitAnew(line: string): SplitLine {
   const bare = line.replace(bullet, '').trim()
   const marked = markPattern.exec(bare)
   const mark = (marked?.[1] ?? marked?.[2] ?? marked?.[3] ?? '').normalize('NFKC').toUpperCase()
@@ -36,7 +49,8 @@ export function splitLine(line: string): SplitLine {
     bySpace(rest, /[ぁ-んァ-ヶ一-龠]/.test(rest) ? isAmountStart : isAmountAlone) ??
     byBracket(rest) ??
     byEnd(rest) ??
-    byStart(rest) ?? [rest, '']
+    byStart(rest) ??
+    byGap(rest) ?? [rest, '']
   return { mark, name: name.trim(), amount: amount.trim() }
 }
 
@@ -58,12 +72,14 @@ type Pair = [string, string]
 
 function byLeader(line: string): Pair | null {
   const found =
-    /^(.+?)[\s　]*([…‥⋯]+|[・･·]{2,}|\.{3,}|-{2,}|_{2,}|―+|─+|\t+|[：:=＝→])[\s　…・･·.]*(.+)$/.exec(line)
+    /^(.+?)[\s　]*([…‥⋯]+|[・･·]{2,}|\.{3,}|-{2,}|_{2,}|―+|─+|\t+|(?:[.・･·…][\s　]){2,}|[\s　]\.(?=[\s　])|[\s　]ー+[\s　]|[\s　][-–—](?=[\s　])|(?<![\d０-９])[/／](?=[^/／]*(?:[\d０-９][/／][\d０-９][^/／]*)?$)|[|｜]|[：:=＝→])[\s　…・･·.]*(.+)$/.exec(
+      line,
+    )
   const [, name, leader = '', amount] = found ?? []
   if (!name || !amount) return null
-  // Behind a row of dots, チューブ3cm is an amount as well.
+  // Behind a row of dots or a line, チューブ3cm is an amount as well.
   const isDotted =
-    /[…‥⋯・･·.]/.test(leader) && /^[^。、！!]{1,16}$/.test(amount) && /\d/.test(plainDigits(amount))
+    /[…‥⋯・･·.|｜]/.test(leader) && /^[^。、！!]{1,16}$/.test(amount) && /\d/.test(plainDigits(amount))
   return isDotted || isAmountStart(amount) ? [name, amount] : null
 }
 
@@ -85,6 +101,19 @@ function bySpace(line: string, isAmount: (text: string) => boolean): Pair | null
     }
   }
   return null
+}
+
+const gapped = /^([^\s　].*?)(　+|\s{2,}|\s)(\S{1,14}(?:[\s　][\d０-９]\S{0,6})?)$/
+const wordy = /[をにはがへ。、！!？?]|^[（(【「]|[るすくつうぶむぐぬ]$|用$|切り$|もの$/
+
+/** マヨ　ぐるっと1周: behind a gap, a few words with a number are an amount that no rule knows; so are two or three kana. */
+function byGap(line: string): Pair | null {
+  const [, name, , amount] = gapped.exec(line) ?? []
+  if (!name || !amount || !/[ぁ-んァ-ヶ一-龠]/.test(name) || wordy.test(amount.replace(/[\d０-９].*$/, '')))
+    return null
+  const hasNumber =
+    /[\d０-９]|[一二三四五六七八九十半数](?=\S)/.test(amount) && !isNoAmount.test(plainDigits(amount))
+  return hasNumber || /^[ぁ-ん]{2,6}$/.test(amount) ? [name, amount] : null
 }
 
 function byBracket(line: string): Pair | null {

@@ -1,0 +1,132 @@
+import { type Draft, emptyDraft } from '../draft.ts'
+import { isTitleOnly } from './clean-title.ts'
+import { headingIn } from './headings.ts'
+import { isFactName, isSentence } from './line-form.ts'
+import type { Labelled, ReadLine } from './model/labelled.ts'
+import type { Label } from './model/labels.ts'
+import type { Line } from './normalise.ts'
+import { itemsTold, readProse } from './prose.ts'
+import { readIngredients } from './read-ingredients.ts'
+import { readSteps } from './read-steps.ts'
+import { countIn, isServingsAlone, servingsIn } from './servings.ts'
+import { stepNumberIn } from './step-number.ts'
+import { dishAtEnd } from './title.ts'
+
+/** A recipe read from text, and the lines that are in no part of it. */
+export type Reading = { draft: Draft; leftOut: string[] }
+
+const tagsMax = 5
+const hashtags = /^(?:[#＃][^\s#＃　]+[\s　]*)+$/
+
+/** Tags and addresses are certain by their form and are no part of the chain. */
+export const isCertain = ({ text }: Line): boolean => hashtags.test(text) || isAddress(text)
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
+
+/** The dish, and the lines that name it. */
+type Title = { title: string; from: readonly Line[] }
+
+/** Third stage: the recipe of labelled lines. */
+export function assemble(lines: readonly Line[], labelled: readonly Labelled[], found: Title): Reading {
+  const tags = lines.filter(({ text }) => hashtags.test(text))
+  const source = lines.find(({ text }) => isAddress(text))
+  const listed = readIngredients(labelled)
+  const counted = readSteps(labelled)
+  const prose = readProse(counted, listed.length > 0)
+  const told = prose ?? (listed.length > 0 ? { ingredients: [], steps: counted } : itemsTold(counted))
+  const ingredients = [...listed, ...told.ingredients]
+  const { steps } = told
+  const title = ingredients.length + steps.length > 0 ? found : { title: '', from: [] }
+  const memo = joinFacts([...labelled.flatMap(memoOf), ...(prose?.memo ?? [])].sort(byPlace))
+  const used = new Set([
+    ...[...ingredients, ...steps, ...memo].flatMap(({ from }) => from),
+    // A site's name beside the title and other words around it are not in the recipe.
+    ...title.from.filter(({ text }) => isTitleOnly(text, title.title)).map(({ at }) => at),
+    ...tags.map(({ at }) => at),
+    ...(source ? [source.at] : []),
+    ...labelled.filter(isReadOnly).map(({ line }) => line.at),
+  ])
+  const tagNames = [...new Set(tags.flatMap(({ text }) => text.split(/[#＃\s　]+/)))].filter(Boolean)
+  return {
+    draft: {
+      ...emptyDraft,
+      ...(servingsOf(labelled, title.from) ?? prose?.servings),
+      title: title.title || prose?.title || dishAtEnd(lines),
+      ingredients: ingredients.map(({ text }) => text),
+      steps: steps.map(({ text }) => text),
+      memo: memo.map(({ text }) => text).join('\n'),
+      tags: tagNames.slice(0, tagsMax),
+      source: source?.text ?? '',
+    },
+    leftOut: lines.filter(({ at }) => !used.has(at)).map(({ text }) => text.replaceAll('\t', ' ')),
+  }
+}
+
+const byPlace = (one: ReadLine, other: ReadLine) => (one.from[0] ?? 0) - (other.from[0] ?? 0)
+
+/** Headings, numbers and servings are read and not copied. */
+const isReadOnly = ({ label, line }: Labelled) =>
+  (label === 'number' && stepNumberIn(line.text)?.rest === '') ||
+  (label === 'servings' && isServingsAlone(line.text)) ||
+  ((label === 'ingredientsHeading' || label === 'stepsHeading') && isHeadingOfParts(line.text)) ||
+  (label.startsWith('memo') && headingIn(line.text)?.kind === 'memo')
+
+/** 使っている道具 heads another part of the page, whatever its label. */
+const isHeadingOfParts = (text: string) =>
+  ['ingredients', 'steps', 'preparation'].includes(headingIn(text)?.kind ?? '')
+
+function memoOf({ line, label }: Labelled): ReadLine[] {
+  if (!label.startsWith('memo')) return []
+  const heading = headingIn(line.text)
+  const text = line.text.replaceAll('\t', ' ')
+  if (heading?.kind !== 'memo') return [{ text, from: [line.at] }]
+  return heading.label ? [{ text: `【${heading.label}】`, from: [line.at] }] : []
+}
+
+/** エネルギー and 320 kcal on two lines become one. */
+function joinFacts(lines: readonly ReadLine[]): ReadLine[] {
+  const joined: ReadLine[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    const isValue = /^約?\s?[\d.,]+\s?\D{0,6}$/.test(line.text.normalize('NFKC'))
+    if (isValue && last && isFactName(last.text)) {
+      last.text = `${last.text} ${line.text}`
+      last.from.push(...line.from)
+    } else joined.push({ ...line, from: [...line.from] })
+  }
+  return joined
+}
+
+/** From the heading of the ingredients, else from a line of its own, else from the title or another short line above. */
+function servingsOf(labelled: readonly Labelled[], named: readonly Line[]) {
+  const of = (...wanted: Label[]) => labelled.filter(({ label }) => wanted.includes(label))
+  const label = labelled.findIndex(({ line }) => /^(?:servings?|serves|人数)\s*[:：]?$/i.test(line.text))
+  const headings = of('ingredientsHeading')
+  const below = label < 0 ? null : servingsIn(`Serves ${labelled[label + 1]?.line.text ?? ''}`)
+  if (below && headings.every(({ line }) => servingsIn(line.text) === null)) return below
+  const first = labelled.findIndex((each) => each.label === 'ingredient' || each.label === 'step')
+  const above = labelled.slice(0, first < 0 ? labelled.length : first).filter(isAboutAll)
+  const alone = labelled.filter(({ label, line }) => !kept.has(label) && isServingsAlone(line.text))
+  const titled = [...headings, ...of('group'), ...named.map((line) => ({ line }))]
+  for (const { line } of [...headings, ...of('servings'), ...titled, ...above.filter(isShort)]) {
+    const found = servingsIn(line.text)
+    if (found) return found
+  }
+  for (const { line } of titled) {
+    const found = countIn(line.text)
+    if (found) return found
+  }
+  for (const { line } of [...alone.filter(isAboutAll), ...above]) {
+    const found = servingsIn(line.text)
+    if (found) return found
+  }
+  return null
+}
+
+const kept = new Set<Label>(['ingredient', 'amount', 'step', 'more'])
+
+/** *1人分 beside the nutrition says nothing about the recipe. */
+const isAboutAll = ({ line }: Labelled) =>
+  !/^※|^[*＊]\s?\d|kcal|カロリー|キロカロリー|あたり|当たり/i.test(line.text)
+
+const isShort = ({ line }: Labelled) => !/。|[!！].*\S/.test(line.text) && !isSentence(line.text.slice(0, 39))

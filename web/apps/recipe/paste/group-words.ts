@@ -1,0 +1,7 @@
+/** Names of groups in any recipe, such as たれ and 下味. */
+const groupWords =
+  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|水溶き片栗粉|水溶きかたくり粉|肉だね|卵液|その他|お好みで|あれば|(?:\S{0,8})スパイス|(?:\S{0,6})野菜類?|味つけ|味付け|とろみ(?:用)?|湯種|中種|元種|本ごね|本捏ね|スポンジ|デコレーション|(?:合わせ|甘|すし|南蛮|三杯|二杯)酢|(?:練り|酢|肉)みそ|(?:\S{1,6})用|for the .{2,20}|(?:dry|wet|topping|filling|sauce|dressing|marinade|crust|glaze|frosting|dough)(?: ingredients)?)$/i
+
+/** True for words that name a group in any recipe. */
+export const isGroupWord = (text: string): boolean =>
+  groupWords.test(text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/の材料$/, ''))
