@@ -61,6 +61,7 @@ describe('a pasted text', () => {
         examples: [
           ["Why You'll Love This Recipe\n鍋に調味料を入れ、5分煮る。"],
           ['煮魚\n■使っている道具\n4．型に流し、180℃に予熱したオーブンで40分焼く。'],
+          ['Calories: 412kcal | Carbohydrates: 48g | Protein: 31g | Fat: 9g'],
         ],
       },
     )

@@ -33,7 +33,7 @@ export function readProse(steps: readonly ReadLine[], hasIngredients: boolean): 
   const title = hasIngredients ? undefined : opening.exec(first)?.[1]
   const lineOf = (text: string): ReadLine => ({ text, from: [...only.from] })
   const items = hasIngredients ? [] : told.flatMap(itemsIn)
-  const cooked = (title ? rest : told).filter((each) => hasIngredients || !isListing(each))
+  const cooked = (title ? rest : told).filter((each) => hasIngredients || !isListed(each))
   return {
     title: title ?? '',
     servings: hasIngredients ? null : servingsIn(only.text),
@@ -49,7 +49,7 @@ export function itemsTold(steps: readonly ReadLine[]): Pick<Told, 'ingredients' 
     itemsIn(text).map((item) => ({ text: item, from: [...from] })),
   )
   if (items.length < 2) return { ingredients: [], steps: [...steps] }
-  return { ingredients: items, steps: steps.filter(({ text }) => !isListing(text)) }
+  return { ingredients: items, steps: steps.filter(({ text }) => !isListed(text)) }
 }
 
 /** 使うのは鮭が3切れ、みそが大さじ1 names its items in a sentence. */
@@ -88,6 +88,11 @@ const amounts =
 const isListing = (sentence: string) =>
   sentence.length <= listingLengthMax &&
   (listing.test(sentence) || ((sentence.match(amounts)?.length ?? 0) > 2 && !tellsCooking(sentence)))
+
+/** True for a listing of which every amount became an item. Others stay steps, so that nothing is lost. */
+const isListed = (sentence: string) =>
+  isListing(sentence) &&
+  listedIn(sentence.replace(listing, '')).length >= (sentence.match(amounts)?.length ?? 0)
 
 /** 鶏もも肉が250gピーマンが2個です: the words between two amounts are a name. */
 function listedIn(text: string): string[] {

@@ -145,10 +145,10 @@ function rowTexts(cells: readonly string[]): string[] {
   ) {
     return pairs.map(([name = '', amount = '']) => `${withUpperMark(name)} ${amount}`)
   }
-  const [name = '', amount = '', remark = ''] = filled.filter(
+  const [name = '', amount = '', ...remarks] = filled.filter(
     (cell, at) => !/^約?[\d,]+円$/.test(cell) && !(at > 1 && /^[\d.]+%?$/.test(cell)),
   )
-  return [`${withUpperMark(name)}${remark ? `（${remark}）` : ''} ${amount}`]
+  return [`${withUpperMark(name)}${remarks.length > 0 ? `（${remarks.join('、')}）` : ''} ${amount}`]
 }
 
 /** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
