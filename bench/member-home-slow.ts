@@ -14,7 +14,7 @@ export const memberHomeSlow: Figure = {
   name: 'balance on screen at 400 kbps, 300 ms vs a static page of the same size',
   goal: `≤ ${goal}`,
   whyShort:
-    'React and the router (82 kB) arrive last, after 5.4 s of 6.3, and the session and the documents are two round trips of 0.35 s after them',
+    'the balance that the device knew last needs the page and its scripts only, two round trips in sequence; React and the router (82 kB) arrive last and still have to run',
   measure: () =>
     inBrowser(async (page) => {
       await page.goto('/mypage/')

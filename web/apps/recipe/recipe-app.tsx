@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
@@ -25,8 +25,10 @@ import { nameOf, photosOf, recipeStorage } from './recipe-storage.ts'
 import { ShoppingDialog } from './shopping/shopping-dialog.tsx'
 import { useRecipeDesk } from './use-recipe-desk.ts'
 
-// The reader and its weights are as large as the rest of the app.
-const PasteDialog = lazy(async () => ({ default: (await import('./paste/paste-dialog.tsx')).PasteDialog }))
+// The reader and its weights are as large as the rest of the app, so they load after it.
+const loadPaste = () => import('./paste/paste-dialog.tsx')
+const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog }))
+const loadPasteAfterMs = 2_000
 
 export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(recipeStorage)
@@ -50,6 +52,11 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const write = () => desk.write(list.filter.tag)
   const close = () => setSheet(null)
   useBringPhotos({ app: 'recipe', opened, all, state, photosOf })
+  useEffect(() => {
+    // Offline it loads from the service worker's cache, or on the next visit.
+    const timer = setTimeout(() => loadPaste().catch(() => {}), loadPasteAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
 
   useShortcuts({
     n: write,
