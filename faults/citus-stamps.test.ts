@@ -66,7 +66,7 @@ const transfersOf = async ({ sql }: Db, uids: string[]) =>
     select uid, count(*)::int as times from ledger_transfer
     where uid = any(${uids}) and key like 'mission/stamp/%' group by uid`
 
-/** So many callers; each sends its next visit when the last is answered. Returns visits per second. */
+/** A fixed number of callers; each sends its next visit when the last is answered. Returns visits per second. */
 async function rateOf(visits: readonly Visit[], act: (visit: Visit) => Promise<unknown>): Promise<number> {
   const began = performance.now()
   const waiting = visits.values()

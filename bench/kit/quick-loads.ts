@@ -25,7 +25,7 @@ const echoesPerRound = 5_000
 /** Does its work once and returns how often; `prepare` is not counted. */
 export type Load = { prepare?: () => Promise<void>; run: () => Promise<number> }
 
-/** What members do most, each as a load on one running product. */
+/** The most frequent acts of members, each as a load on one running product. */
 export async function memberLoads(
   product: WholeProduct,
 ): Promise<Record<'read' | 'stamp' | 'push' | 'opening', Load>> {

@@ -91,7 +91,7 @@ const scoresOf = (rows: readonly (readonly number[])[], weights: Float64Array) =
     return scores.map((score) => Math.exp(score - most))
   })
 
-/** How likely each label is for each line, and how often each move is expected, by the forward-backward algorithm. */
+/** The likelihood of each label for each line, and the expected number of each move, by the forward-backward algorithm. */
 function expectations(likely: readonly Float64Array[], blanks: readonly number[], moves: Float64Array) {
   const odds = moves.map((move) => Math.exp(move))
   const forward: Float64Array[] = []

@@ -27,7 +27,7 @@ export function coalesceByGroup<Wanted, Done>(
 
   const nextGroup = () => [...waiting.keys()].find((group) => !busy.has(group))
 
-  /** What is left of a group waits behind the others. */
+  /** The rest of a group waits behind the others. */
   function take(group: string): Waiting<Wanted, Done>[] {
     const all = waiting.get(group) ?? []
     waiting.delete(group)

@@ -37,7 +37,7 @@ export type Db = {
    * second statement, each commits on its own, so the state after the first alone must be valid.
    */
   single: <T>(uid: string | null, work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** How transactions write to several tables of a member; `single` is `memberTx` in the routed form. */
+  /** The form in which transactions write to several tables of a member; `single` is `memberTx` in the routed form. */
   form: () => WriteForm
   /** Reads whether every table is distributed as declared. */
   learnForm: () => Promise<WriteForm>

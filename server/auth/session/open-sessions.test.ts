@@ -23,7 +23,7 @@ it('a session that ends right after its refresh is refused at once', async () =>
   const { email, password } = await here.registerNew()
   const there = server.browser()
   there.take(signedIn(await there.done(signIn, { email, password })))
-  // So long that the refresh publishes the last use.
+  // Long enough that the refresh publishes the last use.
   clock.advance('2h')
   here.take(signedIn(await here.done(refreshSession, {})))
   there.take(signedIn(await there.done(refreshSession, {})))

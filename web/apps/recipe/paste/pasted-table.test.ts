@@ -61,6 +61,7 @@ describe('a pasted text', () => {
         examples: [
           ["Why You'll Love This Recipe\n鍋に調味料を入れ、5分煮る。"],
           ['煮魚\n■使っている道具\n4．型に流し、180℃に予熱したオーブンで40分焼く。'],
+          ['８７\n煮魚'],
           ['Calories: 412kcal | Carbohydrates: 48g | Protein: 31g | Fat: 9g'],
         ],
       },
@@ -145,7 +146,7 @@ function lost(text: string, { draft, leftOut } = readText(text).first): string[]
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word.length > 1)
       const missing = words.filter((word) => !kept.includes(bare(word)))
-      return missing.length > 0 && !isTakenApart(line)
+      return missing.length > 0 && !isTakenApart(line.normalize('NFKC'))
     })
 }
 

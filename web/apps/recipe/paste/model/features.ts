@@ -170,14 +170,14 @@ const addCounts: Add = (forms, features) => {
   })
 }
 
-/** How many lines hold above each line. */
+/** The number of lines above each line for which it holds. */
 function running(forms: readonly Form[], holds: (form: Form) => boolean): number[] {
   const counts = [0]
   for (const form of forms) counts.push((counts.at(-1) ?? 0) + (holds(form) ? 1 : 0))
   return counts
 }
 
-/** How much a line above the recipe is like the name of its dish. */
+/** A score for a line above the recipe: how much it is like the name of its dish. */
 const addTitles: Add = (forms, features) => {
   const heading = bestHeading(forms, 'ingredients', isItem)
   const first = heading >= 0 ? heading : forms.findIndex((form) => isItem(form) || form.kind === 'numbered')
