@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nothing, time } from './auth/auth-shapes.ts'
+import { channels } from './exchange/channel-names.ts'
 import { channelStates } from './exchange/exchange.ts'
-import { channels } from './exchange/exchange-rules.ts'
 import { ruleEntry } from './point/rule-log.ts'
 import { callable } from './protocol/callable.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
 import { announcementText, audiences } from '../notice/announcement.ts'
 import { maintenanceMessage } from '../notice/service-status.ts'
-import { day } from '../point/mission.ts'
+import { day } from '../values/day-shape.ts'
 import { operatorAct } from './act.ts'
 import { operatorCallable } from './operator-callable.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
+import { channels } from '../exchange/channel-names.ts'
 import { exchangeId, exchangeStatuses } from '../exchange/exchange.ts'
-import { channels } from '../exchange/exchange-rules.ts'
 import { operatorAct } from './act.ts'
 import { filter, listInput, listOutput } from './list.ts'
 import { operatorCallable } from './operator-callable.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
-import { channels } from '../exchange/exchange-rules.ts'
+import { channels } from '../exchange/channel-names.ts'
 import { ledgerLine } from './months.ts'
 import { operatorCallable } from './operator-callable.ts'
 

@@ -1,6 +1,7 @@
+import { type Channel, channels } from './channel-names.ts'
+
 /** The rules of exchanges. The server enforces these numbers and the legal pages print them. */
 type ChannelRules = {
-  name: string
   /** With its own provider PayPay accepts any whole number in its range; from stock only these. */
   amounts: readonly number[]
   /** How a gift from stock is used: a code to type in, or a URL to open. A PIN may come with either. */
@@ -16,51 +17,38 @@ type ChannelRules = {
 /** Our code for the companies in `server/exchange/providers/`; `inventory` is our own stock. */
 export type ProviderName = 'inventory' | 'paypay' | 'amazon' | 'quo' | 'giftee'
 
-/** Pages list the channels in this order. `web/text/channel-words.ts` has the words of each channel. */
-const everyChannel = {
+/** `web/text/channel-words.ts` has the words of each channel. */
+export const channelRules: Record<Channel, ChannelRules> = {
   paypay: {
-    name: 'PayPayポイント',
     amounts: [100, 300, 500, 1_000, 3_000, 5_000, 10_000],
     delivers: 'code',
     isForever: true,
     provider: 'paypay',
   },
   amazon: {
-    name: 'Amazonギフトカード',
     amounts: [300, 500, 1_000, 3_000, 5_000, 10_000],
     delivers: 'code',
     provider: 'amazon',
   },
   quo: {
-    name: 'QUOカードPay',
     amounts: [300, 500, 1_000, 3_000, 5_000],
     delivers: 'url',
     hasPin: true,
     provider: 'quo',
   },
   giftee_select: {
-    name: 'giftee Select',
     amounts: [500, 1_000, 3_000, 5_000],
     delivers: 'url',
     provider: 'giftee',
   },
-} satisfies Record<string, ChannelRules>
-
-export type Channel = keyof typeof everyChannel
-export const channelRules: Record<Channel, ChannelRules> = everyChannel
-// Object.keys has the type string[]. The keys are in the order written above.
-export const channels = Object.keys(everyChannel) as Channel[]
+}
 
 /** For an exchange without a review. Pages, mails and the legal pages all print it. */
 export const usualSpeed = '通常は数分以内'
 
-export const giftNames = ofEach(({ name }) => name)
-export const exchangeAmounts = ofEach(({ amounts }) => amounts)
-
-function ofEach<Value>(read: (rules: ChannelRules) => Value): Record<Channel, Value> {
-  const entries = channels.map((channel) => [channel, read(channelRules[channel])])
-  return Object.fromEntries(entries) as Record<Channel, Value> // fromEntries forgets the keys
-}
+export const exchangeAmounts = Object.fromEntries(
+  channels.map((channel) => [channel, channelRules[channel].amounts]),
+) as Record<Channel, readonly number[]> // fromEntries forgets the keys
 
 export const paypayPointsMin = 100
 export const paypayPointsMax = 10_000

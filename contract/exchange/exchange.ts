@@ -4,8 +4,9 @@ import { pointCount } from '../point/point.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { readableLetters } from '../values/readable-letters.ts'
+import { channels } from './channel-names.ts'
 import { exchangeBlocks } from './exchange-blocks.ts'
-import { channels, exchangePointsPerDayMax } from './exchange-rules.ts'
+import { exchangePointsPerDayMax } from './exchange-rules.ts'
 
 export const exchangeStatuses = [
   'requested',

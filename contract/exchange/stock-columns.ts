@@ -1,4 +1,4 @@
-import type { Channel } from './exchange-rules.ts'
+import type { Channel } from './channel-names.ts'
 
 /** The columns of a file of gifts, in the order of the command line's own format. */
 export const giftFields = ['channel', 'points', 'code', 'url', 'pin', 'expires_on'] as const

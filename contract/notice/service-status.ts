@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
-import { day } from '../point/mission.ts'
 import { characterCount, cleanLine } from '../values/clean-text.ts'
+import { day } from '../values/day-shape.ts'
 import { announcement } from './announcement.ts'
 
 /** A plain GET without tokens, so that every page may ask for it: it says nothing about anybody. */

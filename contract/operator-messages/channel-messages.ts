@@ -1,4 +1,4 @@
-import { channels } from '../exchange/exchange-rules.ts'
+import { channels } from '../exchange/channel-names.ts'
 import { message } from './message.ts'
 
 /** Exchange channels: testing, pausing and resuming. */

@@ -1,7 +1,7 @@
 import { roleNames } from '../console/roles.ts'
 import { contactKindNames } from '../contact.ts'
+import { giftNames } from '../exchange/channel-names.ts'
 import { exchangeStatusNames } from '../exchange/exchange.ts'
-import { giftNames } from '../exchange/exchange-rules.ts'
 import type { Text } from './message.ts'
 
 /** Names of roles, states and the like. English operators read the word that they type in commands. */

@@ -1,4 +1,4 @@
-import { type Channel, giftNames } from '../exchange/exchange-rules.ts'
+import { type Channel, giftNames } from '../exchange/channel-names.ts'
 import { digits } from '../values/digits.ts'
 import { message, type Text } from './message.ts'
 

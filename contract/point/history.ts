@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
-import { channels } from '../exchange/exchange-rules.ts'
+import { channels } from '../exchange/channel-names.ts'
 import { callable } from '../protocol/callable.ts'
 import { missionIds } from './mission-rules.ts'
 import { pointCount } from './point.ts'

@@ -1,4 +1,4 @@
-import { channels, giftNames } from '../exchange/exchange-rules.ts'
+import { channels, giftNames } from '../exchange/channel-names.ts'
 import { missionGroups, missionIds, missions } from './mission-rules.ts'
 
 /**

@@ -3,6 +3,7 @@ import { nothing, time } from '../auth/auth-shapes.ts'
 import { campaignRule } from '../campaign/campaign.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
+import { day } from '../values/day-shape.ts'
 import { missionIds } from './mission-rules.ts'
 
 /**
@@ -11,9 +12,6 @@ import { missionIds } from './mission-rules.ts'
  */
 const missionRefusals = ['restricted', 'returning', 'mailbox'] as const
 export type MissionRefusal = (typeof missionRefusals)[number]
-
-/** A day in Japan, such as 2026-11-15. */
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** Everything the member home needs to draw the stamp card and the missions of any day without another call. */
 export const missionDocument = liveDocument({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { day } from '../point/mission.ts'
 import { pointCount } from '../point/point.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
+import { day } from '../values/day-shape.ts'
 
 /** The state of a friend as the inviter sees it: neither the identity nor the reason for a failure. */
 const friendStates = ['registered', 'counting', 'confirmed', 'failed'] as const

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { until } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { failOrdersOfOthers } from '#server/testing/members/exchange-books.ts'
 import { waitAndSkipToNextProbe } from '#server/testing/skip-time.ts'
 import { expect } from '../kit/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import {
   codeOf,
   companyKeys,

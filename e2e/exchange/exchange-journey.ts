@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { allowExchange, knownPoints } from '#server/testing/members/allow-exchange.ts'
 import { orderIdOf, readBooks } from '#server/testing/members/exchange-books.ts'
 import type { GiftCompanies } from '#server/testing/outside/gift-companies.ts'

@@ -1,4 +1,4 @@
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 
 /** The routes of docs/product.md, each with its heading. */
 export const publicRoutes: [path: string, heading: string | RegExp][] = [

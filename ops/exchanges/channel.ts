@@ -1,5 +1,5 @@
+import { type Channel, channels } from '#contract/exchange/channel-names.ts'
 import type { ChannelState } from '#contract/exchange/exchange.ts'
-import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { lookAtChannel, readChannel } from '#server/exchange/channel/channel.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { listActs } from '../audit/list-acts.ts'
 import type { Sql } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Channel, channelRules, channels, exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels } from '#contract/exchange/channel-names.ts'
+import { channelRules, exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
 import { demoUid } from '../auth/sign-in/demo.ts'

@@ -1,4 +1,5 @@
-import { type Channel, channelRules, type ProviderName } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
+import { channelRules, type ProviderName } from '#contract/exchange/exchange-rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import type { Trust } from '../trust/trust.ts'

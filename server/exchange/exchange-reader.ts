@@ -1,5 +1,5 @@
+import { channels } from '#contract/exchange/channel-names.ts'
 import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
-import { channels } from '#contract/exchange/exchange-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readExchanges } from './exchange.ts'

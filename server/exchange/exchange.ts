@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Exchange, ExchangeStatus } from '#contract/exchange/exchange.ts'
-import type { Channel, ProviderName } from '#contract/exchange/exchange-rules.ts'
+import type { ProviderName } from '#contract/exchange/exchange-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { Order } from './providers/provider.ts'
 import type { ReviewReason } from './request/review-reasons.ts'

@@ -1,5 +1,5 @@
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { ExchangeStatus } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Sql } from '../db/db.ts'
 import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
 

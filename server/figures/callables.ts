@@ -1,5 +1,5 @@
 import { inTimeDays } from '#contract/console/figure-rules.ts'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { readPromises } from '#contract/promises.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { lookAtChannel } from '../exchange/channel/channel.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { versionsOf } from '#contract/legal-changes.ts'
 import { baseRules } from '#contract/point/rule-log.ts'
 import { readPromises } from '#contract/promises.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Tx } from '../db/db.ts'
 import { type Posted, transfer } from './transfer.ts'
 

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { MovementKind } from '#contract/point/history.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql } from '../db/db.ts'

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { MovementKind } from '#contract/point/history.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { giftNames, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import { paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import { missionGroups } from '#contract/point/mission-rules.ts'
 import { StampCardArt } from '../art/stamp-card-art.tsx'
 import { CheckIcon } from '../ui/icons/signs/check.tsx'

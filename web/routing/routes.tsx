@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import { type Channel, channels, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { staticPage } from '../boot/static-page.tsx'
 import { settings } from '../client/settings.ts'
 import { lazyPage } from './lazy-page.tsx'

@@ -1,4 +1,5 @@
-import { type Channel, channelRules, exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
+import { channelRules, exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 
 /** Everything that the pages and the terms say about a channel, and its colour. */
 type ChannelWords = {

@@ -1,4 +1,4 @@
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { channelWords } from '#web/text/channel-words.ts'
 
 /** The companies behind the gifts, named before the sentence that begins with 各社. */

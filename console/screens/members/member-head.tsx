@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MemberFile } from '#contract/console/members.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { japanFormat } from '#web/text/japan-format.ts'

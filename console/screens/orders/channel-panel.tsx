@@ -7,7 +7,7 @@ import {
   testChannelAct,
 } from '#contract/console/channels.ts'
 import { roleAllows } from '#contract/console/roles.ts'
-import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

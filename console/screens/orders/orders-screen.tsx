@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askOrderAgain, listOrders, type OrderRow, type OrderState } from '#contract/console/orders.ts'
 import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
-import { channels, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { ListPage } from '../../list/list-page.tsx'

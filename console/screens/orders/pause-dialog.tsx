@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { noticeLengthMax, pauseChannelAct, pauseNotices } from '#contract/console/channels.ts'
-import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { ActForm } from '../../act/act-form.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 

@@ -1,6 +1,6 @@
 import { approvalMinutes, approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { approveReview, type ReviewRow } from '#contract/console/review.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { ManyActsDialog } from '../../act/many-acts-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReviewFile } from '#contract/console/review.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { contactPath } from '../contact/contact-path.ts'

@@ -1,5 +1,5 @@
 import type { ReviewRow } from '#contract/console/review.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import type { ListColumn } from '../../list/list-column.ts'

@@ -1,5 +1,5 @@
 import type { ReviewFile } from '#contract/console/review.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -1,5 +1,6 @@
 import type { GiftFileInput, StockFileRead } from '#contract/console/stock.ts'
-import { type Channel, channels, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
+import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import {
   type GiftColumns,
   type GiftDefaults,

@@ -1,5 +1,5 @@
 import type { StockFileRead } from '#contract/console/stock.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SmallTable } from '../../list/small-table.tsx'

@@ -1,5 +1,5 @@
 import { type GiftRow, type StockedGiftState, stockedGiftStateNames } from '#contract/console/stock.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'

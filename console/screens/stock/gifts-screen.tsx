@@ -7,7 +7,8 @@ import {
   listStockedGifts,
   stockedGiftStateNames,
 } from '#contract/console/stock.ts'
-import { channels, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { channels, giftNames } from '#contract/exchange/channel-names.ts'
+import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { ListPage } from '../../list/list-page.tsx'

@@ -1,5 +1,5 @@
 import type { StockLine } from '#contract/console/stock.ts'
-import { type Channel, channels, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { stockCountMax } from '#contract/exchange/stock-columns.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import type { Today, WaitingWork } from '#contract/console/today.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Tile } from './tile.tsx'
 

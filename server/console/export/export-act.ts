@@ -1,7 +1,7 @@
 import { approvalHours, csvRowsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { exportList, listNames } from '#contract/console/exports.ts'
 import { jobStateNames } from '#contract/console/jobs.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'

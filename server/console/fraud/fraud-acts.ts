@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { freezeClusterAct, releaseClusterAct } from '#contract/console/fraud.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { findMembers, isRestricted, type StoredMember, statusOf } from '../../auth/member/member.ts'
 import type { Tx } from '../../db/db.ts'

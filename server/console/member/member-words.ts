@@ -1,5 +1,5 @@
 import type { SessionEnd } from '#contract/auth/auth.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { MovementKind } from '#contract/point/history.ts'
 import { missions } from '#contract/point/mission-rules.ts'
 import { digits } from '#contract/values/digits.ts'

@@ -5,8 +5,8 @@ import {
   restrictMemberAct,
   suspendMemberAct,
 } from '#contract/console/member-acts.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { isRestricted, type StoredMember, statusOf } from '../../auth/member/member.ts'

@@ -1,7 +1,7 @@
 import type { TimelineRow } from '#contract/console/members.ts'
 import { contactKindNames } from '#contract/contact.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames, returnedStatuses } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { RecordedAct } from '../../audit/act.ts'
 import { ways } from '../../auth/mail/account-events.ts'

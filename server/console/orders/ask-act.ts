@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { askOrderAgain } from '#contract/console/orders.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { deliveryStatuses, exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Hindrance, lockForIssue } from '../../exchange/delivery/hindrance.ts'
 import { retryUnrecorded } from '../../exchange/delivery/settle.ts'

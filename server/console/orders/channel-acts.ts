@@ -1,5 +1,5 @@
 import { pauseChannelAct, resumeChannelAct, testChannelAct } from '#contract/console/channels.ts'
-import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { type ChannelRow, lockChannel } from '../../exchange/channel/channel.ts'
 import { pauseUnrecorded, resumeUnrecorded } from '../../exchange/channel/operate-channel.ts'

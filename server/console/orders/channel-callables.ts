@@ -1,5 +1,5 @@
 import { listChannelDesk } from '#contract/console/channels.ts'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { lookAtChannel, readChannel } from '../../exchange/channel/channel.ts'
 import { countUnderWay } from '../../exchange/delivery/order-queue.ts'
 import type { Handler } from '../../http/handle.ts'

@@ -7,8 +7,8 @@ import {
   resumeChannelAct,
   testChannelAct,
 } from '#contract/console/channels.ts'
+import { type Channel, channels } from '#contract/exchange/channel-names.ts'
 import { readExchangeOffer } from '#contract/exchange/exchange.ts'
-import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
 import { testChannelJob } from '../../exchange/channel/test-channel-job.ts'
 import { findExchange } from '../../exchange/exchange.ts'
 import type { Provider } from '../../exchange/providers/provider.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listOrders, type OrderRow, orderStates } from '#contract/console/orders.ts'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { findMembers } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { type OrderPlace, orderQueue } from '../../exchange/delivery/order-queue.ts'

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { approveReview, noteOnReview, type ReviewKey, rejectReview } from '#contract/console/review.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { digits } from '#contract/values/digits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listReviews, readReview } from '#contract/console/review.ts'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { findExchange } from '../../exchange/exchange.ts'
 import { type QueueFilter, type QueueKey, reviewQueue } from '../../exchange/review/review-queue.ts'
 import { CallError } from '../../http/call-error.ts'

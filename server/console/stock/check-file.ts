@@ -1,5 +1,5 @@
 import type { GiftFileInput } from '#contract/console/stock.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'

@@ -9,8 +9,8 @@ import {
   replaceGift,
   withdrawGift,
 } from '#contract/console/stock.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { revealGift } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { suspendMember } from '../../auth/member/operate.ts'
 import { findExchange } from '../../exchange/exchange.ts'
 import { stockGifts } from '../../exchange/stock/import.ts'

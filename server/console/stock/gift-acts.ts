@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { dismissExpired, stockedGiftStateNames, withdrawGift } from '#contract/console/stock.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { dismissExpiredGifts, lockExpired, withdrawFreeGift } from '../../exchange/stock/end-gift.ts'

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { replaceGift } from '#contract/console/stock.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { isRestricted, lockMember } from '../../auth/member/member.ts'

@@ -8,7 +8,7 @@ import {
   readStockFile,
   readStockLines,
 } from '#contract/console/stock.ts'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import type { GiftColumns } from '#contract/exchange/stock-columns.ts'
 import { readLots } from '../../exchange/stock/lot.ts'
 import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'

@@ -1,5 +1,5 @@
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { type ChannelState, openStatuses } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'

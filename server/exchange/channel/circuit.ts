@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels } from '#contract/exchange/channel-names.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'

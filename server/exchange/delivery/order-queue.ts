@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/console/orders.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Sql } from '../../db/db.ts'
 import { columns, type ExchangeKey, type StoredExchange } from '../exchange.ts'
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import {
-  type Channel,
-  exchangeAmounts,
-  giftNames,
-  type ProviderName,
-} from '#contract/exchange/exchange-rules.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
+import { exchangeAmounts, type ProviderName } from '#contract/exchange/exchange-rules.ts'
 import type { Canceled, Checked, Funds, Order, Outcome, Provider, Revealed } from './provider.ts'
 import { type Answer, ask, type Question } from './request.ts'
 

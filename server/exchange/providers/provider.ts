@@ -1,5 +1,6 @@
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Gift } from '#contract/exchange/exchange.ts'
-import type { Channel, ProviderName } from '#contract/exchange/exchange-rules.ts'
+import type { ProviderName } from '#contract/exchange/exchange-rules.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** An order to a provider. The same `orderId` always means the same gift. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { cancelExchange } from '#contract/exchange/exchange.ts'
-import { channels } from '#contract/exchange/exchange-rules.ts'
 import { readPoint } from '../../ledger/point-reader.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'

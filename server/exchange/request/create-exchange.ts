@@ -1,11 +1,8 @@
 import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { type ExchangeStatus, exchangeDocument } from '#contract/exchange/exchange.ts'
-import {
-  type Channel,
-  exchangeAmounts,
-  exchangeReviewBusinessDays,
-} from '#contract/exchange/exchange-rules.ts'
+import { exchangeAmounts, exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { lockMember } from '../../auth/member/member.ts'
 import type { Tx } from '../../db/db.ts'

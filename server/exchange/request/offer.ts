@@ -1,5 +1,6 @@
+import { channels } from '#contract/exchange/channel-names.ts'
 import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
-import { channels, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import type { StoredMember } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels } from '#contract/exchange/channel-names.ts'
 import { CallError } from '../../http/call-error.ts'
 import { memberBurst, memberLimit } from '../../http/member-limit.ts'
 import { hold } from '../../ledger/hold.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Tx } from '../../db/db.ts'
 import { hold } from '../../ledger/hold.ts'
 import { keepEvent } from '../move-exchange.ts'

@@ -1,4 +1,4 @@
-import { channels, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { columns, type ExchangeKey, type StoredExchange } from '../exchange.ts'
 

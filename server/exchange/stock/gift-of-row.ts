@@ -1,10 +1,5 @@
-import {
-  type Channel,
-  channelRules,
-  channels,
-  exchangeAmounts,
-  giftNames,
-} from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
+import { channelRules, exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import type { GiftColumns, GiftDefaults, GiftField } from '#contract/exchange/stock-columns.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'

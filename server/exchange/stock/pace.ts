@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { stockCountMax } from '#contract/exchange/stock-columns.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { addDays } from '#contract/values/japan-day.ts'
 import type { Sql } from '../../db/db.ts'
 import type { Seals } from './seal.ts'

@@ -1,5 +1,5 @@
 import type { StockedGiftState } from '#contract/console/stock.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import type { ExchangeKey } from '../exchange.ts'
 

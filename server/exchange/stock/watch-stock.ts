@@ -1,4 +1,4 @@
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'

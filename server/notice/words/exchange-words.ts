@@ -1,4 +1,5 @@
-import { giftNames, usualSpeed } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import { usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { longDay, type Telling, thanks } from './telling.ts'

@@ -1,4 +1,4 @@
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { missionIds, missions } from '#contract/point/mission-rules.ts'
 import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Db } from '../../db/db.ts'
 import { shutAfterFailures } from '../../exchange/channel/circuit.ts'
 import { verifyExchangeHolds } from '../../exchange/review/verify-holds.ts'

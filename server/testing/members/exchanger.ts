@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { signedIn } from '../../auth/session/id-token.ts'
 import { openSession } from '../../auth/session/session.ts'

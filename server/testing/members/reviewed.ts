@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Db } from '../../db/db.ts'
 import { keepEvent } from '../../exchange/move-exchange.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { ChannelAmazonArt } from './channel-amazon-art.tsx'
 import { ChannelGifteeArt } from './channel-giftee-art.tsx'
 import { ChannelPaypayArt } from './channel-paypay-art.tsx'

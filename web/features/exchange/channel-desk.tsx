@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { Steps } from '#web/ui/content/steps.tsx'
 import type { Place } from './exchange-path.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels } from '#contract/exchange/channel-names.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { ExchangeRulesList } from './exchange-rules-list.tsx'

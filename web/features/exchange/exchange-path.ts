@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { exchangeId as exchangeIdShape } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 
 type Search = Record<string, string | string[]>
 

@@ -1,5 +1,5 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { type Exchange, exchangeStatusNames, openStatuses } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { type GiftState, giftState } from '#contract/exchange/gift-state.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { useToday } from '#web/client/use-today.ts'

@@ -1,5 +1,5 @@
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { ExchangeList } from './exchange-list.tsx'

@@ -1,4 +1,4 @@
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { HistoryEntry, MovementKind } from '#contract/point/history.ts'
 import { missions } from '#contract/point/mission-rules.ts'
 import { digits } from '#contract/values/digits.ts'

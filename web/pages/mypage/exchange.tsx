@@ -1,5 +1,5 @@
 import { accountDocument } from '#contract/account.ts'
-import { channels } from '#contract/exchange/exchange-rules.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { channelArt } from '../../art/channels/channel-art.tsx'
 import { useDocument } from '../../client/live/documents.ts'

@@ -1,4 +1,5 @@
-import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
+import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { channelWords } from '../../text/channel-words.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,5 +1,5 @@
+import { channels } from '#contract/exchange/channel-names.ts'
 import {
-  channels,
   exchangeAccountAgeHours,
   exchangeFeePoints,
   exchangePointsPerDayMax,

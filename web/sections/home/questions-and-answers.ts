@@ -1,9 +1,9 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import {
   exchangeAccountAgeHours,
   exchangeAmounts,
   exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
-  giftNames,
   leavingGiftDays,
 } from '#contract/exchange/exchange-rules.ts'
 import { adultAge } from '#contract/notice-rules.ts'

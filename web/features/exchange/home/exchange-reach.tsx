@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import { exchangeAmounts, giftNames, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import { exchangeAmounts, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'

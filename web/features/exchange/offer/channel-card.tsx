@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import type { ChannelOffer } from '#contract/exchange/exchange.ts'
-import { type Channel, exchangeAmounts, giftNames, usualSpeed } from '#contract/exchange/exchange-rules.ts'
+import { exchangeAmounts, usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { channelWords, deliveryOf, firstSpeed, linkedDelivery } from '#web/text/channel-words.ts'
 import { Card } from '#web/ui/content/card.tsx'

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  type Channel,
-  exchangeReviewAbovePoints,
-  giftNames,
-  usualSpeed,
-} from '#contract/exchange/exchange-rules.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
+import { exchangeReviewAbovePoints, usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { channelWords, deliveryOf, linkedDelivery, linkedUse, reviewSpeed } from '#web/text/channel-words.ts'
 import { Card } from '#web/ui/content/card.tsx'

@@ -1,5 +1,5 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { ChannelOffer } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { Trouble } from '#web/text/exchange.ts'
 import { exchangesPath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'

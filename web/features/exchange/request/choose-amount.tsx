@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { newId } from '#web/client/new-id.ts'

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import {
-  type Channel,
   cancellationsPerDayMax,
   exchangeReviewAbovePoints,
-  giftNames,
   usualSpeed,
 } from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'

@@ -1,5 +1,5 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { Exchange } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { linkedUse } from '#web/text/channel-words.ts'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 

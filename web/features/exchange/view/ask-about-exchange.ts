@@ -1,6 +1,6 @@
 import type { ContactKind } from '#contract/contact.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import { type Exchange, exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
 

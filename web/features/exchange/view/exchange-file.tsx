@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import {
   cancelableStatuses,
   type Exchange,
@@ -7,7 +8,6 @@ import {
   openStatuses,
   returnedStatuses,
 } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { giftState } from '#contract/exchange/gift-state.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { useToday } from '#web/client/use-today.ts'

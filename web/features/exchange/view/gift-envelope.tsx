@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { Exchange, Gift } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { GiftState } from '#contract/exchange/gift-state.ts'
 import { channelWords } from '#web/text/channel-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
+import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Gift } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
 
 type GiftLink = { href: string; label: string }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { giftNames, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import { paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import type { HistoryFilter } from '#contract/point/history.ts'
 import {
   friendPoints,

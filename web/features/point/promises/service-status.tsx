@@ -1,5 +1,5 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { ChannelState } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { Promises } from '#contract/promises.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'

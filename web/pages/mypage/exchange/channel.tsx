@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { accountDocument } from '#contract/account.ts'
-import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { channelArt } from '../../../art/channels/channel-art.tsx'
 import { useDocument } from '../../../client/live/documents.ts'

@@ -1,8 +1,7 @@
 import { recentSignInMinutes } from '#contract/auth/sign-in-rules.ts'
+import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
 import {
-  type Channel,
   cancellationsPerDayMax,
-  channels,
   exchangeAccountAgeHours,
   exchangeAmounts,
   exchangePointsPerDayMax,
@@ -11,7 +10,6 @@ import {
   exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
   exchangesPerDayMax,
-  giftNames,
   openExchangesPerChannelMax,
   paypayPointsMax,
   paypayPointsMin,

@@ -1,7 +1,6 @@
+import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
 import {
-  type Channel,
   cancellationsPerDayMax,
-  channels,
   exchangeAccountAgeHours,
   exchangeAmounts,
   exchangePointsPerDayMax,
@@ -9,7 +8,6 @@ import {
   exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
   exchangesPerDayMax,
-  giftNames,
   usualSpeed,
 } from '#contract/exchange/exchange-rules.ts'
 import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'

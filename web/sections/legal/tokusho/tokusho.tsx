@@ -1,8 +1,8 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
 import {
   exchangeFeePoints,
   exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
-  giftNames,
 } from '#contract/exchange/exchange-rules.ts'
 import { legalDates } from '#contract/legal-versions.ts'
 import type { Operator } from '#contract/settings.ts'
