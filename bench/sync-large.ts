@@ -15,8 +15,6 @@ const restMs = 2_500
 export const syncLarge: Figure = {
   name: 'sync: 1,000 updates into a document of 10 MB vs into a small one',
   goal: `≥ ${goal.toFixed(2)}`,
-  whyShort:
-    'a log beyond the limit of unverified members is appended by a second statement, after the first found it too long; with four statements the ratio was 0.58',
   measure: () =>
     withProduct(async (product) => {
       // Only a verified address has the quota of such a document.

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
 import { syncDocuments } from '#contract/apps/sync.ts'
 import { type SyncApp, syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
 import { isVouchedFor } from '../auth/member/member.ts'
@@ -19,50 +18,37 @@ export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
 type Appended = Place & { newest: number }
 
 /**
- * Appends one update to the log. Idempotent, because Yjs ignores an update that it already has. Logs within the limit
- * of everybody, which are nearly all, take one statement; longer ones take two.
+ * Appends one update to the log. Idempotent, because Yjs ignores an update that it already has. A log beyond the limit
+ * of everybody grows only for a member who may have more.
  */
 export async function append(tx: Tx, pushed: Pushed): Promise<Appended> {
   const { uid, app } = pushed
-  const appended =
-    (await appendWithin(tx, { bytesMax: unverifiedBytesMax, isAllowed: tx`true` }, pushed)) ??
-    (await appendWithin(tx, { bytesMax: syncBytesMax, isAllowed: isVouchedFor(tx, uid) }, pushed))
-  if (appended) return appended
+  const written = await (formOf(tx) === 'routed' ? writeRouted : writeJoined)(tx, pushed)
+  if (!written) return refuse(tx, pushed)
+  const { epoch, seq, newest, version } = written
+  afterCommit(tx, () => announce({ uid, document: syncDocuments[app].path, version, data: { epoch, seq } }))
+  return { epoch, seq, newest }
+}
+
+async function refuse(tx: Tx, { uid, app }: Pushed): Promise<never> {
   if (await isSetAside(tx, uid, app)) throw new CallError('aborted', 'records-set-aside')
   await refuseUnverified(tx, uid)
   throw new CallError('resource-exhausted', 'storage-full')
 }
 
-type Limit = { bytesMax: number; isAllowed: postgres.PendingQuery<postgres.Row[]> }
-
-/**
- * Null, and nothing is written, if the log was set aside or would be longer than `bytesMax`, or the limit is not this
- * member's. The limit is a parameter, because a distributed database does not read another table where it resolves the
- * conflict.
- */
-async function appendWithin(tx: Tx, limit: Limit, pushed: Pushed): Promise<Appended | null> {
-  const appended = await (formOf(tx) === 'routed' ? writeRouted : writeJoined)(tx, limit, pushed)
-  if (!appended) return null
-  const { epoch, seq, newest, version } = appended
-  const { uid, app } = pushed
-  afterCommit(tx, () => announce({ uid, document: syncDocuments[app].path, version, data: { epoch, seq } }))
-  return { epoch, seq, newest }
-}
-
 type Written = Appended & { version: number }
 
-async function writeJoined(
-  tx: Tx,
-  { bytesMax, isAllowed }: Limit,
-  { uid, app, update, at }: Pushed,
-): Promise<Written | undefined> {
+/** Undefined, and nothing is written, if the log was set aside or would be too long for this member. */
+async function writeJoined(tx: Tx, { uid, app, update, at }: Pushed): Promise<Written | undefined> {
+  // PostgreSQL reads the member only if the log is beyond the limit of everybody.
   const [written] = await tx<Written[]>`
     with head as (
       insert into sync_head as head (uid, app, epoch, seq, bytes)
       select ${uid}, ${app}, ${randomUUID()}, 1, ${update.length}::bigint
-      where not exists (select from sync_set_aside where uid = ${uid} and app = ${app}) and ${isAllowed}
+      where not exists (select from sync_set_aside where uid = ${uid} and app = ${app})
       on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
-        where head.bytes + excluded.bytes <= ${bytesMax}
+        where head.bytes + excluded.bytes <= ${unverifiedBytesMax}
+          or head.bytes + excluded.bytes <= ${syncBytesMax} and ${isVouchedFor(tx, uid)}
       returning uid, app, epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest
     ),
     written as (
@@ -74,19 +60,17 @@ async function writeJoined(
   return written
 }
 
-async function writeRouted(
-  tx: Tx,
-  { bytesMax, isAllowed }: Limit,
-  { uid, app, update, at }: Pushed,
-): Promise<Written | undefined> {
-  const [limit] = await tx<{ isOurs: boolean }[]>`
-    select ${isAllowed} and not exists (select from sync_set_aside where uid = ${uid} and app = ${app}) as "isOurs"`
-  if (!limit?.isOurs) return undefined
+/** The same. A distributed database does not read another table where it resolves the conflict. */
+async function writeRouted(tx: Tx, { uid, app, update, at }: Pushed): Promise<Written | undefined> {
+  const [may] = await tx<{ append: boolean; haveMore: boolean }[]>`
+    select not exists (select from sync_set_aside where uid = ${uid} and app = ${app}) as append,
+      ${isVouchedFor(tx, uid)} as "haveMore"`
+  if (!may?.append) return undefined
   const [head] = await tx<Appended[]>`
     insert into sync_head as head (uid, app, epoch, seq, bytes)
     values (${uid}, ${app}, ${randomUUID()}, 1, ${update.length})
     on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
-      where head.bytes + excluded.bytes <= ${bytesMax}
+      where head.bytes + excluded.bytes <= ${may.haveMore ? syncBytesMax : unverifiedBytesMax}
     returning epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest`
   if (!head) return undefined
   const [, versions] = await Promise.all([

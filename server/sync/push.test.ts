@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import { syncDocuments, syncPush } from '#contract/apps/sync.ts'
-import { unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
+import { syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
 import { openDb } from '../db/open.ts'
+import { bindForm } from '../db/write-form.ts'
 import { processNotices } from '../live/notices.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
@@ -11,6 +12,7 @@ import { newMember } from '../testing/members/member.ts'
 import { noSyncHooks, note } from '../testing/members/sync-member.ts'
 import { openBrowser } from '../testing/servers/auth-server.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
+import { append } from './append.ts'
 import { syncCallables } from './callables.ts'
 import { push } from './push.ts'
 
@@ -34,7 +36,7 @@ it('an update that earns nothing is stored by one statement', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('a log beyond the limit of unverified members takes two statements', async () => {
+it('so is one for a log beyond the limit of unverified members', async () => {
   const { uid } = await newMember(db, { isVerified: true })
   await push(db, { uid, app: 'note', update: oneNote('一'), at }, settled)
   await db.sql`update sync_head set bytes = ${unverifiedBytesMax} where uid = ${uid}`
@@ -42,8 +44,29 @@ it('a log beyond the limit of unverified members takes two statements', async ()
 
   await push(db, { uid, app: 'note', update: oneNote('二'), at }, settled)
 
-  expect(sent).toHaveLength(2)
+  expect(sent).toHaveLength(1)
 })
+
+it.each(['joined', 'routed'] as const)(
+  'in the %s form a log grows beyond the limit of everybody for verified members only',
+  async (form) => {
+    const add = (uid: string) =>
+      db.tx(uid, (tx) => {
+        bindForm(tx, form)
+        return append(tx, { uid, app: 'note', update: oneNote('一'), at })
+      })
+    const [verified, other] = [await newMember(db, { isVerified: true }), await newMember(db)]
+    for (const { uid } of [verified, other]) {
+      await add(uid)
+      await db.sql`update sync_head set bytes = ${unverifiedBytesMax} where uid = ${uid}`
+    }
+
+    expect(await add(verified.uid)).toMatchObject({ seq: 2 })
+    await expect(add(other.uid)).rejects.toThrow('storage-needs-verified-email')
+    await db.sql`update sync_head set bytes = ${syncBytesMax} where uid = ${verified.uid}`
+    await expect(add(verified.uid)).rejects.toThrow('storage-full')
+  },
+)
 
 it('the read that may pay a mission is enqueued in the transaction of its update', async () => {
   const { uid } = await newMember(db)
