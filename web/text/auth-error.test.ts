@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { authErrorSentence, pageSentence, tellAuthError } from './auth-error.ts'
+import { authReasons, reasons } from '#contract/protocol/reason.ts'
+import { authErrorSentence, errorSentence, pageSentence, tellAuthError } from './auth-error.ts'
 import type { AuthContext } from './auth-messages.ts'
+import { reasonSentence } from './reasons.ts'
 
 const failure = (reason: string) => Object.assign(new Error(reason), { reason })
 const contexts: AuthContext[] = ['sign-up', 'sign-in', 'other']
@@ -84,6 +86,16 @@ test('a wrong password has no hint, and a used one-time link is told in the toas
     text: 'このログイン用リンクは、使用済みか有効期限が切れています',
     hint: null,
   })
+})
+
+test('outside sign-in every refusal that is not of signing in is told in its own words', () => {
+  for (const reason of reasons) {
+    const isOfSigningIn = (authReasons as readonly string[]).includes(reason) || reason === 'internal'
+    if (!isOfSigningIn) expect(errorSentence(failure(reason))).toBe(reasonSentence(reason))
+  }
+  expect(errorSentence(failure('page-unreadable'))).toBe(
+    'ページを読み取れませんでした。文章をコピーして貼り付けてください。',
+  )
 })
 
 test('an error that is not of signing in shows its own message', () => {

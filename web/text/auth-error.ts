@@ -8,8 +8,7 @@ export function authErrorSentence(error: unknown, context: AuthContext): string 
   const reason = reasonOfError(error)
   if (reason === null) return error instanceof Error ? error.message : String(error)
   if (isAuthCode(reason)) return authSentence(reason, context)
-  // Not of signing in itself, so in words of their own.
-  if (ownWords.has(reason)) return reasonSentence(reason)
+  if (context === 'other' || toldWhileSigningIn.has(reason)) return reasonSentence(reason)
   return generalSentence(reason, context)
 }
 
@@ -38,7 +37,8 @@ export function reasonOfError(error: unknown): Reason | AuthCode | null {
 
 const known: (Reason | AuthCode)[] = [...reasons, ...browserAuthCodes]
 const authCodes: readonly string[] = [...authReasons, ...browserAuthCodes]
-const ownWords: ReadonlySet<Reason> = new Set<Reason>([
+/** Not of signing in itself, and still told in words of their own there. */
+const toldWhileSigningIn: ReadonlySet<Reason> = new Set<Reason>([
   'not-signed-in',
   'contact-limit',
   'maintenance',
