@@ -12,6 +12,8 @@ export type Columns = Record<ColumnName, number | null>
 const notPercent = '^(?!.*(?:量|mass|free|\\bkg|\\blbs?\\b|皮下|subcut|内臓|visceral|viszeral|masse|frei))'
 /** A heading whose letters are lost still says (%). */
 const onlyPercent = /\uFFFD.*[(（][%％][)）]$/
+/** A column of what is wanted or expected, which nobody has measured. */
+const planned = /目標|予定|予測|計画|理想|goal|target|plan|forecast|predict|project|expected|ideal/
 const morning = /朝(?!食|ご|ごはん)|起床|morning|\bam\b/
 const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b/
 
@@ -28,7 +30,8 @@ const heads: Record<ColumnName, RegExp[]> = {
   time: [/時間帯|時刻|測定時間|^時間$|^time$|^(?:uhr)?zeit$|朝.*[夜晩]/],
   kg: [
     /^体重|^weight/,
-    /^(?!目標|goal|trend|.*(?:free|lean|除脂肪)).*(?:体重|weight|body ?mass(?! ?index))/,
+    /実測|実績|actual|measured|^current/,
+    /^(?!trend|.*(?:free|lean|除脂肪)).*(?:体重|weight|body ?mass(?! ?index))/,
     /^(?:körper)?gewicht|^(?:kg|キロ|値|value)$/,
   ],
   // The mass of fat is another measure.
@@ -52,15 +55,20 @@ export function guessColumns(rows: readonly CsvRow[]): {
   const body = rows.slice(hasHead ? 1 : 0, 40)
   const columns: Columns = { day: null, time: null, kg: null, fat: null, note: null, kgEvening: null }
   const names = hasHead ? first.cells.map(plain) : []
+  const isPlanned = names.map((name) => planned.test(name))
   Object.assign(columns, twiceADay(names, body))
   for (const name of columnNames) {
-    columns[name] ??= findHead(names, heads[name], Object.values(columns))
+    columns[name] ??= findHead(
+      names.map((each, at) => (name === 'kg' && isPlanned[at] ? '' : each)),
+      heads[name],
+      [...Object.values(columns), ...(name === 'day' ? withoutDates(names, body) : [])],
+    )
   }
   const width = Math.max(0, ...rows.slice(0, 40).map(({ cells }) => cells.length))
   columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
   columns.time ??= mostLike(body, width, columns, (cell) => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(cell.trim()))
   const isNamed = columns.kg !== null
-  columns.kg ??= mostLike(body, width, columns, isWeight)
+  columns.kg ??= mostLike(body, width, columns, (cell, at) => isWeight(cell) && !isPlanned[at])
   // A second column of such numbers may be of another person.
   const isColumnSure = isNamed || mostLike(body, width, columns, isWeight) === null
   // Only with a % sign: any small number could be body fat.
@@ -71,6 +79,12 @@ export function guessColumns(rows: readonly CsvRow[]): {
     (cell) => /[%％]/.test(cell) && readFatPercent(cell) !== null,
   )
   return { hasHead, columns, isColumnSure }
+}
+
+/** Day may head the names of weekdays beside a column with dates. */
+function withoutDates(names: readonly string[], body: readonly CsvRow[]): number[] {
+  const has = names.map((_, at) => body.some(({ cells }) => readDate(cells[at] ?? '') !== null))
+  return has.includes(true) ? [...has.keys()].filter((at) => !has[at]) : []
 }
 
 const isWeight = (cell: string) => readWeight(cell, 'kg') !== null
@@ -125,7 +139,11 @@ export function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
     const names = cells.map(plain)
     const day = findHead(names, heads.day, [])
     const hasWeight =
-      findHead(names, heads.kg, [day]) !== null ||
+      findHead(
+        names.map((name) => (planned.test(name) ? '' : name)),
+        heads.kg,
+        [day],
+      ) !== null ||
       (names.some((name) => morning.test(name)) && names.some((name) => evening.test(name)))
     return day !== null && hasWeight && !cells.some((cell) => readDate(cell) !== null)
   }
@@ -136,6 +154,17 @@ export function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
 }
 
 const titleRowsMax = 10
+const unitRow = /^(?:kg|lbs?|st|g|%|％|bpm|kcal|歩|yyyy.*|mm.*|dd.*)?$/i
+
+/** 日付, 体重 above kg: the units below the heading become part of it. */
+export function withUnitsInHead(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const [head, units, ...body] = rows
+  const isUnits =
+    units?.cells.every((cell) => unitRow.test(cell.trim())) && units.cells.some((cell) => cell !== '')
+  if (!head || !units || !isUnits) return rows
+  const cells = head.cells.map((cell, at) => (units.cells[at] ? `${cell} (${units.cells[at]})` : cell))
+  return [{ ...head, cells }, ...body]
+}
 
 function findHead(names: readonly string[], patterns: RegExp[], taken: (number | null)[]): number | null {
   for (const pattern of patterns) {
@@ -150,12 +179,12 @@ function mostLike(
   rows: readonly CsvRow[],
   width: number,
   columns: Columns,
-  isLike: (cell: string) => boolean,
+  isLike: (cell: string, at: number) => boolean,
 ): number | null {
   const taken = Object.values(columns)
   const shares = Array.from({ length: width }, (_, index) => ({
     index,
-    count: taken.includes(index) ? 0 : rows.filter(({ cells }) => isLike(cells[index] ?? '')).length,
+    count: taken.includes(index) ? 0 : rows.filter(({ cells }) => isLike(cells[index] ?? '', index)).length,
   }))
   const best = shares.sort((a, b) => b.count - a.count)[0]
   return best && best.count > 0 && best.count * 2 >= rows.length ? best.index : null

@@ -58,6 +58,7 @@ export function ImportPreview({ sorted: { fresh, sameDay, known }, problems, tod
 const reasons: Record<RowProblem['why'], string> = {
   day: '日付を読み取れません',
   future: 'まだ来ていない日です',
+  plan: '目標や予測の行です',
   kg: '体重を読み取れません',
 }
 

@@ -8,6 +8,8 @@ export type ReadDate = ({ day: Day } | { month: number; date: number }) & { hour
 
 const eras: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, R: 2018, H: 1988, S: 1925 }
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Mar, March, Sept. */
+const monthName = `(${months.join('|')})[a-z]*\\.?`
 
 /** Parses dates as Japanese apps and spreadsheets write them. Null for anything else, including 2月30日. */
 export function readDate(text: string, order?: DateOrder): ReadDate | null {
@@ -15,7 +17,8 @@ export function readDate(text: string, order?: DateOrder): ReadDate | null {
     .normalize('NFKC')
     .trim()
     .replace(/\s*[([]?[月火水木金土日](?:曜日?|[)\]])/, ' ')
-    .replace(/^[A-Za-z]{3},\s*/, '')
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')
     .trim()
   const triple = tripleIn(plain)
   if (triple) return readTriple(triple, plain, order)
@@ -50,12 +53,24 @@ const forms: Form[] = [
   },
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: (parts) => yearFirst(parts) },
   {
-    pattern: /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[-, ]+(\d{4}|\d{2})(?!\d)/,
+    pattern: new RegExp(`^(\\d{1,2})[-/. ]\\s?${monthName}[-/., ]+(\\d{4}|\\d{2})(?!\\d)`, 'i'),
     read: ([date, month, year]) => named(month, date, year),
   },
   {
-    pattern: /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?!\d)/,
+    pattern: new RegExp(`^${monthName}[-/. ]\\s?(\\d{1,2}),?\\s?[-/ ]?\\s?(\\d{4})(?!\\d)`, 'i'),
     read: ([month, date, year]) => named(month, date, year),
+  },
+  {
+    pattern: new RegExp(`^(\\d{4})[-/., ]\\s?${monthName}[-/. ]\\s?(\\d{1,2})(?!\\d)`, 'i'),
+    read: ([year, month, date]) => named(month, date, year),
+  },
+  {
+    pattern: new RegExp(`^${monthName}[-. ]\\s?(\\d{1,2})(?![\\d/.:-])`, 'i'),
+    read: ([month, date]) => monthAndDate(String(monthOf(month)), date),
+  },
+  {
+    pattern: new RegExp(`^(\\d{1,2})[- ]\\s?${monthName}(?![a-z])`, 'i'),
+    read: ([date, month]) => monthAndDate(String(monthOf(month)), date),
   },
   {
     pattern: /^(\d{1,2})[-/月]\s?(\d{1,2})日?(?![\d/.-])/,
@@ -74,8 +89,10 @@ const yearFirst = ([year, month, date]: string[]): Parts => ({
 
 const monthAndDate = (month?: string, date?: string) => ({ month: Number(month), date: Number(date) })
 
+const monthOf = (name = '') => months.indexOf(name.toLowerCase()) + 1
+
 const named = (month = '', date = '', year = ''): Parts => ({
-  month: months.indexOf(month.toLowerCase()) + 1,
+  month: monthOf(month),
   date: Number(date),
   year: Number(year) + (year.length === 2 ? 2000 : 0),
 })

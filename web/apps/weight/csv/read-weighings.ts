@@ -9,7 +9,7 @@ import { type ReadDate, readDate, readTime } from './read-date.ts'
 import { readWeight, unitIn, type WeightUnit } from './weight-unit.ts'
 
 export type ReadWeighing = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
-export type RowProblem = { line: number; why: 'day' | 'future' | 'kg'; text: string }
+export type RowProblem = { line: number; why: 'day' | 'future' | 'plan' | 'kg'; text: string }
 
 type ReadResult = {
   weighings: ReadWeighing[]
@@ -67,6 +67,11 @@ export function readWeighings(options: Options): ReadResult {
       result.problems.push({ line, why, text: cellAt(cells, columns.day) })
     }
     if (!date || !day || day > today) continue
+    const plan = cells.find((cell, at) => at !== columns.note && isPlan.test(cell.trim()))
+    if (plan !== undefined) {
+      if (weights.length > 0) result.problems.push({ line, why: 'plan', text: plan })
+      continue
+    }
     for (const { text, part } of weights) {
       const kg = readWeight(text, rowUnit)
       if (kg === null) result.problems.push({ line, why: 'kg', text })
@@ -85,6 +90,10 @@ export function readWeighings(options: Options): ReadResult {
   }
   return result
 }
+
+/** A row that says what is wanted or expected. */
+const isPlan =
+  /^(?:目標|予測|予定|見込み?|計画)(?:体重|値)?$|^(?:goal|target|forecast|predicted|projected|planned|expected)(?: weight)?:?$/i
 
 const cellAt = (cells: readonly string[], place: number | null) =>
   place === null ? '' : (cells[place] ?? '')

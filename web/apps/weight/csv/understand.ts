@@ -1,5 +1,12 @@
 import type { CsvRow } from '#contract/values/csv.ts'
-import { type Columns, fatEveningOf, guessColumns, withOneHead, withoutTitle } from './columns.ts'
+import {
+  type Columns,
+  fatEveningOf,
+  guessColumns,
+  withOneHead,
+  withoutTitle,
+  withUnitsInHead,
+} from './columns.ts'
 import { type DateOrder, dateOrderOf } from './date-order.ts'
 import { withOneKind } from './kinds.ts'
 import { withOneDate } from './one-date.ts'
@@ -31,7 +38,7 @@ export function understandTable(table: readonly CsvRow[], today: string): Unders
   const dated = withOneDate(withOneHead(withOneWeighingPerRow(withUtc(table))))
   const headed = withoutTitle(dated)
   const titles = dated.slice(0, dated.length - headed.length)
-  const rows = withOneKind(withOneWeight(headed))
+  const rows = withOneKind(withOneWeight(withUnitsInHead(headed)))
   const { hasHead, columns, isColumnSure } = guessColumns(rows)
   const names = hasHead ? (rows[0]?.cells ?? []) : []
   const unitColumn = names.findIndex((name) => /^(?:units?|単位)$/i.test(name.trim()))
