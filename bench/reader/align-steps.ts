@@ -1,3 +1,4 @@
+import type { Line } from '#web/apps/recipe/paste/normalise.ts'
 import { stepNumberIn } from '#web/apps/recipe/paste/step-number.ts'
 import { bare } from './bare.ts'
 
@@ -6,10 +7,11 @@ type Path = { score: number; before: Path | null; at: number; from: number; to: 
 
 const wholeStepMin = 5
 const proseMin = 30
+const rowMin = 6
 
 /** Finds the lines of the expected steps: each is the beginning of a step (`step`) or goes on with one (`more`). */
-export function alignSteps(texts: readonly string[], steps: readonly string[]): Map<number, 'step' | 'more'> {
-  const written = new Set(texts.flatMap((text) => [...writings(text)]))
+export function alignSteps(lines: readonly Line[], steps: readonly string[]): Map<number, 'step' | 'more'> {
+  const written = new Set(lines.flatMap((line) => [...writings(line)]))
   // 【生地】 in front of a step is the name of a section, unless the line has it.
   const plain = steps.map((step) =>
     written.has(bare(step)) ? bare(step) : bare(step.replace(/^【[^】]{1,20}】/, '')),
@@ -18,7 +20,8 @@ export function alignSteps(texts: readonly string[], steps: readonly string[]): 
   const starts = plain.map((_, at) => plain.slice(0, at).join('').length)
   const isStart = new Set(starts)
   let paths = new Map<number, Path>([[0, { score: 0, before: null, at: -1, from: 0, to: 0 }]])
-  texts.forEach((text, at) => {
+  lines.forEach((line, at) => {
+    const { text } = line
     const next = new Map(paths)
     const go = (path: Path, from: number, to: number, bonus: number) => {
       const score = path.score + to - from - (from - path.to) / 2 + bonus
@@ -29,7 +32,7 @@ export function alignSteps(texts: readonly string[], steps: readonly string[]): 
       for (const from of [path.to, ...starts.filter((start) => start > path.to)]) {
         const end = endOfWholeSteps(bare(text), plain, starts, from)
         if (end > from) go(path, from, end, 0)
-        for (const part of writings(text)) {
+        for (const part of writings(line)) {
           const to = from + part.length
           if (part === '' || !all.startsWith(part, from)) continue
           const edges = Number(isStart.has(from)) + Number(isStart.has(to) || to === all.length)
@@ -49,13 +52,15 @@ export function alignSteps(texts: readonly string[], steps: readonly string[]): 
   return found
 }
 
-/** The line with and without its number. */
-function writings(text: string): Set<string> {
+/** The line with and without its number, and the longest cell of a row. */
+function writings({ text, cells }: Line): Set<string> {
   const plain = text.replaceAll('\t', ' ')
+  const longest = cells?.reduce((one, other) => (other.length > one.length ? other : one)) ?? ''
   const rest = stepNumberIn(plain)?.rest
   return new Set([
     bare(plain),
     ...(rest ? [bare(rest)] : []),
+    ...(longest.length > rowMin ? [bare(longest)] : []),
     bare(plain.replace(/^(?:下?準備|下ごしらえ|作り方|手順|やり方)(?:[.．:：\s]+|は、?)/, '')),
   ])
 }

@@ -18,7 +18,7 @@ export function labelLines(lines: readonly Line[], { expected }: PastedCase): La
     return { name, amount, group }
   })
   const texts = lines.map(({ text }) => text)
-  const steps = alignSteps(texts, expected.steps)
+  const steps = alignSteps(lines, expected.steps)
   const listed = alignItems(lines, items, (at) => !steps.has(at))
   const body = lines.map((_, at): Label | null => steps.get(at) ?? listed.get(at) ?? null)
   const first = body.findIndex((label) => label !== null)

@@ -6,8 +6,10 @@ import { titleSpans } from '#web/apps/recipe/paste/model/title-spans.ts'
 import { normalise } from '#web/apps/recipe/paste/normalise.ts'
 import { casesIn, type PastedCase } from '#web/apps/recipe/paste/pasted-case.ts'
 import { readJsonLd } from '#web/apps/recipe/paste/read-json-ld.ts'
+import { augment } from './augment.ts'
 import { bare } from './bare.ts'
 import { labelLines } from './label-lines.ts'
+import type { Marked } from './marked.ts'
 import { trainChain } from './train-chain.ts'
 import { trainTitles } from './train-titles.ts'
 import { writeWeights } from './write-weights.ts'
@@ -24,23 +26,29 @@ export const tableCases = (): PastedCase[] =>
 
 /** Trains both models and returns the text of their weights. */
 export function trainReader(cases: readonly PastedCase[]): string {
-  const examples = cases.map((each) => {
-    const lines = normalise(each.text).filter((line) => !isCertain(line))
-    const found = labelLines(lines, each)
-    const observed = observe(lines)
-    const spans = titleSpans(lines, found, observed)
-    const title = bare(each.expected.title)
-    const isExact = spans.some((span) => span.title === each.expected.title)
-    return {
-      lines: observed,
-      gold: found.map((label) => labels.indexOf(label)),
-      spans,
-      isGold: spans.map((span) =>
-        isExact ? span.title === each.expected.title : bare(span.title) === title,
-      ),
-    }
-  })
+  const marked = cases.map(markedOf)
+  const examples = [...marked, ...augment(marked)].map(exampleOf)
   const chain = trainChain(examples, { epochs: 15, countMin: 2, kept: 3_200 })
   const titles = trainTitles(examples.filter(({ isGold }) => isGold.includes(true)))
   return writeWeights({ ...chain, titles })
+}
+
+function markedOf(each: PastedCase): Marked {
+  const lines = normalise(each.text).filter((line) => !isCertain(line))
+  return { lines, gold: labelLines(lines, each), titles: [each.expected.title, ...each.otherTitles] }
+}
+
+function exampleOf({ lines, gold, titles }: Marked) {
+  const observed = observe(lines)
+  const spans = titleSpans(lines, gold, observed)
+  const isExact = spans.some((span) => titles.includes(span.title))
+  const bareTitles = titles.map(bare)
+  return {
+    lines: observed,
+    gold: gold.map((label) => labels.indexOf(label)),
+    spans,
+    isGold: spans.map((span) =>
+      isExact ? titles.includes(span.title) : bareTitles.includes(bare(span.title)),
+    ),
+  }
 }

@@ -7,24 +7,27 @@ type Trained = {
 const stepsPerUnit = 8
 const zero = 'N'.charCodeAt(0)
 const levelMax = 40
-/** Smaller weights change next to nothing and would double the file. */
-const weightMin = 0.1
+/** Smaller weights change next to nothing and would double the file; those of titles are many. */
+const levelMin = 1
+const titleLevelMin = 2
 const firstLabel = 'a'.charCodeAt(0)
 
-/** The text that `readWeights` of the paste reader reads. */
+/** The text that `readWeights` of the paste reader reads. Sorted lines compress better. */
 export function writeWeights({ features, moves, titles }: Trained): string {
-  const lines = [[...moves[0], ...moves[1]].map(signOf).join('')]
+  const lines: string[] = []
   for (const [name, values] of features) {
     const signs = [...values].flatMap((value, label) =>
-      isSmall(value) ? [] : [String.fromCharCode(firstLabel + label), signOf(value)],
+      isSmall(value, levelMin) ? [] : [String.fromCharCode(firstLabel + label), signOf(value)],
     )
     if (signs.length > 0) lines.push(`L ${name}\t${signs.join('')}`)
   }
-  for (const [name, value] of titles) if (!isSmall(value)) lines.push(`T ${name}\t${signOf(value)}`)
-  return lines.join('\n')
+  for (const [name, value] of titles)
+    if (!isSmall(value, titleLevelMin)) lines.push(`T ${name}\t${signOf(value)}`)
+  const first = [...moves[0], ...moves[1]].map(signOf).join('')
+  return [first, ...lines.sort()].join('\n')
 }
 
-const isSmall = (value: number) => Math.abs(value) < weightMin || levelOf(value) === 0
+const isSmall = (value: number, min: number) => Math.abs(levelOf(value)) < min
 
 const levelOf = (value: number) => Math.max(-levelMax, Math.min(levelMax, Math.round(value * stepsPerUnit)))
 

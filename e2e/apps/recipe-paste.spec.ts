@@ -58,7 +58,7 @@ test('a doubtful text offers two readings, and the next text starts with the fir
   await page.setViewportSize({ width: 390, height: 844 })
   const dialog = await openDialog(page)
   const field = dialog.getByRole('textbox', { name: 'コピーしたレシピ' })
-  const doubtful = '材料\n\n作り方\n卵 2個\n牛乳 200ml\n混ぜて蒸す。'
+  const doubtful = 'プリン\n材料\n卵をよく混ぜる。\n牛乳を加える。'
   await field.fill(doubtful)
   await dialog.getByRole('button', { name: /^読み方2/ }).click()
   await expect(dialog.getByRole('button', { name: /^読み方2/ })).toHaveAttribute('aria-pressed', 'true')

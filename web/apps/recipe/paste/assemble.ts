@@ -1,12 +1,12 @@
 import { type Draft, emptyDraft } from '../draft.ts'
 import { isTitleOnly } from './clean-title.ts'
 import { headingIn } from './headings.ts'
+import { readIngredients } from './ingredients/read-ingredients.ts'
 import { isFactName, isSentence } from './line-form.ts'
 import type { Labelled, ReadLine } from './model/labelled.ts'
 import type { Label } from './model/labels.ts'
 import type { Line } from './normalise.ts'
 import { itemsTold, readProse } from './prose.ts'
-import { readIngredients } from './read-ingredients.ts'
 import { readSteps } from './read-steps.ts'
 import { countIn, isServingsAlone, servingsIn } from './servings.ts'
 import { stepNumberIn } from './step-number.ts'
@@ -18,8 +18,9 @@ export type Reading = { draft: Draft; leftOut: string[] }
 const tagsMax = 5
 const hashtags = /^(?:[#＃][^\s#＃　]+[\s　]*)+$/
 
-/** Tags and addresses are certain by their form and are no part of the chain. */
-export const isCertain = ({ text }: Line): boolean => hashtags.test(text) || isAddress(text)
+/** Tags, addresses, times and the furniture of a page are certain by their form and are no part of the chain. */
+export const isCertain = ({ text, isFurniture }: Line): boolean =>
+  isFurniture || hashtags.test(text) || isAddress(text) || /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text)
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 
@@ -58,9 +59,28 @@ export function assemble(lines: readonly Line[], labelled: readonly Labelled[], 
       tags: tagNames.slice(0, tagsMax),
       source: source?.text ?? '',
     },
-    leftOut: lines.filter(({ at }) => !used.has(at)).map(({ text }) => text.replaceAll('\t', ' ')),
+    leftOut: [
+      ...lines.filter(({ at }) => !used.has(at)).map(({ text }) => text.replaceAll('\t', ' ')),
+      ...besideRows(lines, [...ingredients, ...steps]),
+    ],
   }
 }
+
+/** The cells of the rows read that are in no text of the recipe, such as the time that a step takes. */
+function besideRows(lines: readonly Line[], read: readonly ReadLine[]): string[] {
+  const used = new Set(read.flatMap(({ from }) => from))
+  const kept = bare(read.map(({ text }) => text).join(' '))
+  return lines
+    .filter(({ at, text }) => used.has(at) && text.includes('\t'))
+    .flatMap(({ text }) => text.split('\t'))
+    .filter((cell) => /\p{L}/u.test(cell) && !kept.includes(bare(cell)))
+}
+
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 const byPlace = (one: ReadLine, other: ReadLine) => (one.from[0] ?? 0) - (other.from[0] ?? 0)
 

@@ -1,3 +1,4 @@
+import { dishWords } from './dish-words.ts'
 import { servingsIn } from './servings.ts'
 
 export const recipeEnd =
@@ -5,6 +6,9 @@ export const recipeEnd =
 /** 話題沸騰中！ in front of the dish. */
 const hype =
   /^[^！!]{0,16}(?:簡単|話題|人気|絶品|やみつき|OK|ok|だけ|時短|節約|ヘルシー|ダイエット|すすむ|激うま|最高|保存版|リピ|バズ|レンジで|分で|沸騰|必見|失敗なし)[^！!]{0,8}[！!]+\s*(?=[^！!]{3,}$)/
+/** 外はザクザク！ and 鍋に放り込むだけの in front of a dish. */
+const praise =
+  /^[^！!「」『』]{2,14}[！!]+\s*(?=[^！!、。\s]{4,20}$)|^[^、。！!「」『』]{2,16}(?:だけ|いらず|なし|不要|しない)の(?=[^、。！!]{4,16}$)/
 /** 料理名： in front of the dish. */
 export const titleLabel =
   /^(?:料理名?|タイトル|レシピ名|メニュー名?|品名|お料理|件名|subject|title|dish|menu)\s*[:：\t]\s*/i
@@ -40,6 +44,9 @@ export function cleanTitle(written: string): string {
   const named = pieces.find((piece) => recipeEnd.test(piece) && piece.replace(recipeEnd, '') !== '')
   const text = (named ?? pieces[0] ?? '')
     .replace(titleLabel, '')
+    .replace(/^第[\d０-９一二三四五六七八九十]{1,3}[回章話弾][\s　:：]*(?=\S{2})/, '')
+    .replace(/^[\d０-９]{1,2}[.．][\s　]+(?=\p{L}{2})/u, '')
+    .replace(/^(?:(?:うち|わが家|我が家)の|\S{1,6}さんにもらった|亡き\S{1,3}の)(?=\S{2})/, '')
     .replace(/^[\d０-９]{1,2}人[分前]の(?=\S{2})/, '')
     .replace(/(?<=[)）\s])\s*\d\s?\/\s?\d$/, '')
     .replace(/[（(][^（()）]*\d\s?(?:ml|cc|g|L)分[)）]$/, '')
@@ -64,8 +71,13 @@ export function cleanTitle(written: string): string {
   const bare = whole
     .replace(/[!！♪☆]+$/, (marks) => (recipeEnd.test(whole.replace(/[!！♪☆]+$/, '')) ? '' : marks))
     .replace(recipeEnd, '')
-    .replace(/(?<=[^\s])(?:の)?(?:メモ|覚え書き|覚書|件)$/, '')
+    .replace(/(?<=\S)[\s　]*の?(?:メモ|覚え書き|覚書き?|おぼえ書き|備忘録|件)$/, '')
     .replace(hype, '')
+    .replace(praise, (words, at, all) =>
+      dishWords.test(all.slice(at + words.length)) && (/の$/.test(words) || !dishWords.test(words))
+        ? ''
+        : words,
+    )
     .replace(/^(?:昨日|この前|こないだ|先日|例|さっき|この間|いつも)の(?=\S{2})/, '')
     .replace(/(?<=[\p{Script=Han}\p{Script=Katakana}ーうゃつ])(?<!つく)(?:ね|だよ|です)$/u, '')
     .trim()
@@ -75,9 +87,10 @@ export function cleanTitle(written: string): string {
     .trim()
 }
 
-/** True for a line that holds the title and, beside it, nothing but servings or the word recipe. */
+/** True for a line that holds the title or a part of it and, beside it, nothing but servings or the word recipe. */
 export function isTitleOnly(line: string, title: string): boolean {
   const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
+  if (bare(line) !== '' && bare(title).includes(bare(line))) return true
   const rest = bare(line).replace(bare(title), '')
   return /^(?:の?(?:作り方|レシピ))?$/.test(rest) || (servingsIn(rest) !== null && rest.length < 12)
 }

@@ -128,10 +128,11 @@ const isShortItem = (word: string) =>
 export function hasAmount(line: string): boolean {
   if (times.test(line)) return false
   if (isItemList(line)) return true
-  if (line.length > 90) return false
+  if (line.length > 200) return false
   const words = line.split(/[\s　、]+/)
   // 芽ひじき20g　にんじん1/3　油揚げ1
-  if (words.length > 1 && words.length < 8 && words.every((word) => isShortItem(word))) return true
+  if (words.length > 1 && words.length < 20 && words.every((word) => isShortItem(word))) return true
+  if (line.length > 90) return false
   const { name, amount } = splitLine(line)
   // 野菜は全部1cm角 is said of an ingredient.
   if (/.を|[一-龠ァ-ヶー]は(?:全部|全て|すべて|それぞれ|みんな)/.test(name)) return false

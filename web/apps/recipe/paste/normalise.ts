@@ -1,7 +1,9 @@
 import { isAmountAlone } from '../quantity/split-line.ts'
-import { withColumns } from './columns.ts'
-import { htmlText, isHtml } from './html-text.ts'
-import { layOut } from './lay-out.ts'
+import { withColumns } from './layout/columns.ts'
+import { furnitureIn } from './layout/furniture.ts'
+import { htmlText, isHtml } from './layout/html-text.ts'
+import { layOut } from './layout/lay-out.ts'
+import { withStepColumns } from './layout/step-columns.ts'
 
 /** A line of the pasted text. `at` is its position among the lines that have any letter or digit. */
 export type Line = {
@@ -13,10 +15,17 @@ export type Line = {
   isIndented: boolean
   /** 1 for the main heading of a page or of Markdown, up to 6; 0 for other lines. */
   level: number
+  /** True for the number of a page and the like, which is no part of any recipe. */
+  isFurniture: boolean
 }
 
 /** 人数 | 2人: a label and its content, in a text that has several such lines. */
 const labelled = /^[^|｜]{1,20}\s\|\s[^|｜]+$/
+
+/** The line below the head of a table in Markdown. */
+const ruled = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/
+/** さつまいも,"1/2本（120g）": commas part the cells. */
+const quoted = /^[^",\s][^",]*(?:,[^",]*)*,"[^"]*"(?:,|$)/
 
 /** First stage: the lines of the text, without markup and with one spelling for each kind of space and number. */
 export function normalise(text: string): Line[] {
@@ -25,13 +34,16 @@ export function normalise(text: string): Line[] {
   let isAfterBlank = false
   const laidOut = layOut(plainCharacters(plain))
   const isLabelled = laidOut.filter((raw) => labelled.test(raw)).length > 3
+  const isCsv = laidOut.filter((raw) => quoted.test(raw)).length > 1
+  const widths = new Set(laidOut.filter((raw) => ruled.test(raw)).map((raw) => piped(raw).length))
   for (const raw of laidOut) {
     // A row of ー is an ornament; an arrow alone ties two lines.
     if (!/[\p{L}\p{N}]/u.test(raw.replace(/ー{2,}/g, ''))) {
       if (!/^\s*[↓⇩⬇▼🔽]+\s*$/u.test(raw)) isAfterBlank = true
       continue
     }
-    const cells = isLabelled && labelled.test(raw) ? trimmed(raw.split('|')) : cellsOf(raw)
+    const isRow = (isLabelled && labelled.test(raw)) || (/\|/.test(raw) && widths.has(piped(raw).length))
+    const cells = isRow ? trimmed(piped(raw)) : isCsv && /^[^\s"]/.test(raw) ? csvCells(raw) : cellsOf(raw)
     const written = cells ? cells.join('\t') : raw
     lines.push({
       at: lines.length,
@@ -40,10 +52,13 @@ export function normalise(text: string): Line[] {
       isAfterBlank,
       isIndented: /^[ 　]+\S/.test(raw),
       level: /^\s*(#{1,6})\s/.exec(raw)?.[1]?.length ?? 0,
+      isFurniture: false,
     })
     isAfterBlank = false
   }
-  return withColumns(lines)
+  const furniture = furnitureIn(lines.map(({ text }) => text))
+  const marked = lines.map((line, at) => ({ ...line, isFurniture: furniture.has(at) }))
+  return withColumns(withStepColumns(marked)).map((line, at) => ({ ...line, at }))
 }
 
 const plainCharacters = (text: string) =>
@@ -53,6 +68,8 @@ const plainCharacters = (text: string) =>
     .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]|\uFE0E|\uFE0F/g, '')
     // A scan reads 入 for 人.
     .replace(/(?<=[\d０-９]\s?)入(?=[分前])/g, '人')
+    // Tags of a chat around a message.
+    .replace(/\[\/?(?:info|title|code|qt|hr)\]/g, '\n')
     // Hieroglyphs serve as ornaments.
     .replace(/[\u{13000}-\u{1345F}]/gu, '')
     .replace(/[\u00A0\u2002-\u200A\u202F]/g, ' ')
@@ -68,6 +85,18 @@ const plainLetter = (sign: string) => {
   return first === undefined ? sign : String.fromCharCode(65 + code - first)
 }
 
+const piped = (row: string) => row.replace(/^\s*\||\|\s*$/g, '').split('|')
+
+/** The cells of a row with commas; a sentence has none. */
+function csvCells(row: string): string[] | null {
+  const cells = [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(
+    ([, inner, plain]) => inner ?? plain ?? '',
+  )
+  return cells.length > 1 && cells.join(',').length === row.replaceAll('"', '').length
+    ? trimmed(cells)
+    : cellsOf(row)
+}
+
 /** A row with tabs, or with pipes between its cells. */
 function cellsOf(line: string): string[] | null {
   if (/^\s*"[^"]*"(?:,"[^"]*")+\s*$/.test(line))
@@ -80,8 +109,7 @@ function cellsOf(line: string): string[] | null {
   const isPiped = /^\s*\|.*\|\s*$/.test(line) || /^[^|｜]{1,30}\|[^|]{1,30}(?:\|[^|]{0,30})*$/.test(line)
   const [, second = ''] = line.split('|')
   const isRow = isAmountAlone(second) || /^\s*(?:分量|数量|\d{1,2}人[分前]|amount)\s*$/i.test(second)
-  if (isPiped && (isRow || !/\s\|\s(?!.*\|\s*$)/.test(line)))
-    return trimmed(line.replace(/^\s*\||\|\s*$/g, '').split('|'))
+  if (isPiped && (isRow || !/\s\|\s(?!.*\|\s*$)/.test(line))) return trimmed(piped(line))
   const [, name = '', amount = ''] = /^([^,、]{1,24}),\s?([^,、]{1,16})$/.exec(line) ?? []
   if (name && isAmountAlone(amount) && !/\d$/.test(name)) return trimmed([name, amount])
   const apart = line.trim().split(/[ 　]{2,}/)
@@ -97,5 +125,5 @@ const withoutMarkdown = (text: string) =>
   text
     .replace(/\*\*|__|~~|`/g, '')
     .replace(/^\s*\*(\S[^*]*)\*\s*$/, '$1')
-    .replace(/^\s*(?:>\s+|[-*+]\s+\[[ xX]\]\s*|#{1,6}\s+|[☐☑☒✅⬜▢]\s*)/u, '')
+    .replace(/^\s*(?:>\s+|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s*|#{1,6}\s+|[☐☑☒✅⬜▢□](?=\s)\s*|[☐☑☒✅⬜▢]\s*)/u, '')
     .trim()

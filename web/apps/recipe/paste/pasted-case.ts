@@ -1,5 +1,11 @@
 /** A recipe of the table: the pasted text and what must be read from it. */
-export type PastedCase = { name: string; text: string; expected: Expected }
+export type PastedCase = {
+  name: string
+  text: string
+  expected: Expected
+  /** Other names of the dish that are as right; the training and its score accept them. */
+  otherTitles: string[]
+}
 export type Expected = {
   title: string
   servings: string
@@ -29,6 +35,7 @@ function caseOf(file: string, part: string): PastedCase {
   return {
     name: `${file}: ${name}`,
     text,
+    otherTitles: linesOf('t').slice(1),
     expected: {
       title: linesOf('t')[0] ?? '',
       servings: linesOf('n')[0] ?? '',

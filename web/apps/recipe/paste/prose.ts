@@ -21,7 +21,7 @@ const opening =
   /^(?:えっと|えーと|あの|今日は|今回は|では)?、?(.{2,24}?)の?(?:(?:メモ|レシピ|作り方|つくり方)(?:です|を(?:紹介|説明|お話し)し?ます)?|を作(?:ります|っていきます)|[\d０-９一二三四五六]人[分前](?:です)?)[。!！]?$/
 const listing =
   /^(?:えっと|まず|次に)?、?(?:材料|調味料|合わせ調味料|味付け|用意するもの|具材?|たれ|タレ|使うの|いるもの|必要なの)(?:は|が)、?/
-const said = /^(?:作り方|手順|やり方)は、?/
+const said = /^(?:作り方|つくり方|手順|やり方)(?:は、?|[。:：]\s*)/
 
 /** A recipe told in one paragraph: each sentence is a step, and the amounts in them are the ingredients. */
 export function readProse(steps: readonly ReadLine[], hasIngredients: boolean): Told | null {
@@ -38,7 +38,10 @@ export function readProse(steps: readonly ReadLine[], hasIngredients: boolean): 
     title: title ?? '',
     servings: hasIngredients ? null : servingsIn(only.text),
     ingredients: items.length > 1 ? items.map(lineOf) : [],
-    steps: cooked.map((each) => lineOf(each.replace(said, ''))),
+    steps: cooked
+      .map((each) => each.replace(said, ''))
+      .filter((each) => each !== '')
+      .map(lineOf),
     memo: title ? [lineOf(first)] : [],
   }
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type Draft, emptyDraft } from '../draft.ts'
 import { readFacts } from '../facts/facts.ts'
 import { withoutNumber } from '../recipe-lines.ts'
-import { htmlText } from './html-text.ts'
-import { splitAtNumbers } from './lay-out.ts'
+import { htmlText } from './layout/html-text.ts'
+import { splitAtNumbers } from './layout/lay-out.ts'
 import { servingsIn } from './servings.ts'
 
 const words = z.union([z.string(), z.number()])
@@ -32,7 +32,8 @@ const tagsMax = 5
 /** The recipe in a JSON-LD block or in the page source that contains one; null if there is none. */
 export function readJsonLd(text: string): Draft | null {
   for (const block of blocksIn(text)) {
-    const found = recipeIn(jsonOf(block), 0)
+    const content = jsonOf(block)
+    const found = recipeIn(content, 0) ?? exportedIn(content, 0)
     const recipe = found && z.safeParse(schemaRecipe, found)
     if (recipe?.success) return draftOf(recipe.data)
   }
@@ -83,8 +84,12 @@ function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
 function ingredientOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const fields = new Map(Object.entries(value))
-  return ['name', 'text', 'value', 'amount', 'quantity', 'unitText']
+  // Mealie shows a text beside the parts.
+  const shown = ['display', 'original', 'originalText'].map((name) => fields.get(name)).find(Boolean)
+  if (typeof shown === 'string') return shown
+  return ['name', 'text', 'food', '材料', 'value', 'amount', 'quantity', '分量', 'unitText', 'unit']
     .map((name) => fields.get(name))
+    .map((each) => (typeof each === 'object' && each !== null && 'name' in each ? each.name : each))
     .filter((each) => typeof each === 'string' || typeof each === 'number')
     .join(' ')
 }
@@ -124,6 +129,39 @@ function recipeIn(value: unknown, depth: number): object | null {
   return null
 }
 
+/** The names that other apps give to the fields of a recipe in their exports. */
+const exportedNames = {
+  name: ['name', 'title', 'recipeName', 'recipe_name'],
+  recipeIngredient: ['recipeIngredient', 'ingredients', 'ingredient', 'ingredientLines', '材料'],
+  recipeInstructions: [
+    'recipeInstructions',
+    'instructions',
+    'directions',
+    'steps',
+    'method',
+    '作り方',
+    '手順',
+  ],
+  recipeYield: ['recipeYield', 'yield', 'servings', 'serves', 'portions', 'numServings', '人数', '分量'],
+}
+
+/** A recipe in JSON without a type: it has ingredients and steps. */
+function exportedIn(value: unknown, depth: number): object | null {
+  if (typeof value !== 'object' || value === null || depth > nestingMax) return null
+  const fields = new Map(Object.entries(value))
+  const named = Object.entries(exportedNames).map(([name, others]) => {
+    const given = others.map((other) => fields.get(other)).find((each) => each !== undefined && each !== null)
+    return [name, given] as const
+  })
+  const recipe = Object.fromEntries(named.filter(([, given]) => given !== undefined))
+  if (recipe.recipeIngredient && recipe.recipeInstructions) return { ...value, ...recipe }
+  for (const inner of fields.values()) {
+    const found = exportedIn(inner, depth + 1)
+    if (found) return found
+  }
+  return null
+}
+
 /** A text, a list of texts, steps, or sections of steps. */
 function stepsIn(value: unknown, depth: number): string[] {
   if (depth > nestingMax) return []
@@ -144,7 +182,9 @@ function stepsIn(value: unknown, depth: number): string[] {
     const isOneStep = '@type' in value && value['@type'] === 'HowToStep'
     return isOneStep ? [inner.join('')].filter(Boolean) : inner
   }
-  const text = 'text' in value ? value.text : 'name' in value ? value.name : ''
+  const [text] = ['text', 'step', 'description', 'instruction', 'name']
+    .map((name) => new Map(Object.entries(value)).get(name))
+    .filter((each) => typeof each === 'string')
   return [withoutNumber(textOf(text))].filter(Boolean)
 }
 
@@ -178,6 +218,8 @@ const minutesIn = (values: readonly unknown[]): number =>
   values.map(minutesOf).reduce((sum, each) => sum + each, 0)
 
 function minutesOf(value: unknown): number {
+  const spoken = /^(?:(\d{1,2})\s?(?:時間|h\w*))?\s?(?:(\d{1,4})\s?(?:分|m\w*))?$/i.exec(String(value))
+  if (spoken) return Number(spoken[1] ?? 0) * 60 + Number(spoken[2] ?? 0)
   const found = /^P(?:(\d{1,3})D)?T?(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(
     typeof value === 'string' ? value : '',
   )

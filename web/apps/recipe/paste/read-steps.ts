@@ -1,5 +1,6 @@
 import { headingOf } from '../quantity/split-line.ts'
 import type { Labelled, ReadLine } from './model/labelled.ts'
+import type { Line } from './normalise.ts'
 import { isReference, stepNumberIn } from './step-number.ts'
 
 type Numbered = ReturnType<typeof stepNumberIn>
@@ -10,10 +11,9 @@ export function readSteps(labelled: readonly Labelled[]): ReadLine[] {
   let section: ReadLine | null = null
   for (const list of listsIn(labelled)) {
     const numbers = numbersIn(list)
-    const isNumbered = numbers.some(Boolean)
     const sign = commonSign(list, numbers)
     list.forEach(({ line, label }, index) => {
-      const text = line.text.replaceAll('\t', ' ')
+      const text = textOf(line)
       const last = read.at(-1)
       if (label === 'section') section = { text: sectionName(text), from: [line.at] }
       else if (label === 'more' && last) {
@@ -22,9 +22,7 @@ export function readSteps(labelled: readonly Labelled[]): ReadLine[] {
       } else if (label === 'step' || label === 'more') {
         const plain =
           numbers[index]?.rest ??
-          (isNumbered
-            ? withoutLabel(text)
-            : withoutBullet(text.startsWith(sign) ? text.slice(sign.length).trim() : text))
+          withoutBullet(withoutLabel(sign && text.startsWith(sign) ? text.slice(sign.length).trim() : text))
         read.push({
           text: section ? `【${section.text}】${plain}` : plain,
           from: [...(section?.from ?? []), line.at],
@@ -35,6 +33,19 @@ export function readSteps(labelled: readonly Labelled[]): ReadLine[] {
   }
   return read.filter(({ text }) => text !== '')
 }
+
+/** The number and the longest cell of a row of steps; 5分 and other remarks have columns of their own. */
+function rowText(row: string): string | null {
+  const cells = row.split('\t').map((cell) => cell.trim())
+  const number = cells.find((cell) => stepNumberIn(cell)?.rest === '')
+  const others = cells.filter((cell) => cell !== '' && cell !== number)
+  if (others.length < 2 || (number === undefined && others.length < 3)) return null
+  const longest = others.reduce((one, other) => (other.length > one.length ? other : one))
+  return number === undefined ? longest : `${number} ${longest}`
+}
+
+const textOf = ({ text }: Line) =>
+  text.includes('\t') ? (rowText(text) ?? text.replaceAll('\t', ' ')) : text
 
 /** Each list of steps is numbered on its own: 下準備 and 作り方 both begin with 1. */
 function listsIn(labelled: readonly Labelled[]): Labelled[][] {
@@ -48,9 +59,7 @@ function listsIn(labelled: readonly Labelled[]): Labelled[][] {
 
 /** The numbers in front of the steps. A list is numbered in one style, and 「1に2を」 in it speaks of other steps. */
 function numbersIn(list: readonly Labelled[]): Numbered[] {
-  const found = list.map(({ line, label }) =>
-    label === 'section' ? null : stepNumberIn(line.text.replaceAll('\t', ' ')),
-  )
+  const found = list.map(({ line, label }) => (label === 'section' ? null : stepNumberIn(textOf(line))))
   const numbers = found.filter((each, at) => each !== null && list[at]?.label !== 'more')
   const [first] = numbers
   const isFirst = first?.number === 1 && (first.isSure || numbers.length > 1 || first.rest === '')

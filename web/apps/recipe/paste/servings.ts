@@ -1,4 +1,5 @@
 import type { Draft } from '../draft.ts'
+import { plainDigits } from '../quantity/plain-digits.ts'
 
 type Servings = Pick<Draft, 'servings' | 'servingUnit'>
 
@@ -8,9 +9,9 @@ const japanese = new RegExp(
   `${number}\\s*(人分|人前|名分|名様分|人(?![参])|にんぶん|にんまえ|まいぶん|こぶん|ほんぶん|つ分|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール|合)(?:分|前)|台|斤|ホール)`,
 )
 /** 丸型1台 and パウンド型1本 name what is baked, without 分. */
-const mould = /型\s*(\d{1,2})\s*(台|本|個|枚)(?!分)/
+const mould = /型\s*(\d{1,2})\s*(台|本|個|枚|つ)(?!分)/
 const english = [
-  /(?:serves|servings?|yields?|makes|portions?)\s*[:：]*\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
+  /(?:serves|feeds|servings?|yields?|makes|portions?|サービング)\s*[:：]*\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
   /(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*(servings?|portions?|people|persons?)/i,
   /(?:about|approx\.?|約)\s*(\d{1,3})\s*(pieces?)/i,
   /\(\s*(?:serves\s+|for\s+)(\d{1,2})\s*\)/i,
@@ -18,19 +19,24 @@ const english = [
 ]
 /** できあがり量 約30枚, 個数は8個, 仕込数：20個: a word for the yield, without 分. */
 const yielded =
-  /(?:(?:でき|出来)[上あ]がり(?:量|数)?|仕込み?[数量]|個数|枚数|本数|人数)[\s:：はが約]*(\d{1,3})\s*(人|個|枚|本|台|つ|切れ|皿|杯)/
+  /(?:(?:(?:でき|出来)[上あ]|仕上)がり(?:量|数|個数)?|仕込み?[数量]|提供数|ポーション|個数|枚数|本数|皿数|食数|人数)[\s:：はが約]*(\d{1,3})\s*(人|個|枚|本|台|つ|切れ|皿|杯|食)/
+/** 15個ほどできます */
+const makes =
+  /(\d{1,3})\s*(人|個|枚|本|台|つ|切れ|皿|杯|食)(?:分|前)?(?:ほど|くらい|ぐらい|程度)?(?:が|は)?(?:でき|出来|作れ|つくれ)/
 /** 大人2人・子ども1人分 counts the adults. */
 const adults = /(?:大人|おとな)\s*(\d{1,2})\s*(人)/
-/** 5.5合炊き1台分・約6人分 names both; the number of people says more. */
-const people = new RegExp(`${number}\\s*(人分|人前)`)
+/** 5.5合炊き1台分・約6人分 names both; the number of people says more, unless it counts children alone. */
+const people = new RegExp(`(?<!(?:子ども|子供|こども|幼児|お子さん)\\s*)${number}\\s*(人分|人前|인분)`)
 
 /** The servings a text names, such as 2〜3人分, 約20個分, 15cm丸型1台分 or Serves 4. */
 export function servingsIn(text: string): Servings | null {
-  const plain = text.normalize('NFKC').replace(/(\d)\s*(?:cm|センチ|mm|号)/g, ' ')
+  if (!/\p{N}|[一二三四五六七八九十]|one|\ban?\b/iu.test(text)) return null
+  const plain = plainText(text).replace(/(\d)\s*(?:cm|センチ|mm|号|-inch)/g, ' ')
   const found =
-    adults.exec(plain) ??
     people.exec(plain) ??
+    adults.exec(plain) ??
     yielded.exec(plain) ??
+    makes.exec(plain) ??
     japanese.exec(plain) ??
     mould.exec(plain)
   if (found?.[1] && found[2]) return made(found[1], unitOf(found[2]))
@@ -44,10 +50,17 @@ export function servingsIn(text: string): Servings | null {
   return null
 }
 
+/** Digits for numbers in kanji, a dozen and one 9-inch pie. */
+const plainText = (text: string) =>
+  (/[一二三四五六七八九十]/.test(text) ? plainDigits(text) : text)
+    .normalize('NFKC')
+    .replace(/(\d)\s?dozen/gi, (_, count: string) => String(Number(count) * 12))
+    .replace(/(?<=makes\s|yields?:?\s)(?:one|an?)(?=\s)/i, '1')
+
 /** 材料（6個）, ＜おはぎ 約12個＞: the heading or the title of a recipe counts what it makes without 分. */
 export function countIn(text: string): Servings | null {
   const [, count, unit] =
-    /(?:^|[\s（(［[｜|・])約?(\d{1,3})\s*(個|枚|本|台|つ|切れ|皿|杯|斤)[)）］\]＞>】\s]*$/.exec(
+    /(?:^|[\s（(［[｜|・])(?:約|小さめ|大きめ|ミニ|[大中小])?(\d{1,3})\s*(個|枚|本|台|つ|切れ|皿|杯|斤)(?:くらい|ぐらい|ほど|程度)?[)）］\]＞>】:→\s]*$/.exec(
       text.normalize('NFKC'),
     ) ?? []
   return count && unit ? made(count, unitOf(unit)) : null
@@ -55,10 +68,9 @@ export function countIn(text: string): Servings | null {
 
 /** True for a line that says nothing but the servings. */
 export function isServingsAlone(text: string): boolean {
-  const plain = text
-    .normalize('NFKC')
+  const plain = plainText(text)
     .replace(/\((?!.*分\))[^()]*\)(?=.*[\d一二三四五六七八九十])/, '')
-    .replace(/[\s()[\]【】<>〈〉《》:|・※★☆■◆●/。!~〜]/g, '')
+    .replace(/[\s()[\]【】<>〈〉《》:|・※/。!~〜]|\p{S}|\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
   if (plain.length > 30 || servingsIn(text) === null) return false
   // Corn Chowder (serves 4) also names the dish.
   if (/[a-z].*\(\s*(?:for|serves|makes)\s/i.test(text)) return false
@@ -66,12 +78,13 @@ export function isServingsAlone(text: string): boolean {
   if (/^[（(][^（()）]{1,18}分[)）]$/.test(text.trim())) return true
   const rest = plain
     .replace(
-      /(?:これで|全部で|分量は|だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|の)+|(?:でき|出来)上がり(?:量|分量)?|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
+      /(?:これで|全部で|分量は|だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|の)+|(?:(?:でき|出来)[上あ]|仕上)がり(?:量|分量)?|提供数|ポーション|皿数|食数|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
       '',
     )
     .replace(new RegExp(japanese, 'g'), '')
     .replace(mould, '')
-  return rest.replace(/[a-z]{1,12}|\d{1,3}/gi, '').length <= 1
+    .replace(/(?:\d{1,3})(?:皿|杯|食|인분)/g, '')
+  return /^(?:[^一-龠]|[個枚本台皿杯])?$/.test(rest.replace(/[a-z]{1,12}|\d{1,3}/gi, ''))
 }
 
 function made(count: string, servingUnit: string): Servings | null {
@@ -80,7 +93,7 @@ function made(count: string, servingUnit: string): Servings | null {
 }
 
 function unitOf(written: string): string {
-  if (/^(?:人|名|にん)/.test(written)) return '人分'
+  if (/^(?:人|名|にん|인분)/.test(written)) return '人分'
   if (/ぶん$/.test(written)) return { まい: '枚', こ: '個', ほん: '本' }[written.slice(0, -2)] ?? '個'
   if (/^(?:食|回)/.test(written)) return `${written.charAt(0)}分`
   return written

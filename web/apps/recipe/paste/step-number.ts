@@ -11,13 +11,18 @@ type Numbered = {
 
 const kanji = '一二三四五六七八九十'
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+const spokenNumbers = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう', 'じゅう']
 /** (イ) (ロ) (ハ) of older books, and (ア) (イ) (ウ). */
-const kana = ['イロハニホヘトチリ', 'アイウエオカキクケ', 'ABCDEFGHI']
-const word = String.raw`(?:(?:手順|工程|ステップ|その|step|作り方|phase)[\s.．]*)`
+const letters = ['イロハニホヘトチリ', 'アイウエオカキクケ', 'ABCDEFGHI', 'abcdefghi']
+const word = String.raw`(?:(?:手順|工程|ステップ|その|其の|step|作り方|phase|no|№)[\s.．]*)`
+const open = '（(［[【<＜〈「〔｛{《'
+const close = ')）］\\]】>＞〉」〕｝}》'
 const closed = new RegExp(
-  String.raw`^${word}?[（(［[【<＜〈「]\s*(\d{1,2})\s*[)）］\]】>＞〉」]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）:：]|[|｜／](?!\d)|[-–—](?=[\sぁ-んァ-ヶ一-龠])|ばんめ?[\s　]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
+  String.raw`^${word}?[${open}]\s*${word}?(\d{1,2})\s*[${close}]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）]|：|:(?!\d{2}(?![\d度℃g%分秒c]))|[|｜]|[／/](?!\d)|[-–—](?=[\sぁ-んァ-ヶ一-龠])|[★☆◆◇■□●○◎♪♡✿→⇒▶►~〜～]+(?!\d)|ばんめ?[\s　]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
   'i',
 )
+const wordBeforeCircle = new RegExp(String.raw`^${word}?[${open}]?\s*(?=[①-⑳❶-❿㈠-㈩㊀-㊉⓵-⓾])`, 'i')
+/** The first character of a row of numbers, and how many there are. */
 const circles: readonly [number, number][] = [
   [0x2460, 20],
   [0x2474, 20],
@@ -27,6 +32,8 @@ const circles: readonly [number, number][] = [
   [0x278a, 10],
   [0x24f5, 10],
   [0x2160, 12],
+  [0x3220, 10],
+  [0x3280, 10],
 ]
 /** 3分 and 2cm幅 begin a sentence; they do not number it. */
 const isUnit =
@@ -44,53 +51,74 @@ const reference =
 /** The text after the number in 「1に2を加える」, which refers to other steps; 「1にんじんを切る」 is numbered. */
 export const isReference = (rest: string): boolean => reference.test(rest)
 
-/** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 手順① 一、 (イ) 1/4 */
-export function stepNumberIn(written: string): Numbered | null {
-  const line = written.replace(/^(?:手順|工程|ステップ|step)\s*(?=[①-⑳❶-❿])/i, '')
-  const code = line.codePointAt(0) ?? 0
-  for (const [first, count] of circles) {
-    if (code >= first && code < first + count) {
-      const rest = line.slice(1).replace(/^[\s.．:：、→]+/, '')
-      return { number: code - first + 1, rest, isSure: true, style: 'signed' }
-    }
-  }
-  const letter =
-    /^[（(]([ア-ン])[)）]\s*|^([ア-ン])(?:[\s　]+|[、.．])(?=\S{6})|^([A-I])(?:[\s　]+|[.．])(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(
-      line,
-    )
-  const place = Math.max(
-    ...kana.map((each) => each.indexOf(letter?.[1] ?? letter?.[2] ?? letter?.[3] ?? '-')),
-  )
-  if (letter && place >= 0)
-    return {
-      number: place + 1,
-      rest: line.slice(letter[0].length),
-      isSure: letter[1] !== undefined,
-      style: letter[1] ? 'signed' : 'spaced',
-    }
-  const [, low = '', after = ''] = /^([ivx]{1,4})[.)．）][\s　]*(.*)$/.exec(line) ?? []
-  if (roman.includes(low))
-    return { number: roman.indexOf(low) + 1, rest: after, isSure: true, style: 'signed' }
+/** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 手順① 一、 (イ) a. A-1 1/4 */
+export function stepNumberIn(line: string): Numbered | null {
   const text = line
+    .replace(
+      /^[・●■◆◇□○◎★☆♪♡✿✔▶►▷→~〜～-]\s*(?=[\d０-９]{1,2}(?:[.．)）:：★☆◆◇■□●○◎♪♡✿~〜～-](?!\d)|[\s　]))/,
+      '',
+    )
     .replace(/^[壱弐参肆伍](?=[、.．\s　])/, (old) => '一二三四五'.charAt('壱弐参肆伍'.indexOf(old)))
-    .replace(/^[０-９]+/, (digits) => digits.normalize('NFKC'))
-  const found = closed.exec(
-    text.replace(/^([^\d０-９]{0,8})([０-９]+)/, (_, before, digits) => before + digits.normalize('NFKC')),
-  )
+    // Wide digits have the same length as plain ones.
+    .replace(/^([^\d０-９]{0,8})([０-９]+)/, (_, before, digits) => before + digits.normalize('NFKC'))
+  return circled(line) ?? lettered(line) ?? counted(text) ?? spoken(text) ?? unsure(text)
+}
+
+const sure = (number: number, rest: string): Numbered => ({
+  number,
+  rest: rest.replace(/^[\s→⇒▶►|｜／/]+/, ''),
+  isSure: true,
+  style: 'signed',
+})
+
+function circled(written: string): Numbered | null {
+  const line = written.replace(wordBeforeCircle, '')
+  const code = line.codePointAt(0) ?? 0
+  for (const [first, count] of circles)
+    if (code >= first && code < first + count)
+      return sure(code - first + 1, line.slice(1).replace(/^[\s.．:：、)）】］\]〉》>]+/, ''))
+  return null
+}
+
+/** (イ), ア）, a. and iv) */
+function lettered(line: string): Numbered | null {
+  const [, low = '', after = ''] = /^([ivx]{1,4})[.)．）][\s　]*(.*)$/.exec(line) ?? []
+  if (roman.includes(low)) return sure(roman.indexOf(low) + 1, after)
+  const found =
+    /^([（(]?[ア-ケニホヘトチリハロ][)）])\s*/.exec(line) ??
+    /^([ア-ケニホヘトチリハロ])(?:[\s　]+|[、.．])(?=\S{6})/.exec(line) ??
+    /^([A-I])(?:[\s　]+|[.．)）])\s*(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(line) ??
+    /^([a-i])[.．)）]\s*(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(line)
+  const letter = found?.[1]?.replace(/[（()）]/g, '') ?? '-'
+  const place = Math.max(...letters.map((each) => each.indexOf(letter)))
+  if (!found || place < 0) return null
+  const isSure = /[)）]$/.test(found[1] ?? '')
+  return {
+    number: place + 1,
+    rest: line.slice(found[0].length),
+    isSure,
+    style: isSure ? 'signed' : 'spaced',
+  }
+}
+
+function counted(text: string): Numbered | null {
+  const found = closed.exec(text)
   const count = Number(found?.[1] ?? found?.[2] ?? found?.[3] ?? 0)
-  if (found && count > 0)
-    return { number: count, rest: restOf(line, found[0]), isSure: true, style: 'signed' }
-  const spoken = new RegExp(
-    `^(?:其の|その|[（(〔［])?([${kanji}])[、．.)）〕］:：]\\s*|^(?:其の|その)([${kanji}])[\\s　]+`,
-  ).exec(text)
-  const spokenNumber = spoken?.[1] ?? spoken?.[2]
-  if (spoken && spokenNumber)
-    return {
-      number: kanji.indexOf(spokenNumber) + 1,
-      rest: text.slice(spoken[0].length),
-      isSure: true,
-      style: 'signed',
-    }
+  return found && count > 0 ? sure(count, text.slice(found[0].length).trim()) : null
+}
+
+/** 一、 and その二 and そのさん */
+function spoken(text: string): Numbered | null {
+  const found =
+    new RegExp(`^(?:其の|その|[（(〔［])?([${kanji}])[、．.)）〕］:：]\\s*`).exec(text) ??
+    new RegExp(`^(?:其の|その)([${kanji}])[\\s　]+`).exec(text) ??
+    new RegExp(`^その(${spokenNumbers.join('|')})(?:[\\s　]+|[、：:])`).exec(text)
+  if (!found?.[1]) return null
+  const number = kanji.indexOf(found[1])
+  return sure((number < 0 ? spokenNumbers.indexOf(found[1]) : number) + 1, text.slice(found[0].length))
+}
+
+function unsure(text: string): Numbered | null {
   const apart = new RegExp(`^([${kanji}])[\\s　]+(?=\\S{4})`).exec(text)
   if (apart?.[1])
     return {
@@ -99,9 +127,11 @@ export function stepNumberIn(written: string): Numbered | null {
       isSure: false,
       style: 'spaced',
     }
-  const dotted = /^(\d{1,2})[.．](?=\d)/.exec(text)
-  if (dotted)
-    return { number: Number(dotted[1]), rest: text.slice(dotted[0].length), isSure: false, style: 'signed' }
+  // A-1 and B-1 number the steps of two parts; 2、180℃ and 2.5cm are only clear among other numbers.
+  const signed =
+    /^[A-I]-?(\d{1,2})(?:[\s　]+|[.．:：)）]\s*)(?=\S{4})/.exec(text) ?? /^(\d{1,2})[.．、,](?=\d)/.exec(text)
+  if (signed)
+    return { number: Number(signed[1]), rest: text.slice(signed[0].length), isSure: false, style: 'signed' }
   const total = /^(\d{1,2})\s*\/\s*\d{1,2}$/.exec(text)
   if (total) return { number: Number(total[1]), rest: '', isSure: false, style: 'alone' }
   const bare = /^(\d{1,2})(?:\s+|(?=[^\d\s]))/.exec(`${text} `)
@@ -116,6 +146,3 @@ export function stepNumberIn(written: string): Numbered | null {
     style: rest === '' ? 'alone' : isSpaced ? 'spaced' : 'glued',
   }
 }
-
-/** Wide digits have the same length as plain ones, so the prefix has the same length in both texts. */
-const restOf = (line: string, prefix: string) => line.slice(prefix.length).trim()

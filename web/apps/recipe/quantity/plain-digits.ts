@@ -1,3 +1,5 @@
+import { unitPattern } from './units.ts'
+
 /**
  * Normalizes amounts as people type them: half-width digits and letters, 1/2 for ½, 大さじ for 大匙, 2〜3 for every
  * kind of dash. Leaves everything else unchanged.
@@ -10,7 +12,8 @@ export function plainDigits(text: string): string {
       .replace(/[¼½¾⅐-⅞]/g, (sign) => sign.normalize('NFKC'))
       .replace(/[⁄∕]/g, '/')
       .replace(/(\d)[,，](?=\d{3}(?!\d))/g, '$1')
-      .replace(/[㎖㎎㎏㏄㎝㎜㎗㍑㌘㍉]/g, (sign) => squareUnits[sign] ?? sign)
+      .replace(/[㎖㎎㎏㏄㎝㎜㎗㍑㌘㌢㍉㌔]/g, (sign) => squareUnits[sign] ?? sign)
+      .replace(kanjiBeforeUnit, (kanji) => String(numberOf(kanji)))
       .replace(/ℓ|リットル/g, 'L')
       .replace(/(\d)\s*(?:mL|ML|Ml|ミリリットル|ミリL)/g, '$1ml')
       .replace(/(\d)\s*(?:CC|Cc|シーシー)/g, '$1cc')
@@ -32,10 +35,10 @@ export function plainDigits(text: string): string {
       )
       // 大1 is a tablespoon, 大1個 a large one.
       .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
-      .replace(kanjiPlaces, (kanji) => [...kanji].map((sign) => kanjiDigits.indexOf(sign)).join(''))
-      .replace(kanjiNumber, (kanji) => String(numberOf(kanji)))
-      .replace(kanjiBeforeUnit, (kanji) => String(kanjiDigits.indexOf(kanji)))
-      .replace(/(?<=\d分の)[一二三四五]/g, (kanji) => String(kanjiDigits.indexOf(kanji)))
+      .replace(/(?<=(?:大さじ|小さじ|カップ)\s?)[一二三四五六七八九十]{1,3}(?![つ口味])/g, (kanji) =>
+        String(numberOf(kanji)),
+      )
+      .replace(/(?<=\d分の|\dと)[一二三四五六七八九]/g, (kanji) => String(numberOf(kanji)))
       .replace(/(ひと|ふた)(?=かけ|片|切れ|袋|束|玉|株|房|パック|瓶|缶|握り)/g, (word) =>
         word === 'ひと' ? '1' : '2',
       )
@@ -53,13 +56,15 @@ const spoonLetters =
   /(?<![\d./])(\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?)\s?(C|T|t|tbsps?|tbs|tablespoons?|tsps?|teaspoons?)(?![A-Za-z])\.?/g
 
 const kanjiDigits = '〇一二三四五六七八九'
-/** 一五〇g. */
-const kanjiPlaces = /[一二三四五六七八九][〇一二三四五六七八九]{1,3}(?=cc|ml|g(?![a-z])|グラム)/g
-/** 大さじ三, 三百cc, 二十個. */
-const kanjiNumber =
-  /(?<=(?:大さじ|小さじ|カップ)\s?)[一二三四五六七八九十]{1,3}(?![つ口味])|[一二三四五六七八九]?[百十][一二三四五六七八九十百]{0,3}(?=個|本|枚|片|粒|切れ|cc|ml|g(?![a-z])|グラム)|[一二三四五六七八九](?=cc|カップ)/g
+/** 八粒, 二百五十グラム, 一五〇g, 二分の一. */
+const kanjiBeforeUnit = new RegExp(
+  `[一二三四五六七八九十百][〇一二三四五六七八九十百]{0,4}(?=${unitPattern}|グラム|キロ|センチ|ミリ|リットル|糎|分の)`,
+  'g',
+)
 
+/** 二百五十 has its places named, 一五〇 has not. */
 function numberOf(kanji: string): number {
+  if (!/[十百]/.test(kanji)) return Number([...kanji].map((sign) => kanjiDigits.indexOf(sign)).join(''))
   let total = 0
   let digit = 0
   for (const sign of kanji) {
@@ -73,9 +78,6 @@ function numberOf(kanji: string): number {
   return total + digit
 }
 
-const kanjiBeforeUnit =
-  /[一二三四五六七八九](?=個|本|枚|片|かけ|束|袋|丁|切れ|玉|株|缶|合|つ|杯|尾|匹|房|節|膳|パック|斤|腹|分の)/g
-
 const squareUnits: Record<string, string> = {
   '㎖': 'ml',
   '㎎': 'mg',
@@ -86,4 +88,7 @@ const squareUnits: Record<string, string> = {
   '㎗': 'dl',
   '㍑': 'L',
   '㌘': 'g',
+  '㌢': 'cm',
+  '㍉': 'mm',
+  '㌔': 'kg',
 }

@@ -25,7 +25,7 @@ const spoken = String.raw`\d+分の\d+`
 const number = `(?:${mixed}|${share}|${spoken}|${whole})`
 const measurePattern = new RegExp(
   `(?:(?<lead>${leading.join('|')})(?<words>[\\s　]?(?:山盛り|すりきり|軽く|約)?[\\s　]?))?` +
-    `(?<low>${number})(?:〜(?<high>${number}))?[\\s　]?(?<unit>${unitPattern})?(?<half>半(?!分))?`,
+    `(?<low>${number})(?:〜(?<high>${number}))?(?:[\\s　]?(?<unit>${unitPattern}))?(?<half>半(?!分))?`,
   'g',
 )
 
@@ -78,13 +78,20 @@ const quotient = (num: string | undefined, den: string | undefined) =>
 /** Temperatures, times, watts, thickness and pack sizes do not change with the number of servings. */
 function isNoAmount({ unit }: Measure, before: string, after: string): boolean {
   if (/(?:No\.?|[A-Za-z])$/.test(before)) return true
+  // 2 x 400g and 10g×2 are scaled once; the 14 oz in 1 (14 oz) can is the size of one.
+  if (/\d\s?\p{L}{0,4}\s?[x×]\s?$/u.test(before)) return true
+  if (/\d\s?\($/.test(before) && /^[^)]*\)\s?[a-z]/.test(after)) return true
   if (lengths.has(unit) && /(?:幅|厚さ|厚み|長さ|直径|高さ|太さ)\s?$/.test(before)) return true
   if (unit === '') {
-    return /^\s?(?:℃|°|度|%|％|分|秒|時間|倍|番|号|歳|等分|割|種|段|年|月|日|回|[A-Za-z])/.test(after)
+    // The 2 of 2 large cloves counts; 14-oz and 6 inch are sizes.
+    if (/^\s(?:[a-z]{3}|x\s)/.test(after)) return /[（(][^（()）]*$/.test(before)
+    return /^\s?(?:℃|°|度|%|％|分|秒|時間|倍|番|号|歳|等分|割|種|段|年|月|日|回|-?[A-Za-z])/.test(after)
   }
   if (lengths.has(unit) && /^(?:角|幅|厚|長|四方|大|程度|くらい|ぐらい|ほど|の|太|径|丈|位|型)/.test(after))
     return true
-  if (/^(?:入り?|切り|あたり|当たり|につき|サイズ|用)/.test(after)) return true
+  // 三枚おろし and 一口大 tell how it is cut.
+  if (/^(?:入り?|切り|あたり|当たり|につき|サイズ|用|おろし|に?おろ[しす]|大(?!さじ)|割り|重ね)/.test(after))
+    return true
   return isOfOne(unit, before, after)
 }
 

@@ -4,6 +4,7 @@ import type { Line } from '../normalise.ts'
 import { dishIn } from '../title.ts'
 import type { Observed } from './chain.ts'
 import { type Form, formOf, step } from './line-features.ts'
+import { type Add, addPlaces, addUnended, isStep } from './place-features.ts'
 
 /** Features of the line above and of the line below that say more than its kind. */
 const shown = new Set([
@@ -28,8 +29,6 @@ const countedBelowMax = 40
 const titleLengthMax = 60
 
 const isItem = (form: Form | undefined) => form?.kind === 'item' || form?.kind === 'amount'
-const isStep = (form: Form | undefined) =>
-  form?.kind === 'numbered' || form?.kind === 'cook' || form?.kind === 'cook-'
 const isNoise = (form: Form | undefined) => form?.kind === 'noise' || form?.kind === 'h-end'
 const isNumber = (form: Form | undefined) => form?.kind === 'numbered' || form?.kind === 'num'
 
@@ -37,11 +36,10 @@ const isNumber = (form: Form | undefined) => form?.kind === 'numbered' || form?.
 export function observe(lines: readonly Line[]): Observed[] {
   const forms = lines.map((line, at) => formOf(line, lines[at + 1]?.text))
   const features = forms.map((form) => [...form.features, 'bias'])
-  for (const add of [addNeighbours, addNumbers, addHeadings, addCounts, addTitles]) add(forms, features)
+  for (const add of [addNeighbours, addNumbers, addPlaces, addUnended, addHeadings, addCounts, addTitles])
+    add(forms, features)
   return lines.map(({ isAfterBlank }, at) => ({ features: features[at] ?? [], isAfterBlank }))
 }
-
-type Add = (forms: readonly Form[], features: readonly string[][]) => void
 
 const addNeighbours: Add = (forms, features) => {
   const kind = (at: number) => forms[at]?.kind ?? (at < 0 ? '^' : '$')
@@ -145,7 +143,7 @@ const addCounts: Add = (forms, features) => {
   const noise = running(forms, isNoise)
   const size = forms.length
   let isFirst = true
-  forms.forEach(({ kind }, at) => {
+  forms.forEach(({ kind, features: own }, at) => {
     const rest = (counts: readonly number[]) => (counts[size] ?? 0) - (counts[at + 1] ?? 0)
     const around = (counts: readonly number[]) =>
       (counts[Math.min(size, at + window + 1)] ?? 0) -
@@ -166,6 +164,12 @@ const addCounts: Add = (forms, features) => {
       ...[`at=${Math.min(at, 3)}${size < 6 ? 's' : ''}`, `end-${step(size - at, [2, 3, 6, 20])}`],
       ...(isFirst ? ['first'] : []),
     )
+    // 水餃子 約40個 above the ingredients has the form of one.
+    if (isItem(forms[at]) && own.includes('counted'))
+      features[at]?.push(
+        `counted${step(items[at] ?? 0, [1, 2])}`,
+        `counted${step(items[at] ?? 0, [1, 2])},${forms[at + 1]?.kind}${forms[at + 1]?.features.includes('blank') ? 'b' : ''}`,
+      )
     if (!['noise', 'chat', 'fact'].includes(kind)) isFirst = false
   })
 }
@@ -180,7 +184,7 @@ function running(forms: readonly Form[], holds: (form: Form) => boolean): number
 /** A score for a line above the recipe: how much it is like the name of its dish. */
 const addTitles: Add = (forms, features) => {
   const heading = bestHeading(forms, 'ingredients', isItem)
-  const first = heading >= 0 ? heading : forms.findIndex((form) => isItem(form) || form.kind === 'numbered')
+  const first = heading >= 0 ? heading : firstOfBody(forms)
   const end = first < 0 ? forms.length : first
   const head = forms.slice(0, end)
   const titles = head.map(({ text }) => (text.length <= titleLengthMax ? dishIn(text) : ''))
@@ -215,6 +219,14 @@ const addTitles: Add = (forms, features) => {
     )
     if (isDish && kind !== 'item' && kind !== 'amount') dishes++
   })
+}
+
+/** The first of several items close to each other; 閲覧数 1,920 above the dish stands alone. */
+function firstOfBody(forms: readonly Form[]): number {
+  const items = running(forms, isItem)
+  const isRun = (at: number) => (items[Math.min(at + 4, forms.length)] ?? 0) - (items[at] ?? 0) > 2
+  const run = forms.findIndex((form, at) => form.kind === 'numbered' || (isItem(form) && isRun(at)))
+  return run >= 0 ? run : forms.findIndex(isItem)
 }
 
 function countsOf(texts: readonly string[]): Map<string, number> {

@@ -19,8 +19,9 @@ export function findParts(lines: readonly Line[], weights: Weights): Parts {
   return { labelled, title: findTitle(lines, found, observed, weights.titles) }
 }
 
-/** 作り方 alone is never an ingredient or a step. */
+/** 作り方 alone is never an ingredient or a step, and a line with ※ is a remark. */
 function certain(text: string, label: Label): Label {
+  if (label === 'step' && /^※/.test(text)) return 'memo2'
   const heading = label === 'step' || label === 'ingredient' ? headingIn(text) : null
   if (!heading || heading.dish || heading.label) return label
   if (heading.kind === 'ingredients') return 'ingredientsHeading'
@@ -39,6 +40,8 @@ function findTitle(
     for (const name of new Set(features)) score += weights.get(name) ?? 0
     if (score > best.score) best = { title, line, score }
   }
-  const from = lines[best.line]
-  return { title: best.title, from: from ? [from] : [] }
+  // A dish may be broken over two lines.
+  const from = lines.slice(Math.max(0, best.line), best.line + 2)
+  const own = from.filter(({ text }, at) => at === 0 || best.title.endsWith(text))
+  return { title: best.title, from: best.line < 0 ? [] : own }
 }

@@ -17,7 +17,7 @@ import {
   stepScore,
 } from '../line-form.ts'
 import type { Line } from '../normalise.ts'
-import { isServingsAlone, servingsIn } from '../servings.ts'
+import { countIn, isServingsAlone, servingsIn } from '../servings.ts'
 import { isDayName, stepNumberIn } from '../step-number.ts'
 
 /** The form of a line, by itself. */
@@ -78,6 +78,7 @@ const checks: readonly [string, (text: string) => boolean][] = [
   ['group', isGroupWord],
   ['framed', (text) => headingOf(text) !== null],
   ['served', (text) => servingsIn(text) !== null],
+  ['counted', (text) => servingsIn(text) !== null || countIn(text) !== null],
 ]
 
 export function formOf(line: Line, next: string | undefined): Form {

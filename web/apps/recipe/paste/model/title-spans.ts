@@ -19,10 +19,10 @@ const body = new Set<Label>(['ingredient', 'amount', 'step', 'more', 'number'])
 
 /** A dish may begin at these places … */
 const starts =
-  /(?<=^|[\s　、。！!？?…♪☆★◆◇■□●○♡【】「」『』（）()［\][〈〉《》＜＞<>|｜/／:：〜～~"“”＼\-ー]|(?![\d#*])\p{Emoji}|[はがのたるでもねやにらて]|\d[.．)）]?)(?=[\p{L}\p{N}])/gu
+  /(?<=^|[\s　、。！!？?…♪☆★◆◇■□●○♡【】「」『』（）()［\][〈〉《》＜＞<>|｜/／:：〜～~"“”＼\-ー,，&＆+＋=＝]|(?![\d#*])\p{Emoji}|[はがのたるでもねやにらてなとを]|\d[.．)）]?)(?=[\p{L}\p{N}])/gu
 /** … and end at these. */
 const ends =
-  /(?<=[\p{L}\p{N}）)」』])(?=$|[\s　、。！!？?…♪☆★◆◇■□●○♡【】「」『』（）()［\][〈〉《》＜＞<>|｜/／:：〜～~"“”＼-]|(?![\d#*])\p{Emoji}|の(?:作り|つくり|レシピ|材料|分量|メモ|写真|画像|件|巻)|レシピ|作り方|を|は|です|でした|だよ|ね|よ|なら|が|って|と|作|送|お?願|教|書|覚え|の?完成|\d|[一二三四五六七八九十]+人|recipe)/giu
+  /(?<=[\p{L}\p{N}）)」』])(?=$|[\s　、。！!？?…♪☆★◆◇■□●○♡【】「」『』（）()［\][〈〉《》＜＞<>|｜/／:：〜～~"“”＼,，&＆+＋-]|(?![\d#*])\p{Emoji}|に(?:し|な|決)|の(?:作り|つくり|レシピ|材料|分量|メモ|写真|画像|件|巻)|レシピ|作り方|を|は|です|でした|だよ|ね|よ|なら|が|って|と|作|送|お?願|教|書|覚え|の?完成|\d|[一二三四五六七八九十]+人|recipe)/giu
 
 /** Every part of the lines outside of ingredients and steps that may be the title. */
 export function titleSpans(
@@ -46,6 +46,7 @@ export function titleSpans(
     .join('\n')
     .toLowerCase()
   const all = texts.join('\n')
+  const isAfterBlank = (at: number) => lines[at]?.isAfterBlank === true
   const spans: Span[] = [{ line: -1, title: '', features: ['none'] }]
   const from = Math.max(0, (first < 0 ? lines.length : first) - linesMax)
   lines.forEach((_, at) => {
@@ -56,12 +57,17 @@ export function titleSpans(
     if (isBelow && labelled[at] === 'out3' && at > 30) return
     const told = dishIn(text)
     const headed = headingIn(text)?.dish ?? ''
-    const lineFeatures = (observed[at]?.features ?? [])
-      .filter((name) => !name.startsWith('g=') && !name.startsWith('z=') && !name.startsWith('a='))
-      .map((name) => `L${name}`)
+    const served = [at, at + 1, at + 2].findIndex((index) => servingsIn(texts[index] ?? '') !== null)
+    const lineFeatures = [
+      ...(observed[at]?.features ?? [])
+        .filter((name) => !name.startsWith('g=') && !name.startsWith('z=') && !name.startsWith('a='))
+        .map((name) => `L${name}`),
+      `d=${isBelow ? '-' : step((first < 0 ? lines.length : first) - at, [2, 3, 4, 6, 9, 15])}`,
+      `served${served}`,
+    ]
     const found = new Map<string, [number, number]>()
-    const startAts = [...text.matchAll(starts)].map(({ index }) => index).slice(0, 14)
-    const endAts = [...text.matchAll(ends)].map(({ index }) => index).slice(0, 16)
+    const startAts = [...text.matchAll(starts)].map(({ index }) => index).slice(0, 18)
+    const endAts = [...text.matchAll(ends)].map(({ index }) => index).slice(0, 18)
     for (const start of startAts)
       for (const end of endAts)
         if (end > start + 1 && end - start <= spanLengthMax) {
@@ -70,22 +76,33 @@ export function titleSpans(
         }
     if (told && told.length <= 60 && /\p{L}/u.test(told))
       found.set(told, [text.indexOf(told), text.indexOf(told) + told.length])
-    for (const [title, [start, end]] of found)
-      spans.push({
-        line: at,
-        title,
-        features: [
-          ...lineFeatures,
-          ...(isBelow ? ['below'] : []),
-          ...(title === told ? ['told'] : []),
-          ...(title === headed ? ['headed'] : []),
-          ...spanFeatures(title, text, start, end),
-          ...shareFeatures(title, { names, words, all }),
-        ],
-      })
+    const next = texts[at + 1] ?? ''
+    const isBroken = isOpenEnd.test(text) && text.length <= 20 && !isBody[at + 1] && next.length <= 20
+    const add = (title: string, own: string[], within: string, [start, end]: [number, number]) => {
+      const features = [...lineFeatures, ...(isBelow ? ['below'] : []), ...own]
+      features.push(
+        ...spanFeatures(title, within, start, end),
+        ...shareFeatures(title, { names, words, all }),
+      )
+      spans.push({ line: at, title, features })
+    }
+    if (isBroken) {
+      const title = text + next
+      const ending = `joined${dishEnd.test(next) ? 1 : 0}${isAfterBlank(at + 1) ? 'b' : ''}`
+      add(title, ['joined', ending], title, [0, title.length])
+    }
+    for (const [title, place] of found) {
+      add(title, [...(title === told ? ['told'] : []), ...(title === headed ? ['headed'] : [])], text, place)
+    }
   })
   return spans
 }
+
+/** 鶏手羽元と大根の, with さっぱり煮 on the next line. */
+const isOpenEnd = /[のと＆&]$/
+
+const dishEnd = new RegExp(`(?:${dishWords.source})$`, 'i')
+const lengthEdges = [2, 3, 4, 6, 9, 13, 18, 25, 32]
 
 function spanFeatures(title: string, text: string, start: number, end: number): string[] {
   const plain = (part: string) => part.normalize('NFKC').toLowerCase().replace(/\d+/g, '0')
@@ -93,7 +110,7 @@ function spanFeatures(title: string, text: string, start: number, end: number): 
   const right = plain(text.slice(end))
   const key = plain(title)
   const features = [
-    `len=${step(title.length, [2, 3, 4, 6, 9, 13, 18, 25, 32])}`,
+    `len=${step(title.length, lengthEdges)}`,
     `l1=${left.slice(-1)}`,
     `l2=${left.slice(-2)}`,
     `l3=${left.slice(-3)}`,
@@ -110,9 +127,18 @@ function spanFeatures(title: string, text: string, start: number, end: number): 
     `a=${key.slice(0, 3)}`,
     `as=${scriptOf(title.charAt(0))}`,
     `zs=${scriptOf(title.charAt(title.length - 1))}`,
+    `shape=${shapeOf(title)}`,
   ]
+  const [before, after] = [left.slice(-1), right.slice(0, 1)]
+  features.push(`q=${before}${after}`, `cut=${scriptOf(before)}${scriptOf(key.charAt(0))}`)
+  features.push(`cut>${scriptOf(key.charAt(key.length - 1))}${scriptOf(after)}`)
   if (left === '' && right === '') features.push('whole')
   if (dishWords.test(title)) features.push('dish')
+  if (dishEnd.test(title)) features.push('dish$')
+  if (dishWords.test(left)) features.push('dish<')
+  if (dishWords.test(right)) features.push('dish>')
+  for (const sign of new Set(left.match(/[、。！!？?「『（(】★☆:：|｜]/g))) features.push(`l has${sign}`)
+  for (const sign of new Set(right.match(/[、。！!？?」』)）【★☆:：|｜]/g))) features.push(`r has${sign}`)
   for (const sign of title.match(/[、。！!？?「」『』（）()【】\s\d:：&＆・☆♪／/]/g) ?? [])
     features.push(`has${sign.trim()}`)
   if (servingsIn(title)) features.push('served')
@@ -136,14 +162,24 @@ function shareFeatures(
     if (/^[\p{Script=Han}\p{Script=Katakana}ー]{2}$/u.test(pair) && words.includes(pair)) shared++
   }
   for (const word of lower.match(/[a-z]{4,}/g) ?? []) if (words.includes(word)) shared++
+  const pairs = lower.match(/(?=[\p{Script=Han}\p{Script=Katakana}ー]{2})|[a-z]{4,}/gu)?.length ?? 0
   const times = title.length > 1 ? all.split(title).length - 1 : 0
   return [
     `names=${step(named, [1, 2, 3])}`,
     `shared=${step(shared, [1, 2, 4])}`,
+    `share=${pairs === 0 ? '-' : step(shared / pairs, [0.01, 0.34, 0.67, 1])}`,
     `times=${step(times, [2, 3])}`,
     ...(names.some((name) => name.includes(title)) ? ['isname'] : []),
   ]
 }
+
+/** The scripts of the words in their order: 豆腐の味噌汁 is chc. */
+const shapeOf = (title: string) =>
+  [...title]
+    .map(scriptOf)
+    .join('')
+    .replace(/(.)\1+/g, '$1')
+    .slice(0, 6)
 
 const scriptOf = (sign: string) =>
   /[ぁ-ん]/.test(sign)

@@ -1,6 +1,6 @@
 const blockTags =
   /^\/?(?:address|article|aside|blockquote|body|br|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hr|html|li|main|nav|ol|p|pre|section|table|tbody|thead|title|tr|ul)$/
-const hiddenTags = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head'])
+const hiddenTags = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'rt', 'rp', 'select'])
 const entities: Record<string, string> = {
   nbsp: ' ',
   quot: '"',
@@ -11,8 +11,45 @@ const entities: Record<string, string> = {
   frac12: '½',
   frac14: '¼',
   frac34: '¾',
+  frac13: '⅓',
+  frac23: '⅔',
+  frac18: '⅛',
   hellip: '…',
   middot: '・',
+  bull: '・',
+  times: '×',
+  deg: '°',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  rarr: '→',
+  larr: '←',
+  raquo: '»',
+  laquo: '«',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  reg: '®',
+  trade: '™',
+  copy: '©',
+  yen: '¥',
+  hearts: '♥',
+  star: '☆',
+  eacute: 'é',
+  egrave: 'è',
+  ecirc: 'ê',
+  agrave: 'à',
+  acirc: 'â',
+  ccedil: 'ç',
+  icirc: 'î',
+  ntilde: 'ñ',
+  ouml: 'ö',
+  uuml: 'ü',
+  auml: 'ä',
+  szlig: 'ß',
 }
 
 /** True for copied page source or formatted text; a lone < in a sentence is not HTML. */

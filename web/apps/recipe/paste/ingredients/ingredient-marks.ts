@@ -1,6 +1,7 @@
-import { isAmountAlone } from '../quantity/split-line.ts'
-import type { Line } from './normalise.ts'
-import { stepNumberIn } from './step-number.ts'
+import { isAmountAlone } from '../../quantity/split-line.ts'
+import { hasAmount } from '../line-form.ts'
+import type { Line } from '../normalise.ts'
+import { stepNumberIn } from '../step-number.ts'
 
 /** A letter or sign alone on its line, with or without brackets. */
 export const markAlone =
@@ -11,6 +12,8 @@ const box = /[┌┏├┣│┃|└┗⎧⎨⎩｛{]/
 /** The sign in front of a line; └ ends a list of ├. */
 const signOf = (text: string) =>
   (/^[^\p{L}\p{N}\s（(「『【［[〈<《]/u.exec(text)?.[0] ?? '').replace('└', '├').replace('┗', '┣')
+
+const counted = /^([\d０-９]{1,2})[\s　.．]+(\S.*)$/
 
 /** A sign in front of nearly every line is a bullet and no mark of a group; so is a number. */
 export function withoutBullets<T extends Line>(lines: readonly T[]): T[] {
@@ -24,8 +27,16 @@ export function withoutBullets<T extends Line>(lines: readonly T[]): T[] {
   const isNumbered =
     items.length > 1 &&
     items.every(({ text }, at) => stepNumberIn(text)?.number === at + 1 && stepNumberIn(text)?.isSure)
+  // 1　豚肉　800g: each line has a number and an amount as well.
+  const isCounted =
+    items.length > 2 &&
+    items.every(({ text }, at) => {
+      const [, number, rest = ''] = counted.exec(text) ?? []
+      return Number(number?.normalize('NFKC')) === at + 1 && hasAmount(rest)
+    })
   return lines.map((line) => {
     if (isBullet && signOf(line.text) === sign) return { ...line, text: line.text.slice(sign.length).trim() }
+    if (isCounted) return { ...line, text: counted.exec(line.text)?.[2] ?? line.text }
     return isNumbered ? { ...line, text: stepNumberIn(line.text)?.rest ?? line.text } : line
   })
 }
@@ -68,17 +79,17 @@ function withDrawnBrackets<T extends Line>(lines: readonly T[]): T[] {
     const run = isTied && last?.letter ? last : { letter: isTied ? 'A' : '', lines: [] }
     if (run !== last) runs.push(run)
     run.lines.push(line)
-    const letter = /^[A-HＡ-Ｈ](?=\s*\S)/.exec(line.text)?.[0]
+    const letter = /^[A-HＡ-Ｈ](?=\s*\S)|^[a-hａ-ｈ](?=\s*[┌┏├┣│┃|└┗⎧⎨⎩｛{])/.exec(line.text)?.[0]
     if (isTied && letter) run.letter = letter
   }
   return runs.flatMap((run) =>
     run.letter
       ? run.lines.map((line) => ({
           ...line,
-          text: `${run.letter.normalize('NFKC')} ${withoutBox(line.text)}`,
+          text: `${run.letter.normalize('NFKC').toUpperCase()} ${withoutBox(line.text)}`,
         }))
       : run.lines,
   )
 }
 
-const withoutBox = (text: string) => text.replace(/^[A-HＡ-Ｈ]?\s*[┌┏├┣│┃|└┗⎧⎨⎩｛{]\s*/, '')
+const withoutBox = (text: string) => text.replace(/^[A-HＡ-Ｈa-hａ-ｈ]?\s*[┌┏├┣│┃|└┗⎧⎨⎩｛{]\s*/, '')

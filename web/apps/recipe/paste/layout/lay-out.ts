@@ -1,4 +1,4 @@
-import { splitLine } from '../quantity/split-line.ts'
+import { splitLine } from '../../quantity/split-line.ts'
 
 const lengthMax = 2_000
 const stepWords = '作り方|つくり方|つくりかた|作りかた|調理手順|手順'
@@ -9,15 +9,18 @@ const beside = new RegExp(`^(.{0,20}(?:材料|食品名|食材).*?)[ 　\\t]{2,}
 /** 材料（2人分）： or 【材料】 in the middle of a line. */
 const inline = new RegExp(
   `(?<=\\S)[ 　]*(?=[${signs}]\\s*(?:${headingWords})[^${closing}\\n]{0,12}[${closing}])` +
-    `|(?<=[。．.!！\\s　）)])[ 　]*(?=(?:${headingWords})\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：])`,
+    `|(?<=[。．.!！\\s　）)])[ 　]*(?=(?:${headingWords})\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：→])`,
 )
 const headed = new RegExp(
   `^(\\s*[${signs}]*\\s*(?:${headingWords}|points?|notes?|tips?)\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*` +
-    `(?:[${closing}]+\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：]?|[:：]))\\s*(\\S.*)$`,
+    `(?:[${closing}]+\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：]?|[:：→]))\\s*(\\S.*)$`,
   'i',
 )
 /** （材料・2人分）豚肉120グラム、… as newspapers write. */
 const bracketed = /^\s*[（(](\s*(?:材料|作り方|つくり方|作りかた)[^（()）]{0,14})[)）]\s*(\S.{9,})$/
+/** 材料は2人分で、卵2個、牛乳100ml。 */
+const listing =
+  /^\s*(?:材料|用意するもの|必要なもの)は、?\s*(?:約?([\d０-９]{1,2}[人個枚本台][分前]?)で?(?:す。|、|\s))?\s*([^。]+、[^。]+)。?$/
 const stepHeading = new RegExp(`^\\s*[${signs}]*\\s*(?:${stepWords})`)
 
 /** The lines of a text, with chat messages, columns, headings and steps that share a line on lines of their own. */
@@ -107,10 +110,12 @@ function splitAtHeading(line: string): string[] {
   if (name && content) return [name, ...(/材料/.test(name) ? splitItems(content) : [content])]
   const [, served, listed] = /^【([\d０-９]{1,2}人[分前])】\s*(\S.*[、▽].*)$/.exec(line) ?? []
   if (served && listed) return [`材料（${served}）`, ...splitItems(listed)]
+  const [, people, told] = listing.exec(line) ?? []
+  if (told && splitItems(told).length > 1) return [people ? `材料（${people}）` : '材料', ...splitItems(told)]
   const [, heading, rest] = headed.exec(line) ?? []
   if (!heading || !rest) return [line]
   // Behind 【材料】 without a colon, a few words such as 2人分 belong to the heading.
-  if (!/[:：]\s*$/.test(heading) && !/[。、]/.test(rest)) return [line]
+  if (!/[:：→]\s*$/.test(heading) && !/[。、]/.test(rest)) return [line]
   if (stepHeading.test(heading)) return [heading, ...(/①/.test(rest) ? [rest] : rest.split(/(?<=。)/))]
   if (!/材料/.test(heading)) return [heading, rest]
   return [heading, ...splitItems(rest)]
@@ -118,7 +123,8 @@ function splitAtHeading(line: string): string[] {
 
 /** 卵2個、A（酢大さじ1、塩少々） are two items. */
 function splitItems(text: string): string[] {
-  const items = text.replace(/。$/, '').split(/▽/.test(text) ? /▽/ : /[、，](?![^（()）]*[)）])/)
+  const sign = [/▽/, /\s[/／]\s/].find((each) => each.test(text)) ?? /[、，](?![^（()）]*[)）])/
+  const items = text.replace(/。$/, '').split(sign)
   return items.every((item) => splitLine(item.replace(/[)）]$/, '')).amount !== '') ? items : [text]
 }
 
@@ -137,6 +143,7 @@ export function splitAtNumbers(line: string): string[] {
 function splitAtArrows(line: string): string[] {
   const plain = line.replace(/(?<=\S)\s*[↓⇩⬇]\s*$/, '')
   const pieces = plain.split(/\s*[→⇒➡]\s*(?=\S)/)
-  const isList = pieces.length > 2 && pieces.every((piece) => piece.length > 3)
+  // [メニュー] → [027] → [スタート] are the buttons of one step.
+  const isList = pieces.length > 2 && pieces.every((piece) => piece.length > 3 && !/^[[［「『【]/.test(piece))
   return isList || /[。！!]\s*[→⇒➡]/.test(plain) ? pieces.filter((piece) => piece !== '') : [plain]
 }

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import { isAmountAlone } from '../../quantity/split-line.ts'
+import { ingredientRows, isIngredient } from '../../recipe-lines.ts'
+import { normalise } from '../normalise.ts'
+import { readIngredients } from './read-ingredients.ts'
+
+/** Lines that are known to be ingredients, with the expected mark or group, name and amount. */
+const lists: Record<string, [string, string[]]> = {
+  'check boxes': ['[ ] 卵  2個\n[x] 塩 少々\n[] 砂糖 大さじ1', ['卵｜2個', '塩｜少々', '砂糖｜大さじ1']],
+  'check boxes of a task list': [
+    '- [ ] 卵 2個\n□ 塩 少々\n☑ 砂糖 大さじ1',
+    ['卵｜2個', '塩｜少々', '砂糖｜大さじ1'],
+  ],
+  'numbers in front of names': [
+    '1　豚バラ肉　800g\n2　長ねぎ（青い部分）　1本分\n3　練りからし　お好みで',
+    ['豚バラ肉｜800g', '長ねぎ（青い部分）｜1本分', '練りからし｜お好みで'],
+  ],
+  'amounts that grow by one are no numbers': [
+    '1 onion\n2 carrots\n3 potatoes',
+    ['onion｜1', 'carrots｜2', 'potatoes｜3'],
+  ],
+  'buttons behind the amount': [
+    'バター(食塩不使用)　70g　[買う]\n卵黄　1個\n粉糖　45g　［購入する］',
+    ['バター(食塩不使用)｜70g', '卵黄｜1個', '粉糖｜45g'],
+  ],
+  'prices behind the amount': [
+    'キャベツ　8枚　1玉 158円(税込170円)\n合いびき肉　300g　100gあたり 138円(税込149円)\n卵　1個　約20円',
+    ['キャベツ｜8枚', '合いびき肉｜300g', '卵｜1個'],
+  ],
+  'a group of a newspaper': [
+    'サラダ油大さじ1、Ⓐ＝酒、片栗粉各小さじ1、塩少々　Ⓑ＝しょうゆ、みりん各大さじ1、砂糖小さじ1',
+    [
+      'サラダ油｜大さじ1',
+      'A 酒、片栗粉｜各小さじ1',
+      'A 塩｜少々',
+      'B しょうゆ、みりん｜各大さじ1',
+      'B 砂糖｜小さじ1',
+    ],
+  ],
+  'a group in brackets, items apart': [
+    'A［酒・ごま油各大さじ1　砂糖小さじ1　塩小さじ1/4］',
+    ['A 酒・ごま油｜各大さじ1', 'A 砂糖｜小さじ1', 'A 塩｜小さじ1/4'],
+  ],
+  'groups with dots': [
+    'すし飯…米3合、昆布5cm、酢70cc\n飾り…卵3個、紅しょうが適宜',
+    ['すし飯 米｜3合', 'すし飯 昆布｜5cm', 'すし飯 酢｜70cc', '飾り 卵｜3個', '飾り 紅しょうが｜適宜'],
+  ],
+  'dots in front of amounts': ['卵…1個　牛乳…100ml　砂糖…30g', ['卵｜1個', '牛乳｜100ml', '砂糖｜30g']],
+  'a drawn bracket with a small letter': [
+    '┌塩　小さじ1\nａ│砂糖　大さじ1\n└ごま油　大さじ1',
+    ['A 塩｜小さじ1', 'A 砂糖｜大さじ1', 'A ごま油｜大さじ1'],
+  ],
+  'a name that begins with letters and dots': [
+    'E.V.オリーブオイル　90cc\n塩 少々',
+    ['E.V.オリーブオイル｜90cc', '塩｜少々'],
+  ],
+  'a column of what is in stock': ['名前\t分量\t買い置き\n卵\t2個\t○\n塩\t少々\t×', ['卵｜2個', '塩｜少々']],
+  'what is in stock, without a head': ['卵\t2個\t○\n塩\t少々\t×', ['卵｜2個', '塩｜少々']],
+  'percentages of flour beside grams, with a total': [
+    '原材料\tベーカーズ％\tg\n強力粉\t100\t350\n塩\t2\t7\n合計\t102\t357',
+    ['強力粉｜350g', '塩｜7g'],
+  ],
+  'grams in front of percentages': [
+    '材料 | g | %\n--- | ---: | ---:\n牛乳 | 600 | 60.0\n生クリーム35% | 90 | 9.0',
+    ['牛乳｜600g', '生クリーム35%｜90g'],
+  ],
+  'percentages alone': ['材料\t%\n強力粉\t100\n水\t68', ['強力粉｜100%', '水｜68%']],
+  'a unit in the head': ['食品名\t1人分（g）\n豚肉\t10\n油\t0.8', ['豚肉｜10g', '油｜0.8g']],
+  'a unit in a column': [
+    '区分\t材料\t数量\t単位\n肉\t鶏肉\t12\t本\n調味料\t酢\t100\tml\n\t砂糖\t4\t大さじ',
+    ['鶏肉｜12本', '調味料 酢｜100ml', '調味料 砂糖｜大さじ4'],
+  ],
+  'a group in the first column': [
+    '| 区分 | 材料 | 重量 |\n|---|---|---|\n| 皮 | 全卵 | 165g |\n| | 砂糖 | 150g |\n| その他 | 油 | 少々 |',
+    ['全卵｜165g', '砂糖｜150g', 'その他 油｜少々'],
+  ],
+  'a group in the first column, without a head': [
+    'プリン液\t全卵\t3個\nプリン液\t牛乳\t350ml\nカラメル\t水\t大さじ1\nカラメル\t砂糖\t60g',
+    ['プリン液 全卵｜3個', 'プリン液 牛乳｜350ml', 'カラメル 水｜大さじ1', 'カラメル 砂糖｜60g'],
+  ],
+  'numbers and a specification': [
+    'No\t材料\t規格\t数量\n1\t玉ねぎ\tL玉\t5kg\n2\tバター\t\t250g',
+    ['玉ねぎ（L玉）｜5kg', 'バター｜250g'],
+  ],
+  'columns with single spaces': [
+    'Ｎｏ　材料名　分量\n1　豚肉　800g\n2　からし　お好みで',
+    ['豚肉｜800g', 'からし｜お好みで'],
+  ],
+  'commas with some cells in quotation marks': [
+    '材料,分量\n薄力粉,120g\nりんご,"1/2個（130g）"\nさつまいも,"1/2本（120g）"',
+    ['薄力粉｜120g', 'りんご｜1/2個（130g）', 'さつまいも｜1/2本（120g）'],
+  ],
+  'English lines that a narrow column breaks': [
+    '1½ pounds potatoes, peeled and\ncut into ½-inch cubes\n450g/1lb flour, plus extra\nfor dusting\nsalt\n2 eggs',
+    [
+      'potatoes, peeled and cut into ½-inch cubes｜1½ pounds',
+      'flour, plus extra for dusting｜450g/1lb',
+      'salt｜',
+      'eggs｜2',
+    ],
+  ],
+  'amounts below their names': ['卵\n2個\n塩\n少々', ['卵｜2個', '塩｜少々']],
+  'amounts above their names': ['2 cups\nflour\n1 tsp\nsalt', ['flour｜2 cups', 'salt｜1 tsp']],
+  'a column of names above a column of amounts': [
+    '卵\n塩\n砂糖\n2個\n少々\n30g',
+    ['卵｜2個', '塩｜少々', '砂糖｜30g'],
+  ],
+  'an amount in a table that no rule knows': [
+    '材料\t分量\n黒こしょう\tひきたてを好みの加減で\nバター\tパンに塗る分',
+    ['黒こしょう｜ひきたてを好みの加減で', 'バター｜パンに塗る分'],
+  ],
+  'a remark between name and amount': [
+    '鶏もも肉\t皮つき\t1枚\n玉ねぎ\t薄切り\t1/2個',
+    ['鶏もも肉（皮つき）｜1枚', '玉ねぎ（薄切り）｜1/2個'],
+  ],
+  'definition list and readings of characters in HTML': [
+    '<dl><dt><ruby>鶏<rt>とり</rt></ruby>もも肉</dt><dd>1枚</dd><dt>砂糖</dt><dd>&frac13;カップ</dd></dl>',
+    ['鶏もも肉｜1枚', '砂糖｜⅓カップ'],
+  ],
+  'two columns': [
+    'パイシート　2枚　　　　卵　3個\nバター　10g　　　　　塩・こしょう　各適量',
+    ['パイシート｜2枚', '卵｜3個', 'バター｜10g', '塩・こしょう｜各適量'],
+  ],
+}
+
+it.each(Object.entries(lists))('%s', (_kind, [text, expected]) => {
+  const lines = normalise(text).filter((line) => !line.text.startsWith('材料'))
+  const labelled = lines.map((line) => ({
+    line,
+    label: isAmountAlone(line.text) ? ('amount' as const) : ('ingredient' as const),
+  }))
+
+  const rows = ingredientRows(
+    readIngredients(labelled)
+      .map((each) => each.text)
+      .join('\n'),
+  ).filter(isIngredient)
+
+  expect(rows.map(({ mark, group, name, amount }) => `${mark || group} ${name}｜${amount}`.trim())).toEqual(
+    expected,
+  )
+})

@@ -1,0 +1,192 @@
+import { isAmountAlone, joinLine, splitLine } from '../../quantity/split-line.ts'
+import { isGroupWord } from '../group-words.ts'
+import { headingIn } from '../headings.ts'
+import { hasAmount } from '../line-form.ts'
+import type { Labelled, ReadLine } from '../model/labelled.ts'
+import type { Label } from '../model/labels.ts'
+import type { Line } from '../normalise.ts'
+import { markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
+import { itemsOf, withUpperMark } from './split-items.ts'
+
+/** A line of the ingredients with the lines below it that it goes on with, such as its amount. */
+type Item = Line & { isGroup: boolean; more: number[] }
+
+/** Reads the lines of an ingredient list: groups, table rows, amounts on lines of their own, several items on a line. */
+export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
+  const read: ReadLine[] = []
+  const items = withGroupMarks(
+    withoutBullets(withoutTotals(withAmounts(labelled)).flatMap(withoutFramedGroup)),
+  )
+  let group = ''
+  let isClosed = false
+  for (const [index, item] of items.entries()) {
+    const isAbove = items[index + 1]?.isIndented === true && !item.isIndented
+    const texts = item.isGroup ? [`【${groupName(item.text, isAbove)}】`] : textsOf(item)
+    const [first = ''] = texts
+    // A group in one line ends with it: たれ（酢大さじ1、塩少々）.
+    if (isClosed && !first.startsWith('【')) read.push({ text: `【${group || 'その他'}】`, from: [] })
+    isClosed = texts.length > 1 && first.startsWith('【')
+    if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
+    for (const text of texts) read.push({ text, from: [item.at, ...item.more] })
+  }
+  return read
+}
+
+/** Joins names with amounts on lines of their own, one below the other or in two columns one after the other. */
+function withAmounts(labelled: readonly Labelled[]): Item[] {
+  const items: Item[] = []
+  let waiting: Item[] = []
+  for (const { line, label } of withAmountsBelow(labelled)) {
+    const last = items.at(-1)
+    if (last && belowIngredient.has(label) && !line.isAfterBlank && goesOn(last, line)) {
+      last.text = `${last.text} ${line.text}`
+      last.more.push(line.at)
+      continue
+    }
+    const name = label === 'ingredientsHeading' ? headingIn(line.text)?.label : undefined
+    if (name) items.push({ ...line, text: name, cells: null, isGroup: true, more: [] })
+    if (label === 'ingredient' || label === 'group') {
+      const item = { ...line, isGroup: label === 'group', more: [] }
+      items.push(item)
+      if (isNameAlone(line)) waiting.push(item)
+      else waiting = []
+    }
+    if (label !== 'amount') continue
+    // The first of several waiting names, if a column of amounts follows; else the last one.
+    const item = isColumnBelow(labelled, line, waiting.length) ? waiting.shift() : waiting.pop()
+    if (!item) items.push({ ...line, isGroup: false, more: [] })
+    else {
+      item.text = joinLine(item.text, line.text)
+      item.more.push(line.at)
+      if (items.at(-1) === item) waiting = []
+    }
+  }
+  return items
+}
+
+/** 2 cups above flour: in a list that begins with an amount, each amount moves below the name that follows it. */
+function withAmountsBelow(labelled: readonly Labelled[]): readonly Labelled[] {
+  const listed = labelled.filter(({ label }) => label === 'ingredient' || label === 'amount')
+  const isAbove =
+    listed.length > 3 &&
+    listed.length % 2 === 0 &&
+    listed.every(({ label }, at) => label === (at % 2 === 0 ? 'amount' : 'ingredient'))
+  if (!isAbove) return labelled
+  return labelled.map((each, at) => {
+    const [before, after] = [labelled[at - 1], labelled[at + 1]]
+    if (each.label === 'amount' && after?.label === 'ingredient') return after
+    return each.label === 'ingredient' && before?.label === 'amount' ? before : each
+  })
+}
+
+/** The last row of a table may add up the others. Alone it is read, because a heading promised ingredients. */
+const withoutTotals = (items: Item[]): Item[] =>
+  items.length > 1
+    ? items.filter(({ cells }) => !/^(?:合計|総量|総計|計|total)$/i.test(cells?.[0] ?? ''))
+    : items
+
+const belowIngredient = new Set<Label>(['ingredient', 'amount', 'out1'])
+
+/** A narrow column breaks an English line: 1 lb potatoes, peeled and / cut into cubes. */
+function goesOn(last: Item, { at, text }: Line): boolean {
+  const isNext = (last.more.at(-1) ?? last.at) === at - 1
+  if (!isNext || !/^[\d¼½¾⅐-⅞].*[a-z]{3}/.test(last.text) || !/^[a-z(][\x20-\x7e¼½¾⅐-⅞]+$/.test(text))
+    return false
+  return (
+    /(?:,|\b(?:and|or|plus|extra|with|in|into|for|of|to|the|such as|cut|finely|thinly|freshly))$/.test(
+      last.text,
+    ) || /^(?:and|or|for|in|into|with|plus|cut|to|such as|at)\s/.test(text)
+  )
+}
+
+/** As many amounts in a row as there are names without one. */
+function isColumnBelow(labelled: readonly Labelled[], { at }: Line, names: number): boolean {
+  const index = labelled.findIndex(({ line }) => line.at === at)
+  return names > 1 && labelled.slice(index, index + names).every(({ label }) => label === 'amount')
+}
+
+/** 【たれ】しょうゆ on every line of a group: the group is named once, above the first. */
+function withoutFramedGroup(item: Item, at: number, items: readonly Item[]): Item[] {
+  const [group, name] = framed(textOf(item))
+  if (!group || !name || item.isGroup) return [item]
+  const rest = { ...item, text: name, cells: item.cells?.with(0, name) ?? null }
+  const above = items[at - 1]
+  return above && framed(textOf(above))[0] === group
+    ? [rest]
+    : [{ ...item, text: group, cells: null, isGroup: true, more: [] }, rest]
+}
+
+const textOf = ({ text, cells }: Item) => cells?.[0] ?? text
+
+function framed(text: string): [string, string] | [] {
+  const [, group, name] =
+    /^[【〈＜<［[]([^【】〈〉＜＞<>［］[\]]{1,8})[】〉＞>］\]]\s*(\S.*)$/.exec(text) ??
+    /^[（(]([^（()）]{1,6}用)[)）]\s*(\S.*)$/.exec(text) ??
+    []
+  if (!group || !name || isAmountAlone(name)) return []
+  return group.length > 1 || isGroupWord(group) ? [group, name] : []
+}
+
+/** (a) above lines that are set in is a name; elsewhere it is the mark A. */
+const groupName = (text: string, isAboveIndented: boolean) => {
+  const mark = markAlone.exec(text)?.[1]
+  if (mark) return isAboveIndented ? mark : mark.normalize('NFKC').toUpperCase()
+  return text
+    .replace(/^[（(](.*)[)）]$/, '$1')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}）)]+$/gu, '')
+    .replace(/の材料$/, '')
+}
+
+function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
+  if (cells) return rowTexts(cells)
+  const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{](.+)[)）］\]｝}]$/.exec(text) ?? []
+  const inBrackets = listed && !/^[^（(]*[)）]/.test(listed) ? itemsOf(listed) : []
+  if (inBrackets.length > 1 && inBrackets.every(hasAmount) && !hasAmount(before)) {
+    return /^[A-HＡ-Ｈ]$/.test(before)
+      ? inBrackets.map((item) => withUpperMark(`${before} ${item}`))
+      : [`【${before}】`, ...inBrackets]
+  }
+  const [, name = '', items = ''] = /^([^:：→…=＝、]{1,14})[:：→…=＝]+\s*(.+)$/.exec(text) ?? []
+  const bareName = name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const inGroup = items && !isAmountAlone(items.split(/[\s　、]/)[0] ?? '') ? itemsOf(items) : []
+  if (
+    bareName &&
+    inGroup.length > 0 &&
+    (inGroup.length > 1 || isGroupWord(bareName)) &&
+    inGroup.every(hasAmount)
+  )
+    return [`【${bareName}】`, ...inGroup]
+  return itemsOf(text)
+}
+
+/** name, amount, remark; a mark may stand in the first cell, and two pairs in one row. */
+function rowTexts(cells: readonly string[]): string[] {
+  const [first = '', ...rest] = cells
+  const mark = markAlone.exec(first)?.[1]
+  if (mark && rest.length > 0)
+    return rowTexts(rest).map((text) => `${mark.normalize('NFKC').toUpperCase()} ${text}`)
+  // ○ and × say what is in stock.
+  const filled = cells.filter((cell, at) => cell !== '' && !(at > 1 && /^[○◯×✕✓✔\-–ー]$/.test(cell)))
+  if (filled.length < 2) return filled.flatMap((cell) => textsOf({ text: cell, cells: null }))
+  const pairs = Array.from({ length: Math.floor(filled.length / 2) }, (_, at) =>
+    filled.slice(at * 2, at * 2 + 2),
+  )
+  if (
+    filled.length % 2 === 0 &&
+    pairs.every(([, amount = '']) => isAmountAlone(amount) || /^\d/.test(amount))
+  ) {
+    return pairs.map(([name = '', amount = '']) => joinLine(withUpperMark(name), amount))
+  }
+  const [name = '', ...others] = filled.filter(
+    (cell, at) => !/^約?[\d,]+円$/.test(cell) && !(at > 1 && /^[\d.]+%?$/.test(cell)),
+  )
+  // The first cell that is an amount; else the one beside the name.
+  const place = Math.max(0, others.findIndex(isAmountAlone))
+  const remarks = others.filter((_, at) => at !== place).join('、')
+  return [joinLine(`${withUpperMark(name)}${remarks && `（${remarks}）`}`, others[place] ?? '')]
+}
+
+/** A weight in brackets behind the name leaves room for the amount: 鶏もも肉 (300g). */
+const isNameAlone = ({ text, cells }: Line) =>
+  (cells === null || cells.filter(Boolean).length < 2) &&
+  splitLine(text.replace(/(?<=\S)\s?[（(][^（()）]*[)）]$/, '')).amount === ''

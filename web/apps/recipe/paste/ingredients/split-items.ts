@@ -1,0 +1,120 @@
+import { isAmountAlone, splitLine } from '../../quantity/split-line.ts'
+import { hasAmount } from '../line-form.ts'
+import { listedItems } from '../prose.ts'
+
+const bullet = /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥※♪-]|[-–—](?=\s|[^\d\s-]))[\s　]*/u
+const looseMark =
+  /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)(?![A-Z]\.)|^([A-HＡ-Ｈ])(?=[「『ぁ-んァ-ヶ一-龠])/
+
+/** あ、片栗粉もね大さじ1 */
+const spoken =
+  /^(?:あ、|あっ、?|あと(?:は|、)|それと、?|それから、?|えっと、?|えーと、?)\s*([^\d、]+?)(?:も?ね、?)?(?=[\d大小少適カ])/
+
+/** マヨは大さじ4 */
+const told =
+  /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好み)/
+
+/** A link, a button or a price behind the amount: →レシピを見る, [買う], 1玉 158円(税込170円). */
+const besideAmount =
+  /[\s　]+[→▶]\S*(?:見る|こちら|購入)\S*$|[\s　]*[[［](?:買う|購入|見る|詳細|商品|カート)[^[\]［］]{0,8}[\]］]$|(?<=\S[\s　]+\S+)[\s　]+(?:\S+[\s　])?約?[\d,]+円.*$/
+
+/** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
+export function itemsOf(written: string): string[] {
+  const text = withUpperMark(
+    written.replace(bullet, '').replace(besideAmount, '').replace(spoken, '$1').replace(told, '$1').trim(),
+  )
+  if (text.length > 200) return [text]
+  const listed = listedItems(text)
+  if (listed.length > 1) return listed
+  const groups = text.split(/[\s　](?=[A-HＡ-Ｈ][=＝])/)
+  if (groups.length > 1) return groups.flatMap(itemsOf)
+  for (const gap of [/[\s　]{2,}/, /　/]) {
+    const apart = text.split(gap)
+    if (apart.length > 1 && apart.every(hasAmount)) return carryMark(apart.flatMap(itemsOf))
+  }
+  if (/各|それぞれ/.test(text)) return itemsWithEach(text)
+  for (const separator of [
+    /[\s　]+(?=\S)/,
+    /[、，,;；]\s*/,
+    /\s*[／/]\s*(?![\d０-９])/,
+    /[\s　](?=[●☆★◎○])/,
+  ]) {
+    const pieces = splitOutsideBrackets(text, separator)
+    if (pieces.length > 1 && pieces.every(hasAmount)) return carryMark(pieces.flatMap(itemsOf))
+  }
+  const spaced = pairsBySpace(text)
+  return spaced ? carryMark(spaced) : [text]
+}
+
+/** しょうゆ、みりん各大さじ1、砂糖小さじ1 are two lines: 各 speaks of the names in front of it. */
+function itemsWithEach(text: string): string[] {
+  const items: string[] = []
+  let names: string[] = []
+  for (const piece of splitOutsideBrackets(text, /[、，]\s*/)) {
+    names.push(piece)
+    if (!hasAmount(piece)) continue
+    if (names.length > 1 && !/各|それぞれ/.test(piece)) return [text]
+    items.push(names.join('、'))
+    names = []
+  }
+  return names.length === 0 && items.length > 1 ? carryMark(items) : [text]
+}
+
+/** 塩 少々　こしょう 少々, 油大さじ1　水 200ml and, without amounts, 塩　こしょう　小麦粉. */
+function pairsBySpace(text: string): string[] | null {
+  const words = text.split(/[\s　]+/)
+  const names = text.split(/[　、]/)
+  if (names.length > 2 && names.every((name) => /^[ぁ-んァ-ヶ一-龠ー・]{1,8}$/.test(name))) return names
+  if (words.length < 3) return null
+  const items: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const [word = '', next = ''] = words.slice(at, at + 2)
+    if (isAmountAlone(word)) return null
+    if (isAmountAlone(next)) {
+      items.push(`${word} ${next}`)
+      at++
+    } else if (hasAmount(word)) items.push(word)
+    else return null
+  }
+  return items.length > 1 ? items : null
+}
+
+/** The mark in front of an item is that of the items behind it as well. */
+function carryMark(pieces: string[]): string[] {
+  let mark = ''
+  return pieces.map(withUpperMark).map((piece) => {
+    const own = splitLine(piece).mark
+    if (own) mark = own
+    return mark && !own ? `${mark} ${piece}` : piece
+  })
+}
+
+function splitOutsideBrackets(text: string, separator: RegExp): string[] {
+  const pieces: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (/[（(「『]/.test(sign)) depth++
+    else if (/[)）」』]/.test(sign)) depth--
+    else if (depth === 0 && new RegExp(`^(?:${separator.source})`).test(text.slice(at, at + 3))) {
+      if (/\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')) continue
+      pieces.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...pieces, text.slice(from)].map((piece) => piece.trim()).filter(Boolean)
+}
+
+/** (a)しょうゆ, a. しょうゆ and Ａしょうゆ are all A しょうゆ. */
+export function withUpperMark(text: string): string {
+  const found = looseMark.exec(text)
+  const letter = found?.[1] ?? found?.[2]
+  if (!found || !letter) return text
+  // "a pinch of salt" has an article, not a mark.
+  if (found[1] && /^[a-z][\s　](?![　\s]*[ぁ-んァ-ヶ一-龠])/.test(text)) return text
+  const rest = text.slice(found[0].length)
+  return /^[a-z]/i.test(rest) && /\s$/.test(found[0])
+    ? text
+    : `${letter.normalize('NFKC').toUpperCase()} ${rest}`
+}

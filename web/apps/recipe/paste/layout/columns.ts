@@ -1,0 +1,112 @@
+import { isAmountAlone } from '../../quantity/split-line.ts'
+import { isGroupWord } from '../group-words.ts'
+import { servingsIn } from '../servings.ts'
+
+/** A line of the text, as far as its columns are concerned. */
+type Row = { text: string; cells: string[] | null }
+type Role = 'group' | 'name' | 'amount' | 'share' | 'unit' | 'remark' | 'number' | 'none'
+/** `unit` is named by the head of the amounts; `isSpaced` is true if only spaces part the columns. */
+type Columns = { roles: readonly Role[]; unit: string; isSpaced: boolean }
+
+const inBrackets = '(?:\\s*[（(].*[)）])?$'
+const heads: readonly [Role, RegExp][] = [
+  [
+    'name',
+    new RegExp(`^(?:(?:原?材料|食材|食品|商品|品)名?|名前|名称|ingredients?|item|name)${inBrackets}`, 'i'),
+  ],
+  [
+    'amount',
+    new RegExp(
+      `^(?:分量|数量|量|重量|配合量?|使用量|目安量|g|グラム|ml|amount|quantity|qty|weight|\\d{1,3}人[分前])${inBrackets}`,
+      'i',
+    ),
+  ],
+  ['share', /^(?:.{0,8}[%％]|割合|比率|配合比)$/],
+  ['unit', /^(?:単位|units?)$/i],
+  ['group', /^(?:区分|グループ|分類|記号|パーツ?|パート|部位|工程|group|part|section)$/i],
+  ['remark', /メモ|備考|下処理|下ごしらえ|切り方|規格|notes?|remarks?/i],
+  ['number', /^(?:no\.?|番号|#)$/i],
+]
+
+const roleOf = (cell: string): Role =>
+  heads.find(([, pattern]) => pattern.test(cell.normalize('NFKC')))?.[0] ?? 'none'
+
+/** Reads a table of ingredients by the names of its columns. Its head becomes the heading of the ingredients. */
+export function withColumns<T extends Row>(lines: readonly T[]): T[] {
+  let columns: Columns | null = null
+  return lines.map((line, at) => {
+    const head = headOf(line)
+    if (head) {
+      columns = head.columns
+      return { ...line, cells: null, text: head.served ? `材料（${servedText(head.served)}）` : '材料' }
+    }
+    const cells = line.cells ?? (columns?.isSpaced ? spacedCells(line.text, columns) : null)
+    if (!cells || cells.length < 2) {
+      columns = null
+      return line
+    }
+    const row = columns ? rowOf(cells, columns) : isGrouped(lines, at) ? groupedRow(cells) : null
+    return row ? { ...line, cells: row } : line
+  })
+}
+
+function headOf({ text, cells }: Row): { columns: Columns; served: string | undefined } | null {
+  const isSpaced = cells === null
+  const names = cells ?? (text.length < 40 ? text.trim().split(/[\s　]+/) : [])
+  const roles = names.map(roleOf)
+  // Words with spaces between them are a head only if each of them names a column.
+  if (isSpaced && (roles.length < 2 || roles.includes('none'))) return null
+  // The column of the names may have no head.
+  if (names[0] === '' && names.every((name, at) => name === '' || roles[at] !== 'none')) roles[0] = 'name'
+  // 100% of flour is an amount only if there is no other.
+  if (!roles.includes('amount') && roles.includes('share')) roles[roles.indexOf('share')] = 'amount'
+  if (!roles.includes('name') || !roles.includes('amount')) return null
+  const amount = names[roles.indexOf('amount')]?.normalize('NFKC') ?? ''
+  const unit = /^(?:.*\()?(g|グラム|ml|cc|%)\)?$/i.exec(amount)?.[1] ?? (/%$/.test(amount) ? '%' : '')
+  return { columns: { roles, unit, isSpaced }, served: names.find((name) => servingsIn(name) !== null) }
+}
+
+const spacedCells = (text: string, { roles }: Columns) => {
+  const cells = text.trim().split(/　+|\s{2,}|\t/)
+  return cells.length === roles.length ? cells : null
+}
+
+function servedText(cell: string): string {
+  const inner = /[（(](.+)[)）]/.exec(cell)?.[1]
+  return inner && servingsIn(inner) !== null ? inner : cell.replace(/[（(].*$/, '')
+}
+
+/** Mark, name, amount and remark, as rows without a head have them. */
+function rowOf(cells: readonly string[], { roles, unit: headUnit }: Columns): string[] | null {
+  const cellOf = (role: Role) => cells[roles.indexOf(role)] ?? ''
+  const [name, count, unit] = [cellOf('name'), cellOf('amount'), cellOf('unit')]
+  if (name === '') return null
+  const written = /^(?:大さじ|小さじ|カップ)$/.test(unit) ? `${unit}${count}` : `${count}${unit}`
+  const amount = /^[\d０-９.,]+$/.test(written) ? `${written}${headUnit}` : written
+  return [...groupCells(cellOf('group'), name), amount, cellOf('remark')]
+}
+
+/** 主 alone says nothing; 衣 does. */
+function groupCells(written: string, name: string): string[] {
+  const group = written.normalize('NFKC')
+  if (/^[A-H☆★◎●○]$/i.test(group)) return [group, name]
+  return [group.length > 1 || isGroupWord(group) ? `【${group}】${name}` : name]
+}
+
+/** プリン液 | 全卵 | 3個: the group stands in front of each name, or of the first one. */
+function isGrouped(lines: readonly Row[], at: number): boolean {
+  const own = lines[at]?.cells ?? []
+  const others = [lines[at - 1], lines[at + 1]].map((line) => line?.cells ?? [])
+  return (
+    isTriple(own) &&
+    others.some((cells) => isTriple(cells) && (cells[0] === own[0] || cells[0] === '' || own[0] === ''))
+  )
+}
+
+const isTriple = ([group, name = '', amount = '']: readonly string[]) =>
+  group !== undefined && name !== '' && !isAmountAlone(name) && isAmountAlone(amount)
+
+const groupedRow = ([group = '', name = '', ...rest]: readonly string[]) => [
+  ...groupCells(group, name),
+  ...rest,
+]

@@ -1,0 +1,36 @@
+const timesMin = 5
+const time = /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/
+const pageNumber = /^[\s　]*[—―–-]+[\s　]*\d{1,3}[\s　]*[—―–-]+[\s　]*$/
+const counted = /^(.*?)[\s　]*([\d０-９]{1,2})\s?[/／]\s?([\d０-９]{1,2})(?:\s?(?:ページ|頁|pages?))?$/i
+const sender = /@\w{2,}\s*[·・]/
+
+/**
+ * The places of lines that only carry a page, a thread or a transcript: times, page numbers, heads and feet of pages,
+ * and the sender above each post.
+ */
+export function furnitureIn(texts: readonly string[]): Set<number> {
+  const plain = texts.map((text) => text.trim())
+  const times = placesOf(plain, (text) => time.test(text))
+  return new Set([
+    ...(times.length >= timesMin ? times : []),
+    ...placesOf(plain, (text) => pageNumber.test(text)),
+    ...placesOf(plain, (text) => sender.test(text) && plain.filter((other) => other === text).length > 1),
+    ...pageCounts(plain),
+  ])
+}
+
+const placesOf = (texts: readonly string[], is: (text: string) => boolean) =>
+  texts.flatMap((text, at) => (is(text) ? [at] : []))
+
+/** 直売所だより 1/2 and 直売所だより 2/2; 玉ねぎ 1/2 has no second page. */
+function pageCounts(texts: readonly string[]): number[] {
+  const pages = texts.flatMap((text, at) => {
+    const [, name = '', page, all] = counted.exec(text.normalize('NFKC')) ?? []
+    // 1 / 3 alone with spaces is the number of a step.
+    const isStep = name === '' && /\s/.test(text)
+    return page && all && !isStep && Number(page) <= Number(all) ? [{ at, key: `${name} ${all}`, page }] : []
+  })
+  return pages
+    .filter(({ key, page }) => pages.some((other) => other.key === key && other.page !== page))
+    .map(({ at }) => at)
+}

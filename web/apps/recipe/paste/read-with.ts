@@ -1,0 +1,74 @@
+import type { Draft } from '../draft.ts'
+import { splitLine } from '../quantity/split-line.ts'
+import { assemble, isCertain, type Reading } from './assemble.ts'
+import { headingIn } from './headings.ts'
+import { hasAmount, isSentence, stepScore } from './line-form.ts'
+import { findParts } from './model/find-parts.ts'
+import type { Labelled } from './model/labelled.ts'
+import type { Label } from './model/labels.ts'
+import type { Weights } from './model/read-weights.ts'
+import { normalise } from './normalise.ts'
+import { isServingsAlone } from './servings.ts'
+
+/** Reads a recipe from text, and a second time by the form of each line alone if the first reading is doubtful. */
+export function readWith(weights: Weights, text: string): { first: Reading; second: Reading | null } {
+  const lines = normalise(text)
+  const { labelled, title } = findParts(
+    lines.filter((line) => !isCertain(line)),
+    weights,
+  )
+  const first = assemble(lines, withPromised(withoutGreeting(labelled)), title)
+  if (isSure(first.draft)) return { first, second: null }
+  const second = assemble(lines, labelled.map(byForm), title)
+  return { first, second: isDifferent(first.draft, second.draft) && !isEmpty(second.draft) ? second : null }
+}
+
+const isEmpty = ({ ingredients, steps }: Draft) => ingredients.length === 0 && steps.length === 0
+
+/** Both parts are there, and most ingredients have an amount. */
+function isSure({ ingredients, steps }: Draft): boolean {
+  const items = ingredients.filter((line) => !line.startsWith('【'))
+  const measured = items.filter((line) => splitLine(line).amount !== '')
+  return items.length > 0 && steps.length > 0 && measured.length * 2 >= items.length
+}
+
+const isDifferent = (one: Draft, other: Draft) =>
+  one.ingredients.join('\n') !== other.ingredients.join('\n') ||
+  one.steps.join('\n') !== other.steps.join('\n')
+
+/** A heading that promises ingredients or steps never yields none: then all lines below it are. */
+function withPromised(labelled: readonly Labelled[]): readonly Labelled[] {
+  const promises: ['ingredients' | 'steps', Label][] = [
+    ['ingredients', 'ingredient'],
+    ['steps', 'step'],
+  ]
+  return promises.reduce((given, [kind, label]) => {
+    const start = given.findIndex(({ line }) => headingIn(line.text)?.kind === kind)
+    if (start < 0 || given.some((each) => each.label === label)) return given
+    const length = given.slice(start + 1).findIndex(({ line }) => headingIn(line.text) !== null)
+    const end = length < 0 ? given.length : start + 1 + length
+    return given.map((each, at) =>
+      at > start && at < end && isFree(each, label) ? { ...each, label } : each,
+    )
+  }, labelled)
+}
+
+/** The title and the steps stay what they are. */
+const isFree = ({ line, label }: Labelled, wanted: Label) =>
+  !isServingsAlone(line.text) && !(wanted === 'step' && label === 'ingredient')
+
+/** A greeting is no recipe: without ingredients and headings, at least one step has to be worded like one. */
+function withoutGreeting(labelled: readonly Labelled[]): readonly Labelled[] {
+  const isRecipe = labelled.some(
+    ({ line, label }) =>
+      label === 'ingredient' || headingIn(line.text) !== null || stepScore(line.text, undefined) > 0,
+  )
+  return isRecipe ? labelled : labelled.map(({ line }) => ({ line, label: 'out0' }))
+}
+
+/** Names with amounts are ingredients, sentences are steps. */
+function byForm({ line, label }: Labelled): Labelled {
+  if (headingIn(line.text) !== null || label === 'title') return { line, label }
+  if (hasAmount(line.text) && !isSentence(line.text)) return { line, label: 'ingredient' }
+  return stepScore(line.text, undefined) > 0 ? { line, label: 'step' } : { line, label }
+}
