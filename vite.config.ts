@@ -2,12 +2,17 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './setup/build/chunks.mjs'
+import { eagerPackages } from './setup/build/eager-packages.mjs'
 import { images } from './setup/build/images/plugin.mjs'
 import { withoutSonnerStyle } from './setup/build/sonner-style.mjs'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), images(), withoutSonnerStyle(), chunks()],
+  plugins: [react(), tailwindcss(), images(), withoutSonnerStyle(), chunks(), eagerPackages()],
   publicDir: 'web/public',
+  resolve: {
+    // The router asks for a variant that also supports React 17; every page would load what it adds.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist/web',
     // Tells the prerender which files each page needs.

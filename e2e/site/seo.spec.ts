@@ -1,3 +1,4 @@
+import { untilHydrated } from '../kit/hydrated.ts'
 import { memberRoutes, publicRoutes, unlistedRoutes } from '../kit/known-routes.ts'
 import { pixelDistance } from '../kit/pixels.ts'
 import { expect, test } from '../kit/test.ts'
@@ -108,6 +109,7 @@ test('the description of the first page does not stay on the next one', { tag: '
 }) => {
   await page.goto('/lps')
   await expect(page.locator('head meta[property="og:title"]')).toHaveCount(1)
+  await untilHydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
   await expect(page).toHaveTitle(/利用規約/)
 

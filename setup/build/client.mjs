@@ -1,6 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, minify } from 'vite'
 
 /**
  * Builds the files for the browser.
@@ -13,5 +13,15 @@ export async function buildClient({ root, webFolder }) {
   const manifest = JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8'))
   await rm(join(webFolder, 'index.html'))
   await rm(join(webFolder, '.vite'), { recursive: true })
+  await shortenEarlyScript(join(webFolder, 'early.js'))
   return { template, manifest }
+}
+
+/**
+ * It blocks every page, and the bundler leaves public files as they are.
+ * @param {string} file
+ */
+async function shortenEarlyScript(file) {
+  const { code } = await minify(file, await readFile(file, 'utf8'), { module: false })
+  await writeFile(file, code)
 }

@@ -51,10 +51,14 @@ export const appOf = (id) => (id.includes('/web/storage/') ? 'frame' : /\/web\/a
 
 /**
  * Files of different kinds are never joined: no page loads an app in vain, and zod runs as a task of its own, because
- * creating its schemas and ours in one would be too long on a phone.
+ * creating its schemas and ours in one would be too long on a phone. Every page asks for the status of the service when
+ * it is idle, and only the legal pages need it together with more.
  * @param {string} id
  */
-const kindOf = (id) => (id.includes('/node_modules/zod/') ? 'zod' : appOf(id))
+function kindOf(id) {
+  if (id.includes('/node_modules/zod/')) return 'zod'
+  return /\/(service-status|announcement)\.ts$/.test(id) ? 'status' : appOf(id)
+}
 
 /** @param {Modules} modules */
 function exactChunks(modules) {
