@@ -11,6 +11,8 @@ for (const file of files) {
   file.rel = 'modulepreload'
   await yieldToMain()
 }
+// Meanwhile, one part per frame.
+void layOutParts()
 for (const { href } of files) {
   // One that does not come is asked for again by whoever needs it, who also knows what to tell.
   await import(/* @vite-ignore */ href).catch(() => {})
@@ -25,6 +27,22 @@ function drawn(): Promise<unknown> {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
     setTimeout(resolve, document.hidden ? 0 : 1_000)
   })
+}
+
+/** In one go, a long page would block a phone. The sheet leaves out a marked part until its mark is gone. */
+async function layOutParts(): Promise<void> {
+  const page = document.documentElement
+  if (page.dataset.layout !== 'parts') return
+  for (const part of document.querySelectorAll('[data-part]')) {
+    part.removeAttribute('data-part')
+    await nextFrame()
+  }
+  delete page.dataset.layout
+}
+
+/** A hidden page has no frames. */
+function nextFrame(): Promise<unknown> {
+  return document.hidden ? yieldToMain() : new Promise(requestAnimationFrame)
 }
 
 /** The browser's turn. By a message, since timers in a row are slowed down. */

@@ -8,7 +8,7 @@ type Props = { name: string; title: string; picture: BuiltPicture }
 export function PictureSheet({ name, title, picture }: Props) {
   const widths = picture.formats[0]?.files.map(({ width, height }) => ({ width, height })) ?? []
   return (
-    <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+    <article data-part className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <Picture
         picture={picture}
         sizes="(min-width: 60rem) 56rem, calc(100vw - 2.5rem)"

@@ -10,7 +10,7 @@ if (location.pathname.startsWith('/mypage')) {
   }
 }
 
-// The theme before the first paint; then input to parts that no script answers yet, for web/boot/early-input.ts.
+// Before the first paint: the theme, and whether this browser has records or a member.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') {
@@ -19,10 +19,20 @@ try {
       meta.media = meta.dataset.bar === theme ? 'all' : 'not all'
     }
   }
+  const isReturning = ['apps-used', 'known-member'].some((name) => localStorage.getItem(name))
+  if (isReturning) document.documentElement.dataset.returning = ''
 } catch {
   // No storage.
 }
 
+// A new visit sees the top of a long page at once; web/entry.ts lays out the rest part by part. A reload or a way back
+// must find its place on the page, which then has its whole height from the beginning.
+if (!location.hash) {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation?.type === 'navigate') document.documentElement.dataset.layout = 'parts'
+}
+
+// Input to parts that no script answers yet, for web/boot/early-input.ts.
 window.earlyInput = []
 for (const type of ['click', 'keydown', 'input', 'focusout', 'compositionstart', 'compositionend']) {
   const record = (event) => {

@@ -7,6 +7,7 @@ import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './devi
 import { memoryDevice } from './memory-device.ts'
 import { openDevice, troubleOf } from './open-device.ts'
 import { fromDevice, fromTab, fromUnsent, isOwnChange } from './origins.ts'
+import { rememberUse } from './returning.ts'
 import { type Sync, startSync } from './sync.ts'
 import { syncLeadName } from './sync-lead-name.ts'
 import type { SyncStatus } from './sync-status.ts'
@@ -93,6 +94,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       const whole = carried.length > 0 ? mergeUpdates([...carried, update]) : update
       await place.append(owner, whole, owner !== deviceOwner)
       isKept = place.isLasting
+      if (isKept) rememberUse()
       dropFrom(homeless, carried)
       if (state.trouble === 'full') change({ trouble: null })
     } catch (error) {
@@ -123,6 +125,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     const trouble = opened.trouble ?? (isNewer ? 'newer' : isDamaged ? 'damaged' : null)
     // Listen only now: Yjs re-encodes every change for its listeners, and loading is not a change.
     doc.on('update', keep)
+    if (applied.length > 0) rememberUse()
     change({ isLoaded: true, trouble })
     tabs.say({ type: 'hello', vector: encodeStateVector(doc) })
     if (applied.length > settings.localCacheRows) {

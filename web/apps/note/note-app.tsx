@@ -11,7 +11,7 @@ import { SearchButton } from '../frame/list/search-button.tsx'
 import { SearchField } from '../frame/list/search-field.tsx'
 import { useSearch } from '../frame/list/use-search.ts'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
-import { isKnown, isUsable } from '../frame/record-state.ts'
+import { isUsable, readinessOf } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -138,7 +138,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
               list.change({ shows: list.filter.shows === 'archive' ? 'notes' : 'archive', tag: null })
             }
             openId={desk.openId}
-            isLoaded={isKnown(state, all.size)}
+            readiness={readinessOf(state, all.size)}
             isEmpty={all.size === 0}
             emptyArt={emptyArt}
             choosing={rows.choosing}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { RowList } from '../frame/list/row-list.tsx'
+import { UnknownList } from '../frame/list/unknown-list.tsx'
 import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
+import type { Readiness } from '../frame/record-state.ts'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import type { NoteRowActs } from './chosen/use-note-rows.ts'
@@ -16,7 +17,7 @@ type Props = {
   notes: readonly Note[]
   filter: NoteFilter
   openId: string | null
-  isLoaded: boolean
+  readiness: Readiness
   isEmpty: boolean
   emptyArt: ReactNode
   /** The searched words. */
@@ -35,7 +36,7 @@ export function NoteList(props: Props) {
     words,
     elsewhere,
     openId,
-    isLoaded,
+    readiness,
     isEmpty,
     emptyArt,
     choosing,
@@ -45,24 +46,23 @@ export function NoteList(props: Props) {
   const keeping = useKeepingWords()
   const { query, tag, shows, sort } = filter
   const { count, end } = useGrowing(notes.length, `${query} ${tag} ${shows} ${sort}`)
-  if (!isLoaded) {
+  const welcome = (
+    <EmptyState title="最初のメモを書きましょう" illustration={emptyArt}>
+      買うもの、思いつき、覚えておきたいこと。{keeping}
+    </EmptyState>
+  )
+  if (readiness !== 'known') {
     return (
-      <Loading>
+      <UnknownList isUnread={readiness === 'unread'} welcome={welcome}>
         <div className="mt-4 grid gap-3">
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} className="h-24 w-full rounded-lg" />
           ))}
         </div>
-      </Loading>
+      </UnknownList>
     )
   }
-  if (isEmpty) {
-    return (
-      <EmptyState title="最初のメモを書きましょう" illustration={emptyArt}>
-        買うもの、思いつき、覚えておきたいこと。{keeping}
-      </EmptyState>
-    )
-  }
+  if (isEmpty) return welcome
   return (
     <>
       <FoundWords

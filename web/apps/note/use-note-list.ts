@@ -7,7 +7,7 @@ import { type NoteFilter, noteIndex, selectNotes, sortNotes } from './select-not
 
 const everything: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
 
-/** The listed notes. Deferred, so that typing in a note or in the search does not wait for a list of thousands. */
+/** The listed notes. Deferred, so that no press and no typing waits for the rows of the list. */
 export function useNoteList(all: ReadonlyMap<string, Note>) {
   const [filter, setFilter] = useState(everything)
   // After hydration: the prerendered page knows no choice.
@@ -15,9 +15,9 @@ export function useNoteList(all: ReadonlyMap<string, Note>) {
     const kept = keptSort()
     if (kept) setFilter((now) => ({ ...now, sort: kept }))
   }, [])
-  const { tag, shows, sort } = filter
+  const shown = useDeferredValue(filter)
+  const { query, tag, shows, sort } = shown
   const listed = useDeferredValue(all)
-  const query = useDeferredValue(filter.query)
   const sorted = useMemo(() => sortNotes(listed.values(), sort), [listed, sort])
   const found = useMemo(() => selectNotes(sorted, { query, tag, shows }), [sorted, query, tag, shows])
   const { words } = useMemo(() => readQuery(query), [query])
@@ -34,11 +34,11 @@ export function useNoteList(all: ReadonlyMap<string, Note>) {
   return {
     filter,
     change: (change: Partial<NoteFilter>) => {
-      setFilter({ ...filter, ...change })
+      setFilter((now) => ({ ...now, ...change }))
       if (change.sort) keepSort(change.sort)
     },
-    /** The filter of the rendered list, which may lag behind what is typed. */
-    shown: { ...filter, query },
+    /** The filter of the rendered list, which may lag behind what is pressed or typed. */
+    shown,
     ...found,
     /** The searched words, to be marked in the rows. */
     words,

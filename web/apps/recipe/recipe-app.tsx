@@ -3,7 +3,7 @@ import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.t
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
-import { isKnown, isUsable } from '../frame/record-state.ts'
+import { isUsable, readinessOf } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -48,8 +48,9 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const { isCooking, start, stop } = useCooking(recipe?.id)
   const cooking = useCookPlace(recipe?.id)
   const servings = cooking.place.servings ?? recipe?.servings ?? 1
-  const shared = useShared(useStable(() => setSheet('paste')))
-  const write = () => desk.write(list.filter.tag)
+  const write = useStable(() => desk.write(list.filter.tag))
+  const paste = useStable(() => setSheet('paste'))
+  const shared = useShared(paste)
   const close = () => setSheet(null)
   useBringPhotos({ app: 'recipe', opened, all, state, photosOf })
   useEffect(() => {
@@ -60,7 +61,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
 
   useShortcuts({
     n: write,
-    v: () => setSheet('paste'),
+    v: paste,
     b: () => setSheet('shopping'),
     m: () => setSheet('plan'),
     '/': () => search.current?.focus(),
@@ -103,17 +104,12 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
               onPlan={() => setSheet('plan')}
             />
           )}
-          <section aria-label="レシピの一覧" hidden={recipe !== null}>
-            <RecipeTools
-              list={list}
-              isUsable={canUse}
-              search={search}
-              onWrite={write}
-              onPaste={() => setSheet('paste')}
-            />
+          {/* Hidden without losing its layout, so that closing a recipe shows the list at once. */}
+          <section aria-label="レシピの一覧" className={recipe ? '[content-visibility:hidden]' : ''}>
+            <RecipeTools list={list} isUsable={canUse} search={search} onWrite={write} onPaste={paste} />
             <RecipeList
               list={list}
-              isLoaded={isKnown(state, all.size)}
+              readiness={readinessOf(state, all.size)}
               isEmpty={all.size === 0}
               emptyArt={emptyArt}
               onOpen={desk.show}

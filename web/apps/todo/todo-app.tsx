@@ -8,7 +8,7 @@ import { ListAndPane } from '../frame/list/list-and-pane.tsx'
 import { SearchButton } from '../frame/list/search-button.tsx'
 import { SearchField } from '../frame/list/search-field.tsx'
 import { useSearch } from '../frame/list/use-search.ts'
-import { isKnown, isUsable } from '../frame/record-state.ts'
+import { isUsable, readinessOf } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -139,7 +139,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                 />
               </div>
               <div className="mb-1 flex justify-end empty:hidden">
-                <SortChoice view={view} sort={list.sort} onChange={list.setSort} />
+                <SortChoice view={list.shownView} sort={list.sort} onChange={list.setSort} />
               </div>
               {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
               <p role="status" className="sr-only">
@@ -169,7 +169,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               : null
           }
         >
-          {view === 'calendar' && list.query === '' ? (
+          {list.shownView === 'calendar' && list.query === '' ? (
             <TodoCalendar
               groups={list.groups}
               day={list.day}
@@ -184,7 +184,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
           ) : (
             <TodoList
               groups={list.groups}
-              view={view}
+              view={list.shownView}
               query={list.query}
               words={list.words}
               elsewhere={list.elsewhere}
@@ -192,7 +192,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               order={list.order}
               today={today}
               openId={desk.openId}
-              isLoaded={isKnown(state, all.size)}
+              readiness={readinessOf(state, all.size)}
               listNames={list.listNames}
               emptyArt={emptyArt}
               actions={actions}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Day } from '#contract/values/japan-day.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
+import { UnknownList } from '../frame/list/unknown-list.tsx'
 import type { Choosing } from '../frame/list/use-selection.ts'
+import type { Readiness } from '../frame/record-state.ts'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import type { TodoRowActs } from './chosen/use-todo-rows.ts'
@@ -26,7 +27,7 @@ type Props = {
   order: TodoOrder
   today: Day
   openId: string | null
-  isLoaded: boolean
+  readiness: Readiness
   listNames: ReadonlyMap<string, string>
   emptyArt: ReactNode
   actions: RowActions
@@ -46,7 +47,7 @@ export function TodoList(props: Props) {
     order,
     today,
     openId,
-    isLoaded,
+    readiness,
     listNames,
     emptyArt,
     actions,
@@ -57,15 +58,21 @@ export function TodoList(props: Props) {
   const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query} ${order}`)
   const canMove = query === '' && hasSort(view)
 
-  if (!isLoaded) {
+  const { title, text } = emptyText(view, keeping)
+  const welcome = (
+    <EmptyState title={title} illustration={emptyArt}>
+      {text}
+    </EmptyState>
+  )
+  if (readiness !== 'known') {
     return (
-      <Loading>
+      <UnknownList isUnread={readiness === 'unread'} welcome={welcome}>
         <div className="grid gap-1">
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} className="h-14 w-full rounded-lg" />
           ))}
         </div>
-      </Loading>
+      </UnknownList>
     )
   }
   const found = query !== '' && (
@@ -81,14 +88,7 @@ export function TodoList(props: Props) {
     />
   )
   if (total === 0 && found) return found
-  if (total === 0) {
-    const { title, text } = emptyText(view, keeping)
-    return (
-      <EmptyState title={title} illustration={emptyArt}>
-        {text}
-      </EmptyState>
-    )
-  }
+  if (total === 0) return welcome
   return (
     <>
       {found}

@@ -9,20 +9,22 @@ import { useListInUrl } from './use-list-in-url.ts'
 /** The listed todos in their groups. */
 export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const [view, setView] = useState<TodoView>('today')
+  // Deferred, so that the pressed tab changes before the rows of its list are made.
+  const shownView = useDeferredValue(view)
   /** The day chosen in the calendar. */
   const [day, setDay] = useState(today)
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   // Deferred, so that input is handled before a list of thousands is sorted again.
   const listed = useDeferredValue(all)
-  const { sort, setSort, order } = useTodoSort(view)
+  const { sort, setSort, order } = useTodoSort(shownView)
   const groups = useMemo(
-    () => selectTodos(listed.values(), view, query, today, order),
-    [listed, view, query, today, order],
+    () => selectTodos(listed.values(), shownView, query, today, order),
+    [listed, shownView, query, today, order],
   )
   const elsewhere = useMemo(
-    () => foundElsewhere(listed.values(), view, query, today),
-    [listed, view, query, today],
+    () => foundElsewhere(listed.values(), shownView, query, today),
+    [listed, shownView, query, today],
   )
   const { words } = useMemo(() => readQuery(query), [query])
   const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
@@ -41,6 +43,8 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
 
   return {
     view,
+    /** The view of the rendered list, which may lag behind a press. */
+    shownView,
     setView,
     day,
     setDay,

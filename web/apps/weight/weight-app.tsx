@@ -3,12 +3,13 @@ import { useToday } from '#web/client/use-today.ts'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
-import { isKnown, isUsable } from '../frame/record-state.ts'
+import { isUsable, readinessOf } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { useStable } from '../frame/use-stable.ts'
 import { RhythmCard } from './cards/rhythm-card.tsx'
 import { ImportDialog } from './csv/import-dialog.tsx'
 import { usualFat } from './entry/fat-habit.ts'
@@ -39,6 +40,10 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
   const chart = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const closeSheet = () => setSheet(null)
+  // Stable, so that a press beside the chart and its cards does not render them again.
+  const openSettings = useStable(() => setSheet('settings'))
+  const measure = useStable(desk.measure)
+  const trashMeasurement = useStable(desk.trashMeasurement)
 
   useShortcuts({
     n: () => field.current?.focus(),
@@ -85,11 +90,11 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
             <WeightOverview
               chart={chart}
               weights={weights}
-              isLoaded={isKnown(state, all.size)}
+              readiness={readinessOf(state, all.size)}
               emptyArt={emptyArt}
-              onSettings={() => setSheet('settings')}
-              onMeasure={desk.measure}
-              onTrashMeasure={desk.trashMeasurement}
+              onSettings={openSettings}
+              onMeasure={measure}
+              onTrashMeasure={trashMeasurement}
             />
             {weighings.length > 0 && (
               <section aria-label="記録の一覧" className="mt-3">

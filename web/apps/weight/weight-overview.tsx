@@ -1,8 +1,9 @@
-import type { ReactNode, RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import type { Measurement } from '#contract/apps/app-weight.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { UnknownList } from '../frame/list/unknown-list.tsx'
+import type { Readiness } from '../frame/record-state.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { BmiCard } from './cards/bmi-card.tsx'
 import { ForecastCard } from './cards/forecast-card.tsx'
@@ -19,7 +20,7 @@ type Props = {
   /** The element that receives the chart's keyboard input. */
   chart: RefObject<HTMLDivElement | null>
   weights: Weights
-  isLoaded: boolean
+  readiness: Readiness
   emptyArt: ReactNode
   onSettings: () => void
   onMeasure: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => void
@@ -27,22 +28,28 @@ type Props = {
 }
 
 /** The chart and the cards derived from it. */
-export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings, ...measuring }: Props) {
+export const WeightOverview = memo(function WeightOverview({
+  chart,
+  weights,
+  readiness,
+  emptyArt,
+  onSettings,
+  ...measuring
+}: Props) {
   const keeping = useKeepingWords()
-  if (!isLoaded) {
+  const welcome = (
+    <EmptyState title="最初の体重を記録しましょう" illustration={emptyArt}>
+      1日1回、同じ時間帯に。{keeping}数日たつと、変化の流れが見えてきます。
+    </EmptyState>
+  )
+  if (readiness !== 'known') {
     return (
-      <Loading>
+      <UnknownList isUnread={readiness === 'unread'} welcome={welcome}>
         <Skeleton className="h-[29rem] w-full rounded-xl" />
-      </Loading>
+      </UnknownList>
     )
   }
-  if (weights.days.length === 0) {
-    return (
-      <EmptyState title="最初の体重を記録しましょう" illustration={emptyArt}>
-        1日1回、同じ時間帯に。{keeping}数日たつと、変化の流れが見えてきます。
-      </EmptyState>
-    )
-  }
+  if (weights.days.length === 0) return welcome
   return (
     <>
       <WeightChart area={chart} weights={weights} />
@@ -67,4 +74,4 @@ export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings,
       </div>
     </>
   )
-}
+})

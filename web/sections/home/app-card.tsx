@@ -21,7 +21,7 @@ const isPrerendering = typeof document === 'undefined'
 export function AppCard({ name, app, title, text, art, tint }: Props) {
   const Example = examples[app]
   return (
-    <article className={cx('flex flex-col rounded-xl p-5 sm:p-7', tint)}>
+    <article data-part className={cx('flex flex-col rounded-xl p-5 sm:p-7', tint)}>
       <div className="flex items-center justify-between gap-3">
         <div>
           <p className="text-sm font-bold text-accent">{name}</p>

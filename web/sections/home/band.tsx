@@ -14,7 +14,7 @@ type Props = {
 /** An edge-to-edge section. Its coloured edge looks like torn paper. */
 export function Band({ id, titleId, tone = 'paper', children, className }: Props) {
   return (
-    <section id={id} aria-labelledby={titleId} className="relative scroll-mt-20">
+    <section id={id} aria-labelledby={titleId} data-part className="relative scroll-mt-20">
       {tone !== 'paper' && <Edge className={edges[tone]} />}
       <div className={cx('py-16 sm:py-24', tones[tone], className)}>
         <Container>{children}</Container>

@@ -5,7 +5,7 @@ import { ClosingArt } from './closing-art.tsx'
 
 export function Closing() {
   return (
-    <section aria-labelledby="closing-title" className="relative overflow-x-clip pt-16 sm:pt-24">
+    <section aria-labelledby="closing-title" data-part className="relative overflow-x-clip pt-16 sm:pt-24">
       <Container className="text-center">
         <h2 id="closing-title" className="text-3xl break-keep wrap-anywhere sm:text-5xl">
           今日のひとつから、

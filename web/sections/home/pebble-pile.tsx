@@ -9,7 +9,7 @@ import { stackPebbles } from './stack-pebbles.ts'
 /** The first day as a pile and as a list: each mission is a pebble sized by its points, the largest at the bottom. */
 export function PebblePile() {
   return (
-    <Card corners="xl" padding="none" className="home-pile flex flex-col p-6 sm:p-8">
+    <Card data-part corners="xl" padding="none" className="home-pile flex flex-col p-6 sm:p-8">
       <div className="mx-auto flex w-full max-w-92 grow items-center">
         <Pile />
       </div>

@@ -33,7 +33,7 @@ export function Points() {
       />
       <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-[1fr_1.12fr] lg:gap-8">
         <PebblePile />
-        <div className="flex flex-col gap-6 lg:gap-8">
+        <div data-part className="flex flex-col gap-6 lg:gap-8">
           <MissionTable />
           <StampWeek />
         </div>

@@ -8,7 +8,7 @@ export function LegalHistory({ name }: { name: LegalDocumentName }) {
   // The server may let a version apply later than its text says, because it was announced late.
   const postponed = useServiceStatus()?.postponed.filter(({ document }) => document === name) ?? []
   return (
-    <section aria-labelledby="versions" className="mt-16">
+    <section aria-labelledby="versions" data-part className="ui-prose mt-3">
       <h2 id="versions">改定の履歴</h2>
       <ol className="list-none! pl-0!">
         {versionsOf(name).map(({ version, changes }) => (

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Container } from '#web/ui/content/container.tsx'
 import { Contents } from './contents.tsx'
 import { type LegalDocument, sectionNumber } from './legal-document.ts'
@@ -14,10 +13,10 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <LegalHeader document={document} />
       <Container className="grid gap-8 pt-8 pb-20 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14 lg:pt-14 print:block">
         <Contents document={document} />
-        <article className="ui-prose min-w-0">
+        <article className="grid max-w-[44rem] min-w-0 gap-13">
           {document.sections.map((section) => (
-            <Fragment key={section.id}>
-              <h2 id={section.id} className="group flex gap-2 first:mt-0!">
+            <section key={section.id} data-part className="ui-prose">
+              <h2 id={section.id} className="group flex gap-2">
                 {document.numbering !== 'none' && (
                   <span className="shrink-0 text-accent">{sectionNumber(document, section.id)}</span>
                 )}
@@ -34,10 +33,10 @@ export function LegalPage({ document }: { document: LegalDocument }) {
                 </span>
               </h2>
               {section.body}
-            </Fragment>
+            </section>
           ))}
           {document.name && <LegalHistory name={document.name} />}
-          <p className="mt-16 text-right text-sm text-ink-soft">
+          <p className="mt-3 text-right text-sm text-ink-soft">
             {japaneseDate(document.established)} 制定
             {document.revised && (
               <>

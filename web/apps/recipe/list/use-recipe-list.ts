@@ -10,14 +10,14 @@ import {
   sortRecipes,
 } from './select-recipes.ts'
 
-/** The listed recipes. Deferred, so that typing does not wait for a long list. */
+/** The listed recipes. Deferred, so that no press and no typing waits for the cards of the list. */
 export function useRecipeList(all: ReadonlyMap<string, Recipe>) {
   const [filter, setFilter] = useState(everyRecipe)
-  const { sort } = filter
+  const shown = useDeferredValue(filter)
+  const { sort } = shown
   const listed = useDeferredValue(all)
-  const query = useDeferredValue(filter.query)
   const sorted = useMemo(() => sortRecipes(listed.values(), sort), [listed, sort])
-  const recipes = useMemo(() => selectRecipes(sorted, { ...filter, query }), [sorted, query, filter])
+  const recipes = useMemo(() => selectRecipes(sorted, shown), [sorted, shown])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
   const categories = useMemo(() => categoriesOf(sorted), [sorted])
   const has = useMemo(
@@ -37,14 +37,19 @@ export function useRecipeList(all: ReadonlyMap<string, Recipe>) {
     }
   }, [listed])
 
-  return {
-    filter,
-    change: (change: Partial<RecipeFilter>) => setFilter({ ...filter, ...change }),
-    query,
-    sorted,
-    recipes,
-    tags,
-    categories,
-    has,
-  }
+  // The same object until something changes, so that opening a recipe does not render the list again.
+  return useMemo(
+    () => ({
+      filter,
+      change: (change: Partial<RecipeFilter>) => setFilter((now) => ({ ...now, ...change })),
+      /** The filter of the rendered list, which may lag behind what is pressed or typed. */
+      shown,
+      sorted,
+      recipes,
+      tags,
+      categories,
+      has,
+    }),
+    [filter, shown, sorted, recipes, tags, categories, has],
+  )
 }
