@@ -14,8 +14,11 @@ test('a photo added offline reaches the member’s other device with its recipe,
   tag: '@long',
 }, async ({ page, context, browser }) => {
   const { email } = await becomeMember(page)
+  // Loaded shortly after the app. Without a service worker the browser has nothing else offline.
+  const reader = page.waitForResponse(/paste-dialog/)
   await follow(page, 'レシピ')
   await expect(page.getByText('同期済み')).toBeVisible()
+  await (await reader).finished()
   await context.setOffline(true)
   await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
   await choosePhoto(page)

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Text as YText } from 'yjs'
 import type { TextField } from './bind-text.ts'
 import { useBoundText } from './use-bound-text.ts'
@@ -28,14 +28,13 @@ export function BoundField({
   className,
 }: Props) {
   const field = useRef<TextField>(null)
+  // From the start: text that an effect adds would be laid out a second time.
+  const [first] = useState(() => text.toString())
   useBoundText(field, { text, edit, lengthMax })
 
   const take = (element: TextField | null) => {
     field.current = element
   }
-  return isLong ? (
-    <textarea ref={take} aria-label={label} placeholder={placeholder} rows={rows} className={className} />
-  ) : (
-    <input ref={take} type="text" aria-label={label} placeholder={placeholder} className={className} />
-  )
+  const shared = { ref: take, 'aria-label': label, placeholder, defaultValue: first, className }
+  return isLong ? <textarea {...shared} rows={rows} /> : <input {...shared} type="text" />
 }

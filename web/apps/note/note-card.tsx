@@ -43,12 +43,12 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, ac
         aria-current={isOpen || undefined}
         aria-pressed={choice === 'off' ? undefined : choice === 'chosen'}
         onClick={(event) => acts.press(id, event)}
-        className="relative flex w-full overflow-hidden rounded-lg border border-line bg-surface text-left -outline-offset-3 transition-colors hover:border-line-strong aria-[current]:border-accent aria-[current]:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
+        className="relative flex w-full rounded-lg border border-line bg-surface text-left -outline-offset-3 transition-colors hover:border-line-strong aria-[current]:border-accent aria-[current]:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
       >
         <span
           aria-hidden="true"
           data-swatch
-          className={`absolute inset-y-0 left-0 w-1.5 ${noteColorFills[note.color]}`}
+          className={`absolute inset-y-0 left-0 w-1.5 rounded-l-lg ${noteColorFills[note.color]}`}
         />
         {choice !== 'off' && (
           <span className="self-center pl-2">

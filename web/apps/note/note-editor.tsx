@@ -83,42 +83,44 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           className={`absolute inset-x-6 top-0 h-1.5 rounded-b-full ${noteColorFills[note.color]}`}
         />
       )}
-      <div data-way-back className="-mx-2 mb-3 flex items-center">
+      <div data-way-back className="-mx-2 mb-3 flex min-h-11 items-center">
         <div className="lg:hidden">
           <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} />
         </div>
-        <div className="ml-auto flex">
-          <IconButton
-            label={isReading ? '編集する' : '整えて表示'}
-            icon={<EyeIcon />}
-            isOn={isReading}
-            onClick={() => change(isReading ? 'writing' : 'reading')}
-          />
-          <IconButton
-            label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
-            icon={<PinIcon />}
-            isOn={note.pinned}
-            onClick={() => records.mark(id, { pinned: !note.pinned })}
-          />
-          <IconButton
-            label={note.archived ? 'アーカイブから出す' : 'アーカイブする'}
-            icon={<ArchiveIcon />}
-            isOn={note.archived}
-            onClick={() => onArchive(note)}
-          />
-          <IconButton label="削除する" icon={<TrashIcon />} onClick={() => onTrash(note)} />
-          <NoteMore
-            note={note}
-            opened={opened}
-            texts={{ title, body }}
-            edit={(restore) => {
-              undo?.stopCapturing()
-              edit(restore)
-            }}
-            sheet={sheet}
-            onSheet={setSheet}
-          />
-        </div>
+        {isWhole && (
+          <div className="ml-auto flex">
+            <IconButton
+              label={isReading ? '編集する' : '整えて表示'}
+              icon={<EyeIcon />}
+              isOn={isReading}
+              onClick={() => change(isReading ? 'writing' : 'reading')}
+            />
+            <IconButton
+              label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
+              icon={<PinIcon />}
+              isOn={note.pinned}
+              onClick={() => records.mark(id, { pinned: !note.pinned })}
+            />
+            <IconButton
+              label={note.archived ? 'アーカイブから出す' : 'アーカイブする'}
+              icon={<ArchiveIcon />}
+              isOn={note.archived}
+              onClick={() => onArchive(note)}
+            />
+            <IconButton label="削除する" icon={<TrashIcon />} onClick={() => onTrash(note)} />
+            <NoteMore
+              note={note}
+              opened={opened}
+              texts={{ title, body }}
+              edit={(restore) => {
+                undo?.stopCapturing()
+                edit(restore)
+              }}
+              sheet={sheet}
+              onSheet={setSheet}
+            />
+          </div>
+        )}
       </div>
       <NoteTitle
         text={title}

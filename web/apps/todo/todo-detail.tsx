@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { type Todo, type TodoPriority, todoPriorities, todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Records } from '#web/storage/records.ts'
@@ -31,6 +32,8 @@ type Props = {
 export function TodoDetail({ todo, records, lists, today, onTick, onClose, onTrash, onTimed }: Props) {
   const { id } = todo
   const isDone = todo.doneAt !== undefined
+  // Its title is painted first and the other fields right after: all at once would delay the press on a phone.
+  const isWhole = useDeferredValue(true, false)
   const text = records.text(id, 'text')
   const memo = records.text(id, 'memo')
   const edit = (change: () => void) => records.editMap(id, change)
@@ -59,40 +62,44 @@ export function TodoDetail({ todo, records, lists, today, onTick, onClose, onTra
         />
         <IconButton label="閉じる" icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <WhenButton todo={todo} records={records} today={today} onTimed={onTimed} />
-      <Subtasks todo={todo} records={records} />
-      <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
-        <LabelledSelect<TodoPriority>
-          label="優先度"
-          value={todo.priority}
-          options={todoPriorities.map((value) => ({ value, label: priorityNames[value] }))}
-          onChange={(priority) => records.edit(id, { priority })}
-        />
-        {lists.length > 0 && (
-          <LabelledSelect
-            label="リスト"
-            value={todo.list ?? ''}
-            options={[
-              { value: '', label: 'なし' },
-              ...lists.map((list) => ({ value: list.id, label: list.text })),
-            ]}
-            onChange={(list) => records.edit(id, { list: list || undefined })}
+      {isWhole && (
+        <>
+          <WhenButton todo={todo} records={records} today={today} onTimed={onTimed} />
+          <Subtasks todo={todo} records={records} />
+          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+            <LabelledSelect<TodoPriority>
+              label="優先度"
+              value={todo.priority}
+              options={todoPriorities.map((value) => ({ value, label: priorityNames[value] }))}
+              onChange={(priority) => records.edit(id, { priority })}
+            />
+            {lists.length > 0 && (
+              <LabelledSelect
+                label="リスト"
+                value={todo.list ?? ''}
+                options={[
+                  { value: '', label: 'なし' },
+                  ...lists.map((list) => ({ value: list.id, label: list.text })),
+                ]}
+                onChange={(list) => records.edit(id, { list: list || undefined })}
+              />
+            )}
+          </div>
+          <BoundField
+            text={memo}
+            edit={edit}
+            label="メモ"
+            lengthMax={todoTextLengthMax * 10}
+            isLong
+            className={`${controlClass} field-sizing-content min-h-24 py-3 leading-relaxed`}
           />
-        )}
-      </div>
-      <BoundField
-        text={memo}
-        edit={edit}
-        label="メモ"
-        lengthMax={todoTextLengthMax * 10}
-        isLong
-        className={`${controlClass} field-sizing-content min-h-24 py-3 leading-relaxed`}
-      />
-      <div className="flex justify-end">
-        <Button size="sm" variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(todo)}>
-          削除する
-        </Button>
-      </div>
+          <div className="flex justify-end">
+            <Button size="sm" variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(todo)}>
+              削除する
+            </Button>
+          </div>
+        </>
+      )}
     </Card>
   )
 }

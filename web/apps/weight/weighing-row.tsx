@@ -14,7 +14,7 @@ export const WeighingRow = memo(function WeighingRow({ weighing, today, onOpen }
       <button
         type="button"
         onClick={() => onOpen(id)}
-        className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left -outline-offset-3 transition-colors hover:bg-paper-deep/60"
+        className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left -outline-offset-3 transition-colors hover:bg-paper-deep/60 active:bg-paper-deep"
       >
         <span className="min-w-20 shrink-0 text-sm whitespace-nowrap sm:min-w-24">
           {day === today ? '今日' : rowDay(day)}

@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, assert, beforeEach, expect, test, vi } from 'vitest'
 import { NoticePanel } from './notice-panel.tsx'
 
 const nothing = { unread: 0, readSeq: 0, notices: [], hasMore: false, announcements: [] }
-const render = (change: Partial<Parameters<typeof NoticePanel>[0]['notices']>) =>
-  renderToStaticMarkup(<NoticePanel notices={{ ...nothing, ...change }} asOf={null} onClose={() => {}} />)
+type Change = Partial<Parameters<typeof NoticePanel>[0]['notices']>
+
+let place: HTMLElement
+let root: Root
+const show = async (change: Change) => {
+  await act(async () =>
+    root.render(<NoticePanel notices={{ ...nothing, ...change }} asOf={null} onClose={() => {}} />),
+  )
+  // The dialog opens after the next paint.
+  await act(() => vi.waitFor(() => assert(place.querySelector('dialog[open]'))))
+}
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -19,15 +27,23 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
   }
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
 })
-afterEach(() => vi.unstubAllGlobals())
-
-test('an empty panel says what will arrive here', () => {
-  expect(render({})).toContain('お知らせはまだありません')
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+  vi.unstubAllGlobals()
 })
 
-test('the text of the operator is shown as typed, never as HTML', () => {
-  const html = render({
+test('an empty panel says what will arrive here', async () => {
+  await show({})
+
+  expect(place.textContent).toContain('お知らせはまだありません')
+})
+
+test('the text of the operator is shown as typed, never as HTML', async () => {
+  await show({
     announcements: [
       {
         id: crypto.randomUUID(),
@@ -42,6 +58,7 @@ test('the text of the operator is shown as typed, never as HTML', () => {
     ],
   })
 
+  const html = place.innerHTML
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<img/)
   expect(html).toContain('rel="noopener noreferrer"')
@@ -56,20 +73,11 @@ test('a notice that arrives while the panel is open stays marked as unread until
     body: '10ptが失効しました。',
     path: '/mypage/history',
   }
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const show = (change: Partial<typeof nothing> & object) =>
-    act(async () =>
-      root.render(<NoticePanel notices={{ ...nothing, ...change }} asOf={null} onClose={() => {}} />),
-    )
 
   await show({})
-  await show({ unread: 1, notices: [notice] } as object)
+  await show({ unread: 1, notices: [notice] })
   // The panel has marked it as read meanwhile.
-  await show({ readSeq: 5, notices: [notice] } as object)
-  const whileOpen = place.textContent
-  await act(async () => root.unmount())
-  place.remove()
+  await show({ readSeq: 5, notices: [notice] })
 
-  expect(whileOpen).toContain('未読')
+  expect(place.textContent).toContain('未読')
 })

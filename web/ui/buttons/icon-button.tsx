@@ -18,7 +18,7 @@ export function IconButton({ label, icon, isOn, className, ...rest }: Props) {
       data-on={isOn || undefined}
       title={label}
       className={cx(
-        'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink disabled:opacity-45 data-on:bg-accent-soft data-on:text-accent',
+        'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink active:bg-paper-deep active:text-ink disabled:opacity-45 data-on:bg-accent-soft data-on:text-accent',
         className,
       )}
     >

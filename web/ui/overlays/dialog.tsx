@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { afterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
 import { CloseIcon } from '../icons/directions/close.tsx'
 
@@ -23,15 +25,24 @@ export function Dialog(props: Props) {
   const { open, onClose, title, children, actions } = props
   const { width = 'sm', placement = 'center', isFootPinned = false, mustAnswer = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isFilled, setFilled] = useState(false)
   const titleId = useId()
 
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) {
-      keepScrollbarRoom()
-      element?.showModal()
+    if (!open) {
+      setFilled(false)
+      if (element?.open) element.close()
+      return
     }
-    if (!open && element?.open) element.close()
+    // The press is answered first: a modal makes the page behind it inert, which restyles every element of the page.
+    return afterPaint(() => {
+      if (!element || element.open) return
+      keepScrollbarRoom()
+      // Filled before it opens, so that the focus finds the first control.
+      flushSync(() => setFilled(true))
+      element.showModal()
+    })
   }, [open])
 
   // A dialog that is removed while open would leave the focus nowhere: only closing it gives the focus back.
@@ -65,7 +76,7 @@ export function Dialog(props: Props) {
         width === 'sm' ? 'max-w-md' : 'max-w-2xl',
       )}
     >
-      {open && (
+      {open && isFilled && (
         <div className="p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-8">
           <div className="flex items-start gap-4">
             <h2 id={titleId} className="flex-1 text-xl">

@@ -1,5 +1,6 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
 
 export type MenuEntry =
@@ -16,9 +17,20 @@ type Props = {
 
 export function Menu({ trigger, entries, align = 'end' }: Props) {
   const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const stopOpening = useRef(() => {})
+  useEffect(() => () => stopOpening.current(), [])
+
+  function change(next: boolean) {
+    stopOpening.current()
+    // Its entries take longer to render than a press may wait for its answer.
+    if (next) stopOpening.current = afterPaint(() => setOpen(true))
+    else setOpen(false)
+  }
+
   return (
     // A modal menu locks scrolling with an inline style, which the content security policy blocks.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
       <DropdownMenu.Trigger asChild ref={button}>
         {trigger}
       </DropdownMenu.Trigger>

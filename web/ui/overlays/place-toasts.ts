@@ -14,12 +14,15 @@ const nearTopPx = 200
  */
 export function placeToasts(): void {
   const { top, right, hasRoom } = place()
-  const root = document.documentElement.style
-  root.setProperty('--toast-top', `${top}px`)
-  root.setProperty('--toast-right', `${right}px`)
   const height = hasRoom ? stackHeight() : 0
-  if (height > 0) root.setProperty('--toast-room', `${top + height + gapPx}px`)
-  else root.removeProperty('--toast-room')
+  // On the elements that use them: set on the root, each change would restyle the whole page.
+  const layer = document.getElementById(toastLayerId)
+  layer?.style.setProperty('--toast-top', `${top}px`)
+  layer?.style.setProperty('--toast-right', `${right}px`)
+  for (const { style } of document.querySelectorAll('dialog')) {
+    if (height > 0) style.setProperty('--toast-room', `${top + height + gapPx}px`)
+    else style.removeProperty('--toast-room')
+  }
 }
 
 function place(): { top: number; right: number; hasRoom: boolean } {

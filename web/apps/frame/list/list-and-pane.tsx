@@ -27,7 +27,7 @@ export function ListAndPane({ label, columns, side, controls, rows, children, pa
   const list = useRef<HTMLElement>(null)
   const shown = useRef<HTMLDivElement>(null)
   usePaneView({ list, pane: shown, isOpen })
-  const behind = isOpen ? 'max-lg:hidden' : ''
+  const behind = isOpen ? 'ui-behind' : ''
   return (
     <div className={`lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:gap-6 ${columns}`}>
       {side && <div className={`lg:-mx-1 lg:overflow-y-auto lg:px-1 lg:pb-6 ${behind}`}>{side}</div>}

@@ -34,8 +34,8 @@ export function hiddenBlocks(
   hidden: ReadonlyMap<number, number>,
   screenPx: number,
 ): ReadonlyMap<number, number> {
-  // A list that is not displayed has no positions.
-  if (list.getClientRects().length === 0) return hidden
+  // A list that is not displayed has no positions, and asking for those of a list behind its record would lay it out.
+  if (list.checkVisibility?.() === false || list.getClientRects().length === 0) return hidden
   const next = new Map<number, number>()
   for (const [block, rows] of blocksIn(list)) {
     const top = rows[0]?.getBoundingClientRect().top ?? 0

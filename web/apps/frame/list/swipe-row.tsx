@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { actAt, distanceOf, type SwipeAct, type Swipes } from './swipe.ts'
 import { useRowGestures } from './use-row-gestures.ts'
 
@@ -17,7 +17,11 @@ export function SwipeRow({ swipes, isChoosing, onLongPress, className, children,
     onLongPress,
     onSwipe: (moved, width) => actAt(swipes(), moved, width)?.run(),
   })
-  const width = row.current?.offsetWidth ?? 0
+  // Clipped from its first swipe on: rounded clips make painting a whole list slow.
+  const [isClipped, setClipped] = useState(false)
+  if (by !== 0 && !isClipped) setClipped(true)
+  // Asked only during a swipe, because the answer needs a layout.
+  const width = by === 0 ? 0 : (row.current?.offsetWidth ?? 0)
   return (
     <li
       {...rest}
@@ -25,7 +29,7 @@ export function SwipeRow({ swipes, isChoosing, onLongPress, className, children,
       ref={row}
       // A long press on a touch screen would open the browser's menu over the row.
       onContextMenu={(event) => isTouch(event.nativeEvent) && event.preventDefault()}
-      className={`relative touch-pan-y overflow-hidden select-none [-webkit-touch-callout:none] ${className ?? ''}`}
+      className={`relative touch-pan-y select-none [-webkit-touch-callout:none] ${isClipped ? 'overflow-hidden' : ''} ${className ?? ''}`}
     >
       {by !== 0 && <Behind act={actAt(swipes(), by, width)} isRight={by > 0} />}
       <div

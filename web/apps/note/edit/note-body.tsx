@@ -73,7 +73,7 @@ export function NoteBody({ value, text, edit, undo, field, isReading, isWhole, o
           {isWhole && <EditorToolbar field={field} {...acts} />}
         </>
       )}
-      <PhotoDialog hash={openPhoto} onClose={() => setOpenPhoto(null)} onRemove={remove} />
+      {isWhole && <PhotoDialog hash={openPhoto} onClose={() => setOpenPhoto(null)} onRemove={remove} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Records } from '#web/storage/records.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
@@ -54,11 +55,15 @@ export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
   const swipe = useSwipe(go)
   useStepKeys(go)
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-    // Focus the next button, not the close button.
-    next.current?.focus()
-  }, [])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (!dialog.current?.open) dialog.current?.showModal()
+        // Focus the next button, not the close button.
+        next.current?.focus()
+      }),
+    [],
+  )
 
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { Map as YMap } from 'yjs'
 import {
   type Recipe,
@@ -39,6 +39,8 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
   const { records } = opened
   const { id } = recipe
   const place = useRef<HTMLElement>(null)
+  // The name is painted first and the other fields right after: all at once would delay the press on a phone.
+  const isWhole = useDeferredValue(true, false)
   const edit = (change: () => void) => records.editMap(id, change)
   const [title, ingredients, steps, memo] = ['title', 'ingredients', 'steps', 'memo'].map((field) =>
     records.text(id, field),
@@ -83,89 +85,96 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
           完了
         </Button>
       </div>
-      <PhotoField recipe={recipe} opened={opened} />
-      <div className="flex flex-wrap items-end gap-3">
-        <Stepper
-          label="この分量でできる数"
-          value={recipe.servings}
-          min={1}
-          max={servingsMax}
-          onChange={(servings) => records.edit(id, { servings: Math.round(servings) })}
-        />
-        <div className="w-32">
-          <Select
-            aria-label="数え方"
-            value={recipe.servingUnit}
-            options={[...new Set([recipe.servingUnit, ...units])].map((value) => ({ value, label: value }))}
-            onChange={(event) => records.edit(id, { servingUnit: event.target.value })}
+      {isWhole && (
+        <>
+          <PhotoField recipe={recipe} opened={opened} />
+          <div className="flex flex-wrap items-end gap-3">
+            <Stepper
+              label="この分量でできる数"
+              value={recipe.servings}
+              min={1}
+              max={servingsMax}
+              onChange={(servings) => records.edit(id, { servings: Math.round(servings) })}
+            />
+            <div className="w-32">
+              <Select
+                aria-label="数え方"
+                value={recipe.servingUnit}
+                options={[...new Set([recipe.servingUnit, ...units])].map((value) => ({
+                  value,
+                  label: value,
+                }))}
+                onChange={(event) => records.edit(id, { servingUnit: event.target.value })}
+              />
+            </div>
+          </div>
+          <Part
+            label="材料"
+            hint="1行に1つ。「玉ねぎ 1/2個」のように書くと、人数に合わせて計算します。【たれ】のように書くと見出しになります。"
+            count={rows.length > 0 ? `${rows.length}品` : ''}
+          >
+            {(control) => (
+              <LinesField
+                {...control}
+                name="材料"
+                text={ingredients}
+                edit={edit}
+                placeholder={'鶏もも肉 1枚(250g)\n玉ねぎ 1/2個\nA しょうゆ 大さじ1と1/2\n塩 少々'}
+              />
+            )}
+          </Part>
+          <Part
+            label="作り方"
+            hint="1行に1つの手順。空いた行は飛ばします。「10分煮る」のように書くと、タイマーで測れます。"
+            count={stepLines(recipe.steps).length > 0 ? `${stepLines(recipe.steps).length}手順` : ''}
+          >
+            {(control) => (
+              <LinesField
+                {...control}
+                name="手順"
+                text={steps}
+                edit={edit}
+                placeholder={'鶏肉を一口大に切る。\n中火で5分焼き、Aを加えて煮からめる。'}
+              />
+            )}
+          </Part>
+          <FactsField recipe={recipe} records={records} categories={categories} />
+          <TagField
+            tags={recipe.tags}
+            known={knownTags}
+            lengthMax={recipeTagLengthMax}
+            onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
+            onRemove={(tag) => editTags((tags) => tags.delete(tag))}
           />
-        </div>
-      </div>
-      <Part
-        label="材料"
-        hint="1行に1つ。「玉ねぎ 1/2個」のように書くと、人数に合わせて計算します。【たれ】のように書くと見出しになります。"
-        count={rows.length > 0 ? `${rows.length}品` : ''}
-      >
-        {(control) => (
-          <LinesField
-            {...control}
-            name="材料"
-            text={ingredients}
-            edit={edit}
-            placeholder={'鶏もも肉 1枚(250g)\n玉ねぎ 1/2個\nA しょうゆ 大さじ1と1/2\n塩 少々'}
-          />
-        )}
-      </Part>
-      <Part
-        label="作り方"
-        hint="1行に1つの手順。空いた行は飛ばします。「10分煮る」のように書くと、タイマーで測れます。"
-        count={stepLines(recipe.steps).length > 0 ? `${stepLines(recipe.steps).length}手順` : ''}
-      >
-        {(control) => (
-          <LinesField
-            {...control}
-            name="手順"
-            text={steps}
-            edit={edit}
-            placeholder={'鶏肉を一口大に切る。\n中火で5分焼き、Aを加えて煮からめる。'}
-          />
-        )}
-      </Part>
-      <FactsField recipe={recipe} records={records} categories={categories} />
-      <TagField
-        tags={recipe.tags}
-        known={knownTags}
-        lengthMax={recipeTagLengthMax}
-        onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
-        onRemove={(tag) => editTags((tags) => tags.delete(tag))}
-      />
-      <div className="grid gap-3">
-        <BoundField
-          text={memo}
-          edit={edit}
-          label="メモ"
-          placeholder="メモ（コツ、アレンジなど）"
-          lengthMax={recipeTextLengthMax}
-          isLong
-          className={`${controlClass} field-sizing-content min-h-24 py-3 leading-relaxed`}
-        />
-        <input
-          type="text"
-          inputMode="url"
-          aria-label="参考にしたページ"
-          placeholder="参考にしたページや本（https://…）"
-          maxLength={recipeSourceLengthMax}
-          defaultValue={recipe.source ?? ''}
-          onChange={({ target }) => records.edit(id, { source: target.value.trim() || undefined })}
-          className={`${controlClass} min-h-11`}
-        />
-      </div>
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button size="sm" variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(recipe)}>
-          削除する
-        </Button>
-        <Button onClick={onDone}>完了</Button>
-      </div>
+          <div className="grid gap-3">
+            <BoundField
+              text={memo}
+              edit={edit}
+              label="メモ"
+              placeholder="メモ（コツ、アレンジなど）"
+              lengthMax={recipeTextLengthMax}
+              isLong
+              className={`${controlClass} field-sizing-content min-h-24 py-3 leading-relaxed`}
+            />
+            <input
+              type="text"
+              inputMode="url"
+              aria-label="参考にしたページ"
+              placeholder="参考にしたページや本（https://…）"
+              maxLength={recipeSourceLengthMax}
+              defaultValue={recipe.source ?? ''}
+              onChange={({ target }) => records.edit(id, { source: target.value.trim() || undefined })}
+              className={`${controlClass} min-h-11`}
+            />
+          </div>
+          <div className="flex flex-wrap justify-between gap-3">
+            <Button size="sm" variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(recipe)}>
+              削除する
+            </Button>
+            <Button onClick={onDone}>完了</Button>
+          </div>
+        </>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The tools above the list: write, paste, search. */
-export function RecipeTools({
+export const RecipeTools = memo(function RecipeTools({
   list: { filter, change, tags, categories, has },
   isUsable,
   search,
@@ -56,4 +56,4 @@ export function RecipeTools({
       <RecipeFilters filter={filter} tags={tags} categories={categories} has={has} onChange={change} />
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -25,8 +26,9 @@ type Props = Omit<ViewBarProps, 'text'> & {
 
 export function RecipeView({ records, servings, by, isStarted, onServings, onCook, ...bar }: Props) {
   const { recipe } = bar
-  const rows = ingredientRows(recipe.ingredients, by)
   const steps = stepLines(recipe.steps)
+  // The name is painted first and the rest right after: all at once would delay the press on a phone.
+  const isWhole = useDeferredValue(true, false)
   return (
     <article aria-label={nameOf(recipe)} className="max-lg:pt-2">
       <ViewBar {...bar} text={() => recipeText(recipe, { servings, by })} />
@@ -42,61 +44,67 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
           )}
           <h2 className="mt-5 text-2xl leading-snug sm:text-3xl">{nameOf(recipe)}</h2>
           <RecipeFacts recipe={recipe} />
-          <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
-            <h3 className="text-lg">材料</h3>
-            <div data-print="no">
-              <Stepper
-                label="人数"
-                hideLabel
-                value={servings}
-                min={1}
-                max={servingsMax}
-                unit={recipe.servingUnit}
-                onChange={onServings}
-              />
-            </div>
-            <p className="hidden print:block">
-              {servings}
-              {recipe.servingUnit}
-            </p>
-          </div>
-          {servings !== recipe.servings && (
-            <p data-print="no" className="mt-2 flex items-center justify-end gap-2 text-sm text-ink-soft">
-              元は{recipe.servings}
-              {recipe.servingUnit}です
-              <Button size="sm" variant="quiet" onClick={() => onServings(recipe.servings)}>
-                元に戻す
-              </Button>
-            </p>
-          )}
-          <IngredientList rows={rows} />
-        </div>
-        <div className="min-w-0">
-          <div className="flex items-center justify-between gap-3">
-            <h3 className="text-lg">作り方</h3>
-            {steps.length > 0 && (
-              // On phones a bar of its own: a floating button would cover the amounts.
-              <div
-                data-print="no"
-                data-at-bottom
-                className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[var(--bottom-bar,0px)] max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-              >
-                <Button icon={<PlayIcon size={20} />} onClick={onCook} className="max-lg:w-full">
-                  {isStarted ? '調理モードの続きから' : '調理モード'}
-                </Button>
+          {isWhole && (
+            <>
+              <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
+                <h3 className="text-lg">材料</h3>
+                <div data-print="no">
+                  <Stepper
+                    label="人数"
+                    hideLabel
+                    value={servings}
+                    min={1}
+                    max={servingsMax}
+                    unit={recipe.servingUnit}
+                    onChange={onServings}
+                  />
+                </div>
+                <p className="hidden print:block">
+                  {servings}
+                  {recipe.servingUnit}
+                </p>
               </div>
-            )}
-          </div>
-          <StepList steps={steps} />
-          {recipe.memo && (
-            <section aria-label="メモ" className="mt-8 rounded-lg bg-paper-deep p-5 whitespace-pre-wrap">
-              {recipe.memo}
-            </section>
+              {servings !== recipe.servings && (
+                <p data-print="no" className="mt-2 flex items-center justify-end gap-2 text-sm text-ink-soft">
+                  元は{recipe.servings}
+                  {recipe.servingUnit}です
+                  <Button size="sm" variant="quiet" onClick={() => onServings(recipe.servings)}>
+                    元に戻す
+                  </Button>
+                </p>
+              )}
+              <IngredientList rows={ingredientRows(recipe.ingredients, by)} />
+            </>
           )}
-          <div data-print="no">
-            <CookedLog recipe={recipe} records={records} />
-          </div>
         </div>
+        {isWhole && (
+          <div className="min-w-0">
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="text-lg">作り方</h3>
+              {steps.length > 0 && (
+                // On phones a bar of its own: a floating button would cover the amounts.
+                <div
+                  data-print="no"
+                  data-at-bottom
+                  className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[var(--bottom-bar,0px)] max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+                >
+                  <Button icon={<PlayIcon size={20} />} onClick={onCook} className="max-lg:w-full">
+                    {isStarted ? '調理モードの続きから' : '調理モード'}
+                  </Button>
+                </div>
+              )}
+            </div>
+            <StepList steps={steps} />
+            {recipe.memo && (
+              <section aria-label="メモ" className="mt-8 rounded-lg bg-paper-deep p-5 whitespace-pre-wrap">
+                {recipe.memo}
+              </section>
+            )}
+            <div data-print="no">
+              <CookedLog recipe={recipe} records={records} />
+            </div>
+          </div>
+        )}
       </div>
     </article>
   )

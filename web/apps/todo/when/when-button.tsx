@@ -36,7 +36,7 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
           type="button"
           aria-label={`日時：${summaryOf(todo, today).join('・') || 'なし'}`}
           onClick={() => setOpen(true)}
-          className={`flex min-h-12 min-w-0 flex-1 basis-44 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-left hover:border-accent ${isLate(todo, today) ? 'text-danger' : ''}`}
+          className={`flex min-h-12 min-w-0 flex-1 basis-44 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-left hover:border-accent active:bg-paper-deep ${isLate(todo, today) ? 'text-danger' : ''}`}
         >
           <CalendarIcon size={20} className="shrink-0" />
           <span className="min-w-0">
