@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appJavaScript } from './app-javascript.ts'
+import { appJavaScript } from './apps/app-javascript.ts'
+import { fiveThousandNotes } from './apps/five-thousand-notes.ts'
+import { fiveThousandTodos } from './apps/five-thousand-todos.ts'
+import { pressTimes } from './apps/press-times.ts'
+import { readLongLine } from './apps/read-long-line.ts'
+import { tenYearsOfWeights } from './apps/ten-years-of-weights.ts'
 import { callParse } from './call-parse.ts'
 import { callPocketBase } from './call-pocketbase.ts'
 import { callThroughput } from './call-throughput.ts'
 import { consoleLists } from './console-lists.ts'
-import { fiveThousandNotes } from './five-thousand-notes.ts'
-import { fiveThousandTodos } from './five-thousand-todos.ts'
 import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
 import { homeJavaScript } from './home-javascript.ts'
@@ -26,14 +29,12 @@ import { nightlyFigures } from './nightly-figures.ts'
 import { noticesCost } from './notices-cost.ts'
 import { pushCpu } from './push-cpu.ts'
 import { quickFigures } from './quick.ts'
-import { readLongLine } from './read-long-line.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
 import { stampCpu } from './stamp-cpu.ts'
 import { stampTogether } from './stamp-together.ts'
 import { syncLarge } from './sync-large.ts'
 import { syncUpdates } from './sync-updates.ts'
-import { tenYearsOfWeights } from './ten-years-of-weights.ts'
 import { twoProcesses } from './two-processes.ts'
 
 /** Lighthouse visits seven pages five times; nothing else takes half as long. */
@@ -69,6 +70,7 @@ const figures: Record<string, Figure> = {
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,
   'read-long-line': readLongLine,
+  'press-times': pressTimes,
   'member-home-slow': memberHomeSlow,
   'lighthouse-checks': lighthouseChecks,
   'lighthouse-performance': lighthousePerformance,

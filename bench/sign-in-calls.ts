@@ -18,7 +18,6 @@ export async function signInCalls({ dataDir, request }: WholeProduct): Promise<(
         const email = `${randomUUID()}@example.jp`
         const member = { email, emailVerifiedAt: now, passwordHash, marketingMail: false, now }
         const { uid } = await db.tx(null, (tx) => makeMember(tx, member))
-        // The member is not signed in yet, so the token is ignored.
         return request(signIn, { uid, idToken: '' }, { email, password })
       }),
     )

@@ -52,10 +52,16 @@ export async function withProduct<T>(
 /** Members arrive through a proxy that sends their address; logging is off during the measurement. */
 export const serverEnv = { TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
 
-/** Each member has a network of their own, so that the rate limit per address is not measured. */
+/**
+ * Each member has a network of their own, so that the rate limit per address is not measured. Without a token, the
+ * member is yet to sign in.
+ */
 export function headersOf({ uid, idToken }: SignedInMember): Record<string, string> {
   const [one, two, three] = Buffer.from(uid)
-  return { authorization: `Bearer ${idToken}`, 'x-forwarded-for': `10.${one}.${two}.${three}` }
+  return {
+    ...(idToken && { authorization: `Bearer ${idToken}` }),
+    'x-forwarded-for': `10.${one}.${two}.${three}`,
+  }
 }
 
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -1,12 +1,18 @@
 import { rmSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { ensureChromium } from '../../setup/chromium.mjs'
 
-/** Runs `work` in a desktop browser against its own server. */
-export async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
+const desktop = { viewport: { width: 1280, height: 800 } }
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Runs `work` in a browser against its own server. */
+export async function inBrowser<T>(
+  work: (page: Page) => Promise<T>,
+  device: BrowserContextOptions = desktop,
+): Promise<T> {
   const dataDir = reachableFolder('bench')
   const server = await startServerProcess({ dataDir })
   try {
@@ -15,9 +21,7 @@ export async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T>
       args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
     })
     try {
-      return await work(
-        await browser.newPage({ baseURL: server.origin, viewport: { width: 1280, height: 800 } }),
-      )
+      return await work(await browser.newPage({ baseURL: server.origin, ...device }))
     } finally {
       await browser.close()
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Figure } from './kit/figure.ts'
-import { importRecords, inBrowser, longestTask, scrollToEnd, searchAndScroll } from './kit/in-browser.ts'
+import type { Figure } from '../kit/figure.ts'
+import { importRecords, inBrowser, longestTask, scrollToEnd, searchAndScroll } from '../kit/in-browser.ts'
 
 const todoCount = 5_000
 const taskGoalMs = 50
@@ -32,9 +32,11 @@ async function useTodos(page: Page): Promise<{ longestMs: number; firstMs: numbe
   await page.waitForTimeout(3_000)
   const searchMs = await longestTask(page, () => searchAndScroll(page, ['ぎ', 'ゅ', 'う']))
   await scrollToEnd(page)
-  const leaveMs = await longestTask(page, () => leaveList(page))
-  const calendarMs = await longestTask(page, () => turnCalendar(page))
-  return { longestMs: Math.max(searchMs, leaveMs, calendarMs), firstMs }
+  const leaveMs = await longestTask(page, async () => {
+    await leaveList(page)
+    await turnCalendar(page)
+  })
+  return { longestMs: Math.max(searchMs, leaveMs), firstMs }
 }
 
 /** Opens another view from the end of the list, which removes its rows. A CSS selector: a role is looked up slowly. */

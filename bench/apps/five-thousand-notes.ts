@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Figure } from './kit/figure.ts'
-import { importRecords, inBrowser, longestTask, searchAndScroll } from './kit/in-browser.ts'
+import type { Figure } from '../kit/figure.ts'
+import { importRecords, inBrowser, longestTask, searchAndScroll } from '../kit/in-browser.ts'
 
 const noteCount = 5_000
 const taskGoalMs = 50

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayMs } from '#contract/values/japan-day.ts'
-import type { Figure } from './kit/figure.ts'
-import { importRecords, inBrowser, longestTask } from './kit/in-browser.ts'
+import type { Figure } from '../kit/figure.ts'
+import { importRecords, inBrowser, longestTask } from '../kit/in-browser.ts'
 
 const dayCount = 3_650
 const taskGoalMs = 50

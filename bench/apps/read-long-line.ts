@@ -1,6 +1,6 @@
 import { readTodo } from '#web/apps/todo/read/read-todo.ts'
-import type { Figure } from './kit/figure.ts'
-import { inTurn, median } from './kit/rounds.ts'
+import type { Figure } from '../kit/figure.ts'
+import { inTurn, median } from '../kit/rounds.ts'
 
 const goal = 2
 const lineLength = 10_000

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { Figure } from './kit/figure.ts'
+import type { Figure } from '../kit/figure.ts'
 
 const goalBytes = 40_000
 const apps = ['note', 'recipe', 'todo', 'weight']
