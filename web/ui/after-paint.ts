@@ -1,3 +1,5 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+
 /** A hidden page paints no frames. */
 const hiddenPageMs = 200
 
@@ -19,4 +21,29 @@ export function afterPaint(act: () => void): () => void {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
+}
+
+/** `afterPaint` for a component: a new act replaces one that has not run yet, and none runs once it is removed. */
+export function useAfterPaint() {
+  const waiting = useRef(() => {})
+  const cancel = useCallback(() => waiting.current(), [])
+  useEffect(() => cancel, [cancel])
+  const later = useCallback(
+    (act: () => void) => {
+      cancel()
+      waiting.current = afterPaint(act)
+    },
+    [cancel],
+  )
+  return { later, cancel }
+}
+
+/** Like `useDeferredValue`, but what depends on a new value is not rendered before the next paint. */
+export function usePaintedValue<T>(value: T): T {
+  const [painted, setPainted] = useState(value)
+  useEffect(
+    () => (painted === value ? undefined : afterPaint(() => startTransition(() => setPainted(() => value)))),
+    [painted, value],
+  )
+  return painted
 }

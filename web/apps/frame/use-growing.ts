@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { onWideChange } from './list/wide-screen.ts'
+import { isWide, onWideChange } from './list/wide-screen.ts'
 
 const step = 20
 
@@ -38,8 +38,6 @@ export function useGrowing(length: number, key: string) {
   return { count, end }
 }
 
-/** The element that scrolls the list; null for the page. */
-function scrollerOf(element: Element): Element | null {
-  const scroller = element.closest('[data-scroller]')
-  return scroller && getComputedStyle(scroller).overflowY !== 'visible' ? scroller : null
-}
+/** The element that scrolls the list; null for the page. Its computed style would tell too, but force a layout. */
+const scrollerOf = (element: Element): Element | null =>
+  isWide() ? element.closest('[data-scroller]') : null

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Note } from '#contract/apps/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
@@ -16,6 +17,7 @@ type Options = { opened: Opened<Note> | null; all: ReadonlyMap<string, Note>; is
 /** The open note and its actions. */
 export function useNoteDesk({ opened, all, isUsable }: Options) {
   const { openId, open, close } = useOpenId()
+  const { later } = useAfterPaint()
   const [newId, setNewId] = useState<string | null>(null)
   const found = openId && isUsable ? all.get(openId) : undefined
   const note = found && !isTrashed(found) ? found : null
@@ -33,10 +35,12 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
     afterNewRecord(opened.store, all.size + 1)
   }
 
-  const show = useStable((id: string) => {
-    setNewId(null)
-    open(id)
-  })
+  const show = useStable((id: string) =>
+    later(() => {
+      setNewId(null)
+      open(id)
+    }),
+  )
 
   function trash({ id }: Note) {
     close()
@@ -57,7 +61,7 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
     isNew: note !== null && note.id === newId,
     write,
     show,
-    leave: close,
+    leave: () => later(close),
     trash,
     archive,
   }

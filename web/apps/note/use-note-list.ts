@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
+import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { readQuery } from '../frame/list/search-query.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { keepSort, keptSort } from './kept-sort.ts'
@@ -17,7 +18,7 @@ export function useNoteList(all: ReadonlyMap<string, Note>) {
   }, [])
   const shown = useDeferredValue(filter)
   const { query, tag, shows, sort } = shown
-  const listed = useDeferredValue(all)
+  const listed = usePaintedValue(all)
   const sorted = useMemo(() => sortNotes(listed.values(), sort), [listed, sort])
   const found = useMemo(() => selectNotes(sorted, { query, tag, shows }), [sorted, query, tag, shows])
   const { words } = useMemo(() => readQuery(query), [query])

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/list/use-open-id.ts'
@@ -17,6 +18,7 @@ type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>
 /** The open recipe and its actions. */
 export function useRecipeDesk({ opened, all, isUsable }: Options) {
   const { openId, open, close } = useOpenId()
+  const { later } = useAfterPaint()
   const [editedId, setEditedId] = useState<string | null>(null)
   const found = openId && isUsable ? all.get(openId) : undefined
   const recipe = found && !isTrashed(found) ? found : null
@@ -44,12 +46,14 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
     return id
   }
 
-  const show = useStable((id: string) => {
-    listTop.current = scrollY
-    setEditedId(null)
-    open(id)
-    scrollTo({ top: 0, behavior: 'instant' })
-  })
+  const show = useStable((id: string) =>
+    later(() => {
+      listTop.current = scrollY
+      setEditedId(null)
+      open(id)
+      scrollTo({ top: 0, behavior: 'instant' })
+    }),
+  )
 
   function trash({ id }: Recipe) {
     close()
@@ -74,7 +78,7 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
       if (recipe && isBlank(recipe)) close()
       scrollTo({ top: 0, behavior: 'instant' })
     },
-    leave: close,
+    leave: () => later(close),
     trash,
     favor: ({ id, favorite }: Recipe) => opened?.records.edit(id, { favorite: !favorite }),
   }

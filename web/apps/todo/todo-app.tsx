@@ -51,15 +51,15 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     opened,
     groups: list.groups,
     order: list.order,
-    onOpen: desk.open,
+    onOpen: desk.show,
   })
   const rows = useTodoRows({
     opened,
     groups: list.groups,
     today,
     openId: desk.openId,
-    onOpen: desk.open,
-    onClose: desk.close,
+    onOpen: desk.show,
+    onClose: desk.leave,
   })
   const [sheet, setSheet] = useState<'trash' | 'keys' | 'lists' | null>(null)
   const line = useRef<HTMLInputElement>(null)
@@ -77,7 +77,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     '4': () => setView('done'),
     '5': () => setView('overdue'),
     '6': () => setView('calendar'),
-    Escape: desk.close,
+    Escape: desk.leave,
     ...rows.keys,
   })
 
@@ -160,7 +160,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                       lists={list.lists}
                       today={today}
                       onTick={actions.onTick}
-                      onClose={desk.close}
+                      onClose={desk.leave}
                       onTrash={desk.trashTodo}
                       onTimed={onTimed}
                     />

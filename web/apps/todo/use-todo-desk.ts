@@ -3,10 +3,12 @@ import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/list/use-open-id.ts'
+import { useStable } from '../frame/use-stable.ts'
 import { addedWhere } from './add/added-where.ts'
 import { type ReadTodo, readTodo } from './read/read-todo.ts'
 import { addList, addTodo, addTodos, idsWithList } from './todo-actions.ts'
@@ -31,6 +33,8 @@ export function useTodoDesk({
   onTimed,
 }: Options) {
   const { openId, open, close } = useOpenId()
+  const { later } = useAfterPaint()
+  const show = useStable((id: string) => later(() => open(id)))
   const found = openId && isUsable ? all.get(openId) : undefined
   const todo = found && !isTrashed(found) ? found : null
 
@@ -84,8 +88,8 @@ export function useTodoDesk({
 
   return {
     openId,
-    open,
-    close,
+    show,
+    leave: () => later(close),
     todo,
     add,
     addLines,

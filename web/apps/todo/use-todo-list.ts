@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { readQuery } from '../frame/list/search-query.ts'
 import { useTodoSort } from './order/use-todo-sort.ts'
 import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
@@ -15,8 +16,8 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const [day, setDay] = useState(today)
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
-  // Deferred, so that input is handled before a list of thousands is sorted again.
-  const listed = useDeferredValue(all)
+  // So that input is handled before a list of thousands is sorted again.
+  const listed = usePaintedValue(all)
   const { sort, setSort, order } = useTodoSort(shownView)
   const groups = useMemo(
     () => selectTodos(listed.values(), shownView, query, today, order),

@@ -19,7 +19,8 @@ export function dailyMeans(weighings: Iterable<Weighing>): DayMean[] {
 }
 
 /** Converts a day to its number since 1970, and back. */
-export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
+export const dayNumber = (day: string): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))) / dayMs
 export const dayAt = (at: number): string => new Date(at * dayMs).toISOString().slice(0, 10)
 
 function meanOf(day: string, weighings: Weighing[]): DayMean {

@@ -1,5 +1,6 @@
 import { type Ref, useId, useRef, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
+import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
@@ -37,6 +38,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
   const [touched, setTouched] = useState<Partial<Draft>>({})
   const [errors, setErrors] = useState<DraftErrors>({})
   const [isOpen, setOpen] = useState(false)
+  const { later } = useAfterPaint()
   const [asked, setAsked] = useState<{ fields: Fields; near: DayMean } | null>(null)
   const recorded = useRef({ day: '', kg: 0, atMs: 0 })
   const id = useId()
@@ -88,7 +90,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-more`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => later(() => setOpen(!isOpen))}
           className="-mr-2 inline-flex min-h-11 min-w-42 max-[359px]:min-w-0 items-center justify-end gap-1 rounded-full px-3 max-[359px]:px-1 text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
         >
           {/* The prerendered page must not contain a date. */}

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { WeightRecord } from '#contract/apps/app-weight.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { ageOf } from './age.ts'
 import { indexFrom } from './chart/points.ts'
 import { type DayMean, dailyMeans, dayAt, dayNumber } from './daily-means.ts'
@@ -16,8 +17,8 @@ export type Weights = ReturnType<typeof useWeights>
 
 /** Everything derived from the records. */
 export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string) {
-  // Deferred, so that input is handled before years of data are recomputed.
-  const records = useDeferredValue(all)
+  // So that a press is answered before years of data are recomputed.
+  const records = usePaintedValue(all)
   const measured = useMemo(() => {
     const weighings = weighingsOf(records.values())
     const days = dailyMeans(weighings)

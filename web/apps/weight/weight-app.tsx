@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useToday } from '#web/client/use-today.ts'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { isUsable, readinessOf } from '../frame/record-state.ts'
@@ -40,8 +41,9 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
   const chart = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const closeSheet = () => setSheet(null)
+  const { later } = useAfterPaint()
   // Stable, so that a press beside the chart and its cards does not render them again.
-  const openSettings = useStable(() => setSheet('settings'))
+  const openSettings = useStable(() => later(() => setSheet('settings')))
   const measure = useStable(desk.measure)
   const trashMeasurement = useStable(desk.trashMeasurement)
 
@@ -62,7 +64,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
         state={state}
         actions={
           <WeightMenu
-            onSheet={setSheet}
+            onSheet={(next) => later(() => setSheet(next))}
             onExportCsv={() => desk.exportTable(weighings)}
             onImportCsv={desk.chooseTable}
           />
@@ -100,7 +102,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
               <section aria-label="記録の一覧" className="mt-3">
                 <h2 className="mb-3 text-xl">記録の一覧</h2>
                 <SearchBox ref={search} label="日付やメモで検索" value={query} onChange={setQuery} />
-                <WeighingList weighings={weighings} query={query} today={today} onOpen={desk.open} />
+                <WeighingList weighings={weighings} query={query} today={today} onOpen={desk.show} />
               </section>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint, useAfterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
 import { CloseIcon } from '../icons/directions/close.tsx'
 
@@ -27,6 +27,18 @@ export function Dialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isFilled, setFilled] = useState(false)
   const titleId = useId()
+  const { later } = useAfterPaint()
+
+  /** Out of sight at once. What closing changes on the page behind it comes after the paint. */
+  function dismiss() {
+    const style = dialog.current?.style
+    style?.setProperty('visibility', 'hidden')
+    later(() => {
+      onClose()
+      // It may stay open: the parent decides.
+      style?.removeProperty('visibility')
+    })
+  }
 
   useEffect(() => {
     const element = dialog.current
@@ -60,11 +72,11 @@ export function Dialog(props: Props) {
       onCancel={(event) => {
         // The state is authoritative: if the browser closed it, `open` would be stale.
         event.preventDefault()
-        onClose()
+        dismiss()
       }}
       onClose={() => open && onClose()}
       onClick={(event) => {
-        if (event.target === event.currentTarget && !mustAnswer) onClose()
+        if (event.target === event.currentTarget && !mustAnswer) dismiss()
       }}
       className={cx(
         // Toasts that appear over it need their own room: they must not cover its buttons.
@@ -86,7 +98,7 @@ export function Dialog(props: Props) {
               <button
                 type="button"
                 aria-label="閉じる"
-                onClick={onClose}
+                onClick={dismiss}
                 className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink"
               >
                 <CloseIcon />

@@ -1,6 +1,6 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useAfterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
 
 export type MenuEntry =
@@ -18,13 +18,12 @@ type Props = {
 export function Menu({ trigger, entries, align = 'end' }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const stopOpening = useRef(() => {})
-  useEffect(() => () => stopOpening.current(), [])
+  const { later, cancel } = useAfterPaint()
 
   function change(next: boolean) {
-    stopOpening.current()
+    cancel()
     // Its entries take longer to render than a press may wait for its answer.
-    if (next) stopOpening.current = afterPaint(() => setOpen(true))
+    if (next) later(() => setOpen(true))
     else setOpen(false)
   }
 

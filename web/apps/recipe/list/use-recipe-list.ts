@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { tagsInUse } from '../../frame/tags.ts'
 import {
   categoriesOf,
@@ -15,7 +16,7 @@ export function useRecipeList(all: ReadonlyMap<string, Recipe>) {
   const [filter, setFilter] = useState(everyRecipe)
   const shown = useDeferredValue(filter)
   const { sort } = shown
-  const listed = useDeferredValue(all)
+  const listed = usePaintedValue(all)
   const sorted = useMemo(() => sortRecipes(listed.values(), sort), [listed, sort])
   const recipes = useMemo(() => selectRecipes(sorted, shown), [sorted, shown])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])

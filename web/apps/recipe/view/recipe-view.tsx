@@ -1,13 +1,14 @@
 import { useDeferredValue } from 'react'
 import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
 import type { Records } from '#web/storage/records.ts'
+import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { PlayIcon } from '#web/ui/icons/actions/play.tsx'
 import { CookedLog } from '../cook/cooked-log.tsx'
 import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
-import type { Fraction } from '../quantity/fraction.ts'
+import { type Fraction, fraction } from '../quantity/fraction.ts'
 import { ingredientRows, stepLines } from '../recipe-lines.ts'
 import { nameOf } from '../recipe-storage.ts'
 import { IngredientList } from './ingredient-list.tsx'
@@ -29,6 +30,7 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
   const steps = stepLines(recipe.steps)
   // The name is painted first and the rest right after: all at once would delay the press on a phone.
   const isWhole = useDeferredValue(true, false)
+  const scaledTo = usePaintedValue(servings)
   return (
     <article aria-label={nameOf(recipe)} className="max-lg:pt-2">
       <ViewBar {...bar} text={() => recipeText(recipe, { servings, by })} />
@@ -73,7 +75,9 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
                   </Button>
                 </p>
               )}
-              <IngredientList rows={ingredientRows(recipe.ingredients, by)} />
+              <IngredientList
+                rows={ingredientRows(recipe.ingredients, fraction(scaledTo, recipe.servings))}
+              />
             </>
           )}
         </div>

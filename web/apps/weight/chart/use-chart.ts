@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useAfterPaint } from '#web/ui/after-paint.ts'
 import type { DayMean } from '../daily-means.ts'
 import { dayNumber } from '../daily-means.ts'
 import { frame } from './drawing.ts'
@@ -30,6 +31,7 @@ export function useChart({ days, today, width }: Options) {
     () => (moved ? keepInside(moved, bounds) : viewOfRange(range, bounds)),
     [moved, range, bounds],
   )
+  const { later } = useAfterPaint()
   const perPixel = view.span / Math.max(1, width - frame.left - frame.right)
   const selected = selectedAt === null ? null : (days[nearestIndex(days, selectedAt)] ?? null)
 
@@ -78,11 +80,12 @@ export function useChart({ days, today, width }: Options) {
     press,
     /** Null if the user zoomed to another span. */
     rangeId: moved && Math.abs(moved.span - viewOfRange(range, bounds).span) > 0.5 ? null : range.id,
-    showRange: (next: ChartRange) => {
-      setRange(next)
-      setMoved(null)
-      setSelectedAt(null)
-    },
+    showRange: (next: ChartRange) =>
+      later(() => {
+        setRange(next)
+        setMoved(null)
+        setSelectedAt(null)
+      }),
     gestures: {
       onPan: (pixels: number) => change((known) => pan(known, -pixels * perPixel, bounds)),
       onZoom: (factor: number, pixel: number) =>
