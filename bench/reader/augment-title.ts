@@ -22,7 +22,7 @@ export function withTitle(recipe: Marked, recipes: readonly Marked[], seed: numb
   if (!line || title === '' || line.cells || !line.text.includes(title)) return recipe
   const texts =
     kind === 0
-      ? brokenAt(title)
+      ? brokenAt(title, seed)
       : kind === 2 && line.text === title
         ? [`${title}${served[((seed / kinds) % served.length) | 0] ?? ''}`]
         : kind % 2 === 1
@@ -39,10 +39,19 @@ export function withTitle(recipe: Marked, recipes: readonly Marked[], seed: numb
   }
 }
 
-/** 鶏手羽元と大根の / さっぱり煮 */
-function brokenAt(title: string): string[] {
-  const place = title.lastIndexOf('の') + 1
-  return place > 2 && place < title.length - 1 ? [title.slice(0, place), title.slice(place)] : [title]
+/** 鶏手羽元と大根の / さっぱり煮, or 栗 / きんとん */
+function brokenAt(title: string, seed: number): string[] {
+  const isShort = title.length < 12 && /^[ぁ-んァ-ヶー一-龠]+$/.test(title)
+  const edges = [
+    ...title.matchAll(
+      /(?<=[一-龠])(?=[ぁ-んァ-ヶ]{2})|(?<=[ァ-ヶー])(?=[一-龠])|(?<=[ぁ-ん])(?=[ァ-ヶ一-龠])/g,
+    ),
+  ]
+  const edge = isShort && seed % 3 === 0 ? (edges.at(-1)?.index ?? 0) : 0
+  const place = edge || title.lastIndexOf('の') + 1
+  return place > (edge ? 0 : 2) && place < title.length - 1
+    ? [title.slice(0, place), title.slice(place)]
+    : [title]
 }
 
 /** The title with the words that another recipe has around its own. */

@@ -50,7 +50,9 @@ export function labelLines(lines: readonly Line[], { expected }: PastedCase): La
       return 'ingredientsHeading'
     if ((heading === 'steps' || heading === 'preparation') && next === 'step') return 'stepsHeading'
     if (next === 'step' && stepNumberIn(text)?.rest === '') return 'number'
-    if (next === 'step' && place > 0 && sections.has(key)) return 'section'
+    // 1. 卵液を作る is a section as well.
+    const isSection = sections.has(key) || sections.has(bare(stepNumberIn(text)?.rest ?? ''))
+    if (next === 'step' && place > 0 && isSection) return 'section'
     const isMemoHeading =
       heading === 'memo' && [1, 2, 3].some((by) => memo.has(at + by)) && !headingIn(text)?.label
     if (memo.has(at) || isMemoHeading) return `memo${place}`

@@ -22,11 +22,14 @@ export function trainTitles(examples: readonly TitleExample[]): Map<string, numb
   const index = new Map(names.map((name, at) => [name, at]))
   const weights = new Float64Array(names.length)
   const sums = new Float64Array(names.length).fill(0.1)
+  const gradient = new Float64Array(names.length)
   const coded = examples.map(({ spans, isGold }, at) => ({
     isGold,
     rows: spans.map(({ features }) =>
-      [...new Set(features)].flatMap((name) =>
-        at % 2 === 0 && name === rule ? [] : (index.get(name) ?? []),
+      Int32Array.from(
+        [...new Set(features)].flatMap((name) =>
+          at % 2 === 0 && name === rule ? [] : (index.get(name) ?? []),
+        ),
       ),
     ),
   }))
@@ -35,12 +38,18 @@ export function trainTitles(examples: readonly TitleExample[]): Map<string, numb
       const scores = rows.map((row) => row.reduce((sum, name) => sum + (weights[name] ?? 0), 0))
       const found = shares(scores)
       const wanted = shares(scores.map((score, at) => (isGold[at] ? score : Number.NEGATIVE_INFINITY)))
-      const gradient = new Map<number, number>()
+      const touched = new Set<number>()
       rows.forEach((row, at) => {
         const by = (wanted[at] ?? 0) - (found[at] ?? 0)
-        if (Math.abs(by) > 1e-4) for (const name of row) gradient.set(name, (gradient.get(name) ?? 0) + by)
+        if (Math.abs(by) < 1e-4) return
+        for (const name of row) {
+          gradient[name] = (gradient[name] ?? 0) + by
+          touched.add(name)
+        }
       })
-      for (const [name, by] of gradient) {
+      for (const name of touched) {
+        const by = gradient[name] ?? 0
+        gradient[name] = 0
         sums[name] = (sums[name] ?? 0) + by * by
         weights[name] = (weights[name] ?? 0) + (rate * by) / Math.sqrt(sums[name] ?? 1)
       }

@@ -120,9 +120,17 @@ function joinFacts(lines: readonly ReadLine[]): ReadLine[] {
 /** From the heading of the ingredients, else from a line of its own, else from the title or another short line above. */
 function servingsOf(labelled: readonly Labelled[], named: readonly Line[]) {
   const of = (...wanted: Label[]) => labelled.filter(({ label }) => wanted.includes(label))
-  const label = labelled.findIndex(({ line }) => /^(?:servings?|serves|人数)\s*[:：]?$/i.test(line.text))
+  const label = labelled.findIndex(({ line }) => servingsLabel.test(line.text))
   const headings = of('ingredientsHeading')
-  const below = label < 0 ? null : servingsIn(`Serves ${labelled[label + 1]?.line.text ?? ''}`)
+  const below =
+    label < 0
+      ? null
+      : servingsIn(
+          labelled
+            .slice(label, label + 2)
+            .map(({ line }) => line.text.replace(/[【】［］[\]]/g, ''))
+            .join(' '),
+        )
   if (below && headings.every(({ line }) => servingsIn(line.text) === null)) return below
   const first = labelled.findIndex((each) => each.label === 'ingredient' || each.label === 'step')
   const above = labelled.slice(0, first < 0 ? labelled.length : first).filter(isAboutAll)
@@ -142,6 +150,9 @@ function servingsOf(labelled: readonly Labelled[], named: readonly Line[]) {
   }
   return null
 }
+
+/** A label on a line of its own, above the number. */
+const servingsLabel = /^[【［[]?(?:servings?|serves|yields?|makes|portions?|人数)[】］\]]?\s*[:：]?$/i
 
 const kept = new Set<Label>(['ingredient', 'amount', 'step', 'more'])
 

@@ -2,7 +2,7 @@ import { dishWords } from './dish-words.ts'
 import { servingsIn } from './servings.ts'
 
 export const recipeEnd =
-  /(?:の|\s|　)?(?:簡単|人気|基本の?|詳しい)?(?:レシピ[・&＆/／と]?作り方|作り方[・&＆/／と]?レシピ|作り方|つくり方|レシピ|recipe)$/i
+  /(?:の|\s|　)?(?:簡単|人気|基本の?|詳しい)?(?:レシピ[・&＆/／と]?作り方|作り方[・&＆/／と]?レシピ|(?:作り|つくり|焼き|煮|炊き|漬け|ゆで|揚げ|いれ|入れ|淹れ)方|レシピ|recipe)$/i
 /** 話題沸騰中！ in front of the dish. */
 const hype =
   /^[^！!]{0,16}(?:簡単|話題|人気|絶品|やみつき|OK|ok|だけ|時短|節約|ヘルシー|ダイエット|すすむ|激うま|最高|保存版|リピ|バズ|レンジで|分で|沸騰|必見|失敗なし)[^！!]{0,8}[！!]+\s*(?=[^！!]{3,}$)/
@@ -11,7 +11,14 @@ const praise =
   /^[^！!「」『』]{2,14}[！!]+\s*(?=[^！!、。\s]{4,20}$)|^[^、。！!「」『』]{2,16}(?:だけ|いらず|なし|不要|しない)の(?=[^、。！!]{4,16}$)/
 /** 料理名： in front of the dish. */
 export const titleLabel =
-  /^(?:料理名?|タイトル|レシピ名|メニュー名?|品名|お料理|件名|subject|title|dish|menu)\s*[:：\t]\s*/i
+  /^(?:料理名?|タイトル|レシピ名|メニュー名?|品名|お料理|件名|subject|title|dish|menu)\s*[:：\t]\s*(?:(?:re|fwd?)\s*[:：]\s*)*/i
+
+/** 主菜 or the home of a dish in front of it: 主菜　鶏の照り焼き, 大分県　とり天. */
+const courseName =
+  /^(?:(?:主菜|副菜|副々菜|副副菜|汁物?|主食|主菜[①-③]|副菜[①-③]|メイン|デザート|\p{Script=Han}{2,3}[都道府県])[\s　:：]+|(?:主菜|副菜|汁物|デザート)[／/])(?=\S{2})/u
+
+/** TOP ＞ 野菜料理 ＞ かぼちゃのいとこ煮 */
+const crumbs = /^(?:[^>＞›»]{1,20}[>＞›»]){2,}\s*(?=[^>＞›»]{2,}$)/
 
 /** ゆうこさんへ in front of the dish. */
 export const addressed = /^\S{1,8}(?:さん|様|さま|ちゃん|くん|君|先輩|先生)へ?[\s　、,]+(?=\S{2})/
@@ -37,7 +44,7 @@ export function cleanTitle(written: string): string {
   const told = servingsIn(written)
     ? /^([^。]{2,20}の?(?:メモ|レシピ|作り方))。/.exec(written)?.[1]
     : undefined
-  const pieces = withoutHypeBeforeEmoji((told ?? written).replace(addressed, ''))
+  const pieces = withoutHypeBeforeEmoji((told ?? written).replace(addressed, '').replace(crumbs, ''))
     .split(/\s*[|｜]\s*|\s+[-–—]\s+/)
     .map((piece) => piece.trim())
     .filter(Boolean)
@@ -46,6 +53,7 @@ export function cleanTitle(written: string): string {
     .replace(titleLabel, '')
     .replace(/^第[\d０-９一二三四五六七八九十]{1,3}[回章話弾][\s　:：]*(?=\S{2})/, '')
     .replace(/^[\d０-９]{1,2}[.．][\s　]+(?=\p{L}{2})/u, '')
+    .replace(courseName, '')
     .replace(/^(?:(?:うち|わが家|我が家)の|\S{1,6}さんにもらった|亡き\S{1,3}の)(?=\S{2})/, '')
     .replace(/^[\d０-９]{1,2}人[分前]の(?=\S{2})/, '')
     .replace(/(?<=[)）\s])\s*\d\s?\/\s?\d$/, '')
@@ -54,7 +62,9 @@ export function cleanTitle(written: string): string {
     .replace(/[\s　/／・(（]+(?:調理|約)?[\d０-９]+(?:分|時間|kcal)[)）]?\s*$/, '')
     .replace(/^\S(?:[ 　]\S)+$/, (spaced) => spaced.replace(/[ 　]/g, ''))
     .replace(/\s*[（(]\s*(?:for|serves|makes)\s+\d{1,2}[^)）]{0,10}[)）]\s*$/i, '')
-    .replace(/[（(【[]([^（()）【】]{1,18})[)）】\]]\s*$/, (whole, inner) => (servingsIn(inner) ? '' : whole))
+    .replace(/[（(【[]([^（()）【】]{1,18})[)）】\]]\s*$/, (whole, inner) =>
+      servingsIn(inner) || /分量$/.test(inner) ? '' : whole,
+    )
     .replace(
       /[（(【[]?\s*(?:約\s*)?(?:カップ|ココット|(?:マフィン|プリン)型)?\s*[\d０-９一二三四五六七八九〜～~-]+\s*(?:人分|人前|個分|枚分|本分|台分|食分)\s*(?:くらい|ぐらい|程度|ほど)?\s*[)）】\]]?\s*$/,
       '',
@@ -62,13 +72,17 @@ export function cleanTitle(written: string): string {
     .trim()
   const edges = withoutPairedSign(text)
     .replace(/^[^\p{L}\p{N}「『【（(〈《"“［[]+/u, '')
-    .replace(/[^\p{L}\p{N}」』】）)〉》"”?？%％]+$/u, '')
+    .replace(/[^\p{L}\p{N}」』】）)〉》"”?？%％]+$/u, (marks, at, all: string) =>
+      // たまごサンド 〜厚焼き風〜 has a pair of them.
+      /^[〜～]/.test(marks) && /\S\s*[〜～]\S/.test(all.slice(0, at)) ? marks.charAt(0) : '',
+    )
   const inner = /^[【〈《「『"“](.+)[】〉》」』"”]$/.exec(edges)?.[1]
   const whole =
     inner && !/[【〈《「『】〉》」』]/.test(inner)
       ? inner
       : edges.replace(/^[【［[〈][^】］\]〉]{1,12}[】］\]〉]\s*(?=\S)/, '')
   const bare = whole
+    .replace(/(?<=\S{2})\s*【[^】]{1,16}】$/, '')
     .replace(/[!！♪☆]+$/, (marks) => (recipeEnd.test(whole.replace(/[!！♪☆]+$/, '')) ? '' : marks))
     .replace(recipeEnd, '')
     .replace(/(?<=\S)[\s　]*の?(?:メモ|覚え書き|覚書き?|おぼえ書き|備忘録|件)$/, '')

@@ -64,8 +64,10 @@ export function normalise(text: string): Line[] {
 const plainCharacters = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    .replace(/(\d)\uFE0F?\u20E3/g, '$1. ')
-    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]|\uFE0E|\uFE0F/g, '')
+    // A keycap at the beginning numbers a line; another 1️⃣ speaks of a step.
+    .replace(/^([^\p{L}\p{N}\n]*)(\d)\uFE0F?\u20E3(?!\s*[をが、])/gmu, '$1$2. ')
+    .replace(/^([^\p{L}\p{N}\n]*)🔟/gmu, '$110. ')
+    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]|\uFE0E|\uFE0F(?!\u20E3)/g, '')
     // A scan reads 入 for 人.
     .replace(/(?<=[\d０-９]\s?)入(?=[分前])/g, '人')
     // Tags of a chat around a message.

@@ -70,18 +70,27 @@ function sentencesIn(text: string): string[] {
     .filter((each) => each !== '')
 }
 
+/** 大葉を1枚ずつのせる */
+const eachGets = /^([^\d０-９をにで]{1,8})を([\d０-９/]+(?:枚|個|本|切れ|片|g|つ)ずつ)/
+
 /** 大根 1本 from 大根1本は皮をむく; every clause may begin with a name and its amount. */
 function itemsIn(sentence: string): string[] {
   if (isListing(sentence)) return listedIn(sentence.replace(listing, ''))
-  return sentence.split(/[、。]/).flatMap((whole) => {
-    const clause = whole.slice(0, clauseLengthMax)
-    for (const { index } of `${clause}を`.matchAll(/[はをとにで]/g)) {
-      const { name, amount } = splitLine(clause.slice(0, index))
-      const isItem = name !== '' && name.length <= nameLengthMax && !/[をはで]/.test(name)
-      if (isItem && isAmountAlone(amount)) return [`${name} ${amount}`]
-    }
-    return []
-  })
+  return sentence
+    .split(
+      /[、。\s　]|(?<=[\d０-９々量み分枚個本杯合袋缶gl)）])と|(?<=[枚個本])に(?=[^、。を]{1,8}を[\d０-９]+\S{1,2}ずつ)/,
+    )
+    .flatMap((whole) => {
+      const clause = whole.slice(0, clauseLengthMax)
+      const [, what, much] = eachGets.exec(clause) ?? []
+      if (what && much) return [`${what} ${much}`]
+      for (const { index } of `${clause}を`.matchAll(/[はをとにで]/g)) {
+        const { name, amount } = splitLine(clause.slice(0, index))
+        const isItem = name !== '' && name.length <= nameLengthMax && !/[をはで]/.test(name)
+        if (isItem && isAmountAlone(amount)) return [`${name} ${amount}`]
+      }
+      return []
+    })
 }
 
 const amounts =

@@ -115,3 +115,14 @@ it('exported JSON-LD is read back unchanged', () => {
     image: 'data:image/webp;base64,AAAA',
   })
 })
+
+it('a recipe that names its ingredients in its steps has every one of them', () => {
+  const { draft } = readRecipe(
+    '無限なす\n\n1. なす3本を乱切りにする\n2. めんつゆ大さじ2と酢大さじ1とおろしにんにく少々をかける\n3. 豚バラ8枚に大葉を1枚ずつのせて巻く\n4. 醤油大さじ1 みりん大さじ1を入れて煮る',
+  ).first
+
+  expect(draft.ingredients).toEqual([
+    ...['なす 3本', 'めんつゆ 大さじ2', '酢 大さじ1', 'おろしにんにく 少々', '豚バラ 8枚', '大葉 1枚ずつ'],
+    ...['醤油 大さじ1', 'みりん 大さじ1'],
+  ])
+})

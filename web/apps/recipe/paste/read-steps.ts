@@ -1,4 +1,5 @@
 import { headingOf } from '../quantity/split-line.ts'
+import { headingIn } from './headings.ts'
 import type { Labelled, ReadLine } from './model/labelled.ts'
 import type { Line } from './normalise.ts'
 import { isReference, stepNumberIn } from './step-number.ts'
@@ -22,15 +23,17 @@ export function readSteps(labelled: readonly Labelled[]): ReadLine[] {
       } else if (label === 'step' || label === 'more') {
         const plain =
           numbers[index]?.rest ??
-          withoutBullet(withoutLabel(sign && text.startsWith(sign) ? text.slice(sign.length).trim() : text))
+          withoutBullet(withoutLabel(text.startsWith(sign) ? text.slice(sign.length).trim() : text))
         read.push({
-          text: section ? `【${section.text}】${plain}` : plain,
+          text: section?.text ? `【${section.text}】${plain}` : plain,
           from: [...(section?.from ?? []), line.at],
         })
         section = null
       }
     })
   }
+  // 切る→ and 煮る→ lead to the next step.
+  for (const each of read) each.text = each.text.replace(/\s*[→⇒➡]+$/, '')
   return read.filter(({ text }) => text !== '')
 }
 
@@ -82,9 +85,16 @@ function commonSign(list: readonly Labelled[], numbers: readonly Numbered[]): st
   return steps.length > 1 && steps.every(({ line }) => line.text.startsWith(sign)) ? sign : ''
 }
 
-const sectionName = (text: string) =>
+/** 卵液を作る of 「1. 卵液を作る」; 〻作り方 says nothing. */
+const sectionName = (text: string) => {
+  const number = stepNumberIn(text)
+  const name = nameIn(number && number.rest !== '' && number.style !== 'glued' ? number.rest : text)
+  return headingIn(name.replace(/^[〇〻]/, ''))?.kind === 'steps' ? '' : name
+}
+
+const nameIn = (text: string) =>
   headingOf(text.replace(/^[(（](.{1,12})[)）]$/, '【$1】')) ??
-  text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}）)]+$/gu, '')
+  text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}）)]+$/gu, '').replace(/[【】]/g, ' ')
 
 /** Latin words keep a space between them. */
 const joinTexts = (before: string, text: string): string =>
@@ -97,5 +107,9 @@ const joinTexts = (before: string, text: string): string =>
 /** 準備. ぬるま湯に戻す。 */
 const withoutLabel = (text: string) => text.replace(/^(?:下?準備|下ごしらえ)[.．:：\s]+/, '')
 
+/** ●を加える speaks of the ingredients with this mark. */
+const isMark = (text: string) =>
+  /^[^\p{L}\p{N}]$/u.test(text.charAt(0)) && isReference(text.slice(1).trimStart())
+
 const withoutBullet = (text: string) =>
-  text.replace(/^[\s　]*(?:[・･•●○◦■□◆◇▶▷►▹▸✓✔→⇒➡*]|[-–—](?=\s))[\s　]*/, '')
+  isMark(text) ? text : text.replace(/^[\s　]*(?:[・･•●○◦■□◆◇▶▷►▹▸✓✔→⇒➡*]|[-–—](?=\s))[\s　]*/, '')

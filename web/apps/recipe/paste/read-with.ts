@@ -1,7 +1,9 @@
 import type { Draft } from '../draft.ts'
 import { splitLine } from '../quantity/split-line.ts'
 import { assemble, isCertain, type Reading } from './assemble.ts'
+import { isChat } from './chat.ts'
 import { headingIn } from './headings.ts'
+import { settleIngredients } from './ingredients/settle-labels.ts'
 import { hasAmount, isSentence, stepScore } from './line-form.ts'
 import { findParts } from './model/find-parts.ts'
 import type { Labelled } from './model/labelled.ts'
@@ -17,7 +19,7 @@ export function readWith(weights: Weights, text: string): { first: Reading; seco
     lines.filter((line) => !isCertain(line)),
     weights,
   )
-  const first = assemble(lines, withPromised(withoutGreeting(labelled)), title)
+  const first = assemble(lines, withPromised(withoutGreeting(settleIngredients(labelled))), title)
   if (isSure(first.draft)) return { first, second: null }
   const second = assemble(lines, labelled.map(byForm), title)
   return { first, second: isDifferent(first.draft, second.draft) && !isEmpty(second.draft) ? second : null }
@@ -61,7 +63,9 @@ const isFree = ({ line, label }: Labelled, wanted: Label) =>
 function withoutGreeting(labelled: readonly Labelled[]): readonly Labelled[] {
   const isRecipe = labelled.some(
     ({ line, label }) =>
-      label === 'ingredient' || headingIn(line.text) !== null || stepScore(line.text, undefined) > 0,
+      label === 'ingredient' ||
+      headingIn(line.text) !== null ||
+      (stepScore(line.text, undefined) > 0 && !isChat(line.text)),
   )
   return isRecipe ? labelled : labelled.map(({ line }) => ({ line, label: 'out0' }))
 }

@@ -4,14 +4,14 @@ import { plainDigits } from '../quantity/plain-digits.ts'
 type Servings = Pick<Draft, 'servings' | 'servingUnit'>
 
 const numberWords = '〇一二三四五六七八九十'
-const number = String.raw`(\d{1,3}|[一二三四五六七八九十])(?:\.\d)?(?:\s*[〜~～\-ー–—−]\s*(?:\d{1,3}|[一二三四五六七八九十]))?`
+const number = String.raw`(?<!\d)(\d{1,3}|[一二三四五六七八九十])(?:\.\d)?(?:\s*[〜~～\-ー–—−]\s*(?:\d{1,3}|[一二三四五六七八九十]))?`
 const japanese = new RegExp(
-  `${number}\\s*(人分|人前|名分|名様分|人(?![参])|にんぶん|にんまえ|まいぶん|こぶん|ほんぶん|つ分|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール|合)(?:分|前)|台|斤|ホール)`,
+  `${number}\\s*(人分|人前|人ぶん|名分|名様分|人(?![参])|にんぶん|にんまえ|(?:まい|こ|ほん)(?:ぶん|分)|つ分|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール|合)(?:分|前)|台|斤|ホール)`,
 )
 /** 丸型1台 and パウンド型1本 name what is baked, without 分. */
 const mould = /型\s*(\d{1,2})\s*(台|本|個|枚|つ)(?!分)/
 const english = [
-  /(?:serves|feeds|servings?|yields?|makes|portions?|サービング)\s*[:：]*\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
+  /(?:serves|feeds|serving size|servings?|yields?|makes|portions?|サービング)\s*[:：]*\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
   /(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*(servings?|portions?|people|persons?)/i,
   /(?:about|approx\.?|約)\s*(\d{1,3})\s*(pieces?)/i,
   /\(\s*(?:serves\s+|for\s+)(\d{1,2})\s*\)/i,
@@ -31,7 +31,9 @@ const people = new RegExp(`(?<!(?:子ども|子供|こども|幼児|お子さん
 /** The servings a text names, such as 2〜3人分, 約20個分, 15cm丸型1台分 or Serves 4. */
 export function servingsIn(text: string): Servings | null {
   if (!/\p{N}|[一二三四五六七八九十]|one|\ban?\b/iu.test(text)) return null
-  const plain = plainText(text).replace(/(\d)\s*(?:cm|センチ|mm|号|-inch)/g, ' ')
+  const plain = plainText(text)
+    .replace(/\d+["″]?\s*[x×]\s*\d+\s*(?:-?inch(?:es)?|["″]|cm)?/gi, ' ')
+    .replace(/(\d)\s*(?:cm|センチ|mm|号|-inch|["″])/g, ' ')
   const found =
     people.exec(plain) ??
     adults.exec(plain) ??
@@ -94,7 +96,8 @@ function made(count: string, servingUnit: string): Servings | null {
 
 function unitOf(written: string): string {
   if (/^(?:人|名|にん|인분)/.test(written)) return '人分'
-  if (/ぶん$/.test(written)) return { まい: '枚', こ: '個', ほん: '本' }[written.slice(0, -2)] ?? '個'
+  const kana = /^(まい|こ|ほん)(?:ぶん|分)$/.exec(written)?.[1]
+  if (kana) return { まい: '枚', ほん: '本' }[kana] ?? '個'
   if (/^(?:食|回)/.test(written)) return `${written.charAt(0)}分`
   return written
     .replace(/[分前]$/, '')

@@ -17,8 +17,12 @@ const letters = ['イロハニホヘトチリ', 'アイウエオカキクケ', '
 const word = String.raw`(?:(?:手順|工程|ステップ|その|其の|step|作り方|phase|no|№)[\s.．]*)`
 const open = '（(［[【<＜〈「〔｛{《'
 const close = ')）］\\]】>＞〉」〕｝}》'
+/** What follows the name of something: を, に of 「1に2を」, but not that of 「にんじん」. */
+const particle =
+  '(?:[を、]|へ(?!た|ら)|が(?!ら|ん|り)|に(?!ん|ら|ぼし|く|ぎ|が)|の(?!り|ば|せ|こ)|と(?!う|り|ま|き|ろ|ん|け|じ|と|か[しす])|は(?!く|ん|ち|さ|が|か|じ|け)|で(?!き|ん)|も(?=[加入混一全い]))'
+const reference = new RegExp(`^${particle}`)
 const closed = new RegExp(
-  String.raw`^${word}?[${open}]\s*${word}?(\d{1,2})\s*[${close}]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）]|：|:(?!\d{2}(?![\d度℃g%分秒c]))|[|｜]|[／/](?!\d)|[-–—](?=[\sぁ-んァ-ヶ一-龠])|[★☆◆◇■□●○◎♪♡✿→⇒▶►~〜～]+(?!\d)|ばんめ?[\s　]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
+  String.raw`^${word}?[${open}]\s*${word}?(\d{1,2})\s*[${close}]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）]|：|:(?!\d{2}(?![\d度℃g%分秒c]))|[|｜]|[／/](?!\d)|[-–—](?=[\sぁ-んァ-ヶ一-龠])|[★☆◆◇■□●○◎♪♡✿→⇒▶►~〜～]+(?!\d|${particle})|ばんめ?[\s　]|[.．](?!\d|[０-９]+(?:[cｃ]|㎝|[mｍ]|[gｇ]|[kｋ]|カップ|リットル|倍|度))|[、,，](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
   'i',
 )
 const wordBeforeCircle = new RegExp(String.raw`^${word}?[${open}]?\s*(?=[①-⑳❶-❿㈠-㈩㊀-㊉⓵-⓾])`, 'i')
@@ -45,23 +49,23 @@ export const isDayName = (line: string): boolean =>
     line,
   )
 
-const reference =
-  /^(?:[をへが、]|に(?!ん|ら|ぼし|く)|の(?!り|ば|せ)|と(?!う|り|ま|き)|は(?!く|ん|ち)|で(?!き))/
-
 /** The text after the number in 「1に2を加える」, which refers to other steps; 「1にんじんを切る」 is numbered. */
 export const isReference = (rest: string): boolean => reference.test(rest)
 
 /** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 手順① 一、 (イ) a. A-1 1/4 */
 export function stepNumberIn(line: string): Numbered | null {
-  const text = line
+  const written = line
     .replace(
       /^[・●■◆◇□○◎★☆♪♡✿✔▶►▷→~〜～-]\s*(?=[\d０-９]{1,2}(?:[.．)）:：★☆◆◇■□●○◎♪♡✿~〜～-](?!\d)|[\s　]))/,
       '',
     )
     .replace(/^[壱弐参肆伍](?=[、.．\s　])/, (old) => '一二三四五'.charAt('壱弐参肆伍'.indexOf(old)))
-    // Wide digits have the same length as plain ones.
-    .replace(/^([^\d０-９]{0,8})([０-９]+)/, (_, before, digits) => before + digits.normalize('NFKC'))
-  return circled(line) ?? lettered(line) ?? counted(text) ?? spoken(text) ?? unsure(text)
+  // Wide digits have the same length as plain ones.
+  const text = written.replace(
+    /^([^\d０-９]{0,8})([０-９]+)/,
+    (_, before, digits) => before + digits.normalize('NFKC'),
+  )
+  return circled(line) ?? lettered(line) ?? counted(text) ?? spoken(written) ?? unsure(text)
 }
 
 const sure = (number: number, rest: string): Numbered => ({
@@ -88,7 +92,9 @@ function lettered(line: string): Numbered | null {
     /^([（(]?[ア-ケニホヘトチリハロ][)）])\s*/.exec(line) ??
     /^([ア-ケニホヘトチリハロ])(?:[\s　]+|[、.．])(?=\S{6})/.exec(line) ??
     /^([A-I])(?:[\s　]+|[.．)）])\s*(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(line) ??
-    /^([a-i])[.．)）]\s*(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(line)
+    /^([a-i])[.．)）]\s*(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(line) ??
+    // a. Rub the pork; a) 1 large onion is an item.
+    /^([A-Ia-i])[.)]\s+(?=[A-Z][a-z]+[ ,])/.exec(line)
   const letter = found?.[1]?.replace(/[（()）]/g, '') ?? '-'
   const place = Math.max(...letters.map((each) => each.indexOf(letter)))
   if (!found || place < 0) return null
@@ -113,12 +119,13 @@ function spoken(text: string): Numbered | null {
     new RegExp(`^(?:其の|その|[（(〔［])?([${kanji}])[、．.)）〕］:：]\\s*`).exec(text) ??
     new RegExp(`^(?:其の|その)([${kanji}])[\\s　]+`).exec(text) ??
     new RegExp(`^その(${spokenNumbers.join('|')})(?:[\\s　]+|[、：:])`).exec(text)
-  if (!found?.[1]) return null
+  if (!found?.[1]) return kanjiApart(text)
   const number = kanji.indexOf(found[1])
   return sure((number < 0 ? spokenNumbers.indexOf(found[1]) : number) + 1, text.slice(found[0].length))
 }
 
-function unsure(text: string): Numbered | null {
+/** 一 切る */
+function kanjiApart(text: string): Numbered | null {
   const apart = new RegExp(`^([${kanji}])[\\s　]+(?=\\S{4})`).exec(text)
   if (apart?.[1])
     return {
@@ -127,9 +134,14 @@ function unsure(text: string): Numbered | null {
       isSure: false,
       style: 'spaced',
     }
+  return null
+}
+
+function unsure(text: string): Numbered | null {
   // A-1 and B-1 number the steps of two parts; 2、180℃ and 2.5cm are only clear among other numbers.
   const signed =
-    /^[A-I]-?(\d{1,2})(?:[\s　]+|[.．:：)）]\s*)(?=\S{4})/.exec(text) ?? /^(\d{1,2})[.．、,](?=\d)/.exec(text)
+    /^[A-I]-?(\d{1,2})(?:[\s　]+|[.．:：)）]\s*)(?=\S{4})/.exec(text) ??
+    /^(\d{1,2})[.．、,，](?=\d)/.exec(text)
   if (signed)
     return { number: Number(signed[1]), rest: text.slice(signed[0].length), isSure: false, style: 'signed' }
   const total = /^(\d{1,2})\s*\/\s*\d{1,2}$/.exec(text)

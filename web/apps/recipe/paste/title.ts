@@ -4,22 +4,35 @@ import type { Line } from './normalise.ts'
 /** The dish that a line names. */
 export const dishIn = (text: string): string => dishTold(text) ?? cleanTitle(text)
 
+/** The dish of an English sentence that announces its recipe; nothing else in the line can be the dish. */
+export const dishAnnounced = (text: string): string | null =>
+  (recipeFor.exec(text) ?? hereIs.exec(text))?.[1] ?? null
+
 const quotedDish =
   /^(?!型番|品番|機種|メニュー番号|自動メニュー)[^「『“。、！!]{0,14}[「『“]([^「」『』“”。、！!？?]{2,24})[」』”](?:の(?:作り方|レシピ)|を作|です|でした|にし)?[^「『“]{0,12}$/
+/** もう店には戻れない『ねぎ塩豚丼』の作り方 */
+const doubleQuoted = /『([^『』。、！!？?]{2,24})』の?(?:作り方|つくり方|レシピ)/
 const toldDish =
   /^(?:.{0,10}[、。！!])?([^、。！!]{2,20}?)の(?:作り方|つくり方|つくりかた|レシピ)(?:を|は|、|送|教|だ|なん|です|書|ね|おし|おね|ちょうだい|シェア).{0,14}$/
 /** お母さんの唐揚げ教えてって言ってたから送るね, 豚汁ね、うちはこう. */
-const askedDish = /^([^、。！!？?]{2,14}?)(?:(?:の)?(?:教えて|おしえて|送るね|送ります)|ね、).{0,24}$/
+const askedDish = /^([^、。！!？?]{2,14}?)(?:(?:の)?(?:教えて|おしえて|送るね|送ります)|[ねな]、).{0,24}$/
 /** この前言ってたポテサラ、こんな感じで作ってる */
 const shownDish =
   /^(?:.{0,12}[！!、\s])?([^、。！!？?\s]{2,16}?)(?:、|は)?(?:こんな感じ|こうやって|こう作|うちはこう).{0,14}$/
 const englishDish = /(?:that|the|my|our|your|for)\s+([a-z][a-z ]{2,30}?)\s+recipe\b/i
+/** Here's a simple recipe for Thai Basil Beef that you can make in 20 minutes: */
+const recipeFor =
+  /\brecipe for\s+(?:an?\s+|the\s+|my\s+|some\s+)?(?:(?:simple|easy|quick|classic|great|delicious|basic)\s+)*(\p{L}[^,.:;!?]{2,40}?)(?=\s+(?:that|which|you|with which|to)\b|\s*[,.:;!?]|$)/iu
+/** Here's a simple Chicken Tikka Masala recipe that serves 4: */
+const hereIs =
+  /\bhere(?:'s|’s| is)\s+(?:an?|the|my|our)\s+(?:(?:simple|easy|quick|classic|great|delicious|basic|authentic)[,\s]+)*(\p{L}[^,.:;!?]{2,40}?)\s+recipe\b/iu
 const closedDish = /^[【「『]([^】」』]{2,24})[】」』]\s*(?:でした|の?完成|を作りました)/
 
 /** 今日は一番よく作る in front of the dish. */
 const clause = /^.*(?:[てっいしれ]た|作る|[はがも、])(?=\S{2})/
 
-const ago = /^(?:昨日|この前|こないだ|先日|例|さっき|この間|いつも|今日)の(?=\S{2})/
+const ago =
+  /^(?:昨日|この前|こないだ|先日|例|さっき|この間|いつも|今日|お?尋ね|ご?質問|お?約束|リクエスト|ご?希望)の(?=\S{2})/
 
 /** 先日お尋ねのレシピです names no dish. */
 const noDish =
@@ -29,10 +42,12 @@ const noDish =
 function dishTold(written: string): string | null {
   const text = written.replace(addressed, '')
   const dish =
+    doubleQuoted.exec(text)?.[1] ??
     quotedDish.exec(text)?.[1]?.replace(/(?:(?![\d#*])\p{Emoji})+$/u, '') ??
     toldDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
     askedDish.exec(text)?.[1]?.replace(ago, '') ??
     shownDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
+    dishAnnounced(text) ??
     englishDish.exec(text)?.[1] ??
     ''
   return dish === '' || noDish.test(dish) ? null : dish

@@ -29,20 +29,22 @@ const before = [
   ...'に?山盛り に?軽く 控えめに ほんの ごく 全形 スライス(?=\\s?\\d)'.split(' '),
   '(?:薄|輪|細|乱|せん|千|みじん|くし形|拍子木)切り(?=\\s?\\d)',
 ]
-const number = String.raw`\d+(?:\s?[と・+＋]\s?\d+/\d+|[ 　]\d+/\d+|/\d+|分の\d+|\.\d+)?`
+const number = String.raw`\d+(?:\s?[と・+＋]\s?\d+(?:/|分の)\d+|[ 　]\d+/\d+|/\d+|分の\d+|\.\d+)?`
 const range = `${number}(?:〜${number})?`
 const front = `(?:(?:${before.join('|')})[\\s　]?)*`
 const lead = `(?:${leading.join('|')})[\\s　]?(?:山盛り|すりきり|軽く|約)?[\\s　]?`
 const rounding = '(?:強|弱|ほど|くらい|ぐらい|程度|位|前後|以上|ずつ)?'
+/** 5cmすりおろし: what is done to the piece. */
+const cut = '(?:の?(?:すりおろし|みじん切り|千切り|せん切り|薄切り|小口切り|輪切り|ざく切り))?'
 const bracket = '[\\s　]?[（([［【][^（(）)]*[)）\\]］】]'
-const one = `${front}(?:${vague.join('|')}|${lead}${range}杯?|${range}[\\s　]?${unitPattern})半?分?${rounding}(?:${bracket})*${rounding}`
+const one = `${front}(?:${vague.join('|')}|${lead}${range}杯?|${range}[\\s　]?${unitPattern})半?分?${rounding}${cut}(?:${bracket})*${rounding}`
 const joint = '[\\s　]?(?:[+＋×]|プラス|または|か|と|〜)[\\s　]?(?:[ぁ-んァ-ヶ一-龠]{1,4}用)?'
 
 const isWhole = new RegExp(`^${one}(?:${joint}(?:${one}|\\d+))?$`)
 const isBegun = new RegExp(`^${front}(?:${vague.join('|')}|(?:${lead})?\\d)`)
 /** Cheap: most texts are no amount, and splitting a line tries many. */
 const mayBegin = new RegExp(
-  `^\\s*(?:[\\d０-９¼½¾⅐-⅞一二三四五六七八九十百半おごLMS薄輪細乱せ千みく拍茶丼に]|オオ|こさ|[${firstSigns([...vague, ...before, ...leading])}]|[ぁ-んァ-ヶ一-龠]{1,6}の[\\d０-９.]+[%％])`,
+  `^\\s*(?:[\\d０-９¼½¾⅐-⅞一二三四五六七八九十百半中おごLMS薄輪細乱せ千みく拍茶丼に]|オオ|こさ|[${firstSigns([...vague, ...before, ...leading])}]|[ぁ-んァ-ヶ一-龠]{1,6}の[\\d０-９.]+[%％])`,
 )
 
 /** The first characters of plain words. */

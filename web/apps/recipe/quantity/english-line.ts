@@ -37,7 +37,7 @@ const second = `\\s?(?:/|plus|\\+)\\s?${digits}\\s?(?:${measure})`
 /** 2 x 400g cans, 1 14-oz can, one 14-ounce can */
 const each = `(?:${digits}|${words})\\s?(?:[x×]\\s?|\\s)${digits}[\\s-]?(?:${measure})(?:\\s${piece})?`
 const counted = `(?:${digits}(?:${to}${digits})?(?:${unit})?|${words}(?:${unit}))(?:${second})*`
-const uncounted = `(?:a\\s+)?(?:${size})*(?:pinch|dash|handful|splash|drizzle|knob|bunch|glug|(?<=thumb-sized?\\s)piece)(?![a-z])`
+const uncounted = `(?:a\\s+)?(?:${size})*(?:few(?=\\s)|pinch|dash|handful|splash|squeeze|drizzle|knob|bunch|glug|(?<=thumb-sized?\\s)piece)(?![a-z])`
 const quantity = `${about}(?:${each}|${counted}|${uncounted})(?:${bracket})?`
 
 const amountFirst = new RegExp(

@@ -24,6 +24,23 @@ const kinds: Record<string, [string, string][]> = {
     ['パスタ 乾麺で160g', 'パスタ｜乾麺で160g'],
     ['春雨 乾燥で大さじ3', '春雨｜乾燥で大さじ3'],
   ],
+  'a cut': [
+    ['豚バラ薄切り300g', '豚バラ薄切り｜300g'],
+    ['しょうが薄切り2枚', 'しょうが薄切り｜2枚'],
+    ['長芋5cmすりおろし', '長芋｜5cmすりおろし'],
+    ['ねぎ10cmみじん切り', 'ねぎ｜10cmみじん切り'],
+  ],
+  'brackets and two languages': [
+    ['カレールウ<中辛> 1/2箱（90g）', 'カレールウ<中辛>｜1/2箱（90g）'],
+    ['オリーブ油>大さじ1', 'オリーブ油｜大さじ1'],
+    ['卵 6個 / 6 eggs', '卵｜6個 / 6 eggs'],
+    ['玉ねぎ 中1個（200g）', '玉ねぎ｜中1個（200g）'],
+    ['few thyme sprigs', 'thyme sprigs｜few'],
+    ['A handful of blueberries', 'blueberries｜A handful'],
+    ['A few sprigs of thyme', 'thyme｜A few sprigs'],
+    ['a squeeze of lemon juice', 'lemon juice｜a squeeze'],
+    ['a few drops of vanilla', 'vanilla｜a few drops'],
+  ],
   'numbers in kanji': [
     ['ぎんなん……八粒', 'ぎんなん｜八粒'],
     ['昆布　五センチ角一枚', '昆布｜五センチ角一枚'],
@@ -38,6 +55,7 @@ const kinds: Record<string, [string, string][]> = {
     ['三つ葉　六本', '三つ葉｜六本'],
     ['八角 1個', '八角｜1個'],
     ['三温糖 大さじ二と二分の一', '三温糖｜大さじ二と二分の一'],
+    ['だし汁 一と二分の一カップ', 'だし汁｜一と二分の一カップ'],
   ],
   'vague amounts': [
     ['ご飯：人数分', 'ご飯｜人数分'],

@@ -8,8 +8,8 @@ export { isAmountAlone }
 type SplitLine = Readonly<{ mark: string; name: string; amount: string }>
 
 const markPattern =
-  /^(?:[（(【[]?([A-HＡ-Ｈ])[)）】\]]?(?=[\s　ぁ-んァ-ヶ一-龠「『])|[（(]([a-h])[)）]|([☆★◎●○◯◆◇■□▲△♡♥※♪①-⑨❶-❾]+))[\s　:：]*/
-const bullet = /^[\s　]*(?:[・•‣⁃*＊]|[-–—](?=\s))[\s　]*/
+  /^(?!A [a-z])(?:[（(【[]?([A-HＡ-Ｈ])[)）】\]]?(?=[\s　ぁ-んァ-ヶ一-龠「『])|[（(]([a-h])[)）]|((?:[☆★◎●○◯◆◇■□▲△♡♥※♪①-⑨❶-❾]|⭐|🌟|⚫|⚪|🔴|🔵|🟠|🟡|🟢|🟣|🟤|⭕|❤|💛|💚|💙|💜)+|[*＊](?=[^\s　*＊])))[\s　:：]*/
+const bullet = /^[\s　]*(?:[・•‣⁃]|[*＊–—-](?=\s))[\s　]*/
 
 /** Splits 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個 and 1個 玉ねぎ into name and amount. */
 export function splitLine(line: string): SplitLine {
@@ -48,8 +48,7 @@ const separator =
 
 /** ☆しょうゆ・☆みりん has the mark of the line again. */
 const withoutSeparator = (name: string) =>
-  name
-    .replace(separator, '')
+  (/[<＜][^<>＜＞]+[>＞]$/.test(name.trim()) ? name : name.replace(separator, ''))
     .replace(/(?<=[・、])[☆★◎●○◆◇■□]/g, '')
     .trim() || name.trim()
 
@@ -81,13 +80,13 @@ function byApart(line: string): Pair | null {
 
 /** Dots, lines, arrows and colons; a single stroke only between spaces, and a slash only in front of the amount. */
 const leaders =
-  /^(.+?)[\s　]*([…‥⋯―─━]+|[・･·]{2,}|\.{3,}|[-–—_*＊]{2,}|[~〜～]{2,}|[:：]+|[>＞≫»]+|\t+|(?:[.・･·…][\s　]){2,}|[\s　][.ー–—~〜～-]+(?=[\s　])|(?<![\d０-９])[/／](?=[^/／]*(?:[\d０-９][/／][\d０-９][^/／]*)?$)|[|｜=＝→⇒⇢➡➔▶►]|(?<![\d０-９a-z])[×✕])[\s　…・･·.]*(.+)$/iu
+  /^(.+?)[\s　]*([…‥⋯―─━]+|[・･·]{2,}|\.{3,}|[-–—_*＊]{2,}|[~〜～]{2,}|[:：]+|(?<![<＜][^<>＜＞]*)[>＞≫»]+|\t+|(?:[.・･·…][\s　]){2,}|[\s　][.ー–—~〜～-]+(?=[\s　])|(?<![\d０-９])[/／](?=[^/／]*(?:[\d０-９][/／][\d０-９][^/／]*)?$)|[|｜=＝→⇒⇢➡➔▶►]|(?<![\d０-９a-z])[×✕])[\s　…・･·.]*(.+)$/iu
 
 function byLeader(line: string): Pair | null {
   const [, name, leader = '', amount] = leaders.exec(line) ?? []
   if (!name || !amount) return null
-  // 1枚（300g）×2 and 1/2個＝100g are one amount.
-  if (/[×✕=＝]/.test(leader) && bySpace(name, isAmountStart)) return null
+  // 1枚（300g）×2, 1/2個＝100g and 6個 / 6 eggs are one amount.
+  if (/[×✕=＝/／]/.test(leader) && bySpace(name, isAmountStart)) return null
   // Behind a row of dots or a line, チューブ3cm is an amount as well.
   const isDotted =
     /[…‥⋯・･·.|｜]/.test(leader) && /^[^。、！!]{1,16}$/.test(amount) && /\d/.test(plainDigits(amount))
@@ -135,19 +134,25 @@ function byBracket(line: string): Pair | null {
   return name && amount && isAmountAlone(amount) && !byEnd(name) ? [name, amount] : null
 }
 
+const cutFirst = /^(?:(?:薄|輪|細|乱|せん|千|みじん|くし形|拍子木)切り|スライス)/
+
 function byEnd(line: string): Pair | null {
+  // お好みで is no お in the amount 好みで.
+  if (isAmountAlone(line)) return null
   // Amounts are short: searching only the end keeps long lines cheap.
   for (let at = Math.max(1, line.length - amountLengthMax); at < line.length; at++) {
     // Never split a number.
     if (/[\d０-９./／と]/.test(line[at - 1] ?? '') && /[\d０-９./／と]/.test(line[at] ?? '')) continue
-    if (isAmountAlone(line.slice(at))) return [line.slice(0, at), line.slice(at)]
+    // 豚バラ薄切り300g: without a gap, the cut belongs to the name.
+    if (isAmountAlone(line.slice(at)) && !cutFirst.test(line.slice(at)))
+      return [line.slice(0, at), line.slice(at)]
   }
   // 玉ねぎ1/2 has no unit.
   const [, name, share] = /^([^\d０-９]*[ぁ-んァ-ヶ一-龠ー])([1-9１-９][/／][2-9２-９])$/.exec(line) ?? []
   if (name && share) return [name, share]
   // 大豆水煮100 in a short note has none either.
   const [, terse, count] =
-    /^(?!.*(?:手順|工程|その|第|ステップ|ランキング|レシピ|No))([ぁ-んァ-ヶ一-龠々ー]{1,10})([大小]?[\d０-９]{1,3})$/.exec(
+    /^(?!.*(?:手順|工程|その|第|ステップ|ランキング|レシピ|No))([ぁ-んァ-ヶ一-龠々ー]{1,10})([大小]?[\d０-９]{1,3}(?:\.\d)?)$/.exec(
       line,
     ) ?? []
   return terse && count ? [terse, count] : null

@@ -11,13 +11,15 @@ const box = /[┌┏├┣│┃|└┗⎧⎨⎩｛{]/
 
 /** The sign in front of a line; └ ends a list of ├. */
 const signOf = (text: string) =>
-  (/^[^\p{L}\p{N}\s（(「『【［[〈<《]/u.exec(text)?.[0] ?? '').replace('└', '├').replace('┗', '┣')
+  (/^[^\p{L}\p{N}\s（(「『【［[〈<＜《〔｛{]/u.exec(text)?.[0] ?? '').replace('└', '├').replace('┗', '┣')
 
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+const lettered = /^[（(]?([A-Za-z])[.)）]\s*/
 const counted = /^([\d０-９]{1,2})[\s　.．]+(\S.*)$/
 
 /** A sign in front of nearly every line is a bullet and no mark of a group; so is a number. */
-export function withoutBullets<T extends Line>(lines: readonly T[]): T[] {
-  const items = lines.filter(({ text }) => !isAmountAlone(text))
+export function withoutBullets<T extends Line & { isGroup: boolean }>(lines: readonly T[]): T[] {
+  const items = lines.filter(({ text, isGroup }) => !isGroup && !isAmountAlone(text))
   const signs = items.map(({ text }) => signOf(text))
   const [sign = ''] = signs
   const count = signs.filter((each) => each === sign).length
@@ -34,7 +36,17 @@ export function withoutBullets<T extends Line>(lines: readonly T[]): T[] {
       const [, number, rest = ''] = counted.exec(text) ?? []
       return Number(number?.normalize('NFKC')) === at + 1 && hasAmount(rest)
     })
+  // a) b) c): each line has the next letter.
+  const isLettered =
+    items.length > 2 &&
+    items.every(({ text }, at) => lettered.exec(text)?.[1]?.toLowerCase() === alphabet[at])
+  /** ⚪白ごま: an emoji on one line alone is a picture of it. */
+  const isPicture = (mark: string) =>
+    /\p{Extended_Pictographic}/u.test(mark) && signs.filter((each) => each === mark).length === 1
   return lines.map((line) => {
+    const own = signOf(line.text)
+    if (isPicture(own)) return { ...line, text: line.text.slice(own.length).trim() }
+    if (isLettered) return { ...line, text: line.text.replace(lettered, '') }
     if (isBullet && signOf(line.text) === sign) return { ...line, text: line.text.slice(sign.length).trim() }
     if (isCounted) return { ...line, text: counted.exec(line.text)?.[2] ?? line.text }
     return isNumbered ? { ...line, text: stepNumberIn(line.text)?.rest ?? line.text } : line
@@ -53,20 +65,49 @@ export function withGroupMarks<T extends Line>(lines: readonly T[]): T[] {
     const letter = alone[at - 1] ?? ''
     return repeated.has(letter) ? [{ ...line, text: `${letter} ${line.text}` }] : [line]
   })
-  return withIndented(withDrawnBrackets(marked))
+  return withIndented(withDrawnBrackets(withClosingBrackets(marked).map(withOpenBox)))
 }
 
-/** Lines set in below A しょうゆ belong to A as well. */
+/** a [しょうゆ and A「しょうゆ open a drawn bracket as well. */
+const withOpenBox = <T extends Line>(line: T): T => ({
+  ...line,
+  text: line.text.replace(
+    /^([A-Ha-hＡ-Ｈａ-ｈ]?[\s　]*)[[［](?=[^\]］]*$)|^([A-Ha-hＡ-Ｈａ-ｈ])「(?=[^」]*$)/,
+    '$1$2│',
+  ),
+})
+
+const tail = /^([^{｛│┃]+?)[\s　]*(?:[┐┓┤┨┫┘┛⎫⎬⎭]|[├┣│┃｝}](?=[\s　]*[A-HＡ-Ｈa-hａ-ｈ]?$))[\s　]*(\S.*)?$/
+
+/** しょうゆ 大さじ1 ┐ and みりん 大さじ1 ┘A: a bracket behind the amounts, with the letter of the group or a remark. */
+function withClosingBrackets<T extends Line>(lines: readonly T[]): T[] {
+  const found = lines.map(({ text, cells }) => (cells ? null : tail.exec(text)))
+  const letters = found.map((each) => /^[A-HＡ-Ｈa-hａ-ｈ]$/.exec(each?.[2] ?? '')?.[0] ?? '')
+  const isTied = (at: number) => found[at] !== null && found[at] !== undefined
+  const isEnd = (at: number) => /[┘┛⎭]/.test(lines[at]?.text ?? '')
+  return lines.map((line, at) => {
+    const [, before = '', behind = ''] = found[at] ?? []
+    if (before === '') return line
+    let [from, to] = [at, at]
+    while (isTied(from - 1) && !isEnd(from - 1)) from--
+    while (isTied(to + 1) && !isEnd(to)) to++
+    const letter = letters.slice(from, to + 1).find(Boolean)
+    const remark = behind && behind !== letters[at] ? `（${behind}）` : ''
+    const mark = letter ? `${letter.normalize('NFKC').toUpperCase()} ` : ''
+    return { ...line, text: `${mark}${before}${remark}` }
+  })
+}
+
+/** Lines set in below A しょうゆ or ① 鶏肉 belong to it as well. */
 function withIndented<T extends Line>(lines: readonly T[]): T[] {
   let letter = ''
   return lines.map((line) => {
-    if (line.isIndented && letter && !/^[A-Ha-hＡ-Ｈ][\s　]/.test(line.text))
+    if (line.isIndented && letter && !/^(?:[A-Ha-hＡ-Ｈａ-ｈ][\s　]|[①-⑨])/.test(line.text))
       return { ...line, text: `${letter} ${line.text}` }
     letter =
-      /^[（(［[]?([A-HＡ-Ｈ]|[a-h](?=[\s　)）]+[ぁ-んァ-ヶ一-龠]))[)）］\]]?[\s　：:]+\S/
+      /^[（(［[]?([①-⑨](?=\s*\S)|[A-HＡ-Ｈ]|[a-hａ-ｈ](?=[\s　)）]+[ぁ-んァ-ヶ一-龠]))(?:[)）］\]]?[\s　：:]+\S|(?<=[①-⑨])\S)/
         .exec(line.text)?.[1]
-        ?.normalize('NFKC')
-        .toUpperCase() ?? ''
+        ?.replace(/[^①-⑨]/, (sign) => sign.normalize('NFKC').toUpperCase()) ?? ''
     return line
   })
 }

@@ -50,6 +50,82 @@ const lists: Record<string, [string, string[]]> = {
     '┌塩　小さじ1\nａ│砂糖　大さじ1\n└ごま油　大さじ1',
     ['A 塩｜小さじ1', 'A 砂糖｜大さじ1', 'A ごま油｜大さじ1'],
   ],
+  'an open bracket with a small letter': [
+    'a [しょうゆ………大さじ2\na [みりん……大さじ1\nサラダ油………小さじ2',
+    ['A しょうゆ｜大さじ2', 'A みりん｜大さじ1', 'サラダ油｜小さじ2'],
+  ],
+  'a drawn bracket behind the amounts': [
+    '卵 1個\nしょうゆ 大さじ1 ┐\nみりん 大さじ1 ├A\n砂糖 小さじ1 ┘\n薄力粉 15g ┐\nココア 30g ┘合わせてふるう',
+    [
+      '卵｜1個',
+      'A しょうゆ｜大さじ1',
+      'A みりん｜大さじ1',
+      'A 砂糖｜小さじ1',
+      '薄力粉｜15g',
+      'ココア｜30g（合わせてふるう）',
+    ],
+  ],
+  'numbers in circles above lines that are set in': [
+    '① 鶏もも 500g\n　ヨーグルト 100g\n② トマト缶 1缶\n　バター 50g',
+    ['1 鶏もも｜500g', '1 ヨーグルト｜100g', '2 トマト缶｜1缶', '2 バター｜50g'],
+  ],
+  'a small letter right in front of the name': [
+    '豆腐 1丁\nａ しょうゆ 大さじ2\na酢 大さじ1',
+    ['豆腐｜1丁', 'A しょうゆ｜大さじ2', 'A 酢｜大さじ1'],
+  ],
+  'letters that count the lines': [
+    'a) 1 large red onion\nb) 3/4 cup vinegar\nc) 1 tsp salt',
+    ['large red onion｜1', 'vinegar｜3/4 cup', 'salt｜1 tsp'],
+  ],
+  'English remarks behind a comma': [
+    '⅛ teaspoon cayenne, or to taste\n¾ teaspoon salt, plus more as needed\n400ml beef stock, made from 1 cube\n2 cups flour, 2 eggs',
+    [
+      'cayenne, or to taste｜⅛ teaspoon',
+      'salt, plus more as needed｜¾ teaspoon',
+      'beef stock, made from 1 cube｜400ml',
+      'flour｜2 cups',
+      'eggs｜2',
+    ],
+  ],
+  'a group in a frame, with its items on the line': [
+    '豚肉　150g\n[下味]酒、しょうゆ各小さじ1　片栗粉小さじ½\nにら　½わ\n［つけ汁］だし 1カップ・みりん 大さじ2',
+    [
+      '豚肉｜150g',
+      '下味 酒、しょうゆ｜各小さじ1',
+      '下味 片栗粉｜小さじ½',
+      'その他 にら｜½わ',
+      'つけ汁 だし｜1カップ',
+      'つけ汁 みりん｜大さじ2',
+    ],
+  ],
+  'a frame on each line of a group': [
+    '強力粉 200g\n（塗る用）卵黄 1個\n（塗る用）みりん 小さじ1\n黒ごま 少々',
+    ['強力粉｜200g', '塗る用 卵黄｜1個', '塗る用 みりん｜小さじ1', 'その他 黒ごま｜少々'],
+  ],
+  'an asterisk in front of some lines': [
+    'ピーマン ４個\n＊しょうゆ 小さじ２\n＊みりん 小さじ２\n白ごま 適量',
+    ['ピーマン｜４個', '* しょうゆ｜小さじ２', '* みりん｜小さじ２', '白ごま｜適量'],
+  ],
+  'an asterisk in front of every line': [
+    '＊卵 2個\n＊塩 少々\n＊砂糖 大さじ1',
+    ['卵｜2個', '塩｜少々', '砂糖｜大さじ1'],
+  ],
+  sentences: [
+    '木綿豆腐1丁、にんじん1/2本、ごま油大さじ1。\n味付け：砂糖大さじ1、酒大さじ1',
+    ['木綿豆腐｜1丁', 'にんじん｜1/2本', 'ごま油｜大さじ1', '味付け 砂糖｜大さじ1', '味付け 酒｜大さじ1'],
+  ],
+  'toppings without amounts': [
+    '1 cup oats\ntoppings: sliced banana, cacao nibs\n',
+    ['oats｜1 cup', 'toppings sliced banana｜', 'toppings cacao nibs｜'],
+  ],
+  'what is mixed first': [
+    '水溶き片栗粉：片栗粉大さじ1＋水大さじ2\nラー油、花椒　好みで\n黒胡椒、パセリ、レモン　好きなだけ',
+    ['水溶き片栗粉｜片栗粉大さじ1＋水大さじ2', 'ラー油、花椒｜好みで', '黒胡椒、パセリ、レモン｜好きなだけ'],
+  ],
+  'amounts without units': [
+    '強力粉250　塩5　水180　ドライイースト2.8',
+    ['強力粉｜250', '塩｜5', '水｜180', 'ドライイースト｜2.8'],
+  ],
   'a name that begins with letters and dots': [
     'E.V.オリーブオイル　90cc\n塩 少々',
     ['E.V.オリーブオイル｜90cc', '塩｜少々'],

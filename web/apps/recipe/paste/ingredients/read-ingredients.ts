@@ -8,8 +8,8 @@ import type { Line } from '../normalise.ts'
 import { markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
 import { itemsOf, withUpperMark } from './split-items.ts'
 
-/** A line of the ingredients with the lines below it that it goes on with, such as its amount. */
-type Item = Line & { isGroup: boolean; more: number[] }
+/** A line of the ingredients with the lines below it that it goes on with, such as its amount. `isLast` ends a group. */
+type Item = Line & { isGroup: boolean; more: number[]; isLast?: boolean }
 
 /** Reads the lines of an ingredient list: groups, table rows, amounts on lines of their own, several items on a line. */
 export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
@@ -19,14 +19,22 @@ export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
   )
   let group = ''
   let isClosed = false
+  let isSetIn = false
   for (const [index, item] of items.entries()) {
     const isAbove = items[index + 1]?.isIndented === true && !item.isIndented
     const texts = item.isGroup ? [`【${groupName(item.text, isAbove)}】`] : textsOf(item)
     const [first = ''] = texts
     // A group in one line ends with it: たれ（酢大さじ1、塩少々）.
     if (isClosed && !first.startsWith('【')) read.push({ text: `【${group || 'その他'}】`, from: [] })
-    isClosed = texts.length > 1 && first.startsWith('【')
-    if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
+    // So does a group whose items are set in.
+    else if (isSetIn && !item.isIndented && !item.isGroup) {
+      read.push({ text: '【その他】', from: [] })
+      group = ''
+    }
+    isSetIn = item.isGroup ? isAbove : isSetIn && item.isIndented
+    isClosed = (texts.length > 1 && first.startsWith('【')) || item.isLast === true
+    if (item.isLast) group = ''
+    else if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
     for (const text of texts) read.push({ text, from: [item.at, ...item.more] })
   }
   return read
@@ -43,7 +51,7 @@ function withAmounts(labelled: readonly Labelled[]): Item[] {
       last.more.push(line.at)
       continue
     }
-    const name = label === 'ingredientsHeading' ? headingIn(line.text)?.label : undefined
+    const name = label === 'ingredientsHeading' ? groupIn(line.text, labelled) : undefined
     if (name) items.push({ ...line, text: name, cells: null, isGroup: true, more: [] })
     if (label === 'ingredient' || label === 'group') {
       const item = { ...line, isGroup: label === 'group', more: [] }
@@ -62,6 +70,18 @@ function withAmounts(labelled: readonly Labelled[]): Item[] {
     }
   }
   return items
+}
+
+/** 材料 生地 names a group; so do 皮の材料 and あんの材料, one after the other. */
+function groupIn(text: string, labelled: readonly Labelled[]): string | undefined {
+  const heading = headingIn(text)
+  const dishes = new Set(
+    labelled
+      .filter(({ label }) => label === 'ingredientsHeading' || label === 'group')
+      .map(({ line }) => headingIn(line.text)?.dish)
+      .filter(Boolean),
+  )
+  return heading?.label || (dishes.size > 1 ? heading?.dish : undefined)
 }
 
 /** 2 cups above flour: in a list that begins with an amount, each amount moves below the name that follows it. */
@@ -108,12 +128,14 @@ function isColumnBelow(labelled: readonly Labelled[], { at }: Line, names: numbe
 /** 【たれ】しょうゆ on every line of a group: the group is named once, above the first. */
 function withoutFramedGroup(item: Item, at: number, items: readonly Item[]): Item[] {
   const [group, name] = framed(textOf(item))
-  if (!group || !name || item.isGroup) return [item]
-  const rest = { ...item, text: name, cells: item.cells?.with(0, name) ?? null }
-  const above = items[at - 1]
-  return above && framed(textOf(above))[0] === group
-    ? [rest]
-    : [{ ...item, text: group, cells: null, isGroup: true, more: [] }, rest]
+  if (!group || !name || item.isGroup || (item.cells === null && itemsOf(name).length > 1)) return [item]
+  const [above, below] = [items[at - 1], items[at + 1]].map(
+    (each) => each && framed(textOf(each))[0] === group,
+  )
+  // Behind the last of several lines with the frame, or behind （塗る用）卵黄, the group ends.
+  const isLast = !below && item.cells === null && (above || /用$/.test(group))
+  const rest = { ...item, text: name, cells: item.cells?.with(0, name) ?? null, isLast }
+  return above ? [rest] : [{ ...item, text: group, cells: null, isGroup: true, more: [] }, rest]
 }
 
 const textOf = ({ text, cells }: Item) => cells?.[0] ?? text
@@ -121,16 +143,19 @@ const textOf = ({ text, cells }: Item) => cells?.[0] ?? text
 function framed(text: string): [string, string] | [] {
   const [, group, name] =
     /^[【〈＜<［[]([^【】〈〉＜＞<>［］[\]]{1,8})[】〉＞>］\]]\s*(\S.*)$/.exec(text) ??
-    /^[（(]([^（()）]{1,6}用)[)）]\s*(\S.*)$/.exec(text) ??
+    /^[（(]([^（()）]{1,6})[)）]\s*(\S.*)$/.exec(text) ??
     []
   if (!group || !name || isAmountAlone(name)) return []
-  return group.length > 1 || isGroupWord(group) ? [group, name] : []
+  // （国産）豚肉 tells the kind of an ingredient.
+  const isKind =
+    /^[（(]/.test(text) && !group.endsWith('用') && (!isGroupWord(group) || /好みで|あれば/.test(group))
+  return !isKind && (group.length > 1 || isGroupWord(group)) ? [group, name] : []
 }
 
 /** (a) above lines that are set in is a name; elsewhere it is the mark A. */
 const groupName = (text: string, isAboveIndented: boolean) => {
   const mark = markAlone.exec(text)?.[1]
-  if (mark) return isAboveIndented ? mark : mark.normalize('NFKC').toUpperCase()
+  if (mark) return isAboveIndented ? mark.normalize('NFKC') : mark.normalize('NFKC').toUpperCase()
   return text
     .replace(/^[（(](.*)[)）]$/, '$1')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}）)]+$/gu, '')
@@ -139,6 +164,8 @@ const groupName = (text: string, isAboveIndented: boolean) => {
 
 function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
   if (cells) return rowTexts(cells)
+  const [frame, framedItems = ''] = framed(text)
+  if (frame && itemsOf(framedItems).length > 1) return [`【${frame}】`, ...itemsOf(framedItems)]
   const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{](.+)[)）］\]｝}]$/.exec(text) ?? []
   const inBrackets = listed && !/^[^（(]*[)）]/.test(listed) ? itemsOf(listed) : []
   if (inBrackets.length > 1 && inBrackets.every(hasAmount) && !hasAmount(before)) {
@@ -149,6 +176,11 @@ function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
   const [, name = '', items = ''] = /^([^:：→…=＝、]{1,14})[:：→…=＝]+\s*(.+)$/.exec(text) ?? []
   const bareName = name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const inGroup = items && !isAmountAlone(items.split(/[\s　、]/)[0] ?? '') ? itemsOf(items) : []
+  // 水溶き片栗粉：片栗粉大さじ1＋水大さじ2 is one ingredient that is mixed first.
+  if (bareName && inGroup.length === 1 && /.[+＋]./.test(items)) return [joinLine(bareName, items)]
+  const toppings = isGroupWord(bareName) && !hasAmount(items) ? items.split(/[、,]\s*/) : []
+  if (toppings.length > 1 && toppings.every((each) => each.length <= 24))
+    return [`【${bareName}】`, ...toppings]
   if (
     bareName &&
     inGroup.length > 0 &&

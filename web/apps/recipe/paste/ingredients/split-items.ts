@@ -2,9 +2,10 @@ import { isAmountAlone, splitLine } from '../../quantity/split-line.ts'
 import { hasAmount } from '../line-form.ts'
 import { listedItems } from '../prose.ts'
 
-const bullet = /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥※♪-]|[-–—](?=\s|[^\d\s-]))[\s　]*/u
+const bullet =
+  /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥⭐🌟⚫⚪🔴🔵🟠🟡🟢🟣🟤⭕❤💛💚💙💜※♪*＊-]|[*＊](?=\s)|[-–—](?=\s|[^\d\s-]))[\s　]*/u
 const looseMark =
-  /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)(?![A-Z]\.)|^([A-HＡ-Ｈ])(?=[「『ぁ-んァ-ヶ一-龠])/
+  /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)(?![A-Z]\.)|^([A-HＡ-Ｈa-dａ-ｄ])(?=[「『ぁ-んァ-ヶ一-龠])/
 
 /** あ、片栗粉もね大さじ1 */
 const spoken =
@@ -12,16 +13,27 @@ const spoken =
 
 /** マヨは大さじ4 */
 const told =
-  /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好み)/
+  /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好みで?$)/
 
 /** A link, a button or a price behind the amount: →レシピを見る, [買う], 1玉 158円(税込170円). */
 const besideAmount =
-  /[\s　]+[→▶]\S*(?:見る|こちら|購入)\S*$|[\s　]*[[［](?:買う|購入|見る|詳細|商品|カート)[^[\]［］]{0,8}[\]］]$|(?<=\S[\s　]+\S+)[\s　]+(?:\S+[\s　])?約?[\d,]+円.*$/
+  /[\s　]+[→▶]\S*(?:見る|こちら|購入)\S*$|(?<=\S)[\s　]*[[［](?:買う|購入|見る|詳細|商品|カート)[^[\]［］]{0,8}[\]］]$|(?<=\S[\s　]+\S+)[\s　]+(?:\S+[\s　])?約?[\d,]+円.*$/
+
+/** お好みで長ねぎ */
+const optional = /^(お?好みで|あれば)(?=[^\d０-９]{2,10}$)/
 
 /** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
 export function itemsOf(written: string): string[] {
   const text = withUpperMark(
-    written.replace(bullet, '').replace(besideAmount, '').replace(spoken, '$1').replace(told, '$1').trim(),
+    written
+      .replace(bullet, '')
+      .replace(besideAmount, '')
+      .replace(spoken, '$1')
+      .replace(told, '$1')
+      .replace(/。$/, '')
+      .replace(optional, '')
+      .trim()
+      .concat(optional.test(written) ? ` ${optional.exec(written)?.[1]}` : ''),
   )
   if (text.length > 200) return [text]
   const listed = listedItems(text)
@@ -30,20 +42,30 @@ export function itemsOf(written: string): string[] {
   if (groups.length > 1) return groups.flatMap(itemsOf)
   for (const gap of [/[\s　]{2,}/, /　/]) {
     const apart = text.split(gap)
-    if (apart.length > 1 && apart.every(hasAmount)) return carryMark(apart.flatMap(itemsOf))
+    if (apart.length > 1 && apart.every((item) => hasAmount(item) || optional.test(item)))
+      return carryMark(apart.flatMap(itemsOf))
   }
   if (/各|それぞれ/.test(text)) return itemsWithEach(text)
   for (const separator of [
     /[\s　]+(?=\S)/,
     /[、，,;；]\s*/,
     /\s*[／/]\s*(?![\d０-９])/,
+    /[・･]/,
     /[\s　](?=[●☆★◎○])/,
   ]) {
     const pieces = splitOutsideBrackets(text, separator)
-    if (pieces.length > 1 && pieces.every(hasAmount)) return carryMark(pieces.flatMap(itemsOf))
+    if (pieces.length > 1 && pieces.every(hasAmount) && !isOneItem(pieces))
+      return carryMark(pieces.flatMap(itemsOf))
   }
   const spaced = pairsBySpace(text)
   return spaced ? carryMark(spaced) : [text]
+}
+
+/** ¾ teaspoon salt, plus more as needed; 400ml stock, made from 1 cube; 卵 6個 / 6 eggs. */
+const isOneItem = ([first = '', ...others]: readonly string[]) => {
+  const isEnglish = (text: string) => !/[ぁ-んァ-ヶ一-龠]/.test(text)
+  if (!isEnglish(first)) return others.every((each) => isEnglish(each) && /[a-z]{3}/i.test(each))
+  return /^[\d¼½¾⅐-⅞]/.test(first) && others.some((each) => !/^(?:[\d¼½¾⅐-⅞]|an? |half )/i.test(each))
 }
 
 /** しょうゆ、みりん各大さじ1、砂糖小さじ1 are two lines: 各 speaks of the names in front of it. */
@@ -64,7 +86,11 @@ function itemsWithEach(text: string): string[] {
 function pairsBySpace(text: string): string[] | null {
   const words = text.split(/[\s　]+/)
   const names = text.split(/[　、]/)
-  if (names.length > 2 && names.every((name) => /^[ぁ-んァ-ヶ一-龠ー・]{1,8}$/.test(name))) return names
+  if (
+    names.length > 2 &&
+    names.every((name) => /^[ぁ-んァ-ヶ一-龠ー・]{1,8}$/.test(name) && !isAmountAlone(name))
+  )
+    return names
   if (words.length < 3) return null
   const items: string[] = []
   for (let at = 0; at < words.length; at++) {

@@ -2,18 +2,20 @@ const timesMin = 5
 const time = /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/
 const pageNumber = /^[\s　]*[—―–-]+[\s　]*\d{1,3}[\s　]*[—―–-]+[\s　]*$/
 const counted = /^(.*?)[\s　]*([\d０-９]{1,2})\s?[/／]\s?([\d０-９]{1,2})(?:\s?(?:ページ|頁|pages?))?$/i
+/** What stands in the place of a picture. */
+const picture = /^[[［（(【〔]?(?:写真|画像|image|photo)\s?\d*[\]］）)】〕]?$/i
 const sender = /@\w{2,}\s*[·・]/
 
 /**
- * The places of lines that only carry a page, a thread or a transcript: times, page numbers, heads and feet of pages,
- * and the sender above each post.
+ * The places of lines that only carry a page, a thread or a transcript: times, pictures, page numbers, heads and feet of
+ * pages, and the sender above each post.
  */
 export function furnitureIn(texts: readonly string[]): Set<number> {
   const plain = texts.map((text) => text.trim())
   const times = placesOf(plain, (text) => time.test(text))
   return new Set([
     ...(times.length >= timesMin ? times : []),
-    ...placesOf(plain, (text) => pageNumber.test(text)),
+    ...placesOf(plain, (text) => pageNumber.test(text) || picture.test(text)),
     ...placesOf(plain, (text) => sender.test(text) && plain.filter((other) => other === text).length > 1),
     ...pageCounts(plain),
   ])

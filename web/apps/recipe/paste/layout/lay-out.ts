@@ -1,10 +1,12 @@
-import { splitLine } from '../../quantity/split-line.ts'
+import { tellsCooking } from '../chat.ts'
+import { isReference } from '../step-number.ts'
+import { listedIn, splitItems } from './listed-items.ts'
 
 const lengthMax = 2_000
 const stepWords = '作り方|つくり方|つくりかた|作りかた|調理手順|手順'
-const headingWords = `材料|${stepWords}|コツ・ポイント|コツ|ポイント|メモ`
-const signs = '【■◆●▼★☆〈<＜《［\\['
-const closing = '】〉>＞》］\\]'
+const headingWords = `(?:主な)?材料|${stepWords}|コツ・ポイント|コツ|ポイント|メモ`
+const signs = '【■◆●▼★☆〈<＜《［〔\\['
+const closing = '】〉>＞》］〕\\]'
 const beside = new RegExp(`^(.{0,20}(?:材料|食品名|食材).*?)[ 　\\t]{2,}(.{0,4}(?:${stepWords}).{0,4})$`)
 /** 材料（2人分）： or 【材料】 in the middle of a line. */
 const inline = new RegExp(
@@ -12,15 +14,12 @@ const inline = new RegExp(
     `|(?<=[。．.!！\\s　）)])[ 　]*(?=(?:${headingWords})\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：→])`,
 )
 const headed = new RegExp(
-  `^(\\s*[${signs}]*\\s*(?:${headingWords}|points?|notes?|tips?)\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*` +
-    `(?:[${closing}]+\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：]?|[:：→]))\\s*(\\S.*)$`,
+  `^(\\s*[${signs}]*\\s*(?:${headingWords}|points?|notes?|tips?)\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）]|[・･][^・･、。${closing}]{2,10})?\\s*` +
+    `(?:[${closing}]+\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）])?\\s*[:：]?|[:：→]|[・･…‥]{2,}))\\s*(\\S.*)$`,
   'i',
 )
 /** （材料・2人分）豚肉120グラム、… as newspapers write. */
 const bracketed = /^\s*[（(](\s*(?:材料|作り方|つくり方|作りかた)[^（()）]{0,14})[)）]\s*(\S.{9,})$/
-/** 材料は2人分で、卵2個、牛乳100ml。 */
-const listing =
-  /^\s*(?:材料|用意するもの|必要なもの)は、?\s*(?:約?([\d０-９]{1,2}[人個枚本台][分前]?)で?(?:す。|、|\s))?\s*([^。]+、[^。]+)。?$/
 const stepHeading = new RegExp(`^\\s*[${signs}]*\\s*(?:${stepWords})`)
 
 /** The lines of a text, with chat messages, columns, headings and steps that share a line on lines of their own. */
@@ -74,7 +73,7 @@ function messages(lines: readonly string[]): string[] {
 /** An exported chat has the time and the sender in front of each message. */
 function messageOf(line: string): string[] {
   const found =
-    /^\d{1,2}:\d{2}\t[^\t]{1,30}\t(.*)$/.exec(line) ??
+    /^(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2} )?\d{1,2}:\d{2}\t[^\t]{1,30}\t(.*)$/.exec(line) ??
     /^\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?\]?\s(?:-\s)?[^:：]{1,20}[:：]\s(.+)$/.exec(
       line,
     )
@@ -108,33 +107,47 @@ function inOneColumn(lines: readonly string[]): string[] {
 function splitAtHeading(line: string): string[] {
   const [, name, content] = bracketed.exec(line) ?? []
   if (name && content) return [name, ...(/材料/.test(name) ? splitItems(content) : [content])]
-  const [, served, listed] = /^【([\d０-９]{1,2}人[分前])】\s*(\S.*[、▽].*)$/.exec(line) ?? []
-  if (served && listed) return [`材料（${served}）`, ...splitItems(listed)]
-  const [, people, told] = listing.exec(line) ?? []
-  if (told && splitItems(told).length > 1) return [people ? `材料（${people}）` : '材料', ...splitItems(told)]
+  return listedIn(line) ?? headedBy(line)
+}
+
+function headedBy(line: string): string[] {
   const [, heading, rest] = headed.exec(line) ?? []
   if (!heading || !rest) return [line]
   // Behind 【材料】 without a colon, a few words such as 2人分 belong to the heading.
-  if (!/[:：→]\s*$/.test(heading) && !/[。、]/.test(rest)) return [line]
-  if (stepHeading.test(heading)) return [heading, ...(/①/.test(rest) ? [rest] : rest.split(/(?<=。)/))]
+  if (!/[:：→・･…‥]\s*$/.test(heading) && !/[。、]|^[（(][1１][)）]|^①/.test(rest)) return [line]
+  if (stepHeading.test(heading))
+    return [heading, ...(/①|^[（(][1１][)）]/.test(rest) ? [rest] : rest.split(/(?<=。)/))]
   if (!/材料/.test(heading)) return [heading, rest]
   return [heading, ...splitItems(rest)]
 }
 
-/** 卵2個、A（酢大さじ1、塩少々） are two items. */
-function splitItems(text: string): string[] {
-  const sign = [/▽/, /\s[/／]\s/].find((each) => each.test(text)) ?? /[、，](?![^（()）]*[)）])/
-  const items = text.replace(/。$/, '').split(sign)
-  return items.every((item) => splitLine(item.replace(/[)）]$/, '')).amount !== '') ? items : [text]
-}
-
 /** ①切る②煮る③盛る holds three steps. */
-const splitAtCircles = (line: string) => (/①.+②/.test(line) ? line.split(/(?=[①-⑳])/) : [line])
+const splitAtCircles = (line: string) => splitInOrder(line, /[①-⑳]/g, (sign) => sign.charCodeAt(0) - 0x245f)
+
+/** Splits where numbers go on one by one; in 「④①と②を混ぜる」 they speak of other steps. */
+function splitInOrder(line: string, sign: RegExp, numberOf: (sign: string) => number): string[] {
+  const found = [...line.matchAll(sign)].map(({ 0: text, index }) => ({
+    index,
+    number: numberOf(text),
+    isSpoken: isReference(line.slice(index + text.length)),
+  }))
+  // ②切る③煮る begins in the middle of a list; only ① begins a list within a line.
+  if (found[0]?.number !== 1 || found[0].isSpoken) return [line]
+  const starts: number[] = []
+  for (const { index, number, isSpoken } of found)
+    if (number === starts.length + 1 && !isSpoken) starts.push(index)
+  if (starts.length < 2) return [line]
+  return [0, ...starts].map((start, at) => line.slice(start, starts[at])).filter((piece) => piece !== '')
+}
 
 export function splitAtNumbers(line: string): string[] {
   // The nutrition in brackets behind the last step is a line of its own.
   if (/[〈<＜][1１][〉>＞].*[〈<＜][2２][〉>＞]/.test(line))
     return line.split(/(?=[〈<＜][\d０-９]{1,2}[〉>＞])|(?<=。)(?=[（(][1１一]人[分前])/)
+  if (/^\s*[（(][1１][)）]/.test(line))
+    return splitInOrder(line, /[（(][\d０-９]{1,2}[)）]/g, (sign) =>
+      Number(sign.slice(1, -1).normalize('NFKC')),
+    )
   if (!/^[\s　]*1[.．)）]\s*\D.*[。\s　]2[.．)）]\s*\D/.test(line)) return [line]
   return line.split(/(?<=[。\s　])(?=[2-9][.．)）]\s*\D)/)
 }
@@ -142,8 +155,17 @@ export function splitAtNumbers(line: string): string[] {
 /** 切る→煮る→盛る holds three steps; a single arrow belongs to one step unless a sentence ends before it. */
 function splitAtArrows(line: string): string[] {
   const plain = line.replace(/(?<=\S)\s*[↓⇩⬇]\s*$/, '')
+  // Where the author numbers the steps, an arrow is part of one.
+  if (/^\s*[2-9２-９②-⑨❷-❾]/.test(plain)) return [plain]
   const pieces = plain.split(/\s*[→⇒➡]\s*(?=\S)/)
   // [メニュー] → [027] → [スタート] are the buttons of one step.
-  const isList = pieces.length > 2 && pieces.every((piece) => piece.length > 3 && !/^[[［「『【]/.test(piece))
+  // The last step may be a single word.
+  const isList =
+    pieces.length > 2 &&
+    pieces
+      .slice(0, -1)
+      .every((piece) => (piece.length > 3 || tellsCooking(piece)) && !/^[[［「『【]/.test(piece)) &&
+    (pieces.length > 3 || (pieces.at(-1) ?? '').length > 3) &&
+    !/の順/.test(plain)
   return isList || /[。！!]\s*[→⇒➡]/.test(plain) ? pieces.filter((piece) => piece !== '') : [plain]
 }

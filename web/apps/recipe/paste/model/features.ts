@@ -4,7 +4,7 @@ import type { Line } from '../normalise.ts'
 import { dishIn } from '../title.ts'
 import type { Observed } from './chain.ts'
 import { type Form, formOf, step } from './line-features.ts'
-import { type Add, addPlaces, addUnended, isStep } from './place-features.ts'
+import { type Add, addBlocks, addPlaces, addUnended, isStep } from './place-features.ts'
 
 /** Features of the line above and of the line below that say more than its kind. */
 const shown = new Set([
@@ -36,7 +36,16 @@ const isNumber = (form: Form | undefined) => form?.kind === 'numbered' || form?.
 export function observe(lines: readonly Line[]): Observed[] {
   const forms = lines.map((line, at) => formOf(line, lines[at + 1]?.text))
   const features = forms.map((form) => [...form.features, 'bias'])
-  for (const add of [addNeighbours, addNumbers, addPlaces, addUnended, addHeadings, addCounts, addTitles])
+  for (const add of [
+    addNeighbours,
+    addNumbers,
+    addPlaces,
+    addBlocks,
+    addUnended,
+    addHeadings,
+    addCounts,
+    addTitles,
+  ])
     add(forms, features)
   return lines.map(({ isAfterBlank }, at) => ({ features: features[at] ?? [], isAfterBlank }))
 }

@@ -1,5 +1,7 @@
 import { headingIn } from '../headings.ts'
 import type { Line } from '../normalise.ts'
+import { mendSteps } from '../steps/mend-steps.ts'
+import { dishIn } from '../title.ts'
 import { decode, type Observed } from './chain.ts'
 import { observe } from './features.ts'
 import type { Labelled } from './labelled.ts'
@@ -15,13 +17,21 @@ export function findParts(lines: readonly Line[], weights: Weights): Parts {
   const observed = observe(lines)
   const best = decode(weights.chain, observed)
   const found = lines.map(({ text }, at) => certain(text, labels[best[at] ?? 0] ?? 'out0'))
-  const labelled = lines.map((line, at) => ({ line, label: found[at] ?? 'out0' }))
-  return { labelled, title: findTitle(lines, found, observed, weights.titles) }
+  const labelled = mendSteps(lines.map((line, at) => ({ line, label: found[at] ?? 'out0' })))
+  const mended = labelled.map(({ label }) => label)
+  return { labelled, title: findTitle(lines, mended, observed, weights.titles) }
 }
 
-/** 作り方 alone is never an ingredient or a step, and a line with ※ is a remark. */
+/** The name of a picture, and the words of a page around its steps. */
+const pageWords =
+  /^[[［（(【〔]?(?:画像|写真|image|photo)\s*[:：]|^以上(?:です)?[。.！!]?$|^[[【［(（]?(?:PR|AD|広告|スポンサー)[\]】］)）:：]|^\S*\.(?:jpe?g|png|webp|gif|heic)$|prevent your screen|keep (?:your )?screen (?:awake|on)|^add to (?:shopping )?(?:list|cart|basket)|^mark as complete/i
+
+/** 作り方 alone is never an ingredient or a step, and a line with ※ or 備考 is a remark. */
 function certain(text: string, label: Label): Label {
-  if (label === 'step' && /^※/.test(text)) return 'memo2'
+  if (['step', 'more', 'section', 'ingredient', 'group'].includes(label) && pageWords.test(text))
+    return 'out2'
+  if ((label === 'step' || label === 'more') && /^(?:※|(?:備考|メモ|コツ|ポイント)[\s:：])/.test(text))
+    return 'memo2'
   const heading = label === 'step' || label === 'ingredient' ? headingIn(text) : null
   if (!heading || heading.dish || heading.label) return label
   if (heading.kind === 'ingredients') return 'ingredientsHeading'
@@ -34,14 +44,21 @@ function findTitle(
   observed: readonly Observed[],
   weights: ReadonlyMap<string, number>,
 ) {
+  const spans = titleSpans(lines, found, observed)
+  const isNamed = ({ line }: (typeof spans)[number]) => named.test(lines[line]?.text ?? '')
   let best = { title: '', line: -1, score: Number.NEGATIVE_INFINITY }
-  for (const { title, line, features } of titleSpans(lines, found, observed)) {
+  for (const { title, line, features } of spans.some(isNamed) ? spans.filter(isNamed) : spans) {
     let score = 0
     for (const name of new Set(features)) score += weights.get(name) ?? 0
     if (score > best.score) best = { title, line, score }
   }
   // A dish may be broken over two lines.
   const from = lines.slice(Math.max(0, best.line), best.line + 2)
-  const own = from.filter(({ text }, at) => at === 0 || best.title.endsWith(text))
+  const own = from.filter(({ text }, at) => at === 0 || isSecondHalf(best.title, dishIn(text)))
   return { title: best.title, from: best.line < 0 ? [] : own }
 }
+
+/** A row that names the dish and nothing else. */
+const named = /^(?:料理名|レシピ名|メニュー名)\s*[:：\t]\s*\S/
+
+const isSecondHalf = (title: string, text: string) => text !== '' && title !== text && title.endsWith(text)

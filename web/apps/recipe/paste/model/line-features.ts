@@ -65,6 +65,18 @@ const patterns: readonly [string, RegExp][] = [
     'ad',
     /無料|送料|キャンペーン|クーポン|ポイント(?:が|を|還元|\d)|セール|限定|登録|会員|アプリ|動画|写真|画像|ブログ|チャンネル|フォロー/,
   ],
+  [
+    'keeps',
+    /日持ち|保存(?:でき|可|が|して|期間)|冷[蔵凍]庫?で.{0,4}[\d０-９].{0,3}(?:日|週間|か月)|^(?:keeps?|stores?|freezes?|leftovers)\b|\bfor up to \d+ (?:days|weeks|months)/i,
+  ],
+  [
+    'praise',
+    /これだけで|いける|食え|止まらな|無限|優勝|飛ぶ|やばい|ヤバい|最高|神|ビール|ごはんが進|ご飯が進|おつまみ/,
+  ],
+  [
+    'imperative',
+    /^\W*(?:\d+\W+)?(?:add|bake|beat|blend|boil|bring|brown|brush|chill|chop|coat|combine|cook|cool|cover|cream|cut|divide|drain|drizzle|flip|fold|freeze|fry|garnish|grate|grill|heat|knead|let|marinate|mash|melt|mix|peel|place|pour|preheat|press|put|reduce|remove|rest|return|roast|roll|rub|scoop|season|serve|shake|shape|shred|sift|simmer|slice|soak|spoon|spread|sprinkle|stir|strain|taste|thin|toast|top|toss|transfer|turn|whisk)\b/i,
+  ],
   ['clock', /\d{1,2}:\d{2}/],
 ]
 

@@ -58,6 +58,45 @@ function numberedLists(forms: readonly Form[]): List[] {
   return lists.filter((list) => list.at.length > 1)
 }
 
+type Block = { from: number; to: number; type: string }
+
+/** What most lines between two blank lines are: an odd line among steps is a step as well. */
+export const addBlocks: Add = (forms, features) => {
+  const blocks = blocksIn(forms)
+  blocks.forEach(({ from, to, type }, index) => {
+    const above = blocks[index - 1]?.type ?? '^'
+    const below = blocks[index + 1]?.type ?? '$'
+    for (let at = from; at < to; at++) {
+      const place = at === from ? 'f' : at === to - 1 ? 'l' : ''
+      features[at]?.push(
+        ...[`blk=${type}`, `blk,k=${type},${forms[at]?.kind}`, `blk,p=${type}${place}`],
+        ...[`blk-=${above},${type}`, `blk-+=${above},${type},${below}`],
+      )
+    }
+  })
+}
+
+function blocksIn(forms: readonly Form[]): Block[] {
+  const starts = [...forms.keys()].filter((at) => at === 0 || forms[at]?.features.includes('blank'))
+  return starts.map((from, index) => {
+    const to = starts[index + 1] ?? forms.length
+    return { from, to, type: typeOf(forms.slice(from, to)) }
+  })
+}
+
+/** The kind that half of the lines have, and whether there are several lines. */
+function typeOf(block: readonly Form[]): string {
+  const share = (holds: (form: Form) => boolean) => block.filter(holds).length * 2 >= block.length
+  const type = share(isStep)
+    ? 'step'
+    : share(({ kind }) => kind === 'item' || kind === 'amount')
+      ? 'item'
+      : share(({ kind }) => kind === 'noise' || kind === 'fact')
+        ? 'page'
+        : 'text'
+  return `${type}${Math.min(3, block.length)}`
+}
+
 const endedShare = 0.7
 
 /** Where sentences end with a full stop, a short line without one is a heading. */

@@ -3,10 +3,11 @@ import { dishWords } from '../dish-words.ts'
 import { headingIn } from '../headings.ts'
 import type { Line } from '../normalise.ts'
 import { servingsIn } from '../servings.ts'
-import { dishIn } from '../title.ts'
+import { dishAnnounced, dishIn } from '../title.ts'
 import type { Observed } from './chain.ts'
 import type { Label } from './labels.ts'
 import { step } from './line-features.ts'
+import { type Around, dishEnd, isCutName, shareFeatures, spanFeatures } from './title-features.ts'
 
 /** A part of a line that may name the dish. `line` is -1 for a text that names none. */
 export type Span = { line: number; title: string; features: string[] }
@@ -45,16 +46,20 @@ export function titleSpans(
     .filter((_, at) => isBody[at])
     .join('\n')
     .toLowerCase()
-  const all = texts.join('\n')
+  const others = texts.filter((_, at) => !isBody[at])
+  const around: Around = { names, words, all: texts.join('\n'), others }
   const isAfterBlank = (at: number) => lines[at]?.isAfterBlank === true
+  const isOpenAbove = (at: number) =>
+    at > 0 && !isBody[at - 1] && /^.{1,12}の$/.test(texts[at - 1] ?? '') && !isAfterBlank(at)
   const spans: Span[] = [{ line: -1, title: '', features: ['none'] }]
   const from = Math.max(0, (first < 0 ? lines.length : first) - linesMax)
   lines.forEach((_, at) => {
     const text = texts[at] ?? ''
-    if (isBody[at] || at < from || text.length > lineLengthMax) return
+    if (isBody[at] || at < from || text.length > lineLengthMax || keywords.test(text)) return
     const isBelow = first >= 0 && at > first
     // Below the recipe a page names other dishes.
     if (isBelow && labelled[at] === 'out3' && at > 30) return
+    if (isList(text) && !lines[at]?.cells) return
     const told = dishIn(text)
     const headed = headingIn(text)?.dish ?? ''
     const served = [at, at + 1, at + 2].findIndex((index) => servingsIn(texts[index] ?? '') !== null)
@@ -64,32 +69,44 @@ export function titleSpans(
         .map((name) => `L${name}`),
       `d=${isBelow ? '-' : step((first < 0 ? lines.length : first) - at, [2, 3, 4, 6, 9, 15])}`,
       `served${served}`,
+      ...(isOpenAbove(at) ? ['open above'] : []),
     ]
     const found = new Map<string, [number, number]>()
     const startAts = [...text.matchAll(starts)].map(({ index }) => index).slice(0, 18)
     const endAts = [...text.matchAll(ends)].map(({ index }) => index).slice(0, 18)
-    for (const start of startAts)
+    for (const start of dishAnnounced(text) ? [] : startAts)
       for (const end of endAts)
         if (end > start + 1 && end - start <= spanLengthMax) {
           const title = text.slice(start, end).trim()
-          if (!found.has(title)) found.set(title, [start, end])
+          if (
+            !found.has(title) &&
+            isClosed(title, text) &&
+            !isList(title) &&
+            !goesOn.test(title) &&
+            !garnished.test(text.slice(end))
+          )
+            found.set(title, [start, end])
         }
-    if (told && told.length <= 60 && /\p{L}/u.test(told))
+    if (told && told.length <= 60 && /\p{L}/u.test(told) && !isList(told) && !goesOn.test(told))
       found.set(told, [text.indexOf(told), text.indexOf(told) + told.length])
-    const next = texts[at + 1] ?? ''
-    const isBroken = isOpenEnd.test(text) && text.length <= 20 && !isBody[at + 1] && next.length <= 20
+    const next = isBody[at + 1] ? '' : dishIn(texts[at + 1] ?? '')
+    const isBroken = isOpenEnd.test(text)
+      ? text.length <= 20 && next.length <= 20
+      : isHalf(text) && isHalf(next)
     const add = (title: string, own: string[], within: string, [start, end]: [number, number]) => {
       const features = [...lineFeatures, ...(isBelow ? ['below'] : []), ...own]
       features.push(
         ...spanFeatures(title, within, start, end),
-        ...shareFeatures(title, { names, words, all }),
+        ...shareFeatures(title, text, around),
+        ...(isCutName(within.slice(0, Math.max(0, start)), names) ? ['cutname'] : []),
       )
       spans.push({ line: at, title, features })
     }
-    if (isBroken) {
+    if (isBroken && next !== '') {
       const title = text + next
       const ending = `joined${dishEnd.test(next) ? 1 : 0}${isAfterBlank(at + 1) ? 'b' : ''}`
-      add(title, ['joined', ending], title, [0, title.length])
+      const halves = `halves${isOpenEnd.test(text) ? 'の' : ''}${dishWords.test(text) ? 1 : 0}${isAfterBlank(at + 1) ? 'b' : ''}`
+      add(title, ['joined', ending, halves], title, [0, title.length])
     }
     for (const [title, place] of found) {
       add(title, [...(title === told ? ['told'] : []), ...(title === headed ? ['headed'] : [])], text, place)
@@ -101,95 +118,32 @@ export function titleSpans(
 /** 鶏手羽元と大根の, with さっぱり煮 on the next line. */
 const isOpenEnd = /[のと＆&]$/
 
-const dishEnd = new RegExp(`(?:${dishWords.source})$`, 'i')
-const lengthEdges = [2, 3, 4, 6, 9, 13, 18, 25, 32]
+/** 栗, with きんとん on the next line. */
+const isHalf = (text: string) =>
+  text.length <= 10 && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(text)
 
-function spanFeatures(title: string, text: string, start: number, end: number): string[] {
-  const plain = (part: string) => part.normalize('NFKC').toLowerCase().replace(/\d+/g, '0')
-  const left = plain(text.slice(0, Math.max(0, start)))
-  const right = plain(text.slice(end))
-  const key = plain(title)
-  const features = [
-    `len=${step(title.length, lengthEdges)}`,
-    `l1=${left.slice(-1)}`,
-    `l2=${left.slice(-2)}`,
-    `l3=${left.slice(-3)}`,
-    `l#=${step(left.replace(/[^\p{L}\p{N}]/gu, '').length, [1, 3, 6, 12])}`,
-    `r1=${right.slice(0, 1)}`,
-    `r2=${right.slice(0, 2)}`,
-    `r3=${right.slice(0, 3)}`,
-    `r#=${step(right.replace(/[^\p{L}\p{N}]/gu, '').length, [1, 3, 6, 12])}`,
-    `z=${key.slice(-1)}`,
-    `z=${key.slice(-2)}`,
-    `z=${key.slice(-3)}`,
-    `a=${key.slice(0, 1)}`,
-    `a=${key.slice(0, 2)}`,
-    `a=${key.slice(0, 3)}`,
-    `as=${scriptOf(title.charAt(0))}`,
-    `zs=${scriptOf(title.charAt(title.length - 1))}`,
-    `shape=${shapeOf(title)}`,
-  ]
-  const [before, after] = [left.slice(-1), right.slice(0, 1)]
-  features.push(`q=${before}${after}`, `cut=${scriptOf(before)}${scriptOf(key.charAt(0))}`)
-  features.push(`cut>${scriptOf(key.charAt(key.length - 1))}${scriptOf(after)}`)
-  if (left === '' && right === '') features.push('whole')
-  if (dishWords.test(title)) features.push('dish')
-  if (dishEnd.test(title)) features.push('dish$')
-  if (dishWords.test(left)) features.push('dish<')
-  if (dishWords.test(right)) features.push('dish>')
-  for (const sign of new Set(left.match(/[、。！!？?「『（(】★☆:：|｜]/g))) features.push(`l has${sign}`)
-  for (const sign of new Set(right.match(/[、。！!？?」』)）【★☆:：|｜]/g))) features.push(`r has${sign}`)
-  for (const sign of title.match(/[、。！!？?「」『』（）()【】\s\d:：&＆・☆♪／/]/g) ?? [])
-    features.push(`has${sign.trim()}`)
-  if (servingsIn(title)) features.push('served')
-  if (servingsIn(right)) features.push('served>')
-  for (let at = 0; at + 2 <= left.length; at++) features.push(`l=${left.slice(at, at + 2)}`)
-  for (let at = 0; at + 2 <= right.length && at < 12; at++) features.push(`r=${right.slice(at, at + 2)}`)
-  for (let at = 0; at + 2 <= key.length; at++) features.push(`g=${key.slice(at, at + 2)}`)
-  for (const each of key.match(/[a-z]{3,}/g) ?? []) features.push(`e=${each}`)
-  return features
-}
+/** タグ: 朝食, 作り置き, オーブン */
+const keywords =
+  /^[^\p{L}\p{N}]*(?:(?:主な)?(?:道具|器具)|タグ|カテゴリー?|キーワード|ジャンル|主な(?:使用)?食材|tags?|categor(?:y|ies)|keywords?|course|cuisine)\s*[:：】》〉]/iu
 
-function shareFeatures(
-  title: string,
-  { names, words, all }: { names: readonly string[]; words: string; all: string },
-): string[] {
-  const named = names.filter((name) => name !== title && title.includes(name)).length
-  let shared = 0
-  const lower = title.toLowerCase()
-  for (let at = 0; at + 2 <= lower.length; at++) {
-    const pair = lower.slice(at, at + 2)
-    if (/^[\p{Script=Han}\p{Script=Katakana}ー]{2}$/u.test(pair) && words.includes(pair)) shared++
-  }
-  for (const word of lower.match(/[a-z]{4,}/g) ?? []) if (words.includes(word)) shared++
-  const pairs = lower.match(/(?=[\p{Script=Han}\p{Script=Katakana}ー]{2})|[a-z]{4,}/gu)?.length ?? 0
-  const times = title.length > 1 ? all.split(title).length - 1 : 0
-  return [
-    `names=${step(named, [1, 2, 3])}`,
-    `shared=${step(shared, [1, 2, 4])}`,
-    `share=${pairs === 0 ? '-' : step(shared / pairs, [0.01, 0.34, 0.67, 1])}`,
-    `times=${step(times, [2, 3])}`,
-    ...(names.some((name) => name.includes(title)) ? ['isname'] : []),
-  ]
-}
+/** 鶏肉、卵、小麦粉、かぼす and はてブ　Pocket　LINE　コピー are lists. */
+const isList = (title: string) =>
+  /^[^、。]{1,8}(?:、[^、。]{1,8}){2,}$/.test(title) || /^[^　]{2,8}(?:　+[^　]{2,8}){3,}$/.test(title)
 
-/** The scripts of the words in their order: 豆腐の味噌汁 is chc. */
-const shapeOf = (title: string) =>
-  [...title]
-    .map(scriptOf)
-    .join('')
-    .replace(/(.)\1+/g, '$1')
-    .slice(0, 6)
+/** にら薬味のせ behind かつおのたたき is a part of the title. */
+const garnished =
+  /^[\s　]+(?:[^\s　、。！!]{2,10}(?:のせ|仕立て|添え|[がか]け|風味|風|ソース|あん)$|(?:and|with|in|of|on)\s)/i
 
-const scriptOf = (sign: string) =>
-  /[ぁ-ん]/.test(sign)
-    ? 'h'
-    : /[ァ-ヶー]/.test(sign)
-      ? 'k'
-      : /[一-龠々]/.test(sign)
-        ? 'c'
-        : /[a-z]/i.test(sign)
-          ? 'l'
-          : /\d/.test(sign)
-            ? 'd'
-            : 'o'
+/** Two sentences are no dish: 春の定番。ふき煮 */
+const goesOn = /。./
+
+/** たまごサンド 〜厚焼き風〜 has a pair of them. */
+const waves = (text: string) => text.match(/[〜～]/g)?.length ?? 0
+
+/** Each bracket in it has its partner. */
+const isClosed = (title: string, text: string) =>
+  (waves(title) % 2 === 0 || waves(text) % 2 === 1) &&
+  [/[（(]/g, /「/g, /『/g, /【/g, /[[［]/g].every(
+    (open, at) =>
+      title.split(open).length === title.split([/[）)]/g, /」/g, /』/g, /】/g, /[\]］]/g][at] ?? open).length,
+  )

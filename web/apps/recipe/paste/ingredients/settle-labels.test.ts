@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import type { Label } from '../model/labels.ts'
+import { normalise } from '../normalise.ts'
+import { settleIngredients } from './settle-labels.ts'
+
+/** Lines as the model labels them, with the label that is right. */
+const lists: Record<string, [string, Label, Label][]> = {
+  'a bullet that the other ingredients have': [
+    ['・さつまいも 2本', 'ingredient', 'ingredient'],
+    ['・揚げ油', 'group', 'ingredient'],
+    ['・砂糖 大さじ5', 'ingredient', 'ingredient'],
+  ],
+  'food without an amount': [
+    ['天かすひとつかみ', 'ingredient', 'ingredient'],
+    ['紅しょうが', 'group', 'ingredient'],
+    ['豚バラ6枚', 'ingredient', 'ingredient'],
+    ['olive oil', 'group', 'ingredient'],
+    ['Vegetable oil, for frying', 'group', 'ingredient'],
+    ['few thyme sprigs', 'group', 'ingredient'],
+    ['12 small corn tortillas', 'ingredient', 'ingredient'],
+  ],
+  'names of groups': [
+    ['甘酢', 'group', 'group'],
+    ['酢 大さじ2', 'ingredient', 'ingredient'],
+    ['【肉みそ】', 'group', 'group'],
+    ['みそ 大さじ2', 'ingredient', 'ingredient'],
+    ['Brown butter:', 'group', 'group'],
+    ['1 cup butter', 'ingredient', 'ingredient'],
+  ],
+  'a group that was missed': [
+    ['〔おでん種〕', 'out0', 'group'],
+    ['ちくわぶ 1本', 'ingredient', 'ingredient'],
+    ['〔おでんつゆ〕', 'group', 'group'],
+    ['だし汁 1500ml', 'ingredient', 'ingredient'],
+    ['トッピング', 'memo3', 'group'],
+    ['レタス 3枚', 'ingredient', 'ingredient'],
+  ],
+  'servings and buttons': [
+    ['4人ぶん', 'group', 'servings'],
+    ['Scale 1x 2x 3x', 'group', 'out1'],
+    ['Deselect All', 'ingredient', 'out1'],
+    ['Volume  Ounces  Grams', 'ingredient', 'out1'],
+    ['2 eggs', 'ingredient', 'ingredient'],
+  ],
+  'tools and nutrition': [
+    ['純ココア 適量', 'ingredient', 'ingredient'],
+    ['必要な道具', 'ingredient', 'out1'],
+    ['ボウル', 'ingredient', 'out1'],
+    ['耐熱ボウル　木べら　バット　茶こし', 'ingredient', 'out1'],
+    ['', 'out1', 'out1'],
+    ['大根1/2本　うま棒1本', 'ingredient', 'ingredient'],
+    ['Salt 0.6g 10%', 'ingredient', 'out1'],
+  ],
+  'food right below the name of a group': [
+    ['To serve', 'group', 'group'],
+    ['maple syrup', 'group', 'ingredient'],
+    ['handful blueberries', 'ingredient', 'ingredient'],
+  ],
+  'a list that goes on': [
+    ['しょうゆ 大さじ1', 'ingredient', 'ingredient'],
+    ['ゆで汁 おたま1杯分', 'out3', 'ingredient'],
+    ['バター', 'ingredient', 'ingredient'],
+    ['10g', 'amount', 'amount'],
+    ['パセリ(みじん切り)', 'out3', 'ingredient'],
+    ['適量', 'out3', 'amount'],
+    ['レビュー（3件）', 'out3', 'out3'],
+    ['エネルギー 320kcal', 'out3', 'out3'],
+  ],
+  'a last ingredient above the steps': [
+    ['塩 ひとつまみ', 'ingredient', 'ingredient'],
+    ['パセリ', 'section', 'ingredient'],
+    ['', 'out1', 'out1'],
+    ['刻む。', 'step', 'step'],
+  ],
+}
+
+it.each(Object.entries(lists))('%s', (_kind, list) => {
+  const lines = normalise(list.map(([text]) => text).join('\n'))
+  const given = list.filter(([text]) => text !== '')
+  const labelled = lines.map((line, at) => ({ line, label: given[at]?.[1] ?? ('out0' as const) }))
+
+  const settled = settleIngredients(labelled)
+
+  expect(settled.map(({ line, label }) => [line.text, label])).toEqual(
+    given.map(([text, , wanted]) => [text, wanted]),
+  )
+})

@@ -1,0 +1,142 @@
+import { headingOf, isAmountAlone } from '../../quantity/split-line.ts'
+import { isGroupWord } from '../group-words.ts'
+import { headingIn, isToolHeading } from '../headings.ts'
+import { hasAmount, isButton, isFact, isNoise, isSentence } from '../line-form.ts'
+import type { Labelled } from '../model/labelled.ts'
+import type { Label } from '../model/labels.ts'
+import { isServingsAlone } from '../servings.ts'
+import { isListFurniture, isNutritionRow, isPantryItem, isToolList } from './food-words.ts'
+
+/** Corrects the labels of the lines in and around the ingredients where their form leaves no doubt. */
+export function settleIngredients(labelled: readonly Labelled[]): Labelled[] {
+  return [goingOn, notFood, missedGroups, falseGroups, lastItems].reduce<readonly Labelled[]>(
+    (given, settle) => settle(given),
+    labelled,
+  ) as Labelled[]
+}
+
+const isListed = (each: Labelled | undefined) => each?.label === 'ingredient' || each?.label === 'amount'
+
+/** Buttons, servings, tools and nutrition are neither ingredients nor groups. */
+function notFood(labelled: readonly Labelled[]): Labelled[] {
+  let isBelowTools = false
+  return labelled.map(({ line, label }): Labelled => {
+    const { text } = line
+    if (isToolHeading(text)) isBelowTools = true
+    else if (line.isAfterBlank || headingIn(text)) isBelowTools = false
+    if (label !== 'ingredient' && label !== 'group') return { line, label }
+    if (label === 'group' && isServingsAlone(text)) return { line, label: 'servings' }
+    const isOut = isBelowTools || isListFurniture(text) || isNutritionRow(text) || isToolList(text)
+    return { line, label: isOut || isRemarkBelow(text) ? 'out1' : label }
+  })
+}
+
+/** ┗大きめに切る and *かぶ、にんじんなど。 are said of the ingredient above. */
+const isRemarkBelow = (text: string) =>
+  !hasAmount(text) && /^[└┗↳].*[るすくつうぶむぐぬ]$|^[*＊].*(?:など|でも(?:可|よい|OK))。?$/.test(text)
+
+const outside = new Set<Label>(['out0', 'out1', 'out3', 'memo1', 'memo3'])
+
+/** A line above an ingredient that has the frame of the other groups, or that names a group in any recipe. */
+function missedGroups(labelled: readonly Labelled[]): Labelled[] {
+  const frames = new Set(
+    labelled.filter(({ label }) => label === 'group').map(({ line }) => frameOf(line.text)),
+  )
+  return labelled.map(({ line, label }, at): Labelled => {
+    const next = labelled[at + 1]
+    const isAbove = outside.has(label) && next?.label === 'ingredient'
+    const frame = frameOf(line.text)
+    if (!isAbove || (next.line.isAfterBlank && !frame) || headingIn(line.text) || hasAmount(line.text))
+      return { line, label }
+    return { line, label: (frame && frames.has(frame)) || isGroupWord(line.text) ? 'group' : label }
+  })
+}
+
+const frameOf = (text: string) => {
+  const [, open = '', close = ''] =
+    /^([【〈《<＜［[〔■◆▼◇□〇○●])[^【】]*?([】〉》>＞］\]〕■◆▼◇□〇○●]?)$/.exec(text) ?? []
+  return open + close
+}
+
+/** A line without amount among ingredients may look like the name of a group: 揚げ油, olive oil. */
+function falseGroups(labelled: readonly Labelled[]): Labelled[] {
+  const bullets = labelled
+    .filter(({ label }) => label === 'ingredient')
+    .map(({ line }) => bulletOf(line.text))
+  const common = (sign: string) => bullets.filter((each) => each === sign).length * 2 > bullets.length
+  return labelled.map((each, at): Labelled => {
+    const { line, label } = each
+    if (label !== 'group' || isGroupWord(line.text)) return each
+    const sign = bulletOf(line.text)
+    const isIndentedBelow = labelled[at + 1]?.line.isIndented === true && !line.isIndented
+    const isItem =
+      (sign !== '' && common(sign)) ||
+      (!isIndentedBelow && !/[:：]$/.test(line.text) && headingOf(line.text) === null && isFood(labelled, at))
+    return isItem ? { line, label: 'ingredient' } : each
+  })
+}
+
+/** Food by its name, a line right below the name of a group, or a last line that heads nothing. */
+const isFood = (labelled: readonly Labelled[], at: number) => {
+  const text = labelled[at]?.line.text ?? ''
+  const below = labelled.slice(at + 1).find((each) => isListed(each) || each.label === 'step')
+  const isBelowGroup = labelled[at - 1]?.label === 'group'
+  return (
+    isBelowGroup || isPantryItem(text) || hasAmount(text) || !isListed(below) || isLastEnglish(labelled, at)
+  )
+}
+
+/** Thai basil leaves above steamed rice, to serve: English lists end with what needs no amount. */
+function isLastEnglish(labelled: readonly Labelled[], at: number): boolean {
+  const text = labelled[at]?.line.text ?? ''
+  const rest = labelled.slice(at + 1)
+  const end = rest.findIndex((each) => !isListed(each))
+  const items = end < 0 ? rest : rest.slice(0, end)
+  const isEnglish = /^[\x20-\x7e]+$/.test(text) && !/^(?:for|to|the)\b/i.test(text)
+  return isEnglish && items.length > 0 && items.every(({ line }) => !/[\d¼½¾⅐-⅞]/.test(line.text))
+}
+
+/** The bullet of a list, which is no mark of a group. */
+const bulletOf = (text: string) => /^[・･•‣⁃*＊\-–▪✔✓☑□◦·]/u.exec(text)?.[0] ?? ''
+
+/** A short line right below the ingredients, above a blank line and the steps, is the last ingredient. */
+function lastItems(labelled: readonly Labelled[]): Labelled[] {
+  return labelled.map((each, at): Labelled => {
+    const { line, label } = each
+    const [above, below] = [labelled[at - 1], labelled[at + 1]]
+    const isLast =
+      label === 'section' &&
+      isListed(above) &&
+      !line.isAfterBlank &&
+      below?.line.isAfterBlank === true &&
+      headingIn(line.text) === null
+    return isLast ? { line, label: 'ingredient' } : each
+  })
+}
+
+/** Right below an ingredient, a name with its amount is the next one, on one line or on two. */
+function goingOn(labelled: readonly Labelled[]): Labelled[] {
+  const settled: Labelled[] = []
+  for (const [at, { line, label }] of labelled.entries()) {
+    const above = settled.at(-1)
+    const next = labelled[at + 1]?.line
+    const isOut = label === 'out1' || label === 'out3'
+    if (!isOut || !isListed(above) || line.isAfterBlank || !isItemLike(line.text))
+      settled.push({ line, label })
+    else if (above?.label === 'amount' && isAmountAlone(line.text)) settled.push({ line, label })
+    else if (hasAmount(line.text)) settled.push({ line, label: 'ingredient' })
+    else if (above?.label === 'amount' && next && !next.isAfterBlank && isAmountAlone(next.text))
+      settled.push({ line, label: 'ingredient' })
+    else
+      settled.push({
+        line,
+        label: above?.label === 'ingredient' && isAmountAlone(line.text) ? 'amount' : label,
+      })
+  }
+  return settled
+}
+
+const isItemLike = (text: string) =>
+  text.length <= 30 &&
+  ![headingIn(text) !== null, isFact(text), isNoise(text), isButton(text), isSentence(text)].includes(true) &&
+  !/円|kcal|^[※＊*→]|\d%$/.test(text)

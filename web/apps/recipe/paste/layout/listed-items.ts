@@ -1,0 +1,70 @@
+import { splitLine } from '../../quantity/split-line.ts'
+import { isGroupWord } from '../group-words.ts'
+
+const people = '[\\d０-９一二三四五六七八九十]{1,2}[人個枚本台][分前]?'
+/** （四人分）豚肉120グラム、…: the servings head the list. */
+const served = new RegExp(`^\\s*[【（(〈<＜](${people})[】）)〉>＞]\\s*(\\S.*[、▽].*)$`)
+/** 材料は2人分で、卵2個、牛乳100ml。 */
+const told = new RegExp(
+  `^\\s*(?:材料|用意する(?:もの|もん|物)|(?:必要な|い|要|使う)(?:る)?(?:もの|もん|物))は、?\\s*(?:約?(${people})で?(?:す。|、|\\s))?\\s*(\\S.*、.+)$`,
+)
+/** 材料　きゅうり…3本　塩…少々 */
+const spaced = /^\s*材料(?:\s*[（(]([^（()）]{1,10})[)）])?[ 　]+(\S+[ 　].+|\S.*、.+)$/
+/** A comma or a space outside of brackets, but not behind お好みで. */
+const gap = /(?:[、，]\s*|(?<!お?好みで|あれば)[ 　]+)(?![^（()）{}｛｝[\]［］]*[)）}｝\]］])/
+const english = /^\s*(?:(?:what\s)?you(?:['’]?ll)? need|ingredients)\s*:\s*(\S.*,.+)$/i
+const group = /^([^、。はが\s]{1,8})(?:は|として)、?(?=.*\S)(.+)$/
+
+/** The heading and the items of a list that shares a line with its heading or its servings; null for other lines. */
+export function listedIn(line: string): string[] | null {
+  const [, needed] = english.exec(line) ?? []
+  if (needed) return englishItems(needed)
+  const [, serving, rest] = served.exec(line) ?? told.exec(line) ?? []
+  const sentences = rest?.split('。').filter((each) => each.trim() !== '') ?? []
+  // これだけ。 behind the list is a line of its own.
+  const end = sentences.findIndex((each) => !sentenceItems(each).every(hasAmount))
+  const listed = headed(serving, sentences.slice(0, end < 0 ? undefined : end).flatMap(sentenceItems))
+  const apart = spaced.exec(line)
+  return (
+    (listed && [...listed, ...(end < 0 ? [] : [sentences.slice(end).join('。')])]) ??
+    headed(apart?.[1], apart?.[2]?.split(gap) ?? []) ??
+    groupIn(line)
+  )
+}
+
+const hasAmount = (item: string) => splitLine(item.replace(/[)）}｝\]］]$/, '')).amount !== ''
+
+function headed(serving: string | undefined, items: string[]): string[] | null {
+  if (items.length > 1 && items.every(hasAmount)) return [serving ? `材料（${serving}）` : '材料', ...items]
+  return null
+}
+
+/** 調味料は、だし300cc、砂糖大さじ2よ: a group with its items. */
+function groupIn(line: string): string[] | null {
+  const [, name = '', rest = ''] = group.exec(line.trim()) ?? []
+  return isGroupWord(name) && splitItems(spokenEnd(rest)).length > 1 ? [`${name}：${spokenEnd(rest)}`] : null
+}
+
+const spokenEnd = (text: string) => text.replace(/(?:です|だよ|よ|ね|な|や|で)?[〜～!！。]*$/, '')
+
+/** あとは砂糖大さじ2、醤油大さじ3な. 練味噌として味噌100g、砂糖大さじ4 is a group in one line. */
+function sentenceItems(sentence: string): string[] {
+  const text = spokenEnd(sentence.replace(/^[\s　]*(?:あと(?:は|、)|それと、?|それから、?)/, ''))
+  const [, name, rest] = /^([^、]{1,8})として、?(.+、.+)$/.exec(text) ?? []
+  return name && rest ? [`${name}（${rest}）`] : splitItems(text)
+}
+
+/** 2 salmon fillets, 2 tbsp butter, salt and pepper */
+function englishItems(text: string): string[] | null {
+  const items = text.replace(/\.$/, '').split(/,\s*(?:and\s+)?(?![^()]*\))/)
+  const counted = items.filter((item) => /^[\d¼½¾⅐-⅞]/.test(item))
+  return counted.length > 1 && counted.length * 3 >= items.length * 2 ? ['Ingredients', ...items] : null
+}
+
+/** 卵2個、A（酢大さじ1、塩少々） are two items. */
+export function splitItems(text: string): string[] {
+  const sign =
+    [/▽/, /\s[/／]\s/].find((each) => each.test(text)) ?? /[、，](?![^（()）{}｛｝[\]［］]*[)）}｝\]］])/
+  const items = text.replace(/。$/, '').split(sign)
+  return items.every(hasAmount) ? items : [text]
+}
