@@ -1,5 +1,5 @@
 import type { Figure } from './kit/figure.ts'
-import { lighthouseRun } from './kit/lighthouse-run.ts'
+import { type LighthousePage, lighthouseRun } from './kit/lighthouse-run.ts'
 
 const goal = 95
 const goalTbtMs = 50
@@ -9,7 +9,7 @@ export const lighthousePerformance: Figure = {
   name: 'Lighthouse, mobile: performance and blocking time (worst page)',
   goal: `≥ ${goal}, TBT ≤ ${goalTbtMs} ms`,
   whyShort:
-    'on the phone that Lighthouse simulates a 12 ms task counts as 50 ms; by CPU time the home page blocks for 30 ms, and the rest is waiting for the compositor, which draws without a graphics card on the same two cores',
+    'Lighthouse simulates a phone 4 times slower than a machine with an index of 1500 to 2000, and this one is slower; by CPU time the home page blocks for 30 ms, and the rest is waiting for the compositor, which draws without a graphics card on the same two cores',
   isAbsolute: true,
   measure: async () => {
     const pages = await lighthouseRun()
@@ -19,9 +19,17 @@ export const lighthousePerformance: Figure = {
     return {
       figure: `${performance.toFixed(0)}, TBT ${tbtMs.toFixed(0)} ms`,
       isMet: performance >= goal && tbtMs <= goalTbtMs,
-      note: pages
-        .map((page) => `${page.path} ${page.performance.toFixed(0)}, ${page.tbtMs.toFixed(0)} ms`)
-        .join('; '),
+      note: [
+        ...pages.map((page) => `${page.path} ${page.performance.toFixed(0)}, ${page.tbtMs.toFixed(0)} ms`),
+        calibratedText(pages),
+      ].join('; '),
     }
   },
+}
+
+/** The same visits with the slowdown that gives the same phone on this machine, as the manual of Lighthouse advises. */
+function calibratedText(pages: readonly LighthousePage[]): string {
+  const [first] = pages
+  const times = pages.map(({ path, calibrated }) => `${path} ${calibrated.tbtMs.toFixed(0)} ms`)
+  return `calibrated to this machine (index ${first?.machine.toFixed(0)}, ${first?.calibrated.slowdown.toFixed(1)}×): ${times.join(', ')}`
 }

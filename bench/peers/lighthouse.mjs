@@ -1,8 +1,9 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-// Runs as a separate process, so that the product loads nothing of it. Arguments: browser, URL, number of runs.
-const [chromePath, url, times] = process.argv.slice(2)
+// Runs as a separate process, so that the product loads nothing of it. Arguments: browser, URL, number of runs, and how
+// many times slower than this machine the simulated phone is.
+const [chromePath, url, times, slowdown] = process.argv.slice(2)
 
 const chrome = await launch({
   chromePath,
@@ -10,8 +11,12 @@ const chrome = await launch({
 })
 const runs = []
 for (let turn = 0; turn < Number(times); turn++) {
-  const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' })
-  const { categories, audits } = result.lhr
+  const result = await lighthouse(
+    url,
+    { port: chrome.port, output: 'json', logLevel: 'silent' },
+    { extends: 'lighthouse:default', settings: { throttling: { cpuSlowdownMultiplier: Number(slowdown) } } },
+  )
+  const { categories, audits, environment } = result.lhr
   runs.push({
     performance: categories.performance.score * 100,
     accessibility: categories.accessibility.score * 100,
@@ -19,6 +24,7 @@ for (let turn = 0; turn < Number(times); turn++) {
     seo: categories.seo.score * 100,
     cls: audits['cumulative-layout-shift'].numericValue,
     tbtMs: audits['total-blocking-time'].numericValue,
+    machine: environment.benchmarkIndex,
     failed: Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
       .map(({ id }) => id),
