@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { Note } from '#contract/apps/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
@@ -16,8 +15,7 @@ type Options = { opened: Opened<Note> | null; all: ReadonlyMap<string, Note>; is
 
 /** The open note and its actions. */
 export function useNoteDesk({ opened, all, isUsable }: Options) {
-  const { openId, open, close } = useOpenId()
-  const { later } = useAfterPaint()
+  const { openId, open, close, later } = useOpenId()
   const [newId, setNewId] = useState<string | null>(null)
   const found = openId && isUsable ? all.get(openId) : undefined
   const note = found && !isTrashed(found) ? found : null

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/list/use-open-id.ts'
@@ -17,8 +16,7 @@ type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>
 
 /** The open recipe and its actions. */
 export function useRecipeDesk({ opened, all, isUsable }: Options) {
-  const { openId, open, close } = useOpenId()
-  const { later } = useAfterPaint()
+  const { openId, open, close, later } = useOpenId()
   const [editedId, setEditedId] = useState<string | null>(null)
   const found = openId && isUsable ? all.get(openId) : undefined
   const recipe = found && !isTrashed(found) ? found : null

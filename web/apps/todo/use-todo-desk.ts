@@ -3,7 +3,6 @@ import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
@@ -32,8 +31,7 @@ export function useTodoDesk({
   today,
   onTimed,
 }: Options) {
-  const { openId, open, close } = useOpenId()
-  const { later } = useAfterPaint()
+  const { openId, open, close, later } = useOpenId()
   const show = useStable((id: string) => later(() => open(id)))
   const found = openId && isUsable ? all.get(openId) : undefined
   const todo = found && !isTrashed(found) ? found : null

@@ -16,7 +16,7 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const [day, setDay] = useState(today)
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
-  // So that input is handled before a list of thousands is sorted again.
+  // Input is handled before a list of thousands is sorted again.
   const listed = usePaintedValue(all)
   const { sort, setSort, order } = useTodoSort(shownView)
   const groups = useMemo(

@@ -5,7 +5,6 @@ import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -38,8 +37,7 @@ export type OpenTable = { name: string; rows: CsvRow[] }
 
 /** The open weighing, and adding and removing weighings. */
 export function useWeightDesk({ opened, all, isUsable }: Options) {
-  const { openId, open, close } = useOpenId()
-  const { later } = useAfterPaint()
+  const { openId, open, close, later } = useOpenId()
   const [table, setTable] = useState<OpenTable | null>(null)
   const found = openId && isUsable ? all.get(openId) : undefined
   const weighing = found?.kind === 'weighing' && !isTrashed(found) ? found : null

@@ -17,7 +17,7 @@ export type Weights = ReturnType<typeof useWeights>
 
 /** Everything derived from the records. */
 export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string) {
-  // So that a press is answered before years of data are recomputed.
+  // A press is answered before years of data are recomputed.
   const records = usePaintedValue(all)
   const measured = useMemo(() => {
     const weighings = weighingsOf(records.values())

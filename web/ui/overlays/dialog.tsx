@@ -72,7 +72,8 @@ export function Dialog(props: Props) {
       onCancel={(event) => {
         // The state is authoritative: if the browser closed it, `open` would be stale.
         event.preventDefault()
-        dismiss()
+        // At once: the next key may be a shortcut of the page.
+        onClose()
       }}
       onClose={() => open && onClose()}
       onClick={(event) => {

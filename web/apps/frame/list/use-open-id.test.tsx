@@ -102,3 +102,16 @@ async function openApp(path: string) {
   await act(async () => root.render(<RouterProvider router={router} />))
   return history
 }
+
+test('a record that is opened before a deferred close has run stays open', async () => {
+  await openApp('/apps/note')
+
+  await act(async () => desk.open('a'))
+  await act(async () => {
+    desk.later(desk.close)
+    desk.open('b')
+  })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 250)))
+
+  expect(desk.openId).toBe('b')
+})

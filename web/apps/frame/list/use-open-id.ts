@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { openRecordIn } from './open-record.ts'
 
 /** The id of the open record, which is part of the URL: a reload opens the record again. */
@@ -9,5 +10,24 @@ export function useOpenId() {
     openRecordIn(router.history, ({ href, ...options }) => void router.navigate({ href, ...options })),
   )
   const openId = useSyncExternalStore(record.subscribe, record.openId, () => null)
-  return { openId, open: record.open, close: record.close }
+  const { later, cancel } = useAfterPaint()
+  // A new note that is opened right after Escape must not be closed by it.
+  const open = useCallback(
+    (id: string) => {
+      cancel()
+      record.open(id)
+    },
+    [record, cancel],
+  )
+  const close = useCallback(() => {
+    cancel()
+    record.close()
+  }, [record, cancel])
+  return {
+    openId,
+    open,
+    close,
+    /** Opens or closes after the paint; whatever opens or closes before takes its place. */
+    later,
+  }
 }

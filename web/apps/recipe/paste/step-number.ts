@@ -17,7 +17,7 @@ const letters = ['イロハニホヘトチリ', 'アイウエオカキクケ', '
 const word = String.raw`(?:(?:手順|工程|ステップ|その|其の|step|作り方|phase|no|№)[\s.．]*)`
 const open = '（(［[【<＜〈「〔｛{《'
 const close = ')）］\\]】>＞〉」〕｝}》'
-/** What follows the name of something: を, に of 「1に2を」, but not that of 「にんじん」. */
+/** A particle behind the name of something: を, に of 「1に2を」, but not that of 「にんじん」. */
 const particle =
   '(?:[を、]|へ(?!た|ら)|が(?!ら|ん|り)|に(?!ん|ら|ぼし|く|ぎ|が)|の(?!り|ば|せ|こ)|と(?!う|り|ま|き|ろ|ん|け|じ|と|か[しす])|は(?!く|ん|ち|さ|が|か|じ|け)|で(?!き|ん)|も(?=[加入混一全い]))'
 const reference = new RegExp(`^${particle}`)

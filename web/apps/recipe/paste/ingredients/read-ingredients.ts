@@ -26,7 +26,7 @@ export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
     const [first = ''] = texts
     // A group in one line ends with it: たれ（酢大さじ1、塩少々）.
     if (isClosed && !first.startsWith('【')) read.push({ text: `【${group || 'その他'}】`, from: [] })
-    // So does a group whose items are set in.
+    // A group whose items are set in ends in the same way.
     else if (isSetIn && !item.isIndented && !item.isGroup) {
       read.push({ text: '【その他】', from: [] })
       group = ''

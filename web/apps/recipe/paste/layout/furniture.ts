@@ -2,7 +2,7 @@ const timesMin = 5
 const time = /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/
 const pageNumber = /^[\s　]*[—―–-]+[\s　]*\d{1,3}[\s　]*[—―–-]+[\s　]*$/
 const counted = /^(.*?)[\s　]*([\d０-９]{1,2})\s?[/／]\s?([\d０-９]{1,2})(?:\s?(?:ページ|頁|pages?))?$/i
-/** What stands in the place of a picture. */
+/** The word that a copied page has in the place of a picture. */
 const picture = /^[[［（(【〔]?(?:写真|画像|image|photo)\s?\d*[\]］）)】〕]?$/i
 const sender = /@\w{2,}\s*[·・]/
 

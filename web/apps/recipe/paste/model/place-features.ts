@@ -60,7 +60,7 @@ function numberedLists(forms: readonly Form[]): List[] {
 
 type Block = { from: number; to: number; type: string }
 
-/** What most lines between two blank lines are: an odd line among steps is a step as well. */
+/** The kind of most lines between two blank lines: an odd line among steps is a step as well. */
 export const addBlocks: Add = (forms, features) => {
   const blocks = blocksIn(forms)
   blocks.forEach(({ from, to, type }, index) => {

@@ -2,7 +2,7 @@ import { dishWords } from '../dish-words.ts'
 import { servingsIn } from '../servings.ts'
 import { step } from './line-features.ts'
 
-/** What the rest of the text says about a title: the names of the ingredients, the recipe, and all lines outside of it. */
+/** Features from the rest of the text around a title: the names of the ingredients, the recipe, and all lines outside of it. */
 export type Around = { names: readonly string[]; words: string; all: string; others: readonly string[] }
 
 export const dishEnd = new RegExp(`(?:${dishWords.source})$`, 'i')

@@ -95,7 +95,7 @@ const isRemark = (text: string, isAfterBlank: boolean) =>
   (/^[→⇒★☆＊💡👉]/u.test(text) && !isReference(text.replace(/^[^\p{L}\p{N}]+/u, ''))) ||
   (isAfterBlank && /^[（(].*[)）]$/.test(text))
 
-/** How to keep the dish is told below the last step. */
+/** The advice on keeping the dish stands below the last step. */
 const isKeeping = (text: string) =>
   /保存(?!容器)|要冷蔵|日持ち|開[封栓]後|^(?:keeps|store[sd]?)\b/i.test(text)
 
