@@ -8,6 +8,12 @@ import type { WholeProduct } from './whole-product.ts'
 const memberCount = 20
 const password = 'the password of everybody'
 
+/** A usual token pays for ten sign-ins. */
+export const signInEnv = {
+  PUBLIC_APP_CHECK_DEBUG: '1',
+  APP_CHECK_DEBUG_TOKEN: 'debug-token-of-the-sign-in-benchmarks',
+}
+
 /** Sign-ins of many members in turn, each with the correct password. */
 export async function signInCalls({ dataDir, request }: WholeProduct): Promise<() => string> {
   const calls = await besideServer(dataDir, async (db) => {

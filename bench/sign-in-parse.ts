@@ -2,7 +2,7 @@ import type { Figure } from './kit/figure.ts'
 import { loadHttp } from './kit/http-load.ts'
 import { hasParse, withParse } from './kit/parse-server.ts'
 import { compareRates, inTurn } from './kit/rounds.ts'
-import { signInCalls } from './sign-in-calls.ts'
+import { signInCalls, signInEnv } from './sign-in-calls.ts'
 import { withProduct } from './whole-product.ts'
 
 const goal = 3.5
@@ -16,20 +16,22 @@ export const signInParse: Figure = {
     'nearly all of a sign-in is the hash: argon2id alone takes 33 ms on this machine in the fastest of the three implementations tried, which leaves 2.2× at best',
   measure: async () => {
     if (!hasParse()) return { missing: 'missing parse-server' }
-    return withProduct((product) =>
-      withParse(product, async (parse) => {
-        const { origin, pid } = product
-        const next = await signInCalls(product)
-        const rounds = await inTurn(
-          () => loadHttp({ ...load, origin, pid, next }),
-          () => loadHttp({ ...load, ...parse, next: parse.nextSignIn }),
-        )
-        const { ratio, cpu } = compareRates(rounds)
-        // The hash dominates on both sides: only a weaker one could be cheaper.
-        const note =
-          'ours argon2id (19 MiB, two passes), theirs bcrypt with cost 10; the hash dominates on both sides'
-        return { figure: `${ratio.toFixed(1)}×`, isMet: ratio >= goal, cpu, note }
-      }),
+    return withProduct(
+      (product) =>
+        withParse(product, async (parse) => {
+          const { origin, pid } = product
+          const next = await signInCalls(product)
+          const rounds = await inTurn(
+            () => loadHttp({ ...load, origin, pid, next }),
+            () => loadHttp({ ...load, ...parse, next: parse.nextSignIn }),
+          )
+          const { ratio, cpu } = compareRates(rounds)
+          // The hash dominates on both sides: only a weaker one could be cheaper.
+          const note =
+            'ours argon2id (19 MiB, two passes), theirs bcrypt with cost 10; the hash dominates on both sides'
+          return { figure: `${ratio.toFixed(1)}×`, isMet: ratio >= goal, cpu, note }
+        }),
+      signInEnv,
     )
   },
 }

@@ -29,7 +29,7 @@ export async function withProduct<T>(
     // Also if the benchmark is aborted.
     process.once('exit', end)
     try {
-      const appCheckToken = await newAppCheckToken(server.origin)
+      const appCheckToken = await newAppCheckToken(server.origin, env.APP_CHECK_DEBUG_TOKEN)
       return await work({
         origin: server.origin,
         dataDir,
