@@ -30,7 +30,7 @@ const pageWords =
 function certain(text: string, label: Label): Label {
   if (['step', 'more', 'section', 'ingredient', 'group'].includes(label) && pageWords.test(text))
     return 'out2'
-  if ((label === 'step' || label === 'more') && /^(?:※|(?:備考|メモ|コツ|ポイント)[\s:：])/.test(text))
+  if (['step', 'more', 'section'].includes(label) && /^(?:※|(?:備考|メモ|コツ|ポイント)[\s:：])/.test(text))
     return 'memo2'
   const heading = label === 'step' || label === 'ingredient' ? headingIn(text) : null
   if (!heading || heading.dish || heading.label) return label
