@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appJavaScript } from './apps/app-javascript.ts'
 import { fiveThousandNotes } from './apps/five-thousand-notes.ts'
@@ -17,7 +16,7 @@ import { homeJavaScriptPeer } from './home-javascript-peer.ts'
 import { jobThroughput } from './job-throughput.ts'
 import { slowerThan } from './kit/compare.ts'
 import type { Figure, Measured } from './kit/figure.ts'
-import { isShort, lineOf, type Row, refreshResults, resultsFile, writeResults } from './kit/results.ts'
+import { isShort, lineOf, type Row, refreshResults, resultsHere, writeResults } from './kit/results.ts'
 import { ledgerVerify } from './ledger-verify.ts'
 import { lighthouseChecks } from './lighthouse-checks.ts'
 import { lighthousePerformance } from './lighthouse-performance.ts'
@@ -106,7 +105,7 @@ for (const { file, figure } of chosen) {
   console.log(lineOf(row))
 }
 if (isQuick) {
-  const slower = slowerThan(readFileSync(resultsFile, 'utf8'), rows)
+  const slower = slowerThan(resultsHere(), rows)
   for (const sentence of slower) console.error(`slower: ${sentence}`)
   process.exit(slower.length > 0 ? 1 : 0)
 }

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import type { Figure, Measured } from './figure.ts'
 
 export type Row = { file: string; figure: Figure; measured: Measured }
 
-export const resultsFile = 'bench/RESULTS.md'
+/** It has a section for each kind of machine. */
+const resultsFile = 'bench/RESULTS.md'
 const head = ['figure', 'goal', 'measured', '', 'CPU per request', 'how']
 
 /** One line for the terminal. */
@@ -21,23 +22,20 @@ export function lineOf({ figure: wanted, measured }: Row): string {
 export const isShort = ({ figure, measured }: Row) =>
   'missing' in measured ? measured.hasFailed === true : !measured.isMet && !figure.isAbsolute
 
+/** Writes the table of a whole run into the section of this kind of machine. */
 export function writeResults(rows: readonly Row[], at: Date): void {
   const table = rows.map(({ figure, measured }) => rowOf(cellsOf(figure, measured)))
-  const text = `# Benchmark results
-
+  writeSection(`${heading}
 By \`npm run bench\`, ${at.toISOString().slice(0, 10)}, on ${machine()}.
 
-Ratios are medians of rounds that alternate with the baseline in one run. Rows marked *absolute* depend on the machine as much as on the product, and never fail the run.
-
 ${[rowOf(head), rowOf(head.map(() => '---')), ...table].join('\n')}
-`
-  writeFileSync(resultsFile, text)
+`)
 }
 
 /** Replaces the rows of figures that were measured on their own; a row that the table lacks is added at its end. */
 export function refreshResults(rows: readonly Row[], at: Date): void {
-  if (!existsSync(resultsFile)) return
-  const lines = readFileSync(resultsFile, 'utf8').split('\n')
+  const lines = resultsHere().split('\n')
+  if (!lines.some((line) => line.startsWith('| '))) return
   for (const { figure, measured } of rows) {
     const place = lines.findIndex((line) => line.startsWith(`| ${figure.name} |`))
     const [how = '', ...others] = cellsOf(figure, measured).toReversed()
@@ -47,8 +45,22 @@ export function refreshResults(rows: readonly Row[], at: Date): void {
     if (place >= 0) lines[place] = row
     else lines.splice(lines.findLastIndex((line) => line.startsWith('| ')) + 1, 0, row)
   }
-  writeFileSync(resultsFile, lines.join('\n'))
+  writeSection(lines.join('\n'))
 }
+
+/** The section of this kind of machine, or nothing: figures of another kind are not comparable. */
+export const resultsHere = (): string => sections().find((each) => each.startsWith(heading)) ?? ''
+
+const heading = `## ${platform()} ${arch()}\n`
+
+function writeSection(section: string): void {
+  const [intro = '', ...others] = sections()
+  const kept = others.filter((each) => !each.startsWith(heading))
+  const sorted = [...kept, section].map((each) => `${each.trimEnd()}\n`).toSorted()
+  writeFileSync(resultsFile, [`${intro.trimEnd()}\n`, ...sorted].join('\n'))
+}
+
+const sections = (): string[] => readFileSync(resultsFile, 'utf8').split(/^(?=## )/m)
 
 function cellsOf({ name, goal, isAbsolute, whyShort }: Figure, measured: Measured): string[] {
   if ('missing' in measured) return [name, goal, '', `not run: ${measured.missing}`, '', '']
