@@ -14,7 +14,7 @@ export const callThroughput: Figure = {
   name: 'authenticated callable reading one record vs bare node:http echo',
   goal: `≥ ${goal.toFixed(2)}`,
   whyShort:
-    'server, PostgreSQL and load generator share two cores here, while the echo server has one to itself; beyond the echo, a call pays for the framework, two tokens, two rate limits and the PostgreSQL query',
+    'server, PostgreSQL and load generator share two cores here, while the echo server has one to itself; a profile of the server is flat: Node with its sockets has 47 % of the time, checking the call (two tokens, two rate limits) 15 %, Fastify and its router 7 %, the PostgreSQL driver 6 %, and no function has more than 3 % except the write to the socket',
   measure: () =>
     withProduct(async (product) => {
       const { origin, pid } = product

@@ -121,7 +121,9 @@ async function openDialog(page: Page): Promise<Locator> {
   await page.goto('/apps/recipe')
   await page.getByText('この端末に保存').waitFor()
   await page.getByRole('button', { name: '貼り付けて読み取る' }).click()
-  return page.getByRole('dialog', { name: '貼り付けて読み取る' })
+  const dialog = page.getByRole('dialog', { name: '貼り付けて読み取る' })
+  await expect(dialog.getByRole('textbox', { name: 'コピーしたレシピ' })).toBeFocused()
+  return dialog
 }
 
 const handle = (dialog: Locator, line: string) =>

@@ -109,6 +109,7 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
       </Button>
       <div className="mt-1">
         <TextArea
+          ref={focusOnOpening}
           aria-label="コピーしたレシピ"
           placeholder={'肉じゃが\n材料（2人分）\nじゃがいも 3個\n牛肉 150g\n作り方\n1. じゃがいもを切る。'}
           rows={7}
@@ -163,6 +164,9 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
     </Dialog>
   )
 }
+
+/** For the browser, which places the focus when the dialog opens. React's `autoFocus` would place it before. */
+const focusOnOpening = (field: HTMLTextAreaElement | null) => field?.setAttribute('autofocus', '')
 
 const countsText = ({ draft: { ingredients, steps } }: Reading) =>
   `材料${ingredients.length}行・手順${steps.length}行`
