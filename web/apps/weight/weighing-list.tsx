@@ -26,7 +26,7 @@ export function WeighingList({ weighings, query: typed, today, onOpen }: Props) 
     <>
       <FoundWords query={query} count={found.length} nothing="記録はありません。" />
       {[...months].map(([month, each]) => (
-        <section key={month} aria-label={monthText(month)} className="mt-5 first-of-type:mt-3">
+        <section key={month} aria-label={monthText(month)} className="skip-offscreen mt-5 first-of-type:mt-3">
           <h3 className="mb-2 text-sm text-ink-soft">{monthText(month)}</h3>
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
             {each.map((weighing) => (

@@ -16,7 +16,7 @@ const weekRowsMax = 105
 export const ChartTable = memo(function ChartTable({ days, trend, view, today }: Props) {
   const { caption, head, rows } = useMemo(() => tableOf(days, trend, view, today), [days, trend, view, today])
   return (
-    <div className="sr-only">
+    <div className="skip-offscreen sr-only">
       <table>
         <caption>{caption}</caption>
         <thead>
