@@ -2,6 +2,7 @@ import { type Draft, emptyDraft } from '../draft.ts'
 import { isTitleOnly } from './clean-title.ts'
 import { headingIn } from './headings.ts'
 import { readIngredients } from './ingredients/read-ingredients.ts'
+import { besideAmount } from './ingredients/split-items.ts'
 import { isFactName, isSentence } from './line-form.ts'
 import type { Labelled, ReadLine } from './model/labelled.ts'
 import type { Label } from './model/labels.ts'
@@ -51,7 +52,7 @@ export function assemble(lines: readonly Line[], labelled: readonly Labelled[], 
   return {
     draft: {
       ...emptyDraft,
-      ...(servingsOf(labelled, title.from) ?? prose?.servings),
+      ...(servingsOf(labelled, title) ?? prose?.servings),
       title: title.title || prose?.title || dishAtEnd(lines),
       ingredients: ingredients.map(({ text }) => text),
       steps: steps.map(({ text }) => text),
@@ -62,17 +63,20 @@ export function assemble(lines: readonly Line[], labelled: readonly Labelled[], 
     leftOut: [
       ...lines.filter(({ at }) => !used.has(at)).map(({ text }) => text.replaceAll('\t', ' ')),
       ...besideRows(lines, [...ingredients, ...steps]),
+      ...tagNames.slice(tagsMax).map((name) => `#${name}`),
     ],
   }
 }
 
-/** The cells of the rows read that are in no text of the recipe, such as the time that a step takes. */
+/** The cells and words beside the amounts that are in no text of the recipe, such as the time that a step takes. */
 function besideRows(lines: readonly Line[], read: readonly ReadLine[]): string[] {
   const used = new Set(read.flatMap(({ from }) => from))
   const kept = bare(read.map(({ text }) => text).join(' '))
   return lines
-    .filter(({ at, text }) => used.has(at) && text.includes('\t'))
-    .flatMap(({ text }) => text.split('\t'))
+    .filter(({ at }) => used.has(at))
+    .flatMap(({ text }) =>
+      text.includes('\t') ? text.split('\t') : [besideAmount.exec(text)?.[0].trim() ?? ''],
+    )
     .filter((cell) => /\p{L}/u.test(cell) && !kept.includes(bare(cell)))
 }
 
@@ -118,7 +122,7 @@ function joinFacts(lines: readonly ReadLine[]): ReadLine[] {
 }
 
 /** From the heading of the ingredients, else from a line of its own, else from the title or another short line above. */
-function servingsOf(labelled: readonly Labelled[], named: readonly Line[]) {
+function servingsOf(labelled: readonly Labelled[], { title, from: named }: Title) {
   const of = (...wanted: Label[]) => labelled.filter(({ label }) => wanted.includes(label))
   const label = labelled.findIndex(({ line }) => servingsLabel.test(line.text))
   const headings = of('ingredientsHeading')
@@ -134,8 +138,12 @@ function servingsOf(labelled: readonly Labelled[], named: readonly Line[]) {
   if (below && headings.every(({ line }) => servingsIn(line.text) === null)) return below
   const first = labelled.findIndex((each) => each.label === 'ingredient' || each.label === 'step')
   const above = labelled.slice(0, first < 0 ? labelled.length : first).filter(isAboutAll)
-  const alone = labelled.filter(({ label, line }) => !kept.has(label) && isServingsAlone(line.text))
-  const titled = [...headings, ...of('group'), ...named.map((line) => ({ line }))]
+  const alone = labelled.filter(
+    ({ label, line }) => !kept.has(label) && (isServingsAlone(line.text) || amongFacts.test(line.text)),
+  )
+  // ＜おはぎ 約12個＞ names the dish again.
+  const again = above.filter(({ line }) => title !== '' && line.text.includes(title))
+  const titled = [...headings, ...of('group'), ...named.map((line) => ({ line })), ...again]
   for (const { line } of [...headings, ...of('servings'), ...titled, ...above.filter(isShort)]) {
     const found = servingsIn(line.text)
     if (found) return found
@@ -156,8 +164,11 @@ const servingsLabel = /^[【［[]?(?:servings?|serves|yields?|makes|portions?|�
 
 const kept = new Set<Label>(['ingredient', 'amount', 'step', 'more'])
 
-/** *1人分 beside the nutrition says nothing about the recipe. */
+/** *1人分 beside the nutrition says nothing about the recipe; 2人分・20分・430kcal does. */
 const isAboutAll = ({ line }: Labelled) =>
-  !/^※|^[*＊]\s?\d|kcal|カロリー|キロカロリー|あたり|当たり/i.test(line.text)
+  !/^※|^[*＊]\s?\d(?!.*[*＊]$)|kcal|カロリー|キロカロリー|あたり|当たり/i.test(line.text) ||
+  amongFacts.test(line.text)
+
+const amongFacts = /^[^\p{L}\p{N}]*(?!1\D)\d{1,2}人[分前]\s?[・／/|｜]/u
 
 const isShort = ({ line }: Labelled) => !/。|[!！].*\S/.test(line.text) && !isSentence(line.text.slice(0, 39))

@@ -25,17 +25,24 @@ export const addressed = /^\S{1,8}(?:さん|様|さま|ちゃん|くん|君|先�
 
 /** たった10分🔥肉じゃが */
 function withoutHypeBeforeEmoji(text: string): string {
-  const [first = '', ...rest] = text.split(/(?:(?![\d#*])\p{Emoji}|\uFE0F|\u200D)+/u)
+  const [first = '', ...rest] = text.split(/(?:(?![\d#*])\p{Emoji}|[★☆♪♡◆■]|\uFE0F|\u200D)+/u)
   const isHype =
     /分で?$|だけ|たった|簡単|神|最強|保存版|バズ|話題|絶品|悪魔的|時短|節約|レンジで|リピ/.test(first) &&
     first.length < 16
   return isHype && rest.some((piece) => /\p{L}{2}/u.test(piece)) ? text.slice(first.length) : text
 }
 
+const slogan =
+  /^(?:作り置き|つくりおき|常備菜|お弁当|簡単|時短|節約|絶品|保存版|人気)(?:おかず|レシピ)?[!！♪]*$/
+
 /** ◎簡単◎肉じゃが */
 function withoutPairedSign(text: string): string {
   const sign = /^[☆★◎○●◆◇■□♡♥♪*＊]/.exec(text)?.[0]
-  return sign && text.indexOf(sign, 1) > 0 ? text.replaceAll(sign, '') : text
+  const end = sign ? text.indexOf(sign, 1) : -1
+  if (!sign || end < 0) return text
+  // ＊作り置き＊ says nothing about the dish.
+  const isSlogan = slogan.test(text.slice(1, end)) && text.length - end > 3
+  return (isSlogan ? text.slice(end) : text).replaceAll(sign, '')
 }
 
 /** 肉じゃが from ★肉じゃが★, 【簡単】肉じゃがの作り方 | ごはん帖, 肉じゃが（2人分） and 肉じゃが by まるこ. */
@@ -51,6 +58,7 @@ export function cleanTitle(written: string): string {
   const named = pieces.find((piece) => recipeEnd.test(piece) && piece.replace(recipeEnd, '') !== '')
   const text = (named ?? pieces[0] ?? '')
     .replace(titleLabel, '')
+    .replace(/^(?:ほい|はい|はーい|どうぞ|じゃあ?)[、,！!〜\s　]+(?=\S{2})/, '')
     .replace(/^第[\d０-９一二三四五六七八九十]{1,3}[回章話弾][\s　:：]*(?=\S{2})/, '')
     .replace(/^[\d０-９]{1,2}[.．][\s　]+(?=\p{L}{2})/u, '')
     .replace(courseName, '')
@@ -66,7 +74,7 @@ export function cleanTitle(written: string): string {
       servingsIn(inner) || /分量$/.test(inner) ? '' : whole,
     )
     .replace(
-      /[（(【[]?\s*(?:約\s*)?(?:カップ|ココット|(?:マフィン|プリン)型)?\s*[\d０-９一二三四五六七八九〜～~-]+\s*(?:人分|人前|個分|枚分|本分|台分|食分)\s*(?:くらい|ぐらい|程度|ほど)?\s*[)）】\]]?\s*$/,
+      /[（(【[]?\s*(?:約\s*)?(?:カップ|ココット|(?:マフィン|プリン)型)?\s*[\d０-９一二三四五六七八九〜～~-]+\s*(?:人分|人前|個分|枚分|本分|台分|食分|合分?)\s*(?:くらい|ぐらい|程度|ほど)?\s*[)）】\]]?\s*$/,
       '',
     )
     .trim()

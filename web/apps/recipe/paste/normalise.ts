@@ -1,4 +1,5 @@
 import { isAmountAlone } from '../quantity/split-line.ts'
+import { tellsCooking } from './chat.ts'
 import { withColumns } from './layout/columns.ts'
 import { furnitureIn } from './layout/furniture.ts'
 import { htmlText, isHtml } from './layout/html-text.ts'
@@ -27,14 +28,18 @@ const ruled = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/
 /** さつまいも,"1/2本（120g）": commas part the cells. */
 const quoted = /^[^",\s][^",]*(?:,[^",]*)*,"[^"]*"(?:,|$)/
 
+/** 区分,材料,分量 */
+const csvHead = /^(?:[^,、。]{1,8},)?(?:材料|食材|食品)名?,(?:分量|数量|量|重量)(?:,|$)/
+
 /** First stage: the lines of the text, without markup and with one spelling for each kind of space and number. */
 export function normalise(text: string): Line[] {
   const plain = isHtml(text) ? htmlText(text) : text
   const lines: Line[] = []
   let isAfterBlank = false
-  const laidOut = layOut(plainCharacters(plain))
+  const laidOut = withoutTimes(layOut(plainCharacters(plain)))
   const isLabelled = laidOut.filter((raw) => labelled.test(raw)).length > 3
-  const isCsv = laidOut.filter((raw) => quoted.test(raw)).length > 1
+  const isCsv =
+    laidOut.filter((raw) => quoted.test(raw)).length > 1 || laidOut.some((raw) => csvHead.test(raw))
   const widths = new Set(laidOut.filter((raw) => ruled.test(raw)).map((raw) => piped(raw).length))
   for (const raw of laidOut) {
     // A row of ー is an ornament; an arrow alone ties two lines.
@@ -61,6 +66,14 @@ export function normalise(text: string): Line[] {
   return withColumns(withStepColumns(marked)).map((line, at) => ({ ...line, at }))
 }
 
+const timed = /^\s*\d{1,2}:\d{2}(?::\d{2})?[\s　]+(?=\S)/
+
+/** 02:10　鍋に入れる: the time of a video in front of its steps. */
+const withoutTimes = (lines: string[]): string[] =>
+  lines.filter((line) => timed.test(line) && tellsCooking(line)).length > 2
+    ? lines.map((line) => line.replace(timed, ''))
+    : lines
+
 const plainCharacters = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
@@ -72,6 +85,8 @@ const plainCharacters = (text: string) =>
     .replace(/(?<=[\d０-９]\s?)入(?=[分前])/g, '人')
     // Tags of a chat around a message.
     .replace(/\[\/?(?:info|title|code|qt|hr)\]/g, '\n')
+    // A zero serves as a circle.
+    .replace(/^([\s　]*)〇(?=[^\d\s〇])/gmu, '$1○')
     // Hieroglyphs serve as ornaments.
     .replace(/[\u{13000}-\u{1345F}]/gu, '')
     .replace(/[\u00A0\u2002-\u200A\u202F]/g, ' ')

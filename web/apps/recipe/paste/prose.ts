@@ -84,7 +84,7 @@ function itemsIn(sentence: string): string[] {
       const clause = whole.slice(0, clauseLengthMax)
       const [, what, much] = eachGets.exec(clause) ?? []
       if (what && much) return [`${what} ${much}`]
-      for (const { index } of `${clause}を`.matchAll(/[はをとにで]/g)) {
+      for (const { index } of `${clause}を`.matchAll(/[はをとにで]|(?=のせ|入れ|加え|かけ)/g)) {
         const { name, amount } = splitLine(clause.slice(0, index))
         const isItem = name !== '' && name.length <= nameLengthMax && !/[をはで]/.test(name)
         if (isItem && isAmountAlone(amount)) return [`${name} ${amount}`]

@@ -105,7 +105,7 @@ const joinTexts = (before: string, text: string): string =>
       : before + text
 
 /** 準備. ぬるま湯に戻す。 */
-const withoutLabel = (text: string) => text.replace(/^(?:下?準備|下ごしらえ)[.．:：\s]+/, '')
+const withoutLabel = (text: string) => text.replace(/^[（(【［]?(?:下?準備|下ごしらえ)[)）】］.．:：\s]+/, '')
 
 /** ●を加える speaks of the ingredients with this mark. */
 const isMark = (text: string) =>

@@ -9,7 +9,7 @@ import { findParts } from './model/find-parts.ts'
 import type { Labelled } from './model/labelled.ts'
 import type { Label } from './model/labels.ts'
 import type { Weights } from './model/read-weights.ts'
-import { normalise } from './normalise.ts'
+import { type Line, normalise } from './normalise.ts'
 import { isServingsAlone } from './servings.ts'
 
 /** Reads a recipe from text, and a second time by the form of each line alone if the first reading is doubtful. */
@@ -21,7 +21,7 @@ export function readWith(weights: Weights, text: string): { first: Reading; seco
   )
   const first = assemble(lines, withPromised(withoutGreeting(settleIngredients(labelled))), title)
   if (isSure(first.draft)) return { first, second: null }
-  const second = assemble(lines, labelled.map(byForm), title)
+  const second = assemble(lines, withNamesAbove(labelled.map(byForm), title.from), title)
   return { first, second: isDifferent(first.draft, second.draft) && !isEmpty(second.draft) ? second : null }
 }
 
@@ -76,3 +76,17 @@ function byForm({ line, label }: Labelled): Labelled {
   if (hasAmount(line.text) && !isSentence(line.text)) return { line, label: 'ingredient' }
   return stepScore(line.text, undefined) > 0 ? { line, label: 'step' } : { line, label }
 }
+
+/** The short lines right above the heading of the steps are ingredients without amounts. */
+function withNamesAbove(labelled: readonly Labelled[], dish: readonly Line[]): Labelled[] {
+  const heading = labelled.findIndex(({ line }) => headingIn(line.text)?.kind === 'steps')
+  const isName = ({ line }: Labelled) =>
+    !dish.includes(line) && line.text.length <= nameLengthMax && headingIn(line.text) === null
+  const last = labelled.slice(0, Math.max(0, heading)).findLastIndex((each) => !isName(each))
+  return labelled.map(({ line, label }, at) => ({
+    line,
+    label: at > last && at < heading && !isServingsAlone(line.text) ? 'ingredient' : label,
+  }))
+}
+
+const nameLengthMax = 12

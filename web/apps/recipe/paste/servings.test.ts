@@ -57,6 +57,9 @@ it.each([
   ['材料(12個くらい)→', '12個'],
   ['＜おはぎ 約12個＞', '12個'],
   ['材料　大きめ4個', '4個'],
+  ['たけのこごはん3合', '3合'],
+  ['餃子（50個）義母レシピ', '50個'],
+  ['米3合', ''],
   ['卵と2個のトマト', ''],
 ])('the heading or title %s counts %s', (text, expected) => {
   expect(told(countIn(text))).toBe(expected)
@@ -71,6 +74,7 @@ it.each([
   ['Serves 4', true],
   ['2인분', true],
   ['提供数：20皿', true],
+  ['米2合分', true],
   ['牛乳 2人分', false],
   ['肉じゃが（4人分）', false],
   ['卵 2個分', false],

@@ -62,9 +62,11 @@ const plainText = (text: string) =>
 /** 材料（6個）, ＜おはぎ 約12個＞: the heading or the title of a recipe counts what it makes without 分. */
 export function countIn(text: string): Servings | null {
   const [, count, unit] =
-    /(?:^|[\s（(［[｜|・])(?:約|小さめ|大きめ|ミニ|[大中小])?(\d{1,3})\s*(個|枚|本|台|つ|切れ|皿|杯|斤)(?:くらい|ぐらい|ほど|程度)?[)）］\]＞>】:→\s]*$/.exec(
+    /[（(]約?(\d{1,3})\s?(個|枚|本|切れ)[)）]/.exec(text.normalize('NFKC')) ??
+    /(?:^|[\s（(［[｜|・]|(?<=ごはん|ご飯|飯|めし|おこわ)(?=\d+\s*合))(?:約|小さめ|大きめ|ミニ|[大中小])?(\d{1,3})\s*(個|枚|本|台|つ|切れ|皿|杯|斤|合)(?:くらい|ぐらい|ほど|程度)?[)）］\]＞>】:→\s]*$/.exec(
       text.normalize('NFKC'),
-    ) ?? []
+    ) ??
+    []
   return count && unit ? made(count, unitOf(unit)) : null
 }
 
@@ -80,7 +82,7 @@ export function isServingsAlone(text: string): boolean {
   if (/^[（(][^（()）]{1,18}分[)）]$/.test(text.trim())) return true
   const rest = plain
     .replace(
-      /(?:これで|全部で|分量は|だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|の)+|(?:(?:でき|出来)[上あ]|仕上)がり(?:量|分量)?|提供数|ポーション|皿数|食数|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
+      /(?:これで|全部で|分量は|だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|お?米|の)+|(?:(?:でき|出来)[上あ]|仕上)がり(?:量|分量)?|提供数|ポーション|皿数|食数|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
       '',
     )
     .replace(new RegExp(japanese, 'g'), '')

@@ -14,7 +14,7 @@ const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 const spokenNumbers = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう', 'じゅう']
 /** (イ) (ロ) (ハ) of older books, and (ア) (イ) (ウ). */
 const letters = ['イロハニホヘトチリ', 'アイウエオカキクケ', 'ABCDEFGHI', 'abcdefghi']
-const word = String.raw`(?:(?:手順|工程|ステップ|その|其の|step|作り方|phase|no|№)[\s.．]*)`
+const word = String.raw`(?:(?:手順|工程|ステップ|その|其の|step|作り方|下準備|phase|no|№)[\s.．]*)`
 const open = '（(［[【<＜〈「〔｛{《'
 const close = ')）］\\]】>＞〉」〕｝}》'
 /** A particle behind the name of something: を, に of 「1に2を」, but not that of 「にんじん」. */
@@ -22,7 +22,7 @@ const particle =
   '(?:[を、]|へ(?!た|ら)|が(?!ら|ん|り)|に(?!ん|ら|ぼし|く|ぎ|が)|の(?!り|ば|せ|こ)|と(?!う|り|ま|き|ろ|ん|け|じ|と|か[しす])|は(?!く|ん|ち|さ|が|か|じ|け)|で(?!き|ん)|も(?=[加入混一全い]))'
 const reference = new RegExp(`^${particle}`)
 const closed = new RegExp(
-  String.raw`^${word}?[${open}]\s*${word}?(\d{1,2})\s*[${close}]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）]|：|:(?!\d{2}(?![\d度℃g%分秒c]))|[|｜]|[／/](?!\d)|[-–—](?=[\sぁ-んァ-ヶ一-龠])|[★☆◆◇■□●○◎♪♡✿→⇒▶►~〜～]+(?!\d|${particle})|ばんめ?[\s　]|[.．](?!\d|[０-９]+(?:[cｃ]|㎝|[mｍ]|[gｇ]|[kｋ]|カップ|リットル|倍|度))|[、,，](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
+  String.raw`^${word}?[${open}]\s*${word}?(\d{1,2})\s*[${close}]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）]|：|:(?!\d{2}(?![\d度℃g%分秒c]))|[|｜]|[／/](?!\d)|[-–—](?=[\sぁ-んァ-ヶ一-龠])|[★☆◆◇■□●○◎♪♡✿→⇒▶►~〜～]+(?!\d|${particle})|[▷▹➤]|ばんめ?[\s　]|(?:st|nd|rd|th)[\s　.:：]|[.．](?!\d|[０-９]+(?:[cｃ]|㎝|[mｍ]|[gｇ]|[kｋ]|カップ|リットル|倍|度))|[、,，](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
   'i',
 )
 const wordBeforeCircle = new RegExp(String.raw`^${word}?[${open}]?\s*(?=[①-⑳❶-❿㈠-㈩㊀-㊉⓵-⓾])`, 'i')
@@ -39,9 +39,9 @@ const circles: readonly [number, number][] = [
   [0x3220, 10],
   [0x3280, 10],
 ]
-/** 3分 and 2cm幅 begin a sentence; they do not number it. */
+/** 3分 and 2cm幅 begin a sentence; they do not number it. 1玉ねぎ and 2片栗粉 are numbered. */
 const isUnit =
-  /^(?:分|秒|時間|cm|mm|㎝|g|kg|ml|cc|個|本|枚|人|℃|度|%|％|回|日|合|片|切れ|つ|杯|カップ|等分|種類|番|大さじ|小さじ|〜|~|～|-|\/|\.|ヶ|か所|カ所|箇所|尾|丁|束|袋|缶|玉|株|倍|割|月|年|時|円|位|kcal)/i
+  /^(?!玉ねぎ|玉葱|玉子|人参|片[栗面手]|合[いわびせ]|本[みだ]|日本|分け|束ね|回し|月桂|缶詰)(?:分|秒|時間|cm|mm|㎝|g|kg|ml|cc|個|本|枚|人|℃|度|%|％|回|日|合|片|切れ|つ|杯|カップ|等分|種類|番|大さじ|小さじ|〜|~|～|-|\/|\.|ヶ|か所|カ所|箇所|尾|丁|束|袋|缶|玉|株|倍|割|月|年|時|円|位|kcal)/i
 
 /** 1日目 heads the steps of a day. */
 export const isDayName = (line: string): boolean =>
@@ -59,7 +59,9 @@ export function stepNumberIn(line: string): Numbered | null {
       /^[・●■◆◇□○◎★☆♪♡✿✔▶►▷→~〜～-]\s*(?=[\d０-９]{1,2}(?:[.．)）:：★☆◆◇■□●○◎♪♡✿~〜～-](?!\d)|[\s　]))/,
       '',
     )
-    .replace(/^[壱弐参肆伍](?=[、.．\s　])/, (old) => '一二三四五'.charAt('壱弐参肆伍'.indexOf(old)))
+    .replace(/^[壱弐参肆伍陸漆捌玖拾](?=[、.．\s　])/, (old) =>
+      kanji.charAt('壱弐参肆伍陸漆捌玖拾'.indexOf(old)),
+    )
   // Wide digits have the same length as plain ones.
   const text = written.replace(
     /^([^\d０-９]{0,8})([０-９]+)/,

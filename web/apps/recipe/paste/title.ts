@@ -10,12 +10,15 @@ export const dishAnnounced = (text: string): string | null =>
 
 const quotedDish =
   /^(?!型番|品番|機種|メニュー番号|自動メニュー)[^「『“。、！!]{0,14}[「『“]([^「」『』“”。、！!？?]{2,24})[」』”](?:の(?:作り方|レシピ)|を作|です|でした|にし)?[^「『“]{0,12}$/
-/** もう店には戻れない『ねぎ塩豚丼』の作り方 */
-const doubleQuoted = /『([^『』。、！!？?]{2,24})』の?(?:作り方|つくり方|レシピ)/
+/** もう店には戻れない『ねぎ塩豚丼』の作り方, はい、「豚汁」のレシピです。 */
+const doubleQuoted = /[『「]([^『』「」。、！!？?]{2,24})[』」]の?(?:作り方|つくり方|レシピ)/
 const toldDish =
   /^(?:.{0,10}[、。！!])?([^、。！!]{2,20}?)の(?:作り方|つくり方|つくりかた|レシピ)(?:を|は|、|送|教|だ|なん|です|書|ね|おし|おね|ちょうだい|シェア).{0,14}$/
 /** お母さんの唐揚げ教えてって言ってたから送るね, 豚汁ね、うちはこう. */
 const askedDish = /^([^、。！!？?]{2,14}?)(?:(?:の)?(?:教えて|おしえて|送るね|送ります)|[ねな]、).{0,24}$/
+/** きんぴらってどう作るの？ */
+const wantedDish =
+  /^(?:[^、。！!？?]{2,8}[、！!])?([^、。！!？?]{2,16}?)(?:って|は)、?どう(?:やって|や|作|つく)/
 /** この前言ってたポテサラ、こんな感じで作ってる */
 const shownDish =
   /^(?:.{0,12}[！!、\s])?([^、。！!？?\s]{2,16}?)(?:、|は)?(?:こんな感じ|こうやって|こう作|うちはこう).{0,14}$/
@@ -45,7 +48,7 @@ function dishTold(written: string): string | null {
     doubleQuoted.exec(text)?.[1] ??
     quotedDish.exec(text)?.[1]?.replace(/(?:(?![\d#*])\p{Emoji})+$/u, '') ??
     toldDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
-    askedDish.exec(text)?.[1]?.replace(ago, '') ??
+    (wantedDish.exec(text) ?? askedDish.exec(text))?.[1]?.replace(ago, '') ??
     shownDish.exec(text)?.[1]?.replace(clause, '').replace(ago, '') ??
     dishAnnounced(text) ??
     englishDish.exec(text)?.[1] ??

@@ -7,11 +7,20 @@ import { stepNumberIn } from '../step-number.ts'
 export const markAlone =
   /^[（([［【〔<＜〈]?\s*([a-hA-HＡ-Ｈａ-ｈ]|[☆★◎○●◇◆□■△▲♡♥]{1,2})\s*[)）\]］】〕>＞〉.．:：]*$/
 
-const box = /[┌┏├┣│┃|└┗⎧⎨⎩｛{]/
+/** A line of the list. `isLast` ends its group. */
+type Marked = Line & { isGroup: boolean; isLast?: boolean }
+
+const box = /[┌┏├┣│┃|｜└┗⎧⎨⎩｛{]/
 
 /** The sign in front of a line; └ ends a list of ├. */
 const signOf = (text: string) =>
-  (/^[^\p{L}\p{N}\s（(「『【［[〈<＜《〔｛{]/u.exec(text)?.[0] ?? '').replace('└', '├').replace('┗', '┣')
+  (
+    /^(?:[^\p{L}\p{N}\s（(「『【［[〈<＜《〔｛{]|〇(?=[ぁ-んァ-ヶ一-龠])(?![一二三四五六七八九]))/u.exec(
+      text,
+    )?.[0] ?? ''
+  )
+    .replace('└', '├')
+    .replace('┗', '┣')
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 const lettered = /^[（(]?([A-Za-z])[.)）]\s*/
@@ -19,12 +28,15 @@ const counted = /^([\d０-９]{1,2})[\s　.．]+(\S.*)$/
 
 /** A sign in front of nearly every line is a bullet and no mark of a group; so is a number. */
 export function withoutBullets<T extends Line & { isGroup: boolean }>(lines: readonly T[]): T[] {
-  const items = lines.filter(({ text, isGroup }) => !isGroup && !isAmountAlone(text))
+  const items = lines.filter(
+    ({ text, isGroup }) =>
+      !isGroup && !isAmountAlone(text) && !/^[A-Ha-hＡ-Ｈａ-ｈ][\s　]+[ぁ-んァ-ヶ一-龠]/.test(text),
+  )
   const signs = items.map(({ text }) => signOf(text))
   const [sign = ''] = signs
   const count = signs.filter((each) => each === sign).length
   // If every line has a sign, the first one is the bullet and the others mark groups.
-  const share = signs.every((each) => each !== '') ? 0.6 : 0.8
+  const share = signs.every((each) => each !== '') ? 0.55 : 0.8
   const isBullet = sign !== '' && items.length > 2 && count >= items.length * share
   const isNumbered =
     items.length > 1 &&
@@ -57,25 +69,48 @@ export function withoutBullets<T extends Line & { isGroup: boolean }>(lines: rea
  * Puts the letter of a group in front of each of its lines: where a drawn bracket ties the lines together, and where
  * the letter stands alone above every single one of them.
  */
-export function withGroupMarks<T extends Line>(lines: readonly T[]): T[] {
+export function withGroupMarks<T extends Marked>(lines: readonly T[]): T[] {
   const alone = lines.map(({ text }) => markAlone.exec(text)?.[1]?.normalize('NFKC').toUpperCase() ?? '')
   const repeated = new Set(alone.filter((letter, at) => letter !== '' && alone.indexOf(letter) !== at))
+  const numbers = lines.map(({ text }) => numberMark.exec(text)?.[1])
+  const isMarked = numbers.some((number, at) => number !== undefined && numbers.indexOf(number) !== at)
   const marked = lines.flatMap((line, at): T[] => {
+    // (1)しょうゆ and (1)みりん
+    if (isMarked && numbers[at])
+      return [{ ...line, text: line.text.replace(numberMark, (_, number) => circled(number)) }]
     if (repeated.has(alone[at] ?? '')) return []
     const letter = alone[at - 1] ?? ''
     return repeated.has(letter) ? [{ ...line, text: `${letter} ${line.text}` }] : [line]
   })
-  return withIndented(withDrawnBrackets(withClosingBrackets(marked).map(withOpenBox)))
+  return withIndented(withDrawnBrackets(withLongBrackets(withClosingBrackets(marked)).map(withOpenBox)))
 }
+
+const numberMark = /^[（(]([1-9])[)）][\s　]*(?=\S)/
+const circled = (number: string) => String.fromCharCode(0x245f + Number(number))
 
 /** a [しょうゆ and A「しょうゆ open a drawn bracket as well. */
 const withOpenBox = <T extends Line>(line: T): T => ({
   ...line,
-  text: line.text.replace(
-    /^([A-Ha-hＡ-Ｈａ-ｈ]?[\s　]*)[[［](?=[^\]］]*$)|^([A-Ha-hＡ-Ｈａ-ｈ])「(?=[^」]*$)/,
-    '$1$2│',
-  ),
+  text: line.text.replace(openBox, '$1$2│'),
 })
+
+const openBox = /^([A-Ha-hＡ-Ｈａ-ｈ]?[\s　]*)[[［](?=[^\]］]*$)|^([A-Ha-hＡ-Ｈａ-ｈ])「(?=[^」]*$)/
+const closedBox = /^([^[［「]*)[\]］」]$/
+
+/** A［だし 300ml opens a bracket that 砂糖 大さじ1］ closes on a later line. */
+function withLongBrackets<T extends Line>(lines: readonly T[]): T[] {
+  let letter = ''
+  return lines.map((line, at) => {
+    const rest = lines.slice(at).findIndex(({ text }) => closedBox.test(text))
+    if (openBox.test(line.text)) letter = rest < 0 ? '' : (/^[A-Ha-hＡ-Ｈａ-ｈ]/.exec(line.text)?.[0] ?? '')
+    else if (letter) {
+      const text = `${letter}│${line.text.replace(closedBox, '$1')}`
+      if (rest === 0) letter = ''
+      return { ...line, text }
+    }
+    return line
+  })
+}
 
 const tail = /^([^{｛│┃]+?)[\s　]*(?:[┐┓┤┨┫┘┛⎫⎬⎭]|[├┣│┃｝}](?=[\s　]*[A-HＡ-Ｈa-hａ-ｈ]?$))[\s　]*(\S.*)?$/
 
@@ -98,39 +133,49 @@ function withClosingBrackets<T extends Line>(lines: readonly T[]): T[] {
   })
 }
 
+const letterAbove = /^[A-HＡ-Ｈ](?=[\s　])/
+
 /** Lines set in below A しょうゆ or ① 鶏肉 belong to it as well. */
 function withIndented<T extends Line>(lines: readonly T[]): T[] {
   let letter = ''
-  return lines.map((line) => {
+  // Where all lines are set in, it says nothing.
+  if (lines.every(({ isIndented }) => isIndented)) return [...lines]
+  return lines.map((line, at) => {
+    const below = letterAbove.exec(lines[at + 1]?.text ?? '')?.[0]
+    // The letter may stand in the middle of its lines.
+    if (line.isIndented && !letter && below && !lines[at + 1]?.isIndented) letter = below.normalize('NFKC')
     if (line.isIndented && letter && !/^(?:[A-Ha-hＡ-Ｈａ-ｈ][\s　]|[①-⑨])/.test(line.text))
       return { ...line, text: `${letter} ${line.text}` }
     letter =
-      /^[（(［[]?([①-⑨](?=\s*\S)|[A-HＡ-Ｈ]|[a-hａ-ｈ](?=[\s　)）]+[ぁ-んァ-ヶ一-龠]))(?:[)）］\]]?[\s　：:]+\S|(?<=[①-⑨])\S)/
+      /^[（(［[]?([①-⑨](?=\s*\S)|[A-HＡ-Ｈ]|[a-hａ-ｈ](?=[\s　)）］\]]+[ぁ-んァ-ヶ一-龠]))(?:[)）］\]]?[\s　：:]+\S|(?<=[①-⑨])\S)/
         .exec(line.text)?.[1]
         ?.replace(/[^①-⑨]/, (sign) => sign.normalize('NFKC').toUpperCase()) ?? ''
     return line
   })
 }
 
-function withDrawnBrackets<T extends Line>(lines: readonly T[]): T[] {
-  const runs: { letter: string; lines: T[] }[] = []
+/** The lines of a drawn bracket have its letter, or are in the group that is named above it. */
+function withDrawnBrackets<T extends Marked>(lines: readonly T[]): T[] {
+  const runs: { isTied: boolean; letter: string; lines: T[] }[] = []
   for (const line of lines) {
     const isTied = line.cells === null && box.test(line.text.slice(0, 3))
     const last = runs.at(-1)
-    const run = isTied && last?.letter ? last : { letter: isTied ? 'A' : '', lines: [] }
+    const run = isTied && last?.isTied ? last : { isTied, letter: '', lines: [] }
     if (run !== last) runs.push(run)
     run.lines.push(line)
-    const letter = /^[A-HＡ-Ｈ](?=\s*\S)|^[a-hａ-ｈ](?=\s*[┌┏├┣│┃|└┗⎧⎨⎩｛{])/.exec(line.text)?.[0]
+    const letter = /^[A-HＡ-Ｈ](?=\s*\S)|^[a-hａ-ｈ](?=\s*[┌┏├┣│┃|｜└┗⎧⎨⎩｛{])/.exec(line.text)?.[0]
     if (isTied && letter) run.letter = letter
   }
-  return runs.flatMap((run) =>
-    run.letter
-      ? run.lines.map((line) => ({
-          ...line,
-          text: `${run.letter.normalize('NFKC').toUpperCase()} ${withoutBox(line.text)}`,
-        }))
-      : run.lines,
-  )
+  return runs.flatMap(({ isTied, letter, lines: tied }, index) => {
+    if (!isTied) return tied
+    const mark = letter && `${letter.normalize('NFKC').toUpperCase()} `
+    const isNamed = runs[index - 1]?.lines.at(-1)?.isGroup === true
+    return tied.map((line, at) => ({
+      ...line,
+      text: `${mark}${withoutBox(line.text)}`,
+      isLast: line.isLast === true || (isNamed && at === tied.length - 1),
+    }))
+  })
 }
 
-const withoutBox = (text: string) => text.replace(/^[A-HＡ-Ｈa-hａ-ｈ]?\s*[┌┏├┣│┃|└┗⎧⎨⎩｛{]\s*/, '')
+const withoutBox = (text: string) => text.replace(/^[A-HＡ-Ｈa-hａ-ｈ]?\s*[┌┏├┣│┃|｜└┗⎧⎨⎩｛{]\s*/, '')

@@ -19,6 +19,23 @@ const lists: Record<string, [string, string[]]> = {
     '1 onion\n2 carrots\n3 potatoes',
     ['onion｜1', 'carrots｜2', 'potatoes｜3'],
   ],
+  'a bullet beside letters that mark a group': [
+    '◇鶏むね肉 2枚\n◇塩 小さじ1/2\n◇油 大さじ1\na ケチャップ 大さじ2\na カレー粉 大さじ1',
+    ['鶏むね肉｜2枚', '塩｜小さじ1/2', '油｜大さじ1', 'A ケチャップ｜大さじ2', 'A カレー粉｜大さじ1'],
+  ],
+  'a group in brackets above a line of several items': [
+    '合わせ調味料［みそ…大さじ1　酒…小さじ2］\n豆板醤…小さじ1　サラダ油…大さじ1/2',
+    [
+      '合わせ調味料 みそ｜大さじ1',
+      '合わせ調味料 酒｜小さじ2',
+      'その他 豆板醤｜小さじ1',
+      'その他 サラダ油｜大さじ1/2',
+    ],
+  ],
+  '各 behind a stroke': [
+    '卵1個／顆粒だし小さじ1/2／ソース・マヨ各適量',
+    ['卵｜1個', '顆粒だし｜小さじ1/2', 'ソース・マヨ｜各適量'],
+  ],
   'buttons behind the amount': [
     'バター(食塩不使用)　70g　[買う]\n卵黄　1個\n粉糖　45g　［購入する］',
     ['バター(食塩不使用)｜70g', '卵黄｜1個', '粉糖｜45g'],
@@ -40,6 +57,72 @@ const lists: Record<string, [string, string[]]> = {
   'a group in brackets, items apart': [
     'A［酒・ごま油各大さじ1　砂糖小さじ1　塩小さじ1/4］',
     ['A 酒・ごま油｜各大さじ1', 'A 砂糖｜小さじ1', 'A 塩｜小さじ1/4'],
+  ],
+  'triangles of a newspaper': [
+    '冬瓜６００グラム▽だし汁カップ２▽酒大さじ２',
+    ['冬瓜｜６００グラム', 'だし汁｜カップ２', '酒｜大さじ２'],
+  ],
+  'words beside the amount': ['砂糖　90g　商品を見る\n卵　2個', ['砂糖｜90g', '卵｜2個']],
+  'a group in front of items with spaces, which goes on with the next line': [
+    '皮 強力粉150g 塩小1/2\nあん 豚ひき250g 白菜300g\n酒1T 醤油1T',
+    [
+      '皮 強力粉｜150g',
+      '皮 塩｜小1/2',
+      'あん 豚ひき｜250g',
+      'あん 白菜｜300g',
+      'あん 酒｜1T',
+      'あん 醤油｜1T',
+    ],
+  ],
+  'a last item without an amount': [
+    '味噌大さじ2 酒大さじ2 水150cc 水溶き片栗粉',
+    ['味噌｜大さじ2', '酒｜大さじ2', '水｜150cc', '水溶き片栗粉｜'],
+  ],
+  'two items with と': ['めんつゆ(3倍)80mlと水200ml', ['めんつゆ(3倍)｜80ml', '水｜200ml']],
+  'a bracket of pipes': [
+    '｜水・・・400mL\na｜スープの素・・・1個\n｜塩・・・小さじ1\nレモン・・・適量',
+    ['A 水｜400mL', 'A スープの素｜1個', 'A 塩｜小さじ1', 'レモン｜適量'],
+  ],
+  'a drawn bracket below the name of its group': [
+    '■スープ\n┌鶏ガラスープ　400ml\n└砂糖　小さじ2\n油　適量',
+    ['スープ 鶏ガラスープ｜400ml', 'スープ 砂糖｜小さじ2', 'その他 油｜適量'],
+  ],
+  'a drawn bracket without a letter': ['┌酒　大さじ2\n└塩　少々', ['酒｜大さじ2', '塩｜少々']],
+  'a letter in square brackets above lines that are set in': [
+    '[a] だし汁　200ml\n　　酒　大さじ2\n七味　適量',
+    ['A だし汁｜200ml', 'A 酒｜大さじ2', '七味｜適量'],
+  ],
+  'a letter in the middle of lines that are set in': [
+    '玉ねぎ　1個\n　パン粉　30g\nＡ　牛乳　大さじ3\n　　卵　1個\nベーコン　2枚',
+    ['玉ねぎ｜1個', 'A パン粉｜30g', 'A 牛乳｜大さじ3', 'A 卵｜1個', 'ベーコン｜2枚'],
+  ],
+  'a bracket that closes on a later line': [
+    '油揚げ1枚\nA［だし汁300ml\nしょうゆ大さじ1\n砂糖大さじ1/2］\nごま油小さじ2',
+    ['油揚げ｜1枚', 'A だし汁｜300ml', 'A しょうゆ｜大さじ1', 'A 砂糖｜大さじ1/2', 'ごま油｜小さじ2'],
+  ],
+  'numbers in brackets that mark groups': [
+    'えのき 1袋\n(1)しょうゆ 大さじ2\n(1)酒 大さじ1\n(2)酢 小さじ1',
+    ['えのき｜1袋', '1 しょうゆ｜大さじ2', '1 酒｜大さじ1', '2 酢｜小さじ1'],
+  ],
+  'a letter with the name of its group': [
+    '■A（合わせ調味料）\n水 150ml\n酒 大さじ1',
+    ['A 水｜150ml', 'A 酒｜大さじ1'],
+  ],
+  'a group that ends at a blank line': [
+    '■たれ\n酢 大さじ1\n塩 少々\n\n油 適量',
+    ['たれ 酢｜大さじ1', 'たれ 塩｜少々', 'その他 油｜適量'],
+  ],
+  'a group that ends with its bullets': [
+    '豆苗 1袋\n■ごまだれ\n・練りごま 大さじ1\n・砂糖 小さじ1\n塩 少々',
+    ['豆苗｜1袋', 'ごまだれ 練りごま｜大さじ1', 'ごまだれ 砂糖｜小さじ1', 'その他 塩｜少々'],
+  ],
+  'a zero in kanji as a bullet': [
+    '〇おぼろ豆腐 1丁\n〇卵 2個\n〇あさり 150g\n●ごま油 大さじ1',
+    ['おぼろ豆腐｜1丁', '卵｜2個', 'あさり｜150g', '● ごま油｜大さじ1'],
+  ],
+  'commas with a column of groups': [
+    '区分,材料,分量\n主材料,白身魚,4切れ\nあん,酢,大さじ2',
+    ['主材料 白身魚｜4切れ', 'あん 酢｜大さじ2'],
   ],
   'groups with dots': [
     'すし飯…米3合、昆布5cm、酢70cc\n飾り…卵3個、紅しょうが適宜',
@@ -148,7 +231,7 @@ const lists: Record<string, [string, string[]]> = {
   ],
   'a group in the first column': [
     '| 区分 | 材料 | 重量 |\n|---|---|---|\n| 皮 | 全卵 | 165g |\n| | 砂糖 | 150g |\n| その他 | 油 | 少々 |',
-    ['全卵｜165g', '砂糖｜150g', 'その他 油｜少々'],
+    ['皮 全卵｜165g', '皮 砂糖｜150g', 'その他 油｜少々'],
   ],
   'a group in the first column, without a head': [
     'プリン液\t全卵\t3個\nプリン液\t牛乳\t350ml\nカラメル\t水\t大さじ1\nカラメル\t砂糖\t60g',
@@ -203,7 +286,11 @@ it.each(Object.entries(lists))('%s', (_kind, [text, expected]) => {
   const lines = normalise(text).filter((line) => !line.text.startsWith('材料'))
   const labelled = lines.map((line) => ({
     line,
-    label: isAmountAlone(line.text) ? ('amount' as const) : ('ingredient' as const),
+    label: isAmountAlone(line.text)
+      ? ('amount' as const)
+      : line.text.startsWith('■')
+        ? ('group' as const)
+        : ('ingredient' as const),
   }))
 
   const rows = ingredientRows(

@@ -15,24 +15,27 @@ type Item = Line & { isGroup: boolean; more: number[]; isLast?: boolean }
 export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
   const read: ReadLine[] = []
   const items = withGroupMarks(
-    withoutBullets(withoutTotals(withAmounts(labelled)).flatMap(withoutFramedGroup)),
+    withoutBullets(withGroupEnds(withoutTotals(withAmounts(labelled)).flatMap(withoutFramedGroup))),
   )
   let group = ''
   let isClosed = false
+  let isBracketClosed = false
   let isSetIn = false
   for (const [index, item] of items.entries()) {
     const isAbove = items[index + 1]?.isIndented === true && !item.isIndented
     const texts = item.isGroup ? [`【${groupName(item.text, isAbove)}】`] : textsOf(item)
     const [first = ''] = texts
-    // A group in one line ends with it: たれ（酢大さじ1、塩少々）.
-    if (isClosed && !first.startsWith('【')) read.push({ text: `【${group || 'その他'}】`, from: [] })
+    // A group in one line ends with it, unless the next line has several items as well: たれ（酢大さじ1、塩少々）.
+    if (isClosed && (texts.length < 2 || isBracketClosed) && !first.startsWith('【'))
+      read.push({ text: `【${group || 'その他'}】`, from: [] })
     // A group whose items are set in ends in the same way.
     else if (isSetIn && !item.isIndented && !item.isGroup) {
       read.push({ text: '【その他】', from: [] })
       group = ''
     }
     isSetIn = item.isGroup ? isAbove : isSetIn && item.isIndented
-    isClosed = (texts.length > 1 && first.startsWith('【')) || item.isLast === true
+    isClosed = (texts.length > 1 && (isClosed || first.startsWith('【'))) || item.isLast === true
+    isBracketClosed = first.startsWith('【') && /[)）］\]｝}〕]$/.test(item.text)
     if (item.isLast) group = ''
     else if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
     for (const text of texts) read.push({ text, from: [item.at, ...item.more] })
@@ -99,6 +102,22 @@ function withAmountsBelow(labelled: readonly Labelled[]): readonly Labelled[] {
   })
 }
 
+/** A group ends at a blank line, unless blank lines part other items, and where the bullets of its items end. */
+function withGroupEnds(items: Item[]): Item[] {
+  const isGap = (at: number) => items[at]?.isAfterBlank === true && !items[at]?.isGroup
+  const grouped = items.findIndex(({ isGroup }) => isGroup)
+  const gaps = [...items.keys()].filter((at) => at > grouped && isGap(at) && !items[at - 1]?.isGroup)
+  const isBulleted = ({ text }: Item) => /^[・･•]/.test(text)
+  let start = -1
+  return items.map((item, at) => {
+    if (item.isGroup) start = at
+    const next = items[at + 1]
+    if (start < 0 || item.isGroup || !next || next.isGroup) return item
+    const isLastBullet = items.slice(start + 1, at + 1).every(isBulleted) && !isBulleted(next)
+    return isLastBullet || (gaps.length === 1 && isGap(at + 1)) ? { ...item, isLast: true } : item
+  })
+}
+
 /** The last row of a table may add up the others. Alone it is read, because a heading promised ingredients. */
 const withoutTotals = (items: Item[]): Item[] =>
   items.length > 1
@@ -154,7 +173,10 @@ function framed(text: string): [string, string] | [] {
 
 /** (a) above lines that are set in is a name; elsewhere it is the mark A. */
 const groupName = (text: string, isAboveIndented: boolean) => {
-  const mark = markAlone.exec(text)?.[1]
+  const bare = text.replace(/^[^\p{L}\p{N}]+/u, '')
+  // A（合わせ調味料） and A：たれ have both.
+  const both = /^([A-HＡ-Ｈ])(?:[\s　]*[（(].+[)）]|[\s　:：]+\S{1,10})$/.exec(bare)
+  const mark = (markAlone.exec(text) ?? both)?.[1]
   if (mark) return isAboveIndented ? mark.normalize('NFKC') : mark.normalize('NFKC').toUpperCase()
   return text
     .replace(/^[（(](.*)[)）]$/, '$1')
@@ -166,13 +188,16 @@ function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
   if (cells) return rowTexts(cells)
   const [frame, framedItems = ''] = framed(text)
   if (frame && itemsOf(framedItems).length > 1) return [`【${frame}】`, ...itemsOf(framedItems)]
-  const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{](.+)[)）］\]｝}]$/.exec(text) ?? []
+  const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{〔](.+)[)）］\]｝}〕]$/.exec(text) ?? []
   const inBrackets = listed && !/^[^（(]*[)）]/.test(listed) ? itemsOf(listed) : []
   if (inBrackets.length > 1 && inBrackets.every(hasAmount) && !hasAmount(before)) {
     return /^[A-HＡ-Ｈ]$/.test(before)
       ? inBrackets.map((item) => withUpperMark(`${before} ${item}`))
       : [`【${before}】`, ...inBrackets]
   }
+  const [, word = '', apart = ''] = /^(\S{1,8})[\s　]+(\S+(?:[\s　]+\S+)+)$/.exec(text) ?? []
+  // 皮 強力粉150g 薄力粉150g
+  if (isGroupWord(word) && apart.split(/[\s　]+/).every(hasAmount)) return [`【${word}】`, ...itemsOf(apart)]
   const [, name = '', items = ''] = /^([^:：→…=＝、]{1,14})[:：→…=＝]+\s*(.+)$/.exec(text) ?? []
   const bareName = name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const inGroup = items && !isAmountAlone(items.split(/[\s　、]/)[0] ?? '') ? itemsOf(items) : []

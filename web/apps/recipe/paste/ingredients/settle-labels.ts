@@ -1,4 +1,4 @@
-import { headingOf, isAmountAlone } from '../../quantity/split-line.ts'
+import { headingOf, isAmountAlone, splitLine } from '../../quantity/split-line.ts'
 import { isGroupWord } from '../group-words.ts'
 import { headingIn, isToolHeading } from '../headings.ts'
 import { hasAmount, isButton, isFact, isNoise, isSentence } from '../line-form.ts'
@@ -42,15 +42,37 @@ function missedGroups(labelled: readonly Labelled[]): Labelled[] {
   const frames = new Set(
     labelled.filter(({ label }) => label === 'group').map(({ line }) => frameOf(line.text)),
   )
+  const items = labelled.filter(({ label }) => label === 'ingredient')
+  // DRY below the dish is no second dish.
+  const titles = labelled.filter(({ label }) => label === 'title').map(({ line }) => line)
+  const isBulleted = items.filter(({ line }) => bulletOf(line.text)).length >= Math.max(3, items.length * 0.8)
   return labelled.map(({ line, label }, at): Labelled => {
     const next = labelled[at + 1]
-    const isAbove = outside.has(label) && next?.label === 'ingredient'
+    // Among items with bullets, a line without one names a group.
+    if (
+      isBulleted &&
+      label === 'ingredient' &&
+      next?.label === label &&
+      !bulletOf(line.text) &&
+      bulletOf(next.line.text) &&
+      !hasAmount(line.text)
+    )
+      return { line, label: 'group' }
+    const isOut = outside.has(label) || (label === 'title' && titles.indexOf(line) > 0)
+    const isAbove = isOut && next?.label === 'ingredient'
     const frame = frameOf(line.text)
     if (!isAbove || (next.line.isAfterBlank && !frame) || headingIn(line.text) || hasAmount(line.text))
       return { line, label }
-    return { line, label: (frame && frames.has(frame)) || isGroupWord(line.text) ? 'group' : label }
+    return {
+      line,
+      label:
+        (frame && frames.has(frame)) || isGroupWord(line.text) || lettered.test(line.text) ? 'group' : label,
+    }
   })
 }
+
+/** A（合わせ調味料） */
+const lettered = /^[A-HＡ-Ｈ]\s?[（(].+[)）]$/
 
 const frameOf = (text: string) => {
   const [, open = '', close = ''] =
@@ -69,9 +91,16 @@ function falseGroups(labelled: readonly Labelled[]): Labelled[] {
     if (label !== 'group' || isGroupWord(line.text)) return each
     const sign = bulletOf(line.text)
     const isIndentedBelow = labelled[at + 1]?.line.isIndented === true && !line.isIndented
+    // Where each name stands above its amount, a name above another name is that of a group.
+    const isBetweenPairs = labelled[at - 1]?.label === 'amount' && labelled[at + 2]?.label === 'amount'
     const isItem =
       (sign !== '' && common(sign)) ||
-      (!isIndentedBelow && !/[:：]$/.test(line.text) && headingOf(line.text) === null && isFood(labelled, at))
+      (!isIndentedBelow &&
+        !isBetweenPairs &&
+        !(sign === '' && bullets.every(Boolean)) &&
+        !/[:：]$/.test(line.text) &&
+        headingOf(line.text) === null &&
+        isFood(labelled, at))
     return isItem ? { line, label: 'ingredient' } : each
   })
 }
@@ -82,7 +111,11 @@ const isFood = (labelled: readonly Labelled[], at: number) => {
   const below = labelled.slice(at + 1).find((each) => isListed(each) || each.label === 'step')
   const isBelowGroup = labelled[at - 1]?.label === 'group'
   return (
-    isBelowGroup || isPantryItem(text) || hasAmount(text) || !isListed(below) || isLastEnglish(labelled, at)
+    isBelowGroup ||
+    isPantryItem(text) ||
+    splitLine(text).amount !== '' ||
+    !isListed(below) ||
+    isLastEnglish(labelled, at)
   )
 }
 
@@ -114,15 +147,16 @@ function lastItems(labelled: readonly Labelled[]): Labelled[] {
   })
 }
 
-/** Right below an ingredient, a name with its amount is the next one, on one line or on two. */
+/** Right below an ingredient, a name with its amount is the next one, on one line or on two; so is 塩 alone. */
 function goingOn(labelled: readonly Labelled[]): Labelled[] {
   const settled: Labelled[] = []
   for (const [at, { line, label }] of labelled.entries()) {
     const above = settled.at(-1)
     const next = labelled[at + 1]?.line
-    const isOut = label === 'out1' || label === 'out3'
+    const isOut = label === 'out1' || label === 'out3' || (label === 'step' && isPantryItem(line.text))
     if (!isOut || !isListed(above) || line.isAfterBlank || !isItemLike(line.text))
       settled.push({ line, label })
+    else if (isPantryItem(line.text)) settled.push({ line, label: 'ingredient' })
     else if (above?.label === 'amount' && isAmountAlone(line.text)) settled.push({ line, label })
     else if (hasAmount(line.text)) settled.push({ line, label: 'ingredient' })
     else if (above?.label === 'amount' && next && !next.isAfterBlank && isAmountAlone(next.text))
@@ -137,6 +171,7 @@ function goingOn(labelled: readonly Labelled[]): Labelled[] {
 }
 
 const isItemLike = (text: string) =>
-  text.length <= 30 &&
+  // English words are longer.
+  text.length <= (/^[\x20-\x7e]+$/.test(text) ? 60 : 30) &&
   ![headingIn(text) !== null, isFact(text), isNoise(text), isButton(text), isSentence(text)].includes(true) &&
   !/円|kcal|^[※＊*→]|\d%$/.test(text)

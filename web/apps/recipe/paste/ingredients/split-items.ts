@@ -16,8 +16,8 @@ const told =
   /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好みで?$)/
 
 /** A link, a button or a price behind the amount: →レシピを見る, [買う], 1玉 158円(税込170円). */
-const besideAmount =
-  /[\s　]+[→▶]\S*(?:見る|こちら|購入)\S*$|(?<=\S)[\s　]*[[［](?:買う|購入|見る|詳細|商品|カート)[^[\]［］]{0,8}[\]］]$|(?<=\S[\s　]+\S+)[\s　]+(?:\S+[\s　])?約?[\d,]+円.*$/
+export const besideAmount =
+  /[\s　]+(?:[→▶]\S*(?:見る|こちら|購入)\S*|(?:商品|レシピ|詳細)を(?:見る|購入))$|(?<=\S)[\s　]*[[［](?:買う|購入|見る|詳細|商品|カート)[^[\]［］]{0,8}[\]］]$|(?<=\S[\s　]+\S+)[\s　]+(?:\S+[\s　])?約?[\d,]+円.*$/
 
 /** お好みで長ねぎ */
 const optional = /^(お?好みで|あれば)(?=[^\d０-９]{2,10}$)/
@@ -48,16 +48,17 @@ export function itemsOf(written: string): string[] {
   if (/各|それぞれ/.test(text)) return itemsWithEach(text)
   for (const separator of [
     /[\s　]+(?=\S)/,
-    /[、，,;；]\s*/,
+    /[、，,;；▽]\s*/,
     /\s*[／/]\s*(?![\d０-９])/,
     /[・･]/,
+    /と/,
     /[\s　](?=[●☆★◎○])/,
   ]) {
     const pieces = splitOutsideBrackets(text, separator)
     if (pieces.length > 1 && pieces.every(hasAmount) && !isOneItem(pieces))
       return carryMark(pieces.flatMap(itemsOf))
   }
-  const spaced = pairsBySpace(text)
+  const spaced = itemsBySpace(text) ?? pairsBySpace(text)
   return spaced ? carryMark(spaced) : [text]
 }
 
@@ -72,7 +73,8 @@ const isOneItem = ([first = '', ...others]: readonly string[]) => {
 function itemsWithEach(text: string): string[] {
   const items: string[] = []
   let names: string[] = []
-  for (const piece of splitOutsideBrackets(text, /[、，]\s*/)) {
+  const separator = /／/.test(text) ? /\s*／\s*/ : /[、，]\s*/
+  for (const piece of splitOutsideBrackets(text, separator)) {
     names.push(piece)
     if (!hasAmount(piece)) continue
     if (names.length > 1 && !/各|それぞれ/.test(piece)) return [text]
@@ -80,6 +82,14 @@ function itemsWithEach(text: string): string[] {
     names = []
   }
   return names.length === 0 && items.length > 1 ? carryMark(items) : [text]
+}
+
+/** 味噌大さじ2 酒大さじ2 水150cc 水溶き片栗粉: the last of many items may have no amount. */
+function itemsBySpace(text: string): string[] | null {
+  const words = text.split(/[\s　]+/)
+  const last = words.at(-1) ?? ''
+  const isName = /^[ぁ-んァ-ヶ一-龠ー]{1,8}$/.test(last) && !isAmountAlone(last)
+  return words.length > 3 && isName && words.slice(0, -1).every(hasAmount) ? words : null
 }
 
 /** 塩 少々　こしょう 少々, 油大さじ1　水 200ml and, without amounts, 塩　こしょう　小麦粉. */
@@ -121,8 +131,8 @@ function splitOutsideBrackets(text: string, separator: RegExp): string[] {
   let from = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
-    if (/[（(「『]/.test(sign)) depth++
-    else if (/[)）」』]/.test(sign)) depth--
+    if (/[（(「『［[｛{〔]/.test(sign)) depth++
+    else if (/[)）」』］\]｝}〕]/.test(sign)) depth--
     else if (depth === 0 && new RegExp(`^(?:${separator.source})`).test(text.slice(at, at + 3))) {
       if (/\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')) continue
       pieces.push(text.slice(from, at))

@@ -58,18 +58,22 @@ export const isHtml = (text: string): boolean =>
     text,
   )
 
-/** The visible text of HTML, with one line per block and a tab between the cells of a row. */
+/**
+ * The visible text of HTML, with one line per block and a tab between the cells of a row. In a numbered list, sentences
+ * on lines of their own are one step.
+ */
 export function htmlText(html: string): string {
   const parts: string[] = []
   const lower = html.toLowerCase()
   const unclosed = new Set<string>()
   let level = ''
+  let isNumbered = false
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
     if (open < 0) break
     const text = html.slice(at, open)
-    parts.push(level && text.trim() ? `${level}${text.trimStart()}` : text)
+    if (text) parts.push(level && text.trim() ? `${level}${text.trimStart()}` : text)
     if (text.trim()) level = ''
     const close = html.indexOf('>', open)
     if (close < 0) {
@@ -85,9 +89,13 @@ export function htmlText(html: string): string {
       at = afterHidden(lower, name, close + 1)
       if (at === close + 1) unclosed.add(name)
     } else at = close + 1
+    if (/^\/?ol$/.test(name)) isNumbered = name === 'ol'
+    if (name === '/dt') at += /^\s*(?=<dd)/i.exec(html.slice(at, at + 80))?.[0].length ?? 0
     if (/^h[1-6]$/.test(name)) level = `${'#'.repeat(Number(name[1]))} `
-    if (blockTags.test(name)) parts.push('\n')
-    else if (/^\/t[dh]$/.test(name)) parts.push('\t')
+    const isJoined =
+      (name === 'dd' && parts.at(-1) === '\t') || (isNumbered && name === 'br' && /[。！]\s*$/.test(text))
+    if (/^\/(?:t[dh]|dt)$/.test(name)) parts.push('\t')
+    else if (blockTags.test(name) && !isJoined) parts.push('\n')
   }
   parts.push(html.slice(at))
   return decodeEntities(parts.join(''))

@@ -14,6 +14,14 @@ it.each([
   ['arrows', '細切りにする→水にさらす→炒める→ごま', ['細切りにする', '水にさらす', '炒める', 'ごま']],
   ['arrows in a numbered step', '4焼く→豚をのせる→ひっくり返す', ['4焼く→豚をのせる→ひっくり返す']],
   ['an order', '水を入れて、さとう→みりん→しょうゆの順に', ['水を入れて、さとう→みりん→しょうゆの順に']],
-])('steps on one line: %s', (_name, line, expected) => {
+  ['tags behind a step', '卵をのせて完成 #卵 #夜食', ['卵をのせて完成', '#卵 #夜食']],
+  ['a number sign in a step', '#2の粉を加える', ['#2の粉を加える']],
+  [
+    'the dish and its list',
+    'かぼちゃ煮　かぼちゃ1/4個、水150cc、砂糖大1.5',
+    ['かぼちゃ煮', 'かぼちゃ1/4個、水150cc、砂糖大1.5'],
+  ],
+  ['servings behind the heading', '材料：米2合分', ['材料：米2合分']],
+])('parts on one line: %s', (_name, line, expected) => {
   expect(layOut(line)).toEqual(expected)
 })

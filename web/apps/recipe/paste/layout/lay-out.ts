@@ -1,8 +1,10 @@
 import { tellsCooking } from '../chat.ts'
+import { isServingsAlone } from '../servings.ts'
 import { isReference } from '../step-number.ts'
-import { listedIn, splitItems } from './listed-items.ts'
+import { hasAmount, listedIn, splitItems } from './listed-items.ts'
 
 const lengthMax = 2_000
+const listLengthMax = 400
 const stepWords = '作り方|つくり方|つくりかた|作りかた|調理手順|手順'
 const headingWords = `(?:主な)?材料|${stepWords}|コツ・ポイント|コツ|ポイント|メモ`
 const signs = '【■◆●▼★☆〈<＜《［〔\\['
@@ -24,7 +26,11 @@ const stepHeading = new RegExp(`^\\s*[${signs}]*\\s*(?:${stepWords})`)
 
 /** The lines of a text, with chat messages, columns, headings and steps that share a line on lines of their own. */
 export const layOut = (text: string): string[] =>
-  inOneColumn(withClosedBrackets(messages(text.split('\n')).map(withoutScanSpaces))).flatMap((line) =>
+  inOneColumn(
+    withClosedBrackets(messages(text.split('\n')).map(withoutScanSpaces))
+      .flatMap((line) => line.split(tagsBehind))
+      .flatMap(splitAtDish),
+  ).flatMap((line) =>
     line.length > lengthMax
       ? splitAtCircles(line)
       : line
@@ -34,6 +40,20 @@ export const layOut = (text: string): string[] =>
           .flatMap(splitAtNumbers)
           .flatMap(splitAtArrows),
   )
+
+/** …かけて完成 #餅アレンジ #夜食 */
+const tagsBehind = /(?<=^[^#＃]*[^\s#＃])[ 　]+(?=(?:[#＃][^\s#＃]+[ 　]*){2,}$)/
+
+/** かぼちゃ煮　かぼちゃ1/4個、水150cc: the dish and its list are the first line. */
+function splitAtDish(line: string, at: number, lines: readonly string[]): string[] {
+  if (line.length > listLengthMax || lines.slice(0, at).some((above) => above.trim() !== '')) return [line]
+  const [, dish = '', list = '', rest = ''] =
+    /^\s*([^\s【】〈〉<>＜＞（）()［］[\]:：]{2,20})[ 　]+([^。①]+[^。①\s])。?\s*(①.*)?$/.exec(line) ?? []
+  const items = list.split(/、/.test(list) ? '、' : /[ 　]+/)
+  return items.length > 2 && items.every(hasAmount) && !hasAmount(dish)
+    ? [dish, list, rest].filter(Boolean)
+    : [line]
+}
 
 /** A scan may put a space behind every character: め ん つ ゆ 1 0 0 m l. */
 function withoutScanSpaces(line: string): string {
@@ -112,7 +132,8 @@ function splitAtHeading(line: string): string[] {
 
 function headedBy(line: string): string[] {
   const [, heading, rest] = headed.exec(line) ?? []
-  if (!heading || !rest) return [line]
+  // 材料：米2合分
+  if (!heading || !rest || isServingsAlone(rest)) return [line]
   // Behind 【材料】 without a colon, a few words such as 2人分 belong to the heading.
   if (!/[:：→・･…‥]\s*$/.test(heading) && !/[。、]|^[（(][1１][)）]|^①/.test(rest)) return [line]
   if (stepHeading.test(heading))
@@ -155,8 +176,8 @@ export function splitAtNumbers(line: string): string[] {
 /** 切る→煮る→盛る holds three steps; a single arrow belongs to one step unless a sentence ends before it. */
 function splitAtArrows(line: string): string[] {
   const plain = line.replace(/(?<=\S)\s*[↓⇩⬇]\s*$/, '')
-  // Where the author numbers the steps, an arrow is part of one.
-  if (/^\s*[2-9２-９②-⑨❷-❾]/.test(plain)) return [plain]
+  // Where the author marks the steps, an arrow is part of one.
+  if (/^\s*[2-9２-９②-⑨❷-❾・･•]/.test(plain)) return [plain]
   const pieces = plain.split(/\s*[→⇒➡]\s*(?=\S)/)
   // [メニュー] → [027] → [スタート] are the buttons of one step.
   // The last step may be a single word.

@@ -11,12 +11,17 @@ const told = new RegExp(
 /** 材料　きゅうり…3本　塩…少々 */
 const spaced = /^\s*材料(?:\s*[（(]([^（()）]{1,10})[)）])?[ 　]+(\S+[ 　].+|\S.*、.+)$/
 /** A comma or a space outside of brackets, but not behind お好みで. */
-const gap = /(?:[、，]\s*|(?<!お?好みで|あれば)[ 　]+)(?![^（()）{}｛｝[\]［］]*[)）}｝\]］])/
+const gap = /(?:[、，]\s*|(?<!お?好みで|あれば)[ 　]+)(?![^（()）{}｛｝[\]［］〔〕]*[)）}｝\]］〕])/
 const english = /^\s*(?:(?:what\s)?you(?:['’]?ll)? need|ingredients)\s*:\s*(\S.*,.+)$/i
 const group = /^([^、。はが\s]{1,8})(?:は|として)、?(?=.*\S)(.+)$/
 
+/** 【材料】卵2個／牛乳100ml */
+const framed = /^\s*([【［[〈＜《]材料[^】］\]〉＞》]{0,12}[】］\]〉＞》])\s*(\S.*／.*)$/
+
 /** The heading and the items of a list that shares a line with its heading or its servings; null for other lines. */
 export function listedIn(line: string): string[] | null {
+  const [, heading, list] = framed.exec(line) ?? []
+  if (heading && list) return [heading, list]
   const [, needed] = english.exec(line) ?? []
   if (needed) return englishItems(needed)
   const [, serving, rest] = served.exec(line) ?? told.exec(line) ?? []
@@ -32,7 +37,8 @@ export function listedIn(line: string): string[] | null {
   )
 }
 
-const hasAmount = (item: string) => splitLine(item.replace(/[)）}｝\]］]$/, '')).amount !== ''
+export const hasAmount = (item: string): boolean =>
+  splitLine(item.replace(/[)）}｝\]］〕]$/, '')).amount !== ''
 
 function headed(serving: string | undefined, items: string[]): string[] | null {
   if (items.length > 1 && items.every(hasAmount)) return [serving ? `材料（${serving}）` : '材料', ...items]
@@ -64,7 +70,8 @@ function englishItems(text: string): string[] | null {
 /** 卵2個、A（酢大さじ1、塩少々） are two items. */
 export function splitItems(text: string): string[] {
   const sign =
-    [/▽/, /\s[/／]\s/].find((each) => each.test(text)) ?? /[、，](?![^（()）{}｛｝[\]［］]*[)）}｝\]］])/
+    [/▽/, /\s[/／]\s/].find((each) => each.test(text)) ??
+    /[、，](?![^（()）{}｛｝[\]［］〔〕]*[)）}｝\]］〕])/
   const items = text.replace(/。$/, '').split(sign)
   return items.every(hasAmount) ? items : [text]
 }

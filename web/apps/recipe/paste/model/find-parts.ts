@@ -1,7 +1,7 @@
-import { headingIn } from '../headings.ts'
 import type { Line } from '../normalise.ts'
 import { mendSteps } from '../steps/mend-steps.ts'
 import { dishIn } from '../title.ts'
+import { certainLabel } from './certain-label.ts'
 import { decode, type Observed } from './chain.ts'
 import { observe } from './features.ts'
 import type { Labelled } from './labelled.ts'
@@ -16,26 +16,10 @@ type Parts = { labelled: Labelled[]; title: { title: string; from: Line[] } }
 export function findParts(lines: readonly Line[], weights: Weights): Parts {
   const observed = observe(lines)
   const best = decode(weights.chain, observed)
-  const found = lines.map(({ text }, at) => certain(text, labels[best[at] ?? 0] ?? 'out0'))
+  const found = lines.map(({ text }, at) => certainLabel(text, labels[best[at] ?? 0] ?? 'out0', at === 0))
   const labelled = mendSteps(lines.map((line, at) => ({ line, label: found[at] ?? 'out0' })))
   const mended = labelled.map(({ label }) => label)
   return { labelled, title: findTitle(lines, mended, observed, weights.titles) }
-}
-
-/** The name of a picture, and the words of a page around its steps. */
-const pageWords =
-  /^[[［（(【〔]?(?:画像|写真|image|photo)\s*[:：]|^以上(?:です)?[。.！!]?$|^[[【［(（]?(?:PR|AD|広告|スポンサー)[\]】］)）:：]|^\S*\.(?:jpe?g|png|webp|gif|heic)$|prevent your screen|keep (?:your )?screen (?:awake|on)|^add to (?:shopping )?(?:list|cart|basket)|^mark as complete/i
-
-/** 作り方 alone is never an ingredient or a step, and a line with ※ or 備考 is a remark. */
-function certain(text: string, label: Label): Label {
-  if (['step', 'more', 'section', 'ingredient', 'group'].includes(label) && pageWords.test(text))
-    return 'out2'
-  if (['step', 'more', 'section'].includes(label) && /^(?:※|(?:備考|メモ|コツ|ポイント)[\s:：])/.test(text))
-    return 'memo2'
-  const heading = label === 'step' || label === 'ingredient' ? headingIn(text) : null
-  if (!heading || heading.dish || heading.label) return label
-  if (heading.kind === 'ingredients') return 'ingredientsHeading'
-  return heading.kind === 'steps' ? 'stepsHeading' : label
 }
 
 function findTitle(

@@ -18,6 +18,13 @@ it.each([
   ['Subject: Fwd: deviled eggs', 'deviled eggs'],
   ['羽根つき焼き餃子【フライパンで簡単】', '羽根つき焼き餃子'],
   ['Recipe for my classic banana bread', 'banana bread'],
+  ['ほい、自家製なめたけ', '自家製なめたけ'],
+  ['たけのこごはん3合', 'たけのこごはん'],
+  ['はい、乳製品を使わない「豆乳コーンスープ」のレシピです。', '豆乳コーンスープ'],
+  ['きんぴらってどう作るの？', 'きんぴら'],
+  ['ねえねえ、切り干し大根の煮物ってどうやるんだっけ', '切り干し大根の煮物'],
+  ['レンジで3分★居酒屋風もやしナムル', '居酒屋風もやしナムル'],
+  ['＊作り置き＊きのこのマリネ', 'きのこのマリネ'],
   ['汁なし担々麺', '汁なし担々麺'],
   ['デザートピザ', 'デザートピザ'],
 ])('%j names %j', (line, dish) => {
@@ -36,6 +43,9 @@ it.each([
     'A recipe for Thai Basil Beef that you can make:',
     'Basil Beef that you can',
   ],
+  ['what is done', '青梅のシロップを仕込む', '青梅のシロップを仕込む'],
+  ['the name of a blog', '麺バカ一代の家メシブログ', '麺バカ一代の家メシブログ'],
+  ['the name of a sender', 'まいにちワンパン飯\n@onepan_everyday', 'まいにちワンパン飯'],
   ['a keyword', 'タグ: 朝食, 作り置き, オーブン', 'オーブン'],
 ])('%s is no title', (_name, line, part) => {
   expect(titlesOf(`${line}\n材料\n卵 2個`)).not.toContain(part)

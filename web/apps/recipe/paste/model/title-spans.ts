@@ -1,6 +1,7 @@
 import { splitLine } from '../../quantity/split-line.ts'
 import { dishWords } from '../dish-words.ts'
 import { headingIn } from '../headings.ts'
+import { isFactName } from '../line-form.ts'
 import type { Line } from '../normalise.ts'
 import { servingsIn } from '../servings.ts'
 import { dishAnnounced, dishIn } from '../title.ts'
@@ -31,8 +32,11 @@ export function titleSpans(
   labelled: readonly Label[],
   observed: readonly Observed[],
 ): Span[] {
-  const isBody = labelled.map((label) => body.has(label))
-  const first = isBody.indexOf(true)
+  const first = labelled.findIndex((label) => body.has(label))
+  // Below the first ingredient, a name is that of a group.
+  const isBody = labelled.map(
+    (label, at) => body.has(label) || (label === 'group' && at > first && first >= 0),
+  )
   const texts = lines.map(({ text }) => text.replaceAll('\t', '　'))
   const names = texts
     .filter((_, at) => labelled[at] === 'ingredient')
@@ -56,6 +60,10 @@ export function titleSpans(
   lines.forEach((_, at) => {
     const text = texts[at] ?? ''
     if (isBody[at] || at < from || text.length > lineLengthMax || keywords.test(text)) return
+    // 調理時間：10分
+    if (isFactName(text.split(/[:：]/, 1)[0] ?? '')) return
+    // The name above @name is that of the sender.
+    if (/^@\w+$/.test(texts[at + 1] ?? '') || /(?:ブログ|日記|blog)$/i.test(text)) return
     const isBelow = first >= 0 && at > first
     // Below the recipe a page names other dishes.
     if (isBelow && labelled[at] === 'out3' && at > 30) return
@@ -134,8 +142,8 @@ const isList = (title: string) =>
 const garnished =
   /^[\s　]+(?:[^\s　、。！!]{2,10}(?:のせ|仕立て|添え|[がか]け|風味|風|ソース|あん)$|(?:and|with|in|of|on)\s)/i
 
-/** Two sentences are no dish: 春の定番。ふき煮 */
-const goesOn = /。./
+/** Two sentences and what is done are no dish: 春の定番。ふき煮, 梅のシロップを仕込む */
+const goesOn = /。.|\d合$|^(?:ほい|はい|はーい|どうぞ|じゃあ?)[、！!]|を[^をの]{1,8}[るむくすたうぐつ]$/
 
 /** たまごサンド 〜厚焼き風〜 has a pair of them. */
 const waves = (text: string) => text.match(/[〜～]/g)?.length ?? 0

@@ -3,7 +3,7 @@ import { headingIn } from '../headings.ts'
 import { isNoise, isSentence } from '../line-form.ts'
 import type { Labelled } from '../model/labelled.ts'
 import { isReference, stepNumberIn } from '../step-number.ts'
-import { isEnded, isTold, withLabel } from './step-lines.ts'
+import { isEnded, isTold, withLabel, withoutBelow } from './step-lines.ts'
 
 const headLengthMax = 20
 
@@ -13,15 +13,30 @@ type Entry = { at: number; rest: string; style: string; body: number[]; isLast: 
 /** In a numbered list only numbers begin steps; the lines below a number go on with its step. */
 export function mendNumbered(labelled: Labelled[]): Labelled[] {
   const mended = [...labelled]
-  for (const entries of listsIn(labelled)) {
+  const lists = listsIn(labelled)
+  for (const entries of lists) {
     const broken = entries.filter(({ body }) => body.some((at) => labelled[at]?.label === 'more'))
     const isBroken = broken.length * 2 > entries.length
     for (const entry of entries) mendEntry(mended, entry, isBroken)
     joinLastBracket(mended, entries)
     nameHeads(mended, entries)
+    for (const { at, rest, body } of entries) {
+      const own = mended[at]
+      const isName = mended.slice(at + 1, at + 1 + body.length).some(isTold)
+      // A section without lines of its own is a step as the others are.
+      if (own?.label === 'section' && rest && !isName) mended[at] = withLabel(own, 'step')
+    }
   }
-  return mended
+  const last = lists.at(-1)?.at(-1)
+  return last ? withoutBelow(mended, lastLineOf(mended, last)) : mended
 }
+
+/** The first line of a step that says more than its name. */
+const lastLineOf = (labelled: readonly Labelled[], { at, rest, body }: Entry) =>
+  [...(rest ? [at] : []), ...body].find((place) => {
+    const each = labelled[place]
+    return each && isTold(each) && (each.line.text.length > headLengthMax || isEnded(each.line.text))
+  }) ?? labelled.length
 
 /** Lists whose numbers go on one by one and that hold steps. */
 function listsIn(labelled: readonly Labelled[]): Entry[][] {

@@ -108,6 +108,32 @@ it.each<[string, [Label, Label, string][]]>([
     ],
   ],
   [
+    'a paragraph below a numbered list is no step',
+    [
+      ['step', 'step', '1. 麺をゆでて湯を切る。'],
+      ['step', 'step', '2. 丼に入れて卵黄をのせる。'],
+      ['out3', 'out3', '¶これこれ、この見た目！'],
+      ['more', 'memo3', '混ぜて食べる。'],
+    ],
+  ],
+  [
+    'a paragraph below a bulleted list is no step, and the last item is one',
+    [
+      ['step', 'step', '・鍋に栗と水を入れる。'],
+      ['step', 'step', '・弱火で20分煮る。'],
+      ['memo3', 'step', '・瓶に詰める！次の日がうまい'],
+      ['step', 'memo3', '¶冷蔵庫で1か月もちます。'],
+    ],
+  ],
+  [
+    'a numbered section without lines of its own is a step',
+    [
+      ['step', 'step', '1｜冷蔵庫で8時間'],
+      ['section', 'step', '2｜巻いて6等分にカット'],
+      ['step', 'step', '3｜14分焼く'],
+    ],
+  ],
+  [
     'a tip above the steps is no step',
     [
       ['out1', 'out1', 'この料理のポイント'],

@@ -2,7 +2,7 @@ import { headingIn } from '../headings.ts'
 import type { Labelled } from '../model/labelled.ts'
 import { stepNumberIn } from '../step-number.ts'
 import { mendNumbered } from './mend-numbered.ts'
-import { isEnded, isIn, isTold, withLabel } from './step-lines.ts'
+import { isEnded, isIn, isTold, withLabel, withoutBelow } from './step-lines.ts'
 
 /** Mends labels of steps where the form of the list decides: numbers, bullets, and lines broken by a narrow page. */
 export const mendSteps = (labelled: readonly Labelled[]): Labelled[] =>
@@ -38,6 +38,9 @@ function mendBulleted(labelled: Labelled[]): Labelled[] {
   const [first = 0, last = 0] = [marked[0], marked.at(-1)]
   const isList = marked.filter((at) => labelled[at]?.label === 'step').length * 2 > marked.length
   if (!sign || marked.length < 2 || !isList) return labelled
+  const isAll = steps
+    .filter((each) => each.line.at < (labelled[last]?.line.at ?? 0))
+    .every((each) => signOf(each) === sign)
   const isMore = (each: Labelled | undefined, at: number) =>
     each !== undefined &&
     at > first &&
@@ -45,13 +48,27 @@ function mendBulleted(labelled: Labelled[]): Labelled[] {
     !marked.includes(at) &&
     !each.line.isAfterBlank &&
     isIn(each, 'step', 'section', 'more', 'out2', 'out3')
-  return labelled.map((each, at) => {
+  const mended = labelled.map((each, at) => {
+    // An item right below the last one is a step.
+    if (
+      at === last + 1 &&
+      signOf(each) === sign &&
+      !each.line.isAfterBlank &&
+      /^(?:out|memo)/.test(each.label)
+    )
+      return withLabel(each, 'step')
     if (isMore(each, at) && isBroken(labelled, at)) return withLabel(each, 'more')
     if (isIn(each, 'step') && isHead(each.line.text) && !marked.includes(at) && marked.includes(at + 1))
       return withLabel(each, 'section')
     const isStep = each.label === 'section' && marked.includes(at) && isMore(labelled[at + 1], at + 1)
     return isStep && isBroken(labelled, at + 1) ? withLabel(each, 'step') : each
   })
+  return isAll
+    ? withoutBelow(
+        mended,
+        mended.findLastIndex((each) => isTold(each) && signOf(each) === sign),
+      )
+    : mended
 }
 
 /** 下ゆで above ・豚肉を切る。 names a section. */
@@ -66,7 +83,7 @@ function isBroken(labelled: readonly Labelled[], at: number): boolean {
 const headLengthMax = 10
 const brokenShare = 0.7
 const partedShare = 0.6
-const wordsOnlyMax = 20
+const wordsOnlyMax = 26
 
 const widthOf = (labelled: readonly Labelled[]) =>
   Math.max(0, ...labelled.filter(isTold).map(({ line }) => line.text.length))
