@@ -14,10 +14,7 @@ type Props = {
 
 export function SiteFooter({ brand, line, groups, small, end }: Props) {
   return (
-    <footer
-      data-print="no"
-      className="skip-offscreen border-t border-line [overflow-anchor:none] bg-paper-deep/70"
-    >
+    <footer data-print="no" className="border-t border-line [overflow-anchor:none] bg-paper-deep/70">
       <div className="mx-auto max-w-[76rem] px-5 py-12 sm:px-8 lg:py-16">
         <div className="grid gap-10 lg:grid-cols-[1.4fr_2fr]">
           <div>
