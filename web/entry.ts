@@ -11,7 +11,7 @@ for (const file of files) {
   file.rel = 'modulepreload'
   await yieldToMain()
 }
-// Meanwhile, one part per frame.
+// Meanwhile, one part per task.
 void layOutParts()
 for (const { href } of files) {
   // One that does not come is asked for again by whoever needs it, who also knows what to tell.
@@ -21,28 +21,27 @@ for (const { href } of files) {
 // While developing nothing is listed.
 if (import.meta.env.DEV) await import('./boot/start.tsx')
 
-/** The second frame begins when the first is on the screen; a hidden page has none. */
+/** Told by the browser: another frame would wait, and the page with it, until the first is on the screen. */
 function drawn(): Promise<unknown> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve))
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
     setTimeout(resolve, document.hidden ? 0 : 1_000)
   })
 }
 
-/** In one go, a long page would block a phone. The sheet leaves out a marked part until its mark is gone. */
+/**
+ * In one go, a long page would block a phone. The sheet leaves out a marked part until its mark is gone; the part is
+ * measured at once, so that the browser paints it in a task of its own.
+ */
 async function layOutParts(): Promise<void> {
   const page = document.documentElement
   if (page.dataset.layout !== 'parts') return
   for (const part of document.querySelectorAll('[data-part]')) {
     part.removeAttribute('data-part')
-    await nextFrame()
+    part.getBoundingClientRect()
+    await yieldToMain()
   }
   delete page.dataset.layout
-}
-
-/** A hidden page has no frames. */
-function nextFrame(): Promise<unknown> {
-  return document.hidden ? yieldToMain() : new Promise(requestAnimationFrame)
 }
 
 /** The browser's turn. By a message, since timers in a row are slowed down. */

@@ -40,24 +40,25 @@ export function HeroArt(props: ArtProps) {
       </g>
       <Cat x={372} y={552} size={0.72} flip />
       <Trails />
-      <Float className="animate-float">
+      <Float className="[animation-delay:3s]">
         <NoteCard />
       </Float>
-      <Float className="animate-float [animation-delay:-2s]">
+      <Float className="[animation-delay:4s]">
         <CheckCard />
       </Float>
-      <Float className="animate-float [animation-delay:-3.5s]">
+      <Float className="[animation-delay:5.5s]">
         <PotCard />
       </Float>
-      <Float className="animate-float [animation-delay:-5s]">
+      <Float className="[animation-delay:7s]">
         <ChartCard />
       </Float>
     </Scene>
   )
 }
 
+/** Floats after a delay: while the page loads, drawing every frame would slow it down. */
 function Float({ className, children }: { className: string; children: ReactNode }) {
-  return <g className={className}>{children}</g>
+  return <g className={`animate-float ${className}`}>{children}</g>
 }
 
 function Sky() {

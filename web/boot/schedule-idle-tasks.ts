@@ -16,7 +16,9 @@ export function scheduleIdleTasks(router: PageRouter): void {
 const idleAfterMs = 1_500
 
 const rest = (router: PageRouter) =>
-  import('./idle-tasks.ts')
+  // Most of what the tasks import. Evaluated together with them it would be a long task.
+  import('../client/transport/call.ts')
+    .then(() => import('./idle-tasks.ts'))
     .then(({ runIdleTasks }) => runIdleTasks(router))
     // Offline: retried after the next navigation.
     .catch(() => {})

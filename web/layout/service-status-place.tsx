@@ -13,11 +13,12 @@ export function ServiceStatusPlace({ withAnnouncements = false }: Props) {
   const [loaded, setLoaded] = useState<{ Banner: ComponentType<{ withAnnouncements: boolean }> } | null>(null)
   useEffect(() => {
     const load = () =>
-      import('../features/notice/service-banner.tsx').then(
-        ({ ServiceBanner }) => setLoaded({ Banner: ServiceBanner }),
+      // As in web/boot/schedule-idle-tasks.ts.
+      import('../client/transport/call.ts')
+        .then(() => import('../features/notice/service-banner.tsx'))
+        .then(({ ServiceBanner }) => setLoaded({ Banner: ServiceBanner }))
         // Without a network there is no news either.
-        () => {},
-      )
+        .catch(() => {})
     const timer = setTimeout(load, afterMs)
     addEventListener('online', load)
     return () => {
