@@ -23,8 +23,8 @@ const crumbs = /^(?:[^>＞›»]{1,20}[>＞›»]){2,}\s*(?=[^>＞›»]{2,}$)/
 /** ゆうこさんへ in front of the dish. */
 export const addressed = /^\S{1,8}(?:さん|様|さま|ちゃん|くん|君|先輩|先生)へ?[\s　、,]+(?=\S{2})/
 
-/** たった10分🔥肉じゃが */
-function withoutHypeBeforeEmoji(text: string): string {
+/** たった10分🔥肉じゃが, レンジで3分★ナムル */
+function withoutHypeBeforeSign(text: string): string {
   const [first = '', ...rest] = text.split(/(?:(?![\d#*])\p{Emoji}|[★☆♪♡◆■]|\uFE0F|\u200D)+/u)
   const isHype =
     /分で?$|だけ|たった|簡単|神|最強|保存版|バズ|話題|絶品|悪魔的|時短|節約|レンジで|リピ/.test(first) &&
@@ -51,7 +51,7 @@ export function cleanTitle(written: string): string {
   const told = servingsIn(written)
     ? /^([^。]{2,20}の?(?:メモ|レシピ|作り方))。/.exec(written)?.[1]
     : undefined
-  const pieces = withoutHypeBeforeEmoji((told ?? written).replace(addressed, '').replace(crumbs, ''))
+  const pieces = withoutHypeBeforeSign((told ?? written).replace(addressed, '').replace(crumbs, ''))
     .split(/\s*[|｜]\s*|\s+[-–—]\s+/)
     .map((piece) => piece.trim())
     .filter(Boolean)

@@ -14,13 +14,7 @@ const box = /[┌┏├┣│┃|｜└┗⎧⎨⎩｛{]/
 
 /** The sign in front of a line; └ ends a list of ├. */
 const signOf = (text: string) =>
-  (
-    /^(?:[^\p{L}\p{N}\s（(「『【［[〈<＜《〔｛{]|〇(?=[ぁ-んァ-ヶ一-龠])(?![一二三四五六七八九]))/u.exec(
-      text,
-    )?.[0] ?? ''
-  )
-    .replace('└', '├')
-    .replace('┗', '┣')
+  (/^[^\p{L}\p{N}\s（(「『【［[〈<＜《〔｛{]/u.exec(text)?.[0] ?? '').replace('└', '├').replace('┗', '┣')
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 const lettered = /^[（(]?([A-Za-z])[.)）]\s*/

@@ -15,7 +15,10 @@ const remark = /^(?:※|\S{0,4}(?:備考|メモ|コツ|ポイント|アドバイ
 /** The other person of a chat listens: ふむふむ, なるほど！ */
 const listening = /^(?:ふむふむ|ほうほう|なるほど|うんうん|はいはい|へ[ぇえー]+)[〜～ー。、！!♪…]*$/
 
-/** The label that the form of a line leaves no doubt about, else the given one. 作り方 alone is never an ingredient or a step, and a line with ※ or 備考 is a remark. */
+/**
+ * The label that the form of a line leaves no doubt about, else the given one. 作り方 alone is never an ingredient or a
+ * step, and a line with ※ or 備考 is a remark.
+ */
 export function certainLabel(text: string, label: Label, isFirst: boolean): Label {
   // たけのこごはん3合 above the ingredients is the dish; ごはん 2合 is food.
   if (isFirst && /\S(?:ごはん|ご飯|飯|めし|おこわ)\s?[\d０-９]合$/.test(text)) return 'title'
