@@ -156,7 +156,12 @@ function servingsOf(labelled: readonly Labelled[], { title, from: named }: Title
     const found = servingsIn(line.text)
     if (found) return found
   }
-  return null
+  const last =
+    of('step', 'more')
+      .at(-1)
+      ?.line.text.split(/(?<=[。.])\s*(?=\S)/)
+      .at(-1) ?? ''
+  return isServingsAlone(last) ? servingsIn(last) : null
 }
 
 /** A label on a line of its own, above the number. */
@@ -169,6 +174,7 @@ const isAboutAll = ({ line }: Labelled) =>
   !/^※|^[*＊]\s?\d(?!.*[*＊]$)|kcal|カロリー|キロカロリー|あたり|当たり/i.test(line.text) ||
   amongFacts.test(line.text)
 
-const amongFacts = /^[^\p{L}\p{N}]*(?!1\D)\d{1,2}人[分前]\s?[・／/|｜]/u
+const amongFacts =
+  /^[^\p{L}\p{N}]*(?:(?!1\D)\d{1,2}\s?人[分前]\s?[・／/|｜]|(?:人数|分量|servings?|serves|yields?)\s?[:：]\s?(?!1\D)\d)/iu
 
 const isShort = ({ line }: Labelled) => !/。|[!！].*\S/.test(line.text) && !isSentence(line.text.slice(0, 39))

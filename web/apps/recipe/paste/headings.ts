@@ -11,7 +11,7 @@ type Heading = {
 
 const lengthMax = 48
 const ingredientWords =
-  /^(?:(.{1,30}?)の)?(?:必要な|用意する|準備する|使用する|使用|使う|主な|メインの?)?(?:ざいりょう|材料(?:表|リスト|一覧|名)?|用意するもの|準備するもの|用意する物|用意するもん|いるもの|いるもん|食材|ingredients?|shopping list|(?:what )?you(?:.ll)? need)(.*)$/i
+  /^(?:(.{1,30}?)の)?(?:必要な|用意する|準備する|使用する|使用|使う|主な|メインの?)?(?:ざいりょう|材料(?:表|リスト|一覧|名)?|(?:ご?用意|準備)(?:する|いただく|ください|して(?:いただく|ください))(?:もの|物|もん)|いるもの|いるもん|食材|ingredients?|shopping list|(?:what )?you(?:.ll)? need)(.*)$/i
 const stepWords =
   /^(?:(.{1,40}?)(?:の|\s))?(?:作り方|つくり方|つくりかた|作りかた|造り方|調理手順|調理方法|調理法|料理手順|レシピ手順|作成手順|手順|工程|作業工程|やり方|漬け方|仕込み方|淹れ方|いれ方|directions?|instructions?|method|preparation|steps|procedure|process|what (?:you|to) do|how to(?: (?:make|cook)(?: it)?)?)(.*)$/i
 const preparationWords = /^(?:まずは?)?(?:下準備|下ごしらえ|下拵え|事前準備|準備|準備する)(?:から)?$/
@@ -23,7 +23,7 @@ const factWords = /^(?:栄養(?:成分|価|素|情報|成分表示)?|nutrition(?
 const endWords =
   /^(?:関連(?:レシピ|記事|する|商品|動画|キーワード)?|この(?:レシピ|料理|記事|商品|食材|ページ)(?!の生い立ち|のコツ|のポイント|の作り方|の材料)|こちら[もの]|あわせて|合わせて読|おすすめ|オススメ|似た|同じ|類似|つくれぽ|作れぽ|つくったよ|作ったよ|みんなの|レビュー|口コミ|クチコミ|評価|感想|コメント|質問|よくある|q&?a|ランキング|人気|新着|最新|最近|カテゴリ|カテゴリー|タグ|アーカイブ|プロフィール|著者|投稿者|作者|この人|目次|特集|シェア|sns|利用規約|プライバシー|お問い?合わせ|会社概要|運営|サイトマップ|copyright|©|related|comments?|leave a|reviews?|you (?:may|might)|more recipes|did you|share|about|faq|popular|latest|tags?|categories|author|献立|番組|商品情報|動画一覧|レシピ一覧|トップへ|ページの?(?:先頭|トップ)|(?:次|前)の(?:記事|レシピ|ページ)|使(?:用|って)(?:し|い)?(?:た|て|ている|てる|る)?(?:商品|道具|器具|調理器具)|(?:まとめ|おわりに|終わりに|さいごに|最後に|編集後記)$|reader interactions|tried this|equipment)/i
 const toolWords =
-  /^(?:主な)?(?:必要な|使う|使用(?:する)?|使った|準備する|用意する)?(?:調理)?(?:道具|器具|キッチンツール|tools?|equipment)(?:類|リスト| (?:needed|required|list))?$/i
+  /^(?:主な)?(?:必要な|使う|使用(?:する)?|使った|準備する|用意する)?(?:調理)?(?:道具|器具|(?:キッチン)?ツール|tools?|equipment)(?:類|リスト| (?:needed|required|list))?$/i
 
 /** The heading in a line, in any dress: 【材料】2人分, ～作り方～, 🥕材料, ★材料★ (2人分). Null for other lines. */
 export function headingIn(line: string): Heading | null {
@@ -75,7 +75,7 @@ function noted(key: string): Heading | null {
 /** 材料 may be followed by servings, a size, 分量 or 作りやすい分量, never by a sentence. */
 function isRestOfIngredients(rest: string): boolean {
   const text = rest.trim()
-  if (text === '' || text === 'は') return true
+  if (/^(?:は(?:これ|こちら|以下)?)?$/.test(text)) return true
   if (/^(?:を|は|に(?!んじん)|の)/.test(text)) return false
   if (/^(?:と|・)?\s?(?:作り方|つくり方|下準備|下ごしらえ|分量|道具|調味料)/.test(text) && text.length < 20)
     return true
@@ -86,7 +86,7 @@ function isRestOfIngredients(rest: string): boolean {
 
 /** 材料 生地 names a group. */
 const labelOf = (rest: string) =>
-  /^ \S{1,10}$/.test(rest) && servingsIn(rest) === null && !/分量|ingredients?|作りやすい|\d/i.test(rest)
+  /^ \S{1,10}$/.test(rest) && servingsIn(rest) === null && !/材料|分量|ingredients?|作りやすい|\d/i.test(rest)
     ? rest.trim()
     : ''
 

@@ -48,7 +48,7 @@ export const isAround = (line: string): boolean => around.test(line.normalize('N
 
 /** A button beside the ingredients: 材料をコピー, 人数を変更する. */
 export const isButton = (line: string): boolean =>
-  /(?:コピー|変更|追加|保存|表示|購入|登録|チェック|シェア)(?:する|できます|に入れる)?$|^(?:買い物|お買い物)/.test(
+  /(?:コピー|変更|追加|保存|表示|購入|登録|チェック|シェア)(?:する|できます|に入れる)?$|^(?:買い物|お買い物)|^(?:商品|詳細|レシピ).{0,6}(?:見る|こちら)$/.test(
     line,
   ) && line.length < 20
 

@@ -87,6 +87,8 @@ const plainCharacters = (text: string) =>
     .replace(/\[\/?(?:info|title|code|qt|hr)\]/g, '\n')
     // A zero serves as a circle.
     .replace(/^([\s　]*)〇(?=[^\d\s〇])/gmu, '$1○')
+    // （　　　） is a place to write in.
+    .replace(/[ 　]*[（(][ 　]+[)）]/g, '')
     // Hieroglyphs serve as ornaments.
     .replace(/[\u{13000}-\u{1345F}]/gu, '')
     .replace(/[\u00A0\u2002-\u200A\u202F]/g, ' ')
@@ -142,5 +144,6 @@ const withoutMarkdown = (text: string) =>
   text
     .replace(/\*\*|__|~~|`/g, '')
     .replace(/^\s*\*(\S[^*]*)\*\s*$/, '$1')
+    .replace(/^(\s*\d{1,2}[.)]\s+)\[[ xX✓✔]?\]\s*/, '$1')
     .replace(/^\s*(?:>\s+|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s*|#{1,6}\s+|[☐☑☒✅⬜▢□](?=\s)\s*|[☐☑☒✅⬜▢]\s*)/u, '')
     .trim()

@@ -19,12 +19,12 @@ const cases = Object.entries(files).flatMap(([path, text]) =>
 )
 /** Recipes that are read wrongly. The list and its bound can only shrink. */
 const misses = new Set(knownMisses.split('\n').filter((line) => line !== ''))
-const missesMax = 71
+const missesMax = 70
 
 const lines = cases.flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '')
 
-it('the table has at least 1,750 recipes, and few are known misses', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(1_750)
+it('the table has at least 1,900 recipes, and few are known misses', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(1_900)
   expect(misses.size).toBeLessThanOrEqual(missesMax)
   expect([...misses].filter((miss) => !cases.some(({ name }) => name === miss))).toEqual([])
 })
@@ -86,7 +86,7 @@ describe('a pasted text', () => {
     ['many headings', '材料\n作り方\n', { ingredients: 0, steps: 0 }],
     ['open tags', '<p><script>', { ingredients: 0, steps: 0 }],
     ['open brackets', '（(【', { ingredients: 0, steps: 0 }],
-    ['digits and spaces', '1 2/3 ', { ingredients: 0, steps: 1 }],
+    ['digits and spaces', '1 2/3 ', { ingredients: 0, steps: 0 }],
   ])('is read to its end: 1,000 times %s', (_name, part, expected) => {
     const { ingredients, steps } = readRecipe(part.repeat(1_000)).first.draft
 

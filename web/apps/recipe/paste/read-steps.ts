@@ -2,7 +2,7 @@ import { headingOf } from '../quantity/split-line.ts'
 import { headingIn } from './headings.ts'
 import type { Labelled, ReadLine } from './model/labelled.ts'
 import type { Line } from './normalise.ts'
-import { isReference, stepNumberIn } from './step-number.ts'
+import { isNumber, isReference, stepNumberIn } from './step-number.ts'
 
 type Numbered = ReturnType<typeof stepNumberIn>
 
@@ -71,9 +71,10 @@ function numbersIn(list: readonly Labelled[]): Numbered[] {
   return found.map((each, at) => {
     if (!each || list[at]?.label === 'more') return null
     if (first?.style === 'alone' && (each.style === 'spaced' || each.style === 'glued')) return null
-    if (each.number !== expected && isReference(each.rest)) return null
-    if (!each.isSure && each.number !== expected && each.number !== 1) return null
-    expected = each.number + 1
+    const isNext = isNumber(each, expected)
+    if (!isNext && isReference(each.rest)) return null
+    if (!each.isSure && !isNext && each.number !== 1) return null
+    expected = isNext ? expected + 1 : each.number + 1
     return each
   })
 }

@@ -4,6 +4,8 @@
  */
 type Numbered = {
   number: number
+  /** イ is the first of イロハ and the second of アイウ. */
+  other?: number
   rest: string
   isSure: boolean
   style: 'signed' | 'spaced' | 'glued' | 'alone'
@@ -12,9 +14,9 @@ type Numbered = {
 const kanji = '一二三四五六七八九十'
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 const spokenNumbers = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう', 'じゅう']
-/** (イ) (ロ) (ハ) of older books, and (ア) (イ) (ウ). */
-const letters = ['イロハニホヘトチリ', 'アイウエオカキクケ', 'ABCDEFGHI', 'abcdefghi']
-const word = String.raw`(?:(?:手順|工程|ステップ|その|其の|step|作り方|下準備|phase|no|№)[\s.．]*)`
+/** (イ) (ロ) (ハ) and 甲 乙 丙 of older books, and (ア) (イ) (ウ). */
+const letters = ['イロハニホヘトチリ', 'アイウエオカキクケ', '甲乙丙丁戊己庚辛壬', 'ABCDEFGHI', 'abcdefghi']
+const word = String.raw`(?:(?:手順|工程|ステップ|その|其の|step|作り方|下準備|phase|no|№)[\s.．:：]*)`
 const open = '（(［[【<＜〈「〔｛{《'
 const close = ')）］\\]】>＞〉」〕｝}》'
 /** A particle behind the name of something: を, に of 「1に2を」, but not that of 「にんじん」. */
@@ -51,6 +53,10 @@ export const isDayName = (line: string): boolean =>
 
 /** The text after the number in 「1に2を加える」, which refers to other steps; 「1にんじんを切る」 is numbered. */
 export const isReference = (rest: string): boolean => reference.test(rest)
+
+/** True if the number of a line is the given one. */
+export const isNumber = (found: Numbered | null, number: number): boolean =>
+  found?.number === number || found?.other === number
 
 /** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 手順① 一、 (イ) a. A-1 1/4 */
 export function stepNumberIn(line: string): Numbered | null {
@@ -91,18 +97,19 @@ function lettered(line: string): Numbered | null {
   const [, low = '', after = ''] = /^([ivx]{1,4})[.)．）][\s　]*(.*)$/.exec(line) ?? []
   if (roman.includes(low)) return sure(roman.indexOf(low) + 1, after)
   const found =
-    /^([（(]?[ア-ケニホヘトチリハロ][)）])\s*/.exec(line) ??
-    /^([ア-ケニホヘトチリハロ])(?:[\s　]+|[、.．])(?=\S{6})/.exec(line) ??
+    /^([（(]?[ア-ケニホヘトチリハロ甲乙丙丁戊己庚辛壬][)）])\s*/.exec(line) ??
+    /^([ア-ケニホヘトチリハロ甲乙丙丁戊己庚辛壬])(?:[\s　]+|[、.．:：])(?=\S{6})/.exec(line) ??
     /^([A-I])(?:[\s　]+|[.．)）])\s*(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(line) ??
     /^([a-i])[.．)）]\s*(?=[ぁ-んァ-ヶ一-龠]\S{6})/.exec(line) ??
     // a. Rub the pork; a) 1 large onion is an item.
     /^([A-Ia-i])[.)]\s+(?=[A-Z][a-z]+[ ,])/.exec(line)
   const letter = found?.[1]?.replace(/[（()）]/g, '') ?? '-'
-  const place = Math.max(...letters.map((each) => each.indexOf(letter)))
-  if (!found || place < 0) return null
+  const [place, other] = letters.map((each) => each.indexOf(letter)).filter((each) => each >= 0)
+  if (!found || place === undefined) return null
   const isSure = /[)）]$/.test(found[1] ?? '')
   return {
     number: place + 1,
+    ...(other === undefined ? {} : { other: other + 1 }),
     rest: line.slice(found[0].length),
     isSure,
     style: isSure ? 'signed' : 'spaced',

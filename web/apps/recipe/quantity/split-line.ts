@@ -147,6 +147,9 @@ function byEnd(line: string): Pair | null {
     if (isAmountAlone(line.slice(at)) && !cutFirst.test(line.slice(at)))
       return [line.slice(0, at), line.slice(at)]
   }
+  // 黒胡椒これでもかってくらい: the words begin where the script changes.
+  const [, food, much] = /^([一-龠ァ-ヶー]{1,8})((?![をはがにでのとも])[ぁ-ん]\S{3,14})$/.exec(line) ?? []
+  if (food && much && isWordedAmount(much)) return [food, much]
   // 玉ねぎ1/2 has no unit.
   const [, name, share] = /^([^\d０-９]*[ぁ-んァ-ヶ一-龠ー])([1-9１-９][/／][2-9２-９])$/.exec(line) ?? []
   if (name && share) return [name, share]

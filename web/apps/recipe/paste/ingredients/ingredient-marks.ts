@@ -1,7 +1,7 @@
 import { isAmountAlone } from '../../quantity/split-line.ts'
 import { hasAmount } from '../line-form.ts'
 import type { Line } from '../normalise.ts'
-import { stepNumberIn } from '../step-number.ts'
+import { isNumber, stepNumberIn } from '../step-number.ts'
 
 /** A letter or sign alone on its line, with or without brackets. */
 export const markAlone =
@@ -32,9 +32,12 @@ export function withoutBullets<T extends Line & { isGroup: boolean }>(lines: rea
   // If every line has a sign, the first one is the bullet and the others mark groups.
   const share = signs.every((each) => each !== '') ? 0.55 : 0.8
   const isBullet = sign !== '' && items.length > 2 && count >= items.length * share
+  const numbers = items.map(({ text }) => stepNumberIn(text))
+  // 一、大根 and 一、人参: older lists begin every item with one.
   const isNumbered =
     items.length > 1 &&
-    items.every(({ text }, at) => stepNumberIn(text)?.number === at + 1 && stepNumberIn(text)?.isSure)
+    (numbers.every((each, at) => isNumber(each, at + 1) && each?.isSure) ||
+      items.every(({ text }) => /^一、/.test(text)))
   // 1　豚肉　800g: each line has a number and an amount as well.
   const isCounted =
     items.length > 2 &&
@@ -49,7 +52,7 @@ export function withoutBullets<T extends Line & { isGroup: boolean }>(lines: rea
   /** ⚪白ごま: an emoji on one line alone is a picture of it. */
   const isPicture = (mark: string) =>
     /\p{Extended_Pictographic}/u.test(mark) && signs.filter((each) => each === mark).length === 1
-  return lines.map((line) => {
+  return withoutBoxes(lines).map((line) => {
     const own = signOf(line.text)
     if (isPicture(own)) return { ...line, text: line.text.slice(own.length).trim() }
     if (isLettered) return { ...line, text: line.text.replace(lettered, '') }
@@ -57,6 +60,22 @@ export function withoutBullets<T extends Line & { isGroup: boolean }>(lines: rea
     if (isCounted) return { ...line, text: counted.exec(line.text)?.[2] ?? line.text }
     return isNumbered ? { ...line, text: stepNumberIn(line.text)?.rest ?? line.text } : line
   })
+}
+
+/** □さんま: a box in front of every line of a named group, and of no other line, is its bullet. */
+function withoutBoxes<T extends Line & { isGroup: boolean }>(lines: readonly T[]): T[] {
+  let group = 0
+  const groups = lines.map(({ isGroup }) => (isGroup ? ++group : group))
+  const boxed = lines.map(({ text }) => /^□/.exec(text)?.[0] ?? '')
+  const isBullet = (at: number) =>
+    boxed[at] !== '' &&
+    (groups[at] ?? 0) > 0 &&
+    lines.every(
+      (line, other) => line.isGroup || (boxed[other] === boxed[at]) === (groups[other] === groups[at]),
+    )
+  return lines.map((line, at) =>
+    !line.isGroup && isBullet(at) ? { ...line, text: line.text.slice(1).trim() } : line,
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { hasAmount } from '../line-form.ts'
 import type { Labelled, ReadLine } from '../model/labelled.ts'
 import type { Label } from '../model/labels.ts'
 import type { Line } from '../normalise.ts'
+import { withAmountsApart } from './gapped-list.ts'
 import { markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
 import { itemsOf, withUpperMark } from './split-items.ts'
 
@@ -15,7 +16,13 @@ type Item = Line & { isGroup: boolean; more: number[]; isLast?: boolean }
 export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
   const read: ReadLine[] = []
   const items = withGroupMarks(
-    withoutBullets(withGroupEnds(withoutTotals(withAmounts(labelled)).flatMap(withoutFramedGroup))),
+    withoutBullets(
+      withGroupEnds(
+        withoutTotals(withAmountsApart(withAmounts(labelled)))
+          .flatMap(apartAtSigns)
+          .flatMap(withoutFramedGroup),
+      ),
+    ),
   )
   let group = ''
   let isClosed = false
@@ -73,6 +80,13 @@ function withAmounts(labelled: readonly Labelled[]): Item[] {
     }
   }
   return items
+}
+
+/** ◇うどん…1玉　◇牛乳…100ml: the sign begins each item of the line. */
+function apartAtSigns(item: Item): Item[] {
+  const [sign = ''] = /^[☆★◎○●◆◇■□△▲・]/.exec(item.text) ?? []
+  const texts = sign && !item.isGroup && !item.cells ? item.text.split(new RegExp(`[\\s　]+(?=${sign})`)) : []
+  return texts.length > 1 && texts.every(hasAmount) ? texts.map((text) => ({ ...item, text })) : [item]
 }
 
 /** 材料 生地 names a group; so do 皮の材料 and あんの材料, one after the other. */
@@ -200,7 +214,7 @@ function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
   if (isGroupWord(word) && apart.split(/[\s　]+/).every(hasAmount)) return [`【${word}】`, ...itemsOf(apart)]
   const [, name = '', items = ''] = /^([^:：→…=＝、]{1,14})[:：→…=＝]+\s*(.+)$/.exec(text) ?? []
   const bareName = name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  const inGroup = items && !isAmountAlone(items.split(/[\s　、]/)[0] ?? '') ? itemsOf(items) : []
+  const inGroup = items && !isAmountAlone(items.split(/[\s　、／▽;；]/)[0] ?? '') ? itemsOf(items) : []
   // 水溶き片栗粉：片栗粉大さじ1＋水大さじ2 is one ingredient that is mixed first.
   if (bareName && inGroup.length === 1 && /.[+＋]./.test(items)) return [joinLine(bareName, items)]
   const toppings = isGroupWord(bareName) && !hasAmount(items) ? items.split(/[、,]\s*/) : []

@@ -19,6 +19,33 @@ const lists: Record<string, [string, Label, Label][]> = {
     ['few thyme sprigs', 'group', 'ingredient'],
     ['12 small corn tortillas', 'ingredient', 'ingredient'],
   ],
+  'a time and the servings above the list': [
+    ['材料', 'ingredientsHeading', 'ingredientsHeading'],
+    ['20分', 'ingredient', 'memo1'],
+    ['2〜3人分', 'amount', 'servings'],
+    ['なす', 'ingredient', 'ingredient'],
+    ['3本', 'amount', 'amount'],
+  ],
+  'words of a page or of a chat among ingredients': [
+    ['分量を変更', 'group', 'out1'],
+    ['なす 3本', 'ingredient', 'ingredient'],
+    ['しらたきね、了解', 'group', 'out1'],
+    ['酒 大さじ1', 'ingredient', 'ingredient'],
+  ],
+  'words behind a gap in a list with gaps': [
+    ['お米　三合', 'ingredient', 'ingredient'],
+    ['油揚げ　一枚', 'ingredient', 'ingredient'],
+    ['だし汁　いつもの水加減', 'group', 'ingredient'],
+    ['お酒　大さじ二', 'ingredient', 'ingredient'],
+    ['みりん　大さじ一', 'ingredient', 'ingredient'],
+  ],
+  'the same list again in English': [
+    ['卵 2個', 'ingredient', 'ingredient'],
+    ['牛乳 大さじ2', 'ingredient', 'ingredient'],
+    ['混ぜて焼く。', 'step', 'step'],
+    ['Ingredients', 'ingredientsHeading', 'out3'],
+    ['2 eggs', 'ingredient', 'out3'],
+  ],
   'names of groups': [
     ['甘酢', 'group', 'group'],
     ['酢 大さじ2', 'ingredient', 'ingredient'],

@@ -1,4 +1,5 @@
 import { headingOf, isAmountAlone, splitLine } from '../../quantity/split-line.ts'
+import { isChat } from '../chat.ts'
 import { isGroupWord } from '../group-words.ts'
 import { headingIn, isToolHeading } from '../headings.ts'
 import { hasAmount, isButton, isFact, isNoise, isSentence } from '../line-form.ts'
@@ -6,10 +7,11 @@ import type { Labelled } from '../model/labelled.ts'
 import type { Label } from '../model/labels.ts'
 import { isServingsAlone } from '../servings.ts'
 import { isListFurniture, isNutritionRow, isPantryItem, isToolList } from './food-words.ts'
+import { isGapped, isGappedList } from './gapped-list.ts'
 
 /** Corrects the labels of the lines in and around the ingredients where their form leaves no doubt. */
 export function settleIngredients(labelled: readonly Labelled[]): Labelled[] {
-  return [goingOn, notFood, missedGroups, falseGroups, lastItems].reduce<readonly Labelled[]>(
+  return [withoutCopy, goingOn, notFood, missedGroups, falseGroups, lastItems].reduce<readonly Labelled[]>(
     (given, settle) => settle(given),
     labelled,
   ) as Labelled[]
@@ -17,19 +19,51 @@ export function settleIngredients(labelled: readonly Labelled[]): Labelled[] {
 
 const isListed = (each: Labelled | undefined) => each?.label === 'ingredient' || each?.label === 'amount'
 
-/** Buttons, servings, tools and nutrition are neither ingredients nor groups. */
+const isLatin = ({ line }: Labelled) => /[a-z]{3}/i.test(line.text) && !/[ぁ-んァ-ヶ一-龠]/.test(line.text)
+
+/** Below the steps of a Japanese recipe, a list of ingredients in English says the same again. */
+function withoutCopy(labelled: readonly Labelled[]): readonly Labelled[] {
+  const first = labelled.findIndex(({ label }) => label === 'step')
+  const start = labelled.findIndex(
+    (each, at) => at > first && headingIn(each.line.text)?.kind === 'ingredients' && isLatin(each),
+  )
+  const above = labelled.slice(0, Math.max(0, start)).filter(isListed)
+  if (first < 0 || above.length < 2 || above.some(isLatin)) return labelled
+  return labelled.map((each, at) =>
+    at >= start && isLatin(each) ? { line: each.line, label: 'out3' } : each,
+  )
+}
+
+/** Buttons, servings, times, tools and nutrition are neither ingredients nor groups. */
 function notFood(labelled: readonly Labelled[]): Labelled[] {
   let isBelowTools = false
-  return labelled.map(({ line, label }): Labelled => {
+  return labelled.map(({ line, label }, at): Labelled => {
     const { text } = line
+    const above = labelled[at - 1]
+    // 材料, 20分 and 2人分 on three lines.
+    if (label === 'amount' && isServingsAlone(text) && above && (!isListed(above) || isTime(above.line.text)))
+      return { line, label: 'servings' }
+    // A row of a table that has an amount heads nothing.
+    if (
+      label === 'ingredientsHeading' &&
+      line.cells?.slice(1).some(isAmountAlone) &&
+      !headingIn(line.cells[0] ?? '')
+    )
+      return { line, label: 'ingredient' }
     if (isToolHeading(text)) isBelowTools = true
     else if (line.isAfterBlank || headingIn(text)) isBelowTools = false
     if (label !== 'ingredient' && label !== 'group') return { line, label }
     if (label === 'group' && isServingsAlone(text)) return { line, label: 'servings' }
+    if (isTime(text)) return { line, label: 'memo1' }
+    if (isButton(text) && !hasAmount(text)) return { line, label: 'out1' }
+    if (label === 'group' && isChat(text)) return { line, label: 'out1' }
     const isOut = isBelowTools || isListFurniture(text) || isNutritionRow(text) || isToolList(text)
     return { line, label: isOut || isRemarkBelow(text) ? 'out1' : label }
   })
 }
+
+/** 20分 */
+const isTime = (text: string) => /^約?[\d０-９]{1,3}(?:分|時間)$/.test(text)
 
 /** ┗大きめに切る and *かぶ、にんじんなど。 are said of the ingredient above. */
 const isRemarkBelow = (text: string) =>
@@ -85,6 +119,9 @@ function falseGroups(labelled: readonly Labelled[]): Labelled[] {
   const bullets = labelled
     .filter(({ label }) => label === 'ingredient')
     .map(({ line }) => bulletOf(line.text))
+  const isApart = isGappedList(
+    labelled.filter(({ label }) => label === 'ingredient').map(({ line }) => line.text),
+  )
   const common = (sign: string) => bullets.filter((each) => each === sign).length * 2 > bullets.length
   return labelled.map((each, at): Labelled => {
     const { line, label } = each
@@ -95,6 +132,7 @@ function falseGroups(labelled: readonly Labelled[]): Labelled[] {
     const isBetweenPairs = labelled[at - 1]?.label === 'amount' && labelled[at + 2]?.label === 'amount'
     const isItem =
       (sign !== '' && common(sign)) ||
+      (isApart && isGapped(line.text)) ||
       (!isIndentedBelow &&
         !isBetweenPairs &&
         !(sign === '' && bullets.every(Boolean)) &&

@@ -1,4 +1,5 @@
 import { isAmountAlone, splitLine } from '../../quantity/split-line.ts'
+import { splitItems } from '../layout/listed-items.ts'
 import { hasAmount } from '../line-form.ts'
 import { listedItems } from '../prose.ts'
 
@@ -13,11 +14,14 @@ const spoken =
 
 /** マヨは大さじ4 */
 const told =
-  /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好みで?$)/
+  /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=(?:(?:多め|少なめ|控えめ)に)?(?:大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好みで?$))/
 
 /** A link, a button or a price behind the amount: →レシピを見る, [買う], 1玉 158円(税込170円). */
 export const besideAmount =
   /[\s　]+(?:[→▶]\S*(?:見る|こちら|購入)\S*|(?:商品|レシピ|詳細)を(?:見る|購入))$|(?<=\S)[\s　]*[[［](?:買う|購入|見る|詳細|商品|カート)[^[\]［］]{0,8}[\]］]$|(?<=\S[\s　]+\S+)[\s　]+(?:\S+[\s　])?約?[\d,]+円.*$/
+
+/** In a list of more items than this, the last one may have no amount. */
+const manyMin = 3
 
 /** お好みで長ねぎ */
 const optional = /^(お?好みで|あれば)(?=[^\d０-９]{2,10}$)/
@@ -45,7 +49,10 @@ export function itemsOf(written: string): string[] {
     if (apart.length > 1 && apart.every((item) => hasAmount(item) || optional.test(item)))
       return carryMark(apart.flatMap(itemsOf))
   }
-  if (/各|それぞれ/.test(text)) return itemsWithEach(text)
+  const hasEach = /各|それぞれ/.test(text)
+  const signed = splitItems(text)
+  if (signed.length > (hasEach ? 1 : manyMin)) return carryMark(signed.flatMap(itemsOf))
+  if (hasEach) return itemsWithEach(text)
   for (const separator of [
     /[\s　]+(?=\S)/,
     /[、，,;；▽]\s*/,
@@ -73,8 +80,7 @@ const isOneItem = ([first = '', ...others]: readonly string[]) => {
 function itemsWithEach(text: string): string[] {
   const items: string[] = []
   let names: string[] = []
-  const separator = /／/.test(text) ? /\s*／\s*/ : /[、，]\s*/
-  for (const piece of splitOutsideBrackets(text, separator)) {
+  for (const piece of splitOutsideBrackets(text, /／/.test(text) ? /\s*／\s*/ : /[、，]\s*/)) {
     names.push(piece)
     if (!hasAmount(piece)) continue
     if (names.length > 1 && !/各|それぞれ/.test(piece)) return [text]
@@ -105,7 +111,8 @@ function pairsBySpace(text: string): string[] | null {
   const items: string[] = []
   for (let at = 0; at < words.length; at++) {
     const [word = '', next = ''] = words.slice(at, at + 2)
-    if (isAmountAlone(word)) return null
+    // 生クリーム（35%） … 200ml has dots in front of its amount.
+    if (isAmountAlone(word) || !/[\p{L}\p{N}]/u.test(word)) return null
     if (isAmountAlone(next)) {
       items.push(`${word} ${next}`)
       at++

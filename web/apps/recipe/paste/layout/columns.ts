@@ -4,7 +4,7 @@ import { servingsIn } from '../servings.ts'
 
 /** A line of the text, as far as its columns are concerned. */
 type Row = { text: string; cells: string[] | null }
-type Role = 'group' | 'name' | 'amount' | 'share' | 'unit' | 'remark' | 'number' | 'none'
+type Role = 'group' | 'name' | 'amount' | 'share' | 'unit' | 'remark' | 'number' | 'step' | 'none'
 /** `unit` is named by the head of the amounts; `isSpaced` is true if only spaces part the columns. */
 type Columns = { roles: readonly Role[]; unit: string; isSpaced: boolean }
 
@@ -26,45 +26,70 @@ const heads: readonly [Role, RegExp][] = [
   ['group', /^(?:区分|グループ|分類|記号|パーツ?|パート|部位|工程|group|part|section)$/i],
   ['remark', /メモ|備考|下処理|下ごしらえ|切り方|規格|notes?|remarks?/i],
   ['number', /^(?:no\.?|番号|#)$/i],
+  ['step', /^(?:作り方|つくり方|手順)$/],
 ]
 
 const roleOf = (cell: string): Role =>
   heads.find(([, pattern]) => pattern.test(cell.normalize('NFKC')))?.[0] ?? 'none'
 
-/** Reads a table of ingredients by the names of its columns. Its head becomes the heading of the ingredients. */
+/**
+ * Reads a table of ingredients by the names of its columns. Its head becomes the heading of the ingredients, and a column
+ * of steps becomes lines below the table.
+ */
 export function withColumns<T extends Row>(lines: readonly T[]): T[] {
+  const read: T[] = []
+  const seen = new Set<string>()
   let columns: Columns | null = null
-  return lines.map((line, at) => {
+  const steps: T[] = []
+  for (const [at, line] of lines.entries()) {
     const head = headOf(line)
-    if (head) {
-      columns = head.columns
-      return { ...line, cells: null, text: head.served ? `材料（${servedText(head.served)}）` : '材料' }
-    }
     const cells = line.cells ?? (columns?.isSpaced ? spacedCells(line.text, columns) : null)
-    if (!cells || cells.length < 2) {
-      columns = null
-      return line
+    if (head || !cells || cells.length < 2) {
+      read.push(...steps.splice(0))
+      columns = head?.columns ?? null
+      // たれ above the same head again names a group of the same list.
+      if (!head || !seen.has(line.text))
+        read.push(head ? { ...line, cells: null, text: headText(head) } : line)
+      if (head) seen.add(line.text)
+      continue
     }
+    const step = columns ? (cells[columns.roles.indexOf('step')] ?? '') : ''
+    const own = step === '' ? line : { ...line, text: line.text.replace(step, '').trim() }
     const row = columns ? rowOf(cells, columns) : isGrouped(lines, at) ? groupedRow(cells) : null
-    return row ? { ...line, cells: row } : line
-  })
+    const added = step === '' ? [] : steps.length > 0 ? [step] : ['作り方', step]
+    steps.push(...added.map((text) => ({ ...line, cells: null, text })))
+    if (row || own.text !== '') read.push(row ? { ...own, cells: row } : own)
+  }
+  return [...read, ...steps]
 }
 
-function headOf({ text, cells }: Row): { columns: Columns; served: string | undefined } | null {
+const headText = ({ group, served }: Head) =>
+  group ? `【${group}】` : served ? `材料（${servedText(served)}）` : '材料'
+
+/** `group` stands in the place of the head of the names: 〔生地〕 | % | 分量. */
+type Head = { columns: Columns; served: string | undefined; group: string | undefined }
+
+function headOf({ text, cells }: Row): Head | null {
   const isSpaced = cells === null
   const names = cells ?? (text.length < 40 ? text.trim().split(/[\s　]+/) : [])
   const roles = names.map(roleOf)
   // Words with spaces between them are a head only if each of them names a column.
   if (isSpaced && (roles.length < 2 || roles.includes('none'))) return null
   // The column of the names may have no head.
-  if (names[0] === '' && names.every((name, at) => name === '' || roles[at] !== 'none')) roles[0] = 'name'
+  if (names[0] === '' && names.every((name, at) => name === '' || roles[at] !== 'none'))
+    roles[0] = roles.includes('name') ? 'group' : 'name'
+  const group = roles.includes('name') ? undefined : framedName.exec(names[0] ?? '')?.[1]
+  if (group && roles.length > 1 && !roles.slice(1).includes('none')) roles[0] = 'name'
   // 100% of flour is an amount only if there is no other.
   if (!roles.includes('amount') && roles.includes('share')) roles[roles.indexOf('share')] = 'amount'
   if (!roles.includes('name') || !roles.includes('amount')) return null
   const amount = names[roles.indexOf('amount')]?.normalize('NFKC') ?? ''
   const unit = /^(?:.*\()?(g|グラム|ml|cc|%)\)?$/i.exec(amount)?.[1] ?? (/%$/.test(amount) ? '%' : '')
-  return { columns: { roles, unit, isSpaced }, served: names.find((name) => servingsIn(name) !== null) }
+  const served = names.find((name) => servingsIn(name) !== null)
+  return { columns: { roles, unit, isSpaced }, served, group }
 }
+
+const framedName = /^[【〔［[〈＜<](.{1,10})[】〕］\]〉＞>]$/
 
 const spacedCells = (text: string, { roles }: Columns) => {
   const cells = text.trim().split(/　+|\s{2,}|\t/)
@@ -83,7 +108,8 @@ function rowOf(cells: readonly string[], { roles, unit: headUnit }: Columns): st
   if (name === '') return null
   const written = /^(?:大さじ|小さじ|カップ)$/.test(unit) ? `${unit}${count}` : `${count}${unit}`
   const amount = /^[\d０-９.,]+$/.test(written) ? `${written}${headUnit}` : written
-  return [...groupCells(cellOf('group'), name), amount, cellOf('remark')]
+  const remarks = cells.filter((cell, at) => cell !== '' && roles[at] === 'remark')
+  return [...groupCells(cellOf('group'), name), amount, remarks.join('、')]
 }
 
 /** 主 alone says nothing; 衣 does. */

@@ -5,6 +5,8 @@ import { hasAmount, listedIn, splitItems } from './listed-items.ts'
 
 const lengthMax = 2_000
 const listLengthMax = 400
+const listedMin = 4
+const wordLengthMax = 8
 const stepWords = '作り方|つくり方|つくりかた|作りかた|調理手順|手順'
 const headingWords = `(?:主な)?材料|${stepWords}|コツ・ポイント|コツ|ポイント|メモ`
 const signs = '【■◆●▼★☆〈<＜《［〔\\['
@@ -12,12 +14,12 @@ const closing = '】〉>＞》］〕\\]'
 const beside = new RegExp(`^(.{0,20}(?:材料|食品名|食材).*?)[ 　\\t]{2,}(.{0,4}(?:${stepWords}).{0,4})$`)
 /** 材料（2人分）： or 【材料】 in the middle of a line. */
 const inline = new RegExp(
-  `(?<=\\S)[ 　]*(?=[${signs}]\\s*(?:${headingWords})[^${closing}\\n]{0,12}[${closing}])` +
+  `(?<=\\S)[ 　]*(?=[${signs}]\\s*(?:(?:${headingWords})[^${closing}\\n]{0,12}|[\\d０-９]{1,2}人[分前])[${closing}])` +
     `|(?<=[。．.!！\\s　）)])[ 　]*(?=(?:${headingWords})\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：→])`,
 )
 const headed = new RegExp(
-  `^(\\s*[${signs}]*\\s*(?:${headingWords}|points?|notes?|tips?)\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）]|[・･][^・･、。${closing}]{2,10})?\\s*` +
-    `(?:[${closing}]+\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）])?\\s*[:：]?|[:：→]|[・･…‥]{2,}))\\s*(\\S.*)$`,
+  `^(\\s*[${signs}]*\\s*(?:[\\d０-９]{1,2}人[分前]の)?(?:${headingWords}|points?|notes?|tips?)\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）]|[・･][^・･、。${closing}]{2,10})?\\s*` +
+    `(?:[${closing}]+\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）])?\\s*[:：=＝]?|[:：→=＝]|[・･…‥]{2,}))\\s*(\\S.*)$`,
   'i',
 )
 /** （材料・2人分）豚肉120グラム、… as newspapers write. */
@@ -36,23 +38,39 @@ export const layOut = (text: string): string[] =>
       : line
           .split(inline)
           .flatMap(splitAtHeading)
+          .flatMap(splitAfterList)
           .flatMap(splitAtCircles)
           .flatMap(splitAtNumbers)
           .flatMap(splitAtArrows),
   )
 
 /** …かけて完成 #餅アレンジ #夜食 */
-const tagsBehind = /(?<=^[^#＃]*[^\s#＃])[ 　]+(?=(?:[#＃][^\s#＃]+[ 　]*){2,}$)/
+const tagsBehind =
+  /(?<=^[^#＃]*[^\s#＃])[ 　]+(?=(?:[#＃][^\s#＃]+[ 　]*){2,}(?:$|[♪♫♬]))|[ 　]+(?=[♫♬][ 　])/
 
 /** かぼちゃ煮　かぼちゃ1/4個、水150cc: the dish and its list are the first line. */
 function splitAtDish(line: string, at: number, lines: readonly string[]): string[] {
   if (line.length > listLengthMax || lines.slice(0, at).some((above) => above.trim() !== '')) return [line]
+  const words = line.trim().split(/[ 　]+/)
+  const last = words.findLastIndex((word) => !hasAmount(word))
+  // ばあばですけど ひじきの煮物ね 芽ひじき30g …: words in front of a list.
+  if (last >= 0 && words.length - last > listedMin)
+    return [words.slice(0, last + 1).join(' '), words.slice(last + 1).join(' ')]
   const [, dish = '', list = '', rest = ''] =
     /^\s*([^\s【】〈〉<>＜＞（）()［］[\]:：]{2,20})[ 　]+([^。①]+[^。①\s])。?\s*(①.*)?$/.exec(line) ?? []
   const items = list.split(/、/.test(list) ? '、' : /[ 　]+/)
   return items.length > 2 && items.every(hasAmount) && !hasAmount(dish)
     ? [dish, list, rest].filter(Boolean)
     : [line]
+}
+
+/** うどん1玉、卵1個、ベーコン2枚、バター10g。以上。: a word behind a list is a line of its own. */
+function splitAfterList(line: string): string[] {
+  const end = line.length > listLengthMax ? -1 : line.indexOf('。')
+  const rest = line.length - end - 1
+  const isList =
+    end > 0 && rest > 0 && rest <= wordLengthMax && splitItems(line.slice(0, end)).length > listedMin - 1
+  return isList ? [line.slice(0, end + 1), line.slice(end + 1)] : [line]
 }
 
 /** A scan may put a space behind every character: め ん つ ゆ 1 0 0 m l. */
@@ -130,12 +148,22 @@ function splitAtHeading(line: string): string[] {
   return listedIn(line) ?? headedBy(line)
 }
 
+/** 作り方　かには軟骨をとってほぐします。 */
+const spacedSteps = new RegExp(`^\\s*(${stepWords})[ 　]+(\\S.{9,}。)$`)
+
 function headedBy(line: string): string[] {
+  const [, name, told] = spacedSteps.exec(line) ?? []
+  if (name && told) return [name, told]
   const [, heading, rest] = headed.exec(line) ?? []
   // 材料：米2合分
   if (!heading || !rest || isServingsAlone(rest)) return [line]
   // Behind 【材料】 without a colon, a few words such as 2人分 belong to the heading.
-  if (!/[:：→・･…‥]\s*$/.test(heading) && !/[。、]|^[（(][1１][)）]|^①/.test(rest)) return [line]
+  if (
+    !/[:：→=＝・･…‥]\s*$/.test(heading) &&
+    !/[。、]|^[（(][1１][)）]|^①/.test(rest) &&
+    splitItems(rest).length < 2
+  )
+    return [line]
   if (stepHeading.test(heading))
     return [heading, ...(/①|^[（(][1１][)）]/.test(rest) ? [rest] : rest.split(/(?<=。)/))]
   if (!/材料/.test(heading)) return [heading, rest]

@@ -10,6 +10,13 @@ it.each<[string, string, Label, Label]>([
   ['short steps with arrows', '豚いためる→キムチ→水とめんつゆ', 'ingredient', 'step'],
   ['an amount behind an arrow', '卵→2個', 'ingredient', 'ingredient'],
   ['a list with amounts', '鶏もも250g、玉ねぎ1個、卵5個', 'title', 'ingredient'],
+  ['a list with spaces', '鶏もも250g 玉ねぎ1個 卵5個 塩少々', 'step', 'ingredient'],
+  ['the nutrition', 'エネルギー 78kcal 脂質 5g 塩分 1g 糖質 2g', 'out0', 'out0'],
+  ['a remark in brackets', '（ここは子ども担当！）', 'step', 'memo2'],
+  ['a step in brackets', '（弱火で5分煮る。）', 'step', 'step'],
+  ['the servings below the steps', '二十個ぐらい出来る。', 'more', 'servings'],
+  ['the picture of a step', 'STEP1の画像', 'step', 'out2'],
+  ['the name of a product', '品名：あんぱん　24個取り', 'ingredient', 'title'],
   ['the caption of a picture', '下準備1', 'ingredient', 'number'],
   ['a heading', '作り方', 'ingredient', 'stepsHeading'],
 ])('the label of %s is certain', (_name, text, label, expected) => {

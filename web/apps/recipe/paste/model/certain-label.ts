@@ -1,13 +1,14 @@
 import { tellsCooking } from '../chat.ts'
 import { headingIn } from '../headings.ts'
 import { splitItems } from '../layout/listed-items.ts'
-import { hasAmount } from '../line-form.ts'
+import { hasAmount, isFact } from '../line-form.ts'
+import { isServingsAlone } from '../servings.ts'
 import { stepNumberIn } from '../step-number.ts'
 import type { Label } from './labels.ts'
 
 /** The name of a picture, and the words of a page around its steps. */
 const pageWords =
-  /^[[［（(【〔]?(?:画像|写真|image|photo)\s*[:：]|^以上(?:です)?[。.！!]?$|^[[【［(（]?(?:PR|AD|広告|スポンサー)[\]】］)）:：]|^\S*\.(?:jpe?g|png|webp|gif|heic)$|prevent your screen|keep (?:your )?screen (?:awake|on)|^add to (?:shopping )?(?:list|cart|basket)|^mark as complete/i
+  /^[[［（(【〔]?(?:画像|写真|image|photo)\s*[:：]|^以上(?:です)?[。.！!]?$|^[[【［(（]?(?:PR|AD|広告|スポンサー)[\]】］)）:：]|^\S*\.(?:jpe?g|png|webp|gif|heic)$|^(?:手順|工程|step)\s?[\d０-９]{1,2}の?(?:画像|写真|動画)$|^[♫♬][ 　]|prevent your screen|keep (?:your )?screen (?:awake|on)|^add to (?:shopping )?(?:list|cart|basket)|^mark as complete/i
 
 /** ※…, 備考：…, 夫メモ：… and ポイント一度冷ますと… between steps. */
 const remark = /^(?:※|\S{0,4}(?:備考|メモ|コツ|ポイント|アドバイス)[\s:：]|ポイント(?=[一-龠ァ-ヶ]))/
@@ -22,15 +23,21 @@ const listening = /^(?:ふむふむ|ほうほう|なるほど|うんうん|は�
 export function certainLabel(text: string, label: Label, isFirst: boolean): Label {
   // たけのこごはん3合 above the ingredients is the dish; ごはん 2合 is food.
   if (isFirst && /\S(?:ごはん|ご飯|飯|めし|おこわ)\s?[\d０-９]合$/.test(text)) return 'title'
+  // 品名：あんぱん　24個取り
+  if (label === 'ingredient' && /^(?:料理名|レシピ名|メニュー名|献立名|品名)\s*[:：]\s*\S/.test(text))
+    return 'title'
   if (
     ['step', 'more', 'section', 'ingredient', 'group'].includes(label) &&
     (pageWords.test(text) || listening.test(text))
   )
     return 'out2'
-  if (['step', 'more', 'section'].includes(label) && remark.test(text)) return 'memo2'
+  if (['step', 'more', 'section'].includes(label) && (remark.test(text) || isAside(text))) return 'memo2'
+  // 20個ぐらいできる。 below the last step.
+  if ((label === 'step' || label === 'more') && isServingsAlone(text)) return 'servings'
   if (label === 'ingredient' && isTerseStep(text)) return 'step'
-  // 卵2個、牛乳100ml、砂糖50g names no dish.
-  if (label === 'title' && splitItems(text).length > 2) return 'ingredient'
+  // 卵2個、牛乳100ml、砂糖50g names no dish and tells nothing to do.
+  const count = itemLabels.has(label) ? countItems(text) : 0
+  if (count > (label === 'title' ? 2 : 3) && !isFact(text)) return 'ingredient'
   // 下準備1 above or below a picture.
   if (label === 'ingredient' && /^(?:下準備|手順|工程)/.test(text) && stepNumberIn(text)?.rest === '')
     return 'number'
@@ -39,6 +46,19 @@ export function certainLabel(text: string, label: Label, isFirst: boolean): Labe
   if (heading.kind === 'ingredients') return 'ingredientsHeading'
   return heading.kind === 'steps' ? 'stepsHeading' : label
 }
+
+const listLengthMax = 400
+const itemLabels = new Set<Label>(['title', 'step', 'more', 'out0', 'out1'])
+
+/** The number of items in a line with signs or spaces between them. */
+function countItems(text: string): number {
+  const words = text.split(/[\s　]+/)
+  if (text.length > listLengthMax) return 0
+  return words.length > 3 && words.every(hasAmount) ? words.length : splitItems(text).length
+}
+
+/** （ここは子ども担当！） between steps tells nothing to do. */
+const isAside = (text: string) => /^[（(][^（()）]*[。！!][^（()）]*[)）]$/.test(text) && !tellsCooking(text)
 
 /** 豚いためる→キムチ→水とめんつゆ */
 const isTerseStep = (text: string) => /\S[→⇒]\S/.test(text) && tellsCooking(text) && !hasAmount(text)

@@ -1,3 +1,5 @@
+import { cleanTitle } from '../clean-title.ts'
+import { isSentence } from '../line-form.ts'
 import type { Line } from '../normalise.ts'
 import { mendSteps } from '../steps/mend-steps.ts'
 import { dishIn } from '../title.ts'
@@ -7,7 +9,7 @@ import { observe } from './features.ts'
 import type { Labelled } from './labelled.ts'
 import { type Label, labels } from './labels.ts'
 import type { Weights } from './read-weights.ts'
-import { titleSpans } from './title-spans.ts'
+import { type Span, titleSpans } from './title-spans.ts'
 
 /** The part of each line, and the dish with the line that names it. */
 type Parts = { labelled: Labelled[]; title: { title: string; from: Line[] } }
@@ -17,7 +19,12 @@ export function findParts(lines: readonly Line[], weights: Weights): Parts {
   const observed = observe(lines)
   const best = decode(weights.chain, observed)
   const found = lines.map(({ text }, at) => certainLabel(text, labels[best[at] ?? 0] ?? 'out0', at === 0))
-  const labelled = mendSteps(lines.map((line, at) => ({ line, label: found[at] ?? 'out0' })))
+  const labelled = mendSteps(
+    lines.map((line, at) => ({
+      line,
+      label: found[at] === 'ingredient' && isDishAgain(lines, at) ? 'title' : (found[at] ?? 'out0'),
+    })),
+  )
   const mended = labelled.map(({ label }) => label)
   return { labelled, title: findTitle(lines, mended, observed, weights.titles) }
 }
@@ -29,20 +36,40 @@ function findTitle(
   weights: ReadonlyMap<string, number>,
 ) {
   const spans = titleSpans(lines, found, observed)
-  const isNamed = ({ line }: (typeof spans)[number]) => named.test(lines[line]?.text ?? '')
-  let best = { title: '', line: -1, score: Number.NEGATIVE_INFINITY }
-  for (const { title, line, features } of spans.some(isNamed) ? spans.filter(isNamed) : spans) {
-    let score = 0
-    for (const name of new Set(features)) score += weights.get(name) ?? 0
-    if (score > best.score) best = { title, line, score }
-  }
+  const isNamed = ({ line }: Span) => labelled.test(lines[line]?.text ?? '')
+  const named = spans.some(isNamed) ? spans.filter(isNamed) : spans
+  const isTold = (line: number) => isSentence(lines[line]?.text ?? '')
+  const alone = named.filter(({ line }) => found[line] === 'title' && !isTold(line))
+  const first = bestOf(named, weights)
+  // A sentence about the dish says less than a line that names it.
+  const second = bestOf(alone, weights)
+  const best = isTold(first.line) && alone.length > 0 ? { ...second, title: cleanTitle(second.title) } : first
   // A dish may be broken over two lines.
   const from = lines.slice(Math.max(0, best.line), best.line + 2)
   const own = from.filter(({ text }, at) => at === 0 || isSecondHalf(best.title, dishIn(text)))
   return { title: best.title, from: best.line < 0 ? [] : own }
 }
 
+function bestOf(spans: readonly Span[], weights: ReadonlyMap<string, number>) {
+  let best = { title: '', line: -1, score: Number.NEGATIVE_INFINITY }
+  for (const { title, line, features } of spans) {
+    let score = 0
+    for (const name of new Set(features)) score += weights.get(name) ?? 0
+    if (score > best.score) best = { title, line, score }
+  }
+  return best
+}
+
+/** 伊達巻（1本分） above the list, with the same words in a line above. */
+function isDishAgain(lines: readonly Line[], at: number): boolean {
+  const [, dish] =
+    /^(\S{2,16}?)[\s　]*[（(]約?[\d０-９]{1,2}(?:人|個|本|枚|台|食)[分前][)）]$/.exec(
+      lines[at]?.text ?? '',
+    ) ?? []
+  return dish !== undefined && lines.slice(0, at).some(({ text }) => text.includes(dish))
+}
+
 /** A row that names the dish and nothing else. */
-const named = /^(?:料理名|レシピ名|メニュー名)\s*[:：\t]\s*\S/
+const labelled = /^(?:料理名|レシピ名|メニュー名|献立名|品名)\s*[:：\t]\s*\S/
 
 const isSecondHalf = (title: string, text: string) => text !== '' && title !== text && title.endsWith(text)

@@ -4,7 +4,7 @@ import { headingIn } from '../headings.ts'
 import { isFactName } from '../line-form.ts'
 import type { Line } from '../normalise.ts'
 import { servingsIn } from '../servings.ts'
-import { dishAnnounced, dishIn } from '../title.ts'
+import { ago, dishAnnounced, dishIn } from '../title.ts'
 import type { Observed } from './chain.ts'
 import type { Label } from './labels.ts'
 import { step } from './line-features.ts'
@@ -59,7 +59,8 @@ export function titleSpans(
   const from = Math.max(0, (first < 0 ? lines.length : first) - linesMax)
   lines.forEach((_, at) => {
     const text = texts[at] ?? ''
-    if (isBody[at] || at < from || text.length > lineLengthMax || keywords.test(text)) return
+    const isLong = text.length > lineLengthMax
+    if (isBody[at] || at < from || keywords.test(text)) return
     // 調理時間：10分
     if (isFactName(text.split(/[:：]/, 1)[0] ?? '')) return
     // The name above @name is that of the sender.
@@ -80,8 +81,11 @@ export function titleSpans(
       ...(isOpenAbove(at) ? ['open above'] : []),
     ]
     const found = new Map<string, [number, number]>()
-    const startAts = [...text.matchAll(starts)].map(({ index }) => index).slice(0, 18)
-    const endAts = [...text.matchAll(ends)].map(({ index }) => index).slice(0, 18)
+    // In a long line only quotation marks tell where a dish is named.
+    const startAts = [...text.matchAll(isLong ? /(?<=[「『])/g : starts)]
+      .map(({ index }) => index)
+      .slice(0, 18)
+    const endAts = [...text.matchAll(isLong ? /(?=[」』])/g : ends)].map(({ index }) => index).slice(0, 18)
     for (const start of dishAnnounced(text) ? [] : startAts)
       for (const end of endAts)
         if (end > start + 1 && end - start <= spanLengthMax) {
@@ -91,16 +95,17 @@ export function titleSpans(
             isClosed(title, text) &&
             !isList(title) &&
             !goesOn.test(title) &&
+            !ago.test(title) &&
             !garnished.test(text.slice(end))
           )
             found.set(title, [start, end])
         }
-    if (told && told.length <= 60 && /\p{L}/u.test(told) && !isList(told) && !goesOn.test(told))
+    if (told && !isLong && told.length <= 60 && /\p{L}/u.test(told) && !isList(told) && !goesOn.test(told))
       found.set(told, [text.indexOf(told), text.indexOf(told) + told.length])
     const next = isBody[at + 1] ? '' : dishIn(texts[at + 1] ?? '')
     const isBroken = isOpenEnd.test(text)
       ? text.length <= 20 && next.length <= 20
-      : isHalf(text) && isHalf(next)
+      : isHalf(text) && isHalf(next) && !(names.includes(text) && names.includes(next))
     const add = (title: string, own: string[], within: string, [start, end]: [number, number]) => {
       const features = [...lineFeatures, ...(isBelow ? ['below'] : []), ...own]
       features.push(
@@ -143,7 +148,8 @@ const garnished =
   /^[\s　]+(?:[^\s　、。！!]{2,10}(?:のせ|仕立て|添え|[がか]け|風味|風|ソース|あん)$|(?:and|with|in|of|on)\s)/i
 
 /** Two sentences and what is done are no dish: 春の定番。ふき煮, 梅のシロップを仕込む */
-const goesOn = /。.|\d合$|^(?:ほい|はい|はーい|どうぞ|じゃあ?)[、！!]|を[^をの]{1,8}[るむくすたうぐつ]$/
+const goesOn =
+  /。.|\d合$|[るたい]のは(?=\S{2})|は[^、]{1,8}、|^(?:ほい|はい|はーい|どうぞ|じゃあ?)[、！!]|を[^をの]{1,8}[るむくすたうぐつ]$/
 
 /** たまごサンド 〜厚焼き風〜 has a pair of them. */
 const waves = (text: string) => text.match(/[〜～]/g)?.length ?? 0
@@ -151,7 +157,8 @@ const waves = (text: string) => text.match(/[〜～]/g)?.length ?? 0
 /** Each bracket in it has its partner. */
 const isClosed = (title: string, text: string) =>
   (waves(title) % 2 === 0 || waves(text) % 2 === 1) &&
-  [/[（(]/g, /「/g, /『/g, /【/g, /[[［]/g].every(
+  [/[（(]/g, /「/g, /『/g, /【/g, /[[［]/g, /[<＜〈《]/g].every(
     (open, at) =>
-      title.split(open).length === title.split([/[）)]/g, /」/g, /』/g, /】/g, /[\]］]/g][at] ?? open).length,
+      title.split(open).length ===
+      title.split([/[）)]/g, /」/g, /』/g, /】/g, /[\]］]/g, /[>＞〉》]/g][at] ?? open).length,
   )

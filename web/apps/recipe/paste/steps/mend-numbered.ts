@@ -2,7 +2,7 @@ import { tellsCooking } from '../chat.ts'
 import { headingIn } from '../headings.ts'
 import { isNoise, isSentence } from '../line-form.ts'
 import type { Labelled } from '../model/labelled.ts'
-import { isReference, stepNumberIn } from '../step-number.ts'
+import { isNumber, isReference, stepNumberIn } from '../step-number.ts'
 import { isEnded, isTold, withLabel, withoutBelow } from './step-lines.ts'
 
 const headLengthMax = 20
@@ -50,7 +50,7 @@ function listsIn(labelled: readonly Labelled[]): Entry[][] {
       const isSame = last?.every(
         (other) => other.style === number.style && isDigit(labelled[other.at]) === isDigit(each),
       )
-      if (last && isSame && number.number === last.length + 1) last.push(entry)
+      if (last && isSame && isNumber(number, last.length + 1)) last.push(entry)
       else if (number.number === 1) lists.push([entry])
       else last?.at(-1)?.body.push(at)
     } else last?.at(-1)?.body.push(at)

@@ -24,7 +24,7 @@ function belowTips(labelled: Labelled[]): Labelled[] {
   })
 }
 
-const bullet = /^[・･•‣◦▪●○■□◆◇▶▷✓✔*-](?=[\s　]*\S)/
+const bullet = /^[・･•‣◦▪●○■□◆◇▶▷→⇒✓✔*+＋-](?=[\s　]*\S)/
 
 /** In a list with bullets, a line without one goes on with the line above. */
 function mendBulleted(labelled: Labelled[]): Labelled[] {

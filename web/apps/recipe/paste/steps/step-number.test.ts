@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { normalise } from '../normalise.ts'
-import { stepNumberIn } from '../step-number.ts'
+import { isNumber, stepNumberIn } from '../step-number.ts'
 
 it.each([
   ['１，ニラを刻む', 1, 'ニラを刻む'],
@@ -14,10 +14,22 @@ it.each([
   ['2片栗粉をまぶす', 2, '片栗粉をまぶす'],
   ['1st　豆腐を切る', 1, '豆腐を切る'],
   ['陸、強火で焼く', 6, '強火で焼く'],
+  ['イ．白菜は軸と葉に分ける', 1, '白菜は軸と葉に分ける'],
+  ['ロ、醤油を小鍋に合せる', 2, '醤油を小鍋に合せる'],
+  ['乙、醤油を小鍋に合せる', 2, '醤油を小鍋に合せる'],
+  ['ステップ: 1', 1, ''],
   ['2▷卵を加えて混ぜる', 2, '卵を加えて混ぜる'],
   ['5▷230℃で25分焼く', 5, '230℃で25分焼く'],
 ])('the number of %s', (line, number, rest) => {
   expect(stepNumberIn(line)).toMatchObject({ number, rest })
+})
+
+it('イ is the first of イロハ and the second of アイウ', () => {
+  expect([1, 2, 3].map((number) => isNumber(stepNumberIn('イ．白菜を軸と葉に分ける'), number))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 it.each(['２．５cm幅に切る', 'a) 1 large red onion'])('%s has no sure number', (line) => {
