@@ -29,7 +29,9 @@ const good = 'bg-success-soft text-success'
 const warning = 'bg-warning-soft text-warning'
 
 function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState, isOffline: boolean) {
-  if (!isLoaded) return { text: '読み込み中', icon: <Spinner />, look: quiet, isCalm }
+  // It turns after a while: drawing every frame would slow down what it waits for.
+  if (!isLoaded)
+    return { text: '読み込み中', icon: <Spinner className="[animation-delay:1s]" />, look: quiet, isCalm }
   if (trouble === 'full' || trouble === 'not-kept') {
     // A synced member's records are safe on the server anyway.
     if (sync !== 'synced')
