@@ -14,7 +14,7 @@ const yielding = new RegExp(
   `^\\s*(\\S.*、.+?)で、?((?:[^、。]{0,12}[）)\\s])?[^、。\\d]{0,8}${people})(?:です)?。?$`,
 )
 /** 材料　きゅうり…3本　塩…少々; the last item may have no amount. */
-const spaced = /^\s*材料(?:\s*[（(]([^（()）]{1,10})[)）])?[ 　]+(\S+[ 　].+|\S.*、.+)$/
+const spaced = /^\s*材料(?:\s*[（(]([^（()）]{1,10})[)）])?[ 　]+(\S+[ 　].+|\S.*[、▽▼◇◆;；／・].+)$/
 /** A comma or a space outside of brackets, but not behind お好みで. */
 const gap = /(?:[、，]\s*|(?<!お?好みで|あれば)[ 　]+)(?![^（()）{}｛｝[\]［］〔〕]*[)）}｝\]］〕])/
 const english = /^\s*(?:(?:what\s)?you(?:['’]?ll)? need|ingredients)\s*:\s*(\S.*,.+)$/i
@@ -35,6 +35,7 @@ export function listedIn(line: string): string[] | null {
   return (
     (listed && [...listed, ...(end < 0 ? [] : [sentences.slice(end).join('。')])]) ??
     headed(apart?.[1], apart?.[2]?.split(/　/) ?? []) ??
+    headed(apart?.[1], splitItems(apart?.[2] ?? '')) ??
     headed(apart?.[1], apart?.[2]?.split(gap) ?? []) ??
     groupIn(line)
   )
