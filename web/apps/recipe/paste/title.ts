@@ -1,6 +1,9 @@
 import { addressed, cleanTitle } from './clean-title.ts'
 import type { Line } from './normalise.ts'
 
+/** The words in front of the dish in a row that names it and nothing else. */
+export const dishLabel = /^(?:料理名|レシピ名|メニュー名|献立名|品名)\s*[:：\t]\s*\S/
+
 /** The dish that a line names. */
 export const dishIn = (text: string): string => dishTold(text) ?? cleanTitle(text)
 

@@ -4,6 +4,7 @@ import { splitItems } from '../layout/listed-items.ts'
 import { hasAmount, isFact } from '../line-form.ts'
 import { isServingsAlone } from '../servings.ts'
 import { stepNumberIn } from '../step-number.ts'
+import { dishLabel } from '../title.ts'
 import type { Label } from './labels.ts'
 
 /** The name of a picture, and the words of a page around its steps. */
@@ -24,8 +25,7 @@ export function certainLabel(text: string, label: Label, isFirst: boolean): Labe
   // たけのこごはん3合 above the ingredients is the dish; ごはん 2合 is food.
   if (isFirst && /\S(?:ごはん|ご飯|飯|めし|おこわ)\s?[\d０-９]合$/.test(text)) return 'title'
   // 品名：あんぱん　24個取り
-  if (label === 'ingredient' && /^(?:料理名|レシピ名|メニュー名|献立名|品名)\s*[:：]\s*\S/.test(text))
-    return 'title'
+  if (label === 'ingredient' && dishLabel.test(text)) return 'title'
   if (
     ['step', 'more', 'section', 'ingredient', 'group'].includes(label) &&
     (pageWords.test(text) || listening.test(text))

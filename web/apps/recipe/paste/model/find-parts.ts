@@ -2,7 +2,7 @@ import { cleanTitle } from '../clean-title.ts'
 import { isSentence } from '../line-form.ts'
 import type { Line } from '../normalise.ts'
 import { mendSteps } from '../steps/mend-steps.ts'
-import { dishIn } from '../title.ts'
+import { dishIn, dishLabel } from '../title.ts'
 import { certainLabel } from './certain-label.ts'
 import { decode, type Observed } from './chain.ts'
 import { observe } from './features.ts'
@@ -36,7 +36,7 @@ function findTitle(
   weights: ReadonlyMap<string, number>,
 ) {
   const spans = titleSpans(lines, found, observed)
-  const isNamed = ({ line }: Span) => labelled.test(lines[line]?.text ?? '')
+  const isNamed = ({ line }: Span) => dishLabel.test(lines[line]?.text ?? '')
   const named = spans.some(isNamed) ? spans.filter(isNamed) : spans
   const isTold = (line: number) => isSentence(lines[line]?.text ?? '')
   const alone = named.filter(({ line }) => found[line] === 'title' && !isTold(line))
@@ -68,8 +68,5 @@ function isDishAgain(lines: readonly Line[], at: number): boolean {
     ) ?? []
   return dish !== undefined && lines.slice(0, at).some(({ text }) => text.includes(dish))
 }
-
-/** A row that names the dish and nothing else. */
-const labelled = /^(?:料理名|レシピ名|メニュー名|献立名|品名)\s*[:：\t]\s*\S/
 
 const isSecondHalf = (title: string, text: string) => text !== '' && title !== text && title.endsWith(text)
