@@ -15,6 +15,7 @@ const actionMs = 10_000
 export function Toasts() {
   const [Messages, setMessages] = useState<Messages | null>(null)
   useEffect(() => {
+    if (Messages) return
     const want = async () => {
       try {
         const module = await import('../ui/overlays/messages.tsx')
@@ -29,6 +30,6 @@ export function Toasts() {
       removeEventListener('pointerdown', want)
       removeEventListener('keydown', want)
     }
-  }, [])
+  }, [Messages])
   return Messages && <Messages toastMs={toastMs} actionMs={actionMs} />
 }
