@@ -15,7 +15,7 @@ export function buttonClass(
 }
 
 const base =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full border font-bold text-center leading-snug no-underline transition duration-200 ease-soft select-none active:translate-y-px disabled:pointer-events-none disabled:border-transparent disabled:bg-line disabled:text-ink-soft disabled:shadow-none aria-busy:cursor-progress'
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full border font-bold text-center leading-snug no-underline transition-[color,background-color,box-shadow,translate] duration-200 ease-soft select-none active:translate-y-px disabled:pointer-events-none disabled:border-transparent disabled:bg-line disabled:text-ink-soft disabled:shadow-none aria-busy:cursor-progress'
 
 const variants = {
   primary: 'border-transparent bg-accent text-accent-ink shadow-card hover:bg-accent-hover hover:shadow-lift',
