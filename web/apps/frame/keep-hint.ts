@@ -2,13 +2,18 @@ import { registerPath } from '#web/client/session/register-path.ts'
 import { deviceOwner } from '#web/storage/device.ts'
 import { askToKeepData, takeKeepHint } from '#web/storage/keep-data.ts'
 import type { Store } from '#web/storage/store.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 /**
- * After a new record: asks the browser for persistent storage, and tells a visitor once that browsers may
- * delete data.
+ * After a new record is on the screen: asks the browser for persistent storage, and tells a visitor once that browsers
+ * may delete data.
  */
 export function afterNewRecord(store: Store, recordCount: number): void {
+  afterPaint(() => keepRecords(store, recordCount))
+}
+
+function keepRecords(store: Store, recordCount: number): void {
   askToKeepData()
   if (store.owner !== deviceOwner || !takeKeepHint(store.app, recordCount)) return
   toast.note('しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします', {

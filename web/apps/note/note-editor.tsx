@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { UndoManager, Map as YMap } from 'yjs'
 import { type Note, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -51,7 +51,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
   const body = records.text(id, 'body')
   const undo = useMemo(() => (title && body ? new UndoManager([title, body]) : null), [title, body])
   useEffect(() => () => undo?.destroy(), [undo])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNew) field.current?.focus()
   }, [isNew])
 

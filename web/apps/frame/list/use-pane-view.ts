@@ -35,7 +35,11 @@ export function usePaneView({ list, pane, isOpen }: Options): void {
     if (isWide()) return
     // At the top already: scrolling would only force a layout, which delays the press.
     if (!isOpen || listTop.current > 0) scrollTo({ top: isOpen ? 0 : listTop.current, behavior: 'instant' })
-    if (isOpen) return pane.current?.focus({ preventScroll: true })
+    if (isOpen) {
+      // A new record has already focused its first field; each focus costs a layout, which delays the press.
+      if (!pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true })
+      return
+    }
     // The row of the closed record takes the focus first (useFocusAfterRemoval), unless it is not in the list.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from 'react'
 import { Map as YMap } from 'yjs'
 import {
   type Recipe,
@@ -56,7 +56,7 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
   useClearedUndo(steps ?? null, '作り方', edit)
   useClearedUndo(memo ?? null, 'メモ', edit)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A pasted recipe already has a title.
     const first = place.current?.querySelector('input')
     if (first?.value === '') first.focus()
