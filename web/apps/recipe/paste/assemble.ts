@@ -62,7 +62,7 @@ export function assemble(lines: readonly Line[], labelled: readonly Labelled[], 
     },
     leftOut: [
       ...lines.filter(({ at }) => !used.has(at)).map(({ text }) => text.replaceAll('\t', ' ')),
-      ...besideRows(lines, [...ingredients, ...steps]),
+      ...besideRows(lines, [...ingredients, ...steps, ...memo]),
       ...tagNames.slice(tagsMax).map((name) => `#${name}`),
     ],
   }
@@ -100,6 +100,7 @@ const isHeadingOfParts = (text: string) =>
   ['ingredients', 'steps', 'preparation'].includes(headingIn(text)?.kind ?? '')
 
 function memoOf({ line, label }: Labelled): ReadLine[] {
+  if (label === 'ingredient' && line.remark !== '') return [{ text: line.remark, from: [line.at] }]
   if (!label.startsWith('memo')) return []
   const heading = headingIn(line.text)
   const text = line.text.replaceAll('\t', ' ')
@@ -137,7 +138,8 @@ function servingsOf(labelled: readonly Labelled[], { title, from: named }: Title
         )
   if (below && headings.every(({ line }) => servingsIn(line.text) === null)) return below
   const first = labelled.findIndex((each) => each.label === 'ingredient' || each.label === 'step')
-  const above = labelled.slice(0, first < 0 ? labelled.length : first).filter(isAboutAll)
+  const head = labelled.slice(0, first < 0 ? labelled.length : first)
+  const above = head.filter(isAboutAll)
   const alone = labelled.filter(
     ({ label, line }) => !kept.has(label) && (isServingsAlone(line.text) || amongFacts.test(line.text)),
   )
@@ -156,6 +158,12 @@ function servingsOf(labelled: readonly Labelled[], { title, from: named }: Title
     const found = servingsIn(line.text)
     if (found) return found
   }
+  for (const { line } of head) {
+    const found = roughCount.test(line.text)
+      ? countIn(line.text.split(/[／/|｜]/, 1)[0] ?? '')
+      : factServings(line.text)
+    if (found) return found
+  }
   const last =
     of('step', 'more')
       .at(-1)
@@ -163,6 +171,13 @@ function servingsOf(labelled: readonly Labelled[], { title, from: named }: Title
       .at(-1) ?? ''
   return isServingsAlone(last) ? servingsIn(last) : null
 }
+
+/** 6枚くらい／冷凍OK */
+const roughCount = /^約?\d{1,3}\s?[個枚本](?:くらい|ぐらい|ほど|程度)(?:[／/|｜]|$)/
+
+/** 主菜｜15分｜1人分 412kcal｜4人分 */
+const factServings = (text: string) =>
+  servingsIn(text.split(/[｜|／/]/).find((piece) => /^\s*(?!1\D)\d{1,2}\s?人[分前]\s*$/.test(piece)) ?? '')
 
 /** A label on a line of its own, above the number. */
 const servingsLabel = /^[【［[]?(?:servings?|serves|yields?|makes|portions?|人数)[】］\]]?\s*[:：]?$/i
@@ -175,6 +190,6 @@ const isAboutAll = ({ line }: Labelled) =>
   amongFacts.test(line.text)
 
 const amongFacts =
-  /^[^\p{L}\p{N}]*(?:(?!1\D)\d{1,2}\s?人[分前]\s?[・／/|｜]|(?:人数|分量|servings?|serves|yields?)\s?[:：]\s?(?!1\D)\d)/iu
+  /^[^\p{L}\p{N}]*(?:分量は|(?!1\D)\d{1,2}\s?人[分前]\s?[・／/|｜]|(?:人数|分量|servings?|serves|yields?)\s?[:：]\s?(?!1\D)\d)/iu
 
 const isShort = ({ line }: Labelled) => !/。|[!！].*\S/.test(line.text) && !isSentence(line.text.slice(0, 39))

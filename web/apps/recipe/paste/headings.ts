@@ -11,9 +11,9 @@ type Heading = {
 
 const lengthMax = 48
 const ingredientWords =
-  /^(?:(.{1,30}?)の)?(?:必要な|用意する|準備する|使用する|使用|使う|主な|メインの?)?(?:ざいりょう|材料(?:表|リスト|一覧|名)?|(?:ご?用意|準備)(?:する|いただく|ください|して(?:いただく|ください))(?:もの|物|もん)|いるもの|いるもん|食材|ingredients?|shopping list|(?:what )?you(?:.ll)? need)(.*)$/i
+  /^(?:(.{1,30}?)の)?(?:必要な|用意する|準備する|使用する|使用|使う|主な|メインの?)?(?:ざいりょう|買うもの(?=\s?&)|材料(?:表|リスト|一覧|名)?|(?:ご?用意|準備)(?:する|いただく|ください|して(?:いただく|ください))(?:もの|物|もん)|いるもの|いるもん|食材|ingredients?|shopping list|(?:what )?you(?:.ll)? need)(.*)$/i
 const stepWords =
-  /^(?:(.{1,40}?)(?:の|\s))?(?:作り方|つくり方|つくりかた|作りかた|造り方|調理手順|調理方法|調理法|料理手順|レシピ手順|作成手順|手順|工程|作業工程|やり方|漬け方|仕込み方|淹れ方|いれ方|directions?|instructions?|method|preparation|steps|procedure|process|what (?:you|to) do|how to(?: (?:make|cook)(?: it)?)?)(.*)$/i
+  /^(?:(.{1,40}?)(?:の|\s))?(?:おいしい|美味しい|簡単な|かんたんな|上手な)?(?:作り方|つくり方|つくりかた|作りかた|造り方|調理手順|調理方法|調理法|料理手順|レシピ手順|作成手順|手順|工程|作業工程|やり方|段取り|漬け方|仕込み方|淹れ方|いれ方|directions?|instructions?|method|preparation|steps|procedure|process|what (?:you|to) do|how to(?: (?:make|cook)(?: it)?)?)(.*)$/i
 const preparationWords = /^(?:まずは?)?(?:下準備|下ごしらえ|下拵え|事前準備|準備|準備する)(?:から)?$/
 const memoWords =
   /^(?:.{0,8}(?=コツ|ポイント|メモ)|(?:この)?(?:料理|調理|レシピ|作り方)?の?)?(コツ|ポイント|コツポイント|コツとポイント|ワンポイント|ワンポイントアドバイス|アドバイス|メモ|ひとこと|一言|ひとことメモ|備考|全体備考|補足|注意|注意点|生い立ち|きっかけ|説明|紹介文?|アレンジ|アレンジ方法|保存方法|保存|保存期間|保存について|notes?|tips?|memo|points?|hints?|cook.?s notes?|recipe notes?|storage)$/i
@@ -33,9 +33,10 @@ export function headingIn(line: string): Heading | null {
   return promised(key) ?? noted(key)
 }
 
-/** 必要な道具, Equipment. */
+/** 必要な道具, Equipment; このレシピに使われている商品 lists goods of a shop. */
 export const isToolHeading = (line: string): boolean =>
-  line.length <= lengthMax && toolWords.test(bareText(line))
+  line.length <= lengthMax &&
+  (toolWords.test(bareText(line)) || /(?:使|関連).{0,8}商品$/.test(bareText(line)))
 
 /** Letters and digits only, with single spaces and without spaces between single characters. */
 function bareText(line: string): string {
@@ -77,7 +78,7 @@ function isRestOfIngredients(rest: string): boolean {
   const text = rest.trim()
   if (/^(?:は(?:これ|こちら|以下)?)?$/.test(text)) return true
   if (/^(?:を|は|に(?!んじん)|の)/.test(text)) return false
-  if (/^(?:と|・)?\s?(?:作り方|つくり方|下準備|下ごしらえ|分量|道具|調味料)/.test(text) && text.length < 20)
+  if (/^(?:と|・|&)?\s?(?:作り方|つくり方|下準備|下ごしらえ|分量|道具|調味料)/.test(text) && text.length < 20)
     return true
   if (/作りやすい|つくりやすい|ingredients?|お好み|\d+\s?(?:cm|ml|g)\b/i.test(text)) return text.length < 34
   if (servingsIn(text) !== null || /^\d{1,2}(?:\s?人)?$/.test(text)) return text.length < 34

@@ -48,7 +48,7 @@ export const isAround = (line: string): boolean => around.test(line.normalize('N
 
 /** A button beside the ingredients: 材料をコピー, 人数を変更する. */
 export const isButton = (line: string): boolean =>
-  /(?:コピー|変更|追加|保存|表示|購入|登録|チェック|シェア)(?:する|できます|に入れる)?$|^(?:買い物|お買い物)|^(?:商品|詳細|レシピ).{0,6}(?:見る|こちら)$/.test(
+  /(?:コピー|変更|追加|保存|表示|購入|登録|チェック|シェア)(?:する|できます|に入れる)?[\s　]*[▼▽∨⌄]?$|^(?:買い物|お買い物)|^(?:商品|詳細|レシピ).{0,6}(?:見る|こちら)$/.test(
     line,
   ) && line.length < 20
 
@@ -135,6 +135,7 @@ export function hasAmount(line: string): boolean {
   if (line.length > 90) return false
   const { name, amount } = splitLine(line)
   // 野菜は全部1cm角 is said of an ingredient.
-  if (/.を|[一-龠ァ-ヶー]は(?:全部|全て|すべて|それぞれ|みんな)/.test(name)) return false
+  const told = name.replace(/[（(][^（()）]*[)）]/g, '')
+  if (/.を|[一-龠ァ-ヶー]は(?:全部|全て|すべて|それぞれ|みんな)/.test(told)) return false
   return amount !== '' && name !== '' && name.length <= 40
 }

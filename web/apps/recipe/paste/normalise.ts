@@ -5,6 +5,7 @@ import { furnitureIn } from './layout/furniture.ts'
 import { htmlText, isHtml } from './layout/html-text.ts'
 import { layOut } from './layout/lay-out.ts'
 import { withStepColumns } from './layout/step-columns.ts'
+import { hasAmount } from './line-form.ts'
 
 /** A line of the pasted text. `at` is its position among the lines that have any letter or digit. */
 export type Line = {
@@ -12,7 +13,11 @@ export type Line = {
   text: string
   /** The cells of a table's row. */
   cells: string[] | null
+  /** The words of a table's row that are neither name nor amount, with the name in front. */
+  remark: string
   isAfterBlank: boolean
+  /** True if an arrow alone stands between the line above and this one. */
+  isTied: boolean
   isIndented: boolean
   /** 1 for the main heading of a page or of Markdown, up to 6; 0 for other lines. */
   level: number
@@ -36,6 +41,7 @@ export function normalise(text: string): Line[] {
   const plain = isHtml(text) ? htmlText(text) : text
   const lines: Line[] = []
   let isAfterBlank = false
+  let isTied = false
   const laidOut = withoutTimes(layOut(plainCharacters(plain)))
   const isLabelled = laidOut.filter((raw) => labelled.test(raw)).length > 3
   const isCsv =
@@ -44,7 +50,8 @@ export function normalise(text: string): Line[] {
   for (const raw of laidOut) {
     // A row of ー is an ornament; an arrow alone ties two lines.
     if (!/[\p{L}\p{N}]/u.test(raw.replace(/ー{2,}/g, ''))) {
-      if (!/^\s*[↓⇩⬇▼🔽]+\s*$/u.test(raw)) isAfterBlank = true
+      if (/^\s*(?:[↓⇩⬇▼🔽]\uFE0F?)+\s*$/u.test(raw)) isTied = true
+      else isAfterBlank = true
       continue
     }
     const isRow = (isLabelled && labelled.test(raw)) || (/\|/.test(raw) && widths.has(piped(raw).length))
@@ -54,17 +61,28 @@ export function normalise(text: string): Line[] {
       at: lines.length,
       text: withoutMarkdown(written),
       cells,
+      remark: '',
       isAfterBlank,
+      isTied,
       isIndented: /^[ 　]+\S/.test(raw),
       level: /^\s*(#{1,6})\s/.exec(raw)?.[1]?.length ?? 0,
       isFurniture: false,
     })
     isAfterBlank = false
+    isTied = false
   }
   const furniture = furnitureIn(lines.map(({ text }) => text))
-  const marked = lines.map((line, at) => ({ ...line, isFurniture: furniture.has(at) }))
+  const marked = withoutHash(lines).map((line, at) => ({ ...line, isFurniture: furniture.has(at) }))
   return withColumns(withStepColumns(marked)).map((line, at) => ({ ...line, at }))
 }
+
+/** #ソース between two ingredients heads the second one and is no tag. */
+const withoutHash = (lines: readonly Line[]): Line[] =>
+  lines.map((line, at) => {
+    const [, name] = /^[#＃]([ぁ-んァ-ヶ一-龠ー]{1,12})$/.exec(line.text) ?? []
+    const isBetween = [lines[at - 1], lines[at + 1]].every((each) => each && hasAmount(each.text))
+    return name && isBetween && !lines[at + 1]?.isAfterBlank ? { ...line, text: `【${name}】` } : line
+  })
 
 const timed = /^\s*\d{1,2}:\d{2}(?::\d{2})?[\s　]+(?=\S)/
 
@@ -80,7 +98,17 @@ const plainCharacters = (text: string) =>
     // A keycap at the beginning numbers a line; another 1️⃣ speaks of a step.
     .replace(/^([^\p{L}\p{N}\n]*)(\d)\uFE0F?\u20E3(?!\s*[をが、])/gmu, '$1$2. ')
     .replace(/^([^\p{L}\p{N}\n]*)🔟/gmu, '$110. ')
-    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]|\uFE0E|\uFE0F(?!\u20E3)/g, '')
+    // A joiner and a selector belong to an emoji.
+    .replace(
+      /[\u200B\u200C\u200E\u200F\u2060\uFEFF\u00AD]|(?<!\p{S}|\p{Extended_Pictographic}|\p{EMod}|\uFE0F)\u200D|(?<![\p{S}\p{P}\p{Extended_Pictographic}\p{EMod}#*\d])[\uFE0E\uFE0F]/gu,
+      '',
+    )
+    // 〇 for zero in place of the circle ○.
+    .replace(/(?<![〇一二三四五六七八九十百\d])〇(?![〇一二三四五六七八九十百\d])/g, '○')
+    // (a) ┌ ブイヨン: each line has the letter, which a drawn bracket repeats.
+    .replace(/^(\s*[（(][A-Ha-h][)）])[ 　]*[┌┏├┣│┃└┗][ 　]*/gm, '$1 ')
+    // 100ミリ・リットル, as some newspapers write.
+    .replace(/(?<=ミリ|キロ|センチ)・(?=リットル|グラム|メートル)/g, '')
     // A scan reads 入 for 人.
     .replace(/(?<=[\d０-９]\s?)入(?=[分前])/g, '人')
     // Tags of a chat around a message.
@@ -93,13 +121,13 @@ const plainCharacters = (text: string) =>
     .replace(/[\u{13000}-\u{1345F}]/gu, '')
     .replace(/[\u00A0\u2002-\u200A\u202F]/g, ' ')
     // Letters in circles and squares mark groups.
-    .replace(/[Ⓐ-ⓩ🄰-🅏🅐-🅩🅰-🆉]/gu, plainLetter)
+    .replace(/([Ⓐ-ⓩ🄰-🅏🅐-🅩🅰-🆉])[\uFE0E\uFE0F]?/gu, (_, sign: string) => plainLetter(sign))
     // Half-width katakana and punctuation, the look-alikes of kanji in PDF files, and ornamental digits.
     .replace(/[\uFF61-\uFF9F]+|[\u2E80-\u2FDF]|[\u{1D400}-\u{1D7FF}]+/gu, (part) => part.normalize('NFKC'))
 
 const plainLetter = (sign: string) => {
   const code = sign.codePointAt(0) ?? 0
-  if (code < 0x2500) return sign.normalize('NFKC').toUpperCase()
+  if (code < 0x2500) return sign.normalize('NFKC')
   const first = [0x1f170, 0x1f150, 0x1f130].find((each) => code >= each && code < each + 26)
   return first === undefined ? sign : String.fromCharCode(65 + code - first)
 }
@@ -145,5 +173,8 @@ const withoutMarkdown = (text: string) =>
     .replace(/\*\*|__|~~|`/g, '')
     .replace(/^\s*\*(\S[^*]*)\*\s*$/, '$1')
     .replace(/^(\s*\d{1,2}[.)]\s+)\[[ xX✓✔]?\]\s*/, '$1')
-    .replace(/^\s*(?:>\s+|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s*|#{1,6}\s+|[☐☑☒✅⬜▢□](?=\s)\s*|[☐☑☒✅⬜▢]\s*)/u, '')
+    .replace(
+      /^\s*(?:>\s+|(?:[-*+]\s+)?\[[ xX✓✔]?\]\s*|#{1,6}\s+|[☐☑☒✅⬜▢□](?=\s)\s*|[☐☑☒✅⬜▢]\uFE0F?\s*)/u,
+      '',
+    )
     .trim()

@@ -126,3 +126,66 @@ it('a recipe that names its ingredients in its steps has every one of them', () 
     ...['醤油 大さじ1', 'みりん 大さじ1'],
   ])
 })
+
+it('on the back of a package the heading names the dish, and facts about the package are no ingredients', () => {
+  const draft = readPasted(`もっちり
+たこ焼粉
+名称：たこ焼粉　内容量：400g
+
+●たこ焼のおいしい作り方●
+（約36個分）
+本品…200g
+卵…2個
+①本品と卵を混ぜます。
+②たこ焼器で焼きます。`)
+
+  expect(draft).toMatchObject({ title: 'たこ焼', servings: 36, ingredients: ['本品…200g', '卵…2個'] })
+})
+
+it.each([
+  [
+    'the goods that a maker sells below the list',
+    '冷しゃぶ\n材料　2人分\n豚肉　200g\nレタス　1/2個\nこのレシピに使われている商品\n丸印 ごま油 200g\n作り方\n豚肉をゆでる。\n盛りつける。',
+    { ingredients: ['豚肉 200g', 'レタス 1/2個'], steps: ['豚肉をゆでる。', '盛りつける。'] },
+  ],
+  [
+    'a call for likes behind the last step',
+    '明太うどん\n〈材料〉うどん1玉／明太子40g／牛乳150ml\n〈作り方〉①うどんを温める。②明太子と和える。 いいねとフォローで応援してね',
+    { steps: ['うどんを温める。', '明太子と和える。'] },
+  ],
+  [
+    'a tip in brackets below the last step',
+    'お好み焼き\n材料\n卵 1個\n粉 100g\n作り方\n❶卵と粉を混ぜます。\n❷両面を焼きます。\n【カリッと仕上げるコツ】最後に油を回しかけます。',
+    { steps: ['卵と粉を混ぜます。', '両面を焼きます。'] },
+  ],
+  [
+    'a table of measures below the list',
+    '黒酢煮\n材料（4人分）\n鶏手羽元 8本\n黒酢 1/2カップ\n大さじ1＝15ml、1カップ＝200ml\n作り方\n手羽元を焼く。\n黒酢で煮る。',
+    { ingredients: ['鶏手羽元 8本', '黒酢 1/2カップ'], steps: ['手羽元を焼く。', '黒酢で煮る。'] },
+  ],
+])('%s is no part of the recipe', (_what, text, expected) => {
+  expect(readPasted(text)).toMatchObject(expected)
+})
+
+it('the last part of the path of a page is the dish if a line names it again', () => {
+  const { title } = readPasted(
+    'ふるさとの味データベース\nホーム > 北陸 > 新潟県 > のっぺ\nのっぺ\n新潟県\n材料\n里芋\n500g\nにんじん\n1/2本\n作り方\n1. 里芋を切る。\n2. 煮る。',
+  )
+
+  expect(title).toBe('のっぺ')
+})
+
+it.each([
+  [
+    '塩少々、A〈だし汁１５０ミリ・リットル、酒大さじ１〉、青じそ４枚',
+    ['塩少々', 'A だし汁１５０ミリリットル', 'A 酒大さじ１', '青じそ４枚'],
+  ],
+  [
+    'いわし4尾▽煮汁〈水1カップ、酒大さじ2〉▽青じそ4枚',
+    ['いわし4尾', '【煮汁】', '水1カップ', '酒大さじ2', '【その他】', '青じそ4枚'],
+  ],
+])('a newspaper puts a group into brackets within a line: %s', (line, expected) => {
+  expect(
+    readPasted(`煮物\n【材料】（2人分）\n${line}\n【作り方】\n（1）煮る。（2）盛る。`).ingredients,
+  ).toEqual(expected)
+})

@@ -82,7 +82,8 @@ function numbersIn(list: readonly Labelled[]): Numbered[] {
 /** A sign in front of every step is a bullet. */
 function commonSign(list: readonly Labelled[], numbers: readonly Numbered[]): string {
   const steps = list.filter(({ label }, at) => label === 'step' && !numbers[at])
-  const sign = /^[^\p{L}\p{N}\s（(「『【［[〈<＜《※①-⑳❶-❿]/u.exec(steps[0]?.line.text ?? '')?.[0] ?? ''
+  const sign =
+    /^[^\p{L}\p{N}\s（(「『【［[〈<＜《※①-⑳❶-❿][\uFE0E\uFE0F]?/u.exec(steps[0]?.line.text ?? '')?.[0] ?? ''
   return steps.length > 1 && steps.every(({ line }) => line.text.startsWith(sign)) ? sign : ''
 }
 
@@ -113,4 +114,6 @@ const isMark = (text: string) =>
   /^[^\p{L}\p{N}]$/u.test(text.charAt(0)) && isReference(text.slice(1).trimStart())
 
 const withoutBullet = (text: string) =>
-  isMark(text) ? text : text.replace(/^[\s　]*(?:[・･•●○◦■□◆◇▶▷►▹▸✓✔→⇒➡*]|[-–—](?=\s))[\s　]*/, '')
+  isMark(text)
+    ? text
+    : text.replace(/^[\s　]*(?:[・･•●○◦■□◆◇▶▷►▹▸✓✔→⇒➡*][\uFE0E\uFE0F]?|[-–—](?=\s))[\s　]*/, '')

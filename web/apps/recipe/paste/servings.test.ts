@@ -5,6 +5,8 @@ const told = (found: ReturnType<typeof servingsIn>) => (found ? `${found.serving
 
 it.each([
   ['材料（2人分）', '2人分'],
+  ['人数:4人分', '4人分'],
+  ['0:42 台湾ミンチを作る', ''],
   ['材料　３〜４人分', '3人分'],
   ['二人前', '2人分'],
   ['4人ぶん', '4人分'],

@@ -4,9 +4,9 @@ import { plainDigits } from '../quantity/plain-digits.ts'
 type Servings = Pick<Draft, 'servings' | 'servingUnit'>
 
 const numberWords = '〇一二三四五六七八九十'
-const number = String.raw`(?<!\d)(\d{1,3}|[一二三四五六七八九十])(?:\.\d)?(?:\s*[〜~～\-ー–—−]\s*(?:\d{1,3}|[一二三四五六七八九十]))?`
+const number = String.raw`(?<!\d|\d:)(\d{1,3}|[一二三四五六七八九十])(?:\.\d)?(?:\s*[〜~～\-ー–—−]\s*(?:\d{1,3}|[一二三四五六七八九十]))?`
 const japanese = new RegExp(
-  `${number}\\s*(人分|人前|人ぶん|名分|名様分|人(?![参])|にんぶん|にんまえ|(?:まい|こ|ほん)(?:ぶん|分)|つ分|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール|合)(?:分|前|取り|どり)|台|斤|ホール)`,
+  `${number}\\s*(人分|人前|人ぶん|名分|名様分|人(?![参])|にんぶん|にんまえ|(?:まい|こ|ほん)(?:ぶん|分)|つ分|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール|合)(?:分|前|取り|どり)|台(?!湾|所)|斤|ホール)`,
 )
 /** 丸型1台 and パウンド型1本 name what is baked, without 分. */
 const mould = /型\s*(\d{1,2})\s*(台|本|個|枚|つ)(?!分)/
@@ -15,11 +15,11 @@ const english = [
   /(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*(servings?|portions?|people|persons?)/i,
   /(?:about|approx\.?|約)\s*(\d{1,3})\s*(pieces?)/i,
   /\(\s*(?:serves\s+|for\s+)(\d{1,2})\s*\)/i,
-  /^人数\s*[:：]?\s*(\d{1,2})$/,
+  /^人数\s*[:：]?\s*(\d{1,2})[名人]?$/,
 ]
 /** できあがり量 約30枚, 個数は8個, 仕込数：20個: a word for the yield, without 分. */
 const yielded =
-  /(?:(?:(?:でき|出来)[上あ]|仕上)がり(?:量|数|個数)?|仕込み?[数量]|提供数|ポーション|個数|枚数|本数|皿数|食数|人数)[\s:：はが約]*(\d{1,3})\s*(人|個|枚|本|台|つ|切れ|皿|杯|食)/
+  /(?:(?:(?:でき|出来)[上あ]|仕上)がり(?:量|数|個数)?|仕込み?[数量]|提供数|ポーション|分量|個数|枚数|本数|皿数|食数|人数)[\s:：はが約]*(\d{1,3})\s*(人|個|枚|本|台|つ|切れ|皿|杯|食)/
 /** 15個ほどできます */
 const makes =
   /(\d{1,3})\s*(人|個|枚|本|台|つ|切れ|皿|杯|食)(?:分|前)?(?:ほど|くらい|ぐらい|程度)?(?:が|は)?(?:でき|出来|作れ|つくれ)/
@@ -32,6 +32,8 @@ const people = new RegExp(`(?<!(?:子ども|子供|こども|幼児|お子さん
 export function servingsIn(text: string): Servings | null {
   if (!/\p{N}|[一二三四五六七八九十]|one|\ban?\b/iu.test(text)) return null
   const plain = plainText(text)
+    // 旦那が一人で食べた
+    .replace(/(?<![\d（(])[1-5一二三四五]人(?=[でだ])/g, ' ')
     .replace(/\d+["″]?\s*[x×]\s*\d+\s*(?:-?inch(?:es)?|["″]|cm)?/gi, ' ')
     .replace(/(\d)\s*(?:cm|センチ|mm|号|-inch|["″])|[\d.]+\s*斤(?=用?の?型)/g, ' ')
   const found =
@@ -63,7 +65,7 @@ const plainText = (text: string) =>
 export function countIn(text: string): Servings | null {
   const [, count, unit] =
     /[（(]約?(\d{1,3})\s?(個|枚|本|切れ)[)）]/.exec(text.normalize('NFKC')) ??
-    /(?:^|[\s（(［[｜|・]|(?<=ごはん|ご飯|飯|めし|おこわ)(?=\d+\s*合))(?:約|小さめ|大きめ|ミニ|[大中小])?(\d{1,3})\s*(個|枚|本|台|つ|切れ|皿|杯|斤|合|食)(?:くらい|ぐらい|ほど|程度)?[)）］\]＞>】〉》」』:→\s]*$/.exec(
+    /(?:^|[\s（(［[｜|・]|(?<=ごはん|ご飯|飯|めし|おこわ)(?=\d+\s*合))(?:約|小さめ|大きめ|ミニ|[大中小])?(\d{1,3})\s*(個|コ|枚|本|台|つ|切れ|皿|杯|斤|合|食)(?:くらい|ぐらい|ほど|程度)?[)）］\]＞>】〉》」』:→\s]*$/.exec(
       text.normalize('NFKC'),
     ) ??
     []
@@ -74,7 +76,7 @@ export function countIn(text: string): Servings | null {
 export function isServingsAlone(text: string): boolean {
   const plain = plainText(text)
     .replace(/\((?!.*分\))[^()]*\)(?=.*[\d一二三四五六七八九十])/, '')
-    .replace(/[\s()[\]【】<>〈〉《》:|・※/。、!~〜]|\p{S}|\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
+    .replace(/[\s()[\]【】〔〕<>〈〉《》:|・※/。、!~〜]|\p{S}|\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
   if (plain.length > 30 || servingsIn(text) === null) return false
   // Corn Chowder (serves 4) also names the dish.
   if (/[a-z].*\(\s*(?:for|serves|makes)\s/i.test(text)) return false
@@ -82,7 +84,7 @@ export function isServingsAlone(text: string): boolean {
   if (/^[（(][^（()）]{1,18}分[)）]$/.test(text.trim())) return true
   const rest = plain
     .replace(
-      /(?:これで|全部で|分量は|だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|で[なね]|(?:でき|出来|作れ|つくれ)(?:る|ます|た|ました)|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|お?米|の)+|(?:(?:でき|出来)[上あ]|仕上)がり(?:量|分量)?|提供数|ポーション|皿数|食数|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
+      /(?:これで|全部で|すべて|全て|分量は|だいたい|大体|ちょうど|くらい|ぐらい|ほど|程度|かな|です|だよ|だね|でした|で[なね]|(?:でき|出来|作れ|つくれ)(?:る|ます|た|ました)|(?:シリコン|マフィン|紙)?カップ|ココット|お?弁当|炊飯器|[\d.]+合炊き|耐熱容器|お?米|の)+|(?:(?:でき|出来)[上あ]|仕上)がり(?:量|分量)?|提供数|ポーション|皿数|食数|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
       '',
     )
     .replace(new RegExp(japanese, 'g'), '')

@@ -62,7 +62,7 @@ export const isNumber = (found: Numbered | null, number: number): boolean =>
 export function stepNumberIn(line: string): Numbered | null {
   const written = line
     .replace(
-      /^[・●■◆◇□○◎★☆♪♡✿✔▶►▷→~〜～-]\s*(?=[\d０-９]{1,2}(?:[.．)）:：★☆◆◇■□●○◎♪♡✿~〜～-](?!\d)|[\s　]))/,
+      /^[・●■◆◇□○◎★☆♪♡✿✔▶►▷→~〜～-][\uFE0E\uFE0F]?\s*(?=[\d０-９]{1,2}(?:[.．)）:：★☆◆◇■□●○◎♪♡✿~〜～-](?!\d)|[\s　]))/,
       '',
     )
     .replace(/^[壱弐参肆伍陸漆捌玖拾](?=[、.．\s　])/, (old) =>

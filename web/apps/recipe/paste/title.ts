@@ -25,7 +25,7 @@ const wantedDish =
   /^(?:[^、。！!？?]{2,8}[、！!])?([^、。！!？?]{2,16}?)(?:って|は)、?どう(?:やって|や|作|つく)/
 /** この前言ってたポテサラ、こんな感じで作ってる */
 const shownDish =
-  /^(?:.{0,12}[！!、\s])?([^、。！!？?\s]{2,16}?)(?:、|は)?(?:こんな感じ|こうやって|こう作|うちはこう).{0,14}$/
+  /^(?:.{0,12}[！!、\s])?([^、。！!？?\s]{2,16}?)(?:、|は)?(?:こんな感じ|こうやって|こう作|うちはこ[うれ]).{0,14}$/
 const englishDish = /(?:that|the|my|our|your|for)\s+([a-z][a-z ]{2,30}?)\s+recipe\b/i
 /** Here's a simple recipe for Thai Basil Beef that you can make in 20 minutes: */
 const recipeFor =

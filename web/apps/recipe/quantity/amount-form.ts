@@ -22,7 +22,7 @@ const vague = [
 ]
 /** Words in front of the number: how exact it is, the size of a piece, or the vessel. */
 const before = [
-  ...'各々 各 約 計 合計 およそ 正味 だいたい それぞれ 合わせて あわせて あれば'.split(' '),
+  ...'各々 各 約 計 合計 およそ 正味 だいたい それぞれ 合わせて あわせて あれば お?好みで'.split(' '),
   ...'大きめ 小さめ 大きいの 小さいの [LMS]サイズ [LMS]玉 [LMS](?:〜[LMS])?(?=\\s?\\d) [大中小](?=\\s?\\d)'.split(
     ' ',
   ),

@@ -13,7 +13,9 @@ const measures = [
 const pieces = [
   ...'cans? tins? jars? bottles? box(?:es)? packages? packets? packs? pkgs? sachets? bags?'.split(' '),
   ...'tubs? tubes? cartons? containers? envelopes? pots? punnets? bowls? plates? glass(?:es)?'.split(' '),
-  ...'cloves? heads? bulbs? stalks? ribs? ears? sprigs? stems? bunch(?:es)? leaves handfuls?'.split(' '),
+  ...'cloves? heads? bulbs? stalks? ribs? ears? sprigs? stems?(?!\\sginger) bunch(?:es)? leaves handfuls?'.split(
+    ' ',
+  ),
   ...'sticks? slices? rashers? strips? pieces? cubes? blocks? knobs? thumbs? squares? sheets?'.split(' '),
   ...'fillets? loaf loaves doz(?:en)? scoops? shots? portions? pinch(?:es)? dash(?:es)? drops?'.split(' '),
   ...'splash(?:es)? drizzles? glugs? parts? balls? wedges?'.split(' '),

@@ -1,5 +1,6 @@
 import { amountLengthMax, isAmountAlone, isAmountStart, isNoAmount, isWordedAmount } from './amount-form.ts'
 import { byEnglish } from './english-line.ts'
+import { markSign } from './mark-sign.ts'
 import { plainDigits } from './plain-digits.ts'
 
 export { isAmountAlone }
@@ -7,8 +8,10 @@ export { isAmountAlone }
 /** One line of an ingredient list. `mark` is the A or ☆ by which a step refers to several ingredients. */
 type SplitLine = Readonly<{ mark: string; name: string; amount: string }>
 
-const markPattern =
-  /^(?!A [a-z])(?:[（(【[]?([A-HＡ-Ｈ])[)）】\]]?(?=[\s　ぁ-んァ-ヶ一-龠「『])|[（(]([a-h])[)）]|((?:[☆★◎●○◯◆◇■□▲△♡♥※♪①-⑨❶-❾]|⭐|🌟|⚫|⚪|🔴|🔵|🟠|🟡|🟢|🟣|🟤|⭕|❤|💛|💚|💙|💜)+|[*＊](?=[^\s　*＊])))[\s　:：]*/
+const markPattern = new RegExp(
+  String.raw`^(?!A [a-z]|[a-h] [a-z\d])(?:[（(【[]?([A-HＡ-Ｈ])[)）】\]]?(?=[\s　ぁ-んァ-ヶ一-龠「『])|[（(]([a-h])[)）]|([a-h])(?=[\s　])|((?:${markSign})+|[*＊](?=[^\s　*＊])))[\s　:：]*`,
+  'u',
+)
 const bullet = /^[\s　]*(?:[・•‣⁃]|[*＊–—-](?=\s))[\s　]*/
 
 /** Splits 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個 and 1個 玉ねぎ into name and amount. */
@@ -28,7 +31,7 @@ const recentMax = 500
 function splitAnew(line: string): SplitLine {
   const bare = line.replace(bullet, '').trim()
   const marked = markPattern.exec(bare)
-  const mark = (marked?.[1] ?? marked?.[2] ?? marked?.[3] ?? '').normalize('NFKC').toUpperCase()
+  const mark = (marked?.slice(1).find(Boolean) ?? '').replace(/[！-～]/g, (wide) => wide.normalize('NFKC'))
   const rest = marked ? bare.slice(marked[0].length) : bare
   const [name, amount] = byApart(rest) ??
     byEnglish(rest) ??

@@ -29,6 +29,10 @@ export const isListFurniture = (text: string): boolean =>
     text.trim(),
   )
 
+/** 名称：カレーペースト　内容量：50g on the back of a package. */
+export const isPackageFact = (text: string): boolean =>
+  /^(?:名称|原材料名?|内容量|賞味期限|消費期限|保存方法)[\s　:：]/.test(text)
+
 /** Salt 0.6g 10%: a row of the table of nutrition. */
 export const isNutritionRow = (text: string): boolean =>
   /^[a-z]+(?: [a-z]+){0,2}[\s:]+[\d.,]+\s?(?:kcal|kj|m?g)\s+[\d.]+\s?%$/i.test(text.trim())

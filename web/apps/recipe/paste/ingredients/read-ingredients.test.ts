@@ -21,7 +21,7 @@ const lists: Record<string, [string, string[]]> = {
   ],
   'a bullet beside letters that mark a group': [
     '◇鶏むね肉 2枚\n◇塩 小さじ1/2\n◇油 大さじ1\na ケチャップ 大さじ2\na カレー粉 大さじ1',
-    ['鶏むね肉｜2枚', '塩｜小さじ1/2', '油｜大さじ1', 'A ケチャップ｜大さじ2', 'A カレー粉｜大さじ1'],
+    ['鶏むね肉｜2枚', '塩｜小さじ1/2', '油｜大さじ1', 'a ケチャップ｜大さじ2', 'a カレー粉｜大さじ1'],
   ],
   'a group in brackets above a line of several items': [
     '合わせ調味料［みそ…大さじ1　酒…小さじ2］\n豆板醤…小さじ1　サラダ油…大さじ1/2',
@@ -69,7 +69,7 @@ const lists: Record<string, [string, string[]]> = {
   'two items with と': ['めんつゆ(3倍)80mlと水200ml', ['めんつゆ(3倍)｜80ml', '水｜200ml']],
   'a bracket of pipes': [
     '｜水・・・400mL\na｜スープの素・・・1個\n｜塩・・・小さじ1\nレモン・・・適量',
-    ['A 水｜400mL', 'A スープの素｜1個', 'A 塩｜小さじ1', 'レモン｜適量'],
+    ['a 水｜400mL', 'a スープの素｜1個', 'a 塩｜小さじ1', 'レモン｜適量'],
   ],
   'a drawn bracket below the name of its group': [
     '■スープ\n┌鶏ガラスープ　400ml\n└砂糖　小さじ2\n油　適量',
@@ -78,7 +78,7 @@ const lists: Record<string, [string, string[]]> = {
   'a drawn bracket without a letter': ['┌酒　大さじ2\n└塩　少々', ['酒｜大さじ2', '塩｜少々']],
   'a letter in square brackets above lines that are set in': [
     '[a] だし汁　200ml\n　　酒　大さじ2\n七味　適量',
-    ['A だし汁｜200ml', 'A 酒｜大さじ2', '七味｜適量'],
+    ['a だし汁｜200ml', 'a 酒｜大さじ2', '七味｜適量'],
   ],
   'a letter in the middle of lines that are set in': [
     '玉ねぎ　1個\n　パン粉　30g\nＡ　牛乳　大さじ3\n　　卵　1個\nベーコン　2枚',
@@ -90,7 +90,7 @@ const lists: Record<string, [string, string[]]> = {
   ],
   'numbers in brackets that mark groups': [
     'えのき 1袋\n(1)しょうゆ 大さじ2\n(1)酒 大さじ1\n(2)酢 小さじ1',
-    ['えのき｜1袋', '1 しょうゆ｜大さじ2', '1 酒｜大さじ1', '2 酢｜小さじ1'],
+    ['えのき｜1袋', '① しょうゆ｜大さじ2', '① 酒｜大さじ1', '② 酢｜小さじ1'],
   ],
   'a letter with the name of its group': [
     '■A（合わせ調味料）\n水 150ml\n酒 大さじ1',
@@ -103,6 +103,10 @@ const lists: Record<string, [string, string[]]> = {
   'a group that ends with its bullets': [
     '豆苗 1袋\n■ごまだれ\n・練りごま 大さじ1\n・砂糖 小さじ1\n塩 少々',
     ['豆苗｜1袋', 'ごまだれ 練りごま｜大さじ1', 'ごまだれ 砂糖｜小さじ1', 'その他 塩｜少々'],
+  ],
+  'any sign in front of some lines': [
+    '豆腐 1丁\n🔸酢 大さじ1\n🔸塩 少々\n油 適量',
+    ['豆腐｜1丁', '🔸 酢｜大さじ1', '🔸 塩｜少々', '油｜適量'],
   ],
   'a zero in kanji as a bullet': [
     '〇おぼろ豆腐 1丁\n〇卵 2個\n〇あさり 150g\n●ごま油 大さじ1',
@@ -119,11 +123,11 @@ const lists: Record<string, [string, string[]]> = {
   'dots in front of amounts': ['卵…1個　牛乳…100ml　砂糖…30g', ['卵｜1個', '牛乳｜100ml', '砂糖｜30g']],
   'a drawn bracket with a small letter': [
     '┌塩　小さじ1\nａ│砂糖　大さじ1\n└ごま油　大さじ1',
-    ['A 塩｜小さじ1', 'A 砂糖｜大さじ1', 'A ごま油｜大さじ1'],
+    ['a 塩｜小さじ1', 'a 砂糖｜大さじ1', 'a ごま油｜大さじ1'],
   ],
   'an open bracket with a small letter': [
     'a [しょうゆ………大さじ2\na [みりん……大さじ1\nサラダ油………小さじ2',
-    ['A しょうゆ｜大さじ2', 'A みりん｜大さじ1', 'サラダ油｜小さじ2'],
+    ['a しょうゆ｜大さじ2', 'a みりん｜大さじ1', 'サラダ油｜小さじ2'],
   ],
   'a drawn bracket behind the amounts': [
     '卵 1個\nしょうゆ 大さじ1 ┐\nみりん 大さじ1 ├A\n砂糖 小さじ1 ┘\n薄力粉 15g ┐\nココア 30g ┘合わせてふるう',
@@ -138,11 +142,11 @@ const lists: Record<string, [string, string[]]> = {
   ],
   'numbers in circles above lines that are set in': [
     '① 鶏もも 500g\n　ヨーグルト 100g\n② トマト缶 1缶\n　バター 50g',
-    ['1 鶏もも｜500g', '1 ヨーグルト｜100g', '2 トマト缶｜1缶', '2 バター｜50g'],
+    ['① 鶏もも｜500g', '① ヨーグルト｜100g', '② トマト缶｜1缶', '② バター｜50g'],
   ],
   'a small letter right in front of the name': [
     '豆腐 1丁\nａ しょうゆ 大さじ2\na酢 大さじ1',
-    ['豆腐｜1丁', 'A しょうゆ｜大さじ2', 'A 酢｜大さじ1'],
+    ['豆腐｜1丁', 'a しょうゆ｜大さじ2', 'a 酢｜大さじ1'],
   ],
   'letters that count the lines': [
     'a) 1 large red onion\nb) 3/4 cup vinegar\nc) 1 tsp salt',
@@ -215,7 +219,7 @@ const lists: Record<string, [string, string[]]> = {
   'a unit in the head': ['食品名\t1人分（g）\n豚肉\t10\n油\t0.8', ['豚肉｜10g', '油｜0.8g']],
   'a unit in a column': [
     '区分\t材料\t数量\t単位\n肉\t鶏肉\t12\t本\n調味料\t酢\t100\tml\n\t砂糖\t4\t大さじ',
-    ['鶏肉｜12本', '調味料 酢｜100ml', '調味料 砂糖｜大さじ4'],
+    ['肉 鶏肉｜12本', '調味料 酢｜100ml', '調味料 砂糖｜大さじ4'],
   ],
   'a group in the first column': [
     '| 区分 | 材料 | 重量 |\n|---|---|---|\n| 皮 | 全卵 | 165g |\n| | 砂糖 | 150g |\n| その他 | 油 | 少々 |',
@@ -227,7 +231,7 @@ const lists: Record<string, [string, string[]]> = {
   ],
   'numbers and a specification': [
     'No\t材料\t規格\t数量\n1\t玉ねぎ\tL玉\t5kg\n2\tバター\t\t250g',
-    ['玉ねぎ（L玉）｜5kg', 'バター｜250g'],
+    ['玉ねぎ｜5kg', 'バター｜250g'],
   ],
   'columns with single spaces': [
     'Ｎｏ　材料名　分量\n1　豚肉　800g\n2　からし　お好みで',
@@ -258,7 +262,7 @@ const lists: Record<string, [string, string[]]> = {
   ],
   'a remark between name and amount': [
     '鶏もも肉\t皮つき\t1枚\n玉ねぎ\t薄切り\t1/2個',
-    ['鶏もも肉（皮つき）｜1枚', '玉ねぎ（薄切り）｜1/2個'],
+    ['鶏もも肉｜1枚', '玉ねぎ｜1/2個'],
   ],
   'definition list and readings of characters in HTML': [
     '<dl><dt><ruby>鶏<rt>とり</rt></ruby>もも肉</dt><dd>1枚</dd><dt>砂糖</dt><dd>&frac13;カップ</dd></dl>',

@@ -6,8 +6,8 @@ import type { Labelled, ReadLine } from '../model/labelled.ts'
 import type { Label } from '../model/labels.ts'
 import type { Line } from '../normalise.ts'
 import { withAmountsApart } from './gapped-list.ts'
-import { markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
-import { itemsOf, withUpperMark } from './split-items.ts'
+import { markAlone, signOf, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
+import { itemsOf, withMark } from './split-items.ts'
 
 /** A line of the ingredients with the lines below it that it goes on with, such as its amount. `isLast` ends a group. */
 type Item = Line & { isGroup: boolean; more: number[]; isLast?: boolean }
@@ -15,6 +15,9 @@ type Item = Line & { isGroup: boolean; more: number[]; isLast?: boolean }
 /** Reads the lines of an ingredient list: groups, table rows, amounts on lines of their own, several items on a line. */
 export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
   const read: ReadLine[] = []
+  const steps = labelled
+    .filter(({ label }) => label === 'step' || label === 'more')
+    .map(({ line }) => line.text)
   const items = withGroupMarks(
     withoutBullets(
       withGroupEnds(
@@ -22,6 +25,7 @@ export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
           .flatMap(apartAtSigns)
           .flatMap(withoutFramedGroup),
       ),
+      steps,
     ),
   )
   let group = ''
@@ -30,7 +34,7 @@ export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
   let isSetIn = false
   for (const [index, item] of items.entries()) {
     const isAbove = items[index + 1]?.isIndented === true && !item.isIndented
-    const texts = item.isGroup ? [`【${groupName(item.text, isAbove)}】`] : textsOf(item)
+    const texts = item.isGroup ? [`【${groupName(item.text)}】`] : textsOf(item)
     const [first = ''] = texts
     // A group in one line ends with it, unless the next line has several items as well: たれ（酢大さじ1、塩少々）.
     if (isClosed && (texts.length < 2 || isBracketClosed) && !first.startsWith('【'))
@@ -84,10 +88,12 @@ function withAmounts(labelled: readonly Labelled[]): Item[] {
 
 /** ◇うどん…1玉　◇牛乳…100ml: the sign begins each item of the line. */
 function apartAtSigns(item: Item): Item[] {
-  const [sign = ''] = /^[☆★◎○●◆◇■□△▲・]/.exec(item.text) ?? []
-  const texts = sign && !item.isGroup && !item.cells ? item.text.split(new RegExp(`[\\s　]+(?=${sign})`)) : []
+  const sign = signOf(item.text)
+  const texts = sign && !item.isGroup && !item.cells ? item.text.split(gapBefore(sign)) : []
   return texts.length > 1 && texts.every(hasAmount) ? texts.map((text) => ({ ...item, text })) : [item]
 }
+
+const gapBefore = (sign: string) => new RegExp(`[\\s　、]+(?=${sign.replace(/[*+?.^$|\\]/g, '\\$&')})`)
 
 /** 材料 生地 names a group; so do 皮の材料 and あんの材料, one after the other. */
 function groupIn(text: string, labelled: readonly Labelled[]): string | undefined {
@@ -118,7 +124,9 @@ function withAmountsBelow(labelled: readonly Labelled[]): readonly Labelled[] {
 
 /** A group ends at a blank line, unless blank lines part other items, and where the bullets of its items end. */
 function withGroupEnds(items: Item[]): Item[] {
-  const isGap = (at: number) => items[at]?.isAfterBlank === true && !items[at]?.isGroup
+  // Where a blank line stands above every item, it ends nothing.
+  const isSpaced = items.slice(1).every(({ isAfterBlank }) => isAfterBlank)
+  const isGap = (at: number) => !isSpaced && items[at]?.isAfterBlank === true && !items[at]?.isGroup
   const grouped = items.findIndex(({ isGroup }) => isGroup)
   const gaps = [...items.keys()].filter((at) => at > grouped && isGap(at) && !items[at - 1]?.isGroup)
   const isBulleted = ({ text }: Item) => /^[・･•]/.test(text)
@@ -182,16 +190,16 @@ function framed(text: string): [string, string] | [] {
   // （国産）豚肉 tells the kind of an ingredient.
   const isKind =
     /^[（(]/.test(text) && !group.endsWith('用') && (!isGroupWord(group) || /好みで|あれば/.test(group))
-  return !isKind && (group.length > 1 || isGroupWord(group)) ? [group, name] : []
+  const isName = group.length > 1 || isGroupWord(group) || /^【\p{Script=Han}】/u.test(text)
+  return !isKind && isName ? [group, name] : []
 }
 
-/** (a) above lines that are set in is a name; elsewhere it is the mark A. */
-const groupName = (text: string, isAboveIndented: boolean) => {
+/** A（合わせ調味料） is called by its mark. */
+const groupName = (text: string) => {
   const bare = text.replace(/^[^\p{L}\p{N}]+/u, '')
-  // A（合わせ調味料） and A：たれ have both.
   const both = /^([A-HＡ-Ｈ])(?:[\s　]*[（(].+[)）]|[\s　:：]+\S{1,10})$/.exec(bare)
   const mark = (markAlone.exec(text) ?? both)?.[1]
-  if (mark) return isAboveIndented ? mark.normalize('NFKC') : mark.normalize('NFKC').toUpperCase()
+  if (mark) return mark.normalize('NFKC')
   return text
     .replace(/^[（(](.*)[)）]$/, '$1')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}）)]+$/gu, '')
@@ -200,13 +208,16 @@ const groupName = (text: string, isAboveIndented: boolean) => {
 
 function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
   if (cells) return rowTexts(cells)
+  // {A 酢 大さじ1　塩 少々} among other items.
+  const [, whole] = /^[{｛〔［[]([A-Ha-hＡ-Ｈａ-ｈ][\s　].+)[}｝〕］\]]$/.exec(text) ?? []
+  if (whole) return itemsOf(whole)
   const [frame, framedItems = ''] = framed(text)
   if (frame && itemsOf(framedItems).length > 1) return [`【${frame}】`, ...itemsOf(framedItems)]
-  const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{〔](.+)[)）］\]｝}〕]$/.exec(text) ?? []
+  const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(［[｛{〔〈](.+)[)）］\]｝}〕〉]$/.exec(text) ?? []
   const inBrackets = listed && !/^[^（(]*[)）]/.test(listed) ? itemsOf(listed) : []
   if (inBrackets.length > 1 && inBrackets.every(hasAmount) && !hasAmount(before)) {
-    return /^[A-HＡ-Ｈ]$/.test(before)
-      ? inBrackets.map((item) => withUpperMark(`${before} ${item}`))
+    return /^[A-Ha-hＡ-Ｈａ-ｈ]$/.test(before)
+      ? inBrackets.map((item) => withMark(`${before} ${item}`))
       : [`【${before}】`, ...inBrackets]
   }
   const [, word = '', apart = ''] = /^(\S{1,8})[\s　]+(\S+(?:[\s　]+\S+)+)$/.exec(text) ?? []
@@ -234,8 +245,7 @@ function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
 function rowTexts(cells: readonly string[]): string[] {
   const [first = '', ...rest] = cells
   const mark = markAlone.exec(first)?.[1]
-  if (mark && rest.length > 0)
-    return rowTexts(rest).map((text) => `${mark.normalize('NFKC').toUpperCase()} ${text}`)
+  if (mark && rest.length > 0) return rowTexts(rest).map((text) => `${mark.normalize('NFKC')} ${text}`)
   // ○ and × say what is in stock.
   const filled = cells.filter((cell, at) => cell !== '' && !(at > 1 && /^[○◯×✕✓✔\-–ー]$/.test(cell)))
   if (filled.length < 2) return filled.flatMap((cell) => textsOf({ text: cell, cells: null }))
@@ -246,7 +256,7 @@ function rowTexts(cells: readonly string[]): string[] {
     filled.length % 2 === 0 &&
     pairs.every(([, amount = '']) => isAmountAlone(amount) || /^\d/.test(amount))
   ) {
-    return pairs.map(([name = '', amount = '']) => joinLine(withUpperMark(name), amount))
+    return pairs.map(([name = '', amount = '']) => joinLine(withMark(name), amount))
   }
   const [name = '', ...others] = filled.filter(
     (cell, at) => !/^約?[\d,]+円$/.test(cell) && !(at > 1 && /^[\d.]+%?$/.test(cell)),
@@ -254,7 +264,7 @@ function rowTexts(cells: readonly string[]): string[] {
   // The first cell that is an amount; else the one beside the name.
   const place = Math.max(0, others.findIndex(isAmountAlone))
   const remarks = others.filter((_, at) => at !== place).join('、')
-  return [joinLine(`${withUpperMark(name)}${remarks && `（${remarks}）`}`, others[place] ?? '')]
+  return [joinLine(`${withMark(name)}${remarks && `（${remarks}）`}`, others[place] ?? '')]
 }
 
 /** A weight in brackets behind the name leaves room for the amount: 鶏もも肉 (300g). */

@@ -6,15 +6,27 @@ import { hasAmount, isButton, isFact, isNoise, isSentence } from '../line-form.t
 import type { Labelled } from '../model/labelled.ts'
 import type { Label } from '../model/labels.ts'
 import { isServingsAlone } from '../servings.ts'
-import { isListFurniture, isNutritionRow, isPantryItem, isToolList } from './food-words.ts'
+import { isListFurniture, isNutritionRow, isPackageFact, isPantryItem, isToolList } from './food-words.ts'
 import { isGapped, isGappedList } from './gapped-list.ts'
+import { signOf } from './ingredient-marks.ts'
 
 /** Corrects the labels of the lines in and around the ingredients where their form leaves no doubt. */
 export function settleIngredients(labelled: readonly Labelled[]): Labelled[] {
-  return [withoutCopy, goingOn, notFood, missedGroups, falseGroups, lastItems].reduce<readonly Labelled[]>(
-    (given, settle) => settle(given),
-    labelled,
-  ) as Labelled[]
+  return [withoutCopy, firstItems, goingOn, notFood, missedGroups, falseGroups, mixed, lastItems].reduce<
+    readonly Labelled[]
+  >((given, settle) => settle(given), labelled) as Labelled[]
+}
+
+/** 水溶き片栗粉 above 片栗粉小さじ2＋水大さじ1, where each amount stands below its name. */
+function mixed(labelled: readonly Labelled[]): Labelled[] {
+  const isName = (each: Labelled | undefined) => each !== undefined && /^水(?:溶き|とき)/.test(each.line.text)
+  const isAmount = (each: Labelled | undefined) =>
+    each?.label === 'ingredient' && /[+＋]/.test(each.line.text) && hasAmount(each.line.text)
+  return labelled.map((each, at): Labelled => {
+    if (each.label === 'group' && isName(each) && isAmount(labelled[at + 1]))
+      return { line: each.line, label: 'ingredient' }
+    return isAmount(each) && isName(labelled[at - 1]) ? { line: each.line, label: 'amount' } : each
+  })
 }
 
 const isListed = (each: Labelled | undefined) => each?.label === 'ingredient' || each?.label === 'amount'
@@ -57,7 +69,8 @@ function notFood(labelled: readonly Labelled[]): Labelled[] {
     if (isTime(text)) return { line, label: 'memo1' }
     if (isButton(text) && !hasAmount(text)) return { line, label: 'out1' }
     if (label === 'group' && isChat(text)) return { line, label: 'out1' }
-    const isOut = isBelowTools || isListFurniture(text) || isNutritionRow(text) || isToolList(text)
+    const isOut =
+      isBelowTools || isListFurniture(text) || isPackageFact(text) || isNutritionRow(text) || isToolList(text)
     return { line, label: isOut || isRemarkBelow(text) ? 'out1' : label }
   })
 }
@@ -79,16 +92,23 @@ function missedGroups(labelled: readonly Labelled[]): Labelled[] {
   const items = labelled.filter(({ label }) => label === 'ingredient')
   // DRY below the dish is no second dish.
   const titles = labelled.filter(({ label }) => label === 'title').map(({ line }) => line)
-  const isBulleted = items.filter(({ line }) => bulletOf(line.text)).length >= Math.max(3, items.length * 0.8)
+  const isBulleted = items.filter(({ line }) => signOf(line.text)).length >= Math.max(3, items.length * 0.8)
   return labelled.map(({ line, label }, at): Labelled => {
     const next = labelled[at + 1]
-    // Among items with bullets, a line without one names a group.
+    // Among items with bullets, a line without one names a group; so does あん　→.
     if (
-      isBulleted &&
       label === 'ingredient' &&
       next?.label === label &&
-      !bulletOf(line.text) &&
-      bulletOf(next.line.text) &&
+      /[→▼↓:：]$/.test(line.text) &&
+      isGroupWord(line.text)
+    )
+      return { line, label: 'group' }
+    if (
+      isBulleted &&
+      (label === 'ingredient' || (label === 'out1' && isListed(labelled[at - 1]))) &&
+      next?.label === 'ingredient' &&
+      !signOf(line.text) &&
+      signOf(next.line.text) &&
       !hasAmount(line.text)
     )
       return { line, label: 'group' }
@@ -182,6 +202,23 @@ function lastItems(labelled: readonly Labelled[]): Labelled[] {
       below?.line.isAfterBlank === true &&
       headingIn(line.text) === null
     return isLast ? { line, label: 'ingredient' } : each
+  })
+}
+
+/** 軟飯 茶碗2杯分 right above an ingredient is one as well, unless it names the dish. */
+function firstItems(labelled: readonly Labelled[]): Labelled[] {
+  const dish = labelled.find(({ label }) => label === 'title')?.line.text ?? ''
+  return labelled.map((each, at): Labelled => {
+    const next = labelled[at + 1]
+    const { text } = each.line
+    const isAbove = each.label === 'title' && next?.label === 'ingredient' && !next.line.isAfterBlank
+    const isItem =
+      isAbove &&
+      hasAmount(text) &&
+      hasAmount(next.line.text) &&
+      !/(?:人[分前]|[個枚本台合]分|約\s?[\d０-９]+[個枚本])$/.test(text) &&
+      !dish.includes(splitLine(text).name)
+    return isItem ? { line: each.line, label: 'ingredient' } : each
   })
 }
 

@@ -1,10 +1,13 @@
+import { markSign } from '../../quantity/mark-sign.ts'
 import { isAmountAlone, splitLine } from '../../quantity/split-line.ts'
 import { splitItems } from '../layout/listed-items.ts'
 import { hasAmount } from '../line-form.ts'
 import { listedItems } from '../prose.ts'
 
-const bullet =
-  /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥⭐🌟⚫⚪🔴🔵🟠🟡🟢🟣🟤⭕❤💛💚💙💜※♪*＊-]|[*＊](?=\s)|[-–—](?=\s|[^\d\s-]))[\s　]*/u
+const bullet = new RegExp(
+  String.raw`^[\s　]*(?:(?!${markSign}|[（(「『【［[〈<《*＊-])[^\p{L}\p{N}\s]|[*＊](?=\s)|[-–—](?=\s|[^\d\s-]))[\s　]*`,
+  'u',
+)
 const looseMark =
   /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)(?![A-Z]\.)|^([A-HＡ-Ｈa-dａ-ｄ])(?=[「『ぁ-んァ-ヶ一-龠])/
 
@@ -14,7 +17,7 @@ const spoken =
 
 /** マヨは大さじ4 */
 const told =
-  /^([^\d０-９、。は\s]{1,10})は[\s　]*(?=(?:(?:多め|少なめ|控えめ)に)?(?:大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好みで?$))/
+  /^([^\d０-９、。は\s]{1,10})は(?=(?:(?:多め|少なめ|控えめ)に)?(?:大さじ|小さじ|カップ|[\d０-９]|少々|適量|ちょっと|お好みで?$))/
 
 /** A link, a button or a price behind the amount: →レシピを見る, [買う], 1玉 158円(税込170円). */
 export const besideAmount =
@@ -28,7 +31,7 @@ const optional = /^(お?好みで|あれば)(?=[^\d０-９]{2,10}$)/
 
 /** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
 export function itemsOf(written: string): string[] {
-  const text = withUpperMark(
+  const text = withMark(
     written
       .replace(bullet, '')
       .replace(besideAmount, '')
@@ -58,16 +61,19 @@ export function itemsOf(written: string): string[] {
     /[、，,;；▽]\s*/,
     /\s*[／/]\s*(?![\d０-９])/,
     /[・･]/,
-    /と/,
+    /(?<![ぁ-ん])と/,
     /[\s　](?=[●☆★◎○])/,
   ]) {
     const pieces = splitOutsideBrackets(text, separator)
-    if (pieces.length > 1 && pieces.every(hasAmount) && !isOneItem(pieces))
+    // さば（半身） 1枚（160g） is one item.
+    if (pieces.length > 1 && pieces.every(isWhole) && !isOneItem(pieces))
       return carryMark(pieces.flatMap(itemsOf))
   }
   const spaced = itemsBySpace(text) ?? pairsBySpace(text)
   return spaced ? carryMark(spaced) : [text]
 }
+
+const isWhole = (piece: string) => hasAmount(piece) && !isAmountAlone(piece)
 
 /** ¾ teaspoon salt, plus more as needed; 400ml stock, made from 1 cube; 卵 6個 / 6 eggs. */
 const isOneItem = ([first = '', ...others]: readonly string[]) => {
@@ -125,7 +131,7 @@ function pairsBySpace(text: string): string[] | null {
 /** The mark in front of an item is that of the items behind it as well. */
 function carryMark(pieces: string[]): string[] {
   let mark = ''
-  return pieces.map(withUpperMark).map((piece) => {
+  return pieces.map(withMark).map((piece) => {
     const own = splitLine(piece).mark
     if (own) mark = own
     return mark && !own ? `${mark} ${piece}` : piece
@@ -133,14 +139,16 @@ function carryMark(pieces: string[]): string[] {
 }
 
 function splitOutsideBrackets(text: string, separator: RegExp): string[] {
+  const here = new RegExp(separator.source, 'y')
   const pieces: string[] = []
   let depth = 0
   let from = 0
   for (let at = 0; at < text.length; at++) {
+    here.lastIndex = at
     const sign = text[at] ?? ''
     if (/[（(「『［[｛{〔]/.test(sign)) depth++
     else if (/[)）」』］\]｝}〕]/.test(sign)) depth--
-    else if (depth === 0 && new RegExp(`^(?:${separator.source})`).test(text.slice(at, at + 3))) {
+    else if (depth === 0 && here.test(text)) {
       if (/\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')) continue
       pieces.push(text.slice(from, at))
       from = at + 1
@@ -149,15 +157,13 @@ function splitOutsideBrackets(text: string, separator: RegExp): string[] {
   return [...pieces, text.slice(from)].map((piece) => piece.trim()).filter(Boolean)
 }
 
-/** (a)しょうゆ, a. しょうゆ and Ａしょうゆ are all A しょうゆ. */
-export function withUpperMark(text: string): string {
+/** (A)しょうゆ, A. しょうゆ and Ａしょうゆ are all A しょうゆ; a small letter stays small. */
+export function withMark(text: string): string {
   const found = looseMark.exec(text)
   const letter = found?.[1] ?? found?.[2]
   if (!found || !letter) return text
   // "a pinch of salt" has an article, not a mark.
   if (found[1] && /^[a-z][\s　](?![　\s]*[ぁ-んァ-ヶ一-龠])/.test(text)) return text
   const rest = text.slice(found[0].length)
-  return /^[a-z]/i.test(rest) && /\s$/.test(found[0])
-    ? text
-    : `${letter.normalize('NFKC').toUpperCase()} ${rest}`
+  return /^[a-z]/i.test(rest) && /\s$/.test(found[0]) ? text : `${letter.normalize('NFKC')} ${rest}`
 }

@@ -9,7 +9,7 @@ it('a column of steps becomes lines below the table', () => {
   expect(textsOf(table)).toEqual([
     '材料',
     ['【具】麺', '2玉'],
-    ['ハム', '4枚'],
+    ['【具】ハム', '4枚'],
     '作り方',
     '1. 麺をゆでる。',
     '2. 具をのせる。',
@@ -26,8 +26,24 @@ it('a group may stand in the head of the names', () => {
   expect(textsOf('〔生地〕\t％\t分量\n強力粉\t80\t800g')).toEqual(['【生地】', ['強力粉', '800g']])
 })
 
-it('all columns of remarks stand beside the amount', () => {
-  const table = '材料\t分量\t切り方\t備考\nなす\t5本\t乱切り\t水にさらさない'
+it('remarks are neither name nor amount', () => {
+  const [, row] = normalise('材料\t分量\t切り方\t備考\nなす\t5本\t乱切り\t水にさらさない')
 
-  expect(textsOf(table)).toEqual(['材料', ['なす', '5本', '乱切り、水にさらさない']])
+  expect(row).toMatchObject({ cells: ['なす', '5本'], remark: 'なす：乱切り、水にさらさない' })
+})
+
+it('a group goes on below its name, unless the name is on each of its rows', () => {
+  const once = 'A\t酢\t大さじ1\n\t塩\t少々'
+  const repeated = '区分\t材料\t分量\n下味\t酒\t大さじ1\n下味\t塩\t少々\n\t油\t適量'
+
+  expect(textsOf(once)).toEqual([
+    ['A', '酢', '大さじ1'],
+    ['A', '塩', '少々'],
+  ])
+  expect(textsOf(repeated)).toEqual([
+    '材料',
+    ['【下味】酒', '大さじ1'],
+    ['【下味】塩', '少々'],
+    ['【その他】油', '適量'],
+  ])
 })

@@ -9,17 +9,18 @@ const listedMin = 4
 const wordLengthMax = 8
 const stepWords = '作り方|つくり方|つくりかた|作りかた|調理手順|手順'
 const headingWords = `(?:主な)?材料|${stepWords}|コツ・ポイント|コツ|ポイント|メモ`
-const signs = '【■◆●▼★☆〈<＜《［〔\\['
+const signs = '【■□◆◇●○◎▼★☆〈<＜《［〔\\['
 const closing = '】〉>＞》］〕\\]'
 const beside = new RegExp(`^(.{0,20}(?:材料|食品名|食材).*?)[ 　\\t]{2,}(.{0,4}(?:${stepWords}).{0,4})$`)
 /** 材料（2人分）： or 【材料】 in the middle of a line. */
 const inline = new RegExp(
   `(?<=\\S)[ 　]*(?=[${signs}]\\s*(?:(?:${headingWords})[^${closing}\\n]{0,12}|[\\d０-９]{1,2}人[分前])[${closing}])` +
-    `|(?<=[。．.!！\\s　）)])[ 　]*(?=(?:${headingWords})\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：→])`,
+    `|(?<=[。．.!！\\s　）)])[ 　]*(?=(?:${headingWords})\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：→])` +
+    '|(?<=\\S)[ 　]+(?=材料[（(][\\d０-９]{1,2}人[分前][)）][ 　])',
 )
 const headed = new RegExp(
-  `^(\\s*[${signs}]*\\s*(?:[\\d０-９]{1,2}人[分前]の)?(?:${headingWords}|points?|notes?|tips?)\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）]|[・･][^・･、。${closing}]{2,10})?\\s*` +
-    `(?:[${closing}]+\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）])?\\s*[:：=＝]?|[:：→=＝]|[・･…‥]{2,}))\\s*(\\S.*)$`,
+  `^(\\s*[${signs}]*\\s*(?:[\\d０-９]{1,2}人[分前]の)?(?:${headingWords}|points?|notes?|tips?)\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）]|[・･=＝][^・･、。${closing}]{2,10})?\\s*` +
+    `(?:[${closing}]+\\s*(?:[（(](?![\\d０-９]{1,2}[)）])[^（()）]{1,16}[)）])?\\s*[:：=＝]?|[:：→=＝。]|[・･…‥]{2,}))\\s*(\\S.*)$`,
   'i',
 )
 /** （材料・2人分）豚肉120グラム、… as newspapers write. */
@@ -31,6 +32,8 @@ export const layOut = (text: string): string[] =>
   inOneColumn(
     withClosedBrackets(messages(text.split('\n')).map(withoutScanSpaces))
       .flatMap((line) => line.split(tagsBehind))
+      .flatMap((line) => line.split(callBehind))
+      .flatMap((line) => line.split(groupInside))
       .flatMap(splitAtDish),
   ).flatMap((line) =>
     line.length > lengthMax
@@ -38,6 +41,7 @@ export const layOut = (text: string): string[] =>
       : line
           .split(inline)
           .flatMap(splitAtHeading)
+          .flatMap((each) => (framedList.test(each) ? each.split(aroundFrame) : [each]))
           .flatMap(splitAfterList)
           .flatMap(splitAtCircles)
           .flatMap(splitAtNumbers)
@@ -47,6 +51,17 @@ export const layOut = (text: string): string[] =>
 /** …かけて完成 #餅アレンジ #夜食 */
 const tagsBehind =
   /(?<=^[^#＃]*[^\s#＃])[ 　]+(?=(?:[#＃][^\s#＃]+[ 　]*){2,}(?:$|[♪♫♬]))|[ 　]+(?=[♫♬][ 　])/
+
+/** …のりをのせる。 いいねと保存で応援してね */
+const callBehind = /(?<=[。！!])[ 　]+(?=[^。！!]{0,16}(?:いいね|高評価|フォロー|コメント|チャンネル登録))/
+
+/** …、酒 大さじ1 【たれ】ごま油 大さじ2、塩 少々 */
+const groupInside = /(?<=、[^【】]*)[ 　]+(?=【[^【】]{1,12}】[^【】]*、)/
+
+/** …、塩少々、A〈だし汁150ml、酒大さじ1〉、青じそ4枚: the group stands on a line of its own. */
+const framedList = /[〈＜｛{][^〈〉＜＞｛｝{}]*[、，][^〈〉＜＞｛｝{}]*[〉＞｝}]/
+const aroundFrame =
+  /[、，▽\s　]+(?=[A-Ha-hＡ-Ｈａ-ｈぁ-んァ-ヶ一-龠]{1,8}[〈＜｛{])|(?<=[〉＞｝}])[、，▽\s　]+/
 
 /** かぼちゃ煮　かぼちゃ1/4個、水150cc: the dish and its list are the first line. */
 function splitAtDish(line: string, at: number, lines: readonly string[]): string[] {
@@ -149,17 +164,22 @@ function splitAtHeading(line: string): string[] {
 }
 
 /** 作り方　かには軟骨をとってほぐします。 */
-const spacedSteps = new RegExp(`^\\s*(${stepWords})[ 　]+(\\S.{9,}。)$`)
+const spacedSteps = new RegExp(`^\\s*[${signs}]?\\s*(${stepWords})[ 　]+(\\S.{9,}。|[①(（1１].{9,})$`)
+
+/** 材料(2人分) 鶏むね肉 1枚、酒 大さじ1 */
+const spacedList = /^\s*(材料[（(][^（()）]{1,12}[)）])[ 　]+(\S.*、.*)$/
 
 function headedBy(line: string): string[] {
   const [, name, told] = spacedSteps.exec(line) ?? []
   if (name && told) return [name, told]
+  const [, promise, list = ''] = spacedList.exec(line) ?? []
+  if (promise) return [promise, ...splitItems(list)]
   const [, heading, rest] = headed.exec(line) ?? []
   // 材料：米2合分
   if (!heading || !rest || isServingsAlone(rest)) return [line]
   // Behind 【材料】 without a colon, a few words such as 2人分 belong to the heading.
   if (
-    !/[:：→=＝・･…‥]\s*$/.test(heading) &&
+    !/[:：→=＝。・･…‥]\s*$/.test(heading) &&
     !/[。、]|^[（(][1１][)）]|^①/.test(rest) &&
     splitItems(rest).length < 2
   )
@@ -197,15 +217,15 @@ export function splitAtNumbers(line: string): string[] {
     return splitInOrder(line, /[（(][\d０-９]{1,2}[)）]/g, (sign) =>
       Number(sign.slice(1, -1).normalize('NFKC')),
     )
-  if (!/^[\s　]*1[.．)）]\s*\D.*[。\s　]2[.．)）]\s*\D/.test(line)) return [line]
-  return line.split(/(?<=[。\s　])(?=[2-9][.．)）]\s*\D)/)
+  if (!/^[\s　]*[1１][.．)）]\s*\D.*[。\s　][2２][.．)）]\s*\D/.test(line)) return [line]
+  return line.split(/(?<=[。\s　])(?=[2-9２-９][.．)）]\s*\D)/)
 }
 
 /** 切る→煮る→盛る holds three steps; a single arrow belongs to one step unless a sentence ends before it. */
 function splitAtArrows(line: string): string[] {
   const plain = line.replace(/(?<=\S)\s*[↓⇩⬇]\s*$/, '')
   // Where the author marks the steps, an arrow is part of one.
-  if (/^\s*[2-9２-９②-⑨❷-❾・･•]/.test(plain)) return [plain]
+  if (/^\s*(?:[2-9２-９②-⑨❷-❾・･•]|[-*+]\s)/.test(plain)) return [plain]
   const pieces = plain.split(/\s*[→⇒➡]\s*(?=\S)/)
   // [メニュー] → [027] → [スタート] are the buttons of one step.
   // The last step may be a single word.

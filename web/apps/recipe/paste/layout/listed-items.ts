@@ -14,9 +14,10 @@ const yielding = new RegExp(
   `^\\s*(\\S.*、.+?)で、?((?:[^、。]{0,12}[）)\\s])?[^、。\\d]{0,8}${people})(?:です)?。?$`,
 )
 /** 材料　きゅうり…3本　塩…少々; the last item may have no amount. */
-const spaced = /^\s*材料(?:\s*[（(]([^（()）]{1,10})[)）])?[ 　]+(\S+[ 　].+|\S.*[、▽▼◇◆;；／・].+)$/
+const spaced =
+  /^\s*[^\p{L}\p{N}\s（(]?\s*材料(?:\s*[（(]([^（()）]{1,10})[)）])?[ 　]+(\S+[ 　].+|\S.*[、▽▼◇◆;；／・].+)$/u
 /** A comma or a space outside of brackets, but not behind お好みで. */
-const gap = /(?:[、，]\s*|(?<!お?好みで|あれば)[ 　]+)(?![^（()）{}｛｝[\]［］〔〕]*[)）}｝\]］〕])/
+const gap = /(?:[、，]\s*|(?<!お?好みで|あれば)[ 　]+)(?![^（()）{}｛｝[\]［］〔〕〈〉]*[)）}｝\]］〕〉])/
 const english = /^\s*(?:(?:what\s)?you(?:['’]?ll)? need|ingredients)\s*:\s*(\S.*,.+)$/i
 const group = /^([^、。はが\s]{1,8})(?:は|として)、?(?=.*\S)(.+)$/
 
@@ -42,7 +43,7 @@ export function listedIn(line: string): string[] | null {
 }
 
 export const hasAmount = (item: string): boolean =>
-  splitLine(item.replace(/[)）}｝\]］〕]$/, '')).amount !== ''
+  splitLine(item.replace(/[)）}｝\]］〕〉]$/, '')).amount !== ''
 
 function headed(serving: string | undefined, items: string[]): string[] | null {
   return areItems(items) ? [serving ? `材料（${serving}）` : '材料', ...items] : null
@@ -62,7 +63,7 @@ function groupIn(line: string): string[] | null {
   return isGroupWord(name) && splitItems(spokenEnd(rest)).length > 1 ? [`${name}：${spokenEnd(rest)}`] : null
 }
 
-const spokenEnd = (text: string) => text.replace(/(?:です|だよ|よ|ね|な|や|で)?[〜～!！。]*$/, '')
+const spokenEnd = (text: string) => text.replace(/(?:です|だよ|よ|ね|な|や|(?<!好み)で)?[〜～!！。]*$/, '')
 
 /** あとは砂糖大さじ2、醤油大さじ3な. 練味噌として味噌100g、砂糖大さじ4 is a group in one line. */
 function sentenceItems(sentence: string): string[] {
@@ -78,7 +79,7 @@ function englishItems(text: string): string[] | null {
   return counted.length > 1 && counted.length * 3 >= items.length * 2 ? ['Ingredients', ...items] : null
 }
 
-const outside = '(?![^（()）{}｛｝[\\]［］〔〕]*[)）}｝\\]］〕])'
+const outside = '(?![^（()）{}｛｝[\\]［］〔〕〈〉]*[)）}｝\\]］〕〉])'
 /** The signs between items, the strongest first: 塩、こしょう各少々▽油大さじ1 are two items. */
 const itemSigns = ['[▽▼◇◆]', '\\s[/／|｜]\\s', '[;；]', '／', '[、，]', '[・･]'].map(
   (sign) => new RegExp(sign + outside),

@@ -37,7 +37,14 @@ function findTitle(
 ) {
   const spans = titleSpans(lines, found, observed)
   const isNamed = ({ line }: Span) => dishLabel.test(lines[line]?.text ?? '')
-  const named = spans.some(isNamed) ? spans.filter(isNamed) : spans
+  // On the back of a package, 本品 is an ingredient and the heading names the dish.
+  const isOfPackage = lines.some(({ text }, at) => found[at] === 'ingredient' && /^\P{L}*本品/u.test(text))
+  // ホーム > 新潟県 > のっぺ above のっぺ.
+  const crumbs = lines.flatMap(({ text }) => (isPath.test(text) ? dishOfPath(text) : []))
+  const isOfPath = ({ title, line }: Span) => crumbs.includes(title) && lines[line]?.text === title
+  const isWanted = (span: Span) =>
+    isNamed(span) || isOfPath(span) || (isOfPackage && span.features.includes('headed'))
+  const named = spans.some(isWanted) ? spans.filter(isWanted) : spans
   const isTold = (line: number) => isSentence(lines[line]?.text ?? '')
   const alone = named.filter(({ line }) => found[line] === 'title' && !isTold(line))
   const first = bestOf(named, weights)
@@ -48,6 +55,14 @@ function findTitle(
   const from = lines.slice(Math.max(0, best.line), best.line + 2)
   const own = from.filter(({ text }, at) => at === 0 || isSecondHalf(best.title, dishIn(text)))
   return { title: best.title, from: best.line < 0 ? [] : own }
+}
+
+const isPath = /^[^>＞›»]+(?:[\s　]*[>＞›»][^>＞›»]+){2,}$/
+
+/** Not きょうの一皿 or 煮物のレシピ, which are parts of the site. */
+function dishOfPath(path: string): string[] {
+  const last = path.split(/\s*[>＞›»]\s*/).at(-1) ?? ''
+  return last === cleanTitle(last) && !/^(?:きょう|今日)の|レシピ|一覧/.test(last) ? [last] : []
 }
 
 function bestOf(spans: readonly Span[], weights: ReadonlyMap<string, number>) {

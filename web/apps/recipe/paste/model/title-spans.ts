@@ -96,13 +96,16 @@ export function titleSpans(
             !isList(title) &&
             !goesOn.test(title) &&
             !ago.test(title) &&
-            !garnished.test(text.slice(end))
+            !garnished.test(text.slice(end)) &&
+            !(garnished.test(text.slice(start - 1)) && dishWords.test(text.slice(0, start)))
           )
             found.set(title, [start, end])
         }
     if (told && !isLong && told.length <= 60 && /\p{L}/u.test(told) && !isList(told) && !goesOn.test(told))
       found.set(told, [text.indexOf(told), text.indexOf(told) + told.length])
-    const next = isBody[at + 1] ? '' : dishIn(texts[at + 1] ?? '')
+    if (headed) found.set(headed, [text.indexOf(headed), text.indexOf(headed) + headed.length])
+    const below = dishIn(texts[at + 1] ?? '')
+    const next = isBody[at + 1] || isFactName(below) ? '' : below
     const isBroken = isOpenEnd.test(text)
       ? text.length <= 20 && next.length <= 20
       : isHalf(text) && isHalf(next) && !(names.includes(text) && names.includes(next))
@@ -145,7 +148,7 @@ const isList = (title: string) =>
 
 /** にら薬味のせ behind かつおのたたき is a part of the title. */
 const garnished =
-  /^[\s　]+(?:[^\s　、。！!]{2,10}(?:のせ|仕立て|添え|[がか]け|風味|風|ソース|あん)$|(?:and|with|in|of|on)\s)/i
+  /^[\s　]+(?:[^\s　、。！!]{2,10}(?:のせ|仕立て|添え|[がか]け|風味|風|ソース|あん)(?=$|[\s　]+[（(]?[\d０-９])|(?:and|with|in|of|on)\s)/i
 
 /** Two sentences and what is done are no dish: 春の定番。ふき煮, 梅のシロップを仕込む */
 const goesOn =

@@ -22,6 +22,14 @@ it.each<[string, [Label, Label, string][]]>([
     ],
   ],
   [
+    'a list with bullets below ingredients without them is a list of steps',
+    [
+      ['ingredient', 'ingredient', '卵 1個'],
+      ['ingredient', 'step', '・粉類ふるう'],
+      ['step', 'step', '・型に入れて焼く'],
+    ],
+  ],
+  [
     'a numbered line that was left out is a step',
     [
       ['out0', 'step', '1.ベーコンと野菜'],

@@ -6,10 +6,17 @@ import { isEnded, isIn, isTold, withLabel, withoutBelow } from './step-lines.ts'
 
 /** Mends labels of steps where the form of the list decides: numbers, bullets, and lines broken by a narrow page. */
 export const mendSteps = (labelled: readonly Labelled[]): Labelled[] =>
-  [belowTips, mendNumbered, mendBulleted, joinParagraphs, joinBroken, partUnbroken].reduce(
-    (given, mend) => mend(given),
-    [...labelled],
-  )
+  [
+    belowTips,
+    mendTied,
+    lastSteps,
+    mendRuns,
+    mendNumbered,
+    mendBulleted,
+    joinParagraphs,
+    joinBroken,
+    partUnbroken,
+  ].reduce((given, mend) => mend(given), [...labelled])
 
 /** The lines below コツ or ポイント are no steps. */
 function belowTips(labelled: Labelled[]): Labelled[] {
@@ -22,6 +29,45 @@ function belowTips(labelled: Labelled[]): Labelled[] {
     else isTip = false
     return each
   })
+}
+
+/** 冷蔵庫で30分冷やしたら優勝 right below a step. */
+const lastSteps = (labelled: Labelled[]): Labelled[] =>
+  labelled.map((each, at) => {
+    const above = labelled[at - 1]
+    const isLast =
+      above &&
+      isTold(above) &&
+      /^(?:out|memo)/.test(each.label) &&
+      /たら(?:優勝|完成|できあがり|出来上がり)/.test(each.line.text)
+    return isLast ? withLabel(each, 'step') : each
+  })
+
+/** An arrow leads from step to step. */
+const mendTied = (labelled: Labelled[]): Labelled[] =>
+  labelled.reduce<Labelled[]>((mended, each) => {
+    const above = mended.at(-1)
+    const isStep = each.line.isTied && above && isTold(above) && /^(?:out|memo)/.test(each.label)
+    mended.push(isStep ? withLabel(each, 'step') : each)
+    return mended
+  }, [])
+
+/** ・くるみ 160℃ 8分 below a list without bullets: if some lines of a list with bullets are steps, all are. */
+function mendRuns(labelled: Labelled[]): Labelled[] {
+  const runs: Labelled[][] = []
+  for (const each of labelled) {
+    const sign = bullet.exec(each.line.text)?.[0]
+    const above = runs.at(-1)?.at(-1)
+    const isNext = sign && above && !each.line.isAfterBlank && bullet.exec(above.line.text)?.[0] === sign
+    if (isNext) runs.at(-1)?.push(each)
+    else runs.push([each])
+  }
+  const isPlain = labelled.some(({ line, label }) => label === 'ingredient' && !bullet.test(line.text))
+  return runs.flatMap((run) =>
+    isPlain && run.some(({ label }) => label === 'step')
+      ? run.map((each) => (each.label === 'ingredient' ? withLabel(each, 'step') : each))
+      : run,
+  )
 }
 
 const bullet = /^[・･•‣◦▪●○■□◆◇▶▷→⇒✓✔*+＋-](?=[\s　]*\S)/

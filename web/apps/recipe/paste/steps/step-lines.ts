@@ -10,7 +10,8 @@ export const isTold = (each: Labelled): boolean => isIn(each, 'step', 'more')
 export const withLabel = ({ line }: Labelled, label: Label): Labelled => ({ line, label })
 
 /** True for the end of a sentence. */
-export const isEnded = (text: string): boolean => /[。．.!！?？♪☆)）」』:：]\s*$/u.test(text)
+export const isEnded = (text: string): boolean =>
+  /(?:[。．.!！?？♪☆)）」』:：]|\p{Extended_Pictographic}\uFE0F?)\s*$/u.test(text)
 
 const otherParts = ['stepsHeading', 'section', 'number', 'ingredientsHeading', 'ingredient', 'group'] as const
 
