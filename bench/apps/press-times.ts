@@ -13,7 +13,7 @@ export const pressTimes: Figure = {
   name: 'slowest press of each app, processor 4× slower',
   goal: `≤ ${goalMs} ms`,
   whyShort:
-    "some 40 ms of each press pass before its click, while the browser finds what was hit and paints it pressed; writing a note then builds the editor and focuses it within the click (57 ms), because the phone's keyboard opens for nothing later",
+    "some 40 ms of each press pass before its click, while the browser finds what was hit and paints it pressed; writing a note then builds the editor and focuses it within the click (45 ms), because the phone's keyboard opens for nothing later",
   isAbsolute: true,
   measure: async () => {
     const slowest: number[] = []

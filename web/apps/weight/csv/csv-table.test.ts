@@ -34,7 +34,7 @@ it.each(cases)('$name', ({ text, expected }) => {
     asks: [
       ...(isUnitSure ? [] : ['unit']),
       ...(isOrderSure ? [] : ['order']),
-      ...(read.needsYear ? ['year'] : []),
+      ...(read.needsYear && understood.titleYear === null ? ['year'] : []),
       ...(isColumnSure ? [] : ['column']),
     ],
     problems: read.problems.length,

@@ -121,7 +121,9 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
         {read.needsYear && (
           <div>
             <label htmlFor={`${id}-year`} className="mb-1 block font-bold">
-              日付に年がありません。最初の行は何年ですか？
+              {guess.titleYear === null
+                ? '日付に年がありません。最初の行は何年ですか？'
+                : '日付に年がないので、表の題の年から数えます'}
             </label>
             <Select
               id={`${id}-year`}

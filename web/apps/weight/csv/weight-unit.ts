@@ -29,7 +29,7 @@ export function unitOf(
 
 /** 62.3, 137.4 lbs, 9st 11lb in kilograms with one decimal; a unit in the value wins. Null if it is no weight. */
 export function readWeight(text: string, unit: WeightUnit): number | null {
-  const plain = text.normalize('NFKC').trim().toLowerCase()
+  const plain = withDecimals(text).normalize('NFKC').trim().toLowerCase()
   const stones = /^(\d{1,2})\s*(?:st|stones?)\.?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:lbs?|pounds?)?)?$/.exec(
     plain,
   )
@@ -57,6 +57,17 @@ function numberIn(text: string): number | null {
     .replace(/(?:kgs?|lbs?|pounds?|st|stones?|grams?|g|キロ(?:グラム)?|ポンド|グラム)\.?$/i, '')
   return /^\d{1,6}(?:[.,、。・]\d*)?$/.test(plain) ? decimal(plain) : null
 }
+
+/** 2½ and 2 1/2 as 2.5. */
+const withDecimals = (text: string) =>
+  text.replace(
+    /(\d*)\s*(?:([¼½¾])|(?<=\d\s+)([13])\/([24]))/g,
+    (_, whole: string, sign: string | undefined, part: string, of: string) =>
+      String(
+        Number(whole || 0) +
+          (sign ? ({ '¼': 0.25, '½': 0.5, '¾': 0.75 }[sign] ?? 0) : Number(part) / Number(of)),
+      ),
+  )
 
 const decimal = (text: string) => Number(text.replace(/[,、。・]/, '.'))
 
