@@ -13,7 +13,8 @@ const notPercent = '^(?!.*(?:量|mass|free|\\bkg|\\blbs?\\b|皮下|subcut|内臓
 /** A heading whose letters are lost still says (%). */
 const onlyPercent = /\uFFFD.*[(（][%％][)）]$/
 /** A column of what is wanted or expected, which nobody has measured. */
-const planned = /目標|予定|予測|計画|理想|goal|target|plan|forecast|predict|project|expected|ideal/
+const planned =
+  /目標|予定|予測|計画|理想|goal|target|plan|forecast|predict|project|expected|ideal|^ziel|^objetivo|^objectif/
 const morning = /朝(?!食|ご|ごはん)|起床|morning|\bam\b/
 const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b/
 
@@ -36,13 +37,15 @@ const heads: Record<ColumnName, RegExp[]> = {
   ],
   // The mass of fat is another measure.
   fat: [
-    new RegExp(`${notPercent}.*(?:体脂肪|body[ _]?fat|^fat|fett)`),
+    new RegExp(`${notPercent}.*(?:体脂肪|body[ _]?fat|^fat|fett|^kfa)`),
     new RegExp(`${notPercent}.*脂肪率`),
     onlyPercent,
   ],
   note: [/メモ|備考|コメント|note|comment|memo|remark|notiz|bemerkung/],
   kgEvening: [],
 }
+
+const timeOrPart = /^(?:\d{1,2}:\d{2}(?::\d{2})?|朝|昼|夕方?|夜|晩|am|pm|morning|evening|night)$/i
 
 /** Guesses whether the first line is a header, and which column is which. */
 export function guessColumns(rows: readonly CsvRow[]): {
@@ -66,7 +69,7 @@ export function guessColumns(rows: readonly CsvRow[]): {
   }
   const width = Math.max(0, ...rows.slice(0, 40).map(({ cells }) => cells.length))
   columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
-  columns.time ??= mostLike(body, width, columns, (cell) => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(cell.trim()))
+  columns.time ??= mostLike(body, width, columns, (cell) => timeOrPart.test(cell.trim()))
   const isNamed = columns.kg !== null
   columns.kg ??= mostLike(body, width, columns, (cell, at) => isWeight(cell) && !isPlanned[at])
   // A second column of such numbers may be of another person.

@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/values/japan-calendar.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { dayAt } from '../daily-means.ts'
-import { type DateOrder, inOrder, type Triple, tripleIn } from './date-order.ts'
+import { type DateOrder, inOrder, type Triple, tripleIn, withoutWeekday } from './date-order.ts'
 
 /** A day, or a month and date without a year; `hour` if a time follows. */
 export type ReadDate = ({ day: Day } | { month: number; date: number }) & { hour?: number }
@@ -13,9 +13,7 @@ const monthName = `(${months.join('|')})[a-z]*\\.?`
 
 /** Parses dates as Japanese apps and spreadsheets write them. Null for anything else, including 2月30日. */
 export function readDate(text: string, order?: DateOrder): ReadDate | null {
-  const plain = text
-    .normalize('NFKC')
-    .trim()
+  const plain = withoutWeekday(text)
     .replace(/\s*[([]?[月火水木金土日](?:曜日?|[)\]])/, ' ')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
     .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')

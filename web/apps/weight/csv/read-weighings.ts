@@ -99,12 +99,13 @@ const cellAt = (cells: readonly string[], place: number | null) =>
   place === null ? '' : (cells[place] ?? '')
 
 /**
- * The date of a row that belongs to the one above: a cell merged over 朝 and 夜 is empty in the second row, and Garmin
- * writes a row for the day and rows with times below it. Null if the row says nothing of the kind.
+ * The date of a row that belongs to the one above: 〃, a cell merged over 朝 and 夜 that is empty in the second row, and
+ * Garmin writes a row for the day and rows with times below it. Null if the row says nothing of the kind.
  */
 function belowDate(cells: readonly string[], { day, time }: Columns, above: ReadDate): ReadDate | null {
   const text = cellAt(cells, day)
   const { hour: _, ...date } = above
+  if (/^(?:[〃々"”]|同上?)$/.test(text)) return date
   if (text === '') return partOf(cellAt(cells, time), date) ? date : null
   const at = /^(?:午前|午後)?\s*\d{1,2}[:時]/.test(text.normalize('NFKC')) ? readTime(text) : null
   return at && { ...date, hour: at.hour }
