@@ -15,7 +15,7 @@ export function ingredientsOf(step: string, rows: readonly IngredientRow[]): Ing
     // 「油」 is サラダ油 only if no ingredient is called 油.
     for (const each of named.size > 0 ? named : kindOf) meant.add(each)
   }
-  return ingredients.filter((each) => meant.has(each) || isInGroup(text, each))
+  return ingredients.filter((each) => meant.has(each) || isInGroup(step, each))
 }
 
 /** Longest first, so that 玉ねぎ is read before ねぎ. */
@@ -58,16 +58,21 @@ function wordsIn(text: string, words: readonly Word[]): Word[] {
   return found
 }
 
-function isInGroup(text: string, { mark, group }: Ingredient): boolean {
-  if (mark && isMarked(text, mark)) return true
-  if (/^[A-H]$/.test(group)) return isMarked(text, group)
+function isInGroup(step: string, { mark, group }: Ingredient): boolean {
+  if (mark && isMarked(step, mark)) return true
+  if (/^[A-H]$/i.test(group)) return isMarked(step, group)
+  const text = step.normalize('NFKC')
   const name = withoutBrackets(group).replace(/(?:の材料|用)$/, '')
   const at = name === '' || name === '材料' ? -1 : text.indexOf(name)
   return at >= 0 && isWholeWord(text, at, name.length)
 }
 
-/** 「A」 is a mark, the one in 「IHヒーター」 or 「pizza」 is not. */
-const isMarked = (text: string, mark: string): boolean =>
+/** 「A」 is a mark, the one in 「IHヒーター」 or 「pizza」 is not; ① is not the 1 in 「10分」. */
+const isMarked = (step: string, mark: string): boolean =>
   /^[A-Z]$/i.test(mark)
-    ? new RegExp(`(?<![a-z])${mark}(?![a-z])`, 'i').test(text)
-    : text.includes(mark.normalize('NFKC'))
+    ? new RegExp(`(?<![a-z])${mark}(?![a-z])`, 'i').test(step.normalize('NFKC'))
+    : plainSigns(step).includes(plainSigns(mark))
+
+/** ＊ as *, and an emoji without the selector of its colour. */
+const plainSigns = (text: string): string =>
+  text.replace(/[！-～]/g, (wide) => wide.normalize('NFKC')).replace(/[\uFE0E\uFE0F]/g, '')
