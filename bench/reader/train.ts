@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { isCertain } from '#web/apps/recipe/paste/assemble.ts'
 import { observe } from '#web/apps/recipe/paste/model/features.ts'
 import { labels } from '#web/apps/recipe/paste/model/labels.ts'
@@ -19,9 +20,10 @@ const table = new URL('table/', folder)
 
 /** The recipes of the table that are read as text. */
 export const tableCases = (): PastedCase[] =>
-  readdirSync(table)
-    .sort()
-    .flatMap((file) => casesIn(file.replace('.txt', ''), readFileSync(new URL(file, table), 'utf8')))
+  readdirSync(table, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.txt'))
+    .sort((one, other) => (basename(one) < basename(other) ? -1 : 1))
+    .flatMap((file) => casesIn(basename(file, '.txt'), readFileSync(new URL(file, table), 'utf8')))
     .filter(({ text }) => readJsonLd(text) === null)
 
 /** Trains both models and returns the text of their weights. */

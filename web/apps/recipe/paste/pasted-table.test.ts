@@ -13,10 +13,10 @@ import { isServingsAlone } from './servings.ts'
 import { stepNumberIn } from './step-number.ts'
 import knownMisses from './table/known-misses.txt?raw'
 
-const files = import.meta.glob<string>('./table/*.txt', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('./table/**/*.txt', { query: '?raw', import: 'default', eager: true })
 
 const cases = Object.entries(files).flatMap(([path, text]) =>
-  casesIn(path.slice('./table/'.length, -'.txt'.length), text),
+  casesIn(path.slice(path.lastIndexOf('/') + 1, -'.txt'.length), text),
 )
 /** Recipes that are read wrongly. The list and its bound can only shrink. */
 const misses = new Set(knownMisses.split('\n').filter((line) => line !== ''))
