@@ -50,25 +50,22 @@ test.each(endings)(
       appCheck,
     )
     await stream.until(() => stream.events.length > 0)
-    let endedMs = Number.POSITIVE_INFINITY
-    const began = { at: 0 }
-    void stream.ended.then(() => {
-      endedMs = performance.now() - began.at
-    })
+    // A stream may end before the response to the act arrives, so the difference is taken at the end.
+    const streamEnded = stream.ended.then(() => performance.now())
 
     await act(devices)
-    began.at = performance.now()
+    const actedAt = performance.now()
     let refusedMs = Number.POSITIVE_INFINITY
-    for (const giveUp = began.at + 10_000; performance.now() < giveUp && refusedMs > 1e9; await sleep(20)) {
+    for (const giveUp = actedAt + 10_000; performance.now() < giveUp && refusedMs > 1e9; await sleep(20)) {
       const answer = await post(
         there,
         readOwnContacts.name,
         {},
         { ...appCheck, authorization: `Bearer ${token}` },
       )
-      if (answer.status === 401) refusedMs = performance.now() - began.at
+      if (answer.status === 401) refusedMs = performance.now() - actedAt
     }
-    await stream.ended
+    const endedMs = (await streamEnded) - actedAt
 
     expect(refusedMs).toBeLessThan(limitMs)
     expect(endedMs).toBeLessThan(limitMs)
