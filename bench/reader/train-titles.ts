@@ -16,7 +16,7 @@ const rule = 'told'
 export function trainTitles(examples: readonly TitleExample[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { spans } of examples)
-    for (const name of new Set(spans.flatMap(({ features }) => features)))
+    for (const name of new Set(spans.flatMap(({ groups }) => groups.flat())))
       counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = [...counts].filter(([, count]) => count >= countMin).map(([name]) => name)
   const index = new Map(names.map((name, at) => [name, at]))
@@ -25,11 +25,9 @@ export function trainTitles(examples: readonly TitleExample[]): Map<string, numb
   const gradient = new Float64Array(names.length)
   const coded = examples.map(({ spans, isGold }, at) => ({
     isGold,
-    rows: spans.map(({ features }) =>
+    rows: spans.map(({ groups }) =>
       Int32Array.from(
-        [...new Set(features)].flatMap((name) =>
-          at % 2 === 0 && name === rule ? [] : (index.get(name) ?? []),
-        ),
+        groups.flat().flatMap((name) => (at % 2 === 0 && name === rule ? [] : (index.get(name) ?? []))),
       ),
     ),
   }))

@@ -1,3 +1,4 @@
+import { remembered } from '../quantity/remembered.ts'
 import { dishWords } from './dish-words.ts'
 import { servingsIn } from './servings.ts'
 
@@ -46,7 +47,7 @@ function withoutPairedSign(text: string): string {
 }
 
 /** 肉じゃが from ★肉じゃが★, 【簡単】肉じゃがの作り方 | ごはん帖, 肉じゃが（2人分） and 肉じゃが by まるこ. */
-export function cleanTitle(written: string): string {
+export const cleanTitle = remembered((written) => {
   // 豚汁のメモ。3人分かな。 begins with the dish.
   const told = servingsIn(written)
     ? /^([^。]{2,20}の?(?:メモ|レシピ|作り方))。/.exec(written)?.[1]
@@ -110,7 +111,7 @@ export function cleanTitle(written: string): string {
   return (quoted ?? (bare === '' || bare === '基本' ? whole : bare))
     .replace(/(?:(?![\d#*])\p{Emoji}|\uFE0F)+$/u, '')
     .trim()
-}
+})
 
 /** True for a line that holds the title or a part of it and, beside it, nothing but servings or the word recipe. */
 export function isTitleOnly(line: string, title: string): boolean {

@@ -1,3 +1,4 @@
+import { remembered } from '../quantity/remembered.ts'
 import { servingsIn } from './servings.ts'
 
 type HeadingKind = 'ingredients' | 'steps' | 'preparation' | 'memo' | 'facts' | 'end'
@@ -26,12 +27,12 @@ const toolWords =
   /^(?:主な)?(?:必要な|使う|使用(?:する)?|使った|準備する|用意する)?(?:調理)?(?:道具|器具|(?:キッチン)?ツール|tools?|equipment)(?:類|リスト| (?:needed|required|list))?$/i
 
 /** The heading in a line, in any dress: 【材料】2人分, ～作り方～, 🥕材料, ★材料★ (2人分). Null for other lines. */
-export function headingIn(line: string): Heading | null {
+export const headingIn = remembered((line): Heading | null => {
   if (line.length > lengthMax) return null
   const key = bareText(line)
   if (key === '') return null
   return promised(key) ?? noted(key)
-}
+})
 
 /** 必要な道具, Equipment; このレシピに使われている商品 lists goods of a shop. */
 export const isToolHeading = (line: string): boolean =>

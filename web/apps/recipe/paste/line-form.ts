@@ -1,3 +1,4 @@
+import { remembered } from '../quantity/remembered.ts'
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import { servingsIn } from './servings.ts'
 import { stepNumberIn } from './step-number.ts'
@@ -24,14 +25,14 @@ const timeOrCost =
 const factAlone = new RegExp(`^(?:${factNames}|調理時間|所要時間|費用目安|費用)(?:[（(].*[）)])?$`, 'i')
 
 /** Menus, buttons, advertisements and dates around a recipe. */
-export function isNoise(line: string): boolean {
+export const isNoise = remembered((line) => {
   const text = line.normalize('NFKC').trim()
   if (isPath(text)) return true
   if (text.length > 60) return false
   const bare = text.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}!)]+$/gu, '')
   if (isAround(text)) return true
   return noiseWords.test(bare) || dates.test(bare) || times.test(text)
-}
+})
 
 const isPath = (text: string) =>
   text.length <= 120 &&
@@ -125,7 +126,7 @@ const isShortItem = (word: string) =>
   word.length <= 14 && /\p{L}/u.test(word) && splitLine(word).amount !== ''
 
 /** True for a line with a name and an amount. */
-export function hasAmount(line: string): boolean {
+export const hasAmount = remembered((line) => {
   if (times.test(line)) return false
   if (isItemList(line)) return true
   if (line.length > 200) return false
@@ -138,4 +139,4 @@ export function hasAmount(line: string): boolean {
   const told = name.replace(/[（(][^（()）]*[)）]/g, '')
   if (/.を|[一-龠ァ-ヶー]は(?:全部|全て|すべて|それぞれ|みんな)/.test(told)) return false
   return amount !== '' && name !== '' && name.length <= 40
-}
+})

@@ -80,8 +80,8 @@ export function normalise(text: string): Line[] {
 const withoutHash = (lines: readonly Line[]): Line[] =>
   lines.map((line, at) => {
     const [, name] = /^[#＃]([ぁ-んァ-ヶ一-龠ー]{1,12})$/.exec(line.text) ?? []
-    const isBetween = [lines[at - 1], lines[at + 1]].every((each) => each && hasAmount(each.text))
-    return name && isBetween && !lines[at + 1]?.isAfterBlank ? { ...line, text: `【${name}】` } : line
+    const isBetween = () => [lines[at - 1], lines[at + 1]].every((each) => each && hasAmount(each.text))
+    return name && !lines[at + 1]?.isAfterBlank && isBetween() ? { ...line, text: `【${name}】` } : line
   })
 
 const timed = /^\s*\d{1,2}:\d{2}(?::\d{2})?[\s　]+(?=\S)/

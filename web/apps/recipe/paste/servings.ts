@@ -1,5 +1,6 @@
 import type { Draft } from '../draft.ts'
 import { plainDigits } from '../quantity/plain-digits.ts'
+import { remembered } from '../quantity/remembered.ts'
 
 type Servings = Pick<Draft, 'servings' | 'servingUnit'>
 
@@ -29,7 +30,7 @@ const adults = /(?:大人|おとな)\s*(\d{1,2})\s*(人)/
 const people = new RegExp(`(?<!(?:子ども|子供|こども|幼児|お子さん)\\s*)${number}\\s*(人分|人前|인분)`)
 
 /** The servings a text names, such as 2〜3人分, 約20個分, 15cm丸型1台分 or Serves 4. */
-export function servingsIn(text: string): Servings | null {
+export const servingsIn = remembered((text): Servings | null => {
   if (!/\p{N}|[一二三四五六七八九十]|one|\ban?\b/iu.test(text)) return null
   const plain = plainText(text)
     // 旦那が一人で食べた
@@ -52,14 +53,15 @@ export function servingsIn(text: string): Servings | null {
     if (count) return made(count, isPeople && !isCount ? '人分' : '個')
   }
   return null
-}
+})
 
 /** Digits for numbers in kanji, a dozen and one 9-inch pie. */
-const plainText = (text: string) =>
+const plainText = remembered((text) =>
   (/[一二三四五六七八九十]/.test(text) ? plainDigits(text) : text)
     .normalize('NFKC')
     .replace(/(\d)\s?dozen/gi, (_, count: string) => String(Number(count) * 12))
-    .replace(/(?<=makes\s|yields?:?\s)(?:one|an?)(?=\s)/i, '1')
+    .replace(/(?<=makes\s|yields?:?\s)(?:one|an?)(?=\s)/i, '1'),
+)
 
 /** 材料（6個）, ＜おはぎ 約12個＞: the heading or the title of a recipe counts what it makes without 分. */
 export function countIn(text: string): Servings | null {

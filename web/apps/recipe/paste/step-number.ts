@@ -1,3 +1,5 @@
+import { remembered } from '../quantity/remembered.ts'
+
 /**
  * `isSure` is false for 「1 切る」, 「1切る」 and a number alone, which count only where the numbers go on one by one.
  * `style` tells them apart, because a list is numbered in one style.
@@ -59,7 +61,7 @@ export const isNumber = (found: Numbered | null, number: number): boolean =>
   found?.number === number || found?.other === number
 
 /** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 手順① 一、 (イ) a. A-1 1/4 */
-export function stepNumberIn(line: string): Numbered | null {
+export const stepNumberIn = remembered((line): Numbered | null => {
   const written = line
     .replace(
       /^[・●■◆◇□○◎★☆♪♡✿✔▶►▷→~〜～-][\uFE0E\uFE0F]?\s*(?=[\d０-９]{1,2}(?:[.．)）:：★☆◆◇■□●○◎♪♡✿~〜～-](?!\d)|[\s　]))/,
@@ -74,7 +76,7 @@ export function stepNumberIn(line: string): Numbered | null {
     (_, before, digits) => before + digits.normalize('NFKC'),
   )
   return circled(line) ?? lettered(line) ?? counted(text) ?? spoken(written) ?? unsure(text)
-}
+})
 
 const sure = (number: number, rest: string): Numbered => ({
   number,
@@ -122,12 +124,16 @@ function counted(text: string): Numbered | null {
   return found && count > 0 ? sure(count, text.slice(found[0].length).trim()) : null
 }
 
+const spokenForms = [
+  new RegExp(`^(?:其の|その|[（(〔［])?([${kanji}])[、．.)）〕］:：]\\s*`),
+  new RegExp(`^(?:其の|その)([${kanji}])[\\s　]+`),
+  new RegExp(`^その(${spokenNumbers.join('|')})(?:[\\s　]+|[、：:])`),
+]
+const kanjiSpaced = new RegExp(`^([${kanji}])[\\s　]+(?=\\S{4})`)
+
 /** 一、 and その二 and そのさん */
 function spoken(text: string): Numbered | null {
-  const found =
-    new RegExp(`^(?:其の|その|[（(〔［])?([${kanji}])[、．.)）〕］:：]\\s*`).exec(text) ??
-    new RegExp(`^(?:其の|その)([${kanji}])[\\s　]+`).exec(text) ??
-    new RegExp(`^その(${spokenNumbers.join('|')})(?:[\\s　]+|[、：:])`).exec(text)
+  const found = spokenForms.map((form) => form.exec(text)).find(Boolean)
   if (!found?.[1]) return kanjiApart(text)
   const number = kanji.indexOf(found[1])
   return sure((number < 0 ? spokenNumbers.indexOf(found[1]) : number) + 1, text.slice(found[0].length))
@@ -135,7 +141,7 @@ function spoken(text: string): Numbered | null {
 
 /** 一 切る */
 function kanjiApart(text: string): Numbered | null {
-  const apart = new RegExp(`^([${kanji}])[\\s　]+(?=\\S{4})`).exec(text)
+  const apart = kanjiSpaced.exec(text)
   if (apart?.[1])
     return {
       number: kanji.indexOf(apart[1]) + 1,

@@ -1,55 +1,54 @@
+import { remembered } from './remembered.ts'
 import { unitPattern } from './units.ts'
 
 /**
  * Normalizes amounts as people type them: half-width digits and letters, 1/2 for ½, 大さじ for 大匙, 2〜3 for every
  * kind of dash. Leaves everything else unchanged.
  */
-export function plainDigits(text: string): string {
-  return (
-    text
-      .replace(/[０-９Ａ-Ｚａ-ｚ．／]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-      .replace(/(\d)\s*([¼½¾⅐-⅞])/g, '$1と$2')
-      .replace(/[¼½¾⅐-⅞]/g, (sign) => sign.normalize('NFKC'))
-      .replace(/[⁄∕]/g, '/')
-      .replace(/(\d)[,，](?=\d{3}(?!\d))/g, '$1')
-      .replace(/[㎖㎎㎏㏄㎝㎜㎗㍑㌘㌢㍉㌔]/g, (sign) => squareUnits[sign] ?? sign)
-      .replace(kanjiBeforeUnit, (kanji) => String(numberOf(kanji)))
-      .replace(/ℓ|リットル/g, 'L')
-      .replace(/(\d)\s*(?:mL|ML|Ml|ミリリットル|ミリL)/g, '$1ml')
-      .replace(/(\d)\s*(?:CC|Cc|シーシー)/g, '$1cc')
-      .replace(/(\d)\s*(?:キログラム|キロ|Kg|KG)/g, '$1kg')
-      .replace(/(\d)\s*(?:グラム|G(?![A-Za-z]))/g, '$1g')
-      .replace(/(\d)\s*l(?![A-Za-z])/g, '$1L')
-      .replace(/(\d)\s*dL/g, '$1dl')
-      .replace(/(\d)\s*センチ/g, '$1cm')
-      .replace(/大匙|大サジ|大さじ|おおさじ|オオサジ|大スプーン/g, '大さじ')
-      .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
-      // A scan reads l for 1.
-      .replace(/(?<=大さじ|小さじ|カップ)[lI｜](?![A-Za-z])/g, '1')
-      .replace(/(大さじ|小さじ)半分?(?!\d)/g, '$11/2')
-      .replace(/適[ 　]+量/g, '適量')
-      .replace(/少[ 　]+々/g, '少々')
-      .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')
-      .replace(spoonLetters, (_, number: string, unit: string) =>
-        unit === 'C' ? `${number}カップ` : `${/^T|^tbs|^tab/.test(unit) ? '大さじ' : '小さじ'}${number}`,
-      )
-      // 大1 is a tablespoon, 大1個 a large one.
-      .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
-      .replace(/(?<=(?:大さじ|小さじ|カップ)\s?)[一二三四五六七八九十]{1,3}(?![つ口味])/g, (kanji) =>
-        String(numberOf(kanji)),
-      )
-      .replace(/(?<=\d分の|\dと)[一二三四五六七八九]/g, (kanji) => String(numberOf(kanji)))
-      .replace(/(ひと|ふた)(?=かけ|片|切れ|袋|束|玉|株|房|パック|瓶|缶|握り)/g, (word) =>
-        word === 'ひと' ? '1' : '2',
-      )
-      .replace(
-        /半(?=(?:個|本|丁|束|玉|株|袋|枚|カップ|パック|缶|合|切れ|斤|箱|把|房|片|かけ|瓶|尾|羽))/g,
-        (half, at: number, whole: string) => (/\d/.test(whole[at - 1] ?? '') ? half : '1/2'),
-      )
-      .replace(/(\d)\s*[~～〜∼–—−ー-]\s*(?=\d)/g, '$1〜')
-      .replace(/(?<![\d.])(\d)、(?=\d(?!\d))/g, '$1〜')
-  )
-}
+export const plainDigits = remembered((text) =>
+  text
+    .replace(/[０-９Ａ-Ｚａ-ｚ．／]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/(\d)\s*([¼½¾⅐-⅞])/g, '$1と$2')
+    .replace(/[¼½¾⅐-⅞]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[⁄∕]/g, '/')
+    .replace(/(\d)[,，](?=\d{3}(?!\d))/g, '$1')
+    .replace(/[㎖㎎㎏㏄㎝㎜㎗㍑㌘㌢㍉㌔]/g, (sign) => squareUnits[sign] ?? sign)
+    .replace(kanjiBeforeUnit, (kanji) => String(numberOf(kanji)))
+    .replace(/ℓ|リットル/g, 'L')
+    .replace(/(\d)\s*(?:mL|ML|Ml|ミリリットル|ミリL)/g, '$1ml')
+    .replace(/(\d)\s*(?:CC|Cc|シーシー)/g, '$1cc')
+    .replace(/(\d)\s*(?:キログラム|キロ|Kg|KG)/g, '$1kg')
+    .replace(/(\d)\s*(?:グラム|G(?![A-Za-z]))/g, '$1g')
+    .replace(/(\d)\s*l(?![A-Za-z])/g, '$1L')
+    .replace(/(\d)\s*dL/g, '$1dl')
+    .replace(/(\d)\s*センチ/g, '$1cm')
+    .replace(/大匙|大サジ|大さじ|おおさじ|オオサジ|大スプーン/g, '大さじ')
+    .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
+    // A scan reads l for 1.
+    .replace(/(?<=大さじ|小さじ|カップ)[lI｜](?![A-Za-z])/g, '1')
+    .replace(/(大さじ|小さじ)半分?(?!\d)/g, '$11/2')
+    .replace(/適[ 　]+量/g, '適量')
+    .replace(/少[ 　]+々/g, '少々')
+    .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')
+    .replace(spoonLetters, (_, number: string, unit: string) =>
+      unit === 'C' ? `${number}カップ` : `${/^T|^tbs|^tab/.test(unit) ? '大さじ' : '小さじ'}${number}`,
+    )
+    // 大1 is a tablespoon, 大1個 a large one.
+    .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
+    .replace(/(?<=(?:大さじ|小さじ|カップ)\s?)[一二三四五六七八九十]{1,3}(?![つ口味])/g, (kanji) =>
+      String(numberOf(kanji)),
+    )
+    .replace(/(?<=\d分の|\dと)[一二三四五六七八九]/g, (kanji) => String(numberOf(kanji)))
+    .replace(/(ひと|ふた)(?=かけ|片|切れ|袋|束|玉|株|房|パック|瓶|缶|握り)/g, (word) =>
+      word === 'ひと' ? '1' : '2',
+    )
+    .replace(
+      /半(?=(?:個|本|丁|束|玉|株|袋|枚|カップ|パック|缶|合|切れ|斤|箱|把|房|片|かけ|瓶|尾|羽))/g,
+      (half, at: number, whole: string) => (/\d/.test(whole[at - 1] ?? '') ? half : '1/2'),
+    )
+    .replace(/(\d)\s*[~～〜∼–—−ー-]\s*(?=\d)/g, '$1〜')
+    .replace(/(?<![\d.])(\d)、(?=\d(?!\d))/g, '$1〜'),
+)
 
 /** 1C, 2T, 1/2t, 2 tbsp. */
 const spoonLetters =

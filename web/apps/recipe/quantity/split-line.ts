@@ -2,6 +2,7 @@ import { amountLengthMax, isAmountAlone, isAmountStart, isNoAmount, isWordedAmou
 import { byEnglish } from './english-line.ts'
 import { markSign } from './mark-sign.ts'
 import { plainDigits } from './plain-digits.ts'
+import { remembered } from './remembered.ts'
 
 export { isAmountAlone }
 
@@ -15,20 +16,7 @@ const markPattern = new RegExp(
 const bullet = /^[\s　]*(?:[・•‣⁃]|[*＊–—-](?=\s))[\s　]*/
 
 /** Splits 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個 and 1個 玉ねぎ into name and amount. */
-export function splitLine(line: string): SplitLine {
-  const known = recent.get(line)
-  if (known) return known
-  const split = splitAnew(line)
-  if (recent.size >= recentMax) recent.clear()
-  recent.set(line, split)
-  return split
-}
-
-/** The paste reader asks many times about each line. */
-const recent = new Map<string, SplitLine>()
-const recentMax = 500
-
-function splitAnew(line: string): SplitLine {
+export const splitLine = remembered((line): SplitLine => {
   const bare = line.replace(bullet, '').trim()
   const marked = markPattern.exec(bare)
   const mark = (marked?.slice(1).find(Boolean) ?? '').replace(/[！-～]/g, (wide) => wide.normalize('NFKC'))
@@ -43,7 +31,7 @@ function splitAnew(line: string): SplitLine {
     byStart(rest) ??
     byGap(rest) ?? [rest, '']
   return { mark, name: amount ? withoutSeparator(name) : name.trim(), amount: amount.trim() }
-}
+})
 
 /** The signs that writers put between a name and its amount. */
 const separator =

@@ -139,6 +139,7 @@ function carryMark(pieces: string[]): string[] {
 }
 
 function splitOutsideBrackets(text: string, separator: RegExp): string[] {
+  if (!separator.test(text)) return [text.trim()].filter(Boolean)
   const here = new RegExp(separator.source, 'y')
   const pieces: string[] = []
   let depth = 0

@@ -28,8 +28,10 @@ const heads: readonly [Role, RegExp][] = [
   ['step', /^(?:作り方|つくり方|手順)$/],
 ]
 
-const roleOf = (cell: string): Role =>
-  heads.find(([, pattern]) => pattern.test(cell.normalize('NFKC')))?.[0] ?? 'none'
+const roleOf = (cell: string): Role => {
+  const name = cell.normalize('NFKC')
+  return heads.find(([, pattern]) => pattern.test(name))?.[0] ?? 'none'
+}
 
 /** The rows below a line that is their head or any other line. */
 type Table<T> = { head: Head | null; above: T | null; rows: { line: T; cells: string[] }[] }

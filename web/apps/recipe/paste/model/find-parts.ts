@@ -9,6 +9,7 @@ import { observe } from './features.ts'
 import type { Labelled } from './labelled.ts'
 import { type Label, labels } from './labels.ts'
 import type { Weights } from './read-weights.ts'
+import type { Features } from './title-features.ts'
 import { type Span, titleSpans } from './title-spans.ts'
 
 /** The part of each line, and the dish with the line that names it. */
@@ -43,7 +44,7 @@ function findTitle(
   const crumbs = lines.flatMap(({ text }) => (isPath.test(text) ? dishOfPath(text) : []))
   const isOfPath = ({ title, line }: Span) => crumbs.includes(title) && lines[line]?.text === title
   const isWanted = (span: Span) =>
-    isNamed(span) || isOfPath(span) || (isOfPackage && span.features.includes('headed'))
+    isNamed(span) || isOfPath(span) || (isOfPackage && span.groups.some((group) => group.includes('headed')))
   const named = spans.some(isWanted) ? spans.filter(isWanted) : spans
   const isTold = (line: number) => isSentence(lines[line]?.text ?? '')
   const alone = named.filter(({ line }) => found[line] === 'title' && !isTold(line))
@@ -66,10 +67,15 @@ function dishOfPath(path: string): string[] {
 }
 
 function bestOf(spans: readonly Span[], weights: ReadonlyMap<string, number>) {
+  const known = new Map<Features, number>()
+  const scoreOf = (group: Features) => {
+    const score = known.get(group) ?? group.reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
+    known.set(group, score)
+    return score
+  }
   let best = { title: '', line: -1, score: Number.NEGATIVE_INFINITY }
-  for (const { title, line, features } of spans) {
-    let score = 0
-    for (const name of new Set(features)) score += weights.get(name) ?? 0
+  for (const { title, line, groups } of spans) {
+    const score = groups.reduce((sum, group) => sum + scoreOf(group), 0)
     if (score > best.score) best = { title, line, score }
   }
   return best

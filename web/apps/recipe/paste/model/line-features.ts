@@ -1,3 +1,4 @@
+import { remembered } from '../../quantity/remembered.ts'
 import { headingOf, isAmountAlone } from '../../quantity/split-line.ts'
 import { isChat, tellsCooking } from '../chat.ts'
 import { recipeEnd, titleLabel } from '../clean-title.ts'
@@ -167,6 +168,8 @@ const scriptsOf = (text: string) =>
     .map((script) => (script.test(text) ? 1 : 0))
     .join('')
 
+const isJapanese = remembered((pair) => /^[ぁ-んァ-ヶ一-龠ー]{2}$/.test(pair))
+
 /** Short lines as a whole, beginnings and ends, pairs of Japanese characters, and English words. */
 function lexical(text: string, rest: string): string[] {
   const plain = (part: string) => part.normalize('NFKC').toLowerCase().replace(/\d+/g, '0')
@@ -178,7 +181,7 @@ function lexical(text: string, rest: string): string[] {
   if (text.length > lexicalLengthMax) return [...found]
   for (let at = 0; at + 2 <= word.length; at++) {
     const pair = word.slice(at, at + 2)
-    if (/^[ぁ-んァ-ヶ一-龠ー]{2}$/.test(pair)) found.add(`g=${pair}`)
+    if (isJapanese(pair)) found.add(`g=${pair}`)
   }
   for (const each of word.match(/[a-z]{3,}/g) ?? []) found.add(`e=${each}`)
   return [...found]

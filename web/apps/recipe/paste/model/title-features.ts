@@ -1,6 +1,10 @@
+import { remembered } from '../../quantity/remembered.ts'
 import { dishWords } from '../dish-words.ts'
 import { servingsIn } from '../servings.ts'
 import { step } from './line-features.ts'
+
+/** Names of features, each once. */
+export type Features = readonly string[]
 
 /** Features from the rest of the text around a title: the names of the ingredients, the recipe, and all lines outside of it. */
 export type Around = { names: readonly string[]; words: string; all: string; others: readonly string[] }
@@ -8,21 +12,48 @@ export type Around = { names: readonly string[]; words: string; all: string; oth
 export const dishEnd = new RegExp(`(?:${dishWords.source})$`, 'i')
 const lengthEdges = [2, 3, 4, 6, 9, 13, 18, 25, 32]
 
-export function spanFeatures(title: string, text: string, start: number, end: number): string[] {
-  const plain = (part: string) => part.normalize('NFKC').toLowerCase().replace(/\d+/g, '0')
-  const left = plain(text.slice(0, Math.max(0, start)))
-  const right = plain(text.slice(end))
-  const key = plain(title)
-  const features = [
-    `len=${step(title.length, lengthEdges)}`,
+/** The features of a title in a line, in groups that other titles of the line share. */
+export function spanFeatures(title: string, text: string, start: number, end: number): Features[] {
+  const left = text.slice(0, Math.max(0, start))
+  const right = text.slice(end)
+  return [leftFeatures(left), rightFeatures(right), ownFeatures(title), edgeFeatures(title, left, right)]
+}
+
+const plain = remembered((text) => text.normalize('NFKC').toLowerCase().replace(/\d+/g, '0'))
+
+const leftFeatures = remembered((text): Features => {
+  const left = plain(text)
+  const features = new Set([
     `l1=${left.slice(-1)}`,
     `l2=${left.slice(-2)}`,
     `l3=${left.slice(-3)}`,
     `l#=${step(left.replace(/[^\p{L}\p{N}]/gu, '').length, [1, 3, 6, 12])}`,
+  ])
+  if (dishWords.test(left)) features.add('dish<')
+  for (const sign of left.match(/[、。！!？?「『（(】★☆:：|｜]/g) ?? []) features.add(`l has${sign}`)
+  for (let at = 0; at + 2 <= left.length; at++) features.add(`l=${left.slice(at, at + 2)}`)
+  return [...features]
+})
+
+const rightFeatures = remembered((text): Features => {
+  const right = plain(text)
+  const features = new Set([
     `r1=${right.slice(0, 1)}`,
     `r2=${right.slice(0, 2)}`,
     `r3=${right.slice(0, 3)}`,
     `r#=${step(right.replace(/[^\p{L}\p{N}]/gu, '').length, [1, 3, 6, 12])}`,
+  ])
+  if (dishWords.test(right)) features.add('dish>')
+  for (const sign of right.match(/[、。！!？?」』)）【★☆:：|｜]/g) ?? []) features.add(`r has${sign}`)
+  if (servingsIn(right)) features.add('served>')
+  for (let at = 0; at + 2 <= right.length && at < 12; at++) features.add(`r=${right.slice(at, at + 2)}`)
+  return [...features]
+})
+
+const ownFeatures = remembered((title): Features => {
+  const key = plain(title)
+  const features = new Set([
+    `len=${step(title.length, lengthEdges)}`,
     `z=${key.slice(-1)}`,
     `z=${key.slice(-2)}`,
     `z=${key.slice(-3)}`,
@@ -32,38 +63,39 @@ export function spanFeatures(title: string, text: string, start: number, end: nu
     `as=${scriptOf(title.charAt(0))}`,
     `zs=${scriptOf(title.charAt(title.length - 1))}`,
     `shape=${shapeOf(title)}`,
-  ]
-  const [before, after] = [left.slice(-1), right.slice(0, 1)]
-  features.push(`q=${before}${after}`, `cut=${scriptOf(before)}${scriptOf(key.charAt(0))}`)
-  features.push(`cut>${scriptOf(key.charAt(key.length - 1))}${scriptOf(after)}`)
-  if (left === '' && right === '') features.push('whole', `whole${dishEnd.test(title) ? '+' : ''}`)
-  if ((title.match(/[、,，]/g) ?? []).length > 1) features.push('list')
-  if (/[a-z]/i.test(title))
-    features.push(...latinFeatures(title, text.slice(0, Math.max(0, start)), text.slice(end)))
-  if (dishWords.test(title)) features.push('dish')
-  if (dishEnd.test(title)) features.push('dish$')
-  if (dishWords.test(left)) features.push('dish<')
-  if (dishWords.test(right)) features.push('dish>')
-  for (const sign of new Set(left.match(/[、。！!？?「『（(】★☆:：|｜]/g))) features.push(`l has${sign}`)
-  for (const sign of new Set(right.match(/[、。！!？?」』)）【★☆:：|｜]/g))) features.push(`r has${sign}`)
+  ])
+  if ((title.match(/[、,，]/g) ?? []).length > 1) features.add('list')
+  if (dishWords.test(title)) features.add('dish')
+  if (dishEnd.test(title)) features.add('dish$')
   for (const sign of title.match(/[、。！!？?「」『』（）()【】\s\d:：&＆・☆♪／/|｜＞>→=＝~〜～]/g) ?? [])
-    features.push(`has${sign.trim()}`)
-  if (servingsIn(title)) features.push('served')
-  if (servingsIn(right)) features.push('served>')
-  for (let at = 0; at + 2 <= left.length; at++) features.push(`l=${left.slice(at, at + 2)}`)
-  for (let at = 0; at + 2 <= right.length && at < 12; at++) features.push(`r=${right.slice(at, at + 2)}`)
-  for (let at = 0; at + 2 <= key.length; at++) features.push(`g=${key.slice(at, at + 2)}`)
-  for (const each of key.match(/[a-z]{3,}/g) ?? []) features.push(`e=${each}`)
-  return features
+    features.add(`has${sign.trim()}`)
+  if (servingsIn(title)) features.add('served')
+  for (let at = 0; at + 2 <= key.length; at++) features.add(`g=${key.slice(at, at + 2)}`)
+  for (const each of key.match(/[a-z]{3,}/g) ?? []) features.add(`e=${each}`)
+  return [...features]
+})
+
+function edgeFeatures(title: string, left: string, right: string): Features {
+  const key = plain(title)
+  const [before, after] = [plain(left).slice(-1), plain(right).slice(0, 1)]
+  return [
+    `q=${before}${after}`,
+    `cut=${scriptOf(before)}${scriptOf(key.charAt(0))}`,
+    `cut>${scriptOf(key.charAt(key.length - 1))}${scriptOf(after)}`,
+    ...(left === '' && right === '' ? ['whole', ...(dishEnd.test(title) ? ['whole+'] : [])] : []),
+    ...(/[a-z]/i.test(title) ? latinFeatures(title, left, right) : []),
+  ]
 }
 
-export function shareFeatures(title: string, line: string, { names, words, all, others }: Around): string[] {
+const isWordPair = remembered((pair) => /^[\p{Script=Han}\p{Script=Katakana}ー]{2}$/u.test(pair))
+
+export function shareFeatures(title: string, line: string, { names, words, all, others }: Around): Features {
   const named = names.filter((name) => name !== title && title.includes(name)).length
   let shared = 0
   const lower = title.toLowerCase()
   for (let at = 0; at + 2 <= lower.length; at++) {
     const pair = lower.slice(at, at + 2)
-    if (/^[\p{Script=Han}\p{Script=Katakana}ー]{2}$/u.test(pair) && words.includes(pair)) shared++
+    if (isWordPair(pair) && words.includes(pair)) shared++
   }
   for (const word of lower.match(/[a-z]{4,}/g) ?? []) if (words.includes(word)) shared++
   const pairs = lower.match(/(?=[\p{Script=Han}\p{Script=Katakana}ー]{2})|[a-z]{4,}/gu)?.length ?? 0
@@ -114,7 +146,7 @@ const shapeOf = (title: string) =>
     .replace(/(.)\1+/g, '$1')
     .slice(0, 6)
 
-const scriptOf = (sign: string) =>
+const scriptOf = remembered((sign) =>
   /[ぁ-ん]/.test(sign)
     ? 'h'
     : /[ァ-ヶー]/.test(sign)
@@ -125,4 +157,5 @@ const scriptOf = (sign: string) =>
           ? 'l'
           : /\d/.test(sign)
             ? 'd'
-            : 'o'
+            : 'o',
+)

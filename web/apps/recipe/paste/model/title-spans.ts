@@ -8,10 +8,20 @@ import { ago, dishAnnounced, dishIn } from '../title.ts'
 import type { Observed } from './chain.ts'
 import type { Label } from './labels.ts'
 import { step } from './line-features.ts'
-import { type Around, dishEnd, isCutName, shareFeatures, spanFeatures } from './title-features.ts'
+import {
+  type Around,
+  dishEnd,
+  type Features,
+  isCutName,
+  shareFeatures,
+  spanFeatures,
+} from './title-features.ts'
 
-/** A part of a line that may name the dish. `line` is -1 for a text that names none. */
-export type Span = { line: number; title: string; features: string[] }
+/**
+ * A part of a line that may name the dish. `line` is -1 for a text that names none. Spans share groups of features; no
+ * feature is in two groups.
+ */
+export type Span = { line: number; title: string; groups: readonly Features[] }
 
 const lineLengthMax = 90
 const spanLengthMax = 40
@@ -55,7 +65,7 @@ export function titleSpans(
   const isAfterBlank = (at: number) => lines[at]?.isAfterBlank === true
   const isOpenAbove = (at: number) =>
     at > 0 && !isBody[at - 1] && /^.{1,12}の$/.test(texts[at - 1] ?? '') && !isAfterBlank(at)
-  const spans: Span[] = [{ line: -1, title: '', features: ['none'] }]
+  const spans: Span[] = [{ line: -1, title: '', groups: [['none']] }]
   const from = Math.max(0, (first < 0 ? lines.length : first) - linesMax)
   lines.forEach((_, at) => {
     const text = texts[at] ?? ''
@@ -72,14 +82,16 @@ export function titleSpans(
     const told = dishIn(text)
     const headed = headingIn(text)?.dish ?? ''
     const served = [at, at + 1, at + 2].findIndex((index) => servingsIn(texts[index] ?? '') !== null)
-    const lineFeatures = [
+    const lineFeatures = new Set([
       ...(observed[at]?.features ?? [])
         .filter((name) => !name.startsWith('g=') && !name.startsWith('z=') && !name.startsWith('a='))
         .map((name) => `L${name}`),
       `d=${isBelow ? '-' : step((first < 0 ? lines.length : first) - at, [2, 3, 4, 6, 9, 15])}`,
       `served${served}`,
       ...(isOpenAbove(at) ? ['open above'] : []),
-    ]
+      ...(isBelow ? ['below'] : []),
+    ])
+    const ofLine = [...lineFeatures]
     const found = new Map<string, [number, number]>()
     // In a long line only quotation marks tell where a dish is named.
     const startAts = [...text.matchAll(isLong ? /(?<=[「『])/g : starts)]
@@ -110,13 +122,17 @@ export function titleSpans(
       ? text.length <= 20 && next.length <= 20
       : isHalf(text) && isHalf(next) && !(names.includes(text) && names.includes(next))
     const add = (title: string, own: string[], within: string, [start, end]: [number, number]) => {
-      const features = [...lineFeatures, ...(isBelow ? ['below'] : []), ...own]
-      features.push(
-        ...spanFeatures(title, within, start, end),
-        ...shareFeatures(title, text, around),
-        ...(isCutName(within.slice(0, Math.max(0, start)), names) ? ['cutname'] : []),
-      )
-      spans.push({ line: at, title, features })
+      const isCut = isCutName(within.slice(0, Math.max(0, start)), names)
+      spans.push({
+        line: at,
+        title,
+        groups: [
+          ofLine,
+          ...spanFeatures(title, within, start, end),
+          shareFeatures(title, text, around),
+          isCut ? [...own, 'cutname'] : own,
+        ],
+      })
     }
     if (isBroken && next !== '') {
       const title = text + next
@@ -157,11 +173,14 @@ const goesOn =
 /** たまごサンド 〜厚焼き風〜 has a pair of them. */
 const waves = (text: string) => text.match(/[〜～]/g)?.length ?? 0
 
+const paired = /[（()）「」『』【】[\]［］<>＜＞〈〉《》〜～]/
+
 /** Each bracket in it has its partner. */
 const isClosed = (title: string, text: string) =>
-  (waves(title) % 2 === 0 || waves(text) % 2 === 1) &&
-  [/[（(]/g, /「/g, /『/g, /【/g, /[[［]/g, /[<＜〈《]/g].every(
-    (open, at) =>
-      title.split(open).length ===
-      title.split([/[）)]/g, /」/g, /』/g, /】/g, /[\]］]/g, /[>＞〉》]/g][at] ?? open).length,
-  )
+  !paired.test(title) ||
+  ((waves(title) % 2 === 0 || waves(text) % 2 === 1) &&
+    [/[（(]/g, /「/g, /『/g, /【/g, /[[［]/g, /[<＜〈《]/g].every(
+      (open, at) =>
+        title.split(open).length ===
+        title.split([/[）)]/g, /」/g, /』/g, /】/g, /[\]］]/g, /[>＞〉》]/g][at] ?? open).length,
+    ))
