@@ -170,7 +170,11 @@ export const borders: Border[] = [
   { folder: /^bench\//, mayImport: [contract, /^(server|web|bench|setup)\//] },
   {
     folder: /^faults\//,
-    mayImport: [contract, /^(server|ops|faults|setup)\//, /^web\/client\/transport\/backoff/],
+    mayImport: [
+      contract,
+      /^(server|ops|faults|setup)\//,
+      /^web\/(client\/transport\/backoff|apps\/recipe\/paste\/)/,
+    ],
   },
   { folder: /^tidy\//, mayImport: [/^tidy\//, /^setup\//, /^server\/db\/tables\.ts$/] },
   { folder: /^setup\//, mayImport: [/^setup\//] },

@@ -28,8 +28,7 @@ function isNeeded(name: string, source: Source, uses: readonly Use[]): boolean {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** Folders whose files exist for tests. */
-const isForTests = (path: string) =>
-  /^(?:faults|bench|e2e|tidy|setup|server\/testing|ops\/testing)\//.test(path)
+const isForTests = (path: string) => /^(?:faults|bench|e2e|tidy|setup)\/|\/testing\//.test(path)
 
 /** Without properties of that name, but with `...name`. */
 const timesNamed = (name: string, text: string) =>

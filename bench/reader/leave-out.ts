@@ -1,6 +1,6 @@
 import { readWeights } from '#web/apps/recipe/paste/model/read-weights.ts'
-import type { PastedCase } from '#web/apps/recipe/paste/pasted-case.ts'
 import { readWith } from '#web/apps/recipe/paste/read-with.ts'
+import type { PastedCase } from '#web/apps/recipe/paste/testing/pasted-case.ts'
 import { type Part, parts, wrongParts } from './score.ts'
 import { trainReader } from './train.ts'
 

@@ -1,5 +1,5 @@
 import type { Draft } from '#web/apps/recipe/draft.ts'
-import type { PastedCase } from '#web/apps/recipe/paste/pasted-case.ts'
+import type { PastedCase } from '#web/apps/recipe/paste/testing/pasted-case.ts'
 import { ingredientRows, isIngredient } from '#web/apps/recipe/recipe-lines.ts'
 
 export const parts = ['title', 'servings', 'ingredients', 'steps'] as const

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { casesIn } from '#web/apps/recipe/paste/testing/pasted-case.ts'
+import { lost, readCase, shuffled } from '#web/apps/recipe/paste/testing/read-case.ts'
+import { isLong, rounds } from './kit/rounds.ts'
+
+const table = new URL('../web/apps/recipe/paste/table/', import.meta.url)
+const cases = readdirSync(new URL('wide/', table)).flatMap((file) =>
+  casesIn(basename(file, '.txt'), readFileSync(new URL(`wide/${file}`, table), 'utf8')),
+)
+/** Recipes that are read wrongly; `pasted-table.test.ts` bounds their number. */
+const misses = new Set(readFileSync(new URL('known-misses.txt', table), 'utf8').split('\n'))
+/** The short form reads every fourth recipe. */
+const chosen = isLong ? cases : cases.filter((_, at) => at % 4 === 0)
+const lines = cases.flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '')
+
+it('the table has at least 1,500 wide recipes, among them every known miss of its name', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(1_500)
+  const names = new Set(cases.map(({ name }) => name))
+  expect([...misses].filter((miss) => miss.startsWith('wide') && !names.has(miss))).toEqual([])
+})
+
+it.each(chosen)('$name', (each) => {
+  const { read, expected, lost } = readCase(each)
+
+  // A known miss that is read now must leave the list.
+  if (misses.has(each.name)) expect(read).not.toEqual(expected)
+  else expect(read).toEqual(expected)
+  expect(lost).toEqual([])
+})
+
+it('a text of any of their lines in any order loses none', () => {
+  fc.assert(
+    fc.property(shuffled(lines), (text) => {
+      expect(lost(text)).toEqual([])
+    }),
+    { numRuns: 30 * rounds },
+  )
+})
