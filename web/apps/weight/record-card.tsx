@@ -36,6 +36,12 @@ const firstKg = 60
 export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, ref }: Props) {
   // Only edited fields: the others follow the newest record and the clock.
   const [touched, setTouched] = useState<Partial<Draft>>({})
+  // The days at the moment of recording: until new ones follow, after the paint, the fields stay as they are.
+  const [recordedAt, setRecordedAt] = useState<readonly DayMean[] | null>(null)
+  if (recordedAt && recordedAt !== days) {
+    setRecordedAt(null)
+    setTouched({})
+  }
   const [errors, setErrors] = useState<DraftErrors>({})
   const [isOpen, setOpen] = useState(false)
   const { later } = useAfterPaint()
@@ -55,6 +61,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
   const isPrevious = last !== null && touched.kg === undefined && !known
 
   function change(part: Partial<Draft>) {
+    setRecordedAt(null)
     setTouched((before) => ({ ...before, ...part }))
     setErrors({})
   }
@@ -77,7 +84,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
     if (fields.day === day && fields.kg === kg && Date.now() - atMs < againMs) return
     recorded.current = { day: fields.day, kg: fields.kg, atMs: Date.now() }
     setAsked(null)
-    setTouched({})
+    setRecordedAt(days)
     setOpen(false)
     onRecord(fields)
   }
