@@ -152,6 +152,10 @@ for (const { name, ...viewport } of sizes) {
     }, async ({ page }) => {
       await openTodos(page)
       await add(page, '明日 歯医者')
+      await test.step('the message about it covers neither the field nor the views', async () => {
+        await expect(page.getByText('「歯医者」を「これから」（明日）に追加しました')).toBeVisible()
+        await line(page).click({ trial: true })
+      })
       await view(page, 'カレンダー')
       const today = page.locator('button[data-day][aria-current=date]')
       await expect(today).toBeVisible()

@@ -75,7 +75,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
 
   return (
     <form ref={form} onSubmit={add} aria-label="やることを追加" className="grid grid-cols-1 gap-2">
-      <div className="flex gap-2">
+      <div data-above-toasts className="flex gap-2">
         <input
           ref={ref}
           type="text"

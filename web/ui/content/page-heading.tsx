@@ -13,7 +13,7 @@ type Props = {
 export function PageHeading({ title, lead, actions, above }: Props) {
   return (
     <div className="pt-4 pb-8 sm:pt-8">
-      {above && <div data-way-back>{above}</div>}
+      {above && <div data-above-toasts>{above}</div>}
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-2xl">
           <h1 className="text-2xl sm:text-3xl">{title}</h1>

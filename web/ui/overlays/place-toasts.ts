@@ -4,11 +4,12 @@ const gapPx = 8
 const desktopPx = 20
 /** From here on the header is part of the page or has room beside the toasts. */
 const desktopMinPx = 1024
-/** A way back further down than this is not near the toasts. */
-const nearTopPx = 200
+/** What is further down than this is not near the toasts. */
+const nearTopPx = 240
 
 /**
- * Sets where the toasts stand. On phones they stay below the header and below a way back near it. Beside an open dialog
+ * Sets where the toasts stand. On phones they stay below the header and, near it, below
+ * what is used while they are shown (`data-above-toasts`): a way back, or the field for the next todo. Beside an open dialog
  * they take their own room: a side panel stays to their right, any other dialog becomes lower (`--toast-room`). A dialog
  * that fills the screen is treated as a page.
  */
@@ -36,9 +37,9 @@ function place(): { top: number; right: number; hasRoom: boolean } {
   return { top: gapPx, right: desktopPx, hasRoom: true }
 }
 
-/** Below the header and every way back near the top. */
+/** Below the header and everything marked near the top. */
 function below(scope: ParentNode): number {
-  const bottoms = [...scope.querySelectorAll('header, [data-way-back]')]
+  const bottoms = [...scope.querySelectorAll('header, [data-above-toasts]')]
     .map((element) => element.getBoundingClientRect())
     .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < nearTopPx)
     .map(({ bottom }) => bottom)
@@ -75,7 +76,7 @@ export function followToasts(): () => void {
   }
   const observer = new MutationObserver(() => {
     later()
-    // Another page may have another way back.
+    // Another page may have other marks.
     if (isShown()) timer ??= setInterval(later, pageLookMs)
     else stopTimer()
   })

@@ -73,7 +73,7 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
       aria-label="レシピの編集"
       className="mx-auto grid max-w-3xl grid-cols-1 gap-7 p-5 max-lg:mt-3 sm:p-8"
     >
-      <div data-way-back className="flex items-start gap-3">
+      <div data-above-toasts className="flex items-start gap-3">
         <BoundField
           text={title}
           edit={edit}
