@@ -1,4 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
+import type { afterPaint } from '#web/ui/after-paint.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,15 +18,15 @@ type Go = (to: {
 
 /**
  * The open record of an app in the browser's history. Opening adds an entry, switching to another record replaces it,
- * and closing goes back to the list: opening and closing leaves no entries behind. Read from the router's history
- * instead of its state, because that changes at once: a new record must take the focus in the same click.
+ * and closing goes back to the list: opening and closing leaves no entries behind. The page shows a record at once,
+ * because a new one must take the focus in the same click; the address follows after the paint.
  */
-export function openRecordIn(history: RouterHistory, go: Go) {
+export function openRecordIn(history: RouterHistory, go: Go, later: typeof afterPaint) {
   const listeners = new Set<() => void>()
-  /** The browser goes back in a later task. Until then this is the record that the page shows. */
-  let goingBack: { next: string | null } | null = null
+  /** The record that the page shows before the history does: until the paint, or while the browser goes back. */
+  let ahead: { id: string | null; wait: 'paint' | 'back'; cancel: () => void } | null = null
 
-  const openId = () => (goingBack ? goingBack.next : idIn(history.location.search))
+  const openId = () => (ahead ? ahead.id : idIn(history.location.search))
 
   function tell() {
     for (const listener of listeners) listener()
@@ -42,29 +43,38 @@ export function openRecordIn(history: RouterHistory, go: Go) {
     })
   }
 
+  /** Any change of the history ends the wait. */
   function arrive() {
-    const next = goingBack?.next
-    goingBack = null
-    if (next) show(next)
+    const before = ahead
+    ahead = null
+    before?.cancel()
+    if (before?.wait === 'back' && before.id !== null) show(before.id)
   }
 
   function open(id: string) {
-    if (!goingBack) return show(id)
-    goingBack = { next: id }
+    if (ahead?.wait === 'back') ahead = { ...ahead, id }
+    else {
+      ahead?.cancel()
+      ahead = { id, wait: 'paint', cancel: later(() => show(id)) }
+    }
     tell()
   }
 
   function close() {
     if (openId() === null) return
-    if (goingBack || history.location.state.isAboveList) {
-      const isGoing = goingBack !== null
-      goingBack = { next: null }
+    const isGoing = ahead?.wait === 'back'
+    ahead?.cancel()
+    ahead = null
+    const isInHistory = idIn(history.location.search) !== null
+    if (isGoing || (isInHistory && history.location.state.isAboveList)) {
+      ahead = { id: null, wait: 'back', cancel: () => {} }
       tell()
       if (!isGoing) history.back()
       return
     }
     // Opened by a link or a reload: there is no list to go back to.
-    go({ href: history.location.pathname, replace: true, resetScroll: false, state: {} })
+    if (isInHistory) go({ href: history.location.pathname, replace: true, resetScroll: false, state: {} })
+    else tell()
   }
 
   return {
@@ -80,6 +90,11 @@ export function openRecordIn(history: RouterHistory, go: Go) {
       return () => {
         listeners.delete(listener)
         stop()
+        // A page that is left adds no entry.
+        if (listeners.size === 0 && ahead?.wait === 'paint') {
+          ahead.cancel()
+          ahead = null
+        }
       }
     },
   }

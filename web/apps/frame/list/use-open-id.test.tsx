@@ -29,6 +29,7 @@ test('opening a record adds a history entry, and going back closes it', async ()
   const history = await openApp('/apps/note')
 
   await act(async () => desk.open('a'))
+  await painted()
   expect(history.location.href).toBe('/apps/note?id=a')
   expect(desk.openId).toBe('a')
   await act(async () => history.back())
@@ -39,8 +40,10 @@ test('opening a record adds a history entry, and going back closes it', async ()
 test('switching to another record adds no history entry', async () => {
   const history = await openApp('/apps/note')
   await act(async () => desk.open('a'))
+  await painted()
 
   await act(async () => desk.open('b'))
+  await painted()
   expect(desk.openId).toBe('b')
   await act(async () => history.back())
 
@@ -62,6 +65,7 @@ test('opening and closing records leaves no history entries', async () => {
 
   for (const id of ['a', 'b', 'c', 'd']) {
     await act(async () => desk.open(id))
+    await painted()
     await act(async () => desk.close())
   }
 
@@ -73,7 +77,9 @@ test('opening and closing records leaves no history entries', async () => {
 test('closing after switching to another record goes back to the list', async () => {
   const history = await openApp('/apps/note')
   await act(async () => desk.open('a'))
+  await painted()
   await act(async () => desk.open('b'))
+  await painted()
 
   await act(async () => desk.close())
 
@@ -88,6 +94,8 @@ test('an opened record is known in the same tick', async () => {
 
   expect(desk.openId).toBe('a')
 })
+
+const painted = () => act(() => new Promise((resolve) => setTimeout(resolve, 250)))
 
 function Desk() {
   desk = useOpenId()
@@ -111,7 +119,7 @@ test('a record that is opened before a deferred close has run stays open', async
     desk.later(desk.close)
     desk.open('b')
   })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 250)))
+  await painted()
 
   expect(desk.openId).toBe('b')
 })

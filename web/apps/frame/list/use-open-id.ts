@@ -1,13 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { useAfterPaint } from '#web/ui/after-paint.ts'
+import { afterPaint, useAfterPaint } from '#web/ui/after-paint.ts'
 import { openRecordIn } from './open-record.ts'
 
 /** The id of the open record, which is part of the URL: a reload opens the record again. */
 export function useOpenId() {
   const router = useRouter()
   const [record] = useState(() =>
-    openRecordIn(router.history, ({ href, ...options }) => void router.navigate({ href, ...options })),
+    openRecordIn(
+      router.history,
+      ({ href, ...options }) => void router.navigate({ href, ...options }),
+      afterPaint,
+    ),
   )
   const openId = useSyncExternalStore(record.subscribe, record.openId, () => null)
   const { later, cancel } = useAfterPaint()
