@@ -31,11 +31,12 @@ it.each(chosen)('$name', (each) => {
   expect(lost).toEqual([])
 })
 
-it('a text of any of their lines in any order loses none', () => {
+it('a text of any of their lines in any order loses none', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(shuffled(lines), (text) => {
       expect(lost(text)).toEqual([])
     }),
-    { numRuns: 30 * rounds },
+    // The short form tries the same texts every time.
+    { numRuns: 30 * rounds, ...(isLong ? {} : { seed: 1 }) },
   )
 })

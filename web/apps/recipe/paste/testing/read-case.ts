@@ -57,7 +57,8 @@ export function lost(text: string, { draft, leftOut }: Reading = readText(text).
     .filter((line) => {
       const words = (stepNumberIn(line)?.rest || line)
         .replace(/[①-⓿❶-➓]/g, ' ')
-        .split(/[^\p{L}\p{N}]+/u)
+        // An amount in front of a name moves behind it.
+        .split(/お?好みで|[^\p{L}\p{N}]+/u)
         .filter((word) => word.length > 1)
       const missing = words.filter((word) => !kept.includes(bare(word)))
       return missing.length > 0 && !isTakenApart(line.normalize('NFKC'))
