@@ -22,6 +22,9 @@ export function readWith(weights: Weights, text: string): { first: Reading; seco
   const first = assemble(lines, withPromised(withoutGreeting(settleIngredients(labelled))), title)
   if (isSure(first.draft)) return { first, second: null }
   const second = assemble(lines, withNamesAbove(labelled.map(byForm), title.from), title)
+  // A choice of which one is empty is none: lines with amounts are a recipe, sentences alone are a greeting.
+  if (isEmpty(first.draft))
+    return { first: second.draft.ingredients.length > 0 ? second : first, second: null }
   return { first, second: isDifferent(first.draft, second.draft) && !isEmpty(second.draft) ? second : null }
 }
 
