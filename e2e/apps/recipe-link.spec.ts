@@ -37,5 +37,18 @@ for (const { width, height } of [
     await dialog.getByRole('button', { name: 'リンクだけ残す' }).click()
     await expect(editor.getByRole('textbox', { name: '料理の名前' })).toHaveValue('カレー')
     await expect(editor.getByLabel('参考にしたページ')).toHaveValue('https://example.com/r/2')
+    await editor.getByRole('button', { name: '完了' }).first().click()
+    await page.getByRole('button', { name: '一覧に戻る' }).click()
+
+    await page.getByRole('button', { name: '貼り付けて読み取る' }).click()
+    await dialog.getByRole('textbox', { name: 'コピーしたレシピ' }).fill('https://example.com/r/3')
+    await dialog.getByRole('button', { name: 'リンクだけ残す' }).click()
+    await expect(editor.getByLabel('参考にしたページ')).toHaveValue('https://example.com/r/3')
+    await page.goBack()
+    await page.getByRole('button', { name: /^名前のないレシピ/ }).click()
+    await expect(page.getByRole('link', { name: /example\.com/ })).toHaveAttribute(
+      'href',
+      'https://example.com/r/3',
+    )
   })
 }

@@ -107,8 +107,11 @@ export const recipeOf = (draft: Draft) => ({
   ...readFacts({ ...factsInMemo(draft.memo), ...draft.facts }),
 })
 
-export const isBlank = ({ title, ingredients, steps, memo, photo, tags }: Recipe): boolean =>
-  [title, ingredients, steps, memo].every((text) => text.trim() === '') && !photo && tags.length === 0
+/** A link alone is worth keeping, and so is anything else that was entered. */
+export const isBlank = ({ title, ingredients, steps, memo, source = '', ...recipe }: Recipe): boolean =>
+  [title, ingredients, steps, memo, source].every((text) => text.trim() === '') &&
+  recipe.tags.length + recipe.cooked.length + recipe.planned.length === 0 &&
+  [recipe.photo, recipe.minutes, recipe.kcal, recipe.category, recipe.rating].every((each) => !each)
 
 export const nameOf = ({ title }: Pick<Recipe, 'title'>): string => title.trim() || '名前のないレシピ'
 
