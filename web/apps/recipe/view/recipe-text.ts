@@ -3,8 +3,10 @@ import type { Fraction } from '../quantity/fraction.ts'
 import { ingredientRows, stepLines } from '../recipe-lines.ts'
 import { nameOf } from '../recipe-storage.ts'
 
-/** The recipe as plain text, for LINE, mail and the clipboard. The paste reader reads it again. */
-export function recipeText(recipe: Recipe, { servings, by }: { servings: number; by: Fraction }): string {
+type Written = Pick<Recipe, 'title' | 'ingredients' | 'steps' | 'memo' | 'servingUnit' | 'source'>
+
+/** The recipe as plain text, for LINE, mail and the clipboard. `readOwnText` reads it again. */
+export function recipeText(recipe: Written, { servings, by }: { servings: number; by: Fraction }): string {
   const rows = ingredientRows(recipe.ingredients, by).map((row) =>
     'heading' in row ? `【${row.heading}】` : [row.mark, row.name, row.amount].filter(Boolean).join(' '),
   )
@@ -13,8 +15,8 @@ export function recipeText(recipe: Recipe, { servings, by }: { servings: number;
     nameOf(recipe),
     ...(rows.length > 0 ? ['', `■材料（${servings}${recipe.servingUnit}）`, ...rows] : []),
     ...(steps.length > 0 ? ['', '■作り方', ...steps] : []),
-    ...(recipe.memo ? ['', '■メモ', recipe.memo] : []),
-    ...(recipe.source ? ['', recipe.source] : []),
+    ...(recipe.memo.trim() ? ['', '■メモ', recipe.memo.trim()] : []),
+    ...(recipe.source ? ['', `参考：${recipe.source}`] : []),
   ].join('\n')
 }
 
