@@ -2,7 +2,6 @@ import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from
 import { Map as YMap } from 'yjs'
 import {
   type Recipe,
-  recipeSourceLengthMax,
   recipeTagLengthMax,
   recipeTextLengthMax,
   recipeTitleLengthMax,
@@ -21,6 +20,7 @@ import { FactsField } from '../facts/facts-field.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { ingredientRows, isIngredient, stepLines } from '../recipe-lines.ts'
 import { LinesField } from './lines-field.tsx'
+import { SourceField } from './source-field.tsx'
 import { useClearedUndo } from './use-cleared-undo.ts'
 
 type Props = {
@@ -156,15 +156,9 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
               isLong
               className={`${controlClass} field-sizing-content min-h-24 py-3 leading-relaxed`}
             />
-            <input
-              type="text"
-              inputMode="url"
-              aria-label="参考にしたページ"
-              placeholder="参考にしたページや本（https://…）"
-              maxLength={recipeSourceLengthMax}
-              defaultValue={recipe.source ?? ''}
-              onChange={({ target }) => records.edit(id, { source: target.value.trim() || undefined })}
-              className={`${controlClass} min-h-11`}
+            <SourceField
+              source={recipe.source ?? ''}
+              onChange={(source) => records.edit(id, { source: source.trim() || undefined })}
             />
           </div>
           <div className="flex flex-wrap justify-between gap-3">

@@ -4,6 +4,7 @@ import { offerUndo } from '#web/ui/overlays/undo.ts'
 
 /** A shorter text is typed again faster than it is missed. */
 const worthKeeping = 10
+export const isWorthKeeping = (text: string): boolean => text.trim().length >= worthKeeping
 
 /** Offers to bring back a text that was emptied in this field. A text emptied on another device offers nothing here. */
 export function useClearedUndo(text: YText | null, name: string, edit: (change: () => void) => void): void {
@@ -13,7 +14,7 @@ export function useClearedUndo(text: YText | null, name: string, edit: (change: 
     const changed = (event: YTextEvent) => {
       const lost = before
       before = text.toString()
-      if (before !== '' || lost.trim().length < worthKeeping || !event.transaction.local) return
+      if (before !== '' || !isWorthKeeping(lost) || !event.transaction.local) return
       offerUndo(`${name}を消しました`, () => {
         if (text.length === 0) edit(() => text.insert(0, lost))
       })
