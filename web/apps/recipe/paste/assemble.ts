@@ -43,10 +43,12 @@ export function assemble(lines: readonly Line[], labelled: readonly Labelled[], 
   const used = new Set([
     ...[...ingredients, ...steps, ...memo].flatMap(({ from }) => from),
     // A site's name beside the title and other words around it are not in the recipe.
-    ...title.from.filter(({ text }) => isTitleOnly(text, title.title)).map(({ at }) => at),
+    ...title.from
+      .filter(({ text }) => isTitleOnly(text, title.title) && (!size.test(text) || size.test(title.title)))
+      .map(({ at }) => at),
     ...tags.map(({ at }) => at),
     ...(source ? [source.at] : []),
-    ...labelled.filter(isReadOnly).map(({ line }) => line.at),
+    ...labelled.filter((each) => isReadOnly(each) && !size.test(each.line.text)).map(({ line }) => line.at),
   ])
   const tagNames = [...new Set(tags.flatMap(({ text }) => text.split(/[#＃\s　]+/)))].filter(Boolean)
   return {
@@ -67,6 +69,9 @@ export function assemble(lines: readonly Line[], labelled: readonly Labelled[], 
     ],
   }
 }
+
+/** The size of a mould, which the servings do not keep: 材料（15cm丸型1台分） stays in sight. */
+const size = /[\d０-９]\s*(?:[cｃ][mｍ]|㎝|センチ|号(?!線)|インチ|-?inch)/i
 
 /** The cells and words beside the amounts that are in no text of the recipe, such as the time that a step takes. */
 function besideRows(lines: readonly Line[], read: readonly ReadLine[]): string[] {

@@ -189,3 +189,14 @@ it.each([
     readPasted(`煮物\n【材料】（2人分）\n${line}\n【作り方】\n（1）煮る。（2）盛る。`).ingredients,
   ).toEqual(expected)
 })
+
+it.each([
+  'ガトーショコラ\n材料（15cm丸型1台分）\n卵 2個\nチョコ 100g\n作り方\n混ぜる。\n焼く。',
+  'ガトーショコラ\n材料\n直径１８ｃｍの丸型1台分\n卵 2個\nチョコ 100g\n作り方\n混ぜる。\n焼く。',
+  'シフォンケーキ 17cm型1台\n材料\n卵 2個\n粉 100g\n作り方\n混ぜる。\n焼く。',
+])('the size of a mould stays in sight among the lines left out: %s', (text) => {
+  const { draft, leftOut } = readRecipe(text).first
+
+  expect(draft).toMatchObject({ servings: 1, servingUnit: '台' })
+  expect(leftOut.join()).toMatch(/15cm|１８ｃｍ|17cm/)
+})
