@@ -74,6 +74,15 @@ for (const { width, height } of [
   })
 }
 
+test('a short recipe prints on one sheet of half the size', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/apps/recipe')
+  await page.getByText('この端末に保存').waitFor()
+  await paste(page, '卵焼き\n材料（2人分）\n卵 3個\n砂糖 大さじ1\n作り方\n1. 卵を溶く。\n2. 焼く。')
+  await page.getByRole('button', { name: '完了' }).first().click()
+
+  expect(sheetsOf(await page.pdf({ format: 'A5' }))).toBe(1)
+})
+
 test('a recipe with a photo-less page of 12 ingredients and 8 steps prints on one sheet', {
   tag: '@long',
 }, async ({ page }) => {
@@ -86,7 +95,7 @@ test('a recipe with a photo-less page of 12 ingredients and 8 steps prints on on
   await paste(page, `煮込み\n材料（2人分）\n${rows}\n作り方\n${steps}`)
   await page.getByRole('button', { name: '完了' }).first().click()
 
-  const pdf = await page.pdf({ format: 'A4' })
-
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })
+
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
