@@ -1,9 +1,10 @@
-import { decimal, type Fraction, plus, times } from './fraction.ts'
+import { type Fraction, plus } from './fraction.ts'
+import { inUnit, type Measure } from './measure.ts'
 import { oneName } from './one-name.ts'
-import { isMeasured, type Measure, readAmount } from './read-amount.ts'
-import { amountText, measureText, scaleAmount, scaleMeasure } from './scale.ts'
+import { isMeasured, readAmount } from './read-amount.ts'
+import { amountText, measureText, scaleAmount } from './scale.ts'
 import { headingOf, splitLine } from './split-line.ts'
-import { families } from './units.ts'
+import { families, isSpoon } from './units.ts'
 
 type Wanted = { title: string; ingredients: string; by: Fraction }
 type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
@@ -86,28 +87,16 @@ function sumOf(measures: readonly Measure[]): Measure {
     low: same.map(({ low }) => low).reduce(plus),
     high: same.some(({ high }) => high) ? ends.reduce(plus) : null,
     style: same.find(({ style }) => style !== 'whole')?.style ?? 'whole',
+    hasSpoons: same.some(({ hasSpoons }) => hasSpoons),
   }
 }
-
-const spoons = ['大さじ', '小さじ']
 
 function commonUnit(measures: readonly Measure[]): string {
   const units = new Set(measures.map(({ unit }) => unit))
   const [first = ''] = units
   if (units.size === 1) return first
-  if ([...units].every((unit) => spoons.includes(unit))) return '小さじ'
+  if ([...units].every(isSpoon)) return '小さじ'
   const smallest = { mass: 'g', volume: 'ml', length: 'cm' } as const
   const family = families[first]?.family
   return family ? smallest[family] : first
-}
-
-function inUnit(measure: Measure, unit: string): Measure {
-  const [from, to] = [families[measure.unit], families[unit]]
-  if (measure.unit === unit || !from || !to) return measure
-  const isSpoon = spoons.includes(unit)
-  const by = times(decimal(String(from.size)), {
-    num: decimal(String(to.size)).den,
-    den: decimal(String(to.size)).num,
-  })
-  return { ...scaleMeasure(measure, by), unit, isLeading: isSpoon, style: 'whole' }
 }

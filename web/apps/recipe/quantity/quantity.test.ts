@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fraction } from './fraction.ts'
-import { type Measure, readAmount } from './read-amount.ts'
-import { amountText, scaleAmount, scaleMeasure } from './scale.ts'
+import { type Measure, scaleMeasure } from './measure.ts'
+import { readAmount } from './read-amount.ts'
+import { amountText, scaleAmount } from './scale.ts'
 import { splitLine } from './split-line.ts'
 
 /** A line, the factor (a/b), and the scaled result. */

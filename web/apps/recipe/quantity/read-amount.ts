@@ -1,16 +1,7 @@
 import { decimal, type Fraction, fraction, plus } from './fraction.ts'
+import { inUnit, type Measure } from './measure.ts'
 import { plainDigits } from './plain-digits.ts'
-import { leading, lengths, unitPattern } from './units.ts'
-
-/** A number with its unit. `style` is the writer's notation, which is used again for output. */
-export type Measure = {
-  low: Fraction
-  /** The upper end of 2〜3本. */
-  high: Fraction | null
-  unit: string
-  isLeading: boolean
-  style: 'fraction' | 'decimal' | 'whole'
-}
+import { families, isSpoon, leading, lengths, unitPattern } from './units.ts'
 
 /** An amount consists of scalable measures and the words between them. */
 export type Piece = { text: string } | { text: string; measure: Measure }
@@ -46,7 +37,7 @@ export function readAmount(written: string): Amount {
     from = found.index + source.trimEnd().length
   }
   if (from < text.length) pieces.push({ text: text.slice(from) })
-  return onlyRealSizes(joinRanges(pieces))
+  return onlyRealSizes(joined(joined(pieces, sumOf), rangeOf))
 }
 
 function measureOf({ lead, low, high, unit, half }: Record<string, string | undefined>): Measure | null {
@@ -103,29 +94,49 @@ function isOfOne(unit: string, before: string, after: string): boolean {
   return isTheOne || new RegExp(`^1${unitPattern}\\s?(?:約|あたり|=|＝)?$`).test(inside)
 }
 
-/** 大さじ1〜大さじ2 is one amount. */
-function joinRanges(pieces: Piece[]): Piece[] {
-  const joined: Piece[] = []
+/** Measures that are one amount together. */
+function joined(
+  pieces: Piece[],
+  join: (first: Measure, tie: string, last: Measure) => Measure | null,
+): Piece[] {
+  const done: Piece[] = []
   for (const piece of pieces) {
-    const [first, tie] = joined.slice(-2)
-    const isRange =
-      isMeasured(piece) &&
-      first &&
-      isMeasured(first) &&
-      tie &&
-      /^\s?[〜~～-]\s?$/.test(tie.text) &&
-      first.measure.unit === piece.measure.unit &&
-      first.measure.high === null
-    if (!isRange || !isMeasured(first)) {
-      joined.push(piece)
-      continue
-    }
-    joined.splice(-2, 2, {
-      text: first.text + tie.text + piece.text,
-      measure: { ...first.measure, high: piece.measure.low },
-    })
+    const [first, tie] = done.slice(-2)
+    const measure =
+      first && tie && isMeasured(first) && isMeasured(piece)
+        ? join(first.measure, tie.text, piece.measure)
+        : null
+    if (measure) done.splice(-2, 2, { text: `${first?.text}${tie?.text}${piece.text}`, measure })
+    else done.push(piece)
   }
-  return joined
+  return done
+}
+
+/** 大さじ1と小さじ1, 1カップと大さじ2. */
+function sumOf(first: Measure, tie: string, last: Measure): Measure | null {
+  const both = [first, last]
+  if (!/^\s?(?:と約?|[+＋]|プラス|plus)\s?$/.test(tie) || first.high) return null
+  if (!both.every(({ unit }) => unit === 'カップ' || isSpoon(unit))) return null
+  // 大さじ1＋大さじ2 are two portions, for two steps.
+  if (first.unit === last.unit && !tie.includes('と')) return null
+  const larger = sizeOf(first) >= sizeOf(last) ? first : last
+  const [one, other] = [inUnit(first, larger.unit), inUnit(last, larger.unit)]
+  return {
+    ...larger,
+    low: plus(one.low, other.low),
+    high: other.high && plus(one.low, other.high),
+    hasSpoons: both.some(({ unit, hasSpoons }) => hasSpoons || isSpoon(unit)),
+  }
+}
+
+const sizeOf = ({ unit }: Measure) => families[unit]?.size ?? 0
+
+/** 大さじ1〜大さじ2, 小さじ2〜大さじ1. */
+function rangeOf(first: Measure, tie: string, last: Measure): Measure | null {
+  if (!/^\s?[〜~～-]\s?$/.test(tie) || first.high) return null
+  const isSame = first.unit === last.unit || (isSpoon(first.unit) && isSpoon(last.unit))
+  if (!isSame) return null
+  return { ...first, high: inUnit(last, first.unit).low, hasSpoons: first.hasSpoons || last.hasSpoons }
 }
 
 /** 10cm of kombu is an amount; beside 2枚 it is a size. */

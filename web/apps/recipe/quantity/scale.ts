@@ -1,16 +1,11 @@
-import { type Fraction, times, toNumber } from './fraction.ts'
+import { cupsText } from './cups.ts'
+import { type Fraction, toNumber } from './fraction.ts'
+import { type Measure, scaleMeasure } from './measure.ts'
 import { weightHint } from './piece-weight.ts'
-import { type Amount, isMeasured, type Measure, type Piece } from './read-amount.ts'
-import { isSpoon, spoonsText } from './spoons.ts'
-import { metric, wholeOnly } from './units.ts'
+import { type Amount, isMeasured, type Piece } from './read-amount.ts'
+import { spoonsText } from './spoons.ts'
+import { isSpoon, metric, wholeOnly } from './units.ts'
 import { decimalText, fractionText, metricText, type Written, wholeText } from './write-number.ts'
-
-/** Exact, before rounding for display. */
-export const scaleMeasure = (measure: Measure, by: Fraction): Measure => ({
-  ...measure,
-  low: times(measure.low, by),
-  high: measure.high && times(measure.high, by),
-})
 
 export const scaleAmount = (amount: Amount, by: Fraction): Amount =>
   amount.map((piece) => (isMeasured(piece) ? { ...piece, measure: scaleMeasure(piece.measure, by) } : piece))
@@ -38,6 +33,7 @@ function pieceText(piece: Piece, before: Piece | undefined, after: Piece | undef
 export function measureText(measure: Measure): Written {
   const { low, high, unit, isLeading } = measure
   if (isSpoon(unit)) return spoonsText(measure)
+  if (unit === 'カップ' && measure.hasSpoons) return cupsText(measure)
   const texts = [low, ...(high ? [high] : [])].map((value) => numberText(value, measure, high !== null))
   const number = texts.map(({ text }) => text).join('〜')
   return {

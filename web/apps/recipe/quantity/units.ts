@@ -33,6 +33,7 @@ export const wholeOnly = new Set([
     'pinches',
   ],
 ])
+export const isSpoon = (unit: string): boolean => unit === '大さじ' || unit === '小さじ'
 export const lengths = new Set(['mm', 'cm'])
 
 /** Units that stand before their number. */

@@ -14,6 +14,12 @@ const halvesFrom = 10
 
 export type Written = { text: string; isRounded: boolean }
 
+/** Both ends of a range; one number if they are shown alike. */
+export const rangeText = (from: Written, to: Written, apart = `${from.text}〜${to.text}`): Written => ({
+  text: from.text === to.text ? from.text : apart,
+  isRounded: from.isRounded || to.isRounded,
+})
+
 /** 1と1/2; otherwise the nearest fraction that a cook can measure. */
 export function fractionText(value: Fraction): Written {
   if (toNumber(value) < halvesFrom && exactDens.some((den) => den === value.den)) return written(value, value)
@@ -29,6 +35,10 @@ export const spoonText = (value: Fraction): Written => {
 /** Drops, pinches and shakes cannot be halved. */
 export const wholeText = (value: Fraction): Written =>
   written(fraction(Math.max(1, Math.round(toNumber(value)))), value)
+
+/** For many of a large measure, where less than a half does not matter. */
+export const halvesText = (value: Fraction): Written =>
+  written(handyFraction(fraction(Math.round(toNumber(value) * 2), 2)), value)
 
 /** The nearest fraction with the simplest denominator that is close enough. */
 export function handyFraction(value: Fraction): Fraction {
