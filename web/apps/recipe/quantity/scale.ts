@@ -1,11 +1,11 @@
 import { cupsText } from './cups.ts'
 import { type Fraction, toNumber } from './fraction.ts'
-import { type Measure, scaleMeasure } from './measure.ts'
+import { inUnit, type Measure, scaleMeasure } from './measure.ts'
 import { weightHint } from './piece-weight.ts'
 import { type Amount, isMeasured, type Piece } from './read-amount.ts'
 import { spoonsText } from './spoons.ts'
 import { isSpoon, metric, wholeOnly } from './units.ts'
-import { decimalText, fractionText, metricText, type Written, wholeText } from './write-number.ts'
+import { decimalText, fractionText, metricText, rangeText, type Written, wholeText } from './write-number.ts'
 
 export const scaleAmount = (amount: Amount, by: Fraction): Amount =>
   amount.map((piece) => (isMeasured(piece) ? { ...piece, measure: scaleMeasure(piece.measure, by) } : piece))
@@ -30,25 +30,36 @@ function pieceText(piece: Piece, before: Piece | undefined, after: Piece | undef
   return isRounded && !saysAbout ? `約${text}` : text
 }
 
-export function measureText(measure: Measure): Written {
+export function measureText(written: Measure): Written {
+  if (isSpoon(written.unit)) return spoonsText(written)
+  if (written.unit === 'カップ' && written.hasSpoons) return cupsText(written)
+  const measure = inHandyUnit(written)
   const { low, high, unit, isLeading } = measure
-  if (isSpoon(unit)) return spoonsText(measure)
-  if (unit === 'カップ' && measure.hasSpoons) return cupsText(measure)
-  const texts = [low, ...(high ? [high] : [])].map((value) => numberText(value, measure, high !== null))
-  const number = texts.map(({ text }) => text).join('〜')
-  return {
-    text: isLeading ? `${unit}${number}` : `${number}${unit}`,
-    isRounded: texts.some(({ isRounded }) => isRounded),
-  }
+  const from = numberText(low, measure)
+  const { text, isRounded } = high ? rangeText(from, numberText(high, measure)) : from
+  return { text: isLeading ? `${unit}${text}` : `${text}${unit}`, isRounded }
 }
 
-function numberText(value: Fraction, { unit, style }: Measure, isRange: boolean): Written {
+/** Nobody weighs 0.06kg: less than one is shown in grams and millilitres, but half a litre stays 1/2L. */
+function inHandyUnit(measure: Measure): Measure {
+  const smaller = smallerUnits[measure.unit]
+  return smaller && toNumber(measure.low) < 1 && !isPlainShare(measure.low, measure)
+    ? inUnit(measure, smaller)
+    : measure
+}
+
+const smallerUnits: Record<string, string> = { kg: 'g', L: 'ml' }
+
+/** Half a litre stays 1/2; two thirds of a gram cannot be measured. */
+const isPlainShare = ({ den }: Fraction, { style }: Measure) => style === 'fraction' && den <= 4
+
+function numberText(value: Fraction, measure: Measure): Written {
+  const { unit, style, high } = measure
   if (wholeOnly.has(unit)) return wholeText(value)
-  // Half a litre stays 1/2; two thirds of a gram cannot be measured.
-  const isPlainShare = style === 'fraction' && value.den <= 4
-  if (metric.has(unit) && !isPlainShare) return { text: metricText(value, unit), isRounded: false }
+  if (metric.has(unit) && !isPlainShare(value, measure))
+    return { text: metricText(value, unit), isRounded: false }
   if (style === 'decimal') return { text: decimalText(value), isRounded: false }
   // 5〜6本 is an estimate: fractions as in 7と1/2〜9本 would be too precise.
-  const isGuess = isRange && style === 'whole' && toNumber(value) >= 4
-  return isGuess ? { text: String(Math.round(toNumber(value))), isRounded: false } : fractionText(value)
+  const isGuess = high !== null && style === 'whole' && toNumber(value) >= 4
+  return isGuess ? wholeText(value) : fractionText(value)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fraction, toNumber } from './fraction.ts'
+import { fraction, plus, toNumber } from './fraction.ts'
 import { isMeasured, readAmount } from './read-amount.ts'
 import { ingredientText, measureText, scaleAmount } from './scale.ts'
 import { splitLine } from './split-line.ts'
@@ -12,6 +12,22 @@ it.each([
   ['玉ねぎ 1個', '1/4', '1/4個'],
   ['ローリエ 1枚', '1/6', '1/6枚'],
   ['大根 1/4本（250g）', '1/4', '1/16本（63g）'],
+  // Less than one is shown in the smaller unit, unless it was written as a share.
+  ['鶏ひき肉 0.25kg', '1/4', '63g'],
+  ['水 1.5L', '1/4', '375ml'],
+  ['水 1.5L', '1/2', '750ml'],
+  ['水 1.5L', '2/3', '1L'],
+  ['豚肉 0.8〜1.2kg', '1/2', '400〜600g'],
+  ['豚肉 0.8〜1.2kg', '3/4', '600〜900g'],
+  ['豚肉 1〜1.5kg', '3/4', '750〜1125g'],
+  ['水 1/2L', '1/2', '1/4L'],
+  ['水 1/2L', '1/3', '167ml'],
+  // A range with equal ends is one number.
+  ['ラー油 1〜2滴', '1/2', '約1滴'],
+  ['ラー油 5〜6滴', '1/2', '約3滴'],
+  ['塩 小さじ1/8〜1/4', '1/4', '少々'],
+  ['卵 2〜3個', '3/2', '約3〜5個'],
+  ['卵 2〜3個', '2', '4〜6個'],
 ])('%s for %s of the servings is shown as %s', (line, by, expected) => {
   const [num = '1', den = '1'] = by.split('/')
   const { name, amount } = splitLine(line)
@@ -42,5 +58,23 @@ it('the amount shown is within an eighth of the exact one', () => {
   )
 })
 
-/** Spoons may change into each other. */
-const sizes: Record<string, number> = { 大さじ: 3, 小さじ: 1 }
+/** Units that may change into each other. */
+const sizes: Record<string, number> = { 大さじ: 3, 小さじ: 1, kg: 1000, L: 1000 }
+
+it('a range is shown with two different ends or as one number', () => {
+  const units = fc.constantFrom('大さじ', '小さじ', 'g', 'ml', 'kg', '個', '滴', 'つまみ')
+  const styles = fc.constantFrom('fraction' as const, 'decimal' as const, 'whole' as const)
+  const numbers = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 48 }))
+  fc.assert(
+    fc.property(units, styles, numbers, numbers, (unit, style, [num, den], [more, parts]) => {
+      const low = fraction(num, den)
+      const high = plus(low, fraction(more, parts))
+      const { text } = measureText({ low, high, unit, isLeading: false, style })
+
+      const [from, to] = text.split('〜').map((end) => end.replace(/^(?:大さじ|小さじ)|[^\d/と.]+$/g, ''))
+
+      if (to !== undefined && !/さじ.*さじ/.test(text)) expect(from).not.toBe(to)
+    }),
+    { numRuns: 1_000 },
+  )
+})
