@@ -1,5 +1,5 @@
 import { remembered } from './remembered.ts'
-import { unitPattern } from './units.ts'
+import { spokenCounters, unitPattern } from './units.ts'
 
 /**
  * Normalizes amounts as people type them: half-width digits and letters, 1/2 for ½, 大さじ for 大匙, 2〜3 for every
@@ -39,9 +39,7 @@ export const plainDigits = remembered((text) =>
       String(numberOf(kanji)),
     )
     .replace(/(?<=\d分の|\dと)[一二三四五六七八九]/g, (kanji) => String(numberOf(kanji)))
-    .replace(/(ひと|ふた)(?=かけ|片|切れ|袋|束|玉|株|房|パック|瓶|缶|握り)/g, (word) =>
-      word === 'ひと' ? '1' : '2',
-    )
+    .replace(spokenNumber, (word) => (word === 'ひと' ? '1' : '2'))
     .replace(
       /半(?=(?:個|本|丁|束|玉|株|袋|枚|カップ|パック|缶|合|切れ|斤|箱|把|房|片|かけ|瓶|尾|羽))/g,
       (half, at: number, whole: string) => (/\d/.test(whole[at - 1] ?? '') ? half : '1/2'),
@@ -53,6 +51,9 @@ export const plainDigits = remembered((text) =>
 /** 1C, 2T, 1/2t, 2 tbsp. */
 const spoonLetters =
   /(?<![\d./])(\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?)\s?(C|T|t|tbsps?|tbs|tablespoons?|tsps?|teaspoons?)(?![A-Za-z])\.?/g
+
+/** ひとつまみ, ふた振り. */
+const spokenNumber = new RegExp(`(?:ひと|ふた)(?=${spokenCounters.join('|')})`, 'g')
 
 const kanjiDigits = '〇一二三四五六七八九'
 /** 八粒, 二百五十グラム, 一五〇g, 二分の一. */

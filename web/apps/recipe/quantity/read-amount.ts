@@ -80,8 +80,10 @@ function isNoAmount({ unit }: Measure, before: string, after: string): boolean {
   }
   if (lengths.has(unit) && /^(?:角|幅|厚|長|四方|大|程度|くらい|ぐらい|ほど|の|太|径|丈|位|型)/.test(after))
     return true
-  // 三枚おろし and 一口大 tell how it is cut.
-  if (/^(?:入り?|切り|あたり|当たり|につき|サイズ|用|おろし|に?おろ[しす]|大(?!さじ)|割り|重ね)/.test(after))
+  // 三枚おろし and 一口大 tell how it is cut, 三本指で how it is taken.
+  if (
+    /^(?:入り?|切り|あたり|当たり|につき|サイズ|用|おろし|に?おろ[しす]|大(?!さじ)|割り|重ね|指)/.test(after)
+  )
     return true
   return isOfOne(unit, before, after)
 }

@@ -78,3 +78,43 @@ it('a range is shown with two different ends or as one number', () => {
     { numRuns: 1_000 },
   )
 })
+
+const gestures = [
+  'つまみ',
+  'つかみ',
+  'にぎり',
+  '握り',
+  '振り',
+  'ふり',
+  '回し',
+  'まわし',
+  'たらし',
+  'かけ',
+  'かけら',
+  '束',
+  'たば',
+  '枝',
+]
+
+it.each(gestures)('one and two in words, in front of %s, are scaled as 1 and 2 are', (counter) => {
+  for (const [word, number] of [
+    ['ひと', 1],
+    ['ふた', 2],
+  ] as const) {
+    const { name, amount } = splitLine(`塩 ${word}${counter}`)
+
+    expect([name, amount]).toEqual(['塩', `${word}${counter}`])
+    expect(ingredientText(name, scaleAmount(readAmount(amount), fraction(3)))).toBe(`${number * 3}${counter}`)
+  }
+})
+
+it.each([
+  ['塩 ほんのひとつまみ', '2', 'ほんの2つまみ'],
+  ['塩 3本指でひとつまみ', '2', '3本指で2つまみ'],
+  ['塩 ひとつまみ〜ふたつまみ', '2', '2〜4つまみ'],
+  ['塩 ひとつまみ（小さじ1/5）', '5', '5つまみ（小さじ1）'],
+])('%s, times %s, is shown as %s', (line, by, expected) => {
+  const { name, amount } = splitLine(line)
+
+  expect(ingredientText(name, scaleAmount(readAmount(amount), fraction(Number(by))))).toBe(expected)
+})

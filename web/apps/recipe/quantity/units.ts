@@ -16,23 +16,16 @@ export const families: Record<string, { family: 'mass' | 'volume' | 'length'; si
 
 /** Written with a decimal point, because nobody can weigh a fraction. */
 export const metric = new Set(['mg', 'g', 'kg', 'ml', 'cc', 'dl', 'L', 'mm', 'cm', 'kcal'])
-/** Drops, shakes and pinches. */
-export const wholeOnly = new Set([
-  ...[
-    '滴',
-    '振り',
-    'ふり',
-    'つまみ',
-    'つかみ',
-    '掴み',
-    '握り',
-    'たらし',
-    'まわし',
-    '回し',
-    'pinch',
-    'pinches',
-  ],
-])
+/** Shakes and pinches. */
+const gestures = 'つまみ つかみ にぎり たらし まわし ふり 摘み 掴み 握り 垂らし 回し 振り'.split(' ')
+/** Nobody halves a drop or a pinch. */
+export const wholeOnly = new Set([...gestures, '滴', 'pinch', 'pinches'])
+/** Counted as ひと and ふた too. Not つ and 口: フライパンひとつ is no amount, ひと口大 a size. */
+export const spokenCounters = [
+  ...gestures,
+  ...'かけら かけ かたまり 欠け 欠片 切れ パック さや たば'.split(' '),
+  ...'片 袋 束 玉 株 房 瓶 缶 箱 枝 節 山 塊'.split(' '),
+]
 export const isSpoon = (unit: string): boolean => unit === '大さじ' || unit === '小さじ'
 export const lengths = new Set(['mm', 'cm'])
 
@@ -63,10 +56,7 @@ const counters = [
     'シート',
     'ネット',
     'かけら',
-    'つまみ',
-    'つかみ',
-    'たらし',
-    'まわし',
+    ...gestures,
   ],
   ...[
     '人分',
@@ -76,17 +66,13 @@ const counters = [
     '切り',
     'かけ',
     'カケ',
-    '回し',
-    '振り',
-    'ふり',
-    '握り',
-    '掴み',
     '欠け',
     '欠片',
     'びん',
     'さや',
     'さく',
     '玉分',
+    'たば',
   ],
   ...[
     '個',
