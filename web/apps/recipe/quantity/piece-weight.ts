@@ -1,5 +1,6 @@
-import { type Fraction, toNumber } from './fraction.ts'
+import { type Fraction, fraction, times, toNumber } from './fraction.ts'
 import { oneName } from './one-name.ts'
+import { spoonsOf } from './spoons.ts'
 
 /** Usual weights of one piece in grams, from tables for home cooks. The longest name counts. */
 const grams: readonly [name: string, unit: RegExp, grams: number][] = [
@@ -11,6 +12,7 @@ const grams: readonly [name: string, unit: RegExp, grams: number][] = [
   ['じゃがいも', /個/, 150],
   ['さつまいも', /本/, 250],
   ['里芋', /個/, 50],
+  ['長いも', /本/, 600],
   ['かぼちゃ', /個|玉/, 1200],
   ['なす', /本|個/, 80],
   ['きゅうり', /本/, 100],
@@ -28,6 +30,13 @@ const grams: readonly [name: string, unit: RegExp, grams: number][] = [
   ['ほうれん草', /束|把/, 200],
   ['小松菜', /束|把/, 200],
   ['もやし', /袋/, 200],
+  ['水菜', /束|把|袋/, 200],
+  ['にら', /束|把|わ|袋/, 100],
+  ['チンゲン菜', /株/, 100],
+  ['ゴーヤ', /本/, 200],
+  ['しめじ', /パック|株|袋/, 100],
+  ['まいたけ', /パック|株/, 100],
+  ['えのき', /袋|パック|株/, 100],
   ['豆腐', /丁/, 300],
   ['こんにゃく', /枚/, 250],
   ['しょうが', /かけ|片/, 15],
@@ -45,14 +54,21 @@ const weights = grams
   .map(([name, unit, each]) => ({ name: oneName(name), unit, each }))
   .sort((a, b) => b.name.length - a.name.length)
 
-/** （約60g） for a share of a piece that cannot be judged by eye, such as 1/16 of a daikon; '' otherwise. */
+const lemon = oneName('レモン')
+/** The juice of one in teaspoons: between two and three tablespoons. */
+const lemonTeaspoons = 8
+
+/** （約60g） for a share of a piece that cannot be judged by eye, such as 1/16 of a daikon; '' if none is known. */
 export function weightHint(name: string, { value, unit }: { value: Fraction; unit: string }): string {
   // Halves, thirds and quarters are cut by eye.
   if (value.den <= 4 || toNumber(value) >= 1) return ''
   const bare = oneName(name.replace(/[（(].*?[)）]/g, ''))
+  if (bare.includes(lemon) && bare.endsWith('汁') && unit === '個') return `（約${lemonJuice(value)}）`
   const found = weights.find((each) => bare.endsWith(each.name))
   return found?.unit.test(unit) ? `（約${roundedGrams(toNumber(value) * found.each)}g）` : ''
 }
+
+const lemonJuice = (lemons: Fraction) => spoonsOf(times(lemons, fraction(lemonTeaspoons)), '小さじ').text
 
 function roundedGrams(value: number): number {
   const step = value >= 50 ? 10 : value >= 20 ? 5 : 1
