@@ -118,5 +118,8 @@ export function isTitleOnly(line: string, title: string): boolean {
   const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
   if (bare(line) !== '' && bare(title).includes(bare(line))) return true
   const rest = bare(line).replace(bare(title), '')
-  return /^(?:の?(?:作り方|レシピ))?$/.test(rest) || (servingsIn(rest) !== null && rest.length < 12)
+  return (
+    /^(?:の?(?:作り方|レシピ))?$/.test(rest) ||
+    (servingsIn(rest) !== null && rest.length < 12 && !rest.includes('円'))
+  )
 }
