@@ -21,7 +21,7 @@ export function ForecastCard({ weights, onEdit }: Props) {
       </StatCard>
     )
   }
-  const care = careText(forecast, heightCm, age)
+  const care = careText(forecast, { levelKg, heightCm, age })
   const outlook = outlookFor(forecast, age)
   if (outlook !== 'shown') {
     return (

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { bmiClassOf, bmiOf } from '../bmi.ts'
 import { arrivalText, careText, outlookFor, paceText, rangeText, type Told } from './forecast-text.ts'
 
 const today = '2026-11-15'
@@ -29,10 +31,26 @@ it.each([
   ['more than 1 % per week under 18', told('falling', -0.7, 50), 165, 'minor', /速め/],
   ['upwards from a low BMI', told('rising', 0.2, 50), 165, 'adult', null],
 ] as const)('%s gets the right advice', (_what, forecast, heightCm, age, word) => {
-  const care = careText(forecast, heightCm, age)
+  const care = careText(forecast, { levelKg: 62, heightCm, age })
 
   if (word) expect(care).toMatch(word)
   else expect(care).toBeNull()
+})
+
+it('the advice never contradicts the class on the BMI card', () => {
+  const tenths = (min: number, max: number) => fc.integer({ min, max }).map((each) => each / 10)
+  const perWeek = fc.double({ min: -1.5, max: 1.5, noNaN: true })
+  const status = fc.constantFrom('falling' as const, 'steady' as const, 'rising' as const)
+  fc.assert(
+    fc.property(tenths(400, 600), tenths(400, 600), perWeek, status, (levelKg, ahead, pace, way) => {
+      const isLow = bmiClassOf(bmiOf(levelKg, 165)) === '低体重'
+      const care = careText(told(way, pace, ahead), { levelKg, heightCm: 165, age: 'adult' }) ?? ''
+
+      if (isLow) expect(care).not.toContain('入りそう')
+      else expect(care).not.toContain('いまの体重は低体重')
+      if (isLow && way !== 'rising') expect(care).toContain('いまの体重は低体重')
+    }),
+  )
 })
 
 it.each([

@@ -47,21 +47,22 @@ function thirdOfMonth(day: string, today: string): string {
 /** More than 1 % of the body weight per week. */
 const fastShare = 0.01
 
-/** Gentle advice if the weight changes too fast or falls too low. */
-export function careText({ now, perWeek, ahead }: Told, heightCm: number | null, age: Age): string | null {
+type Body = { levelKg: number; heightCm: number | null; age: Age }
+
+/** Gentle advice if the weight changes too fast, falls too low or is low: by `levelKg`, as the BMI card says it. */
+export function careText(told: Told, { levelKg, heightCm, age }: Body): string | null {
+  const { status, now, perWeek, ahead } = told
   const cares: string[] = []
   if (perWeek.middle < -now * fastShare) {
     cares.push('減るペースが速めです。食事と休息をとって、体調がすぐれないときは無理をしないでください。')
   }
-  if (
-    age === 'adult' &&
-    heightCm !== null &&
-    perWeek.middle < 0 &&
-    bmiOf(ahead.middle, heightCm) < bmiHealthyMin
-  ) {
-    cares.push(
-      'このままだと低体重（BMI 18.5未満）に入りそうです。しっかり食べて、気がかりなときは医師に相談してください。',
-    )
+  const isLowAt = (kg: number) => age === 'adult' && heightCm !== null && bmiOf(kg, heightCm) < bmiHealthyMin
+  if (isLowAt(levelKg) && status !== 'rising') {
+    cares.push(`いまの体重は低体重（BMI 18.5未満）です。${eatWell}`)
+  } else if (!isLowAt(levelKg) && perWeek.middle < 0 && isLowAt(ahead.middle)) {
+    cares.push(`このままだと低体重（BMI 18.5未満）に入りそうです。${eatWell}`)
   }
   return cares.length > 0 ? cares.join('') : null
 }
+
+const eatWell = 'しっかり食べて、気がかりなときは医師に相談してください。'
