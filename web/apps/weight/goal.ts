@@ -1,5 +1,6 @@
 import type { Age } from './age.ts'
 import { lightestGoalKg } from './bmi.ts'
+import { roundToTenth } from './one-decimal.ts'
 
 export type GoalRefusal =
   | { why: 'needs-height' }
@@ -34,5 +35,9 @@ export function goalProgress(kg: { start: number; now: number; goal: number }): 
   // A goal at the current weight means maintaining it.
   if (Math.abs(way) < 0.1) return { remainingKg, share: 1, isReached: remainingKg < 0.5 }
   const share = Math.min(1, Math.max(0, done / way))
-  return { remainingKg, share, isReached: share >= 1 || remainingKg < 0.05 }
+  return { remainingKg, share, isReached: isReachedAt(kg.now, { stepKg: kg.goal, sign: Math.sign(way) }) }
 }
+
+/** By the displayed weight: at いま 61.0kg a step of 61.0 is reached. `sign` is −1 on the way down. */
+export const isReachedAt = (levelKg: number, { stepKg, sign }: { stepKg: number; sign: number }): boolean =>
+  (roundToTenth(levelKg) - stepKg) * sign >= 0

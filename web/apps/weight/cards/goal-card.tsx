@@ -11,7 +11,7 @@ import { StatCard } from './stat-card.tsx'
 type Props = { weights: Weights; onEdit: () => void }
 
 /** Hidden under 18: no weight goals for a growing body. */
-export function GoalCard({ weights: { nowKg, goal, age, days, forecast }, onEdit }: Props) {
+export function GoalCard({ weights: { nowKg, goal, age, days, forecast, today }, onEdit }: Props) {
   if (nowKg === null || age === 'minor') return null
   if (!goal) {
     return (
@@ -57,6 +57,8 @@ export function GoalCard({ weights: { nowKg, goal, age, days, forecast }, onEdit
           setAt: goal.setAt,
           days,
           levels: goal.levels,
+          nowKg,
+          today,
         })}
       />
       <p className="mt-2 text-sm text-ink-soft">

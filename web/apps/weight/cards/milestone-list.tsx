@@ -7,7 +7,7 @@ type Props = { milestones: readonly Milestone[]; nowKg: number }
 
 /** The steps on the way to the goal, with the day each was reached. */
 export function MilestoneList({ milestones, nowKg }: Props) {
-  const next = nextMilestone(milestones, nowKg)
+  const next = nextMilestone(milestones)
   if (milestones.length === 0) return null
   return (
     <>

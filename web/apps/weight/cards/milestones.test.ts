@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayAt } from '../daily-means.ts'
+import { kgText } from '../one-decimal.ts'
 import { milestonesOf, nextMilestone } from './milestones.ts'
 
+const way = { days: [], levels: [], setAt: 0, today: '2026-11-17' }
+
 const kgsOf = (startKg: number, goalKg: number) =>
-  milestonesOf({ startKg, goalKg, days: [], levels: [], setAt: 0 }).map(({ kg }) => kg)
+  milestonesOf({ ...way, startKg, goalKg, nowKg: startKg }).map(({ kg }) => kg)
 
 it.each([
   [62.3, 60, [62, 61.5, 61, 60.5, 60]],
@@ -25,12 +28,12 @@ it('the steps lead from the start to the goal in one direction and end at the go
         expect(kgs).toEqual([])
         return
       }
-      const way = [start, ...kgs]
+      const all = [start, ...kgs]
 
       expect(kgs.at(-1)).toBe(goal)
       expect(kgs.length).toBeLessThanOrEqual(8)
-      for (const [at, each] of way.slice(1).entries()) {
-        expect((each - (way[at] ?? 0)) * Math.sign(goal - start)).toBeGreaterThan(0)
+      for (const [at, each] of all.slice(1).entries()) {
+        expect((each - (all[at] ?? 0)) * Math.sign(goal - start)).toBeGreaterThan(0)
       }
     }),
   )
@@ -40,7 +43,15 @@ it('a step is reached on the first day of the level there, not before the goal w
   const levels = [61.9, 62.5, 62.2, 61.8, 61.4, 61.6]
   const days = levels.map((kg, at) => ({ day: dayAt(at), at, kg, fatPercent: null, count: 1 }))
 
-  const found = milestonesOf({ startKg: 62.5, goalKg: 60.5, days, levels, setAt: 1 })
+  const found = milestonesOf({
+    startKg: 62.5,
+    goalKg: 60.5,
+    days,
+    levels,
+    setAt: 1,
+    nowKg: 61.6,
+    today: dayAt(5),
+  })
 
   expect(found).toEqual([
     { kg: 62, reachedOn: dayAt(3) },
@@ -51,22 +62,38 @@ it('a step is reached on the first day of the level there, not before the goal w
 })
 
 it.each([
-  [62.2, 62],
-  [62.04, 61],
-  [61.6, 61],
-  [60.4, 60],
-  [60.02, undefined],
-])('at %s kg on the way from 63 to 60 the next step is %s', (nowKg, expected) => {
-  const milestones = [62, 61, 60].map((kg) => ({ kg, reachedOn: null }))
-
-  expect(nextMilestone(milestones, nowKg)?.kg).toBe(expected)
+  [63, 60, 62.2, 62],
+  [63, 60, 62.04, 61.5],
+  [63, 60, 60.4, 60],
+  [63, 60, 60.02, undefined],
+  [51, 54, 52.4, 52.5],
+  [51, 54, 53.98, undefined],
+])('on the way from %s to %s kg, at %s kg, the next step is %s', (startKg, goalKg, nowKg, expected) => {
+  expect(nextMilestone(milestonesOf({ ...way, startKg, goalKg, nowKg }))?.kg).toBe(expected)
 })
 
-it.each([
-  [52.4, 53],
-  [53.3, 54],
-])('at %s kg on the way up the next step is %s', (nowKg, expected) => {
-  const milestones = [53, 54].map((kg) => ({ kg, reachedOn: null }))
+it('a step has its tick exactly when the displayed level is or was there, and the next step has none', () => {
+  const kg = fc.double({ min: 50, max: 70, noNaN: true })
+  const goal = fc.integer({ min: 500, max: 700 }).map((tenths) => tenths / 10)
+  fc.assert(
+    fc.property(
+      kg,
+      goal,
+      fc.array(kg, { minLength: 1, maxLength: 20 }),
+      kg,
+      (startKg, goalKg, levels, nowKg) => {
+        const days = levels.map((each, at) => ({ day: dayAt(at), at, kg: each, fatPercent: null, count: 1 }))
+        const milestones = milestonesOf({ ...way, startKg, goalKg, days, levels, nowKg })
+        const next = nextMilestone(milestones)
+        const isDown = goalKg < startKg
+        const shown = [...levels, nowKg].map((each) => Number(kgText(each)))
+        const furthest = isDown ? Math.min(...shown) : Math.max(...shown)
 
-  expect(nextMilestone(milestones, nowKg)?.kg).toBe(expected)
+        for (const { kg: step, reachedOn } of milestones) {
+          expect(reachedOn !== null).toBe(isDown ? furthest <= step : furthest >= step)
+        }
+        if (next) expect(isDown ? next.kg < furthest : next.kg > furthest).toBe(true)
+      },
+    ),
+  )
 })

@@ -1,4 +1,5 @@
 import type { DayMean } from '../daily-means.ts'
+import { isReachedAt } from '../goal.ts'
 import { roundToTenth } from '../one-decimal.ts'
 
 export type Milestone = {
@@ -14,6 +15,9 @@ type Way = {
   /** The level of each day. */
   levels: readonly number[]
   setAt: number
+  /** The level of today, which may have no weighing. */
+  nowKg: number
+  today: string
 }
 
 const steps = [0.5, 1, 2, 5, 10]
@@ -23,7 +27,7 @@ const milestonesMax = 6
  * The way to the goal in round steps, the goal last. Counted from the day the goal was set, on the level, so that a
  * single light day reaches nothing.
  */
-export function milestonesOf({ startKg, goalKg, days, levels, setAt }: Way): Milestone[] {
+export function milestonesOf({ startKg, goalKg, days, levels, setAt, nowKg, today }: Way): Milestone[] {
   const sign = Math.sign(goalKg - startKg)
   const length = Math.abs(goalKg - startKg)
   if (length < 1) return []
@@ -35,20 +39,12 @@ export function milestonesOf({ startKg, goalKg, days, levels, setAt }: Way): Mil
   return kgs.map((kg) => ({ kg, reachedOn: firstDayAt(kg) }))
 
   function firstDayAt(kg: number): string | null {
-    const index = levels.findIndex((level, at) => (days[at]?.at ?? 0) >= setAt && (level - kg) * sign >= 0)
-    return days[index]?.day ?? null
+    const place = { stepKg: kg, sign }
+    const index = levels.findIndex((level, at) => (days[at]?.at ?? 0) >= setAt && isReachedAt(level, place))
+    return days[index]?.day ?? (isReachedAt(nowKg, place) ? today : null)
   }
 }
 
-/** The nearest step that is still ahead; null at the end of the way. */
-export function nextMilestone(milestones: readonly Milestone[], nowKg: number): Milestone | null {
-  const [goal, start] = [milestones.at(-1), milestones[0]]
-  if (!goal || !start) return null
-  const sign = Math.sign(goal.kg - start.kg) || Math.sign(goal.kg - nowKg)
-  return (
-    milestones.find(({ kg, reachedOn }) => reachedOn === null && (kg - nowKg) * sign >= distanceMin) ?? null
-  )
-}
-
-/** A step that is displayed as 0.0 kg away is no longer ahead. */
-const distanceMin = 0.05
+/** The first step that was never reached; null at the end of the way. */
+export const nextMilestone = (milestones: readonly Milestone[]): Milestone | null =>
+  milestones.find(({ reachedOn }) => reachedOn === null) ?? null
