@@ -18,7 +18,7 @@ it('the table has at least 40 files', () => {
 
 it.each(cases)('$name', ({ text, expected }) => {
   const understood = understandTable(readTable(text), today)
-  const { rows, hasHead, unit, order, isUnitSure, isOrderSure, isColumnSure } = understood
+  const { rows, hasHead, unit, order, isUnitSure, orderDoubt, isColumnSure } = understood
   const body = rows.slice(hasHead ? 1 : 0)
   const read = readWeighings({
     ...understood,
@@ -33,7 +33,7 @@ it.each(cases)('$name', ({ text, expected }) => {
     order: order === null || order === 'ymd' ? '' : order,
     asks: [
       ...(isUnitSure ? [] : ['unit']),
-      ...(isOrderSure ? [] : ['order']),
+      ...(orderDoubt === null ? [] : [orderDoubt === 'open' ? 'order' : orderDoubt]),
       ...(read.needsYear && understood.titleYear === null ? ['year'] : []),
       ...(isColumnSure ? [] : ['column']),
     ],

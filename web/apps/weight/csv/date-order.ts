@@ -8,14 +8,17 @@ export type DateOrder = (typeof dateOrders)[number]
 type Numbers = [string, string, string]
 export type Triple = { parts: Numbers; separator: string; length: number }
 
+/** Why the order is doubtful: no row decides, or rows decide differently. */
+export type OrderDoubt = 'open' | 'contradiction'
+
 /**
- * The order of the whole column: one 13/11 shows that all days come first. `isSure` is false if no row decides. Null
- * if the dates have no such order: the year stands first with four digits, or the month has a name.
+ * The order of the whole column: one 13/11 shows that all days come first. Null if the dates have no such order: the
+ * year stands first with four digits, or the month has a name.
  */
 export function dateOrderOf(
   cells: readonly string[],
   today: string,
-): { order: DateOrder; isSure: boolean } | null {
+): { order: DateOrder; doubt: OrderDoubt | null } | null {
   const triples = cells.flatMap((cell) => tripleIn(cell) ?? [])
   const [first] = triples
   if (!first) return null
@@ -26,15 +29,20 @@ export function dateOrderOf(
   const fewest = Math.min(...options.map(({ bad }) => bad))
   const [best] = options.filter(({ bad }) => bad === fewest).toSorted((one, other) => one.span - other.span)
   if (!best) return null
+  const isReadable = (triple: Triple) => options.some(({ invalid }) => !invalid.has(triple))
+  // No order reads them all: 13/11/2026 and 11/14/2026 in one column.
+  if (options.every(({ invalid }) => [...invalid].some(isReadable))) {
+    return { order: best.order, doubt: 'contradiction' }
+  }
   // Dots are written where days come first.
   const isDotted = triples.every(({ separator }) => separator === '.')
   if (isDotted && isLongYear && options.some(({ order, bad }) => order === 'dmy' && bad === fewest)) {
-    return { order: 'dmy', isSure: true }
+    return { order: 'dmy', doubt: null }
   }
   const others = options.filter(
-    ({ order, invalid, span }) => order !== best.order && invalid === 0 && span <= spanMax(best.span),
+    ({ order, invalid, span }) => order !== best.order && invalid.size === 0 && span <= spanMax(best.span),
   )
-  return { order: best.order, isSure: others.length === 0 }
+  return { order: best.order, doubt: others.length === 0 ? null : 'open' }
 }
 
 /** An order that spreads a few weeks over many years is wrong. */
@@ -60,17 +68,17 @@ export function inOrder([a, b, c]: Numbers, order: DateOrder): { year: number; m
   return { year: Number(year) + (year.length < 4 ? 2000 : 0), month: Number(month), date: Number(date) }
 }
 
-/** How well an order fits: days that do not exist, days in the future, and the span of all days. */
+/** How well an order fits: dates that do not exist, the number of these and of days in the future, and the span. */
 function weigh(order: DateOrder, triples: readonly Triple[], today: string) {
   const days = triples.map(({ parts }) => {
     const { year, month, date } = inOrder(parts, order)
     return dayOf(year, month, date)
   })
   const known = days.filter((day) => day !== null)
-  const invalid = days.length - known.length
+  const invalid = new Set(triples.filter((_, at) => days[at] === null))
   const future = known.filter((day) => day > today).length
   const numbers = known.map(dayNumber)
   const latest = numbers.reduce((most, each) => Math.max(most, each), -Infinity)
   const earliest = numbers.reduce((least, each) => Math.min(least, each), Infinity)
-  return { order, invalid, bad: invalid + future, span: latest - earliest }
+  return { order, invalid, bad: invalid.size + future, span: latest - earliest }
 }

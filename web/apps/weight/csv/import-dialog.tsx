@@ -116,7 +116,7 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
         )}
         <ReadingFields
           unit={{ value: unit, isSure: guess.isUnitSure, onChange: setUnit }}
-          order={order && { value: order, isSure: guess.isOrderSure, onChange: setOrder }}
+          order={order && { value: order, doubt: guess.orderDoubt, onChange: setOrder }}
         />
         {read.needsYear && (
           <div>

@@ -1,11 +1,14 @@
 import { useId } from 'react'
 import { Select } from '#web/ui/forms/select.tsx'
-import { type DateOrder, dateOrders } from './date-order.ts'
+import { type DateOrder, dateOrders, type OrderDoubt } from './date-order.ts'
 import { Question } from './question.tsx'
 import { type WeightUnit, weightUnits } from './weight-unit.ts'
 
-type Choice<T> = { value: T; isSure: boolean; onChange: (value: T) => void }
-type Props = { unit: Choice<WeightUnit>; order: Choice<DateOrder> | null }
+type Choice<T> = { value: T; onChange: (value: T) => void }
+type Props = {
+  unit: Choice<WeightUnit> & { isSure: boolean }
+  order: (Choice<DateOrder> & { doubt: OrderDoubt | null }) | null
+}
 
 const unitNames: Record<WeightUnit, string> = {
   kg: 'キログラム（kg）',
@@ -14,6 +17,11 @@ const unitNames: Record<WeightUnit, string> = {
   g: 'グラム（g）',
 }
 const orderNames: Record<DateOrder, string> = { ymd: '年／月／日', mdy: '月／日／年', dmy: '日／月／年' }
+const orderQuestions: Record<OrderDoubt, string> = {
+  open: '日付が2通りに読めます。この順で合っていますか？',
+  contradiction:
+    '日付の順が行によって食い違っています。正しい順を選んでください。合わない行は読み込まれません。',
+}
 
 /** The unit and the order of dates as they were understood. A doubtful one is a question. */
 export function ReadingFields({ unit, order }: Props) {
@@ -47,15 +55,13 @@ export function ReadingFields({ unit, order }: Props) {
             <Select
               id={`${id}-order`}
               value={order.value}
-              aria-describedby={order.isSure ? undefined : `${id}-order-ask`}
+              aria-describedby={order.doubt ? `${id}-order-ask` : undefined}
               options={dateOrders.map((value) => ({ value, label: orderNames[value] }))}
               onChange={({ target: { value } }) =>
                 order.onChange(dateOrders.find((each) => each === value) ?? 'ymd')
               }
             />
-            {!order.isSure && (
-              <Question id={`${id}-order-ask`}>日付が2通りに読めます。この順で合っていますか？</Question>
-            )}
+            {order.doubt && <Question id={`${id}-order-ask`}>{orderQuestions[order.doubt]}</Question>}
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ import {
   withoutTitle,
   withUnitsInHead,
 } from './columns.ts'
-import { type DateOrder, dateOrderOf } from './date-order.ts'
+import { type DateOrder, dateOrderOf, type OrderDoubt } from './date-order.ts'
 import { withOneKind } from './kinds.ts'
 import { withOneDate } from './one-date.ts'
 import { withOneWeighingPerRow } from './spread.ts'
@@ -29,7 +29,7 @@ type Understood = {
   isUnitSure: boolean
   /** Null if the dates leave no choice. */
   order: DateOrder | null
-  isOrderSure: boolean
+  orderDoubt: OrderDoubt | null
   /** The year that a title above the heading names: 2023年11月 体重表. */
   titleYear: number | null
 }
@@ -55,7 +55,7 @@ export function understandTable(table: readonly CsvRow[], today: string): Unders
     unit: titleUnit ?? found.unit,
     isUnitSure: titleUnit !== null || found.isSure,
     order: dates?.order ?? null,
-    isOrderSure: dates?.isSure ?? true,
+    orderDoubt: dates?.doubt ?? null,
     titleYear: yearIn(titles.flatMap(({ cells }) => cells).join(' ')),
   }
 }
