@@ -66,5 +66,7 @@ export const bmiHealthyMax = 25
 export const measureNameLengthMax = 20
 export const measureUnitLengthMax = 6
 export const measureValueMax = 9_999
-/** The measures that every member sees; others are the member's own. */
+/** The measure that every member sees; others are the member's own. */
 export const waist = { name: 'ウエスト', unit: 'cm' } as const
+export const waistCmMin = 30
+export const waistCmMax = 250

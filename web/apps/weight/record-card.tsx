@@ -9,8 +9,8 @@ import { dayLabel } from '../frame/day-text.ts'
 import type { DayMean } from './daily-means.ts'
 import { partNames, partNow } from './day-part.ts'
 import { FatStepper } from './entry/fat-stepper.tsx'
-import { KgOffer } from './entry/kg-offer.tsx'
 import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
+import { ValueOffer } from './entry/value-offer.tsx'
 import { KgStepper } from './kg-stepper.tsx'
 import { changeText, kgText } from './one-decimal.ts'
 import { type DraftErrors, readDraft } from './read-draft.ts'
@@ -127,8 +127,9 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
       >
         {errors.kg ?? (isUsable ? hintOf(last, known ?? null, today) : '')}
       </p>
-      <KgOffer
-        kg={errors.kg ? missedPoint(draft.kg, last?.kg ?? null) : null}
+      <ValueOffer
+        unit="kg"
+        value={errors.kg ? missedPoint(draft.kg, last?.kg ?? null) : null}
         onTake={(kg) => change({ kg })}
       />
       {usualFat !== null && (

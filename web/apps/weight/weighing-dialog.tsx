@@ -5,8 +5,8 @@ import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { dayLabel } from '../frame/day-text.ts'
-import { KgOffer } from './entry/kg-offer.tsx'
 import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
+import { ValueOffer } from './entry/value-offer.tsx'
 import { KgStepper } from './kg-stepper.tsx'
 import { changeText, kgText } from './one-decimal.ts'
 import { type DraftErrors, readDraft } from './read-draft.ts'
@@ -83,7 +83,11 @@ export function WeighingDialog({ weighing, others, today, onClose, onSave, onTra
       >
         {errors.kg}
       </p>
-      <KgOffer kg={errors.kg ? missedPoint(draft.kg, before.kg) : null} onTake={(kg) => change({ kg })} />
+      <ValueOffer
+        unit="kg"
+        value={errors.kg ? missedPoint(draft.kg, before.kg) : null}
+        onTake={(kg) => change({ kg })}
+      />
       <WeighingFields
         draft={draft}
         onChange={change}

@@ -1,19 +1,31 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Measurement, measureNameLengthMax, measureUnitLengthMax } from '#contract/apps/app-weight.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
+import { rangeText } from '../cards/forecast-text.ts'
+import { ValueOffer } from '../entry/value-offer.tsx'
 import { kgText } from '../one-decimal.ts'
-import { type MeasureDraft, type MeasureErrors, readMeasure } from './read-measure.ts'
-import type { Measure } from './select-measures.ts'
+import { missedPointIn, slipFrom } from './measure-slip.ts'
+import {
+  type MeasureDraft,
+  type MeasureErrors,
+  type MeasureFields,
+  readMeasure,
+  trimmed,
+} from './read-measure.ts'
+import { type Measure, measureKey } from './select-measures.ts'
 
 type Props = {
   /** Null for a new measure of the member's own. */
   measure: Measure | null
+  /** All measures: a new one may have the name of a known one. */
+  measures: readonly Measure[]
   today: string
   onClose: () => void
   onRecord: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => void
@@ -23,7 +35,7 @@ type Props = {
 const entriesShown = 10
 
 /** Records one value, and lists the last ones so that a wrong one can be deleted. */
-export function MeasureDialog({ measure, today, onClose, onRecord, onTrash }: Props) {
+export function MeasureDialog({ measure, measures, today, onClose, onRecord, onTrash }: Props) {
   const [draft, setDraft] = useState<MeasureDraft>({
     name: measure?.name ?? '',
     unit: measure?.unit ?? 'cm',
@@ -31,15 +43,33 @@ export function MeasureDialog({ measure, today, onClose, onRecord, onTrash }: Pr
     day: today,
   })
   const [errors, setErrors] = useState<MeasureErrors>({})
+  const [asked, setAsked] = useState<{ fields: MeasureFields; usual: { low: number; high: number } } | null>(
+    null,
+  )
+  const known = measures.find((each) => measureKey(each) === measureKey(trimmed(draft))) ?? null
+  const field = useRef<HTMLInputElement>(null)
   const change = (part: Partial<MeasureDraft>) => {
     setDraft({ ...draft, ...part })
     setErrors({})
+    setAsked(null)
   }
   function save() {
     const { fields, errors: found } = readMeasure(draft, today)
-    if (fields) onRecord(fields)
-    else setErrors(found)
+    if (!fields) return setErrors(found)
+    const usual = slipFrom(fields.value, known)
+    if (usual) setAsked({ fields, usual })
+    else onRecord(fields)
   }
+  const offer = (
+    <ValueOffer
+      value={missedPointIn(draft.value, trimmed(draft), known)}
+      unit={draft.unit}
+      onTake={(value) => {
+        change({ value })
+        field.current?.focus()
+      }}
+    />
+  )
   return (
     <Dialog
       open
@@ -85,6 +115,7 @@ export function MeasureDialog({ measure, today, onClose, onRecord, onTrash }: Pr
           {(control) => (
             <TextInput
               {...control}
+              ref={field}
               inputMode="decimal"
               autoComplete="off"
               placeholder={measure?.entries[0] ? kgText(measure.entries[0].value) : ''}
@@ -108,6 +139,7 @@ export function MeasureDialog({ measure, today, onClose, onRecord, onTrash }: Pr
         {/* Enter in a field records. */}
         <button type="submit" className="hidden" />
       </form>
+      {errors.value && offer}
       {measure && measure.entries.length > 0 && (
         <ul aria-label={`${measure.name}の記録`} className="mt-2">
           {measure.entries.slice(0, entriesShown).map((each) => (
@@ -126,6 +158,17 @@ export function MeasureDialog({ measure, today, onClose, onRecord, onTrash }: Pr
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? `${kgText(asked.fields.value)}${asked.fields.unit}で記録しますか？` : ''}
+        confirmLabel="このまま記録する"
+        cancelLabel="入力し直す"
+        onConfirm={() => asked && onRecord(asked.fields)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && `これまでの ${rangeText(asked.usual)}${asked.fields.unit} から、大きく変わっています。`}
+        {asked && offer}
+      </ConfirmDialog>
     </Dialog>
   )
 }

@@ -51,6 +51,7 @@ export function MeasuresCard({ measures, today, onRecord, onTrash }: Props) {
       {chosen && (
         <MeasureDialog
           measure={measure ?? null}
+          measures={measures}
           today={today}
           onClose={() => setChosen(null)}
           onRecord={(fields) => {

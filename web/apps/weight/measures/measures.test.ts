@@ -64,12 +64,13 @@ it.each([
   [' 71 cm ', 71],
   ['71.54', 71.5],
   ['0', 0],
+  ['9999', 9_999],
   ['', null],
   ['abc', null],
   ['-3', null],
   ['99999', null],
 ])('「%s」 is read as %s', (value, expected) => {
-  const { fields } = readMeasure({ name: 'ウエスト', unit: 'cm', value, day: '2026-11-01' }, '2026-11-02')
+  const { fields } = readMeasure({ name: '太もも', unit: 'cm', value, day: '2026-11-01' }, '2026-11-02')
 
   expect(fields?.value ?? null).toBe(expected)
 })

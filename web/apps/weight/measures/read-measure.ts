@@ -1,26 +1,44 @@
-import { measureNameLengthMax, measureUnitLengthMax, measureValueMax } from '#contract/apps/app-weight.ts'
+import {
+  measureNameLengthMax,
+  measureUnitLengthMax,
+  measureValueMax,
+  waistCmMax,
+  waistCmMin,
+} from '#contract/apps/app-weight.ts'
 import { roundToTenth } from '../one-decimal.ts'
+import { isPossible } from './measure-slip.ts'
+import { isWaist } from './select-measures.ts'
 
 export type MeasureDraft = { name: string; unit: string; value: string; day: string }
 export type MeasureErrors = { name?: string; value?: string; day?: string }
-type MeasureFields = { name: string; unit: string; value: number; day: string }
+export type MeasureFields = { name: string; unit: string; value: number; day: string }
 
 /** The values of the form, or its errors. */
 export function readMeasure(
   draft: MeasureDraft,
   today: string,
 ): { fields: MeasureFields; errors: null } | { fields: null; errors: MeasureErrors } {
-  const name = draft.name.trim().slice(0, measureNameLengthMax)
-  const unit = draft.unit.trim().slice(0, measureUnitLengthMax)
+  const { name, unit } = trimmed(draft)
   const value = readValue(draft.value, unit)
   const errors = {
     ...(name === '' && { name: '測るものの名前を入力してください' }),
-    ...(value === null && { value: `0〜${measureValueMax}の数字で入力してください` }),
+    ...((value === null || !isPossible(value, { name, unit })) && { value: rangeError({ name, unit }) }),
     ...(draft.day > today && { day: 'まだ来ていない日は記録できません' }),
   }
   if (value === null || Object.keys(errors).length > 0) return { fields: null, errors }
   return { fields: { name, unit, value, day: draft.day }, errors: null }
 }
+
+/** The name and unit as they are stored. */
+export const trimmed = ({ name, unit }: { name: string; unit: string }): { name: string; unit: string } => ({
+  name: name.trim().slice(0, measureNameLengthMax),
+  unit: unit.trim().slice(0, measureUnitLengthMax),
+})
+
+const rangeError = (measure: { name: string; unit: string }) =>
+  isWaist(measure)
+    ? `${waistCmMin}〜${waistCmMax}cmの数字で入力してください`
+    : `0〜${measureValueMax}の数字で入力してください`
 
 /** Accepts full-width digits, the unit, and the commas and 。 that Japanese keyboards produce for the point. */
 function readValue(text: string, unit: string): number | null {

@@ -27,7 +27,8 @@ export function measuresOf(records: Iterable<WeightRecord>): Measure[] {
 
 export const measureKey = ({ name, unit }: { name: string; unit: string }): string => `${name}\n${unit}`
 
-const isWaist = ({ name, unit }: Measurement) => name === waist.name && unit === waist.unit
+export const isWaist = ({ name, unit }: { name: string; unit: string }): boolean =>
+  name === waist.name && unit === waist.unit
 
 const isShown = (record: WeightRecord): record is Measurement =>
   record.kind === 'measurement' &&

@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/buttons/button.tsx'
+import { kgText } from '../one-decimal.ts'
+
+type Props = { value: number | null; unit: string; onTake: (value: string) => void }
+
+/** Offers the value that was probably meant. */
+export function ValueOffer({ value, unit, onTake }: Props) {
+  if (value === null) return null
+  return (
+    <div className="mt-1 text-center">
+      <Button size="sm" variant="secondary" onClick={() => onTake(kgText(value))}>
+        {`${kgText(value)}${unit}にする`}
+      </Button>
+    </div>
+  )
+}
