@@ -162,7 +162,7 @@ const weight: AppWalk = {
     await time('type in the search', () => page.keyboard.press('1'))
     await time('end the search', () => tap(button(page, '検索をやめる')))
     await tap(button(page, 'メニュー'))
-    await time('open the settings', () => tap(page.getByRole('menuitem', { name: '身長と目標' })))
+    await time('open the settings', () => tap(page.getByRole('menuitem', { name: '身長・目標・お知らせ' })))
     await time('close the settings', () => tap(inDialog(page, '閉じる')))
   },
 }

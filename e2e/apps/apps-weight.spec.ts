@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /62\.3kg（2回の平均）/)
 
     await press(page, '目標を決める')
-    const dialog = page.getByRole('dialog', { name: '身長と目標' })
+    const dialog = page.getByRole('dialog', { name: '身長・目標・お知らせ' })
     await dialog.getByLabel('身長').fill('165')
     await dialog.getByText('18歳以上').tap()
     await dialog.getByLabel('目標の体重').fill('50.3')
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await kg(page).fill('45')
     await press(page, '記録する')
     await press(page, '身長を入れる')
-    const dialog = page.getByRole('dialog', { name: '身長と目標' })
+    const dialog = page.getByRole('dialog', { name: '身長・目標・お知らせ' })
     await dialog.getByLabel('身長').fill('155')
     await dialog.getByText('18歳未満').tap()
     await expect(dialog.getByText('成長期のからだは')).toBeVisible()

@@ -65,7 +65,7 @@ for (const { width, height } of [
       await expect(others).toContainText('太もも')
 
       await page.getByRole('button', { name: '目標を決める' }).click()
-      const settings = page.getByRole('dialog', { name: '身長と目標' })
+      const settings = page.getByRole('dialog', { name: '身長・目標・お知らせ' })
       await settings.getByLabel('身長').fill('165')
       await settings.getByText('18歳以上').click()
       await settings.getByLabel('目標の体重').fill('60')
@@ -122,7 +122,7 @@ test('a falling outlook asks for the age first, and the goal starts without prog
   const outlook = page.getByRole('region', { name: '4週間後の見込み' })
   await expect(outlook).toContainText('18歳以上の方にだけ')
   await outlook.getByRole('button', { name: '年齢を選ぶ' }).click()
-  const settings = page.getByRole('dialog', { name: '身長と目標' })
+  const settings = page.getByRole('dialog', { name: '身長・目標・お知らせ' })
   await settings.getByLabel('身長').fill('165')
   await settings.getByText('18歳以上').click()
   await settings.getByLabel('目標の体重').fill('59')

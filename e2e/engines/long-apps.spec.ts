@@ -105,7 +105,7 @@ test('a dialog takes the focus, Escape closes it, and the focus returns', { tag:
     visitor.evaluate((each: HTMLElement) => each.focus(), element),
   )
   await visitor.press(keys.Enter)
-  await visitor.sees(dialog('身長と目標'))
+  await visitor.sees(dialog('身長・目標・お知らせ'))
   expect(
     await visitor.evaluate(() => document.activeElement?.closest('dialog, [role=dialog]') !== null),
   ).toBe(true)
@@ -114,7 +114,7 @@ test('a dialog takes the focus, Escape closes it, and the focus returns', { tag:
     await visitor.evaluate(() => document.activeElement?.closest('dialog, [role=dialog]') !== null),
   ).toBe(true)
   await visitor.press(keys.Escape)
-  await visitor.seesNot(dialog('身長と目標'))
+  await visitor.seesNot(dialog('身長・目標・お知らせ'))
   await expect.poll(() => visitor.evaluate(() => document.activeElement?.textContent)).toBe('目標を決める')
 })
 

@@ -65,7 +65,7 @@ for (const [width, height] of [
     expect(await visitor.valueOf(field('体重（kg）'))).toBe('61.5')
 
     await visitor.click(button('目標を決める'))
-    const settings = dialog('身長と目標')
+    const settings = dialog('身長・目標・お知らせ')
     await visitor.fill(field(/身長/, settings), '165')
     await visitor.click(choice(/18歳以上/, settings))
     await visitor.fill(field(/目標の体重/, settings), '60')

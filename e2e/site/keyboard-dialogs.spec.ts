@@ -20,7 +20,7 @@ const dialogs: readonly [path: string, ...presses: string[]][] = [
       `>${entry}`,
     ]),
   ),
-  ['/apps/weight', 'メニュー', '>身長と目標'],
+  ['/apps/weight', 'メニュー', '>身長・目標・お知らせ'],
 ]
 
 for (const [path, ...presses] of dialogs) {

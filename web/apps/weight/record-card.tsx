@@ -1,4 +1,4 @@
-import { type Ref, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -26,6 +26,8 @@ type Props = {
   isUsable: boolean
   onRecord: (fields: Fields) => void
   ref?: Ref<HTMLInputElement>
+  /** Below the button. */
+  children?: ReactNode
 }
 
 const againMs = 700
@@ -33,7 +35,7 @@ const againMs = 700
 const firstKg = 60
 
 /** One tap records the last value again, changed or not. */
-export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, ref }: Props) {
+export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, ref, children }: Props) {
   // Only edited fields: the others follow the newest record and the clock.
   const [touched, setTouched] = useState<Partial<Draft>>({})
   // The days at the moment of recording: until new ones follow, after the paint, the fields stay as they are.
@@ -155,6 +157,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
       <Button wide size="lg" className="mt-3" disabled={!isUsable} onClick={record}>
         {known ? 'もう一度記録する' : '記録する'}
       </Button>
+      {children}
       <ConfirmDialog
         open={asked !== null}
         title={asked ? `${kgText(asked.fields.kg)}kgで記録しますか？` : ''}

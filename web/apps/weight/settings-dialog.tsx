@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { heightCmMax, heightCmMin } from '#contract/apps/app-weight.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -21,10 +21,16 @@ export type Settings = {
   remindAtMinute: number | null
 }
 
-type Props = { weights: Weights; onClose: () => void; onSave: (settings: Settings) => void }
+type Props = {
+  weights: Weights
+  /** Shown when a time is chosen: whether the reminder can arrive. */
+  reminderReach: ReactNode
+  onClose: () => void
+  onSave: (settings: Settings) => void
+}
 
 /** Height, age, goal and reminder, all optional. */
-export function SettingsDialog({ weights, onClose, onSave }: Props) {
+export function SettingsDialog({ weights, reminderReach, onClose, onSave }: Props) {
   const { heightCm, adultFrom, goal, today, remindAtMinute } = weights
   const [height, setHeight] = useState(heightCm === null ? '' : String(heightCm))
   const [age, setAge] = useState<Age>(weights.age)
@@ -64,7 +70,7 @@ export function SettingsDialog({ weights, onClose, onSave }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="身長と目標"
+      title="身長・目標・お知らせ"
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -129,6 +135,7 @@ export function SettingsDialog({ weights, onClose, onSave }: Props) {
             />
           )}
         </Field>
+        {minuteOfTime(remindAt) !== null && reminderReach}
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import type { CsvRow } from '#contract/values/csv.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
+import { currentOwner } from '#web/storage/owner.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
@@ -16,6 +17,9 @@ import { readTable } from './csv/read-table.ts'
 import type { ReadWeighing } from './csv/read-weighings.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { kgText } from './one-decimal.ts'
+import { reachOf } from './reminder/reach.ts'
+import { savedText } from './reminder/reminder-text.ts'
+import { settingOf } from './select-weights.ts'
 import type { Settings } from './settings-dialog.tsx'
 import {
   addWeighing,
@@ -105,11 +109,12 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     trashWeighing: ({ id }: Weighing) => trash([id], '記録を削除しました'),
     saveSettings: ({ heightCm, adultFrom, goalKg, remindAtMinute }: Settings) => {
       if (!opened) return
+      const before = settingOf(all.values(), 'remindAtMinute')?.value ?? null
       setSetting(opened.records, 'heightCm', heightCm)
       setSetting(opened.records, 'adultFrom', adultFrom)
       setSetting(opened.records, 'goalKg', goalKg)
       setSetting(opened.records, 'remindAtMinute', remindAtMinute)
-      toast.done('保存しました')
+      toast.done(savedText(remindAtMinute === before ? null : remindAtMinute, reachOf(currentOwner())))
     },
     exportTable: (weighings: readonly Weighing[]) => {
       saveFile(`kotsukotsu-weight-${japanDay(new Date())}.csv`, 'text/csv', [writeCsv(weighings)])

@@ -15,6 +15,7 @@ import { RhythmCard } from './cards/rhythm-card.tsx'
 import { ImportDialog } from './csv/import-dialog.tsx'
 import { usualFat } from './entry/fat-habit.ts'
 import { RecordCard } from './record-card.tsx'
+import { ReminderLine } from './reminder/reminder-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { trashTitle } from './trash-title.ts'
 import { useWeightDesk } from './use-weight-desk.ts'
@@ -26,7 +27,13 @@ import { WeightOverview } from './weight-overview.tsx'
 import { weightShortcuts } from './weight-shortcuts.ts'
 import { weightStorage } from './weight-storage.ts'
 
-export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
+type Props = {
+  emptyArt: ReactNode
+  /** Says whether a reminder can arrive, and offers what is missing. */
+  reminderReach: ReactNode
+}
+
+export function WeightApp({ emptyArt, reminderReach }: Props) {
   const opened = useOpened(weightStorage)
   const all = useRecords(weightStorage)
   const state = useStoreState(weightStorage)
@@ -82,7 +89,9 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
               usualFat={usualFat(weighings)}
               isUsable={canUse}
               onRecord={desk.record}
-            />
+            >
+              <ReminderLine minute={weights.remindAtMinute} onEdit={openSettings} />
+            </RecordCard>
             {/* On a small screen it is among the other cards. */}
             <div className="mt-6 max-lg:hidden">
               <RhythmCard weights={weights} />
@@ -122,6 +131,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
       {sheet === 'settings' && (
         <SettingsDialog
           weights={weights}
+          reminderReach={reminderReach}
           onClose={closeSheet}
           onSave={(settings) => {
             closeSheet()

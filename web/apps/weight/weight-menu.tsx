@@ -15,7 +15,11 @@ export function WeightMenu({ onSheet, onExportCsv, onImportCsv }: Props) {
     <AppMenu
       data={weightData}
       entries={[
-        { label: '身長と目標', icon: <SettingsIcon size={20} />, onSelect: () => onSheet('settings') },
+        {
+          label: '身長・目標・お知らせ',
+          icon: <SettingsIcon size={20} />,
+          onSelect: () => onSheet('settings'),
+        },
       ]}
       files={[
         { label: '書き出す（CSV）', icon: <DownloadIcon size={20} />, onSelect: onExportCsv },

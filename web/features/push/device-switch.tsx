@@ -57,7 +57,7 @@ export function DeviceSwitch({ isOn, onBegin, onEnd }: Props) {
       return (
         <Switch
           label="この端末で通知を受け取る"
-          hint={`${pushQuietFromHour}時から翌朝${pushQuietUntilHour}時までは、時刻を決めたやることのほかはお送りしません。`}
+          hint={`${pushQuietFromHour}時から翌朝${pushQuietUntilHour}時までは、時刻を決めたリマインダーのほかはお送りしません。`}
           checked={wanted ?? isOn}
           onChange={set}
           disabled={wanted !== null}

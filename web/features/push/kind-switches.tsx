@@ -4,7 +4,12 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 type Kinds = Record<PushKind, boolean>
-type Props = { kinds: Kinds; onChoose: (kinds: Kinds) => Promise<void> }
+type Props = {
+  kinds: Kinds
+  onChoose: (kinds: Kinds) => Promise<void>
+  /** The kinds to choose from; all unless told. */
+  shown?: readonly PushKind[]
+}
 
 const attempt = 'push-kinds'
 
@@ -18,7 +23,7 @@ const words: Record<PushKind, { label: string; hint: string }> = {
 }
 
 /** Applies to all devices of the member. */
-export function KindSwitches({ kinds, onChoose }: Props) {
+export function KindSwitches({ kinds, onChoose, shown = pushKinds }: Props) {
   async function choose(kind: PushKind, wanted: boolean) {
     try {
       await onChoose({ ...kinds, [kind]: wanted })
@@ -34,7 +39,7 @@ export function KindSwitches({ kinds, onChoose }: Props) {
         受け取る通知の種類（すべての端末に共通）
       </legend>
       <div className="grid gap-2">
-        {pushKinds.map((kind) => (
+        {shown.map((kind) => (
           <Switch
             key={kind}
             label={words[kind].label}

@@ -1,0 +1,29 @@
+import { timeOfMinute } from '../entry/time-of-day.ts'
+import type { Reach } from './reach.ts'
+
+/** 毎日7:00にお知らせ, and why it does not arrive here. */
+export function reminderText(minute: number, reach: Reach): string {
+  return `毎日${timeText(minute)}にお知らせ${whyNot[reach]}`
+}
+
+const whyNot: Record<Reach, string> = {
+  here: '',
+  'not-here': '（この端末の通知はオフです）',
+  'members-only': '（会員登録すると届きます）',
+}
+
+/** What was saved, and whether a new reminder will arrive. */
+export function savedText(minute: number | null, reach: Reach): string {
+  if (minute === null) return '保存しました'
+  switch (reach) {
+    case 'here':
+      return `保存しました。毎日${timeText(minute)}にお知らせします`
+    case 'not-here':
+      return '保存しました。この端末の通知がオフのため、お知らせはこの端末には届きません'
+    case 'members-only':
+      return '保存しました。お知らせは、会員登録すると届きます'
+  }
+}
+
+/** 7:00, without the zero of a time field. */
+const timeText = (minute: number) => timeOfMinute(minute).replace(/^0/, '')
