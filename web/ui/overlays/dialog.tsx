@@ -69,13 +69,15 @@ export function Dialog(props: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       data-placement={placement}
+      // React passes the events of a dialog inside this one up to here: they close that one only.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
         // The state is authoritative: if the browser closed it, `open` would be stale.
         event.preventDefault()
         // At once: the next key may be a shortcut of the page.
         onClose()
       }}
-      onClose={() => open && onClose()}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && !mustAnswer) dismiss()
       }}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, assert, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+let root: Root
+let page: HTMLElement
+let closed: string[]
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  closed = []
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+it('a question that is answered closes alone, not with the dialog that asked it', async () => {
+  await show(true)
+
+  await show(false)
+
+  expect(closed).toEqual([])
+})
+
+it('Escape in a question says no to the question only', async () => {
+  await show(true)
+
+  await act(() => question().dispatchEvent(new Event('cancel', { cancelable: true })))
+
+  expect(closed).toEqual(['question'])
+})
+
+async function show(isAsked: boolean) {
+  await act(async () =>
+    root.render(
+      <Dialog open onClose={() => closed.push('form')} title="form">
+        <Dialog open={isAsked} onClose={() => closed.push('question')} title="question" />
+      </Dialog>,
+    ),
+  )
+  // Dialogs open after the next paint.
+  await act(() => vi.waitFor(() => assert(question().open === isAsked)))
+}
+
+function question(): HTMLDialogElement {
+  const found = page.querySelector<HTMLDialogElement>('dialog dialog')
+  assert(found)
+  return found
+}
