@@ -31,10 +31,11 @@ for (const { width, height } of [
       const dialog = page.getByRole('dialog', { name: '記録を直す' })
       await dialog.getByLabel('体重（kg）').fill('92')
       await dialog.getByRole('button', { name: '保存する' }).click()
-      await page
-        .getByRole('dialog', { name: '92.0kgに直しますか？' })
-        .getByRole('button', { name: 'このまま直す' })
-        .click()
+      const asked = page.getByRole('dialog', { name: '92.0kgに直しますか？' })
+      await asked.getByRole('button', { name: '入力し直す' }).click()
+      await expect(dialog.getByLabel('体重（kg）')).toHaveValue('92.0')
+      await dialog.getByRole('button', { name: '保存する' }).click()
+      await asked.getByRole('button', { name: 'このまま直す' }).click()
       await expect(rows(page).first()).toHaveText(/92\.0kg/)
       await page.getByRole('button', { name: '元に戻す' }).last().click()
       await expect(rows(page).first()).toHaveText(/62\.0kg/)
@@ -45,7 +46,10 @@ for (const { width, height } of [
     }, async ({ page }) => {
       await importWeeks(page)
       await measure(page, { value: '74', day: '2026-10-20' })
-      await measure(page, { value: '７２．５ｃｍ', day: '2026-11-10' })
+      await measure(page, { value: '７２５ｃｍ', day: '2026-11-10' })
+      await dialogOf(page).getByRole('button', { name: '72.5cmにする' }).click()
+      await expect(dialogOf(page).getByLabel('値')).toBeFocused()
+      await dialogOf(page).getByRole('button', { name: '記録する' }).click()
       await page.getByRole('button', { name: '項目を増やす' }).click()
       await dialogOf(page).getByLabel('名前').fill('太もも')
       await dialogOf(page).getByLabel('値').fill('52')
@@ -56,6 +60,11 @@ for (const { width, height } of [
       await expect(page.getByRole('figure')).toHaveText([/体脂肪率.*24\.0%/, /ウエスト.*72\.5cm/])
 
       await page.getByRole('button', { name: '太ももを記録' }).click()
+      await dialogOf(page).getByLabel('値').fill('521')
+      await dialogOf(page).getByRole('button', { name: '記録する' }).click()
+      const asked = page.getByRole('dialog', { name: '521.0cmで記録しますか？' })
+      await expect(asked.getByRole('button', { name: '52.1cmにする' })).toBeVisible()
+      await asked.getByRole('button', { name: '入力し直す' }).click()
       await dialogOf(page)
         .getByRole('button', { name: /太ももを削除/ })
         .click()
@@ -70,6 +79,8 @@ for (const { width, height } of [
       await settings.getByText('18歳以上').click()
       await settings.getByLabel('目標の体重').fill('60')
       await settings.getByLabel('記録を知らせる時刻').fill('07:00')
+      await expect(settings.getByText('お知らせが届くのは、会員登録してからです')).toBeVisible()
+      await expectAccessible(page)
       await settings.getByRole('button', { name: '保存する' }).click()
       await expect(
         page.getByRole('list', { name: '目標までの区切り' }).getByRole('listitem').last(),
@@ -78,6 +89,13 @@ for (const { width, height } of [
       await expectAccessible(page)
       await page.reload()
       await expect(others).toContainText(/太もも.*52\.0/)
+      const line = page.getByRole('button', { name: '毎日7:00にお知らせ（会員登録すると届きます）' })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await line.click()
+      await expect(settings.getByRole('link', { name: /会員登録・ログイン/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(line).toBeFocused()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
   })
 }
@@ -94,6 +112,13 @@ test('the preview of a CSV names its unit and order, and the choice changes what
   await dialog.getByRole('button', { name: '2件を読み込む' }).click()
 
   await expect(rows(page)).toHaveText([/61\.3kg/, /62\.0kg/])
+
+  await choose(page, 'Date,Weight (kg)\n13/11/2026,62.3\n11/14/2026,62.1')
+  await expect(dialog.getByText('日付の順が行によって食い違っています。')).toBeVisible()
+  await expect(dialog).toContainText('2行目：日付を読み取れません「13/11/2026」')
+  await dialog.getByLabel('日付の順').selectOption({ label: '日／月／年' })
+  await expect(dialog).toContainText('3行目：日付を読み取れません「11/14/2026」')
+  await expect(dialog).toContainText('11月13日（金）')
 })
 
 test('the preview asks which column is the weight, and reads a month with its days as columns', {

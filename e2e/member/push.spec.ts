@@ -72,6 +72,29 @@ test('a member who declines is not asked again, and notifications end at sign-ou
   await service.stop()
 })
 
+test('a member who sets a time for the weight turns notifications on in the same dialog @long', async ({
+  page,
+  context,
+}) => {
+  const service = await withPushService(context)
+  await becomeMember(page)
+  await page.goto('/apps/weight')
+  await page.getByRole('main').getByRole('button', { name: 'メニュー', exact: true }).click()
+  await page.getByRole('menuitem', { name: '身長・目標・お知らせ' }).click()
+  const dialog = page.getByRole('dialog', { name: '身長・目標・お知らせ' })
+  await dialog.getByLabel('記録を知らせる時刻').fill('06:30')
+  await expect(dialog.getByText('お知らせはこの端末には届きません')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('switch', { name: 'この端末で通知を受け取る' }).click()
+  await expect(toastOf(page, 'この端末の通知をオンにしました')).toBeVisible()
+  await expect(dialog.getByText('お知らせはこの端末には届きません')).toHaveCount(0)
+  await dialog.getByRole('button', { name: '保存する' }).click()
+
+  await expect(toastOf(page, '毎日6:30にお知らせします')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^毎日6:30にお知らせ ?・/ })).toBeVisible()
+  await service.stop()
+})
+
 test.describe('on an iPhone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/605.1',
