@@ -91,7 +91,7 @@ test('a member who sets a time for the weight turns notifications on in the same
   await dialog.getByRole('button', { name: '保存する' }).click()
 
   await expect(toastOf(page, '毎日6:30にお知らせします')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^毎日6:30にお知らせ ?・/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^毎日6:30にお知らせ *・/ })).toBeVisible()
   await service.stop()
 })
 

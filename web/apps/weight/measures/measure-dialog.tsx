@@ -78,7 +78,7 @@ export function MeasureDialog({ measure, measures, today, onClose, onRecord, onT
       actions={<Button onClick={save}>記録する</Button>}
     >
       <form
-        className="grid grid-cols-2 gap-x-4"
+        className="grid grid-cols-2 items-start gap-x-4 max-[359px]:grid-cols-1"
         onSubmit={(event) => {
           event.preventDefault()
           save()

@@ -3,7 +3,7 @@ import { deviceOwner } from '#web/storage/device.ts'
 import { currentOwner, onOwnerChange } from '#web/storage/owner.ts'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { reachOf } from './reach.ts'
-import { reminderText } from './reminder-text.ts'
+import { reminderText, whyNot } from './reminder-text.ts'
 
 type Props = { minute: number | null; onEdit: () => void }
 
@@ -19,7 +19,11 @@ export function ReminderLine({ minute, onEdit }: Props) {
         className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-left text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
       >
         <BellIcon size={20} className="shrink-0" />
-        {reminderText(minute, reachOf(owner))}
+        <span>
+          {reminderText(minute)}
+          {/* On a narrow screen the whole reason is on the next line. */}
+          <span className="inline-block">{whyNot[reachOf(owner)]}</span>
+        </span>
         <span className="sr-only">・変える</span>
       </button>
     </div>

@@ -1,12 +1,10 @@
 import { timeOfMinute } from '../entry/time-of-day.ts'
 import type { Reach } from './reach.ts'
 
-/** 毎日7:00にお知らせ, and why it does not arrive here. */
-export function reminderText(minute: number, reach: Reach): string {
-  return `毎日${timeText(minute)}にお知らせ${whyNot[reach]}`
-}
+export const reminderText = (minute: number): string => `毎日${timeText(minute)}にお知らせ`
 
-const whyNot: Record<Reach, string> = {
+/** Why a reminder does not arrive here; empty if it does. */
+export const whyNot: Record<Reach, string> = {
   here: '',
   'not-here': '（この端末の通知はオフです）',
   'members-only': '（会員登録すると届きます）',
