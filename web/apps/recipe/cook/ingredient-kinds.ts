@@ -1,3 +1,5 @@
+import { oneName } from '../quantity/one-name.ts'
+
 export const withoutBrackets = (name: string): string => name.replace(/[（(【［[].*?[)）】］\]]/g, '').trim()
 
 /** A step uses these for any ingredient that ends in them: 豆腐 for 木綿豆腐. */
@@ -27,6 +29,11 @@ const script = /[一-龠々]+|[ぁ-んー]+|[ァ-ヶー]+/g
  * name: もも肉 and 肉 for 鶏もも肉.
  */
 export function kindsOf(name: string): string[] {
+  // とりむね肉 is called 鶏肉 too.
+  return [...new Set([name, oneName(name)].flatMap(kindsAsWritten))].filter((kind) => kind !== name)
+}
+
+function kindsAsWritten(name: string): string[] {
   const kinds = [
     ...endsOf(name),
     ...heads.filter((head) => name.endsWith(head)),
@@ -34,7 +41,7 @@ export function kindsOf(name: string): string[] {
     ...flourOf(name),
   ]
   const inside = name.replace(/の?(?:水煮)?缶(?:詰め?)?$|の?水煮$/, '')
-  return [...new Set([...kinds, inside])].filter((kind) => kind !== name && !isOther(name, kind))
+  return [...kinds, inside].filter((kind) => kind !== name && !isOther(name, kind))
 }
 
 /** The ends of the name at a change of script; a single character says too little. */

@@ -1,6 +1,5 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
-import { wordsOf } from '#web/storage/fold-text.ts'
-import { kindsOf } from '../cook/ingredient-kinds.ts'
+import { kindsOf, withoutBrackets } from '../cook/ingredient-kinds.ts'
 import { oneName } from '../quantity/one-name.ts'
 import { splitLine } from '../quantity/split-line.ts'
 import { linesOf } from '../recipe-lines.ts'
@@ -8,9 +7,14 @@ import { linesOf } from '../recipe-lines.ts'
 /** The text that a search looks through: as written, in one spelling, and with the kinds of its ingredients. */
 export function searchText({ title, ingredients, steps, memo, tags, category, source }: Recipe): string {
   const written = [title, tags.join(' '), category, ingredients, memo, steps, source].join('\n')
-  const kinds = linesOf(ingredients).flatMap((line) => kindsOf(splitLine(line).name))
-  return `${written}\n${oneName(`${written}\n${kinds.join(' ')}`)}`
+  const names = linesOf(ingredients).map((line) => withoutBrackets(splitLine(line).name))
+  const kinds = names.flatMap(kindsOf)
+  // Names one by one: in a sentence たら is no fish.
+  return [written, oneName(`${written}\n${kinds.join(' ')}`), ...names.map(oneName)].join('\n')
 }
 
-/** Each word in the one spelling that the searched text has too. */
-export const searchWords = (query: string): string[] => wordsOf(query).map(oneName)
+/** Whether a text contains each word, as typed or in the one spelling that the searched text has too. */
+export function wordFinder(words: readonly string[]): (text: string) => boolean {
+  const spelled = words.map((word) => [word, oneName(word)])
+  return (text) => spelled.every((each) => each.some((word) => text.includes(word)))
+}

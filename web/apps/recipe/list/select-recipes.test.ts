@@ -37,10 +37,47 @@ it.each([
   ['卵 ねぎ', '玉子 2個\n長ねぎ 1本', true],
   ['卵 ねぎ', '玉子 2個', false],
   ['油', 'サラダ油 大さじ1', true],
+  ['ごはん', 'ご飯 2杯', true],
+  ['鶏むね肉', '鶏胸肉 1枚', true],
+  ['とり肉', '鶏むね肉（皮なし） 1枚', true],
+  ['鶏肉', 'トリもも肉 1枚', true],
+  ['片栗粉', 'カタクリ粉 大さじ1', true],
+  ['かたくり粉', '片栗粉 大さじ1', true],
+  ['鯖', 'さば 2切れ', true],
+  ['さば', '塩鯖 2切れ', true],
+  ['桃', '鶏もも肉 1枚', false],
 ])('a search for 「%s」 in 「%s」 finds it: %s', (query, ingredients, isFound) => {
   expect(selectRecipes([recipe('料理', ingredients)], { ...everyRecipe, query })).toHaveLength(
     isFound ? 1 : 0,
   )
+})
+
+it('a short reading in a sentence is not taken for a food', () => {
+  const steps = '煮たら、取り出す。\n火が通ったら'
+
+  expect(selectRecipes([recipe('料理', '水 1カップ', { steps })], { ...everyRecipe, query: '鱈' })).toEqual(
+    [],
+  )
+})
+
+it.each([
+  ['#時短', 'カレー スープ'],
+  ['＃時短', 'カレー スープ'],
+  ['#時', 'カレー スープ'],
+  ['#時短 玉葱', 'カレー'],
+  ['#時短 #和食', 'スープ'],
+  ['#弁当', ''],
+  ['時短', 'カレー スープ サラダ'],
+])('a search for 「%s」 finds 「%s」', (query, expected) => {
+  const all = [
+    recipe('カレー', '玉ねぎ 1個', { tags: ['時短'] }),
+    recipe('スープ', '', { tags: ['和食', '時短'] }),
+    recipe('サラダ', '玉ねぎ 1個', { memo: '時短になる' }),
+  ]
+
+  const found = selectRecipes(all, { ...everyRecipe, query })
+
+  expect(found.map(({ title }) => title).join(' ')).toBe(expected)
 })
 
 it.each<[string, Partial<RecipeFilter>, string]>([

@@ -1,8 +1,8 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
-import { matches } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { searchText, searchWords } from './search-text.ts'
+import { hasTags, readQuery } from '../../frame/list/search-query.ts'
+import { searchText, wordFinder } from './search-text.ts'
 
 export type RecipeSort = 'edited' | 'cooked' | 'name' | 'minutes' | 'rating'
 export type RecipeFilter = {
@@ -54,7 +54,8 @@ const longest = 1e9
 
 export function selectRecipes(sorted: readonly Recipe[], filter: RecipeFilter): Recipe[] {
   const { query, tag, favorites, category, minutes, kcal, rating } = filter
-  const words = searchWords(query)
+  const search = readQuery(query)
+  const isFound = wordFinder(search.words)
   return sorted.filter(
     (recipe) =>
       (tag === null || recipe.tags.includes(tag)) &&
@@ -64,7 +65,8 @@ export function selectRecipes(sorted: readonly Recipe[], filter: RecipeFilter): 
       (minutes === null || (recipe.minutes ?? longest) <= minutes) &&
       (kcal === null || (recipe.kcal ?? longest) <= kcal) &&
       (rating === null || (recipe.rating ?? 0) >= rating) &&
-      (words.length === 0 || matches(recipeIndex.fold(recipe), words)),
+      hasTags(recipe.tags, search.tags) &&
+      (search.words.length === 0 || isFound(recipeIndex.fold(recipe))),
   )
 }
 

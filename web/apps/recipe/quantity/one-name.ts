@@ -1,53 +1,24 @@
 import { foldText } from '#web/storage/fold-text.ts'
+import { foodSpellings } from './food-spellings.ts'
 
-/** Different spellings of the same ingredient. The first of each group is the canonical one. */
-const spellings = [
-  [
-    'しょうゆ',
-    '醤油',
-    '正油',
-    'しょう油',
-    'お醤油',
-    '濃口しょうゆ',
-    '濃口醤油',
-    'こいくち醤油',
-    'こいくちしょうゆ',
-  ],
-  ['油', 'サラダ油', 'サラダオイル', '食用油', '植物油'],
-  ['酒', '料理酒', '日本酒', '清酒'],
-  ['みそ', '味噌', '味そ'],
-  ['さとう', '砂糖'],
-  ['こしょう', '胡椒', 'コショー'],
-  ['しょうが', '生姜', 'ショウガ'],
-  ['にんにく', '大蒜', 'ニンニク'],
-  ['たまねぎ', '玉ねぎ', '玉葱', '玉ネギ'],
-  ['にんじん', '人参'],
-  ['ねぎ', '葱'],
-  ['なす', '茄子', 'なすび'],
-  ['きゅうり', '胡瓜'],
-  ['だいこん', '大根'],
-  ['じゃがいも', 'じゃが芋', '馬鈴薯'],
-  ['さつまいも', 'さつま芋'],
-  ['ながいも', '長いも', '長芋'],
-  ['かぼちゃ', '南瓜'],
-  ['たまご', '卵', '玉子'],
-  ['ごま', '胡麻'],
-  ['かたくりこ', '片栗粉'],
-  ['こむぎこ', '小麦粉'],
-  ['ぎゅうにゅう', '牛乳'],
-  ['とうふ', '豆腐'],
-  ['しいたけ', '椎茸'],
-  ['ほうれんそう', 'ほうれん草'],
-].map((each) => each.map(foldText))
+const spellings = foodSpellings().map((group) => group.map(foldText))
+
+const canonical = new Map(
+  spellings.flatMap(([one = '', ...rest]) => [one, ...rest].map((each) => [each, one])),
+)
 
 /** Longest first, so that the ねぎ in 玉ねぎ does not match. */
-const others = spellings
-  .flatMap(([one = '', ...rest]) => rest.map((other) => [other, one] as const))
-  .sort(([a], [b]) => b.length - a.length)
+const anySpelling = new RegExp(
+  [...canonical]
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([each, one]) => patternOf(each, one))
+    .join('|'),
+  'g',
+)
 
 /** For comparing names: ignores width, kana type and common spelling variants. */
 export const oneName = (text: string): string =>
-  others.reduce((name, [other, one]) => name.replaceAll(other, one), foldText(text))
+  foldText(text).replace(anySpelling, (each) => canonical.get(each) ?? each)
 
 /** Every known spelling of a name, folded. */
 export function spellingsOf(name: string): string[] {
@@ -61,4 +32,12 @@ export function spellingsOf(name: string): string[] {
   const longest = found.sort((a, b) => b.each.length - a.each.length)[0]
   const others = longest?.group.map((other) => folded.replace(longest.each, other)) ?? []
   return [...new Set([folded, ...others])]
+}
+
+function patternOf(each: string, one: string): string {
+  // 豚バラ is 豚バラ肉, 豚バラブロック is not.
+  if (one.endsWith('肉') && !each.endsWith('肉')) return `${each}(?=$|[\\s(、・])`
+  // A short reading is a name only where nothing joins it: たら is also the end of 煮立ったら.
+  if (each !== one && /^[ぁ-ん]{1,2}$/.test(each)) return `^${each}(?![ぁ-んー])|(?<![ぁ-んー])${each}$`
+  return each
 }
