@@ -1,8 +1,8 @@
 import { foldText } from '#web/storage/fold-text.ts'
-import { spellingsOf } from '../quantity/one-name.ts'
+import { oneName, spellingsOf } from '../quantity/one-name.ts'
 import { type Ingredient, type IngredientRow, isIngredient } from '../recipe-lines.ts'
 import { kindsOf, withoutBrackets } from './ingredient-kinds.ts'
-import { isWholeWord, otherWords } from './word-border.ts'
+import { isWholeWord, otherWords, starchWater } from './word-border.ts'
 
 type Word = { folded: string; named: Set<Ingredient>; kindOf: Set<Ingredient> }
 
@@ -30,13 +30,22 @@ function wordsFor(ingredients: readonly Ingredient[]): Word[] {
   for (const ingredient of ingredients) {
     for (const name of namesOf(ingredient.name)) {
       for (const each of spellingsOf(name)) wordOf(each).named.add(ingredient)
-      for (const kind of kindsOf(name)) {
+      for (const kind of [...kindsOf(name), ...eggParts(name)]) {
         for (const each of spellingsOf(kind)) wordOf(each).kindOf.add(ingredient)
+      }
+      if (isForStarch(name, ingredient.amount)) {
+        for (const each of starchWater) wordOf(each).named.add(ingredient)
       }
     }
   }
   return [...words.values()].sort((a, b) => b.folded.length - a.folded.length)
 }
+
+const eggParts = (name: string): string[] =>
+  oneName(name) === oneName('卵') ? ['卵黄', '卵白', '黄身', '卵の白身'] : []
+
+/** The water that starch is dissolved in is measured with a spoon; 800ml are for the soup. */
+const isForStarch = (name: string, amount: string): boolean => name === '水' && amount.includes('さじ')
 
 const namesOf = (name: string): string[] =>
   withoutBrackets(name)

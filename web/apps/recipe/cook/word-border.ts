@@ -1,7 +1,11 @@
 import { foldText } from '#web/storage/fold-text.ts'
 
+/** The start of 水溶き片栗粉. */
+export const starchWater = ['水溶き', '水とき', '水どき', '水溶']
+
 /** Words that contain the name of an ingredient but do not mean it. */
 export const otherWords = [
+  ...starchWater,
   ...['水け', '水っぽ', '水にさら', '水に放', '水にはな', '水にと', '水に取', '水で洗', '水であら', '水で流'],
   ...[
     '水でぬら',
