@@ -88,7 +88,7 @@ export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
         {/* No justify-center: a flex container would cut off the top of a step that is higher than the screen. */}
         <div
           ref={scroller}
-          className="flex min-h-0 flex-1 touch-pan-y flex-col overflow-y-auto px-1 py-5 max-sm:-mx-1"
+          className="flex min-h-0 flex-1 touch-pan-y [container-type:size] flex-col overflow-y-auto px-1 py-5 max-sm:-mx-1"
           {...swipe}
         >
           {part === 'ingredients' && <CookIngredients rows={rows} ticked={ticked} onTick={toggle} />}
