@@ -9,6 +9,9 @@ export type Cooked = { id: string; day: string; note: string }
 /** The recipe is on the menu of a day in Japan, for this number of servings. */
 export type Planned = { day: string; servings: number }
 
+/** The servings of a week's menu whose ingredients were put on the shopping list. `week` is its Monday. */
+export type Shopped = { week: string; servings: number }
+
 /**
  * Ingredients and steps are texts with one item per line, which merge by character. The meaning of a line is parsed
  * from it and never stored. A line in 【】 starts a group.
@@ -38,6 +41,8 @@ export type Recipe = RecordBase & {
   cooked: Cooked[]
   /** Stored as a Y.Map from the day to the servings, empty in a new recipe, so that two devices can plan at once. */
   planned: Planned[]
+  /** Stored as a Y.Map from the week to the servings, empty in a new recipe. */
+  shopped?: Shopped[]
 }
 
 export const servingsMax = 100

@@ -90,7 +90,10 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
  */
 const mergedFields: Record<SyncApp, { texts: string[]; maps: string[] }> = {
   note: { texts: ['title', 'body'], maps: ['tags'] },
-  recipe: { texts: ['title', 'ingredients', 'steps', 'memo'], maps: ['tags', 'cooked', 'planned'] },
+  recipe: {
+    texts: ['title', 'ingredients', 'steps', 'memo'],
+    maps: ['tags', 'cooked', 'planned', 'shopped'],
+  },
   todo: { texts: ['text', 'memo'], maps: ['subtasks'] },
   weight: { texts: ['note'], maps: [] },
 }

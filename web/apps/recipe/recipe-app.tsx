@@ -16,6 +16,7 @@ import { RecipeList } from './list/recipe-list.tsx'
 import { RecipeTools } from './list/recipe-tools.tsx'
 import { useRecipeList } from './list/use-recipe-list.ts'
 import { useShared } from './paste/use-shared.ts'
+import type { WeekToShop } from './plan/plan.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeDesk } from './recipe-desk.tsx'
 import { stepLines } from './recipe-lines.ts'
@@ -41,8 +42,8 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   // The dialog stays once it was opened and keeps its text.
   const [hasPasted, setHasPasted] = useState(false)
   if (sheet === 'paste' && !hasPasted) setHasPasted(true)
-  /** The recipes of a week that the shopping list is for. */
-  const [bought, setBought] = useState<{ id: string; servings: number }[] | null>(null)
+  /** The week that the shopping list is for. */
+  const [week, setWeek] = useState<WeekToShop | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const { recipe } = desk
   const { isCooking, start, stop } = useCooking(recipe?.id)
@@ -131,12 +132,14 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           />
         </Suspense>
       )}
-      {sheet === 'shopping' && (
+      {sheet === 'shopping' && opened && (
         <ShoppingDialog
+          records={opened.records}
           recipes={list.sorted}
-          first={bought ?? (recipe ? [{ id: recipe.id, servings }] : [])}
+          week={week}
+          first={recipe ? [{ id: recipe.id, servings }] : []}
           onClose={() => {
-            setBought(null)
+            setWeek(null)
             close()
           }}
         />
@@ -153,7 +156,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
             desk.show(id)
           }}
           onShop={(wanted) => {
-            setBought(wanted)
+            setWeek(wanted)
             setSheet('shopping')
           }}
         />

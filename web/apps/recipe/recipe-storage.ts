@@ -10,6 +10,7 @@ import {
   recipeTagLengthMax,
   recipeTextLengthMax,
   recipeTitleLengthMax,
+  type Shopped,
   servingsMax,
 } from '#contract/apps/app-recipe.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
@@ -37,6 +38,7 @@ const recipeShape: RecordShape<Recipe> = {
       favorite: map.get('favorite') === true,
       cooked: cookedOf(map.get('cooked')),
       planned: plannedOf(map.get('planned')),
+      ...shoppedOf(map.get('shopped')),
       ...(photo.success && { photo: photo.data }),
       ...factsOf(map),
       ...(typeof source === 'string' && source !== '' && { source }),
@@ -55,6 +57,7 @@ const recipeShape: RecordShape<Recipe> = {
     source,
     cooked,
     planned,
+    shopped = [],
     minutes,
     kcal,
     category,
@@ -76,6 +79,7 @@ const recipeShape: RecordShape<Recipe> = {
     category,
     rating,
     planned: new YMap(planned.map(({ day, servings }) => [day, servings])),
+    shopped: new YMap(shopped.map(({ week, servings }) => [week, servings])),
   }),
 }
 
@@ -140,14 +144,23 @@ function cookedOf(value: unknown): Cooked[] {
     .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id < b.id ? -1 : 1))
 }
 
-function plannedOf(value: unknown): Planned[] {
-  if (!(value instanceof YMap)) return []
-  return [...value.entries()]
-    .flatMap(([day, servings]): Planned[] =>
-      /^\d{4}-\d\d-\d\d$/.test(day) ? [{ day, servings: servingsOf(servings) }] : [],
-    )
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
+const plannedOf = (value: unknown): Planned[] =>
+  entriesByDay(value).map(([day, servings]) => ({ day, servings: servingsOf(servings) }))
+
+function shoppedOf(value: unknown): Pick<Recipe, 'shopped'> {
+  const shopped = entriesByDay(value).flatMap(([week, servings]): Shopped[] =>
+    // The total of a week may be more than one meal can have.
+    typeof servings === 'number' && servings > 0 ? [{ week, servings }] : [],
+  )
+  return shopped.length > 0 ? { shopped } : {}
 }
+
+const entriesByDay = (value: unknown): [day: string, servings: unknown][] =>
+  value instanceof YMap
+    ? [...value.entries()].filter(([day]) => dayForm.test(day)).sort(([a], [b]) => (a < b ? -1 : 1))
+    : []
+
+const dayForm = /^\d{4}-\d\d-\d\d$/
 
 const longText = z._default(z.string().check(z.maxLength(recipeTextLengthMax)), '')
 const exportedRecipe = z.object({
@@ -176,16 +189,17 @@ const exportedRecipe = z.object({
     [],
   ),
   planned: z._default(
-    z.array(z.object({ day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), servings: z.number() })),
+    z.array(z.object({ day: z.string().check(z.regex(dayForm)), servings: z.number() })),
     [],
   ),
+  shopped: z.optional(z.array(z.object({ week: z.string().check(z.regex(dayForm)), servings: z.number() }))),
 })
 
 /** Parses a recipe from an export file. */
 export function parseRecipe(value: unknown): Recipe | null {
   const recipe = z.safeParse(exportedRecipe, value)
   if (!recipe.success) return null
-  const { trashedAt, photo, source, minutes, kcal, category, rating, ...rest } = recipe.data
+  const { trashedAt, photo, source, minutes, kcal, category, rating, shopped, ...rest } = recipe.data
   return {
     ...rest,
     ...readFacts({ minutes, kcal, category, rating }),
@@ -193,5 +207,6 @@ export function parseRecipe(value: unknown): Recipe | null {
     ...(trashedAt !== undefined && { trashedAt }),
     ...(photo && { photo: photo satisfies Photo }),
     ...(source && { source }),
+    ...(shopped && shopped.length > 0 && { shopped }),
   }
 }

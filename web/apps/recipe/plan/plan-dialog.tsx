@@ -16,7 +16,15 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
 import { nameOf } from '../recipe-storage.ts'
-import { mondayOf, type PlannedDay, planMeal, servingsOfDays, unplanMeal, weekPlan } from './plan.ts'
+import {
+  mondayOf,
+  type PlannedDay,
+  planMeal,
+  unplanMeal,
+  type WeekToShop,
+  weekMeals,
+  weekPlan,
+} from './plan.ts'
 
 type Props = {
   records: Records<Recipe>
@@ -25,7 +33,7 @@ type Props = {
   placed: { recipe: Recipe; servings: number } | null
   onClose: () => void
   onOpen: (id: string) => void
-  onShop: (wanted: { id: string; servings: number }[]) => void
+  onShop: (week: WeekToShop) => void
 }
 
 /** The recipes of a week by day. */
@@ -34,7 +42,7 @@ export function PlanDialog({ records, recipes, placed, onClose, onOpen, onShop }
   const [monday, setMonday] = useState(() => mondayOf(today))
   const [adding, setAdding] = useState<Day | null>(null)
   const week = weekPlan(recipes, monday)
-  const wanted = servingsOfDays(week)
+  const meals = weekMeals(week)
 
   function add(recipe: Recipe, servings: number, day: Day): void {
     const before = recipe.planned.find((each) => each.day === day)
@@ -57,7 +65,7 @@ export function PlanDialog({ records, recipes, placed, onClose, onOpen, onShop }
       title={placed ? `「${nameOf(placed.recipe)}」を献立に入れる` : '献立'}
       width="md"
       actions={
-        <Button disabled={wanted.length === 0} onClick={() => onShop(wanted)}>
+        <Button disabled={meals.length === 0} onClick={() => onShop({ monday, meals })}>
           この週の買い物リストを作る
         </Button>
       }

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
-import { openRecords } from '#web/storage/records.ts'
+import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { openRecords, type Records } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
 import { newRecipe, parseRecipe, recipeStorage } from '../recipe-storage.ts'
-import { mondayOf, planMeal, servingsOfDays, unplanMeal, weekPlan } from './plan.ts'
+import { leftToShop, mondayOf, planMeal, recordShopped, unplanMeal, weekMeals, weekPlan } from './plan.ts'
 
 it.each([
   ['2026-11-16', '2026-11-16'],
@@ -34,7 +36,7 @@ it('a week lists each day with its recipes, and the shopping counts a recipe of 
     '',
     '',
   ])
-  expect(servingsOfDays(week)).toEqual([
+  expect(leftToShop(weekMeals(week))).toEqual([
     { id: curry, servings: 6 },
     { id: soup, servings: 3 },
   ])
@@ -55,12 +57,105 @@ it('two devices plan the same recipe offline, and both days are kept', () => {
   }
 })
 
+const monday = '2026-11-16'
+
+it('a week sent to the shopping list again has only what was added since', () => {
+  const { records } = device()
+  const curry = records.create({ ...newRecipe, title: 'カレー' })
+  const soup = records.create({ ...newRecipe, title: 'みそ汁' })
+  planMeal(records, curry, '2026-11-16', 4)
+  shop(records)
+
+  expect(left(records)).toEqual([])
+
+  planMeal(records, soup, '2026-11-17', 3)
+  expect(left(records)).toEqual([{ id: soup, servings: 3 }])
+
+  planMeal(records, curry, '2026-11-16', 6)
+  expect(left(records)).toEqual([
+    { id: curry, servings: 2 },
+    { id: soup, servings: 3 },
+  ])
+})
+
+it('a meal that was sent is not sent again when it moves to another day of the week, or leaves and returns', () => {
+  const { records } = device()
+  const id = records.create({ ...newRecipe, title: 'カレー' })
+  planMeal(records, id, '2026-11-16', 4)
+  shop(records)
+  unplanMeal(records, id, '2026-11-16')
+  planMeal(records, id, '2026-11-20', 4)
+
+  expect(left(records)).toEqual([])
+
+  planMeal(records, id, '2026-11-23', 4)
+  expect(left(records, '2026-11-23')).toEqual([{ id, servings: 4 }])
+})
+
+it('the undo of a sending takes back its mark, and a recipe keeps its place in the list', () => {
+  const { records } = device()
+  const id = records.create({ ...newRecipe, title: 'カレー' })
+  planMeal(records, id, monday, 4)
+  const editedAt = records.all().get(id)?.editedAt
+  const forget = shop(records)
+  forget()
+
+  expect(left(records)).toEqual([{ id, servings: 4 }])
+  expect(records.all().get(id)).toMatchObject({ editedAt })
+  expect(records.all().get(id)).not.toHaveProperty('shopped')
+})
+
+it('a meal sent twice on purpose is still one meal', () => {
+  const { records } = device()
+  const id = records.create({ ...newRecipe, title: 'カレー' })
+  planMeal(records, id, monday, 4)
+  shop(records)
+  shop(records, [{ id, servings: 4 }])
+  planMeal(records, id, monday, 5)
+
+  expect(left(records)).toEqual([{ id, servings: 1 }])
+})
+
+it('whatever is planned and sent in between, each serving is sent once', () => {
+  const servings = fc.integer({ min: 1, max: 100 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), servings)), (plans) => {
+      const { records } = device()
+      const id = records.create({ ...newRecipe, title: 'カレー' })
+      let sent = 0
+      let most = 0
+      for (const [day, count] of plans) {
+        planMeal(records, id, `2026-11-${16 + day}`, count)
+        const now = left(records)
+        shop(records)
+        sent += now[0]?.servings ?? 0
+        most = Math.max(most, mealsOf(records, monday)[0]?.servings ?? 0)
+        expect(sent).toBe(most)
+        expect(left(records)).toEqual([])
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+it('another device knows what was sent, also of a recipe from before there was a mark', () => {
+  const [one, other] = [device(), device()]
+  const id = one.records.create({ ...newRecipe, title: 'カレー' })
+  one.records.editMap(id, (map) => map.delete('shopped'))
+  planMeal(one.records, id, monday, 4)
+  meet(one, other)
+  shop(one.records)
+  meet(one, other)
+
+  expect(left(other.records)).toEqual([])
+})
+
 it('a recipe in the trash is on no menu', () => {
   const { records } = device()
   const id = records.create({ ...newRecipe, title: 'カレー', planned: [{ day: '2026-11-16', servings: 2 }] })
   records.trash([id])
 
-  expect(servingsOfDays(weekPlan(records.all().values(), '2026-11-16'))).toEqual([])
+  expect(weekMeals(weekPlan(records.all().values(), '2026-11-16'))).toEqual([])
 })
 
 it('an exported plan is read again, and a broken one is refused', () => {
@@ -72,6 +167,24 @@ it('an exported plan is read again, and a broken one is refused', () => {
   expect(parseRecipe({ ...recipe, planned: [{ day: 'soon', servings: 2 }] })).toBeNull()
   expect(parseRecipe({ id: 'old', createdAt: 1, editedAt: 1, title: '前の版' })?.planned).toEqual([])
 })
+
+it('an exported mark of the shopping is read again, and one that is none is left out', () => {
+  const { records } = device()
+  const id = records.create({ ...newRecipe, title: 'カレー', shopped: [{ week: monday, servings: 2 }] })
+  const recipe = records.all().get(id)
+  const unclear = records.create({ ...newRecipe, title: 'みそ汁' })
+  records.editMap(unclear, (map) => map.set('shopped', new YMap([[monday, 'two']])))
+
+  expect(parseRecipe(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe)
+  expect(records.all().get(unclear)).not.toHaveProperty('shopped')
+})
+
+const mealsOf = (records: Records<Recipe>, week: string) => weekMeals(weekPlan(records.all().values(), week))
+
+const left = (records: Records<Recipe>, week = monday) => leftToShop(mealsOf(records, week))
+
+const shop = (records: Records<Recipe>, sent = left(records)) =>
+  recordShopped(records, { monday, meals: mealsOf(records, monday) }, sent)
 
 function device() {
   const doc = new Doc()

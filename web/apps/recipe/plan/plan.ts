@@ -6,6 +6,8 @@ import { isTrashed } from '#web/storage/trash.ts'
 
 type PlannedMeal = { recipe: Recipe; servings: number }
 export type PlannedDay = { day: Day; meals: PlannedMeal[] }
+export type WeekMeal = { id: string; servings: number; shopped: number }
+export type WeekToShop = { monday: Day; meals: readonly WeekMeal[] }
 
 /** The Monday of the week. */
 export const mondayOf = (day: Day): Day => addDays(day, -daysSinceMonday(day))
@@ -23,14 +25,55 @@ export function weekPlan(recipes: Iterable<Recipe>, monday: Day): PlannedDay[] {
   })
 }
 
-/** The shopping for the days: a recipe planned twice counts with the servings of both. */
-export function servingsOfDays(days: readonly PlannedDay[]): { id: string; servings: number }[] {
-  const totals = new Map<string, number>()
-  for (const { recipe, servings } of days.flatMap(({ meals }) => meals)) {
-    totals.set(recipe.id, (totals.get(recipe.id) ?? 0) + servings)
+/** What a week needs: the servings of a recipe on all its days, and how many were put on the shopping list. */
+export function weekMeals(week: readonly PlannedDay[]): WeekMeal[] {
+  const meals = new Map<string, WeekMeal>()
+  for (const { recipe, servings } of week.flatMap((day) => day.meals)) {
+    const known = meals.get(recipe.id)
+    const shopped = recipe.shopped?.find((each) => each.week === week[0]?.day)?.servings ?? 0
+    meals.set(recipe.id, { id: recipe.id, servings: (known?.servings ?? 0) + servings, shopped })
   }
-  return [...totals].map(([id, servings]) => ({ id, servings }))
+  return [...meals.values()]
 }
+
+/** What the shopping list does not have yet. A meal that moved to another day of the week is on it. */
+export const leftToShop = (meals: readonly WeekMeal[]): { id: string; servings: number }[] =>
+  meals.flatMap(({ id, servings, shopped }) =>
+    servings > shopped ? [{ id, servings: servings - shopped }] : [],
+  )
+
+export const isShopped = ({ servings, shopped }: WeekMeal): boolean => shopped >= servings
+
+/** Remembers what was sent of a week, so that it is not sent again by itself. Returns the undo function. */
+export function recordShopped(
+  records: Records<Recipe>,
+  { monday, meals }: WeekToShop,
+  sent: readonly { id: string; servings: number }[],
+): () => void {
+  const changes = meals.flatMap((meal) => {
+    const servings = sent.find(({ id }) => id === meal.id)?.servings
+    if (servings === undefined) return []
+    // A meal sent twice on purpose is still one meal: more servings later are new.
+    const after = isShopped(meal) ? Math.max(meal.shopped, servings) : meal.shopped + servings
+    return [{ id: meal.id, before: meal.shopped, after }]
+  })
+  records.together(() => {
+    for (const { id, after } of changes) setShopped(records, id, monday, after)
+  })
+  return () =>
+    records.together(() => {
+      for (const { id, before } of changes) setShopped(records, id, monday, before)
+    })
+}
+
+/** Not an edit: the recipe keeps its place in the list. */
+const setShopped = (records: Records<Recipe>, id: string, monday: Day, servings: number): void =>
+  records.markMap(id, (map) => {
+    const shopped = map.get('shopped')
+    if (!(shopped instanceof YMap)) map.set('shopped', new YMap([[monday, servings]]))
+    else if (servings > 0) shopped.set(monday, servings)
+    else shopped.delete(monday)
+  })
 
 export const planMeal = (records: Records<Recipe>, id: string, day: Day, servings: number): void =>
   records.editMap(id, (map) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
+import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -10,21 +11,32 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
+import { isShopped, leftToShop, recordShopped, type WeekToShop } from '../plan/plan.ts'
 import { fraction } from '../quantity/fraction.ts'
 import { mergeIngredients } from '../quantity/merge.ts'
 import { nameOf } from '../recipe-storage.ts'
 import { amountOnList } from './add-to-list.ts'
 import { readShoppingList, sendToTodo } from './send-to-todo.ts'
 
-type Props = { recipes: readonly Recipe[]; first: readonly Chosen[]; onClose: () => void }
+type Props = {
+  records: Records<Recipe>
+  recipes: readonly Recipe[]
+  /** The week to shop for; null for a list of one recipe, or of those chosen here. */
+  week: WeekToShop | null
+  first: readonly Chosen[]
+  onClose: () => void
+}
 type Chosen = { id: string; servings: number }
 
 /** Tap water and ice: never on the shopping list. */
 const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '冷水', '氷水']
 
+/** What the toast of a sending is about. */
+const sending = 'send to todo'
+
 /** Merges the ingredients of several recipes and sends them to the todo app. */
-export function ShoppingDialog({ recipes, first, onClose }: Props) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>(first)
+export function ShoppingDialog({ records, recipes, week, first, onClose }: Props) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>(week ? leftToShop(week.meals) : first)
   const [listed, setListed] = useState<readonly { id: string; text: string }[]>([])
   const [isOn, setOn] = useState<Record<string, boolean>>({})
   const picked = chosen.flatMap(({ id, servings }) => {
@@ -32,6 +44,8 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
     return recipe ? [{ recipe, servings }] : []
   })
   const others = recipes.filter(({ id }) => !chosen.some((each) => each.id === id))
+  const meals = week?.meals ?? []
+  const inList = meals.filter((meal) => isShopped(meal) && others.some(({ id }) => id === meal.id))
   const items = mergeIngredients(
     picked.map(({ recipe, servings }) => ({
       title: nameOf(recipe),
@@ -56,14 +70,20 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
   const { run: send, isBusy } = useAction(
     async () => {
       const sent = await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
+      const forget = week && recordShopped(records, week, chosen)
       onClose()
       toast.done(sentText(wanted.length, sent.changed.length), {
+        about: sending,
         action: {
           label: 'やることを開く',
           onPress: () => location.assign(`/apps/todo?list=${encodeURIComponent(sent.listId)}`),
         },
       })
-      offerUndo('「買い物」に入れました', sent.takeBack)
+      offerUndo('「買い物」に入れました', () => {
+        sent.takeBack()
+        forget?.()
+        toast.settle(sending)
+      })
     },
     () => 'やることに送れませんでした。ページを再読み込みして、もう一度お試しください。',
   )
@@ -80,13 +100,30 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
         </Button>
       }
     >
+      {inList.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+          <p>料理{inList.length}品の材料は、もう「買い物」に入れてあります。</p>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => setChosen([...chosen, ...inList.map(({ id, servings }) => ({ id, servings }))])}
+          >
+            もう一度入れる
+          </Button>
+        </div>
+      )}
       <ul aria-label="作るレシピ" className="grid gap-2">
         {picked.map(({ recipe, servings }) => (
           <li
             key={recipe.id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-paper-deep py-2 pr-2 pl-4"
           >
-            <span className="min-w-[calc(100%-4rem)] flex-1 font-bold sm:min-w-32">{nameOf(recipe)}</span>
+            <span className="min-w-[calc(100%-4rem)] flex-1 font-bold sm:min-w-32">
+              {nameOf(recipe)}
+              {meals.some((meal) => meal.id === recipe.id && meal.shopped > 0 && !isShopped(meal)) && (
+                <span className="block text-sm font-normal text-ink-soft">増えた分</span>
+              )}
+            </span>
             <IconButton
               label={`「${nameOf(recipe)}」を外す`}
               icon={<CloseIcon size={20} />}
