@@ -56,20 +56,38 @@ for (const { width, height } of [
       'スパゲッティ400g',
     ])
     await shopping.getByRole('button', { name: '4品を「やること」に送る' }).click()
+    await toastOf(page, /4品を「買い物」に入れました/).waitFor()
     await page.getByRole('button', { name: '元に戻す' }).last().click()
+    await expect(toastOf(page, /4品を「買い物」に入れました/)).toBeHidden()
     await page.keyboard.press('m')
     await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
     await shopping.getByRole('button', { name: '4品を「やること」に送る' }).click()
-    await toastOf(page, /4品を「買い物」に入れました（1品は量を足しました）/)
+    await toastOf(page, /4品を「買い物」に入れました（1品は量を足しました）/).waitFor()
+    await page.keyboard.press('m')
+    await plan.getByRole('button', { name: '肉じゃがの人数を増やす' }).dblclick()
+    await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
+    await expect(shopping.getByText('料理1品の材料は、もう「買い物」に入れてあります。')).toBeVisible()
+    await expect(shopping.getByRole('list', { name: '作るレシピ' }).getByRole('listitem')).toHaveText([
+      /^肉じゃが増えた分/,
+    ])
+    await expect(shopping.getByLabel('肉じゃがの人数', { exact: true })).toHaveValue('2')
+    await expectAccessible(page)
+    await shopping.getByRole('button', { name: '3品を「やること」に送る' }).click()
+    await page.keyboard.press('m')
+    await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
+    await expect(shopping.getByText('料理2品の材料は、もう「買い物」に入れてあります。')).toBeVisible()
+    await expect(shopping.getByRole('button', { name: '0品を「やること」に送る' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await toastOf(page, /3品を「買い物」に入れました（3品は量を足しました）/)
       .getByRole('button', { name: 'やることを開く' })
       .click()
 
     await expect(page).toHaveURL(/\/apps\/todo\?list=/)
     await expect(todos(page)).toHaveText([
       /電池/,
-      /醤油 大さじ3/,
-      /豚肉 150g/,
-      /にんにく 3かけ/,
+      /醤油 大さじ5/,
+      /豚肉 300g/,
+      /にんにく 4かけ/,
       /スパゲッティ 400g/,
     ])
   })

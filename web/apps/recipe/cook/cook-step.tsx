@@ -36,7 +36,7 @@ export function CookStep({ step, at, count, isDone, onDone, needed, ticked, onTi
         // Beside a long step it stays in sight, and scrolls by itself.
         <ul
           aria-label="この手順で使う材料"
-          className="mt-5 flex flex-wrap gap-2 lg:sticky lg:top-0 lg:mt-0 lg:max-h-[100cqh] lg:flex-col lg:flex-nowrap lg:self-start lg:overflow-y-auto"
+          className="mt-5 flex flex-wrap gap-2 lg:sticky lg:top-0 lg:mt-0 lg:max-h-[100cqh] lg:flex-col lg:flex-nowrap lg:self-start lg:overflow-y-auto lg:p-1"
         >
           {needed.map(({ key, name, amount }) => (
             <li key={key}>

@@ -106,6 +106,7 @@ export function ShoppingDialog({ records, recipes, week, first, onClose }: Props
           <Button
             size="sm"
             variant="quiet"
+            className="max-sm:-ml-4 sm:-mr-4"
             onClick={() => setChosen([...chosen, ...inList.map(({ id, servings }) => ({ id, servings }))])}
           >
             もう一度入れる
