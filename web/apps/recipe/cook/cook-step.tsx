@@ -33,8 +33,9 @@ export function CookStep({ step, at, count, isDone, onDone, needed, ticked, onTi
         <Checkbox className="mt-4 w-fit" label="この手順は済み" checked={isDone} onChange={onDone} />
       </div>
       {needed.length > 0 && (
-        // Beside a long step it stays in sight, and scrolls by itself.
+        // Beside a long step it stays in sight, and scrolls by itself: from the top in each step.
         <ul
+          key={at}
           aria-label="この手順で使う材料"
           className="mt-5 flex flex-wrap gap-2 lg:sticky lg:top-0 lg:mt-0 lg:max-h-[100cqh] lg:flex-col lg:flex-nowrap lg:self-start lg:overflow-y-auto lg:p-1"
         >

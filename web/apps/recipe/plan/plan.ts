@@ -6,7 +6,7 @@ import { isTrashed } from '#web/storage/trash.ts'
 
 type PlannedMeal = { recipe: Recipe; servings: number }
 export type PlannedDay = { day: Day; meals: PlannedMeal[] }
-export type WeekMeal = { id: string; servings: number; shopped: number }
+type WeekMeal = { id: string; servings: number; shopped: number }
 export type WeekToShop = { monday: Day; meals: readonly WeekMeal[] }
 
 /** The Monday of the week. */
