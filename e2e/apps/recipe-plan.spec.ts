@@ -20,6 +20,7 @@ for (const { width, height } of [
       await line.fill(text)
       await page.keyboard.press('Enter')
     }
+    await expect(todos(page)).toHaveCount(2)
     await page.goto('/apps/recipe')
     await page.getByText('この端末に保存').waitFor()
     await paste(
@@ -63,6 +64,7 @@ for (const { width, height } of [
     await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
     await shopping.getByRole('button', { name: '4品を「やること」に送る' }).click()
     await toastOf(page, /4品を「買い物」に入れました（1品は量を足しました）/).waitFor()
+    await expect(shopping).toBeHidden()
     await page.keyboard.press('m')
     await plan.getByRole('button', { name: '肉じゃがの人数を増やす' }).dblclick()
     await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
@@ -73,6 +75,7 @@ for (const { width, height } of [
     await expect(shopping.getByLabel('肉じゃがの人数', { exact: true })).toHaveValue('2')
     await expectAccessible(page)
     await shopping.getByRole('button', { name: '3品を「やること」に送る' }).click()
+    await expect(shopping).toBeHidden()
     await page.keyboard.press('m')
     await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
     await expect(shopping.getByText('料理2品の材料は、もう「買い物」に入れてあります。')).toBeVisible()
