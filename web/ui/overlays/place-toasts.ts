@@ -4,7 +4,7 @@ const gapPx = 8
 const desktopPx = 20
 /** From here on the header is part of the page or has room beside the toasts. */
 const desktopMinPx = 1024
-/** What is further down than this is not near the toasts. */
+/** Elements further down than this are not near the toasts. */
 const nearTopPx = 240
 
 /**

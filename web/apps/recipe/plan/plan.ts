@@ -25,7 +25,7 @@ export function weekPlan(recipes: Iterable<Recipe>, monday: Day): PlannedDay[] {
   })
 }
 
-/** What a week needs: the servings of a recipe on all its days, and how many were put on the shopping list. */
+/** The needs of a week: the servings of a recipe on all its days, and how many were put on the shopping list. */
 export function weekMeals(week: readonly PlannedDay[]): WeekMeal[] {
   const meals = new Map<string, WeekMeal>()
   for (const { recipe, servings } of week.flatMap((day) => day.meals)) {
@@ -36,7 +36,7 @@ export function weekMeals(week: readonly PlannedDay[]): WeekMeal[] {
   return [...meals.values()]
 }
 
-/** What the shopping list does not have yet. A meal that moved to another day of the week is on it. */
+/** The meals that the shopping list does not have yet. A meal that moved to another day of the week is on it. */
 export const leftToShop = (meals: readonly WeekMeal[]): { id: string; servings: number }[] =>
   meals.flatMap(({ id, servings, shopped }) =>
     servings > shopped ? [{ id, servings: servings - shopped }] : [],

@@ -31,7 +31,7 @@ type Chosen = { id: string; servings: number }
 /** Tap water and ice: never on the shopping list. */
 const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '冷水', '氷水']
 
-/** What the toast of a sending is about. */
+/** The attempt that the toast of a sending belongs to. */
 const sending = 'send to todo'
 
 /** Merges the ingredients of several recipes and sends them to the todo app. */

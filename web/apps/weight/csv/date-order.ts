@@ -68,7 +68,7 @@ export function inOrder([a, b, c]: Numbers, order: DateOrder): { year: number; m
   return { year: Number(year) + (year.length < 4 ? 2000 : 0), month: Number(month), date: Number(date) }
 }
 
-/** How well an order fits: dates that do not exist, the number of these and of days in the future, and the span. */
+/** The fit of an order: dates that do not exist, the number of these and of days in the future, and the span. */
 function weigh(order: DateOrder, triples: readonly Triple[], today: string) {
   const days = triples.map(({ parts }) => {
     const { year, month, date } = inOrder(parts, order)

@@ -10,7 +10,7 @@ export const whyNot: Record<Reach, string> = {
   'members-only': '（会員登録すると届きます）',
 }
 
-/** What was saved, and whether a new reminder will arrive. */
+/** Says that it was saved, and whether a new reminder will arrive. */
 export function savedText(minute: number | null, reach: Reach): string {
   if (minute === null) return '保存しました'
   switch (reach) {
