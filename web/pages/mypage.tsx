@@ -46,7 +46,7 @@ export function Mypage() {
 async function hasVisitorRecords(): Promise<boolean> {
   const [{ countKept }, { deviceOwner }] = await Promise.all([
     import('../storage/kept-records.ts'),
-    import('../storage/device.ts'),
+    import('../storage/device/device.ts'),
   ])
   return Object.values(await countKept(deviceOwner)).some((count) => count > 0)
 }

@@ -3,10 +3,10 @@ import { ifNobodyLeads } from '../client/live/elect.ts'
 import { authState, onUserChange } from '../client/session/auth-state.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
 import { onReachable, reach } from '../client/transport/reach.ts'
-import { blobDevice } from './blob-device.ts'
-import type { Owner } from './device.ts'
+import { blobDevice } from './device/blob-device.ts'
+import type { Owner } from './device/device.ts'
+import { withDevice } from './device/with-device.ts'
 import { syncLeadName } from './sync-lead-name.ts'
-import { withDevice } from './with-device.ts'
 
 const pause = { minMs: 5_000, maxMs: 10 * 60_000 }
 

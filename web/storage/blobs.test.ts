@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { unusedBlobDays } from '#contract/apps/sync-blob.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { sha256Hex } from '../client/sha-256.ts'
-import { blobDevice } from './blob-device.ts'
 import { bringBlobs, copyBlobs, findBlob, forgetBlobs, keepBlob } from './blobs.ts'
-import { deviceOwner } from './device.ts'
+import { blobDevice } from './device/blob-device.ts'
+import { deviceOwner } from './device/device.ts'
 
 const recipes = { owner: deviceOwner, app: 'recipe' } as const
 const notes = { owner: deviceOwner, app: 'note' } as const

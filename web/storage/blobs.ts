@@ -11,9 +11,9 @@ import { dayMs } from '#contract/values/japan-day.ts'
 import { call } from '../client/transport/call.ts'
 import { CallFailure } from '../client/transport/call-failure.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import { blobDevice, type KeptBlob } from './blob-device.ts'
 import { blobHashOf } from './blob-hash.ts'
-import { deviceOwner, type Owner } from './device.ts'
+import { blobDevice, type KeptBlob } from './device/blob-device.ts'
+import { deviceOwner, type Owner } from './device/device.ts'
 
 type NewBlob = { type: BlobType; bytes: Uint8Array<ArrayBuffer> }
 

@@ -4,7 +4,7 @@ import { blobTypes, photoApps, photoBytesMax } from '#contract/apps/sync-blob.ts
 import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { findBlob, keepBlob, type PhotoPlace } from './blobs.ts'
-import type { Owner } from './device.ts'
+import type { Owner } from './device/device.ts'
 import type { Records } from './records.ts'
 
 const exportVersion = 1

@@ -1,7 +1,7 @@
 import { syncApps } from '#contract/apps/sync-rules.ts'
 import { browserStorage } from '../client/browser-storage.ts'
+import { clearUnloadBuffer } from './device/unload-buffer.ts'
 import { forgetKept } from './kept-records.ts'
-import { clearUnloadBuffer } from './unload-buffer.ts'
 
 /** Removes everything of a member from this device. The member is signed out, so nothing new is written. */
 export async function forgetMember(uid: string): Promise<void> {

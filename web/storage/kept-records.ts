@@ -3,10 +3,10 @@ import { recordsKey } from '#contract/apps/app-records.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import { pushCut, type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { copyBlobs, forgetBlobs } from './blobs.ts'
-import { type Device, deviceOwner, type Owner } from './device.ts'
+import { type Device, deviceOwner, type Owner } from './device/device.ts'
+import { withDevice } from './device/with-device.ts'
 import { tellGone } from './tab-channel.ts'
 import { forgetVersions, takeVersions } from './versions.ts'
-import { withDevice } from './with-device.ts'
 
 export type KeptCount = Record<SyncApp, number>
 

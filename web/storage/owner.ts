@@ -1,6 +1,6 @@
 import { authState, currentUser, onUserChange } from '../client/session/auth-state.ts'
 import { readKnownMember } from '../client/session/known-member.ts'
-import { deviceOwner, type Owner } from './device.ts'
+import { deviceOwner, type Owner } from './device/device.ts'
 
 /** Whose records this browser shows. Until the session is known, those of the last owner. */
 export function currentOwner(): Owner {

@@ -1,7 +1,7 @@
 import { mergeUpdates } from 'yjs'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import { pushCut, syncUpdateBytesMax } from '#contract/apps/sync-rules.ts'
-import type { DeviceRow } from './device.ts'
+import type { DeviceRow } from './device/device.ts'
 
 /** Merging is quadratic in their number. */
 export const rowsPerPush = 64

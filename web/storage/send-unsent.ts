@@ -3,9 +3,9 @@ import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { call } from '../client/transport/call.ts'
 import { toBase64 } from './base64.ts'
 import { sendUnsentBlobs } from './blobs.ts'
-import type { Owner } from './device.ts'
+import type { Owner } from './device/device.ts'
+import { withDevice } from './device/with-device.ts'
 import { firstBatch, pushesOf } from './push-batch.ts'
-import { withDevice } from './with-device.ts'
 
 /** Sends everything of a member that the server lacks. Rejects if that fails. */
 export async function sendUnsent(uid: Owner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
-import type { Owner } from './device.ts'
+import type { Owner } from './device/device.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 /** Messages between the tabs of one browser that show the same records. */

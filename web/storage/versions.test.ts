@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '#contract/values/japan-day.ts'
-import { deviceOwner } from './device.ts'
-import type { Version } from './version-device.ts'
+import { deviceOwner } from './device/device.ts'
+import type { Version } from './device/version-device.ts'
 import {
   beyondLimits,
   dropVersions,

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/values/japan-day.ts'
-import { deviceOwner, type Owner } from './device.ts'
-import { type Version, versionDevice } from './version-device.ts'
+import { deviceOwner, type Owner } from './device/device.ts'
+import { type Version, versionDevice } from './device/version-device.ts'
 
 /** Limits of what one device keeps: days, versions of one record, and letters of all together. */
 const versionDaysMax = 30

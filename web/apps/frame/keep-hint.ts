@@ -1,5 +1,5 @@
 import { registerPath } from '#web/client/session/register-path.ts'
-import { deviceOwner } from '#web/storage/device.ts'
+import { deviceOwner } from '#web/storage/device/device.ts'
 import { askToKeepData, takeKeepHint } from '#web/storage/keep-data.ts'
 import type { Store } from '#web/storage/store.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Note } from '#contract/apps/app-note.ts'
-import type { Owner } from '#web/storage/device.ts'
-import type { Version } from '#web/storage/version-device.ts'
+import type { Owner } from '#web/storage/device/device.ts'
+import type { Version } from '#web/storage/device/version-device.ts'
 
 /** Edits closer to each other belong to one sitting and make one version. */
 export const sittingMs = 10 * 60_000

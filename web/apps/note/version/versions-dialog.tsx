@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import { digits } from '#contract/values/digits.ts'
-import type { Version } from '#web/storage/version-device.ts'
+import type { Version } from '#web/storage/device/version-device.ts'
 import { versionsOf } from '#web/storage/versions.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { readMessaging } from '#web/client/messaging/messaging.ts'
-import { deviceOwner, type Owner } from '#web/storage/device.ts'
+import { deviceOwner, type Owner } from '#web/storage/device/device.ts'
 
 /** Whether a reminder arrives on this device, as far as the browser knows: only members get notifications. */
 export type Reach = 'here' | 'not-here' | 'members-only'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceOwner } from '#web/storage/device.ts'
+import { deviceOwner } from '#web/storage/device/device.ts'
 import { currentOwner, onOwnerChange } from '#web/storage/owner.ts'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { reachOf } from './reach.ts'

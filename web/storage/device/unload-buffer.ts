@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
-import { browserStorage } from '../client/browser-storage.ts'
-import { newId } from '../client/new-id.ts'
-import { fromBase64, toBase64 } from './base64.ts'
+import { browserStorage } from '../../client/browser-storage.ts'
+import { newId } from '../../client/new-id.ts'
+import { fromBase64, toBase64 } from '../base64.ts'
 import type { Owner } from './device.ts'
 
 /** A change that was handed to IndexedDB and is not stored there yet. */
