@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { firstDayPointsOf } from '#contract/point/mission-rules.ts'
 import { plainAddress } from '../kit/addresses.ts'
-import { anotherDevice, becomeMember, follow, toastOf, wayIn } from '../kit/member.ts'
+import { anotherDevice, becomeMember, follow, toastOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
 
@@ -75,7 +75,7 @@ test('a photo added before sign-in is taken along, and nothing of it stays on th
   await other.goto('/mypage/account')
   await other.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
   await other.getByRole('dialog').getByRole('button', { name: '削除してログアウト' }).click()
-  await expect(wayIn(other)).toBeVisible()
+  await expect(toastOf(other, 'ログアウトしました')).toBeVisible()
   expect(await keptPhotos(other)).toBe(0)
   await other.context().close()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { anotherDevice, becomeMember, enter, follow, register, wayIn } from '../kit/member.ts'
+import { occupyDevice } from '../kit/device.ts'
+import { anotherDevice, becomeMember, enter, follow, register, toastOf, wayIn } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({
@@ -238,6 +239,8 @@ async function leave(page: Page, answer: string | null): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
   if (answer) await page.getByRole('dialog').getByRole('button', { name: answer }).click()
   await expect(wayIn(page)).toBeVisible()
+  // The toast follows the removal of the records, the page does not wait for it.
+  await expect(toastOf(page, 'ログアウトしました')).toBeVisible()
 }
 
 /** Simulates a failing disk. */
@@ -277,21 +280,3 @@ const keptRows = (page: Page) =>
         }
       }),
   )
-
-/** Keeps a transaction on the app's database open while the page lives, so that other writes wait. */
-async function occupyDevice(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('records-note')
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction(['rows', 'places'], 'readwrite').objectStore('rows')
-          const goOn = () => {
-            rows.count().onsuccess = goOn
-            resolve()
-          }
-          goOn()
-        }
-      }),
-  )
-}

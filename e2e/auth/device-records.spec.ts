@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { occupyDevice } from '../kit/device.ts'
 import { becomeMember, memberHome, signOutEverywhere, toastOf, trySignIn, wayIn } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -63,6 +64,28 @@ test('a member who is signed out elsewhere is told of the records on this device
   expect(await tracesOf(page, [uid, '残っているメモ'])).toEqual([])
   await trySignIn(page, email)
   await expect(memberHome(page)).toBeVisible()
+})
+
+test('records to be removed at sign-out are gone even if the page is closed half-way', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  const { uid } = await becomeMember(page)
+  await writeNote(page, '消しかけのメモ')
+  const tab = await context.newPage()
+  await tab.goto('/contact')
+  await page.goto('/mypage/account')
+  await page.route('**/default-call-auth-sign-out', async (route) => {
+    await occupyDevice(tab)
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除してログアウト' }).click()
+  await expect(wayIn(page)).toBeVisible()
+  await page.close()
+
+  await tab.goto('/apps/todo')
+
+  await expect.poll(() => tracesOf(tab, [uid, '消しかけのメモ'])).toEqual([])
 })
 
 async function writeNote(page: Page, text: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
+import { notedRemovals } from './removal-notes.ts'
 import { openStore, type Store } from './store.ts'
 import { emptyOldTrash } from './trash.ts'
 
@@ -38,7 +39,10 @@ export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShap
   }
 
   const current = () => {
-    opened ??= open()
+    if (!opened) {
+      opened = open()
+      finishNotedRemovals()
+    }
     return opened
   }
 
@@ -65,4 +69,10 @@ export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShap
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** If one fails, the next page tries again. */
+function finishNotedRemovals(): void {
+  if (notedRemovals().length === 0) return
+  import('./kept-records.ts').then(({ finishRemovals }) => finishRemovals()).catch(() => {})
 }

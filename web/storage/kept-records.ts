@@ -5,6 +5,8 @@ import { pushCut, type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { copyBlobs, forgetBlobs } from './blobs.ts'
 import { type Device, deviceOwner, type Owner } from './device/device.ts'
 import { withDevice } from './device/with-device.ts'
+import { currentOwner } from './owner.ts'
+import { clearRemovalNote, notedRemovals, noteRemoval } from './removal-notes.ts'
 import { tellGone } from './tab-channel.ts'
 import { forgetVersions, takeVersions } from './versions.ts'
 
@@ -40,11 +42,22 @@ export async function takeAlong(uid: Owner): Promise<void> {
 
 /** Removes an owner's records from this device. */
 export async function forgetKept(owner: Owner): Promise<void> {
+  noteRemoval(owner)
   await forgetBlobs(owner)
   await forgetVersions(owner)
   for (const app of syncApps) {
     await withDevice(app, (device) => device.forget(owner))
     tellGone(app, owner)
+  }
+  clearRemovalNote(owner)
+}
+
+/** Finishes the removals whose page was closed too early. */
+export async function finishRemovals(): Promise<void> {
+  for (const owner of notedRemovals()) {
+    // A member who has signed in again uses the records.
+    if (owner === currentOwner()) clearRemovalNote(owner)
+    else await forgetKept(owner)
   }
 }
 

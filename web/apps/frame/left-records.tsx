@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { memberEndedElsewhere } from '#web/client/session/auth-state.ts'
 import { forgetMember } from '#web/storage/forget-member.ts'
-import { countKept } from '#web/storage/kept-records.ts'
+import { countKept, finishRemovals } from '#web/storage/kept-records.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -15,6 +15,8 @@ export function LeftRecords() {
   const [isAsking, setAsking] = useState(false)
 
   useEffect(() => {
+    // If one fails, the next page tries again.
+    finishRemovals().catch(() => {})
     const ended = memberEndedElsewhere()
     if (!ended) return
     countKept(ended).then(
