@@ -34,6 +34,21 @@ test('toasts cover neither the header of a phone nor an open dialog, and undo wa
   await expect(undo).toHaveCount(0)
 })
 
+test('the advice to register leaves the way back of an open note free on a phone', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/apps/note')
+  const back = page.getByRole('button', { name: '一覧に戻る' })
+  for (const text of ['一', '二', '三']) {
+    await page.getByRole('button', { name: 'メモを書く' }).click()
+    await page.getByRole('textbox', { name: '本文' }).fill(text)
+    if (text !== '三') await back.click()
+  }
+
+  await expectApart(toastOf(page, '会員登録か書き出しをおすすめします'), back)
+})
+
 /** A modal dialog makes the page inert, so a person could not press it now. */
 const pressBehindDialog = (page: Page, name: string) =>
   page

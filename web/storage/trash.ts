@@ -6,9 +6,13 @@ import type { Store } from './store.ts'
 
 export const isTrashed = ({ trashedAt }: RecordBase): boolean => trashedAt !== undefined
 
-/** How many days are left in the trash; 0: its last hours. */
-export const daysLeft = ({ trashedAt = 0 }: RecordBase, now: number): number =>
-  Math.max(0, Math.ceil((trashedAt + trashDays * dayMs - now) / dayMs) - 1)
+/** When a record in the trash is removed. An edit begins the days anew. */
+const removalAt = ({ trashedAt = 0, editedAt }: RecordBase): number =>
+  Math.max(trashedAt, editedAt) + trashDays * dayMs
+
+/** How many days are left in the trash, counting the one that has begun. */
+export const daysLeft = (record: RecordBase, now: number): number =>
+  Math.max(0, Math.ceil((removalAt(record) - now) / dayMs))
 
 /** Another device edited it after it was put into the trash. */
 export const isEditedInTrash = ({ trashedAt = 0, editedAt }: RecordBase): boolean =>
@@ -16,7 +20,7 @@ export const isEditedInTrash = ({ trashedAt = 0, editedAt }: RecordBase): boolea
 
 /**
  * Removes what has been in the trash for long enough. A member's device does so only once it knows everything the
- * server knows: somewhere else it may have been restored. An edit begins the days anew.
+ * server knows: somewhere else it may have been restored.
  */
 export function emptyOldTrash<R extends RecordBase>(
   store: Store,
@@ -25,9 +29,6 @@ export function emptyOldTrash<R extends RecordBase>(
 ): void {
   const { isLoaded, trouble, sync } = store.state()
   if (!isLoaded || trouble === 'newer' || (sync !== 'synced' && sync !== 'device')) return
-  const old = [...records.all().values()].filter(
-    ({ trashedAt, editedAt }) =>
-      trashedAt !== undefined && Math.max(trashedAt, editedAt) + trashDays * dayMs <= now,
-  )
+  const old = [...records.all().values()].filter((record) => isTrashed(record) && removalAt(record) <= now)
   if (old.length > 0) records.purge(old.map(({ id }) => id))
 }

@@ -66,7 +66,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-medium">{titleOf(record)}</p>
                   <p className="text-sm text-ink-soft">
-                    {daysLeft(record, now) > 0 ? `あと${daysLeft(record, now)}日` : 'まもなく削除されます'}
+                    {daysLeft(record, now) > 1 ? `あと${daysLeft(record, now)}日` : 'まもなく削除されます'}
                     {noteOf(record) && `・${noteOf(record)}`}
                   </p>
                 </div>

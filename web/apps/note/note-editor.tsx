@@ -83,7 +83,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           className={`absolute inset-x-6 top-0 h-1.5 rounded-b-full ${noteColorFills[note.color]}`}
         />
       )}
-      <div data-way-back className="-mx-2 mb-3 flex min-h-11 items-center">
+      <div data-above-toasts className="-mx-2 mb-3 flex min-h-11 items-center">
         <div className="lg:hidden">
           <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} />
         </div>

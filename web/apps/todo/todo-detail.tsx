@@ -46,7 +46,7 @@ export function TodoDetail({ todo, records, lists, today, onTick, onClose, onTra
       aria-label="やることの詳細"
       className="grid grid-cols-1 gap-4 p-4 max-lg:mt-3 sm:p-6"
     >
-      <div data-way-back className="-ml-2 flex items-start gap-1">
+      <div data-above-toasts className="-ml-2 flex items-start gap-1">
         <TickBox
           label={`「${todo.text}」を完了にする`}
           checked={isDone}

@@ -21,7 +21,7 @@ export function CookBar({ title, isAwake, part, onPart, ingredientCount, onClose
     </FilterChip>
   )
   return (
-    <div data-way-back className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div data-above-toasts className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 truncate font-bold">{title}</p>
       <p className="text-xs text-ink-soft">{isAwake ? '画面は消えません' : ''}</p>
       <IconButton

@@ -35,7 +35,7 @@ export type ViewBarProps = {
 /** Actions of the open recipe. */
 export function ViewBar({ recipe, text, onClose, onEdit, onFavor, onShop, onPlan, onTrash }: ViewBarProps) {
   return (
-    <div data-print="no" data-way-back className="mb-4 flex items-center gap-1">
+    <div data-print="no" data-above-toasts className="mb-4 flex items-center gap-1">
       <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} className="-ml-2" />
       <div className="ml-auto flex">
         <IconButton
