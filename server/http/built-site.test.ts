@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { request as rawRequest } from 'node:http'
-import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHttp } from '../testing/servers/http.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { siteFolder } from '../testing/site-folder.ts'
 import { builtSite } from './built-site.ts'
 
 const settings = {
@@ -279,13 +277,4 @@ function rawGet(path: string, headers: Record<string, string>) {
         .end()
     },
   )
-}
-
-async function siteFolder(files: Record<string, string | Buffer>): Promise<string> {
-  const folder = temporaryFolder()
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), content)
-  }
-  return folder
 }

@@ -142,7 +142,7 @@ function asPage(html: string, extension: string): Page {
 }
 
 function isUnchanged(page: Page, ifNoneMatch: string | undefined) {
-  return ifNoneMatch === '*' || (ifNoneMatch ?? '').split(/\s*,\s*/).some((tag) => tag === page.etag)
+  return ifNoneMatch === '*' || (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === page.etag)
 }
 
 function decodedPath(url: string): string | null {

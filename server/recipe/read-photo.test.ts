@@ -134,6 +134,23 @@ it.each([
   expect(photoAddress(html, address)).toBe(`https://recipes.example.com${path}`)
 })
 
+it.each([
+  ['unclosed blocks', '<script ld+json>'],
+  ['unclosed script tags', '<script ld+json'],
+  ['blocks in a block', '<script ld+json>', '</script>'],
+  ['unclosed meta tags', '<meta name="og:image"'],
+  ['meta tags that end together', '<meta name="og:image"', '>'],
+  ['tags with far attributes', '<metaname="og:image"'],
+])('a page of 2 MB of %s is read in passing', (_what, part, end = '') => {
+  expect(photoAddress(part.repeat(2_000_000 / part.length) + end, address)).toBeNull()
+})
+
+it('a type that is no text is no recipe', () => {
+  const html = '<script type="application/ld+json">{"@type":{"toString":0},"image":"/a.jpg"}</script>'
+
+  expect(photoAddress(html, address)).toBeNull()
+})
+
 it('without JSON-LD the picture for sharing is taken', () => {
   expect(photoAddress('<meta content="/og.jpg?a=1&amp;b=2" property="og:image">', address)).toBe(
     'https://recipes.example.com/og.jpg?a=1&b=2',
