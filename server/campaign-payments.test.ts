@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type NewCampaign, newCampaign } from '#contract/campaign/campaign.ts'
+import type { NewCampaign } from '#contract/campaign/campaign.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 import { openCampaigns } from './campaign/campaigns.ts'
-import { claimReferral } from './campaign/claim-referral.ts'
+import { offeredReferral } from './campaign/offered-referral.ts'
 import { campaignRules } from './campaign/rule-log.ts'
 import { endCampaign, insertCampaign, listCampaigns } from './campaign/stored-campaign.ts'
 import { availablePoints } from './ledger/point-reader.ts'
@@ -217,60 +217,58 @@ test('the table refuses a campaign that is retroactive, too long or without a bu
   for (const change of wrong) await expect(announced(change)).rejects.toThrow('violates check constraint')
 })
 
-test.each([
-  { kind: 'multiply', missions: ['stamp'], times: 1.5 },
-  { kind: 'multiply', missions: ['stamp'], times: -2 },
-  { kind: 'multiply', missions: ['stamp'], times: 0 },
-  { kind: 'multiply', missions: ['stamp'], times: 1 },
-  { kind: 'multiply', missions: ['stamp'], times: 11 },
-  { kind: 'multiply', missions: ['stamp'], times: 1e308 },
-  { kind: 'multiply', missions: [], times: 2 },
-  { kind: 'multiply', missions: ['stamp', 'stamp'], times: 2 },
-  { kind: 'multiply', missions: ['verify-email'], times: 2 },
-  { kind: 'value', missions: ['stamp-streak'], points: 3 },
-  { kind: 'value', missions: ['stamp'], points: 101 },
-  { kind: 'stamps', count: 1, points: 5 },
-  { kind: 'stamps', count: 7, points: 10_000 },
-  { kind: 'referral', referrer: 0, friend: 0 },
-  { kind: 'referral', referrer: -1, friend: 5 },
-])('the contract refuses the effect %j', (effect) => {
-  const wanted = { title: '試し', startsOn: day, endsOn: day, effect, budget: 10 }
-
-  expect(newCampaign.safeParse(wanted).success).toBe(false)
-})
-
-test.each(['2026-02-30', '2026-13-01', '1999-01-01', '2026-11-2', ''])('%s is no day', (startsOn) => {
-  const effect = { kind: 'multiply', missions: ['stamp'], times: 2 }
-
-  expect(newCampaign.safeParse({ title: '試し', startsOn, endsOn: day, effect, budget: 10 }).success).toBe(
-    false,
-  )
-})
-
-test('a friend who registers within a referral campaign is promised its bonus on both sides, paid once after its end', async () => {
+/** A referral campaign whose budget allows one bonus, and how a friend is invited within it. */
+async function referralCampaign() {
   const effect = { kind: 'referral' as const, referrer: 50, friend: 20 }
   await announced({ effect, budget: 100 })
   const { campaigns } = await openProcess()
-  const world = referralWorld(db, { clock: testClock('2026-11-20T03:00:00Z') })
+  const world = referralWorld(db, { clock: testClock('2026-11-20T03:00:00Z'), campaigns })
   const inviter = await world.register({ isVerified: true })
-  const invited = async () => {
-    const friend = await world.register({ isVerified: true })
-    const [uid, code] = [friend.uid, inviter.referralCode]
+  const invited = async ({ isVerified = true, code = inviter.referralCode } = {}) => {
+    const friend = await world.register({ isVerified })
+    const { uid } = friend
     await db.tx(uid, async (tx) => {
       const registeredAt = world.clock.now()
-      const bonus = await claimReferral(tx, campaigns, registeredAt)
-      await beginInvite(tx, { uid, code, at: registeredAt, bonus })
+      await beginInvite(tx, {
+        uid,
+        code,
+        at: registeredAt,
+        bonus: await offeredReferral(campaigns, registeredAt),
+      })
     })
+    await world.runJobs()
     return friend
   }
+  return { world, inviter, invited }
+}
 
-  // The budget allows one of the two.
+test('a friend who registers within a referral campaign gets its bonus on both sides, once and also after its end', async () => {
+  const { world, inviter, invited } = await referralCampaign()
+
   const friends = [await invited(), await invited()]
   await db.sql`update campaign_rule set last_on = '2026-11-19', ended_at = now(), ended_why = 'operator' where ended_at is null`
   await comeOnDays(world, friends, 3)
   await world.runJobs(2)
 
   expect(await Promise.all(friends.map(world.rewardsOf))).toEqual([[friendPoints + 20], [friendPoints]])
+  const rewards = await world.rewardsOf(inviter)
+  expect(rewards.sort((one, other) => one - other)).toEqual([referrerPoints, referrerPoints + 50])
+})
+
+test('registrations without a verified address or with a code of nobody leave the budget to the others', async () => {
+  const { world, inviter, invited } = await referralCampaign()
+  await invited({ code: 'nobody' })
+  await invited({ isVerified: false })
+  await invited({ isVerified: false })
+  const late = await invited({ isVerified: false })
+  const friend = await invited()
+
+  await world.verify(late)
+  await comeOnDays(world, [friend, late], 3)
+  await world.runJobs(2)
+
+  expect(await world.rewardsOf(friend)).toEqual([friendPoints + 20])
+  expect(await world.rewardsOf(late)).toEqual([friendPoints])
   const rewards = await world.rewardsOf(inviter)
   expect(rewards.sort((one, other) => one - other)).toEqual([referrerPoints, referrerPoints + 50])
 })

@@ -1,6 +1,6 @@
 import type { AuthHooks } from './auth/auth.ts'
 import { renewOneTime } from './auth/mail/one-time.ts'
-import { claimReferral } from './campaign/claim-referral.ts'
+import { offeredReferral } from './campaign/offered-referral.ts'
 import { campaignRules } from './campaign/rule-log.ts'
 import type { CampaignHooks } from './campaign/settle-campaigns.ts'
 import type { Clock } from './clock.ts'
@@ -41,7 +41,7 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
     await resumeSending(tx, verified.uid)
   },
   onInvited: async (tx, invited) =>
-    beginInvite(tx, { ...invited, bonus: await claimReferral(tx, missions.campaigns, invited.at) }),
+    beginInvite(tx, { ...invited, bonus: await offeredReferral(missions.campaigns, invited.at) }),
   onCredentialsDropped: dropPaypayLink,
 })
 

@@ -99,7 +99,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const sessions = openSessions({ sql: db.quick, clock, notices, log })
   const auth = await createAuth({ db, secret, publicOrigin, sessions, passwords, ...authHooks(missions) })
   const push = openPush(settings, { db, secret, log, ...pushHooks(clock) })
-  const referrals: ReferralContext = { db, clock, auth, caps: referralCaps }
+  const referrals: ReferralContext = { db, clock, auth, campaigns, caps: referralCaps }
   const app = openAppCheck(settings, parts)
   const { consoleOrigin: origin } = settings
   const signature = { operatorName: operator.name, publicOrigin }

@@ -14,7 +14,7 @@ export function campaignSentence(effect: CampaignEffect): string {
     case 'stamps':
       return `期間中にスタンプを${effect.count}回押すと、${digits(effect.points)}ptを1回付与します。`
     case 'referral':
-      return `期間中にお友だちが紹介コードで登録すると、紹介特典に上乗せします（${referralWords(effect)}）。`
+      return `期間中にお友だちが紹介コードで登録し、メール認証を済ませると、紹介特典に上乗せします（${referralWords(effect)}）。`
   }
 }
 

@@ -79,10 +79,7 @@ export async function releaseReferral(db: Db, operation: Operation): Promise<Inv
   return decidedInvite(operation.uid, await releaseInvite(contextAt(db, operation), operation))
 }
 
-/** Neither act compares addresses, so no key is needed. */
-function contextAt(db: Db, { at }: Operation) {
-  return { db, clock: { now: () => at }, auth: { returningKey: Buffer.alloc(0) }, caps: referralCaps }
-}
+const contextAt = (db: Db, { at }: Operation) => ({ db, clock: { now: () => at }, caps: referralCaps })
 
 export function voidedText(say: Say, { uid, reversal, rewardSeq, referrerUid }: Invite): string {
   const friend = rewardSeq === null ? 'unpaid' : reversal === 'done' ? 'taken-back' : 'spent'

@@ -91,6 +91,22 @@ describe('first-time points of one mailbox', () => {
     expect(await firstPointsOf(returned)).toBe(byRecords)
   })
 
+  it('are taken back when an account that earned by a junk address moves to the erased mailbox', async () => {
+    const name = newName()
+    await erase(await farm(`${name}@gmail.com`))
+    const mover = server.browser()
+    const { uid } = await mover.registerNew({ email: `${newName()}@nowhere.example` })
+    await recordInAllApps(uid)
+    expect(await firstPointsOf(uid)).toBe(byRecords)
+
+    await changeTo(mover, `${name}+1@gmail.com`)
+    await recordInAllApps(uid)
+
+    expect(await firstPointsOf(uid)).toBe(0)
+    expect((await readMissions(db.sql, uid))?.refused['first-note']?.why).toBe('returning')
+    expect((await verifyLedger(db.sql)).problems).toEqual([])
+  })
+
   it('stay with the account when another of the same mailbox is erased', async () => {
     const name = newName()
     await farm(`${name}@example.jp`)

@@ -32,7 +32,7 @@ export async function payMission(
   const why = await refusalOf(tx, rules, member, mission, at)
   if (why) {
     await keepRefused(tx, { uid, mission, day, why })
-    if (rule.provesMailbox && why === 'mailbox') await takeBackFirst(tx, { uid, day, at })
+    if (rule.provesMailbox && why !== 'restricted') await takeBackFirst(tx, { uid, day, at, why })
     return null
   }
   // The state read above may be outdated: in a race the ledger pays once, by the key.

@@ -1,3 +1,4 @@
+import type { MissionRefusal } from '#contract/point/mission.ts'
 import { type MissionId, missionIds, missions } from '#contract/point/mission-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
@@ -5,26 +6,34 @@ import { reverseByKey } from '../ledger/reverse.ts'
 import { missionKey } from './mission-key.ts'
 import { isPaid, keepTakenBack } from './state.ts'
 
-const note = '同じメールボックスの別のアカウントで受け取り済みのため'
+type Earner = Exclude<MissionRefusal, 'restricted'>
+
+const notes: Record<Earner, string> = {
+  mailbox: '同じメールボックスの別のアカウントで受け取り済みのため',
+  returning: '退会した以前のアカウントで受け取り済みのため',
+}
 
 /**
  * Takes back first-time points that were paid while the address was unverified, once it turns out that another account
- * earns by its mailbox. An unverified member cannot exchange, so the points are still there unless they expired.
+ * earns by its mailbox, or one that was erased has earned by it. An unverified member cannot exchange, so the points are still there unless they expired.
  */
 export async function takeBackFirst(
   tx: Tx,
-  { uid, day, at }: { uid: string; day: string; at: Date },
+  { uid, day, at, why }: { uid: string; day: string; at: Date; why: Earner },
 ): Promise<void> {
   for (const mission of perMailbox) {
     if (!(await isPaid(tx, { uid, mission, day }))) continue
-    if (!(await isReversed(tx, uid, mission, at))) continue
-    await keepTakenBack(tx, { uid, mission, day, why: 'mailbox' })
+    if (!(await tryReverse(tx, { uid, mission, at, note: notes[why] }))) continue
+    await keepTakenBack(tx, { uid, mission, day, why })
   }
 }
 
 const perMailbox = missionIds.filter((id) => missions[id].often === 'once')
 
-async function isReversed(tx: Tx, uid: string, mission: MissionId, at: Date): Promise<boolean> {
+async function tryReverse(
+  tx: Tx,
+  { uid, mission, at, note }: { uid: string; mission: MissionId; at: Date; note: string },
+): Promise<boolean> {
   try {
     return (await reverseByKey(tx, { uid, key: missionKey(mission, ''), at, note })) !== null
   } catch (error) {

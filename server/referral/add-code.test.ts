@@ -5,11 +5,13 @@ import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { addReferralCode } from '#contract/referral/referral.ts'
 import { findMember } from '../auth/member/member.ts'
 import { suspendMember } from '../auth/member/operate.ts'
+import type { Tx } from '../db/db.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { referralWorld } from '../testing/members/invited-friends.ts'
 import { newestCode, startAuthServer } from '../testing/servers/auth-server.ts'
 import { findInvite } from './invite.ts'
+import { settleInvite } from './settle-invite.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -30,6 +32,22 @@ test('a code added within seven days pays both sides after three more active day
 
   expect(answer).toEqual({ nickname: inviter.nickname })
   expect([await world.rewardsOf(friend), await world.rewardsOf(inviter)]).toEqual([[100], [300]])
+})
+
+test('a code added while the job decides about the one before is not refused for it', async () => {
+  const [inviter, friend] = [await member(), await member({ referralCode: 'NOBODY23' })]
+  const interrupted = {
+    ...db,
+    tx: async <T>(uid: string | null, work: (tx: Tx) => Promise<T>) => {
+      await friend.browser.done(addReferralCode, { code: inviter.code })
+      return db.tx(uid, work)
+    },
+  }
+
+  await settleInvite({ ...world.rules, db: interrupted }, friend.uid)
+  await world.runJobs()
+
+  expect(await findInvite(db.sql, friend.uid)).toMatchObject({ state: 'open', referrerUid: inviter.uid })
 })
 
 test('days before the code do not count, so that a code cannot be sold to a member who already qualifies', async () => {

@@ -14,7 +14,7 @@ type NewInvite = {
   code: string
   at: Date
   inviteId?: string
-  /** Promised by a campaign, on top of the rewards. */
+  /** Offered by a campaign, on top of the rewards. */
   bonus?: ReferralBonus | null
 }
 
@@ -29,9 +29,9 @@ export async function beginInvite(
   const endsOn = addDays(japanDay(at), referralWithinDays)
   await tx`
     insert into referral_invite
-      (uid, invite_id, code, registered_at, ends_on, campaign_id, friend_bonus, referrer_bonus)
+      (uid, invite_id, code, registered_at, ends_on, campaign_id, friend_bonus, referrer_bonus, bonus_claimed)
     values (${uid}, ${inviteId}, ${foldReferralCode(code)}, ${at}, ${endsOn}, ${bonus?.campaignId ?? null},
-      ${bonus?.friend ?? 0}, ${bonus?.referrer ?? 0})
+      ${bonus?.friend ?? 0}, ${bonus?.referrer ?? 0}, ${bonus === null})
     on conflict (uid) do nothing`
   await settleInviteLater(tx, uid)
   const overAt = new Date(`${addDays(endsOn, 1)}T00:00:00+09:00`)

@@ -5,6 +5,7 @@ import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { actsOn } from '../audit/record-act.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { noCampaigns } from '../testing/members/no-campaigns.ts'
 import { runDue } from '../testing/run-due.ts'
 import { type Browser, mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
 import { trustPart } from '../trust/member-part.ts'
@@ -18,7 +19,7 @@ import { readReferral } from './referral-reader.ts'
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const { clock } = server
-const rules: ReferralContext = { db, clock, auth: server.auth, caps: referralCaps }
+const rules: ReferralContext = { db, clock, auth: server.auth, campaigns: noCampaigns, caps: referralCaps }
 
 describe('friends of one mailbox', () => {
   it('bring one reward, however many there are', async () => {

@@ -23,15 +23,17 @@ export type Invite = {
   heldAt: Date | null
   heldFor: Shared[] | null
   releasedAt: Date | null
-  /** Promised by a campaign on top of the rewards. */
+  /** The campaign that adds to the rewards, and how much. Offered at the registration, certain once it is claimed. */
+  campaignId: string | null
+  isBonusClaimed: boolean
   friendBonus: number
   referrerBonus: number
   version: number
 }
 
-/** The friend's reward, fixed by the registration. */
-export const friendReward = ({ friendBonus }: Pick<Invite, 'friendBonus'>): number =>
-  friendPoints + friendBonus
+/** The friend's reward as far as it is certain. */
+export const friendReward = ({ friendBonus, isBonusClaimed }: Invite): number =>
+  friendPoints + (isBonusClaimed ? friendBonus : 0)
 
 export async function findInvite(sql: Sql | Tx, uid: string): Promise<Invite | null> {
   const [invite] = await sql<Invite[]>`select ${columns(sql)} from referral_invite where uid = ${uid}`
@@ -82,7 +84,9 @@ export async function saveInvite(tx: Tx, invite: Invite): Promise<Invite> {
     update referral_invite set referrer_uid = ${invite.referrerUid}, is_verified = ${invite.isVerified},
       state = ${invite.state}, refusal = ${invite.refusal}, note = ${invite.note}, settled_at = ${invite.settledAt},
       reward_seq = ${invite.rewardSeq}, reversal = ${invite.reversal}, held_at = ${invite.heldAt},
-      held_for = ${invite.heldFor && tx.json(invite.heldFor)}, released_at = ${invite.releasedAt}, version = ${version}
+      held_for = ${invite.heldFor && tx.json(invite.heldFor)}, released_at = ${invite.releasedAt},
+      campaign_id = ${invite.campaignId}, bonus_claimed = ${invite.isBonusClaimed},
+      friend_bonus = ${invite.friendBonus}, referrer_bonus = ${invite.referrerBonus}, version = ${version}
     where uid = ${invite.uid}`
   return { ...invite, version }
 }
@@ -92,4 +96,4 @@ const columns = (sql: Sql | Tx) => sql`
   ends_on::text as "endsOn", active_days::text[] as "activeDays", is_verified as "isVerified", state, refusal, note,
   settled_at as "settledAt", reward_seq as "rewardSeq", reversal, held_at as "heldAt",
   held_for as "heldFor", released_at as "releasedAt", friend_bonus as "friendBonus",
-  referrer_bonus as "referrerBonus", version`
+  campaign_id as "campaignId", bonus_claimed as "isBonusClaimed", referrer_bonus as "referrerBonus", version`

@@ -7,7 +7,7 @@ import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
 import { type Invite, isHeld, lockInvite, saveInvite } from './invite.ts'
 import { recordFriendEvent } from './record-referral-event.ts'
-import type { ReferralContext } from './referral-context.ts'
+import type { RewardContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
 import { settleInviteLater } from './settle-later.ts'
 import { tellingOf, tellReferrerLater } from './tell-later.ts'
@@ -20,7 +20,7 @@ type Voiding = Omit<Acting, 'at'> & { uid: string; reason: string }
  * invitation; 'not-held' when there is nothing to decide.
  */
 export function releaseInvite(
-  rules: ReferralContext,
+  rules: RewardContext,
   { uid, actor, operator, reason }: Voiding,
 ): Promise<Invite | 'not-held' | null> {
   const at = rules.clock.now()
@@ -49,7 +49,7 @@ export async function releaseUnrecorded(tx: Tx, uid: string, at: Date): Promise<
  * Idempotent. `onlyHeld`: the operator refuses a held reward.
  */
 export async function voidInvite(
-  rules: ReferralContext,
+  rules: RewardContext,
   voiding: Voiding,
   { onlyHeld = false } = {},
 ): Promise<Invite | 'not-held' | null> {

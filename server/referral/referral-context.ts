@@ -1,11 +1,22 @@
+import type { CampaignBonus } from '#contract/campaign/campaign-value.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
-/** The dependencies of deciding about invitations. */
-export type ReferralContext = {
+/** The dependencies of the referrer's side and of the operator's acts. */
+export type RewardContext = {
   db: Db
   clock: Clock
-  auth: Pick<Auth, 'returningKey'>
   caps: { perMonth: number; total: number }
+}
+
+/** The dependencies of deciding about invitations. */
+export type ReferralContext = RewardContext & {
+  auth: Pick<Auth, 'returningKey'>
+  campaigns: ReferralCampaigns
+}
+
+type ReferralCampaigns = {
+  /** The bonuses that the budgets still allow; null for the others. Counted once `tx` commits. */
+  claim: (tx: Tx, wanted: readonly CampaignBonus[]) => Promise<(CampaignBonus | null)[]>
 }

@@ -31,7 +31,9 @@ export async function settleInvite(rules: ReferralContext, uid: string): Promise
     const member = await lockMember(tx, uid)
     const invite = await lockInvite(tx, uid)
     if (!member || invite?.state !== 'open') return
-    const decided = await decide(tx, rules, invite, member, looked)
+    // A code added meanwhile replaced the invitation that was looked at; its own job settles it.
+    if (invite.inviteId !== seen.inviteId) return
+    const decided = await claimBonus(tx, rules, await decide(tx, rules, invite, member, looked))
     const rewardSeq = decided.state === 'confirmed' ? await payFriend(tx, decided, at) : null
     const saved = await saveInvite(tx, { ...decided, rewardSeq })
     await setPending(tx, { uid, points: saved.state === 'open' ? friendReward(saved) : 0, at })
@@ -70,6 +72,17 @@ async function decide(
   // One that waits for the operator has met its conditions in time.
   if (japanDay(at) > invite.endsOn && !invite.heldAt) return { ...known, state: 'expired', settledAt: at }
   return known
+}
+
+/** From the campaign's budget, once it is clear that the address is verified and the invitation counts. */
+async function claimBonus(tx: Tx, { campaigns }: ReferralContext, invite: Invite): Promise<Invite> {
+  const { campaignId, friendBonus, referrerBonus, isBonusClaimed, isVerified, state } = invite
+  const isDue = campaignId && !isBonusClaimed && isVerified && (state === 'open' || state === 'confirmed')
+  if (!isDue) return invite
+  const [claimed] = await campaigns.claim(tx, [{ campaignId, points: friendBonus + referrerBonus }])
+  return claimed
+    ? { ...invite, isBonusClaimed: true }
+    : { ...invite, isBonusClaimed: true, campaignId: null, friendBonus: 0, referrerBonus: 0 }
 }
 
 /** One reward for each mailbox. An unverified address may still turn out to be the first of its mailbox. */

@@ -7,7 +7,7 @@ import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
 import { recordInviterEvent } from './record-referral-event.ts'
-import type { ReferralContext } from './referral-context.ts'
+import type { RewardContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
 import { referralKey } from './settle-invite.ts'
 import { type Told, tellKind, told } from './tell-later.ts'
@@ -16,7 +16,7 @@ import { type Told, tellKind, told } from './tell-later.ts'
  * The referrer's step: stores the friend's state and pays for a confirmed one, in the referrer's transaction
  * only. Ignores repeated and outdated news, so it is idempotent.
  */
-export async function tellReferrer(rules: ReferralContext, news: Told): Promise<void> {
+export async function tellReferrer(rules: RewardContext, news: Told): Promise<void> {
   const uid = news.referrerUid
   const at = rules.clock.now()
   await rules.db.tx(uid, async (tx) => {
@@ -33,7 +33,7 @@ export async function tellReferrer(rules: ReferralContext, news: Told): Promise<
   })
 }
 
-export const tellReferrerJob = (rules: ReferralContext): JobKind =>
+export const tellReferrerJob = (rules: RewardContext): JobKind =>
   jobKind({ kind: tellKind, payload: told, run: (news) => tellReferrer(rules, news) })
 
 async function keepNews(tx: Tx, news: Told): Promise<boolean> {
@@ -55,7 +55,7 @@ async function keepNews(tx: Tx, news: Told): Promise<boolean> {
 
 async function payReferrer(
   tx: Tx,
-  rules: ReferralContext,
+  rules: RewardContext,
   referrer: StoredMember,
   { inviteId, settledOn, referrerBonus = 0 }: Told,
   at: Date,
@@ -79,7 +79,7 @@ const nothingPaid: Paid = { points: 0, unpaid: null }
 
 async function unpaidReason(
   tx: Tx,
-  { caps }: ReferralContext,
+  { caps }: RewardContext,
   referrer: StoredMember,
   confirmedOn: string,
   at: Date,
@@ -111,7 +111,7 @@ async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: 
 }
 
 /** Limited to the remaining places, so that nobody waits for points that cannot come. */
-async function pendingOf(tx: Tx, { caps }: ReferralContext, uid: string): Promise<number> {
+async function pendingOf(tx: Tx, { caps }: RewardContext, uid: string): Promise<number> {
   const [count] = await tx<{ open: number; paid: number }[]>`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where points > 0)::int as paid
     from referral_friend where uid = ${uid}`

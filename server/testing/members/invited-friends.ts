@@ -20,10 +20,14 @@ type Wanted = { email?: string; code?: string; isVerified?: boolean }
 /** Members who invite each other, wired as in product.ts, with their own clock and jobs that run on demand. */
 export function referralWorld(
   db: Db,
-  { clock = testClock('2026-11-15T03:00:00Z'), caps = referralCaps }: Partial<WorldOptions> = {},
+  {
+    clock = testClock('2026-11-15T03:00:00Z'),
+    caps = referralCaps,
+    campaigns = noCampaigns,
+  }: Partial<WorldOptions> = {},
 ) {
   const auth = { returningKey: Buffer.alloc(32) }
-  const rules: ReferralContext = { db, clock, auth, caps }
+  const rules: ReferralContext = { db, clock, auth, campaigns, caps }
   const missionRules: MissionContext = { auth, campaigns: noCampaigns, onActiveDay: countActiveDay }
 
   return {
@@ -84,7 +88,7 @@ export async function comeOnDays(world: ReferralWorld, members: StoredMember[], 
   }
 }
 
-type WorldOptions = { clock: TestClock; caps: ReferralContext['caps'] }
+type WorldOptions = Pick<ReferralContext, 'caps' | 'campaigns'> & { clock: TestClock }
 
 async function runDue(db: Db, clock: TestClock, jobs: JobKind[], times: number): Promise<void> {
   for (;;) {
