@@ -120,7 +120,7 @@ async function configuration(
     ],
     jwks: { keys: [key] },
     cookies: { keys: [randomBytes(24).toString('hex')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'] },
     // Google and Apple put the identity claims into the ID token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
@@ -154,6 +154,8 @@ function accountOf(provider: Provider, found: SampleAccount | undefined) {
       sub: subject,
       email,
       email_verified: provider === 'apple' ? String(emailVerified) : emailVerified,
+      // Google names the domain of an organisation whose mail it hosts.
+      ...(provider === 'google' && { hd: email.slice(email.indexOf('@') + 1) }),
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { ClientSecretPost } from 'openid-client'
+import { mailDomainOf } from '#contract/values/mailbox.ts'
 import { type OpenIdProvider, openIdProvider, type StandIn } from './open-id.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string }
@@ -17,6 +18,8 @@ export function googleProvider(
     // No profile: a name is never taken from a provider.
     scope: 'openid email',
     // On a shared computer the member chooses the account; a re-authentication must prove that they are present.
+    // Any other address was verified once, and its mailbox may have another owner by now.
+    isAuthority: (email, hostedDomain) => mailDomainOf(email) === 'gmail.com' || hostedDomain !== undefined,
     parameters: isStandIn ? {} : { prompt: 'select_account' },
   })
 }

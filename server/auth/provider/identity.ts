@@ -6,7 +6,7 @@ import { dropUnproven } from '../mail/first-proof.ts'
 import { mailAccountEvent } from '../mail/mail-account-event.ts'
 import { markCredentialsChanged, markVerified } from '../member/credentials.ts'
 import { findUidByEmail, lockMember, type StoredMember } from '../member/member.ts'
-import { findUidBySubject, hasIdentity, linkIdentity, type ProvenIdentity } from './identity-rows.ts'
+import { findUidBySubject, linkIdentity, type ProvenIdentity, unlinkIdentity } from './identity-rows.ts'
 
 /** The member of a provider's account: linked before, or with the same verified address. Null if there is none. */
 export async function findByIdentity(
@@ -28,13 +28,13 @@ export async function findByIdentity(
     await dropUnproven(tx, auth, member.uid, now)
     await markVerified(tx, auth, member.uid, now)
   }
-  if (!(await hasIdentity(tx, member.uid, identity.provider))) {
-    await linkIdentity(tx, member.uid, identity, now)
-    // Nobody proved to be the member: whoever has the mailbox has the account now, as after a reset.
-    await markCredentialsChanged(tx, member.uid, now)
-    const event = { kind: 'provider-joined', provider: identity.provider, isFirstProof } as const
-    await mailAccountEvent(tx, auth, { ...member, emailVerifiedAt: now }, event, happened)
-  }
+  // Another account of the provider with the same address replaces the one linked before.
+  await unlinkIdentity(tx, member.uid, identity.provider)
+  await linkIdentity(tx, member.uid, identity, now)
+  // Nobody proved to be the member: whoever has the mailbox has the account now, as after a reset.
+  await markCredentialsChanged(tx, member.uid, now)
+  const event = { kind: 'provider-joined', provider: identity.provider, isFirstProof } as const
+  await mailAccountEvent(tx, auth, { ...member, emailVerifiedAt: now }, event, happened)
   return lockMember(tx, member.uid)
 }
 

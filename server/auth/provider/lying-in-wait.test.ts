@@ -4,9 +4,11 @@ import { resetPassword } from '#contract/auth/auth-email.ts'
 import { finishProvider, registerByProvider } from '#contract/auth/auth-provider.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
+import { mailsTo } from '../../testing/servers/auth-server.ts'
 import { consents, newEmail } from '../../testing/servers/provider-server.ts'
 import { createOneTime } from '../mail/one-time.ts'
 import { readAccount } from '../member/account-reader.ts'
+import { findMember } from '../member/member.ts'
 
 const db = await testDatabase()
 const { server, attempt, attemptOf } = await startHostileServer(db)
@@ -55,6 +57,34 @@ describe('a stranger who registered somebody’s address and lies in wait', () =
     expect(await browser.done(finishProvider, { flow })).toMatchObject({ state: 'needs-registration' })
     expect(await browser.refused(registerByProvider, { flow, ...consents })).toBe('409 email-already-in-use')
     expect(await victim.done(refreshSession, {})).toMatchObject({ state: 'signed-in' })
+  })
+
+  it('gains nothing from an address that Google verified once and does not host', async () => {
+    const victim = server.browser()
+    const { email } = await victim.registerNew()
+
+    const { browser, flow } = await attempt((good) => claiming(good, { hd: undefined }), email)
+
+    expect(await browser.done(finishProvider, { flow })).toMatchObject({ state: 'needs-registration' })
+    expect(await browser.refused(registerByProvider, { flow, ...consents })).toBe('409 email-already-in-use')
+  })
+
+  it('comes by another Google account with the address: its owner is told, and the link is the newer one', async () => {
+    const email = newEmail()
+    const { uid } = await server.browser().registerNew({ email })
+    const owner = await attempt((good) => good, email)
+    await owner.browser.done(finishProvider, { flow: owner.flow })
+    server.clock.advance('2d')
+    const mailsBefore = (await mailsTo(db, email)).length
+
+    const other = await attempt((good) => claiming(good, { sub: 'another subject' }), email)
+    expect(await other.browser.done(finishProvider, { flow: other.flow })).toMatchObject({ user: { uid } })
+
+    const changedAt = (await findMember(db.sql, uid))?.credentialsChangedAt
+    expect(changedAt).toEqual(server.clock.now())
+    expect((await mailsTo(db, email)).length).toBeGreaterThan(mailsBefore)
+    const links = await db.sql`select subject from auth_identity where uid = ${uid}`
+    expect(links).toEqual([{ subject: 'another subject' }])
   })
 
   it('loses nothing of a verified member', async () => {

@@ -24,6 +24,8 @@ type OpenIdOptions = {
   redirectUri: string
   scope: string
   parameters?: Record<string, string>
+  /** Whether the provider knows that the mailbox is still the person's; always if absent. */
+  isAuthority?: (email: string, hostedDomain: string | undefined) => boolean
   /** Plain http, for a provider on this machine. Google and Apple never set it. */
   insecure?: boolean
 }
@@ -37,6 +39,8 @@ const claimsShape = z.object({
   email: z.optional(z.string()),
   // Apple writes it as a text.
   email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  /** Google: the domain of an organisation whose mail it hosts. */
+  hd: z.optional(z.string()),
 })
 
 /** The code flow with PKCE, state and nonce; the library checks signature, issuer, audience and times. */
@@ -82,10 +86,11 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        const { sub, email, email_verified } = z.parse(claimsShape, tokens.claims())
+        const { sub, email, email_verified, hd } = z.parse(claimsShape, tokens.claims())
         const folded = foldEmail(email ?? '')
         const usable = isEmail(folded) ? folded : null
-        const emailVerified = usable !== null && (email_verified === true || email_verified === 'true')
+        const isVerified = email_verified === true || email_verified === 'true'
+        const emailVerified = usable !== null && isVerified && (options.isAuthority?.(usable, hd) ?? true)
         return { status: 'identified', identity: { subject: sub, email: usable, emailVerified } }
       } catch (error) {
         return explain(error)

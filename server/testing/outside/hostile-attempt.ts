@@ -39,6 +39,7 @@ export async function startHostileServer(db: TestDatabase) {
       exp: nowSeconds() + 600,
       email,
       email_verified: true,
+      hd: email.slice(email.indexOf('@') + 1),
     },
   })
 
