@@ -16,7 +16,8 @@ for (const { width, height } of [
       await importWeeks(page)
       const card = page.getByRole('region', { name: '体重を記録する' })
       await expect(card.getByText('前回', { exact: true })).toBeVisible()
-      await expect(card.getByLabel('体脂肪率（%）')).toHaveValue('24.0')
+      await expect(card.getByLabel('体脂肪率（%）')).toHaveValue('')
+      await expect(card.getByRole('button', { name: '体脂肪率 前回 24.0%にする' })).toBeVisible()
       const [pale, ink] = [await colourOf(page), await card.evaluate((each) => getComputedStyle(each).color)]
       expect(pale).not.toBe(ink)
 

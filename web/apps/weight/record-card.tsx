@@ -34,7 +34,7 @@ const againMs = 700
 /** The start of the buttons before the first weighing. */
 const firstKg = 60
 
-/** One tap records the last value again, changed or not. */
+/** One tap records the last weight again, changed or not. */
 export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, ref, children }: Props) {
   // Only edited fields: the others follow the newest record and the clock.
   const [touched, setTouched] = useState<Partial<Draft>>({})
@@ -54,7 +54,8 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
     kg: last ? kgText(last.kg) : '',
     day: today,
     part: (touched.day ?? today) === today ? partNow() : null,
-    fat: usualFat === null ? '' : kgText(usualFat),
+    // Never the last one: it was not measured today.
+    fat: '',
     note: '',
     ...touched,
   }
@@ -72,7 +73,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
     const { fields, errors: found } = readDraft(draft, today)
     if (!fields) {
       setErrors(found)
-      if (found.fat || found.day) setOpen(true)
+      if ((found.fat && usualFat === null) || found.day) setOpen(true)
       return
     }
     const near = nearestTo(fields.day, days)
@@ -137,8 +138,8 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
       {usualFat !== null && (
         <FatStepper
           value={draft.fat}
-          from={usualFat}
-          isPale={isPrevious && touched.fat === undefined}
+          last={usualFat}
+          error={errors.fat}
           onChange={(fat) => change({ fat })}
           onEnter={record}
         />
@@ -151,6 +152,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
             today={today}
             dayError={errors.day}
             fatError={errors.fat}
+            hasFat={usualFat === null}
           />
         )}
       </div>

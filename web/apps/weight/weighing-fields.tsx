@@ -12,10 +12,12 @@ type Props = {
   today: string
   dayError?: string | undefined
   fatError?: string | undefined
+  /** False if body fat has its field beside the weight. */
+  hasFat?: boolean
 }
 
 /** All fields except the weight. */
-export function WeighingFields({ draft, onChange, today, dayError, fatError }: Props) {
+export function WeighingFields({ draft, onChange, today, dayError, fatError, hasFat = true }: Props) {
   return (
     <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
       <Field label="日付" error={dayError}>
@@ -49,18 +51,20 @@ export function WeighingFields({ draft, onChange, today, dayError, fatError }: P
           ))}
         </div>
       </fieldset>
-      <Field label="体脂肪率" optional error={fatError}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.fat}
-            onChange={(event) => onChange({ fat: event.target.value })}
-            end="%"
-          />
-        )}
-      </Field>
+      {hasFat && (
+        <Field label="体脂肪率" optional error={fatError}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.fat}
+              onChange={(event) => onChange({ fat: event.target.value })}
+              end="%"
+            />
+          )}
+        </Field>
+      )}
       <Field label="メモ" optional>
         {(control) => (
           <TextInput
