@@ -12,9 +12,9 @@ export type Columns = Record<ColumnName, number | null>
 const notPercent = '^(?!.*(?:量|mass|free|\\bkg|\\blbs?\\b|皮下|subcut|内臓|visceral|viszeral|masse|frei))'
 /** A heading whose letters are lost still says (%). */
 const onlyPercent = /\uFFFD.*[(（][%％][)）]$/
-/** A column of what is wanted or expected, which nobody has measured. */
-const planned =
-  /目標|予定|予測|計画|理想|goal|target|plan|forecast|predict|project|expected|ideal|^ziel|^objetivo|^objectif/
+/** A column of what is wanted, expected or changed, which nobody has measured. */
+const unmeasured =
+  /差$|増減|[前昨][日回週]比|変化|change|diff|目標|予定|予測|計画|理想|goal|target|plan|forecast|predict|project|expected|ideal|^ziel|^objetivo|^objectif/
 const morning = /朝(?!食|ご|ごはん)|起床|morning|\bam\b/
 const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b/
 
@@ -58,11 +58,11 @@ export function guessColumns(rows: readonly CsvRow[]): {
   const body = rows.slice(hasHead ? 1 : 0, 40)
   const columns: Columns = { day: null, time: null, kg: null, fat: null, note: null, kgEvening: null }
   const names = hasHead ? first.cells.map(plain) : []
-  const isPlanned = names.map((name) => planned.test(name))
+  const isUnmeasured = names.map((name) => unmeasured.test(name))
   Object.assign(columns, twiceADay(names, body))
   for (const name of columnNames) {
     columns[name] ??= findHead(
-      names.map((each, at) => (name === 'kg' && isPlanned[at] ? '' : each)),
+      names.map((each, at) => (name === 'kg' && isUnmeasured[at] ? '' : each)),
       heads[name],
       [...Object.values(columns), ...(name === 'day' ? withoutDates(names, body) : [])],
     )
@@ -71,7 +71,7 @@ export function guessColumns(rows: readonly CsvRow[]): {
   columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
   columns.time ??= mostLike(body, width, columns, (cell) => timeOrPart.test(cell.trim()))
   const isNamed = columns.kg !== null
-  columns.kg ??= mostLike(body, width, columns, (cell, at) => isWeight(cell) && !isPlanned[at])
+  columns.kg ??= mostLike(body, width, columns, (cell, at) => isWeight(cell) && !isUnmeasured[at])
   // A second column of such numbers may be of another person.
   const isColumnSure = isNamed || mostLike(body, width, columns, isWeight) === null
   // Only with a % sign: any small number could be body fat.
@@ -143,7 +143,7 @@ export function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
     const day = findHead(names, heads.day, [])
     const hasWeight =
       findHead(
-        names.map((name) => (planned.test(name) ? '' : name)),
+        names.map((name) => (unmeasured.test(name) ? '' : name)),
         heads.kg,
         [day],
       ) !== null ||

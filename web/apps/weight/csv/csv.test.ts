@@ -16,8 +16,19 @@ describe('the encoding of a file', () => {
     ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0xe4, 0xbd, 0x93, 0xe9, 0x87, 0x8d]],
     ['Shift_JIS', [0x91, 0xcc, 0x8f, 0x64]],
     ['UTF-16, as Excel’s Unicode text', [0xff, 0xfe, 0x53, 0x4f, 0xcd, 0x91]],
+    ['UTF-16 with its high bytes first', [0xfe, 0xff, 0x4f, 0x53, 0x91, 0xcd]],
   ])('%s', (_name, bytes) => {
     expect(decodeFile(Uint8Array.from(bytes))).toBe('体重')
+  })
+
+  it.each([
+    ['low', (unit: number) => [unit & 0xff, unit >> 8]],
+    ['high', (unit: number) => [unit >> 8, unit & 0xff]],
+  ])('UTF-16 without a byte order mark, %s bytes first', (_name, bytesOf) => {
+    const text = '日付\t体重\r\n2026/11/1\t61.2\r\n'
+    const bytes = [...text].flatMap((letter) => bytesOf(letter.charCodeAt(0)))
+
+    expect(decodeFile(Uint8Array.from(bytes))).toBe(text)
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import { type DateOrder, dateOrderOf, type OrderDoubt } from './date-order.ts'
 import { withOneKind } from './kinds.ts'
 import { withOneDate } from './one-date.ts'
+import { withOneTable } from './one-table.ts'
 import { withOneWeighingPerRow } from './spread.ts'
 import { withOneWeight } from './stones.ts'
 import { yearIn } from './title-year.ts'
@@ -38,7 +39,7 @@ export function understandTable(table: readonly CsvRow[], today: string): Unders
   const dated = withOneDate(withOneHead(withOneWeighingPerRow(withUtc(table))))
   const headed = withoutTitle(dated)
   const titles = dated.slice(0, dated.length - headed.length)
-  const rows = withOneKind(withOneWeight(withUnitsInHead(headed)))
+  const rows = withOneKind(withOneWeight(withUnitsInHead(withOneTable(headed))))
   const { hasHead, columns, isColumnSure } = guessColumns(rows)
   const names = hasHead ? (rows[0]?.cells ?? []) : []
   const unitColumn = names.findIndex((name) => /^(?:units?|単位)$/i.test(name.trim()))
