@@ -17,7 +17,7 @@ for (const { width, height } of [
       const card = page.getByRole('region', { name: '体重を記録する' })
       await expect(card.getByText('前回', { exact: true })).toBeVisible()
       await expect(card.getByLabel('体脂肪率（%）')).toHaveValue('')
-      await expect(card.getByRole('button', { name: '体脂肪率 前回 24.0%にする' })).toBeVisible()
+      await expect(card.getByRole('button', { name: /体脂肪率 前回 24.0%/ })).toBeVisible()
       const [pale, ink] = [await colourOf(page), await card.evaluate((each) => getComputedStyle(each).color)]
       expect(pale).not.toBe(ink)
 
@@ -38,8 +38,14 @@ for (const { width, height } of [
       await dialog.getByRole('button', { name: '保存する' }).click()
       await asked.getByRole('button', { name: 'このまま直す' }).click()
       await expect(rows(page).first()).toHaveText(/92\.0kg/)
+      await expect(rows(page).first().getByRole('button')).toBeFocused()
       await page.getByRole('button', { name: '元に戻す' }).last().click()
-      await expect(rows(page).first()).toHaveText(/62\.0kg/)
+      await expect(rows(page).first()).toHaveText(/今日.*62\.0kg/)
+
+      await rows(page).first().getByRole('button').click()
+      await dialog.getByRole('button', { name: '削除する' }).click()
+      await expect(rows(page).first()).toHaveText(/15日/)
+      await expect(rows(page).first().getByRole('button')).toBeFocused()
     })
 
     test('a visitor measures the waist and a measure of their own, and follows milestones to a goal', {

@@ -24,6 +24,15 @@ it.each([
   expect(forecastOf({ days: daysOf(kgAt), today, goalKg: null })).toMatchObject({ status, arrival: null })
 })
 
+it.each([
+  ['down', 1],
+  ['up', -1],
+])('a pace %s that reads ±0.0kg a week is none', (_way, sign) => {
+  const days = daysOf((ago, index) => 62 + sign * ago * 0.0065 + (index % 2) * 0.05)
+
+  expect(forecastOf({ days, today, goalKg: 62 - sign })).toMatchObject({ status: 'steady', arrival: null })
+})
+
 it('the range contains the middle, widens with noise, and gives the first and last day of arrival', () => {
   const calm = forecastOf({ days: daysOf((ago) => 62 + ago * 0.05), today, goalKg: 60 })
   const noisy = forecastOf({

@@ -1,4 +1,5 @@
 import { type DayMean, dayAt, dayNumber, mean } from './daily-means.ts'
+import { roundToTenth } from './one-decimal.ts'
 
 const forecastWindowDays = 28
 const forecastAheadDays = 28
@@ -14,7 +15,7 @@ export type Arrival = { earliest: string; latest: string | null }
 export type Forecast =
   | { status: 'too-little'; days: number }
   | {
-      /** steady: the change is not distinguishable from zero. */
+      /** steady: the change is not distinguishable from zero, or too small to be displayed. */
       status: 'steady' | 'falling' | 'rising'
       /** The level today by the same line. Unlike the moving average it does not lag behind. */
       now: number
@@ -44,7 +45,8 @@ export function forecastOf({ days, today, goalKg }: Asked): Forecast {
   const line = fitLine(recent.map(({ at, kg }) => ({ x: at - now, y: kg })))
   const slope = rangeAround(line.slope, line.slopeError * line.sureness)
   const level = line.at(forecastAheadDays)
-  const status = slope.high < 0 ? 'falling' : slope.low > 0 ? 'rising' : 'steady'
+  const isMoving = roundToTenth(slope.middle * 7) !== 0
+  const status = isMoving && slope.high < 0 ? 'falling' : isMoving && slope.low > 0 ? 'rising' : 'steady'
   return {
     status,
     now: line.at(0),

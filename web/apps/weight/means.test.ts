@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { dailyMeans, dayAt, dayNumber } from './daily-means.ts'
+import { kgText } from './one-decimal.ts'
 import { trendOf } from './trend.ts'
 import { weeklyMeans } from './weekly-means.ts'
 
@@ -54,6 +56,18 @@ it('weeks run from Monday to Sunday and are compared only with the week directly
     { monday: '2026-11-09', kg: 62, days: 1, change: -0.5 },
     { monday: '2026-11-23', kg: 61, days: 1, change: null },
   ])
+})
+
+it('the change between two weeks is the one of the values as displayed', () => {
+  const kg = fc.integer({ min: 4_000, max: 9_000 }).map((hundredths) => hundredths / 100)
+  fc.assert(
+    fc.property(kg, kg, (before, after) => {
+      const weeks = weeklyMeans(dailyMeans([weighing('2026-11-02', before), weighing('2026-11-09', after)]))
+
+      const [first, second] = weeks.map((week) => Number(kgText(week.kg)))
+      expect(weeks[1]?.change).toBeCloseTo((second ?? 0) - (first ?? 0), 10)
+    }),
+  )
 })
 
 const at = (day: number, kg: number) => ({ at: day, kg })

@@ -1,6 +1,7 @@
 import { daysSinceMonday } from '#contract/values/japan-day.ts'
 import { type DayMean, dayAt, mean } from './daily-means.ts'
 import { groupBy } from './group-by.ts'
+import { shownChange } from './one-decimal.ts'
 
 export type WeekMean = {
   monday: string
@@ -17,7 +18,12 @@ export function weeklyMeans(days: readonly DayMean[]): WeekMean[] {
   return [...weeks].map(([monday, each]) => {
     const before = weeks.get(monday - 7)
     const kg = meanKg(each)
-    return { monday: dayAt(monday), kg, days: each.length, change: before ? kg - meanKg(before) : null }
+    return {
+      monday: dayAt(monday),
+      kg,
+      days: each.length,
+      change: before ? shownChange(meanKg(before), kg) : null,
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useStable } from '../frame/use-stable.ts'
@@ -22,8 +23,9 @@ export function WeighingList({ weighings, query: typed, today, onOpen }: Props) 
   const found = useMemo(() => searchWeighings(weighings, query), [weighings, query])
   const { count, end } = useGrowing(found.length, query)
   const months = useMemo(() => groupBy(found.slice(0, count), ({ day }) => day.slice(0, 7)), [found, count])
+  const list = useFocusAfterRemoval<HTMLDivElement>('li')
   return (
-    <>
+    <div ref={list}>
       <FoundWords query={query} count={found.length} nothing="記録はありません。" />
       {[...months].map(([month, each]) => (
         <section key={month} aria-label={monthText(month)} className="skip-offscreen mt-5 first-of-type:mt-3">
@@ -36,7 +38,7 @@ export function WeighingList({ weighings, query: typed, today, onOpen }: Props) 
         </section>
       ))}
       <div ref={end} />
-    </>
+    </div>
   )
 }
 

@@ -57,10 +57,14 @@ export function Dialog(props: Props) {
     })
   }, [open])
 
-  // A dialog that is removed while open would leave the focus nowhere: only closing it gives the focus back.
+  // A dialog that is removed while open would leave the focus nowhere: only closing it gives the focus back, and only
+  // after a question inside it.
   useLayoutEffect(() => {
     const element = dialog.current
-    return () => element?.close()
+    return () => {
+      element?.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+      element?.close()
+    }
   }, [])
 
   return (

@@ -45,6 +45,19 @@ it('Escape in a question says no to the question only', async () => {
   expect(closed).toEqual(['question'])
 })
 
+it('a question that is removed with its dialog closes first, so that the focus goes back step by step', async () => {
+  await show(true)
+  const order: string[] = []
+  HTMLDialogElement.prototype.close = function close() {
+    if (this.open) order.push(this.querySelector('h2')?.textContent ?? '')
+    this.open = false
+  }
+
+  await act(() => root.render(null))
+
+  expect(order).toEqual(['question', 'form'])
+})
+
 async function show(isAsked: boolean) {
   await act(async () =>
     root.render(

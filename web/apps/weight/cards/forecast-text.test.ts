@@ -6,7 +6,9 @@ import { arrivalText, careText, outlookFor, paceText, rangeText, type Told } fro
 const today = '2026-11-15'
 
 it.each([
-  [{ earliest: '2026-12-05', latest: '2026-12-28' }, '12月上旬〜12月下旬ごろ'],
+  [{ earliest: '2026-12-05', latest: '2026-12-28' }, '届くのは12月上旬〜下旬ごろ'],
+  [{ earliest: '2027-01-05', latest: '2027-01-28' }, '届くのは2027年1月上旬〜下旬ごろ'],
+  [{ earliest: '2027-01-05', latest: '2027-03-28' }, '届くのは2027年1月上旬〜3月下旬ごろ'],
   [{ earliest: '2026-12-21', latest: '2027-02-11' }, '12月下旬〜2027年2月中旬ごろ'],
   [{ earliest: '2026-12-11', latest: '2026-12-20' }, '届くのは12月中旬ごろ'],
   [{ earliest: '2026-12-11', latest: null }, '早くて12月中旬ごろ。1年以上'],

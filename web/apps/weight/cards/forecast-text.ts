@@ -33,15 +33,21 @@ export function paceText({ status, perWeek }: Told): string {
 export function arrivalText({ earliest, latest }: Arrival, today: string): string {
   const from = thirdOfMonth(earliest, today)
   if (!latest) return `このペースなら、目標に届くのは早くて${from}ごろ。1年以上かかることもあります。`
-  const to = thirdOfMonth(latest, today)
-  return `このペースなら、目標に届くのは${from === to ? from : `${from}〜${to}`}ごろです。`
+  const isOneMonth = earliest.slice(0, 7) === latest.slice(0, 7)
+  // A range names what its two ends have in common once: 2027年1月上旬〜下旬.
+  const to = isOneMonth ? thirdOf(latest) : thirdOfMonth(latest, earliest)
+  return `このペースなら、目標に届くのは${from.endsWith(to) ? from : `${from}〜${to}`}ごろです。`
 }
 
-/** 12月下旬: an exact day would promise too much. */
-function thirdOfMonth(day: string, today: string): string {
-  const { year, month, date } = partsOf(day)
-  const third = date <= 10 ? '上旬' : date <= 20 ? '中旬' : '下旬'
-  return `${year === partsOf(today).year ? '' : `${year}年`}${month}月${third}`
+/** 12月下旬: an exact day would promise too much. The year is named if it is not the one of `before`. */
+function thirdOfMonth(day: string, before: string): string {
+  const { year, month } = partsOf(day)
+  return `${year === partsOf(before).year ? '' : `${year}年`}${month}月${thirdOf(day)}`
+}
+
+function thirdOf(day: string): string {
+  const { date } = partsOf(day)
+  return date <= 10 ? '上旬' : date <= 20 ? '中旬' : '下旬'
 }
 
 /** More than 1 % of the body weight per week. */

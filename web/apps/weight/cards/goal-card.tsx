@@ -63,7 +63,7 @@ export function GoalCard({ weights: { nowKg, goal, age, days, forecast, today },
       />
       <p className="mt-2 text-sm text-ink-soft">
         {isReached
-          ? 'ここまでの積み重ね、おつかれさまでした。これからは保つことも立派な目標です。'
+          ? `いまの${kgText(nowKg)}kg（${levelWords(forecast)}）で見ています。ここまでの積み重ね、おつかれさまでした。これからは保つことも立派な目標です。`
           : `いまの${kgText(nowKg)}kg（${levelWords(forecast)}）から数えています。目標を決めたときは${kgText(goal.startKg ?? nowKg)}kgでした。行きつ戻りつしながらで大丈夫です。`}
       </p>
     </StatCard>

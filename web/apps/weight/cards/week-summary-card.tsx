@@ -33,8 +33,8 @@ export function WeekSummaryCard({ weights: { days, today } }: { weights: Weights
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="rounded-md bg-paper-deep px-2 py-2 text-center">
-      <dt className="text-xs text-ink-soft">{name}</dt>
+    <div className="rounded-md bg-paper-deep px-1 py-2 text-center">
+      <dt className="text-xs whitespace-nowrap text-ink-soft">{name}</dt>
       <dd className="numerals font-bold">{value}</dd>
     </div>
   )

@@ -35,6 +35,15 @@ it('without the week before there is no change', () => {
   expect(summary).toMatchObject({ change: null, fatPercent: 23.4, fatChange: null })
 })
 
+it('the change is the one of the means as displayed', () => {
+  const days = [on('2026-11-02', 49.44, 24.04), on('2026-11-10', 49.66, 23.46)]
+
+  const summary = lastWeekSummary(days, '2026-11-16')
+
+  expect(summary?.change).toBeCloseTo(0.3)
+  expect(summary?.fatChange).toBeCloseTo(-0.5)
+})
+
 it('the body fat is compared with the week before', () => {
   const summary = lastWeekSummary([on('2026-11-02', 62, 24), on('2026-11-10', 62, 23.5)], '2026-11-16')
 

@@ -1,5 +1,6 @@
 import { daysSinceMonday } from '#contract/values/japan-day.ts'
 import { type DayMean, dayAt, dayNumber, mean } from '../daily-means.ts'
+import { shownChange } from '../one-decimal.ts'
 
 export type WeekSummary = {
   monday: string
@@ -31,9 +32,9 @@ export function lastWeekSummary(days: readonly DayMean[], today: string): WeekSu
     kg,
     lowest: Math.min(...kgs),
     highest: Math.max(...kgs),
-    change: kgBefore === null ? null : kg - kgBefore,
+    change: kgBefore === null ? null : shownChange(kgBefore, kg),
     fatPercent,
-    fatChange: fatPercent === null || fatBefore === null ? null : fatPercent - fatBefore,
+    fatChange: fatPercent === null || fatBefore === null ? null : shownChange(fatBefore, fatPercent),
   }
 }
 

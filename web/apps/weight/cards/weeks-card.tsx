@@ -13,7 +13,7 @@ export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
   const kgs = shown.map(({ kg }) => kg)
   const low = Math.min(...kgs)
   const spread = Math.max(1, Math.max(...kgs) - low)
-  // Leaves a margin, so that no dot is clipped.
+  // A margin for the dots, which on a narrow screen reach a little beyond it.
   const placeOf = (kg: number) => `${4 + (92 * (kg - low)) / spread}%`
   return (
     <StatCard title="週の平均">
@@ -34,7 +34,12 @@ export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
               </th>
               <td className="py-1.5">
                 <span className="flex items-center gap-2">
-                  <svg aria-hidden="true" width="100%" height="12" className="min-w-0 flex-1">
+                  <svg
+                    aria-hidden="true"
+                    width="100%"
+                    height="12"
+                    className="min-w-0 flex-1 overflow-visible"
+                  >
                     <rect y="5" width="100%" height="2" rx="1" className="fill-line" />
                     <circle cx={placeOf(week.kg)} cy="6" r="5" className="fill-art-indigo" />
                   </svg>

@@ -108,6 +108,36 @@ it.each([
     if (isLabelled) expect(Math.abs(y(kg) - goal.labelY)).toBeGreaterThan(20)
 })
 
+describe('days before the view', () => {
+  const dayOf = (ago: number, kg: number) => ({ day: '', at: last - ago, kg, fatPercent: null, count: 1 })
+  const drawn = (before: number) =>
+    drawingOf({
+      days: [dayOf(before, 80), dayOf(20, 63), dayOf(0, 62.8)],
+      trend: [80, 63, 63],
+      goalKg: null,
+      view: { end: last + 1, span: 31 },
+      width: 350,
+      height: 300,
+    })
+
+  it('stretch the scale if the line comes from there', () => {
+    expect(drawn(40).kgTicks.at(-1)?.kg).toBeGreaterThanOrEqual(80)
+  })
+
+  it('do not if a gap lies between', () => {
+    expect(drawn(90).kgTicks.at(-1)?.kg).toBeLessThan(65)
+  })
+
+  it('keep the scale while the view is inside the gap', () => {
+    const days = [dayOf(200, 63), dayOf(0, 64)]
+    const view = { end: last - 50, span: 31 }
+
+    const { kgTicks } = drawingOf({ days, trend: [63, 64], goalKg: null, view, width: 350, height: 300 })
+
+    expect(kgTicks.map(({ kg }) => kg)).toContain(63.5)
+  })
+})
+
 describe('points', () => {
   const days = [{ at: 1 }, { at: 4 }, { at: 5 }]
 

@@ -25,9 +25,8 @@ type DrawingOptions = {
 export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingOptions) {
   const plot = { width: width - frame.left - frame.right, bottom: height - frame.bottom }
   const start = view.end - view.span
-  // Includes the neighbours outside the view, so that lines continue to the edge.
-  const from = Math.max(0, indexFrom(days, start) - 1)
-  const shown = days.slice(from, indexFrom(days, view.end) + 1)
+  const { from, to } = joinedTo(days, view)
+  const shown = days.slice(from, to)
   const levels = trend.slice(from, from + shown.length)
   const scale = scaleOf(shown, levels, goalKg)
   const x = (at: number) => frame.left + ((at - start) / view.span) * plot.width
@@ -53,6 +52,22 @@ export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingO
     areas: runs.map((run) => areaPath(run, plot.bottom)).join(''),
     goal,
     last: newest && isIn(view, newest.at) ? { x: x(newest.at), y: y(newest.kg) } : null,
+  }
+}
+
+/**
+ * The days in view, with the neighbours outside to which a line continues. A view without days keeps both neighbours,
+ * so that its scale stays.
+ */
+function joinedTo(days: readonly DayMean[], { end, span }: View): { from: number; to: number } {
+  const [first, next] = [indexFrom(days, end - span), indexFrom(days, Math.floor(end) + 1)]
+  const isJoined = (at: number) => {
+    const [before, after] = [days[at - 1], days[at]]
+    return before && after ? first === next || after.at - before.at <= gapDays : first === next
+  }
+  return {
+    from: isJoined(first) ? Math.max(0, first - 1) : first,
+    to: isJoined(next) ? Math.min(days.length, next + 1) : next,
   }
 }
 

@@ -1,5 +1,5 @@
 import { frame } from './drawing.ts'
-import { dotsPath, indexFrom, linePath, thin } from './points.ts'
+import { dotsPath, indexFrom, linePath } from './points.ts'
 import type { View } from './view.ts'
 
 export type StripPoint = { at: number; value: number }
@@ -15,15 +15,18 @@ export function stripDrawing(points: readonly StripPoint[], view: View, width: n
   const y = (value: number) =>
     height - edgePx - ((value - scale.low) / (scale.high - scale.low)) * (height - 2 * edgePx)
   const placed = shown.map(({ at, value }) => ({ at, x: x(at), y: y(value) }))
+  const inView = placed.filter(({ at }) => at >= start && at <= view.end)
   return {
     ticks: [scale.low, scale.high].map((value) => ({ value, y: y(value) })),
-    dots: dotsPath(thin(placed.filter(({ at }) => at >= start && at <= view.end))),
+    // Dots closer than this run into each other, and the line says it all.
+    dots: inView.length * dotRoomPx > width - frame.left - frame.right ? '' : dotsPath(inView),
     line: linePath(placed),
     newest: shown.findLast(({ at }) => at <= view.end) ?? null,
   }
 }
 
 const edgePx = 10
+const dotRoomPx = 7
 
 /** At least two units high, so that small changes stay small. */
 export function stripScale(values: readonly number[]): { low: number; high: number } {

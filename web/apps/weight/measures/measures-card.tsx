@@ -3,7 +3,7 @@ import type { Measurement } from '#contract/apps/app-weight.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { StatCard } from '../cards/stat-card.tsx'
-import { changeText, kgText } from '../one-decimal.ts'
+import { changeText, kgText, shownChange } from '../one-decimal.ts'
 import { MeasureDialog } from './measure-dialog.tsx'
 import { type Measure, measureKey } from './select-measures.ts'
 
@@ -76,11 +76,12 @@ function MeasureWords({ measure: { name, unit, points }, today }: { measure: Mea
           <>
             <b className="numerals text-ink">{kgText(last.value)}</b>
             {unit}・{dayLabel(last.day, today)}
+            {last.count > 1 && `・${last.count}回の平均`}
           </>
         )}
         {last && first && first !== last && (
           <span className="block">
-            {dayLabel(first.day, today)}から{changeText(last.value - first.value)}
+            {dayLabel(first.day, today)}から{changeText(shownChange(first.value, last.value))}
             {unit}
           </span>
         )}

@@ -42,7 +42,7 @@ it('own measures follow in the order of their first value, each with its own uni
 it('two values of a day are one point, their mean', () => {
   const [only] = measuresOf([measured('ウエスト', '2026-11-01', 70), measured('ウエスト', '2026-11-01', 72)])
 
-  expect(only?.points).toMatchObject([{ day: '2026-11-01', value: 71 }])
+  expect(only?.points).toMatchObject([{ day: '2026-11-01', value: 71, count: 2 }])
   expect(only?.entries).toHaveLength(2)
 })
 

@@ -4,7 +4,7 @@ import { dayNumber, mean } from '../daily-means.ts'
 import { groupBy } from '../group-by.ts'
 
 /** One value per day, the mean if there are several. */
-type MeasurePoint = { day: string; at: number; value: number }
+type MeasurePoint = { day: string; at: number; value: number; count: number }
 export type Measure = {
   name: string
   unit: string
@@ -43,6 +43,11 @@ const newestFirst = (a: Measurement, b: Measurement) =>
 
 function pointsOf(entries: readonly Measurement[]): MeasurePoint[] {
   return [...groupBy(entries, ({ day }) => day)]
-    .map(([day, each]) => ({ day, at: dayNumber(day), value: mean(each.map(({ value }) => value)) }))
+    .map(([day, each]) => ({
+      day,
+      at: dayNumber(day),
+      value: mean(each.map(({ value }) => value)),
+      count: each.length,
+    }))
     .sort((a, b) => a.at - b.at)
 }

@@ -2,7 +2,7 @@ import { dayLabel } from '../../frame/day-text.ts'
 import { drawingOf, frame } from '../chart/drawing.ts'
 import type { View } from '../chart/view.ts'
 import { dayAt } from '../daily-means.ts'
-import { changeText, kgText } from '../one-decimal.ts'
+import { changeText, kgText, shownChange } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 
 const size = { width: 800, height: 600 }
@@ -41,9 +41,15 @@ export function pictureWords({ days, trend, today }: Pick<Weights, 'days' | 'tre
   )
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return null
+  if (first === last)
+    return {
+      days: withYear(dayAt(first.at), today),
+      values: `傾向 ${kgText(first.level)}kg`,
+      count: '1日分の記録',
+    }
   return {
     days: `${withYear(dayAt(first.at), today)}〜${withYear(dayAt(last.at), today, dayAt(first.at))}`,
-    values: `傾向 ${kgText(first.level)}kg → ${kgText(last.level)}kg（${changeText(last.level - first.level)}kg）`,
+    values: `傾向 ${kgText(first.level)}kg → ${kgText(last.level)}kg（${changeText(shownChange(first.level, last.level))}kg）`,
     count: `${shown.length}日分の記録・最小 ${kgText(Math.min(...shown.map(({ kg }) => kg)))}kg・最大 ${kgText(Math.max(...shown.map(({ kg }) => kg)))}kg`,
   }
 }
