@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { adultFromBirth, ageOf, birthOf } from './age.ts'
 import { bmiClassOf, bmiOf, healthyKg, lightestGoalKg } from './bmi.ts'
 import { goalProgress, refuseGoal } from './goal.ts'
+import { goalHint } from './goal-text.ts'
 
 it.each([
   [18.4, '低体重'],
@@ -49,6 +50,18 @@ it.each([
 ] as const)('the goal %o gives %o', (asked, refusal) => {
   expect(refuseGoal(asked)).toEqual(refusal)
   expect(lightestGoalKg(165)).toBe(50.4)
+})
+
+it.each([
+  ['nothing typed', null, 'この身長の普通体重は50.4〜67.9kgです。'],
+  ['a goal within', 60, 'この身長の普通体重は50.4〜67.9kgです。'],
+  [
+    'a goal above',
+    90,
+    'この身長の普通体重は50.4〜67.9kgです。90.0kgは、BMI 33.1（肥満（2度））にあたります。',
+  ],
+])('the hint beside a goal: %s', (_name, goalKg, expected) => {
+  expect(goalHint({ goalKg, heightCm: 165 })).toBe(expected)
 })
 
 it.each([

@@ -15,6 +15,16 @@ it.each([
   expect(forecastOf({ days, today, goalKg: 60 })).toMatchObject({ status: 'too-little' })
 })
 
+it('too little says over how many days the weighings spread', () => {
+  const forecast = forecastOf({
+    days: daysOf((_, index) => (index > 17 ? 62 : null)),
+    today,
+    goalKg: null,
+  })
+
+  expect(forecast).toEqual({ status: 'too-little', days: 10, spanDays: 10 })
+})
+
 it.each([
   ['falling', (ago: number, index: number) => 62 + ago * 0.05 + wobble(index), 'falling'],
   ['rising', (ago: number, index: number) => 62 - ago * 0.05 + wobble(index), 'rising'],

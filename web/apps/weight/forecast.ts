@@ -13,7 +13,7 @@ type Range = { low: number; high: number }
 export type Arrival = { earliest: string; latest: string | null }
 
 export type Forecast =
-  | { status: 'too-little'; days: number }
+  | { status: 'too-little'; days: number; spanDays: number }
   | {
       /** steady: the change is not distinguishable from zero, or too small to be displayed. */
       status: 'steady' | 'falling' | 'rising'
@@ -40,7 +40,7 @@ export function forecastOf({ days, today, goalKg }: Asked): Forecast {
   const recent = days.filter(({ at }) => at > now - forecastWindowDays && at <= now)
   const span = (recent.at(-1)?.at ?? 0) - (recent[0]?.at ?? 0)
   if (recent.length < forecastDaysMin || span < forecastSpanMin) {
-    return { status: 'too-little', days: recent.length }
+    return { status: 'too-little', days: recent.length, spanDays: recent.length === 0 ? 0 : span + 1 }
   }
   const line = fitLine(recent.map(({ at, kg }) => ({ x: at - now, y: kg })))
   const slope = rangeAround(line.slope, line.slopeError * line.sureness)

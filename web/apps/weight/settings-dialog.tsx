@@ -6,10 +6,11 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type Age, adultFromBirth, ageOf, birthOf } from './age.ts'
 import { AgeFields } from './age-fields.tsx'
-import { healthyKg } from './bmi.ts'
+import { missedPoint } from './entry/slip.ts'
 import { minuteOfTime, timeOfMinute } from './entry/time-of-day.ts'
+import { ValueOffer } from './entry/value-offer.tsx'
 import { refuseGoal } from './goal.ts'
-import { refusalText } from './goal-text.ts'
+import { goalHint, refusalText } from './goal-text.ts'
 import { kgText } from './one-decimal.ts'
 import { readHeightCm, readKg } from './read-number.ts'
 import type { Weights } from './use-weights.ts'
@@ -40,7 +41,7 @@ export function SettingsDialog({ weights, reminderReach, onClose, onSave }: Prop
   const [errors, setErrors] = useState<{ height?: string; goal?: string }>({})
 
   const heightRead = readHeightCm(height)
-  const range = heightRead === null ? null : healthyKg(heightRead)
+  const goalKg = readKg(goalTyped)
 
   function save() {
     if (height.trim() !== '' && heightRead === null) {
@@ -48,7 +49,6 @@ export function SettingsDialog({ weights, reminderReach, onClose, onSave }: Prop
       return
     }
     const told = age === 'unknown' ? null : age === 'adult' ? 0 : adultFromBirth(birth)
-    const goalKg = readKg(goalTyped)
     const wantsGoal = age !== 'minor' && goalTyped.trim() !== ''
     if (wantsGoal && goalKg === null) {
       setErrors({ goal: '目標は「60.0」のように、kgの数字で入力してください' })
@@ -104,7 +104,7 @@ export function SettingsDialog({ weights, reminderReach, onClose, onSave }: Prop
             label="目標の体重"
             optional
             error={errors.goal}
-            hint={range && `この身長の普通体重は${kgText(range.from)}〜${kgText(range.to)}kgです。`}
+            hint={heightRead !== null && goalHint({ goalKg, heightCm: heightRead })}
           >
             {(control) => (
               <TextInput
@@ -121,6 +121,14 @@ export function SettingsDialog({ weights, reminderReach, onClose, onSave }: Prop
             )}
           </Field>
         )}
+        <ValueOffer
+          unit="kg"
+          value={errors.goal ? missedPoint(goalTyped, null) : null}
+          onTake={(typed) => {
+            setGoalTyped(typed)
+            setErrors({})
+          }}
+        />
         <Field
           label="記録を知らせる時刻"
           optional

@@ -78,7 +78,9 @@ export function WeightChart({ area, weights }: Props) {
 /** Read out when a range, a zoom or a drag has changed it. */
 function spanText(days: Weights['days'], { end, span }: View, today: string): string {
   const [first, last] = [days[indexFrom(days, end - span)], days[indexFrom(days, end) - 1]]
-  return first && last ? `表示中：${dayLabel(first.day, today)}から${dayLabel(last.day, today)}まで` : ''
+  if (!first || !last) return ''
+  const from = `表示中：${dayLabel(first.day, today)}`
+  return first === last ? from : `${from}から${dayLabel(last.day, first.day)}まで`
 }
 
 function valueText(day: Weights['days'][number], level: number, today: string): string {
