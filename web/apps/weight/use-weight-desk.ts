@@ -13,6 +13,7 @@ import { chooseFile } from '../frame/choose-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/list/use-open-id.ts'
 import { decodeFile } from './csv/decode-file.ts'
+import { noTableText, whyNoTable } from './csv/no-table.ts'
 import { readTable } from './csv/read-table.ts'
 import type { ReadWeighing } from './csv/read-weighings.ts'
 import { writeCsv } from './csv/write-csv.ts'
@@ -63,7 +64,10 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
   async function chooseTable() {
     const file = await chooseFile('.csv,.tsv,.txt,text/csv')
     if (!file) return
-    const rows = readTable(decodeFile(new Uint8Array(await file.arrayBuffer())))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const why = whyNoTable(bytes)
+    if (why) return toast.error(noTableText[why], { about: attempt })
+    const rows = readTable(decodeFile(bytes))
     if (rows.length === 0) return toast.error('ファイルに読み込める行がありませんでした', { about: attempt })
     toast.settle(attempt)
     setTable({ name: file.name, rows })

@@ -54,7 +54,10 @@ export function guessColumns(rows: readonly CsvRow[]): {
   isColumnSure: boolean
 } {
   const [first] = rows
-  const hasHead = first !== undefined && !first.cells.some((cell) => readDate(cell) !== null)
+  const hasHead =
+    first !== undefined &&
+    !first.cells.some((cell) => readDate(cell) !== null) &&
+    !first.cells.every((cell) => cell === '' || isWeight(cell))
   const body = rows.slice(hasHead ? 1 : 0, 40)
   const columns: Columns = { day: null, time: null, kg: null, fat: null, note: null, kgEvening: null }
   const names = hasHead ? first.cells.map(plain) : []

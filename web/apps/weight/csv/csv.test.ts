@@ -73,6 +73,14 @@ describe('columns are found', () => {
   })
 })
 
+it.each([
+  ['numbers alone', false, '61.2\n61.0\n60.9'],
+  ['a word above numbers', true, '体重\n61.2\n61.0'],
+  ['dates', false, '2026/1/5,62.3\n2026/1/6,62.1'],
+])('%s: there is a heading, %s', (_name, hasHead, text) => {
+  expect(guessColumns(readTable(text)).hasHead).toBe(hasHead)
+})
+
 describe('rows become weighings', () => {
   it('with part of day, fat and note, skipping days without a weight', () => {
     const result = read(

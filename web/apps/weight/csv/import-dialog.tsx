@@ -112,7 +112,11 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
         {isMapped ? (
           <ImportPreview sorted={sorted} problems={read.problems} today={today} />
         ) : (
-          <p className="text-sm text-danger">日付と体重の列を選んでください。</p>
+          <p className="text-sm text-danger">
+            {guess.columns.day === null
+              ? '日付の列が見つかりません。日付のある表を選ぶか、日付と体重の列を選んでください。'
+              : '日付と体重の列を選んでください。'}
+          </p>
         )}
         <ReadingFields
           unit={{ value: unit, isSure: guess.isUnitSure, onChange: setUnit }}
