@@ -13,6 +13,7 @@ import { chooseFile } from '../frame/choose-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/list/use-open-id.ts'
 import { decodeFile } from './csv/decode-file.ts'
+import type { AddedFat } from './csv/find-known.ts'
 import { noTableText, whyNoTable } from './csv/no-table.ts'
 import { readTable } from './csv/read-table.ts'
 import type { ReadWeighing } from './csv/read-weighings.ts'
@@ -23,6 +24,7 @@ import { savedText } from './reminder/reminder-text.ts'
 import { settingOf } from './select-weights.ts'
 import type { Settings } from './settings-dialog.tsx'
 import {
+  addFats,
   addWeighing,
   editWeighing,
   importWeighings,
@@ -73,12 +75,16 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     setTable({ name: file.name, rows })
   }
 
-  async function importTable(weighings: readonly ReadWeighing[]) {
+  async function importTable(weighings: readonly ReadWeighing[], fats: readonly AddedFat[]) {
     if (!opened) return
     const { records } = opened
     const ids = await importWeighings(records, weighings)
+    const removeFats = addFats(records, fats)
     setTable(null)
-    offerUndo(`${digits(ids.length)}件を読み込みました`, () => records.trash(ids))
+    offerUndo(`${digits(ids.length + fats.length)}件を読み込みました`, () => {
+      records.trash(ids)
+      removeFats()
+    })
   }
 
   return {

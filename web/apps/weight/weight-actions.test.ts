@@ -4,7 +4,7 @@ import type { Weighing } from '#contract/apps/app-weight.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
 import { searchWeighings, settingOf, weighingsOf } from './select-weights.ts'
-import { addWeighing, editWeighing, importWeighings, setSetting } from './weight-actions.ts'
+import { addFats, addWeighing, editWeighing, importWeighings, setSetting } from './weight-actions.ts'
 import { parseExported, weightStorage } from './weight-storage.ts'
 
 it('both changes are kept when two devices edit one weighing offline', () => {
@@ -72,6 +72,24 @@ it('thousands of weighings are imported, found by day, weight and note, and expo
   expect(searchWeighings(weighings, 'よが').map(({ day }) => day)).toEqual(['2026-03-05'])
   expect(searchWeighings(weighings, '2026年3月 ').length).toBe(31)
   expect(weighings.map((each) => parseExported(JSON.parse(JSON.stringify(each))))).toEqual(weighings)
+})
+
+it('body fat is added to weighings that lack it, and taken away again', async () => {
+  const { records } = device()
+  const ids = await importWeighings(
+    records,
+    ['2026-11-14', '2026-11-15'].map((day) => ({ day, kg: 62, note: '' })),
+  )
+  const fatsNow = () => weighingsOf(records.all().values()).map(({ fatPercent }) => fatPercent)
+
+  const undo = addFats(
+    records,
+    ids.map((id) => ({ id, fatPercent: 23.5 })),
+  )
+  expect(fatsNow()).toEqual([23.5, 23.5])
+
+  undo()
+  expect(fatsNow()).toEqual([undefined, undefined])
 })
 
 it.each([

@@ -2,6 +2,7 @@ import type { Text as YText } from 'yjs'
 import type { Weighing, WeightRecord, WeightSettingName } from '#contract/apps/app-weight.ts'
 import type { Records } from '#web/storage/records.ts'
 import { editBetween } from '../frame/text-edit.ts'
+import type { AddedFat } from './csv/find-known.ts'
 import type { ReadWeighing } from './csv/read-weighings.ts'
 import { newestSetting } from './select-weights.ts'
 
@@ -61,3 +62,7 @@ export async function importWeighings(
   }
   return ids
 }
+
+/** Returns the undo function. */
+export const addFats = (records: WeightRecords, fats: readonly AddedFat[]): (() => void) =>
+  records.editAll(new Map(fats.map(({ id, fatPercent }) => [id, { fatPercent }])))

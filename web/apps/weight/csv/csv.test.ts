@@ -141,7 +141,28 @@ it('known weighings are recognized, and morning and evening are two', () => {
     fresh: [weighing('2026-01-07', 62)],
     sameDay: [weighing('2026-01-05', 62.3, 'evening'), weighing('2026-01-06', 62.4)],
     known: [weighing('2026-01-05', 62.3), weighing('2026-01-07', 62)],
+    fuller: [],
   })
+})
+
+it('a known weighing without body fat takes it from the file, once, and keeps one that it has', () => {
+  const here = [
+    { ...weighing('2026-01-05', 62.3, 'morning'), id: 'without' },
+    { ...weighing('2026-01-06', 62.1), id: 'with', fatPercent: 24 },
+  ]
+  const sorted = findKnown(
+    [
+      { ...weighing('2026-01-05', 62.3), fatPercent: 23.5 },
+      { ...weighing('2026-01-05', 62.3), fatPercent: 23.9 },
+      { ...weighing('2026-01-06', 62.1), fatPercent: 23.4 },
+      { ...weighing('2026-01-07', 62), fatPercent: 23.3 },
+    ],
+    here,
+  )
+
+  expect(sorted.fuller).toEqual([{ id: 'without', fatPercent: 23.5 }])
+  expect(sorted.known.map(({ fatPercent }) => fatPercent)).toEqual([23.9, 23.4])
+  expect(sorted.fresh).toHaveLength(1)
 })
 
 it('an export is imported unchanged, whatever the notes contain', () => {

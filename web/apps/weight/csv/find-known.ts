@@ -1,6 +1,9 @@
 import type { ReadWeighing } from './read-weighings.ts'
 
-type Known = Pick<ReadWeighing, 'day' | 'part' | 'kg'>
+type Known = Pick<ReadWeighing, 'day' | 'part' | 'kg' | 'fatPercent'> & { id?: string }
+
+/** The body fat of a stored weighing that has none. */
+export type AddedFat = { id: string; fatPercent: number }
 
 export type Sorted = {
   fresh: ReadWeighing[]
@@ -8,6 +11,8 @@ export type Sorted = {
   sameDay: ReadWeighing[]
   /** Already stored, or twice in the file. */
   known: ReadWeighing[]
+  /** Already stored, but without the body fat that the file has. */
+  fuller: AddedFat[]
 }
 
 /**
@@ -19,10 +24,13 @@ export function findKnown(read: readonly ReadWeighing[], here: Iterable<Known>):
   const remember = (each: Known) => byDay.set(each.day, [...(byDay.get(each.day) ?? []), each])
   for (const each of here) remember(each)
   const daysHere = new Set(byDay.keys())
-  const sorted: Sorted = { fresh: [], sameDay: [], known: [] }
+  const sorted: Sorted = { fresh: [], sameDay: [], known: [], fuller: [] }
   for (const each of read) {
-    if ((byDay.get(each.day) ?? []).some((other) => isSame(each, other))) {
-      sorted.known.push(each)
+    const same = byDay.get(each.day)?.find((other) => isSame(each, other))
+    if (same) {
+      const added = fatFor(same, each)
+      if (added && !sorted.fuller.some(({ id }) => id === added.id)) sorted.fuller.push(added)
+      else sorted.known.push(each)
       continue
     }
     remember(each)
@@ -30,6 +38,9 @@ export function findKnown(read: readonly ReadWeighing[], here: Iterable<Known>):
   }
   return sorted
 }
+
+const fatFor = ({ id, fatPercent: own }: Known, { fatPercent }: ReadWeighing): AddedFat | null =>
+  id !== undefined && own === undefined && fatPercent !== undefined ? { id, fatPercent } : null
 
 const isSame = (one: Known, other: Known) =>
   one.kg === other.kg && (one.part === other.part || one.part === undefined || other.part === undefined)

@@ -8,7 +8,7 @@ import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import type { OpenTable } from '../use-weight-desk.ts'
 import { ColumnFields } from './column-fields.tsx'
 import type { Columns } from './columns.ts'
-import { findKnown } from './find-known.ts'
+import { type AddedFat, findKnown } from './find-known.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { type ReadWeighing, readWeighings } from './read-weighings.ts'
 import { ReadingFields } from './reading-fields.tsx'
@@ -16,10 +16,10 @@ import { understandTable } from './understand.ts'
 
 type Props = {
   table: OpenTable
-  here: readonly ReadWeighing[]
+  here: readonly (ReadWeighing & { id: string })[]
   today: string
   onClose: () => void
-  onImport: (weighings: readonly ReadWeighing[]) => Promise<void>
+  onImport: (weighings: readonly ReadWeighing[], fats: readonly AddedFat[]) => Promise<void>
 }
 
 const yearsBack = 30
@@ -58,13 +58,14 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
   )
   const sorted = useMemo(() => findKnown(read.weighings, here), [read, here])
   const wanted = leavesDays ? sorted.fresh : [...sorted.fresh, ...sorted.sameDay]
+  const count = wanted.length + sorted.fuller.length
   // A doubtful column is the first question; otherwise the sample comes first and the columns last.
   const isColumnDoubtful = !guess.isColumnSure || guess.columns.day === null || guess.columns.kg === null
   const isMapped = columns.day !== null && columns.kg !== null
 
   const { run: take, isBusy } = useAction(
     async () => {
-      await onImport(wanted)
+      await onImport(wanted, sorted.fuller)
       return stayBusy
     },
     () => '読み込めませんでした。もう一度お試しください。',
@@ -98,8 +99,8 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
             キャンセル
           </Button>
-          <Button onClick={take} busy={isBusy} disabled={wanted.length === 0}>
-            {`${digits(wanted.length)}件を読み込む`}
+          <Button onClick={take} busy={isBusy} disabled={count === 0}>
+            {`${digits(count)}件を読み込む`}
           </Button>
         </>
       }

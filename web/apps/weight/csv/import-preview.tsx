@@ -11,13 +11,14 @@ const rowsShown = 5
 const problemsShown = 3
 
 /** The first rows as they were parsed, and the count of each kind. */
-export function ImportPreview({ sorted: { fresh, sameDay, known }, problems, today }: Props) {
+export function ImportPreview({ sorted: { fresh, sameDay, known, fuller }, problems, today }: Props) {
   const first = [...fresh, ...sameDay].slice(0, rowsShown)
   return (
     <div>
       <dl aria-live="polite" className="flex flex-wrap gap-2 text-sm">
         <Count name="新しい記録" count={fresh.length} isMain />
         {sameDay.length > 0 && <Count name="同じ日に別の値" count={sameDay.length} />}
+        {fuller.length > 0 && <Count name="体脂肪率を足す" count={fuller.length} />}
         {known.length > 0 && <Count name="すでにある" count={known.length} />}
         {problems.length > 0 && <Count name="読めない行" count={problems.length} />}
       </dl>
