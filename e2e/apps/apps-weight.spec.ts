@@ -143,7 +143,7 @@ test.describe('on a desktop', () => {
     for (const each of [page, other.page]) await expect(rows(each)).toHaveText([/電車で.*62\.5kg/])
 
     await importCsv(other.page, 'years.csv', Buffer.from(years()))
-    const dialog = other.page.getByRole('dialog', { name: 'CSVを読み込む' })
+    const dialog = other.page.getByRole('dialog', { name: '記録を読み込む' })
     await dialog.getByRole('button', { name: '800件を読み込む' }).click()
     await expect(undoOf(other.page, '800件を読み込みました')).toBeVisible()
     await expect(slider(page)).toHaveAttribute('aria-valuemax', '800')
@@ -165,7 +165,7 @@ test.describe('on a desktop', () => {
   }, async ({ page }) => {
     await openApp(page)
     await importCsv(page, '体組成.csv', shiftJis)
-    const dialog = page.getByRole('dialog', { name: 'CSVを読み込む' })
+    const dialog = page.getByRole('dialog', { name: '記録を読み込む' })
     await expect(dialog.getByLabel('体重', { exact: true })).toHaveValue('2')
     await dialog.getByLabel('日付に年がありません。最初の行は何年ですか？').selectOption('2025年')
     await expect(dialog.getByText('3行目：体重を読み取れません「-x」')).toBeVisible()
@@ -184,7 +184,10 @@ test.describe('on a desktop', () => {
     await expect(rows(page)).toHaveText([/63\.0kg/])
 
     const [file] = await Promise.all([page.waitForEvent('download'), menu(page, '書き出す（CSV）')])
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(page, '読み込む（CSV）')])
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      menu(page, '読み込む（CSV・ヘルスケア）'),
+    ])
     await chooser.setFiles(await file.path())
     await expect(dialog.getByText('すでにある')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '0件を読み込む' })).toBeDisabled()
@@ -223,7 +226,10 @@ async function menu(page: Page, entry: string): Promise<void> {
 }
 
 async function importCsv(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(page, '読み込む（CSV）')])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    menu(page, '読み込む（CSV・ヘルスケア）'),
+  ])
   await chooser.setFiles({ name, mimeType: 'text/csv', buffer })
 }
 

@@ -198,7 +198,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'メニュー', exact: true }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: '読み込む（CSV）' }).click(),
+    page.getByRole('menuitem', { name: '読み込む（CSV・ヘルスケア）' }).click(),
   ])
   await chooser.setFiles({ name: 'weight.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }

@@ -128,7 +128,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
         aria-live="polite"
         className={`mt-1 min-h-6 text-center text-sm ${errors.kg ? 'font-medium text-danger' : 'text-ink-soft'}`}
       >
-        {errors.kg ?? (isUsable ? hintOf(last, known ?? null, today) : '')}
+        {errors.kg ?? (isUsable ? hintOf({ last, known, isPrevious, today }) : '')}
       </p>
       <ValueOffer
         unit="kg"
@@ -175,11 +175,14 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
   )
 }
 
-function hintOf(last: Weighing | null, known: DayMean | null, today: string): string {
+type Hinted = { last: Weighing | null; known: DayMean | undefined; isPrevious: boolean; today: string }
+
+function hintOf({ last, known, isPrevious, today }: Hinted): string {
   if (known) {
     const day = known.day === today ? '今日' : 'この日'
     return `${day}は ${kgText(known.kg)}kg を記録済み。もう一度記録すると平均になります`
   }
   if (!last) return '数字を入れて、記録しましょう'
-  return `前回 ${dayLabel(last.day, today)} ${kgText(last.kg)}kg`
+  // The number and 前回 stand above.
+  return isPrevious ? dayLabel(last.day, today) : `前回 ${dayLabel(last.day, today)} ${kgText(last.kg)}kg`
 }

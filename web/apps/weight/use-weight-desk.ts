@@ -12,10 +12,9 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { chooseFile } from '../frame/choose-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/list/use-open-id.ts'
-import { decodeFile } from './csv/decode-file.ts'
 import type { AddedFat } from './csv/find-known.ts'
-import { noTableText, whyNoTable } from './csv/no-table.ts'
-import { readTable } from './csv/read-table.ts'
+import { noTableText } from './csv/no-table.ts'
+import { readFile } from './csv/read-file.ts'
 import type { ReadWeighing } from './csv/read-weighings.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { kgText } from './one-decimal.ts'
@@ -39,6 +38,8 @@ type Options = {
 }
 
 const attempt = 'import-table'
+/** Reading a larger file takes seconds. */
+const longReadBytes = 20_000_000
 
 export type OpenTable = { name: string; rows: CsvRow[] }
 
@@ -64,15 +65,13 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
   }
 
   async function chooseTable() {
-    const file = await chooseFile('.csv,.tsv,.txt,text/csv')
+    const file = await chooseFile('.csv,.tsv,.txt,.xml,text/csv')
     if (!file) return
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const why = whyNoTable(bytes)
-    if (why) return toast.error(noTableText[why], { about: attempt })
-    const rows = readTable(decodeFile(bytes))
-    if (rows.length === 0) return toast.error('ファイルに読み込める行がありませんでした', { about: attempt })
+    if (file.size > longReadBytes) toast.note('ファイルを読み取っています', { about: attempt })
+    const read = await readFile(file)
+    if (read.status === 'refused') return toast.error(noTableText[read.why], { about: attempt })
     toast.settle(attempt)
-    setTable({ name: file.name, rows })
+    setTable({ name: file.name, rows: read.rows })
   }
 
   async function importTable(weighings: readonly ReadWeighing[], fats: readonly AddedFat[]) {

@@ -23,7 +23,7 @@ export function WeightMenu({ onSheet, onExportCsv, onImportCsv }: Props) {
       ]}
       files={[
         { label: '書き出す（CSV）', icon: <DownloadIcon size={20} />, onSelect: onExportCsv },
-        { label: '読み込む（CSV）', icon: <UploadIcon size={20} />, onSelect: onImportCsv },
+        { label: '読み込む（CSV・ヘルスケア）', icon: <UploadIcon size={20} />, onSelect: onImportCsv },
       ]}
       onSheet={onSheet}
     />

@@ -92,7 +92,7 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
     <Dialog
       open
       onClose={() => !isBusy && onClose()}
-      title="CSVを読み込む"
+      title="記録を読み込む"
       width="md"
       actions={
         <>

@@ -3,7 +3,7 @@ import { whyNoTable } from './no-table.ts'
 
 it.each([
   ['a web page', '<html><table><tr><td>日付</td></tr></table></html>', 'other'],
-  ['Apple Health’s export', '\uFEFF <?xml version="1.0"?><HealthData></HealthData>', 'other'],
+  ['some document', '\uFEFF <?xml version="1.0"?><html></html>', 'other'],
   ['a list of Fitbit', '[{"weight":135.2,"date":"10/01/26"}]', 'other'],
   ['our own backup', '{"app":"weight","records":[]}', 'other'],
   ['a workbook of Excel', 'PK\u0003\u0004\u0014\u0000', 'workbook'],

@@ -13,9 +13,11 @@ export function whyNoTable(bytes: Uint8Array): NoTable | null {
 const workbookStart = [0x50, 0x4b, 0x03, 0x04]
 const looked = 400
 
-type NoTable = 'workbook' | 'other'
+/** empty: it may be a table, but has no rows. */
+export type NoTable = 'workbook' | 'other' | 'empty'
 
 export const noTableText: Record<NoTable, string> = {
   workbook: 'Excelのファイルは、CSV形式で保存し直してから選んでください',
-  other: 'CSVのファイルではないようです。CSVで書き出したものを選んでください',
+  other: 'CSVか、ヘルスケアの書き出し（XML）のファイルを選んでください',
+  empty: 'ファイルに読み込める行がありませんでした',
 }

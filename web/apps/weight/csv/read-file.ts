@@ -1,0 +1,18 @@
+import type { CsvRow } from '#contract/values/csv.ts'
+import { decodeFile } from './decode-file.ts'
+import { isHealthExport, readHealthExport } from './health-export.ts'
+import { type NoTable, whyNoTable } from './no-table.ts'
+import { readTable } from './read-table.ts'
+
+export type ReadFile = { status: 'read'; rows: CsvRow[] } | { status: 'refused'; why: NoTable }
+
+/** The table in a chosen file: a CSV, or the export of Apple Health. */
+export async function readFile(file: Blob): Promise<ReadFile> {
+  if (await isHealthExport(file)) return found(await readHealthExport(file.stream()))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const why = whyNoTable(bytes)
+  return why ? { status: 'refused', why } : found(readTable(decodeFile(bytes)))
+}
+
+const found = (rows: CsvRow[]): ReadFile =>
+  rows.length > 0 ? { status: 'read', rows } : { status: 'refused', why: 'empty' }
