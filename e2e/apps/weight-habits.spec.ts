@@ -131,6 +131,19 @@ test('the preview of a CSV names its unit and order, and the choice changes what
   await expect(dialog).toContainText('11月13日（金）')
 })
 
+test('a visitor brings the weights of an iPhone in the archive that it writes', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openApp(page)
+  await choose(page, Buffer.from(healthArchive, 'base64'), '書き出したデータ.zip')
+  await page.getByRole('button', { name: '2件を読み込む' }).click()
+  await expect(rows(page)).toHaveText([/14日.*夜.*61\.7kg/, /13日.*朝.*24\.1%.*61\.4kg/])
+
+  await choose(page, '{"app":"weight"}', 'kotsukotsu-weight.json')
+  await expect(page.getByText('CSVか、ヘルスケアの書き出し')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('the preview asks which column is the weight, and reads a month with its days as columns', {
   tag: '@long',
 }, async ({ page }) => {
@@ -170,6 +183,19 @@ test('a falling outlook asks for the age first, and the goal starts without prog
   )
 })
 
+/** apple_health_export/書き出したデータ.xml with two weights, a body fat and steps, beside export_cda.xml. */
+const healthArchive = [
+  'UEsDBBQAAAAIAKG7cV1dCnbAFQAAABMAAAAiAAAAYXBwbGVfaGVhbHRoX2V4cG9ydC9leHBvcnRfY2RhLnhtbLNxzsnMy0xOzHHJ',
+  'Ty7NTc0r0bcDAFBLAwQUAAAICAChu3FdJ6rG1SQBAAC5AwAAMAAAAGFwcGxlX2hlYWx0aF9leHBvcnQv5pu444GN5Ye644GX44Gf',
+  '44OH44O844K/LnhtbMXTwUrDMBjA8XufIgQ8SbekK3VK24HKmIoydZ7ls/2s1S4Z7ddh7x52HPgSvoBH30bUxzCi4KFq60GEHJLw',
+  'h+RHiD+4nmZsjnmRahVw2RGcoYp0nKok4CeTod3ng9DyRwgZXWwDAct0BBkG/BJOd8c8tJh/hJHOY0bVzGyP9g5LUJRSNTHrnRjN',
+  '/DzF/JhwtqVLRZwVuswjPICpyR8fbp/vb54Wy5e7BWelSing0XsW5QhkrmVONaEjHM+W0pY9JtY2hDCDrYp1YS5cEOTUWKGKG5s5',
+  'ZKUp+sIsuq1pmzqu9qEommVXyc8s2YolW7DkFyxPdtxfsoZAYzQkRZBgs2/lP3mi47jyT54tO/vW5TJHNrvqVd1Vbz5csue9qfzu',
+  '5ycMrVdQSwECFAMUAAAACAChu3FdXQp2wBUAAAATAAAAIgAAAAAAAAAAAAAAgAEAAAAAYXBwbGVfaGVhbHRoX2V4cG9ydC9leHBv',
+  'cnRfY2RhLnhtbFBLAQIUAxQAAAgIAKG7cV0nqsbVJAEAALkDAAAwAAAAAAAAAAAAAACAAVUAAABhcHBsZV9oZWFsdGhfZXhwb3J0',
+  'L+abuOOBjeWHuuOBl+OBn+ODh+ODvOOCvy54bWxQSwUGAAAAAAIAAgCuAAAAxwEAAAAA',
+].join('')
+
 const rows = (page: Page) => page.getByRole('region', { name: '記録の一覧' }).getByRole('listitem')
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
@@ -194,13 +220,13 @@ async function importWeeks(page: Page): Promise<void> {
   await expect(rows(page).first()).toHaveText(/62\.0kg/)
 }
 
-async function choose(page: Page, text: string): Promise<void> {
+async function choose(page: Page, text: string | Buffer, name = 'weight.csv'): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'メニュー', exact: true }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('menuitem', { name: '読み込む（CSV・ヘルスケア）' }).click(),
   ])
-  await chooser.setFiles({ name: 'weight.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 async function measure(page: Page, { value, day }: { value: string; day: string }): Promise<void> {

@@ -65,7 +65,7 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
   }
 
   async function chooseTable() {
-    const file = await chooseFile('.csv,.tsv,.txt,.xml,text/csv')
+    const file = await chooseFile('.csv,.tsv,.txt,.xml,.zip,text/csv')
     if (!file) return
     if (file.size > longReadBytes) toast.note('ファイルを読み取っています', { about: attempt })
     const read = await readFile(file)

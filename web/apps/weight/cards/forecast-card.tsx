@@ -16,7 +16,7 @@ export function ForecastCard({ weights, onEdit }: Props) {
       <StatCard title="4週間後の見込み">
         <p className="text-sm text-ink-soft">
           まだ見通しを立てられません。この4週間のうち、2週間以上にわたって{forecastDaysMin}
-          日分の記録がそろうと表示します（いまは{forecast.spanDays > 1 && `${forecast.spanDays}日間に`}
+          日分の記録がそろうと表示します（いま{forecast.spanDays > 1 && `${forecast.spanDays}日間に`}
           {forecast.days}日分）。
         </p>
       </StatCard>

@@ -17,7 +17,7 @@ const looked = 400
 export type NoTable = 'workbook' | 'other' | 'empty'
 
 export const noTableText: Record<NoTable, string> = {
-  workbook: 'Excelのファイルは、CSV形式で保存し直してから選んでください',
-  other: 'CSVか、ヘルスケアの書き出し（XML）のファイルを選んでください',
+  workbook: 'このファイルは読み取れません。Excelなら、CSV形式で保存し直してから選んでください',
+  other: 'CSVか、ヘルスケアの書き出し（zip・xml）のファイルを選んでください',
   empty: 'ファイルに読み込める行がありませんでした',
 }

@@ -3,12 +3,23 @@ import { decodeFile } from './decode-file.ts'
 import { isHealthExport, readHealthExport } from './health-export.ts'
 import { type NoTable, whyNoTable } from './no-table.ts'
 import { readTable } from './read-table.ts'
+import { zipEntry } from './zip-entry.ts'
 
 export type ReadFile = { status: 'read'; rows: CsvRow[] } | { status: 'refused'; why: NoTable }
+
+/** In the archive that an iPhone writes, beside clinical records. */
+const healthFile = /^apple_health_export\/(?!.*_cda)[^/]+\.xml$/
 
 /** The table in a chosen file: a CSV, or the export of Apple Health. */
 export async function readFile(file: Blob): Promise<ReadFile> {
   if (await isHealthExport(file)) return found(await readHealthExport(file.stream()))
+  try {
+    const packed = await zipEntry(file, (name) => healthFile.test(name))
+    if (packed) return found(await readHealthExport(packed))
+  } catch {
+    // A broken archive, or a browser that cannot unpack.
+    return { status: 'refused', why: 'other' }
+  }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const why = whyNoTable(bytes)
   return why ? { status: 'refused', why } : found(readTable(decodeFile(bytes)))
