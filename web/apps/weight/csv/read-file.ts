@@ -5,7 +5,7 @@ import { type NoTable, whyNoTable } from './no-table.ts'
 import { readTable } from './read-table.ts'
 import { zipEntry } from './zip-entry.ts'
 
-export type ReadFile = { status: 'read'; rows: CsvRow[] } | { status: 'refused'; why: NoTable }
+type ReadFile = { status: 'read'; rows: CsvRow[] } | { status: 'refused'; why: NoTable }
 
 /** In the archive that an iPhone writes, beside clinical records. */
 const healthFile = /^apple_health_export\/(?!.*_cda)[^/]+\.xml$/
