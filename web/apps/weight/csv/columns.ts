@@ -14,9 +14,9 @@ const notPercent = '^(?!.*(?:量|mass|free|\\bkg|\\blbs?\\b|皮下|subcut|内臓
 const onlyPercent = /\uFFFD.*[(（][%％][)）]$/
 /** A column of what is wanted, expected or changed, which nobody has measured. */
 const unmeasured =
-  /差$|増減|[前昨][日回週]比|変化|change|diff|目標|予定|予測|計画|理想|goal|target|plan|forecast|predict|project|expected|ideal|^ziel|^objetivo|^objectif/
-const morning = /朝(?!食|ご|ごはん)|起床|morning|\bam\b/
-const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b/
+  /差$|増減|[前昨][日回週]比|変化|減量|change|diff|\blos[st]|目標|予定|予測|計画|理想|goal|target|plan|forecast|predict|project|expected|ideal|^ziel|^objetivo|^objectif/
+const morning = /朝(?!食|ご|ごはん)|起床|morning|\bam\b|1回目|(?:体重|脂肪率?|weight|fat) ?1$/
+const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b|2回目|(?:体重|脂肪率?|weight|fat) ?2$/
 
 /** Tried in this order: a scale's file also has 筋肉量(kg) and 目標体重(kg). */
 const heads: Record<ColumnName, RegExp[]> = {
@@ -39,6 +39,7 @@ const heads: Record<ColumnName, RegExp[]> = {
   fat: [
     new RegExp(`${notPercent}.*(?:体脂肪|body[ _]?fat|^fat|fett|^kfa)`),
     new RegExp(`${notPercent}.*脂肪率`),
+    /^%$/,
     onlyPercent,
   ],
   note: [/メモ|備考|コメント|note|comment|memo|remark|notiz|bemerkung/],

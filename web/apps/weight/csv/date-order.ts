@@ -48,16 +48,17 @@ export function dateOrderOf(
 /** An order that spreads a few weeks over many years is wrong. */
 const spanMax = (days: number) => days * 10 + 300
 
-/** Mon, Mo., lun. and other days of the week in front of a date in numbers. */
-export const withoutWeekday = (text: string): string =>
+/** Without Mon, Mo., lun. and other days of the week in front of a date in numbers, and with a time behind it. */
+export const dateFirst = (text: string): string =>
   text
     .normalize('NFKC')
     .trim()
+    .replace(/^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?),?\s+(\d{1,4}[-/.年].*)$/i, '$2 $1')
     .replace(/^\p{Script=Latin}{2,10}[.,]{0,2}\s+(?=\d{1,4}[-/.]\s?\d)/u, '')
 
 /** The three numbers of a date; null if the year stands first with four digits. */
 export function tripleIn(cell: string): Triple | null {
-  const found = /^'?(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})(?![-/.]?\d)/.exec(withoutWeekday(cell))
+  const found = /^'?(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})(?![-/.]?\d)/.exec(dateFirst(cell))
   const [whole = '', a, separator, b, c] = found ?? []
   return a && separator && b && c ? { parts: [a, b, c], separator, length: whole.length } : null
 }

@@ -1,19 +1,20 @@
 import { dayOf } from '#contract/values/japan-calendar.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { dayAt } from '../daily-means.ts'
-import { type DateOrder, inOrder, type Triple, tripleIn, withoutWeekday } from './date-order.ts'
+import { type DateOrder, dateFirst, inOrder, type Triple, tripleIn } from './date-order.ts'
 
 /** A day, or a month and date without a year; `hour` if a time follows. */
 export type ReadDate = ({ day: Day } | { month: number; date: number }) & { hour?: number }
 
-const eras: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, R: 2018, H: 1988, S: 1925 }
+/** By their first letter. */
+const eras: Record<string, number> = { 令: 2018, 平: 1988, 昭: 1925, R: 2018, H: 1988, S: 1925 }
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Mar, March, Sept. */
 const monthName = `(${months.join('|')})[a-z]*\\.?`
 
 /** Parses dates as Japanese apps and spreadsheets write them. Null for anything else, including 2月30日. */
 export function readDate(text: string, order?: DateOrder): ReadDate | null {
-  const plain = withoutWeekday(text)
+  const plain = dateFirst(text)
     .replace(/\s*[([]?[月火水木金土日](?:曜日?|[)\]])/, ' ')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
     .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')
@@ -43,13 +44,20 @@ type Form = { pattern: RegExp; read: (parts: string[]) => Parts }
 const forms: Form[] = [
   { pattern: /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?!\d)/, read: (parts) => yearFirst(parts) },
   {
-    pattern: /^(令和|平成|昭和|[RHS])\s?(元|\d{1,2})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?!\d)/i,
+    pattern: /^(令和?|平成?|昭和?|[RHS])\s?(元|\d{1,2})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?!\d)/i,
     read: ([era = '', year = '', month, date]) => {
-      const before = eras[era.toUpperCase()] ?? 0
+      const before = eras[era.slice(0, 1).toUpperCase()] ?? 0
       return { ...monthAndDate(month, date), year: before + (year === '元' ? 1 : Number(year)) }
     },
   },
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: (parts) => yearFirst(parts) },
+  {
+    pattern: /^((?:19|20)\d{2})(\d{2})(\d{2})(?:0000|(\d{2})\d{2})(?:\d{2})?$/,
+    read: ([year = '', month = '', date = '', hour]) => ({
+      ...yearFirst([year, month, date]),
+      ...(hour && { hour: Number(hour) }),
+    }),
+  },
   {
     pattern: new RegExp(`^(\\d{1,2})[-/. ]\\s?${monthName}[-/., ]+(\\d{4}|\\d{2})(?!\\d)`, 'i'),
     read: ([date, month, year]) => named(month, date, year),

@@ -1,9 +1,15 @@
 import { type CsvRow, csvRows } from '#contract/values/csv.ts'
 
-/** The rows of a table separated by commas, also wide ones, tabs or semicolons. */
-export const readTable = (text: string): CsvRow[] => csvRows(text, separatorOf(text))
+/** The rows of a table separated by commas, also wide ones, tabs, semicolons or bars, or of lines with spaces only. */
+export function readTable(text: string): CsvRow[] {
+  const separator = separatorOf(text)
+  return separator === ' ' ? csvRows(withTabs(text), '\t') : csvRows(text, separator)
+}
 
-/** Tabs and semicolons part cells wherever most lines have one; commas also stand in notes, dates and decimals. */
+const sure = ['\t', ';', '|']
+const unsure = [',', '，']
+
+/** Tabs, semicolons and bars part cells wherever most lines have one; commas also stand in notes, dates and decimals. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -11,6 +17,12 @@ function separatorOf(text: string): string {
     .split(/[\r\n]+/, 12)
     .filter((line) => line.trim() !== '')
   const countOf = (separator: string) => lines.filter((line) => line.includes(separator)).length
-  const sure = ['\t', ';'].find((each) => countOf(each) * 2 >= lines.length && countOf(each) > 0)
-  return sure ?? [',', '，', '\t', ';'].reduce((best, each) => (countOf(each) > countOf(best) ? each : best))
+  const found = sure.find((each) => countOf(each) * 2 >= lines.length && countOf(each) > 0)
+  if (found) return found
+  const most = [...unsure, ...sure].reduce((best, each) => (countOf(each) > countOf(best) ? each : best))
+  const isSpaced = lines.filter((line) => /\S\s+\S/.test(line)).length * 2 >= lines.length
+  return countOf(most) === 0 && isSpaced ? ' ' : most
 }
+
+/** A time stays with its date. */
+const withTabs = (text: string) => text.replace(/(?<=\S)[^\S\r\n]+(?!\d{1,2}:\d{2})(?=\S)/g, '\t')
