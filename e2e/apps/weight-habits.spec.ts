@@ -139,6 +139,11 @@ test('a visitor brings the weights of an iPhone in the archive that it writes', 
   await page.getByRole('button', { name: '2件を読み込む' }).click()
   await expect(rows(page)).toHaveText([/14日.*夜.*61\.7kg/, /13日.*朝.*24\.1%.*61\.4kg/])
 
+  await choose(page, '日付,体重,腹囲\n2026-11-13,61.4,74\n2026-11-15,,73.5')
+  await page.getByRole('button', { name: '2件を読み込む' }).click()
+  await expect(page.getByRole('region', { name: 'ほかの測定' })).toContainText(/73\.5cm.*−0\.5cm/)
+  await expect(rows(page)).toHaveCount(2)
+
   await choose(page, '{"app":"weight"}', 'kotsukotsu-weight.json')
   await expect(page.getByText('CSVか、ヘルスケアの書き出し')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()

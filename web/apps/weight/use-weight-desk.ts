@@ -12,11 +12,11 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { chooseFile } from '../frame/choose-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/list/use-open-id.ts'
-import type { AddedFat } from './csv/find-known.ts'
+import type { Imported } from './csv/find-known.ts'
 import { noTableText } from './csv/no-table.ts'
 import { readFile } from './csv/read-file.ts'
-import type { ReadWeighing } from './csv/read-weighings.ts'
 import { writeCsv } from './csv/write-csv.ts'
+import type { Measure } from './measures/select-measures.ts'
 import { kgText } from './one-decimal.ts'
 import { reachOf } from './reminder/reach.ts'
 import { savedText } from './reminder/reminder-text.ts'
@@ -74,10 +74,10 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     setTable({ name: file.name, rows: read.rows })
   }
 
-  async function importTable(weighings: readonly ReadWeighing[], fats: readonly AddedFat[]) {
+  async function importTable({ weighings, fats, measured }: Imported) {
     if (!opened) return
     const { records } = opened
-    const ids = await importWeighings(records, weighings)
+    const ids = await importWeighings(records, weighings, measured)
     const removeFats = addFats(records, fats)
     setTable(null)
     offerUndo(`${digits(ids.length + fats.length)}件を読み込みました`, () => {
@@ -125,8 +125,8 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
       setSetting(opened.records, 'remindAtMinute', remindAtMinute)
       toast.done(savedText(remindAtMinute === before ? null : remindAtMinute, reachOf(currentOwner())))
     },
-    exportTable: (weighings: readonly Weighing[]) => {
-      saveFile(`kotsukotsu-weight-${japanDay(new Date())}.csv`, 'text/csv', [writeCsv(weighings)])
+    exportTable: (weighings: readonly Weighing[], measures: readonly Measure[]) => {
+      saveFile(`kotsukotsu-weight-${japanDay(new Date())}.csv`, 'text/csv', [writeCsv(weighings, measures)])
       toast.done(`${digits(weighings.length)}件を書き出しました`)
     },
   }

@@ -3,6 +3,7 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
+import { measuresOf } from './measures/select-measures.ts'
 import { searchWeighings, settingOf, weighingsOf } from './select-weights.ts'
 import { addFats, addWeighing, editWeighing, importWeighings, setSetting } from './weight-actions.ts'
 import { parseExported, weightStorage } from './weight-storage.ts'
@@ -63,11 +64,13 @@ it('thousands of weighings are imported, found by day, weight and note, and expo
   const ids = await importWeighings(
     records,
     days.map((day) => ({ day, kg: 62, note: day === '2026-03-05' ? 'ヨガ' : '' })),
+    [{ day: '2026-03-05', name: 'ウエスト', unit: 'cm', value: 74 }],
   )
 
   const weighings = weighingsOf(records.all().values())
 
-  expect(ids).toHaveLength(250)
+  expect(ids).toHaveLength(251)
+  expect(measuresOf(records.all().values())[0]?.points).toMatchObject([{ day: '2026-03-05', value: 74 }])
   expect(weighings[0]?.day).toBe(days.at(-1))
   expect(searchWeighings(weighings, 'よが').map(({ day }) => day)).toEqual(['2026-03-05'])
   expect(searchWeighings(weighings, '2026年3月 ').length).toBe(31)

@@ -4,6 +4,7 @@ import type { Records } from '#web/storage/records.ts'
 import { editBetween } from '../frame/text-edit.ts'
 import type { AddedFat } from './csv/find-known.ts'
 import type { ReadWeighing } from './csv/read-weighings.ts'
+import type { MeasureFields } from './measures/read-measure.ts'
 import { newestSetting } from './select-weights.ts'
 
 export type WeighingFields = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
@@ -53,11 +54,15 @@ const recordsPerStep = 100
 export async function importWeighings(
   records: WeightRecords,
   weighings: readonly ReadWeighing[],
+  measured: readonly MeasureFields[] = [],
 ): Promise<string[]> {
+  const all = [
+    ...weighings.map((fields) => ({ kind: 'weighing' as const, ...fields })),
+    ...measured.map((fields) => ({ kind: 'measurement' as const, ...fields })),
+  ]
   const ids: string[] = []
-  for (let at = 0; at < weighings.length; at += recordsPerStep) {
-    const step = weighings.slice(at, at + recordsPerStep)
-    ids.push(...records.createAll(step.map((fields) => ({ kind: 'weighing' as const, ...fields }))))
+  for (let at = 0; at < all.length; at += recordsPerStep) {
+    ids.push(...records.createAll(all.slice(at, at + recordsPerStep)))
     await new Promise((resolve) => setTimeout(resolve))
   }
   return ids

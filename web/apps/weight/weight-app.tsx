@@ -72,7 +72,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
         actions={
           <WeightMenu
             onSheet={(next) => later(() => setSheet(next))}
-            onExportCsv={() => desk.exportTable(weighings)}
+            onExportCsv={() => desk.exportTable(weighings, weights.measures)}
             onImportCsv={desk.chooseTable}
           />
         }
@@ -143,6 +143,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
         <ImportDialog
           table={desk.table}
           here={weighings}
+          measuresHere={weights.measures}
           today={today}
           onClose={desk.closeTable}
           onImport={desk.importTable}

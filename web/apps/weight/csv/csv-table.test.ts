@@ -43,10 +43,11 @@ it.each(cases)('$name', ({ text, expected }) => {
         .join(' ')
         .replace(/(?: -| )+$/, ''),
     ),
+    measured: read.measured.map(({ day, name, value, unit }) => `${day} ${name} ${value}${unit}`),
   }).toEqual(expected)
 })
 
-/** A file and, below -----, what must be read from it: unit, order of dates, questions, problems, weighings. */
+/** A file and, below -----, what must be read: unit, order of dates, questions, problems, weighings, other measures. */
 function caseOf(path: string, part: string) {
   const [name = ''] = part.split('\n', 1)
   const [text = '', told = ''] = part.slice(name.length + 1).split(/^-----\n/m)
@@ -64,6 +65,7 @@ function caseOf(path: string, part: string) {
       asks: linesOf('q'),
       problems: Number(linesOf('p')[0] ?? 0),
       weighings: linesOf('w').map((line) => line.replace(/(?: -| )+$/, '')),
+      measured: linesOf('m'),
     },
   }
 }

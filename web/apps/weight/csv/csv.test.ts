@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { measuresOf } from '../measures/select-measures.ts'
 import { guessColumns } from './columns.ts'
 import { decodeFile } from './decode-file.ts'
-import { findKnown } from './find-known.ts'
+import { findKnown, newMeasured } from './find-known.ts'
 import { readTable } from './read-table.ts'
 import { type ReadWeighing, readWeighings } from './read-weighings.ts'
 import { understandTable } from './understand.ts'
@@ -93,6 +94,7 @@ describe('rows become weighings', () => {
         { day: '2026-01-06', part: 'evening', kg: 62.8, note: '' },
       ],
       problems: [],
+      measured: [],
       needsYear: false,
     })
   })
@@ -165,6 +167,35 @@ it('a known weighing without body fat takes it from the file, once, and keeps on
   expect(sorted.fresh).toHaveLength(1)
 })
 
+it('other measures are exported beside the weights and imported unchanged, also of days without a weight', () => {
+  const weighings = [weighing('2026-01-05', 62.3, 'morning'), weighing('2026-01-05', 62.9, 'evening')]
+  const measured = [
+    { day: '2026-01-05', name: 'ウエスト', unit: 'cm', value: 74.5 },
+    { day: '2026-01-05', name: '最高血圧（朝）', unit: 'mmHg', value: 128 },
+    { day: '2026-01-06', name: '歩数', unit: '', value: 8_230 },
+  ]
+  const records = measured.map((fields, at) => ({
+    ...fields,
+    kind: 'measurement' as const,
+    id: `${at}`,
+    createdAt: at,
+    editedAt: at,
+  }))
+
+  const back = read(writeCsv(weighings, measuresOf(records)))
+
+  expect(back.problems).toEqual([])
+  expect(sortedKeys(back.weighings)).toEqual(sortedKeys(weighings))
+  expect(back.measured).toEqual(measured)
+})
+
+it('measured values that are stored are not imported again', () => {
+  const stored = { day: '2026-01-05', name: 'ウエスト', unit: 'cm', value: 74.5 }
+  const other = { ...stored, value: 74 }
+
+  expect(newMeasured([stored, other, other], [stored])).toEqual([other])
+})
+
 it('an export is imported unchanged, whatever the notes contain', () => {
   const note = fc.string({ maxLength: 40, unit: 'binary' }).map((text) => text.trim().replaceAll('\0', ''))
   const one = fc.record(
@@ -184,7 +215,7 @@ it('an export is imported unchanged, whatever the notes contain', () => {
   )
   fc.assert(
     fc.property(fc.array(one, { maxLength: 12 }), (weighings) => {
-      const text = decodeFile(new TextEncoder().encode(writeCsv(weighings)))
+      const text = decodeFile(new TextEncoder().encode(writeCsv(weighings, [])))
       const back = read(text)
 
       expect(back.problems).toEqual([])
@@ -195,9 +226,9 @@ it('an export is imported unchanged, whatever the notes contain', () => {
 })
 
 function read(text: string, firstYear = 2026) {
-  const { rows, hasHead, columns, unit, unitColumn, order } = understandTable(readTable(text), today)
-  const body = rows.slice(hasHead ? 1 : 0)
-  return readWeighings({ rows: body, columns, unit, unitColumn, order: order ?? undefined, firstYear, today })
+  const understood = understandTable(readTable(text), today)
+  const rows = understood.rows.slice(understood.hasHead ? 1 : 0)
+  return readWeighings({ ...understood, rows, order: understood.order ?? undefined, firstYear, today })
 }
 
 function weighing(day: string, kg: number, part?: 'morning' | 'evening'): ReadWeighing {

@@ -1,9 +1,18 @@
+import type { MeasureFields } from '../measures/read-measure.ts'
+import { measureKey } from '../measures/select-measures.ts'
 import type { ReadWeighing } from './read-weighings.ts'
 
 type Known = Pick<ReadWeighing, 'day' | 'part' | 'kg' | 'fatPercent'> & { id?: string }
 
 /** The body fat of a stored weighing that has none. */
 export type AddedFat = { id: string; fatPercent: number }
+
+/** What the member takes from a file. */
+export type Imported = {
+  weighings: readonly ReadWeighing[]
+  fats: readonly AddedFat[]
+  measured: readonly MeasureFields[]
+}
 
 export type Sorted = {
   fresh: ReadWeighing[]
@@ -41,6 +50,20 @@ export function findKnown(read: readonly ReadWeighing[], here: Iterable<Known>):
 
 const fatFor = ({ id, fatPercent: own }: Known, { fatPercent }: ReadWeighing): AddedFat | null =>
   id !== undefined && own === undefined && fatPercent !== undefined ? { id, fatPercent } : null
+
+/** Of a file's measures those that are not stored, each once. */
+export function newMeasured(
+  read: readonly MeasureFields[],
+  here: Iterable<MeasureFields>,
+): readonly MeasureFields[] {
+  const keyOf = ({ day, value, ...named }: MeasureFields) => `${day} ${value} ${measureKey(named)}`
+  const known = new Set([...here].map(keyOf))
+  return read.filter((each) => {
+    const isNew = !known.has(keyOf(each))
+    known.add(keyOf(each))
+    return isNew
+  })
+}
 
 const isSame = (one: Known, other: Known) =>
   one.kg === other.kg && (one.part === other.part || one.part === undefined || other.part === undefined)

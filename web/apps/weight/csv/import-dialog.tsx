@@ -5,10 +5,11 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
+import type { Measure } from '../measures/select-measures.ts'
 import type { OpenTable } from '../use-weight-desk.ts'
 import { ColumnFields } from './column-fields.tsx'
 import type { Columns } from './columns.ts'
-import { type AddedFat, findKnown } from './find-known.ts'
+import { findKnown, type Imported, newMeasured } from './find-known.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { type ReadWeighing, readWeighings } from './read-weighings.ts'
 import { ReadingFields } from './reading-fields.tsx'
@@ -17,18 +18,19 @@ import { understandTable } from './understand.ts'
 type Props = {
   table: OpenTable
   here: readonly (ReadWeighing & { id: string })[]
+  measuresHere: readonly Measure[]
   today: string
   onClose: () => void
-  onImport: (weighings: readonly ReadWeighing[], fats: readonly AddedFat[]) => Promise<void>
+  onImport: (wanted: Imported) => Promise<void>
 }
 
 const yearsBack = 30
 
 /** Previews a file before anything is imported. */
-export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
+export function ImportDialog({ table, here, measuresHere, today, onClose, onImport }: Props) {
   const id = useId()
   const [guess] = useState(() => understandTable(table.rows, today))
-  const { rows, unitColumn, fatEvening } = guess
+  const { rows, unitColumn, fatEvening, measureColumns } = guess
   const [hasHead, setHead] = useState(guess.hasHead)
   const [columns, setColumns] = useState<Columns>(guess.columns)
   const [unit, setUnit] = useState(guess.unit)
@@ -49,23 +51,32 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
         columns,
         unitColumn,
         fatEvening,
+        measureColumns,
         unit,
         order: order ?? undefined,
         firstYear,
         today,
       }),
-    [body, columns, unitColumn, fatEvening, unit, order, firstYear, today],
+    [body, columns, unitColumn, fatEvening, measureColumns, unit, order, firstYear, today],
   )
   const sorted = useMemo(() => findKnown(read.weighings, here), [read, here])
+  const measured = useMemo(
+    () =>
+      newMeasured(
+        read.measured,
+        measuresHere.flatMap(({ entries }) => entries),
+      ),
+    [read, measuresHere],
+  )
   const wanted = leavesDays ? sorted.fresh : [...sorted.fresh, ...sorted.sameDay]
-  const count = wanted.length + sorted.fuller.length
+  const count = wanted.length + sorted.fuller.length + measured.length
   // A doubtful column is the first question; otherwise the sample comes first and the columns last.
   const isColumnDoubtful = !guess.isColumnSure || guess.columns.day === null || guess.columns.kg === null
   const isMapped = columns.day !== null && columns.kg !== null
 
   const { run: take, isBusy } = useAction(
     async () => {
-      await onImport(wanted, sorted.fuller)
+      await onImport({ weighings: wanted, fats: sorted.fuller, measured })
       return stayBusy
     },
     () => '読み込めませんでした。もう一度お試しください。',
@@ -111,7 +122,12 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
       <div className="mt-4 grid grid-cols-1 gap-4">
         {isColumnDoubtful && columnFields}
         {isMapped ? (
-          <ImportPreview sorted={sorted} problems={read.problems} today={today} />
+          <ImportPreview
+            sorted={sorted}
+            measuredCount={measured.length}
+            problems={read.problems}
+            today={today}
+          />
         ) : (
           <p className="text-sm text-danger">
             {guess.columns.day === null

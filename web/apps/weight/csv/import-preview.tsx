@@ -5,13 +5,14 @@ import { kgText } from '../one-decimal.ts'
 import type { Sorted } from './find-known.ts'
 import type { RowProblem } from './read-weighings.ts'
 
-type Props = { sorted: Sorted; problems: readonly RowProblem[]; today: string }
+type Props = { sorted: Sorted; measuredCount: number; problems: readonly RowProblem[]; today: string }
 
 const rowsShown = 5
 const problemsShown = 3
 
 /** The first rows as they were parsed, and the count of each kind. */
-export function ImportPreview({ sorted: { fresh, sameDay, known, fuller }, problems, today }: Props) {
+export function ImportPreview({ sorted, measuredCount, problems, today }: Props) {
+  const { fresh, sameDay, known, fuller } = sorted
   const first = [...fresh, ...sameDay].slice(0, rowsShown)
   return (
     <div>
@@ -19,6 +20,7 @@ export function ImportPreview({ sorted: { fresh, sameDay, known, fuller }, probl
         <Count name="新しい記録" count={fresh.length} isMain />
         {sameDay.length > 0 && <Count name="同じ日に別の値" count={sameDay.length} />}
         {fuller.length > 0 && <Count name="体脂肪率を足す" count={fuller.length} />}
+        {measuredCount > 0 && <Count name="ほかの測定" count={measuredCount} />}
         {known.length > 0 && <Count name="すでにある" count={known.length} />}
         {problems.length > 0 && <Count name="読めない行" count={problems.length} />}
       </dl>

@@ -2,9 +2,11 @@ import { type Weighing, type WeighingPart, weighingNoteLengthMax } from '#contra
 import type { CsvRow } from '#contract/values/csv.ts'
 import { dayOf } from '#contract/values/japan-calendar.ts'
 import { partOfHour } from '../day-part.ts'
+import type { MeasureFields } from '../measures/read-measure.ts'
 import { readFatPercent } from '../read-number.ts'
 import type { Columns } from './columns.ts'
 import type { DateOrder } from './date-order.ts'
+import { type MeasureColumn, measuredIn } from './measure-columns.ts'
 import { type ReadDate, readDate, readTime } from './read-date.ts'
 import { readWeight, unitIn, type WeightUnit } from './weight-unit.ts'
 
@@ -14,6 +16,8 @@ export type RowProblem = { line: number; why: 'day' | 'future' | 'plan' | 'kg'; 
 type ReadResult = {
   weighings: ReadWeighing[]
   problems: RowProblem[]
+  /** The waist and other measures. */
+  measured: MeasureFields[]
   /** Some days have no year. */
   needsYear: boolean
 }
@@ -30,6 +34,7 @@ type Options = {
   order?: DateOrder | undefined
   /** Body fat in the evening, beside a column for the morning. */
   fatEvening?: number | null
+  measureColumns?: readonly MeasureColumn[]
 }
 
 /** Parses a table. Rows without a weight are skipped and are not a problem. */
@@ -43,8 +48,9 @@ export function readWeighings(options: Options): ReadResult {
     unitColumn = null,
     order,
     fatEvening = null,
+    measureColumns = [],
   } = options
-  const result: ReadResult = { weighings: [], problems: [], needsYear: false }
+  const result: ReadResult = { weighings: [], problems: [], measured: [], needsYear: false }
   const yearOf = yearsFrom(firstYear)
   const readFat = fatReader(rows.map(({ cells }) => cellAt(cells, columns.fat)))
   const seen = new Set<string>()
@@ -72,6 +78,7 @@ export function readWeighings(options: Options): ReadResult {
       if (weights.length > 0) result.problems.push({ line, why: 'plan', text: plan })
       continue
     }
+    result.measured.push(...measuredIn(cells, measureColumns, { day, today }))
     for (const { text, part } of weights) {
       const kg = readWeight(text, rowUnit)
       if (kg === null) result.problems.push({ line, why: 'kg', text })

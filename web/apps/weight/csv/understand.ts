@@ -9,6 +9,7 @@ import {
 } from './columns.ts'
 import { type DateOrder, dateOrderOf, type OrderDoubt } from './date-order.ts'
 import { withOneKind } from './kinds.ts'
+import { type MeasureColumn, measureColumnsOf } from './measure-columns.ts'
 import { withOneDate } from './one-date.ts'
 import { withOneTable } from './one-table.ts'
 import { withOneWeighingPerRow } from './spread.ts'
@@ -26,6 +27,7 @@ type Understood = {
   isColumnSure: boolean
   unitColumn: number | null
   fatEvening: number | null
+  measureColumns: readonly MeasureColumn[]
   unit: WeightUnit
   isUnitSure: boolean
   /** Null if the dates leave no choice. */
@@ -53,6 +55,7 @@ export function understandTable(table: readonly CsvRow[], today: string): Unders
     isColumnSure,
     unitColumn: unitColumn >= 0 ? unitColumn : null,
     fatEvening: columns.kgEvening === null ? null : fatEveningOf(names),
+    measureColumns: measureColumnsOf(names),
     unit: titleUnit ?? found.unit,
     isUnitSure: titleUnit !== null || found.isSure,
     order: dates?.order ?? null,
