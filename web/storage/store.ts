@@ -6,6 +6,7 @@ import { settings } from '../client/settings.ts'
 import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './device/device.ts'
 import { memoryDevice } from './device/memory-device.ts'
 import { openDevice, troubleOf } from './device/open-device.ts'
+import { dropFrom } from './drop-from.ts'
 import { fromDevice, fromTab, fromUnsent, isOwnChange } from './origins.ts'
 import { rememberUse } from './returning.ts'
 import { type Sync, startSync } from './sync.ts'
@@ -191,11 +192,6 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       })
     },
   }
-}
-
-function dropFrom(list: Uint8Array[], gone: readonly Uint8Array[]): void {
-  const left = list.filter((each) => !gone.includes(each))
-  list.splice(0, list.length, ...left)
 }
 
 /** Loads the stored updates into the document. A row that cannot be read is left where it is. */

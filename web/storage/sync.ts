@@ -9,6 +9,7 @@ import { CallFailure } from '../client/transport/call-failure.ts'
 import { onReachable, onReachChange, reach } from '../client/transport/reach.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { Device, DeviceRow, Owner, Place } from './device/device.ts'
+import { dropFrom } from './drop-from.ts'
 import { fromServer } from './origins.ts'
 import { firstBatch, pushesOf, rowsPerPush } from './push-batch.ts'
 import type { SyncStatus } from './sync-status.ts'
@@ -134,7 +135,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
   async function pushHomeless() {
     const batch = homeless.slice(0, rowsPerPush)
     await send(batch)
-    homeless.splice(0, batch.length)
+    dropFrom(homeless, batch)
   }
 
   /** Resolves once the server has it, with the new position if nothing else was pushed in between. */

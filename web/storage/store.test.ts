@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyUpdate, Doc } from 'yjs'
+import { tellAnswer } from '../client/transport/reach.ts'
+import { fromBase64 } from './base64.ts'
+import { memoryDevice } from './device/memory-device.ts'
+import { openStore } from './store.ts'
+
+/** Everything the server has received. */
+let received: Doc
+/** Answers the pushes that wait. */
+let answerPush: (() => void)[]
+let arePushesHeld = true
+let isFull = false
+
+beforeEach(() => {
+  received = new Doc()
+  answerPush = []
+  arePushesHeld = true
+  isFull = false
+  // Test files share modules: an earlier one may have left the server unreachable.
+  tellAnswer()
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (url.endsWith('/live')) return new Response(new ReadableStream())
+    if (url.includes('pull'))
+      return Response.json({ result: { epoch: '', seq: 0, updates: [], hasMore: false } })
+    if (!url.includes('push')) return Response.json({})
+    if (arePushesHeld) await new Promise<void>((resolve) => answerPush.push(resolve))
+    applyUpdate(received, fromBase64(JSON.parse(body).data.update))
+    return Response.json({ result: { epoch: 'a', seq: 1 } })
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an edit that fails to be stored while earlier ones are sent from memory is sent after them', async () => {
+  const store = openStore({ app: 'note', owner: 'member', onGone: () => {}, open: openFillableDevice })
+  await store.saved()
+  const edit = (name: string) => store.doc.getMap('edits').set(name, name)
+  isFull = true
+  edit('sent from memory')
+  await vi.waitFor(() => expect(answerPush).toHaveLength(1), 5_000)
+
+  isFull = false
+  edit('stored')
+  await store.saved()
+  isFull = true
+  edit('failed meanwhile')
+  await store.saved()
+  arePushesHeld = false
+  for (const answer of answerPush) answer()
+  await vi.waitFor(() => expect(store.state().sync).toBe('synced'), 5_000)
+
+  expect(Object.keys(received.getMap('edits').toJSON()).sort()).toEqual([
+    'failed meanwhile',
+    'sent from memory',
+    'stored',
+  ])
+  store.close()
+})
+
+async function openFillableDevice() {
+  const device = memoryDevice()
+  const append: typeof device.append = async (...row) => {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError')
+    await device.append(...row)
+  }
+  return { device: { ...device, append }, trouble: null }
+}
