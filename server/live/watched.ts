@@ -9,7 +9,7 @@ export type Deliver = (event: LiveEvent) => void
 /** One member's document that at least one stream follows; each version is read once for all of them. */
 export type Watched = {
   path: string
-  /** False if `version` shows that nothing newer exists. */
+  /** True if `version` is newer than the known one, or if the last read failed and some stream may still wait. */
   isBehind: (version: number) => boolean
   refresh: () => void
   /** Delivers a version whose state is known without reading it. */
@@ -48,7 +48,7 @@ export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
   }
 
   function accept(version: number, data: unknown) {
-    newest = { document: path, version, data }
+    if (!newest || version > newest.version) newest = { document: path, version, data }
     for (const deliver of followers.keys()) bringUpToDate(deliver)
   }
 
@@ -65,6 +65,7 @@ export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
     if (isReading) return
     readUntilFresh()
       .catch((error: unknown) => {
+        isStale = true
         log.warn({ err: error, document: document.path }, 'could not read a live document')
         if (isUnavailable(error)) onAway()
       })
@@ -75,7 +76,7 @@ export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
 
   return {
     path: document.path,
-    isBehind: (version) => !newest || version > newest.version,
+    isBehind: (version) => isStale || !newest || version > newest.version,
     refresh,
     accept,
     add: (deliver, seenVersion) => {
