@@ -33,6 +33,7 @@ export const acrossNodes: Record<string, string[]> = {
   'A recurring job goes through all members.': [
     'server/account/export-job.ts',
     'server/auth/forget-ended.ts',
+    'server/exchange/delivery/escalate-stalled.ts',
     'server/exchange/delivery/gift-ending-job.ts',
     'server/jobs/forget-done.ts',
     'server/ledger/campaign-figures.ts',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { cancelExchange, revealGift } from '#contract/exchange/exchange.ts'
 import { actsOn } from '../../audit/record-act.ts'
-import type { Sql, Tx } from '../../db/db.ts'
+import type { Db, Sql, Tx } from '../../db/db.ts'
 import { readPoint } from '../../ledger/point-reader.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { atEnd } from '../../testing/at-end.ts'
@@ -214,6 +214,19 @@ test('a stalled exchange is escalated to the operator, who is mailed in the morn
   expect(early.isWithOperator).toBe(false)
   expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'requested', isWithOperator: true })
   expect(await mailsTo(db, 'operator@example.jp')).toHaveLength(1)
+})
+
+test('an exchange that is issued after the job listed it as stalled is not escalated', async () => {
+  const { uid, exchangeId } = await requested()
+  clock.advance('31m')
+  const issueFirst: Db['tx'] = async (...transaction) => {
+    await run()
+    return db.tx(...transaction)
+  }
+
+  await escalateStalled({ ...server.exchanges, db: { ...db, tx: issueFirst } }, clock).runNow()
+
+  expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued', isWithOperator: false })
 })
 
 test('the ledger verifies after all tests', async () => {
