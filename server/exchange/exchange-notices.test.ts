@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Db } from '../db/db.ts'
 import { readPage } from '../notice/read-notices.ts'
 import { tellKind } from '../notice/record-event.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
@@ -9,6 +10,7 @@ import { startAuthServer } from '../testing/servers/auth-server.ts'
 import { sentTo } from '../testing/servers/sent-mails.ts'
 import { giftEndingJob } from './delivery/gift-ending-job.ts'
 import { settleAsFailed } from './delivery/settle.ts'
+import { markUsed } from './gift/mark-used.ts'
 import { approveExchange, rejectExchange } from './review/review.ts'
 
 const db = await testDatabase()
@@ -87,15 +89,27 @@ describe('an exchange', () => {
   })
 })
 
+it('a gift that is used after the job listed it as unopened is not told', async () => {
+  const { uid } = await newExchanger(db, server)
+  const exchangeId = randomUUID()
+  await insertIssued(uid, exchangeId, '2027-03-15')
+  const useFirst: Db['tx'] = async (...transaction) => {
+    await db.tx(uid, (tx) => markUsed(tx, { uid, exchangeId }, true, clock.now()))
+    return db.tx(...transaction)
+  }
+  const atMorning = { now: () => new Date('2027-03-08T09:00:00+09:00') }
+
+  await giftEndingJob({ db: { ...db, tx: useFirst } }, atMorning).runNow()
+
+  const told = await db.sql`
+    select event_key from notice_event where uid = ${uid} and event_key like 'gift-ending/%'`
+  expect(told).toEqual([])
+})
+
 it('a gift that was never opened is told 30 and 7 days before it ends, and an opened one is not', async () => {
   const { uid, email } = await newExchanger(db, server)
   const [unopened, opened] = [randomUUID(), randomUUID()]
-  for (const exchangeId of [unopened, opened]) {
-    await db.sql`
-      insert into exchange_request (uid, exchange_id, order_id, channel, provider, points, status, requested_at, tries,
-        gift_expires_on)
-      values (${uid}, ${exchangeId}, ${randomUUID()}, 'amazon', 'inventory', 500, 'issued', ${clock.now()}, 1, '2026-12-15')`
-  }
+  for (const exchangeId of [unopened, opened]) await insertIssued(uid, exchangeId, '2026-12-15')
   await db.sql`update exchange_request set opened_at = ${clock.now()} where uid = ${uid} and exchange_id = ${opened}`
   const atDay = (day: string) => giftEndingJob({ db }, { now: () => new Date(`${day}T09:00:00+09:00`) })
 
@@ -111,3 +125,8 @@ it('a gift that was never opened is told 30 and 7 days before it ends, and an op
     select event_key as key from notice_event where uid = ${uid} order by seq`
   expect(keys.map(({ key }) => key)).toEqual([`gift-ending/${unopened}/30`, `gift-ending/${unopened}/7`])
 })
+
+const insertIssued = (uid: string, exchangeId: string, expiresOn: string) => db.sql`
+  insert into exchange_request (uid, exchange_id, order_id, channel, provider, points, status, requested_at, tries,
+    gift_expires_on)
+  values (${uid}, ${exchangeId}, ${randomUUID()}, 'amazon', 'inventory', 500, 'issued', ${clock.now()}, 1, ${expiresOn})`

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import { recordEvent } from '../../notice/record-event.ts'
-import { type ExchangeKey, lockExchange } from '../exchange.ts'
+import { columns, type ExchangeKey, type StoredExchange } from '../exchange.ts'
 import { isUnopened } from '../gift/unopened.ts'
 
 const dayMs = 86_400_000
@@ -47,14 +47,20 @@ async function remindWithin(db: Db, window: Window, now: Date): Promise<void> {
   }
 }
 
-const unopened = (sql: Sql, { from, to }: Window, after: ExchangeKey) => sql<ExchangeKey[]>`
+const unopened = (sql: Sql, window: Window, after: ExchangeKey) => sql<ExchangeKey[]>`
   select uid, exchange_id as "exchangeId" from exchange_request
-  where ${isUnopened(sql)} and gift_expires_on between ${from} and ${to}
+  where ${isEnding(sql, window)}
     and (uid, exchange_id) > (${after.uid}, ${after.exchangeId}::uuid)
   order by uid, exchange_id limit ${pageSize}`
 
-async function remind(tx: Tx, key: ExchangeKey, { days }: Window, at: Date): Promise<void> {
-  const exchange = await lockExchange(tx, key)
+const isEnding = (sql: Sql | Tx, { from, to }: Window) =>
+  sql`${isUnopened(sql)} and gift_expires_on between ${from} and ${to}`
+
+async function remind(tx: Tx, key: ExchangeKey, window: Window, at: Date): Promise<void> {
+  // Checked again under the lock: the member may have opened it since it was listed.
+  const [exchange] = await tx<StoredExchange[]>`
+    select ${columns(tx)} from exchange_request
+    where uid = ${key.uid} and exchange_id = ${key.exchangeId} and ${isEnding(tx, window)} for update`
   const endsOn = exchange?.giftExpiresOn
   if (!exchange || !endsOn) return
   const { uid, exchangeId, number, channel, points } = exchange
@@ -65,7 +71,7 @@ async function remind(tx: Tx, key: ExchangeKey, { days }: Window, at: Date): Pro
     channel,
     points,
     endsOn,
-    days,
+    days: window.days,
   } as const
-  await recordEvent(tx, { uid, key: `gift-ending/${exchangeId}/${days}`, event, at })
+  await recordEvent(tx, { uid, key: `gift-ending/${exchangeId}/${window.days}`, event, at })
 }
