@@ -11,10 +11,16 @@ type Answer<Value> = {
   reload: () => void
 }
 
+type Options = {
+  /** Shows the previous input's value while the next one loads, such as the rows of a list while a page is turned. */
+  keepsPrevious?: boolean
+}
+
 /** The server's answer to a call that changes nothing, asked again when the input changes. */
 export function useAnswer<Input extends Schema, Output extends Schema>(
   callable: OperatorCallable<Input, Output>,
   input: z.input<Input>,
+  { keepsPrevious = false }: Options = {},
 ): Answer<z.output<Output>> {
   const [state, setState] = useState<{ key: string; value: z.output<Output> | null; error: unknown }>()
   const key = JSON.stringify(input)
@@ -30,12 +36,19 @@ export function useAnswer<Input extends Schema, Output extends Schema>(
         // A slow answer must not replace a later one.
         if (own === turn.current) setState({ key, value, error: null })
       } catch (error) {
-        if (own === turn.current) setState((before) => ({ key, value: before?.value ?? null, error }))
+        if (own !== turn.current) return
+        setState((before) => ({ key, value: before?.key === key ? before.value : null, error }))
       }
     },
     [callable],
   )
 
   useEffect(() => void read(key), [read, key])
-  return { value: state?.value ?? null, error: state?.error ?? null, reload: () => void read(key) }
+  // An answer to another input must not be shown: the operator would act on the wrong member.
+  const isOfInput = state?.key === key
+  return {
+    value: isOfInput || keepsPrevious ? (state?.value ?? null) : null,
+    error: isOfInput ? state.error : null,
+    reload: () => void read(key),
+  }
 }

@@ -55,7 +55,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
   } = props
   const { values, after, set, turnTo } = useListSearch(filters)
   const wanted = { ...values, ...fixedFilters }
-  const answer = useAnswer(callable, { filters: wanted, after })
+  const answer = useAnswer(callable, { filters: wanted, after }, { keepsPrevious: true })
   useRefresh(answer.reload, refreshMs)
   const reload = useRef(answer.reload)
   reload.current = answer.reload

@@ -13,7 +13,7 @@ const roomShare = 1.5
 
 /** The cost that the last 30 days suggest. */
 export function CostPanel({ campaign, isBudgetKnown, onBudget }: Props) {
-  const { value, error, reload } = useAnswer(estimateCampaign, campaign)
+  const { value, error, reload } = useAnswer(estimateCampaign, campaign, { keepsPrevious: true })
   const expected = value?.expected ?? null
   const suggested = expected === null ? null : Math.max(1, Math.ceil((expected * roomShare) / 100) * 100)
   return (

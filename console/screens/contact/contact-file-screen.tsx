@@ -32,9 +32,7 @@ export function ContactFileScreen() {
   const [merged, setMerged] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const me = useMe()
-  // While another contact loads, the old one must not be shown: an answer would go to the wrong person.
-  const isAsked = value?.file.row.ticket === ticket || value?.file.merged.includes(ticket)
-  const file = value && isAsked ? value.file : null
+  const file = value?.file ?? null
   const row = file?.row
   const mayAct = roleAllows(me.role, 'support') && row !== undefined
   const isMine = row?.assignee?.id === me.operatorId

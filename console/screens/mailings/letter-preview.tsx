@@ -7,7 +7,7 @@ import { consoleSentence } from '../../text/console-sentence.ts'
 
 /** The mail as it will arrive, made by the server. */
 export function LetterPreview({ text }: { text: MailingText }) {
-  const { value, error } = useAnswer(previewMailing, text)
+  const { value, error } = useAnswer(previewMailing, text, { keepsPrevious: true })
   if (error !== null) return <Notice tone="danger">{consoleSentence(error)}</Notice>
   if (!value) return <Skeleton className="h-64" />
   return (

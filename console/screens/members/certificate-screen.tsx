@@ -19,8 +19,7 @@ const moment = japanFormat({ dateStyle: 'long', timeStyle: 'short' })
 /** The certificate of one erasure, to print or to save. */
 export function CertificateScreen() {
   const { number = '' }: { number?: string } = useParams({ strict: false })
-  const { value, error, reload } = useAnswer(readErasure, { number })
-  const certificate = value?.erasure.number === number ? value : null
+  const { value: certificate, error, reload } = useAnswer(readErasure, { number })
   const isErased = certificate?.erasure.state === 'erased'
   return (
     <>

@@ -42,8 +42,7 @@ export function MemberFileScreen() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [version, setVersion] = useState(0)
   const top = useRef<HTMLDivElement>(null)
-  // While another member loads, the old one must not be shown: an act would concern the wrong person.
-  const file = value?.file.uid === uid ? value.file : null
+  const file = value?.file ?? null
   const shown = file?.uid
   useEffect(() => {
     if (shown) top.current?.focus()

@@ -29,8 +29,7 @@ export function ReviewFileScreen() {
   const { value, error, reload } = useAnswer(readReview, { uid, exchangeId, ...filter })
   const [deciding, setDeciding] = useState<Deciding>(null)
   const top = useRef<HTMLDivElement>(null)
-  // While the next one loads, the old answer must not be shown: a key would decide about the wrong exchange.
-  const file = value?.file.row.uid === uid && value.file.row.exchangeId === exchangeId ? value.file : null
+  const file = value?.file ?? null
   const mayDecide = roleAllows(useMe().role, 'reviewer') && file !== null && file.decided === null
   const shownId = file && `${uid}/${exchangeId}`
   useEffect(() => {
