@@ -4,7 +4,7 @@ import type { Channel } from '#contract/exchange/channel-names.ts'
 import { type ExchangeStatus, exchangeDocument } from '#contract/exchange/exchange.ts'
 import { exchangeAmounts, exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import { lockMember } from '../../auth/member/member.ts'
+import { lockMember, type StoredMember } from '../../auth/member/member.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
@@ -18,7 +18,7 @@ import { accountOf } from '../paypay-link/link.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
 import { claimNumber } from './exchange-number.ts'
-import { blocksOf, usedBy } from './limits.ts'
+import { blocksOf, type Used, usedBy } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
 
 type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
@@ -28,28 +28,36 @@ export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNo
   // Serializes a member's requests: what is counted below cannot change before it is acted on.
   const member = await lockMember(tx, wanted.uid)
   if (!member || member.suspendedAt) throw notSignedIn()
+  // Before any limit is checked: a retry of the exchange that used up the limit must succeed.
   const known = await findExchange(tx, wanted)
   if (known) return sameStatus(known, wanted)
 
-  const [block] = blocksOf(member, await usedBy(tx, wanted.uid, wanted.at), wanted.points, wanted.at)
-  if (block) {
-    const isCount = block.why.endsWith('-reached')
-    const until = block.until?.toISOString() ?? null
-    throw new CallError(isCount ? 'resource-exhausted' : 'permission-denied', block.why, { until })
-  }
-  const openId = (await findOpen(tx, wanted.uid)).get(wanted.channel)
-  if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
+  refuseBlocked(member, await usedBy(tx, wanted.uid, wanted.at), wanted)
+  await refuseSecondOpen(tx, wanted)
   refuseNotOffered(wanted, now)
   return begin(tx, wanted, now)
 }
 
-/** One id identifies one exchange: a request for another amount under the same id returns the existing one. */
+/** One id identifies one exchange: a request for another channel or amount under the same id is refused. */
 export function sameStatus(
   known: StoredExchange,
   { exchangeId, channel, points }: Pick<NewExchange, 'exchangeId' | 'channel' | 'points'>,
 ): ExchangeStatus {
   if (known.channel === channel && known.points === points) return known.status
   throw new CallError('aborted', 'exchange-open', { exchangeId })
+}
+
+function refuseBlocked(member: StoredMember, used: Used, { points, at }: NewExchange): void {
+  const [block] = blocksOf(member, used, points, at)
+  if (!block) return
+  const isCount = block.why.endsWith('-reached')
+  const until = block.until?.toISOString() ?? null
+  throw new CallError(isCount ? 'resource-exhausted' : 'permission-denied', block.why, { until })
+}
+
+async function refuseSecondOpen(tx: Tx, { uid, channel }: NewExchange): Promise<void> {
+  const exchangeId = (await findOpen(tx, uid)).get(channel)
+  if (exchangeId) throw new CallError('aborted', 'exchange-open', { exchangeId })
 }
 
 function refuseNotOffered({ channel, points }: NewExchange, { state, notice, supply }: ChannelNow): void {
