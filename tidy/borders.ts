@@ -84,7 +84,7 @@ export const borders: Border[] = [
 
   // How a number is written belongs to no domain.
   { folder: web('ui'), mayImport: [web('ui'), /^contract\/values\/digits\.ts/] },
-  { folder: web('art'), mayImport: [contract, web('art')] },
+  { folder: web('art'), mayImport: [web('art'), /^contract\/exchange\/channel-names\.ts/] },
   { folder: web('images'), mayImport: [contract, web('images', 'art', 'routing', 'public')] },
   { folder: web('service-worker'), mayImport: [contract, web('service-worker')] },
   { folder: web('client'), mayImport: [contract, web('client')] },

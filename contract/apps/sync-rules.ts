@@ -7,8 +7,8 @@ export const syncUpdateBytesMax = 393_216
 
 /**
  * Limits for one push, so that a few bytes cannot cause expensive work on the server. Browsers stay far below them: ten
- * years of records from about a thousand sessions hold about 290 bytes per client and 35 per struct, so a full push has
- * about 1,400 clients and 11,000 structs even when it is split by size alone.
+ * years of records from 20,000 sessions hold 425 bytes per client and 35 per struct, so a full push has about 900 clients
+ * and 11,000 structs even when it is split by size alone.
  */
 export const syncUpdateClientsMax = 4_000
 export const syncUpdateStructsMax = 20_000

@@ -1,4 +1,4 @@
-/** Reasons that block every exchange, longest-lasting first. */
+/** Reasons that block every exchange, in the order in which a refusal names them. */
 export const exchangeBlocks = [
   'restricted',
   'email-not-verified',

@@ -41,7 +41,7 @@ export const authReasons = [
 
 export type AuthReason = (typeof authReasons)[number]
 
-/** Why an exchange was refused, besides the reasons that block every exchange. */
+/** Why an exchange was refused: the blocks of the member, and what is wrong with this request. */
 export const exchangeReasons = [
   ...exchangeBlocks,
   'amount-not-offered',

@@ -50,13 +50,13 @@ async function signIn(request: APIRequestContext, email: string): Promise<string
   return (await call(request, 'auth-sign-in', { email, password })).idToken
 }
 
-/** Signs in from another device. */
+/** By calls, as from another device. */
 export async function signOutEverywhere(request: APIRequestContext, email: string): Promise<void> {
   const idToken = await signIn(request, email)
   await call(request, 'auth-sign-out-everywhere', {}, { Authorization: `Bearer ${idToken}` })
 }
 
-/** Signs in with the form. */
+/** Registers with the form, which opens the member home. */
 export async function register(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/mypage/')
   await untilHydrated(page)

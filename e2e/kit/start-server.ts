@@ -6,11 +6,11 @@ import { debugEnv } from './debug-token.ts'
 /** One server for the whole run: the built product on a fresh data folder. */
 export default async function startServer() {
   const dataDir = reachableFolder('e2e')
-  // On every address, since one test visits a bare IP address; the tests themselves act as the proxy.
   const consolePort = await freePort()
   const server = await startServerProcess({
     dataDir,
     env: {
+      // On every address, since one test visits a bare IP address; the tests themselves act as the proxy.
       HOST: '0.0.0.0',
       LOCAL_MODE_PUBLIC: '1',
       TRUST_PROXY: '1',

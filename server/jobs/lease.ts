@@ -20,8 +20,9 @@ const dueMax = 24
 
 /**
  * Leases due jobs one by one. A search locks nothing and may read every node; a lease is one statement on the node of the
- * job. Loops that search at the same time find the same jobs, so each takes them in a random order and searches again
- * when another loop was faster.
+ * job. Loops that search at the same time find the same jobs, and a loop searches again when another one was faster. If a
+ * search finds as many as it may, the loop takes them in a random order, so that loops rarely collide in a backlog. Fewer
+ * jobs are taken in the order in which they are due.
  */
 export function openLeases(sql: Sql, leaseMs: number) {
   let found: Due[] = []

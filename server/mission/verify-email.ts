@@ -4,8 +4,8 @@ import type { MissionContext } from './mission-context.ts'
 import { type Earned, payMission } from './pay-mission.ts'
 
 /**
- * Pays メール認証 to a member with a verified address. Called at the verification and again with each stamp, so
- * that a refused member is paid as soon as the reason is gone.
+ * Pays メール認証 at the verification of the address. `stampTogether` tries it again at each visit, so that a refused member
+ * is paid as soon as the reason is gone.
  */
 export async function payVerifiedEmail(
   tx: Tx,

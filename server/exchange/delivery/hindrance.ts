@@ -14,8 +14,8 @@ export const hindranceNotes: Record<Hindrance, string> = {
 }
 
 /**
- * Locks an exchange and its member, in this order, and says what forbids ordering the gift. A suspension or restriction
- * may have come after the request or the approval.
+ * Locks the member and then the exchange, and says what forbids ordering the gift. A suspension or restriction may have
+ * come after the request or the approval.
  */
 export async function lockForIssue(
   tx: Tx,

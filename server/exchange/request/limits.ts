@@ -66,7 +66,7 @@ export async function refuseMoreCancellations(tx: Tx, uid: string, now: Date): P
   throw new CallError('resource-exhausted', 'cancellations-reached', { until })
 }
 
-/** Decides whether a member may exchange this many points now. The longest-lasting block comes first. */
+/** What keeps a member from exchanging this many points now, in the order of `exchangeBlocks`. A refusal names the first. */
 export function blocksOf(member: StoredMember, used: Used, points: number, now: Date): Block[] {
   const oldEnoughAt = after(member.createdAt, exchangeAccountAgeHours)
   const quietUntil = latest(
@@ -96,5 +96,5 @@ const latest = (dates: (Date | null)[]) =>
   dates.reduce((one, other) => (one && (!other || one > other) ? one : other), null)
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
-/** The first of a month plus 32 days is always in the next month. */
+/** The first of a month plus 31 days is always in the next month. */
 const firstOfNextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31))
