@@ -7,7 +7,7 @@ type Fold = { uid: string; app: SyncApp; pieces: Uint8Array[]; upTo: number }
 /**
  * Locks the log. False if it was folded or restarted since it was read, which makes the positions of that read invalid.
  */
-export async function isStillSame(
+export async function lockIfUnchanged(
   tx: Tx,
   { uid, app }: { uid: string; app: SyncApp },
   read: Generation,

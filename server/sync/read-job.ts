@@ -7,7 +7,7 @@ import type { Db, Sql, Tx } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { dropUnusedBlobs, hasOldBlobs } from './blob.ts'
-import { foldLog, isStillSame } from './fold.ts'
+import { foldLog, lockIfUnchanged } from './fold.ts'
 import { type OnFound, reportFound, type WantedFindings } from './found.ts'
 import { type LogPart, readLogRows } from './log-rows.ts'
 import { readKind } from './read-later.ts'
@@ -125,7 +125,7 @@ async function writeDown(
   log: AppLog,
   { read, newest, isLong, result }: Found,
 ) {
-  if (!(await isStillSame(tx, log, read))) return 'more'
+  if (!(await lockIfUnchanged(tx, log, read))) return 'more'
   const upTo = read.rows.at(-1)?.seq ?? read.readSeq
   const lookedOn = newest ? japanDay(newest.at) : null
   const [now] = await tx<{ readSeq: number }[]>`

@@ -1,5 +1,5 @@
 import { isHalfFilled } from '../boot/typed-forms.ts'
-import { followBuilds, isNewerBuildThere, takeBuildTurn } from '../client/transport/new-build.ts'
+import { checkForNewerBuild, followBuilds, takeBuildTurn } from '../client/transport/new-build.ts'
 import { isMissingPage, onMissingPage } from '../routing/lazy-page.tsx'
 import type { PageRouter } from '../routing/router.tsx'
 import { toast } from '../ui/overlays/toast.ts'
@@ -11,7 +11,7 @@ const forever = new Promise<never>(() => {})
 export function takeNewBuilds({ history }: PageRouter): void {
   onMissingPage(async () => {
     // The visitor has already left the page, so typed text does not prevent the reload.
-    if ((await isNewerBuildThere()) && takeBuildTurn()) await loadAnew()
+    if ((await checkForNewerBuild()) && takeBuildTurn()) await loadAnew()
   })
   addEventListener('vite:preloadError', ({ payload }) => void onMissingPart(payload))
 
@@ -40,7 +40,7 @@ function loadAnew(): Promise<never> {
 
 /** A dialog or list: the page works without it, so it can wait for typed text. */
 async function onMissingPart(error: unknown): Promise<void> {
-  const isNewer = await isNewerBuildThere()
+  const isNewer = await checkForNewerBuild()
   // A page chunk is requested again by navigating there; a prefetch is no reason to reload.
   if (!isNewer || isMissingPage(error)) return
   if (!isHalfFilled() && takeBuildTurn()) location.reload()

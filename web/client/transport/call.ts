@@ -35,7 +35,7 @@ export async function call<Input extends Schema, Output extends Schema>(
     keepalive,
   }
   const tokens = { refresh: false, anonymous, withoutAppCheck: callable.withoutAppCheck ?? false }
-  const answer = await (callable.idempotent ? persist(question, tokens) : askOnce(question, tokens))
+  const answer = await (callable.idempotent ? callWithRetries(question, tokens) : callOnce(question, tokens))
 
   const output = parseAnswer(callable.output, resultOf(answer.body))
   if (!output.success) throw await unreadable(output.error)
@@ -48,7 +48,7 @@ export async function call<Input extends Schema, Output extends Schema>(
  */
 async function unreadable(cause: unknown): Promise<CallFailure> {
   const isOutdated = await import('./new-build.ts')
-    .then(({ isNewerBuildThere }) => isNewerBuildThere())
+    .then(({ checkForNewerBuild }) => checkForNewerBuild())
     // The code could not be loaded, so nothing is known about builds.
     .catch(() => false)
   return new CallFailure('internal', isOutdated ? 'page-outdated' : 'internal', {}, cause)
@@ -63,10 +63,10 @@ const triesMax = 3
 const pause = { minMs: 400, maxMs: 2_000 }
 
 /** Retries an idempotent call while the server is unavailable, such as during a restart. */
-async function persist(question: Question, tokens: TokenOptions) {
+async function callWithRetries(question: Question, tokens: TokenOptions) {
   for (let tries = 1; ; tries++) {
     try {
-      return await askOnce(question, tokens)
+      return await callOnce(question, tokens)
     } catch (error) {
       const isAway = error instanceof CallFailure && error.code === 'unavailable'
       if (!isAway || tries === triesMax || reach() === 'offline') throw error
@@ -75,27 +75,27 @@ async function persist(question: Question, tokens: TokenOptions) {
   }
 }
 
-async function askOnce(question: Question, tokens: TokenOptions) {
-  const answer = await askAgain(question, tokens)
+async function callOnce(question: Question, tokens: TokenOptions) {
+  const answer = await sendWithFreshTokens(question, tokens)
   if (answer.status === 200) return answer
   throw failureOf(answer.status, answer.body)
 }
 
 /** A token may have expired on the way, or our clock is wrong: retry once with a new token of each kind. */
-async function askAgain(question: Question, tokens: TokenOptions) {
+async function sendWithFreshTokens(question: Question, tokens: TokenOptions) {
   const renewed = new Set<string>()
-  let answer = await ask(question, tokens)
+  let answer = await send(question, tokens)
   while (answer.status === 401) {
     const isOfApp = failureOf(401, answer.body).reason === 'app-check-failed'
     const stale = isOfApp ? 'X-Firebase-AppCheck' : 'Authorization'
     if (renewed.has(stale) || !answer.carried.includes(stale)) break
     renewed.add(stale)
-    answer = await ask(question, { ...tokens, refresh: !isOfApp, refreshAppCheck: isOfApp })
+    answer = await send(question, { ...tokens, refresh: !isOfApp, refreshAppCheck: isOfApp })
   }
   return answer
 }
 
-async function ask({ url, body, signal, keepalive }: Question, tokens: TokenOptions) {
+async function send({ url, body, signal, keepalive }: Question, tokens: TokenOptions) {
   try {
     const headers = await tokenHeaders(tokens)
     const response = await fetch(url, {

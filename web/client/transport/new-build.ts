@@ -22,7 +22,7 @@ export function followBuilds(onNewBuild: () => void): void {
   onNewer = onNewBuild
   const look = () => {
     const isDue = Date.now() - lookedAtMs > buildReloadGuardMs
-    if (!document.hidden && isDue) void isNewerBuildThere()
+    if (!document.hidden && isDue) void checkForNewerBuild()
   }
   setInterval(look, lookEveryMs)
   onReachable(look)
@@ -30,8 +30,8 @@ export function followBuilds(onNewBuild: () => void): void {
   look()
 }
 
-/** Checks now. Once true it stays true: a page never goes back to an older build. */
-export async function isNewerBuildThere(): Promise<boolean> {
+/** Checks now, and tells the listener of `followBuilds`. Once true it stays true: a page never goes back to an older build. */
+export async function checkForNewerBuild(): Promise<boolean> {
   if (isNewer || !ownBuild()) return isNewer
   lookedAtMs = Date.now()
   const latest = await readLatest()
