@@ -7,7 +7,7 @@ import { callablePath } from '#contract/protocol/callable.ts'
 import type { Db } from '#server/db/db.ts'
 import { testChannel } from '#server/exchange/channel/operate-channel.ts'
 import { deliverySteps } from '#server/exchange/exchange-context.ts'
-import { openExchanges } from '#server/exchange/open-exchanges.ts'
+import { openExchangeContext } from '#server/exchange/open-exchange-context.ts'
 import { verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { createLog } from '#server/http/log.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -126,7 +126,7 @@ async function testCompany(db: Db, { companies }: GiftCompanies, channel: Channe
     publicOrigin: 'http://localhost',
     log,
   }
-  const { exchanges } = openExchanges(settings)
+  const { exchanges } = openExchangeContext(settings)
   const answer = await testChannel(exchanges, { channel, actor: 'test', at: new Date() })
   expect(answer.status).toBe('answered')
 }

@@ -10,7 +10,7 @@ import { openDatabase } from './db/database.ts'
 import { logLine } from './db/database-log.ts'
 import { describeSettings, publicSettings, runningVersion } from './describe-settings.ts'
 import type { Env } from './env.ts'
-import { openExchanges } from './exchange/open-exchanges.ts'
+import { openExchangeContext } from './exchange/open-exchange-context.ts'
 import { hashFormerGifts } from './exchange/stock/gift-code.ts'
 import { announceKeys, readMissingKeys } from './exchange/stock/key-holders.ts'
 import { builtSite } from './http/built-site.ts'
@@ -61,7 +61,7 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
   // Local mode keeps its mail in an outbox that can be read; production does not start without SMTP.
   const smtp = env.mail ? smtpSender(env.mail) : null
   const { providers, stop: stopProviders } = await openProviders(env)
-  const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
+  const { exchanges, seals } = openExchangeContext({ ...env, db, secret, log })
   await hashFormerGifts(db, seals)
   const keyHolder = await announceKeys({ sql: db.sql, seals, log })
   for (const missing of await readMissingKeys(db.sql, seals)) {

@@ -1,5 +1,5 @@
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
-import { openExchanges } from '#server/exchange/open-exchanges.ts'
+import { openExchangeContext } from '#server/exchange/open-exchange-context.ts'
 import type { Seals } from '#server/exchange/stock/seal.ts'
 import { createLog } from '#server/http/log.ts'
 import { secretKey } from '#server/secret.ts'
@@ -8,5 +8,5 @@ import type { Call } from '../command-line/command.ts'
 /** Exchanging with the server's own settings: its companies and keys. */
 export function exchangesOf({ env, db }: Call): { exchanges: ExchangeContext; seals: Seals } {
   const log = createLog({ level: 'silent' })
-  return openExchanges({ ...env, db, secret: secretKey(env), log })
+  return openExchangeContext({ ...env, db, secret: secretKey(env), log })
 }

@@ -7,7 +7,7 @@ import { lockMember } from '../auth/member/member.ts'
 import { beginLeaving } from '../auth/member/profile.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
-import { giftsOfLeaving } from '../exchange/gift/gifts-of-leaving.ts'
+import { giftsForDeletionMail } from '../exchange/gift/gifts-for-deletion-mail.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { GiveUp, type JobKind, jobKind } from '../jobs/job-kind.ts'
@@ -33,7 +33,7 @@ export async function deleteAccountLater(
   await beginLeaving(tx, uid, eraseAt, now)
   await eraseLater(tx, { uid, eraseAt: eraseAt.toISOString() }, eraseAt)
   if (member.email) {
-    const gifts = await giftsOfLeaving(tx, { uid, eraseAt }, now)
+    const gifts = await giftsForDeletionMail(tx, { uid, eraseAt }, now)
     await mailLater(tx, leavingMail(member.email, { eraseAt, ...gifts }, auth.publicOrigin), { uid })
   }
   return eraseAt

@@ -1,9 +1,9 @@
 import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
-import type { GiftsOfLeaving } from '../exchange/gift/gifts-of-leaving.ts'
+import type { GiftsForDeletionMail } from '../exchange/gift/gifts-for-deletion-mail.ts'
 import type { Mail } from '../mail/mail.ts'
 
-type Leaving = GiftsOfLeaving & { eraseAt: Date }
+type Leaving = GiftsForDeletionMail & { eraseAt: Date }
 
 export function leavingMail(to: string, leaving: Leaving, publicOrigin: string): Mail {
   const { eraseAt } = leaving

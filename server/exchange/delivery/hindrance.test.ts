@@ -10,7 +10,7 @@ import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.t
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { findExchange } from '../exchange.ts'
-import { noCompanies } from '../open-exchanges.ts'
+import { noCompanies } from '../open-exchange-context.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
 import { listExchanges } from '../review/list-exchanges.ts'
 import { approveExchange, rejectExchange } from '../review/review.ts'

@@ -11,7 +11,7 @@ import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.t
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { readChannel } from '../channel/channel.ts'
-import { noCompanies } from '../open-exchanges.ts'
+import { noCompanies } from '../open-exchange-context.ts'
 import { exchangeOfCompanyGift, uidsByGiftCode } from '../stock/gift-code.ts'
 
 const stage = await startGiftCompanies()

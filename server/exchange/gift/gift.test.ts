@@ -14,7 +14,7 @@ import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.t
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { exchangeReader } from '../exchange-reader.ts'
-import { noCompanies } from '../open-exchanges.ts'
+import { noCompanies } from '../open-exchange-context.ts'
 
 const stage = await startGiftCompanies()
 atEnd(stage.close)

@@ -20,7 +20,7 @@ import { paypayAnswerToken, startGiftCompanies } from '../../testing/outside/gif
 import { runDue } from '../../testing/run-due.ts'
 import { mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { exchangePart } from '../member-part.ts'
-import { noCompanies } from '../open-exchanges.ts'
+import { noCompanies } from '../open-exchange-context.ts'
 import { endLinkJob } from './end-link-job.ts'
 import { accountOf } from './link.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
-import type { Companies } from '../../exchange/open-exchanges.ts'
+import type { Companies } from '../../exchange/open-exchange-context.ts'
 import { signed } from '../../exchange/providers/amazon-signature.ts'
 import { opaAuthorization } from '../../exchange/providers/paypay-signature.ts'
 

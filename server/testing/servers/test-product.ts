@@ -3,7 +3,7 @@ import { createPasswords } from '../../auth/password/password.ts'
 import type { Providers } from '../../auth/provider/providers.ts'
 import { localOperator } from '../../env/env-rules.ts'
 import type { Providers as GiftProviders } from '../../exchange/exchange-context.ts'
-import { type Companies, noCompanies, openExchanges } from '../../exchange/open-exchanges.ts'
+import { type Companies, noCompanies, openExchangeContext } from '../../exchange/open-exchange-context.ts'
 import { createLog } from '../../http/log.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
 import { processNotices } from '../../live/notices.ts'
@@ -52,7 +52,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     outside,
   } = options
   const log = createLog({ level: 'silent' })
-  const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
+  const opened = openExchangeContext({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
   const exchanges = { ...opened.exchanges, providers: { ...opened.exchanges.providers, ...giftProviders } }
   const settings = {
     localMode: isLocal,

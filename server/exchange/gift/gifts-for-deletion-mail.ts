@@ -4,8 +4,7 @@ import { findOpen } from '../channel/channel.ts'
 import { giftsKeptUntil } from './kept-until.ts'
 import { isUnopened } from './unopened.ts'
 
-/** For the mail about the deletion. */
-export type GiftsOfLeaving = {
+export type GiftsForDeletionMail = {
   unopened: number
   /** The account is not erased before this; null if no gift waits. */
   keptUntil: Date | null
@@ -13,11 +12,11 @@ export type GiftsOfLeaving = {
   isExchanging: boolean
 }
 
-export async function giftsOfLeaving(
+export async function giftsForDeletionMail(
   tx: Tx,
   leaving: { uid: string; eraseAt: Date },
   now: Date,
-): Promise<GiftsOfLeaving> {
+): Promise<GiftsForDeletionMail> {
   const { uid } = leaving
   const [row] = await tx<{ unopened: number }[]>`
     select count(*) as unopened from exchange_request

@@ -31,7 +31,10 @@ type ExchangeSettings = {
 export const noCompanies: Companies = { amazon: null, paypay: null, giftee: null, quo: null }
 
 /** Opens exchanging with the configured providers. */
-export function openExchanges(settings: ExchangeSettings): { exchanges: ExchangeContext; seals: Seals } {
+export function openExchangeContext(settings: ExchangeSettings): {
+  exchanges: ExchangeContext
+  seals: Seals
+} {
   const { db, secret, giftKeys, companies, publicOrigin, log } = settings
   const seals = openSeals(secret, giftKeys)
   const { amazon, paypay, giftee, quo } = companies
