@@ -33,7 +33,7 @@ export function createHub(options: HubOptions): Hub {
     options.readers.map((reader) => [reader.document.path, readNewest(sql, versionOf, reader)]),
   )
   const watchedBy = new Map<string, Map<string, Watched>>()
-  const followed = new Map<string, Stop[]>()
+  const unfollowBy = new Map<string, Stop[]>()
   const caps = streamCaps(options)
   let streams = 0
 
@@ -64,7 +64,7 @@ export function createHub(options: HubOptions): Hub {
       for (const watched of watchedBy.get(uid)?.values() ?? []) watched.refresh()
     }
     const stops = options.notices.flatMap((notices) => notices.follow?.(uid, refreshAll) ?? [])
-    if (stops.length > 0) followed.set(uid, stops)
+    if (stops.length > 0) unfollowBy.set(uid, stops)
   }
 
   function forget(uid: string, path: string) {
@@ -72,8 +72,8 @@ export function createHub(options: HubOptions): Hub {
     documents?.delete(path)
     if (documents?.size !== 0) return
     watchedBy.delete(uid)
-    for (const stop of followed.get(uid) ?? []) stop()
-    followed.delete(uid)
+    for (const stop of unfollowBy.get(uid) ?? []) stop()
+    unfollowBy.delete(uid)
   }
 
   return {

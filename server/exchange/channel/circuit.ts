@@ -8,7 +8,7 @@ import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import type { Outcome } from '../providers/provider.ts'
 import { type ChannelRow, readChannel } from './channel.ts'
 
-/** Open the circuit after this many exchanges in a row whose first try failed: the channel takes no more requests. */
+/** Close the channel after this many exchanges in a row whose first try failed (a circuit breaker). */
 export const shutAfterFailures = 5
 const probeMinMs = 60_000
 const probeMaxMs = 3_600_000
@@ -28,15 +28,15 @@ export async function noteAnswer(
   const row = await readChannel(db.sql, channel)
   if (isAnswer && row.failures === 0 && !row.shutAt) return
   await db.tx(null, async (tx) => {
-    if (isAnswer) return open(tx, channel, 0)
+    if (isAnswer) return reopenChannel(tx, channel, 0)
     const { failures, shutAt } = await countFailure(tx, channel)
     if (shutAt || failures < shutAfterFailures) return
     log.error({ channel, why: outcome.why }, 'channel closed: its provider keeps failing; it will be probed')
-    await shut(tx, channel, { shutAt: at, nextProbeAt: new Date(at.getTime() + probeMinMs) })
+    await closeChannel(tx, channel, { shutAt: at, nextProbeAt: new Date(at.getTime() + probeMinMs) })
   })
 }
 
-/** Probes the company and closes the circuit if it responds; after that a single failed order opens it again. */
+/** Probes the company and reopens the channel if it responds; after that a single failed order closes it again. */
 export function probeChannelJob(exchanges: ExchangeContext, clock: Clock): JobKind {
   const { db, log } = exchanges
   return jobKind({
@@ -49,10 +49,10 @@ export function probeChannelJob(exchanges: ExchangeContext, clock: Clock): JobKi
       const funds = await providerOf(exchanges, channel).funds(channel)
       const at = clock.now()
       await db.tx(null, (tx) => {
-        if (funds.status === 'answered') return open(tx, channel, shutAfterFailures - 1)
+        if (funds.status === 'answered') return reopenChannel(tx, channel, shutAfterFailures - 1)
         // Back off: wait as long again as the channel has been closed.
         const waitMs = Math.min(probeMaxMs, Math.max(probeMinMs, at.getTime() - shutAt.getTime()))
-        return shut(tx, channel, { shutAt, nextProbeAt: new Date(at.getTime() + waitMs) })
+        return closeChannel(tx, channel, { shutAt, nextProbeAt: new Date(at.getTime() + waitMs) })
       })
       log.warn({ channel, funds: funds.status }, 'closed channel probed')
     },
@@ -67,12 +67,12 @@ async function countFailure(tx: Tx, channel: Channel): Promise<Pick<ChannelRow, 
   return row ?? { failures: 0, shutAt: null }
 }
 
-async function open(tx: Tx, channel: Channel, failures: number): Promise<void> {
+async function reopenChannel(tx: Tx, channel: Channel, failures: number): Promise<void> {
   await tx`
     update exchange_channel set failures = ${failures}, shut_at = null, shut_until = null where channel = ${channel}`
 }
 
-async function shut(
+async function closeChannel(
   tx: Tx,
   channel: Channel,
   { shutAt, nextProbeAt }: { shutAt: Date; nextProbeAt: Date },

@@ -43,24 +43,24 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
   }
 
   async function append(owner: Owner, update: Uint8Array, unsent: boolean): Promise<void> {
-    const words = { owner, update, unsent }
-    unkept.add(words)
+    const buffered = { owner, update, unsent }
+    unkept.add(buffered)
     try {
       await write((rows) => rows.add(rowOf(owner, update, unsent)), true)
     } finally {
-      unkept.delete(words)
+      unkept.delete(buffered)
     }
   }
 
-  async function keepWordsLeft() {
-    const { words, done } = readUnloadBuffer(app)
+  async function restoreBuffered() {
+    const { updates, done } = readUnloadBuffer(app)
     // An update that was stored after all is then there twice, which Yjs ignores.
-    for (const { owner, update, unsent } of words) await append(owner, update, unsent)
+    for (const { owner, update, unsent } of updates) await append(owner, update, unsent)
     done()
   }
 
   // Over quota they stay in the buffer for the next time.
-  await keepWordsLeft().catch(() => {})
+  await restoreBuffered().catch(() => {})
 
   return {
     isLasting: true,

@@ -12,13 +12,13 @@ test('the updates of two pages stay until they are stored, separately for each a
   writeUnloadBuffer('note', [yours])
   writeUnloadBuffer('todo', [mine])
 
-  const { words, done } = readUnloadBuffer('note')
+  const { updates, done } = readUnloadBuffer('note')
   done()
 
-  expect(words).toEqual(expect.arrayContaining([mine, yours]))
-  expect(words).toHaveLength(2)
-  expect(readUnloadBuffer('note').words).toEqual([])
-  expect(readUnloadBuffer('todo').words).toEqual([mine])
+  expect(updates).toEqual(expect.arrayContaining([mine, yours]))
+  expect(updates).toHaveLength(2)
+  expect(readUnloadBuffer('note').updates).toEqual([])
+  expect(readUnloadBuffer('todo').updates).toEqual([mine])
 })
 
 test('forgetting an owner removes only the updates of that owner', () => {
@@ -26,12 +26,12 @@ test('forgetting an owner removes only the updates of that owner', () => {
 
   clearUnloadBuffer('note', 'me')
 
-  expect(readUnloadBuffer('note').words).toEqual([yours])
+  expect(readUnloadBuffer('note').updates).toEqual([yours])
 })
 
 test('unreadable updates are skipped', () => {
   localStorage.setItem('last-words:note:x', '{"cut off')
   writeUnloadBuffer('note', [mine])
 
-  expect(readUnloadBuffer('note').words).toEqual([mine])
+  expect(readUnloadBuffer('note').updates).toEqual([mine])
 })

@@ -16,9 +16,9 @@ const prefixOf = (app: SyncApp) => `last-words:${app}:`
  * IndexedDB drops transactions that have not started when the page unloads, so the page writes them synchronously to
  * localStorage for the next start of the app. Each page uses its own key, because two may unload at the same moment.
  */
-export function writeUnloadBuffer(app: SyncApp, words: readonly BufferedUpdate[]): void {
-  if (words.length === 0) return
-  const stored: z.output<typeof storedUpdates> = words.map((each) => ({
+export function writeUnloadBuffer(app: SyncApp, updates: readonly BufferedUpdate[]): void {
+  if (updates.length === 0) return
+  const stored: z.output<typeof storedUpdates> = updates.map((each) => ({
     ...each,
     update: toBase64(each.update),
   }))
@@ -26,21 +26,21 @@ export function writeUnloadBuffer(app: SyncApp, words: readonly BufferedUpdate[]
 }
 
 /** The updates that earlier pages left; call `done` once they are stored. */
-export function readUnloadBuffer(app: SyncApp): { words: BufferedUpdate[]; done: () => void } {
+export function readUnloadBuffer(app: SyncApp): { updates: BufferedUpdate[]; done: () => void } {
   const keys = browserStorage.local.keys()?.filter((key) => key.startsWith(prefixOf(app))) ?? []
   return {
-    words: keys.flatMap(read),
+    updates: keys.flatMap(read),
     done: () => browserStorage.local.remove(...keys),
   }
 }
 
 /** Removes the updates of an owner whose records are removed from this device. */
 export function clearUnloadBuffer(app: SyncApp, owner: Owner): void {
-  const { words, done } = readUnloadBuffer(app)
+  const { updates, done } = readUnloadBuffer(app)
   done()
   writeUnloadBuffer(
     app,
-    words.filter((each) => each.owner !== owner),
+    updates.filter((each) => each.owner !== owner),
   )
 }
 
