@@ -1,7 +1,8 @@
 import { pointExpiryNoticeDays } from '#contract/point/point-rules.ts'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
+import { type NoticeWindow, noticeWindows } from '../notice/notice-windows.ts'
 import { recordEvent } from '../notice/record-event.ts'
 import { expire } from './expire.ts'
 import { tellExpiringLater } from './expiring-later.ts'
@@ -24,7 +25,7 @@ export async function runExpiry({ db, now }: ExpiryOptions): Promise<ExpiryRun> 
       run.points += points
     },
   )
-  for (const window of windowsOf(today)) {
+  for (const window of noticeWindows(pointExpiryNoticeDays, today)) {
     const unsent = await forEach(
       (after) => unwarned(db.sql, window, after),
       async (uid) => {
@@ -79,22 +80,11 @@ async function expireIfOver(
   return posted.points
 }
 
-type Window = { days: number; from: string; to: string }
-
-/** For each notice, the range of last days for which it is the nearest one due. */
-function windowsOf(today: string): Window[] {
-  const nearestFirst = [...pointExpiryNoticeDays].sort((one, other) => one - other)
-  return nearestFirst.map((days, place) => {
-    const nearer = nearestFirst[place - 1]
-    return { days, from: addDays(today, nearer === undefined ? 0 : nearer + 1), to: addDays(today, days) }
-  })
-}
-
 /**
  * Members who were not sent this notice. Earlier notices that were missed while nothing ran are skipped: sent
  * late they would only confuse.
  */
-const unwarned = (sql: Sql, { days, from, to }: Window, after: string): Promise<Uids> => sql<Uids>`
+const unwarned = (sql: Sql, { days, from, to }: NoticeWindow, after: string): Promise<Uids> => sql<Uids>`
   select uid from ledger_point point
   where expires_on between ${from} and ${to} and available > 0 and uid > ${after}
     and not exists (
@@ -104,7 +94,7 @@ const unwarned = (sql: Sql, { days, from, to }: Window, after: string): Promise<
 
 async function warn(
   tx: Tx,
-  { days, from, to }: Window,
+  { days, from, to }: NoticeWindow,
   { uid, today, now }: { uid: string; today: string; now: Date },
 ): Promise<boolean> {
   const point = await lockPoint(tx, uid)

@@ -1,9 +1,8 @@
 import { noticeKeptMonths } from '#contract/retention-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
-
-const dayMs = 86_400_000
 
 /** Retention from the privacy policy. Announcements count from their end, everything else from when it happened. */
 export function forgetNotices({ sql, clock }: { sql: Sql; clock: Clock }): RecurringJob {

@@ -2,6 +2,9 @@ import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { type Generation, isSameGeneration } from './log-rows.ts'
 
+/** A log with this many updates is folded. */
+export const foldFromUpdates = 200
+
 type Fold = { uid: string; app: SyncApp; pieces: Uint8Array[]; upTo: number }
 
 /**

@@ -1,15 +1,13 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { readKind, restAfterRead } from './read-later.ts'
+import { gatherSeconds, readKind, restAfterRead } from './read-later.ts'
 
 /** Whether another feature, such as reminders, needs to read a member's log. */
 export type IsFollowed = (tx: Tx, log: { uid: string; app: SyncApp }) => Promise<boolean>
 
-/** A read decodes the whole log, so the longer it is, the more writes are batched before the next read. */
-const gatherSeconds = 3
-const gatherSecondsMax = 60
-const bytesPerSecond = 100_000
+/** Debounces typing. */
+const gatherSecondsMin = 3
 
 export async function readForFollower(
   tx: Tx,
@@ -17,7 +15,7 @@ export async function readForFollower(
 ): Promise<void> {
   const [armed] = await tx<{ runAt: Date }[]>`
     update sync_head set follow_at = to_timestamp(${at.getTime() / 1_000}::float8
-      + least(${gatherSeconds} + bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}) + ${restAfterRead(tx)})
+      + ${gatherSeconds(tx, gatherSecondsMin)} + ${restAfterRead(tx)})
     where uid = ${uid} and app = ${app}
       -- A read that was due before has run, or is lost.
       and (follow_at is null or follow_at < ${at}::timestamptz) returning follow_at as "runAt"`

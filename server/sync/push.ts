@@ -3,14 +3,13 @@ import type { Db } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 import { append, type Pushed } from './append.ts'
+import { foldFromUpdates } from './fold.ts'
 import { type IsFollowed, readForFollower } from './follow.ts'
 import type { WantedFindings } from './found.ts'
 import type { Place } from './log-rows.ts'
 import { readSoon } from './read-later.ts'
 import { scanUpdate } from './scan-update.ts'
 
-/** Above this many updates the log is folded into one state. */
-const logUpdatesMax = 200
 const largeUpdateBytes = 65_536
 
 type Hooks = { wantedFindings: WantedFindings; isFollowed: IsFollowed }
@@ -32,7 +31,7 @@ export async function push(
   const run = isWanted || isLarge ? db.memberTx : db.single
   return run(pushed.uid, async (tx) => {
     const { epoch, seq, newest } = await append(tx, pushed)
-    const isLong = isLarge || newest % logUpdatesMax === 0
+    const isLong = isLarge || newest % foldFromUpdates === 0
     if (isWanted || isLong) await readSoon(tx, { ...pushed, isLong })
     if (await isFollowed(tx, pushed)) await readForFollower(tx, pushed)
     return { epoch, seq }

@@ -7,7 +7,7 @@ import type { Db, Sql, Tx } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { dropUnusedBlobs, hasOldBlobs } from './blob.ts'
-import { foldLog, lockIfUnchanged } from './fold.ts'
+import { foldFromUpdates, foldLog, lockIfUnchanged } from './fold.ts'
 import { type OnFound, reportFound, type WantedFindings } from './found.ts'
 import { type LogPart, readLogRows } from './log-rows.ts'
 import { readKind } from './read-later.ts'
@@ -36,8 +36,7 @@ type ReadOptions = {
 
 type AppLog = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
 
-const longFromUpdates = 200
-const longFromBytes = 1_000_000
+const foldFromBytes = 1_000_000
 /** One log is decoded while the next one is loaded. The other slots of the job loop stay free. */
 const readsAtOnceMax = 2
 
@@ -81,7 +80,7 @@ async function readLog(options: ReadOptions, log: AppLog) {
   const { before, updates } = parted(read)
   const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
   // A state of an earlier version is one row, which a pull cannot split.
-  const isLong = updates.length >= longFromUpdates || bytes >= longFromBytes || read.stateSeq > 0
+  const isLong = updates.length >= foldFromUpdates || bytes >= foldFromBytes || read.stateSeq > 0
   const unread = updates.filter(({ seq }) => seq > read.readSeq)
   // An earlier job has read this too, but a new follower has not seen it.
   if (unread.length === 0 && !isLong && !log.isForFollower) return 'done'

@@ -7,7 +7,6 @@ export const readKind = 'sync-read'
 
 type Log = { uid: string; app: SyncApp }
 
-/** A read decodes the whole log, so the longer it is, the more writes are batched before the next read. */
 const bytesPerSecond = 100_000
 const gatherSecondsMax = 60
 /** An expensive read is followed by a pause, so that one log takes at most a twentieth of the thread's time. */
@@ -16,9 +15,14 @@ const restPerWork = 20
 const restSecondsMax = 300
 
 /**
- * Seconds, in a statement over `sync_head`. Times are computed in seconds, because a distributed database does not add an
- * interval to a time in a row.
+ * Seconds, in a statement over `sync_head`: a read decodes the whole log, so the longer it is, the more writes are batched
+ * before the next read. Times are computed in seconds, because a distributed database does not add an interval to a time
+ * in a row.
  */
+export const gatherSeconds = (sql: Tx, atLeast = 0) =>
+  sql`least(${atLeast}::bigint + bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}::bigint)`
+
+/** Seconds, as above. */
 export const restAfterRead = (sql: Tx) =>
   sql`least(greatest(read_ms - ${cheapMs}, 0) * ${restPerWork} / 1000, ${restSecondsMax}::bigint)`
 
@@ -33,7 +37,7 @@ export async function readSoon(
   const [due] = await tx<{ at: Date }[]>`
     update sync_head set read_due = to_timestamp(${at.getTime() / 1_000}::float8
       + case when looked_on >= ${japanDay(at)} and not ${isLong}
-          then least(bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}::bigint) else 0 end
+          then ${gatherSeconds(tx)} else 0 end
       + ${restAfterRead(tx)})
     where uid = ${uid} and app = ${app}
       -- A read that was due before has run, or is lost.
