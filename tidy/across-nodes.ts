@@ -57,7 +57,7 @@ export const acrossNodes: Record<string, string[]> = {
     'server/auth/member/member.ts',
     'server/auth/member/profile.ts',
     'server/auth/session/session.ts',
-    'server/ledger/earned.ts',
+    'server/ledger/balance.ts',
     'server/live/versions.ts',
   ],
   'Stamps of members of one shard are one batch.': [

@@ -24,14 +24,3 @@ export const earnedBy = (sql: Sql | Tx, uids: string[], since: Date): Promise<Ea
       select 1 from ledger_transfer reversal where reversal.uid = transfer.uid and reversal.reverses = transfer.seq
     )
   group by uid`
-
-/** The points a member can spend, and those on hold. */
-export async function balanceOf(sql: Sql, uid: string): Promise<{ available: number; held: number }> {
-  const [row] = await sql<{ available: number; held: number }[]>`
-    select available, held from ledger_point where uid = ${uid}`
-  return row ?? { available: 0, held: 0 }
-}
-
-/** The points that these members can spend. Members without any are missing. */
-export const balancesOf = (sql: Sql, uids: string[]) =>
-  sql<{ uid: string; available: number }[]>`select uid, available from ledger_point where uid = any(${uids})`

@@ -35,18 +35,6 @@ export async function readPoint(
   }
 }
 
-export async function availablePoints(sql: Sql | Tx, uid: string): Promise<number> {
-  const [row] = await sql<{ available: number }[]>`select available from ledger_point where uid = ${uid}`
-  return row?.available ?? 0
-}
-
-/** The same, and no transfer changes it until the transaction ends. */
-export async function lockAvailablePoints(tx: Tx, uid: string): Promise<number> {
-  const [row] = await tx<{ available: number }[]>`
-    select available from ledger_point where uid = ${uid} for update`
-  return row?.available ?? 0
-}
-
 type Row = {
   available: number
   held: number

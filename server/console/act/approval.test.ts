@@ -9,7 +9,7 @@ import {
 } from '#contract/console/operators.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
-import { availablePoints } from '../../ledger/point-reader.ts'
+import { availablePoints } from '../../ledger/balance.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'

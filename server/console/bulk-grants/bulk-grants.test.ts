@@ -12,7 +12,7 @@ import { decideConsoleRequest, previewRequest } from '#contract/console/operator
 import { findMember } from '../../auth/member/member.ts'
 import { suspendMember } from '../../auth/member/operate.ts'
 import type { Db } from '../../db/db.ts'
-import { availablePoints } from '../../ledger/point-reader.ts'
+import { availablePoints } from '../../ledger/balance.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'

@@ -4,7 +4,7 @@ import { type Contact, contactsOf, messagesOf } from '../../contact/contacts.ts'
 import { mergedTickets } from '../../contact/merge-contacts.ts'
 import type { Sql } from '../../db/db.ts'
 import { exchangesOf } from '../../exchange/review/review-queue.ts'
-import { balanceOf } from '../../ledger/earned.ts'
+import { balanceOf } from '../../ledger/balance.ts'
 import { statusNames } from '../review/review-words.ts'
 import { contactRows } from './contact-row.ts'
 

@@ -2,7 +2,7 @@ import type { Cluster as ClusterFile, ClusterLink as FileLink } from '#contract/
 import { findMembers } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { countOpenExchanges } from '../../exchange/review/open-exchanges.ts'
-import { balancesOf } from '../../ledger/earned.ts'
+import { balancesOf } from '../../ledger/balance.ts'
 import { type Invite, invitesOf, isHeld } from '../../referral/invite.ts'
 import { type ClusterLink, readCluster } from '../../trust/cluster/read-cluster.ts'
 import { deviceName } from '../../trust/find-by-signal.ts'

@@ -11,7 +11,8 @@ import {
   queuedBefore,
   reviewQueue,
 } from '../../exchange/review/review-queue.ts'
-import { balanceOf, type Earned } from '../../ledger/earned.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import type { Earned } from '../../ledger/earned.ts'
 import { countInvited, findInvite, invitedBy } from '../../referral/invite.ts'
 import { signalsOf } from '../../trust/signals-of.ts'
 import { decidedText } from './decided.ts'

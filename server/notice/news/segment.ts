@@ -2,7 +2,7 @@ import { everyReader, mailingActiveDays, type Segment } from '#contract/notice/m
 import { dayMs } from '#contract/values/japan-day.ts'
 import { countForNews, pageOfMembers } from '../../auth/member/page-of-members.ts'
 import type { Sql } from '../../db/db.ts'
-import { balancesOf } from '../../ledger/earned.ts'
+import { balancesOf } from '../../ledger/balance.ts'
 
 type Page = { segment: Segment | null; after: string; limit: number; now: Date }
 
