@@ -32,7 +32,7 @@ import { debugEnv } from './kit/sync-devices.ts'
 import { debugAppCheck } from './kit/whole-server.ts'
 
 /**
- * A cluster for trials only: members are created, and a worker is killed. CITUS_URL names the coordinator.
+ * A cluster for tests only: members are created, and a worker is killed. CITUS_URL names the coordinator.
  * CITUS_WORKER_KILL is a shell command that kills one worker's postmaster, such as
  * `kill -9 $(head -1 /path/of/its/data/postmaster.pid)`, and CITUS_WORKER_START one that starts the worker again
  * and returns when it accepts connections, such as `pg_ctl -D /path/of/its/data -l /path/of/a/log -w start`.
@@ -83,7 +83,7 @@ async function crowd(at: Place): Promise<{ members: SignedInMember[]; calls: Ide
   return { members, calls: random.shuffled(await callsOf(members, at, at.db)) }
 }
 
-/** After the crash of a worker every session of the coordinator fails once, the trial's own sessions too. */
+/** After the crash of a worker every session of the coordinator fails once, the test's own sessions too. */
 async function untilWorks<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

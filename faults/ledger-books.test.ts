@@ -18,7 +18,7 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 import { citusUrl } from './kit/citus-cluster.ts'
 import { rounds } from './kit/rounds.ts'
 
-/** CITUS_URL names a distributed database for trials, such as `faults/citus.test.ts` leaves it. */
+/** CITUS_URL names a distributed database for tests, such as `faults/citus.test.ts` leaves it. */
 const { sql, address } = citusUrl
   ? { sql: connect({ url: citusUrl }), address: { url: citusUrl } }
   : await testDatabase()

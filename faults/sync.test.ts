@@ -15,7 +15,7 @@ import {
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
 import { isLong } from './kit/rounds.ts'
-import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } from './kit/sync-devices.ts'
+import { debugEnv, debugToken, launchBrowser, openDevice, type TestDevice } from './kit/sync-devices.ts'
 
 /**
  * Short versions: e2e/apps/apps-storage.spec.ts (offline edits of two devices merge), e2e/site/pwa.spec.ts (the server
@@ -23,7 +23,7 @@ import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } fro
  */
 const rounds = 50
 
-const server = await trialServer()
+const server = await testServer()
 
 type Step =
   | { kind: 'write'; device: 0 | 1; note: number; at: 'end' | 'start' | 'new' }
@@ -135,7 +135,7 @@ function updateOf(id: string): string {
 }
 
 type Run = {
-  devices: readonly [TrialDevice, TrialDevice]
+  devices: readonly [TestDevice, TestDevice]
   isOffline: boolean[]
   written: string[]
 }
@@ -160,7 +160,7 @@ async function takeStep(step: Step, { devices, isOffline, written }: Run): Promi
   await context.setOffline(step.kind === 'offline')
 }
 
-async function keeps({ page, words }: TrialDevice, written: string[]): Promise<void> {
+async function keeps({ page, words }: TestDevice, written: string[]): Promise<void> {
   const missing = async () => {
     const kept = new Set(await words())
     return written.filter((word) => !kept.has(word))
@@ -170,7 +170,7 @@ async function keeps({ page, words }: TrialDevice, written: string[]): Promise<v
   await page.getByText('同期済み').waitFor()
 }
 
-async function trialServer() {
+async function testServer() {
   const dataDir = await startedBefore()
   const port = await freePort()
   const launch = () => startServerProcess({ dataDir, port, env: { ...debugEnv, LOCAL_PROVIDER: '0' } })

@@ -22,7 +22,7 @@ export async function runUnitTests(parameters = []) {
  * use the time.
  * @param {string} rounds
  */
-export async function runUnitTestsAndTrials(rounds) {
+export async function runUnitAndFaultTests(rounds) {
   tell(`Running unit tests on a real PostgreSQL, and fault-injection tests (${rounds} rounds each) …`)
   return runVitest('unit', ['--maxWorkers=4'], { FAULT_ROUNDS: rounds })
 }
@@ -33,7 +33,7 @@ export async function runUnitTestsAndTrials(rounds) {
  * @param {string} rounds
  * @param {string[]} parameters
  */
-export async function runFaultTrials(rounds, parameters = []) {
+export async function runFaultTests(rounds, parameters = []) {
   tell(`Running fault-injection tests (${rounds} rounds each) …`)
   const optionsAt = parameters.findIndex((each) => each.startsWith('-'))
   const names = optionsAt < 0 ? parameters : parameters.slice(0, optionsAt)

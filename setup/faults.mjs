@@ -1,5 +1,5 @@
 import { ensureBuild } from './built.mjs'
-import { runFaultTrials } from './checks.mjs'
+import { runFaultTests } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
 import { ensureRedis } from './redis.mjs'
 
@@ -9,4 +9,4 @@ const rounds = process.env.FAULT_ROUNDS ?? '100'
 await ensurePackages()
 await ensureRedis()
 await ensureBuild()
-process.exitCode = (await runFaultTrials(rounds, process.argv.slice(2))) ? 0 : 1
+process.exitCode = (await runFaultTests(rounds, process.argv.slice(2))) ? 0 : 1

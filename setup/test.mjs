@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './built.mjs'
-import { checkSources, runEndToEndTests, runUnitTestsAndTrials } from './checks.mjs'
+import { checkSources, runEndToEndTests, runUnitAndFaultTests } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
 import { ensureRedis } from './redis.mjs'
 import { root } from './run.mjs'
@@ -13,11 +13,11 @@ const results = ['unit', 'e2e'].map((name) => join(root, `.cache/${name}.json`))
 for (const file of results) rmSync(file, { force: true })
 
 await ensurePackages()
-// Beside each other: one waits for the network, and none of them is measured or can be upset by the others.
+// In parallel: one waits for the network, and none of them is measured or disturbed by the others.
 const [browsers, areSourcesGood] = await Promise.all([ensurePrograms(), checkSources(), ensureBuild()])
 if (!areSourcesGood) giveUp('Types or lint failed.')
 // One after the other: each uses both cores fully.
-const unit = await runUnitTestsAndTrials('2')
+const unit = await runUnitAndFaultTests('2')
 // The short form; `npm run e2e` runs every journey.
 const endToEnd = await runEndToEndTests(browsers, ['--grep-invert', '@long'])
 

@@ -8,7 +8,7 @@ import { reachableFolder } from '#server/testing/reachable-folder.ts'
 /** An upgrade may skip releases, so the tried one lies further back than the last. */
 const migrationsBack = 20
 
-/** The commit that the trial upgrades from, or why there is none. */
+/** The commit that the test upgrades from, or why there is none. */
 export async function previousCommit(): Promise<{ commit: string } | { missing: string }> {
   if (!existsSync(join(projectRoot, '.git'))) return { missing: 'this is no clone of the repository' }
   if (git('rev-parse', '--is-shallow-repository') === 'true') return { missing: 'the history is shallow' }

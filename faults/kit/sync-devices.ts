@@ -17,7 +17,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** One device of a member, with the note app open. */
-export type TrialDevice = {
+export type TestDevice = {
   page: Page
   context: BrowserContext
   /** Types a word into a note: at its end, at its beginning, or into a new note. */
@@ -26,7 +26,7 @@ export type TrialDevice = {
   words: () => Promise<string[]>
 }
 
-export async function openDevice(browser: Browser, origin: string, isNew: boolean): Promise<TrialDevice> {
+export async function openDevice(browser: Browser, origin: string, isNew: boolean): Promise<TestDevice> {
   const context = await browser.newContext({ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
   await context.addInitScript(
     (token) => Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token }),
@@ -51,7 +51,7 @@ async function signIn(page: Page, isNew: boolean): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /さん/ }).waitFor()
 }
 
-function writer(page: Page): TrialDevice['write'] {
+function writer(page: Page): TestDevice['write'] {
   const body = page.getByRole('textbox', { name: '本文' })
   return async (word, { note, at }) => {
     const notes = page.getByRole('region', { name: 'メモの一覧' }).getByRole('listitem')

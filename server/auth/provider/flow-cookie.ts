@@ -15,6 +15,6 @@ export function browserSecret(cookies: Cookies): string {
   return secret
 }
 
-/** The answer to a question nobody asked: without a cookie there is no flow either. */
+/** Null if the cookie is absent or malformed: then the browser has started no flow. */
 export const readBrowserSecret = (value: string | null): string | null =>
   value && /^[\w-]{43}$/.test(value) ? value : null

@@ -1,6 +1,4 @@
-/**
- * The server's time, as far as it has told: what day it is decides the server, and a browser's clock may be wrong.
- */
+/** How far the server's clock is ahead of the browser's, which may be wrong. The server decides which day it is. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
