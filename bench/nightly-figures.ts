@@ -20,7 +20,10 @@ const night = new Date('2026-11-16T00:20:00+09:00')
 const tables = ['ledger_transfer', 'ledger_point', 'mission_card', 'auth_member', 'exchange_event'] as const
 
 const doubledStamps = {
-  ...{ title: '2倍デー', startsOn: '2026-11-20', endsOn: '2026-11-26', budget: 1_000_000 },
+  title: '2倍デー',
+  startsOn: '2026-11-20',
+  endsOn: '2026-11-26',
+  budget: 1_000_000,
   effect: { kind: 'multiply' as const, missions: ['stamp' as const], times: 2 },
 }
 const periodOfFill = { from: startOfDay('2026-11-11'), to: startOfDay('2026-11-18') }

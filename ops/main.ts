@@ -26,7 +26,9 @@ else if (!command) {
   try {
     const env = readEnv()
     const output = await runCommand(command, parameters, {
-      ...{ env, language, terminal: openTerminal() },
+      env,
+      language,
+      terminal: openTerminal(),
       username: userInfo().username,
       settings: operatorSettings(),
       show: (text) => console.error(text),

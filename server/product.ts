@@ -104,7 +104,16 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const { consoleOrigin: origin } = settings
   const signature = { operatorName: operator.name, publicOrigin }
   const desk = openConsole({
-    ...{ db, clock, log, secret, origin, localMode, passwords, exchanges, signature, operator },
+    db,
+    clock,
+    log,
+    secret,
+    origin,
+    localMode,
+    passwords,
+    exchanges,
+    signature,
+    operator,
   })
   const service = openServiceState({ sql, clock })
   const postMail = postMails({ send: parts.sendMail, signature })
@@ -125,7 +134,14 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
     pushFeature(push, clock),
     noticeFeature({
-      ...{ db, clock, log, secret, operator, publicOrigin, postMail, service },
+      db,
+      clock,
+      log,
+      secret,
+      operator,
+      publicOrigin,
+      postMail,
+      service,
       ...noticeHooks(push),
     }),
     contactFeature({ db, clock, secret }),

@@ -100,7 +100,11 @@ async function personOf(
   if (verb.kind === 'change' && verb.isForMachine) return machinePerson(username, at)
   const code = async () => settings.code ?? terminal?.ask(`${say('command-code-question')} `)
   return commandPerson(db, {
-    ...{ username, code, role: verb.role, at, localMode: env.localMode },
+    username,
+    code,
+    role: verb.role,
+    at,
+    localMode: env.localMode,
     email: text('operator') ?? settings.operator,
   })
 }
@@ -121,8 +125,14 @@ function callOf(command: Command, read: ReadParameters, world: World, opened: Op
   const say: Say = sayIn(language)
   const isJson = read.flag('json')
   return {
-    ...{ env, language, say, isJson, sayUnlessJson: isJson ? null : say },
-    ...{ words: read.words, text: read.text, flag: read.flag },
+    env,
+    language,
+    say,
+    isJson,
+    sayUnlessJson: isJson ? null : say,
+    words: read.words,
+    text: read.text,
+    flag: read.flag,
     get db() {
       return theOpened(opened).db
     },

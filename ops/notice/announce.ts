@@ -26,7 +26,12 @@ export const announceCommand: Command = {
   usage: operatorText('announce-usage'),
   about: operatorText('announce-about'),
   options: {
-    ...{ file: 'text', link: 'text', label: 'text', start: 'text', end: 'text', audience: 'text' },
+    file: 'text',
+    link: 'text',
+    label: 'text',
+    start: 'text',
+    end: 'text',
+    audience: 'text',
     banner: 'flag',
   },
   verbs: {

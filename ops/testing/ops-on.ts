@@ -46,7 +46,9 @@ export function opsOn(db: Db, usual: Options) {
       return left.shift() ?? ''
     }
     const world: World = {
-      ...{ env: { ...readEnv({}), localMode }, language, username: 'sato' },
+      env: { ...readEnv({}), localMode },
+      language,
+      username: 'sato',
       settings: { operator, code },
       terminal: answers ? { ask } : null,
       show: (text) => shown.push(text),

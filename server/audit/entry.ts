@@ -57,7 +57,10 @@ export async function openEntries(sql: Sql | Tx, entries: StoredEntry[]): Promis
     const content = contentOf(entry, member?.key ?? null)
     const { seq, at, actor, act } = entry
     return {
-      ...{ seq, at, actor, act },
+      seq,
+      at,
+      actor,
+      act,
       subject: content?.subject ?? entry.subject,
       uid: member?.uid ?? null,
       details: content?.details ?? null,

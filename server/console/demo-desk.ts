@@ -51,16 +51,31 @@ const people: Person[] = [
     askedHours: 8,
   },
   {
-    ...{ uid: 'demoDesk0000000000000004', nickname: 'りん', registeredDays: 40, channel: 'giftee_select' },
-    ...{ points: 500, askedHours: 5, is: 'near-fraud' },
+    uid: 'demoDesk0000000000000004',
+    nickname: 'りん',
+    registeredDays: 40,
+    channel: 'giftee_select',
+    points: 500,
+    askedHours: 5,
+    is: 'near-fraud',
   },
   {
-    ...{ uid: 'demoDesk0000000000000005', nickname: 'はると', registeredDays: 50, channel: 'amazon' },
-    ...{ points: 1000, askedHours: 3, is: 'suspended' },
+    uid: 'demoDesk0000000000000005',
+    nickname: 'はると',
+    registeredDays: 50,
+    channel: 'amazon',
+    points: 1000,
+    askedHours: 3,
+    is: 'suspended',
   },
   {
-    ...{ uid: 'demoDesk0000000000000006', nickname: 'いつき', registeredDays: 80, channel: 'quo' },
-    ...{ points: 500, askedHours: 50, is: 'unknown-order' },
+    uid: 'demoDesk0000000000000006',
+    nickname: 'いつき',
+    registeredDays: 80,
+    channel: 'quo',
+    points: 500,
+    askedHours: 50,
+    is: 'unknown-order',
   },
 ]
 
@@ -124,15 +139,24 @@ type DemoContact = {
 
 const contacts: DemoContact[] = [
   {
-    ...{ uid: people[0]?.uid ?? null, name: '山田 花子', kind: 'exchange', hours: 26 },
+    uid: people[0]?.uid ?? null,
+    name: '山田 花子',
+    kind: 'exchange',
+    hours: 26,
     body: '昨日申し込んだ交換の審査は、いつ終わりますか。',
   },
   {
-    ...{ uid: people[0]?.uid ?? null, name: '山田 花子', kind: 'exchange', hours: 2 },
+    uid: people[0]?.uid ?? null,
+    name: '山田 花子',
+    kind: 'exchange',
+    hours: 2,
     body: '先ほどの交換の件です。受付番号を書き忘れていました。',
   },
   {
-    ...{ uid: null, name: '', kind: 'sign-in', hours: 6 },
+    uid: null,
+    name: '',
+    kind: 'sign-in',
+    hours: 6,
     body: '登録したメールアドレスを忘れてしまいました。どうすればよいですか。',
   },
 ]

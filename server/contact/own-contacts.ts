@@ -20,7 +20,8 @@ export async function ownContacts(sql: Sql, uid: string): Promise<OwnContact[]> 
       createdAt: createdAt.toISOString(),
       merged: merged.filter(({ into }) => into === contact.ticket).map(({ ticket }) => ticket),
       messages: (await messagesOf(sql, contact.ticket)).map(({ author, body, createdAt: at }) => ({
-        ...{ author, body },
+        author,
+        body,
         at: at.toISOString(),
       })),
     })),

@@ -65,7 +65,9 @@ export async function activityOfDay(sql: Sql, day: Day, ranges: Ranges): Promise
 }
 
 const nobody: Activity = {
-  ...{ activeDay: 0, activeWeek: 0, activeMonth: 0 },
+  activeDay: 0,
+  activeWeek: 0,
+  activeMonth: 0,
   streaks: streakBuckets.map(() => 0),
   retained: [],
 }

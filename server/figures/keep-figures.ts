@@ -53,7 +53,10 @@ export async function runFigures({ db, now, ...ranges }: Options): Promise<Day[]
 }
 
 const unknownActivity = {
-  ...{ activeDay: null, activeWeek: null, activeMonth: null, streaks: null },
+  activeDay: null,
+  activeWeek: null,
+  activeMonth: null,
+  streaks: null,
   retained: [],
 }
 

@@ -70,7 +70,12 @@ export const columns = (sql: Sql | Tx) => sql`
 export function troubledJob(stored: StoredJob): TroubledJob {
   const { id, kind, key, uid, attempts, createdAt, setAsideBy, lastError, payload } = stored
   return {
-    ...{ id, kind, uid, attempts, createdAt, setAsideBy },
+    id,
+    kind,
+    uid,
+    attempts,
+    createdAt,
+    setAsideBy,
     key: key === null ? null : safeKey(key),
     state: stored.state === 'failed' ? (stored.setAsideAt ? 'aside' : 'failed') : 'retrying',
     at: stored.endedAt ?? stored.runAt,

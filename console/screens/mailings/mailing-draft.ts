@@ -24,7 +24,8 @@ export const firstDraft: Draft = {
 export function readText({ subject, body, href, label }: Draft): MailingText | null {
   const hasLink = href.trim() !== '' || label.trim() !== ''
   const parsed = mailingText.safeParse({
-    ...{ subject, body },
+    subject,
+    body,
     link: hasLink ? { href: href.trim(), label } : null,
   })
   return parsed.success ? parsed.data : null

@@ -51,7 +51,11 @@ export function actHandlers(desk: Console, act: DefinedAct): Handler[] {
 
 /** The entry for what a preview shows of a person. It is no act on its subject, which is among the details. */
 export const readingOf = ({ definition }: DefinedAct, { subject, uid, changes }: ActPreview) => ({
-  ...{ act: `preview ${definition.act}`, subject: 'preview', uid, thing: subject, details: { subject } },
+  act: `preview ${definition.act}`,
+  subject: 'preview',
+  uid,
+  thing: subject,
+  details: { subject },
   seen: ['対象', ...changes.map(({ label }) => label)],
 })
 

@@ -45,7 +45,13 @@ export async function recordRead(desk: Desk, context: OperatorContext, reading: 
   const at = clock.now()
   await desk.db.tx(uid, (tx) =>
     recordAct(tx, {
-      ...{ at, actor: operator.email, act, subject, uid, seen, details },
+      at,
+      actor: operator.email,
+      act,
+      subject,
+      uid,
+      seen,
+      details,
       operator: { id: operator.id, role: operator.role, address },
     }),
   )

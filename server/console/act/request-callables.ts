@@ -89,7 +89,9 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       id: request.id,
       decision: decision.decision,
       operatorId: operator.id,
-      ...{ reason, seen: seenPreviewOf(act, request.input, preview).hash, now },
+      reason,
+      seen: seenPreviewOf(act, request.input, preview).hash,
+      now,
     })
     const name = act.definition.act
     const verb = decision.decision === 'approved' ? 'approve' : 'reject'
@@ -142,7 +144,10 @@ type Reading = {
 function rowOf(request: StoredRequest, { nameOf, operator, now }: Reading): RequestRow {
   const { id, act, reason, preview, requestedBy, requestedAt, endsAt, decision, decidedAt } = request
   return {
-    ...{ requestId: id, act, reason, preview },
+    requestId: id,
+    act,
+    reason,
+    preview,
     requestedBy: nameOf(requestedBy) ?? requestedBy,
     isOwn: requestedBy === operator.id,
     requestedAt: requestedAt.toISOString(),

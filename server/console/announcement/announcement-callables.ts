@@ -23,7 +23,8 @@ export function announcementCallables(desk: Console): Handler[] {
       return {
         announcements: announcements.map((each) => announcementRow(each, now)),
         maintenances: maintenances.map(({ id, message, ...period }) => ({
-          ...{ id, message },
+          id,
+          message,
           ...periodRow(period, now),
         })),
         legal: legal.map((each) => legalRow(each, japanDay(now))),
@@ -36,13 +37,19 @@ const announcementRow = (
   { id, title, body, href, label, isBanner, audience, ...period }: StoredAnnouncement,
   now: Date,
 ) => ({
-  ...{ id, title, body, isBanner, audience },
+  id,
+  title,
+  body,
+  isBanner,
+  audience,
   link: href && label ? { href, label } : null,
   ...periodRow(period, now),
 })
 
 const legalRow = ({ document, version, announcedAt, effectiveOn }: AnnouncedChange, today: string) => ({
-  ...{ document, version, effectiveOn },
+  document,
+  version,
+  effectiveOn,
   name: legalNames[document],
   announcedAt: announcedAt.toISOString(),
   earliestOn: earliestDay(version, japanDay(announcedAt)),

@@ -48,7 +48,13 @@ function rowOf({ seq, at, actor, act, subject, details, seen, operator, state }:
       ? details.reason
       : null
   return {
-    ...{ seq, at: at.toISOString(), actor, act, subject, reason, state },
+    seq,
+    at: at.toISOString(),
+    actor,
+    act,
+    subject,
+    reason,
+    state,
     role: operator?.role ?? null,
     address: operator?.address ?? null,
     seen: [...seen],

@@ -45,7 +45,10 @@ export const startCampaignAct: DefinedAct = defineAct(startCampaign, {
     const { expected } = await expectedCost(tx, campaign, doing.at)
     const { actId: campaignId, at: announcedAt, actor, requestedBy } = doing
     await insertCampaign(tx, {
-      ...{ ...campaign, campaignId, expected: expected ?? 0, announcedAt },
+      ...campaign,
+      campaignId,
+      expected: expected ?? 0,
+      announcedAt,
       announcedBy: (requestedBy ?? actor).email,
       approvedBy: requestedBy ? actor.email : null,
     })

@@ -94,7 +94,9 @@ async function lockThread(tx: Tx, number: string): Promise<Thread> {
     contact,
     messages: await messagesOf(tx, ticket),
     about: {
-      ...{ uid, subject: ticket, needsSecondPerson: false },
+      uid,
+      subject: ticket,
+      needsSecondPerson: false,
       who: `${name || 'お名前なし'}（${email}）　${ticket}`,
     },
   }

@@ -36,7 +36,8 @@ export function contactDeskCallables(desk: Console): Handler[] {
       const kind = contactKinds.find((each) => each === filters.kind) ?? null
       const whose = assigneeFilters.find((each) => each === filters.assignee) ?? null
       const found = await inboxOf(sql, {
-        ...{ state, kind },
+        state,
+        kind,
         assignee: whose === 'me' ? { id: context.operator.id } : whose,
         after: placeAfter(asked),
         max: rowsToRead(asked),

@@ -22,7 +22,10 @@ export async function contactFile(sql: Sql, contact: Contact, now: Date): Promis
     merged: (await mergedTickets(sql, [contact.ticket])).map(({ ticket }) => ticket),
     createdAt: contact.createdAt.toISOString(),
     messages: messages.map(({ author, body, createdAt, answeredBy: by }, index) => ({
-      ...{ seq: index + 1, author, body, by },
+      seq: index + 1,
+      author,
+      body,
+      by,
       at: createdAt.toISOString(),
     })),
     member: contact.uid === null ? null : await memberBeside(sql, contact.uid, contact.ticket, now),
@@ -41,14 +44,19 @@ async function memberBeside(sql: Sql, uid: string, ticket: string, now: Date): P
     registeredAt: member.createdAt.toISOString(),
     ...(await balanceOf(sql, uid)),
     exchanges: exchanges.map(({ exchangeId, channel, points, status, requestedAt }) => ({
-      ...{ exchangeId, channel, points, status },
+      exchangeId,
+      channel,
+      points,
+      status,
       requestedAt: requestedAt.toISOString(),
     })),
     tickets: tickets
       .filter((each) => each.ticket !== ticket)
       .slice(0, ticketsMax)
       .map(({ ticket, kind, state, createdAt }) => ({
-        ...{ ticket, kind, state },
+        ticket,
+        kind,
+        state,
         createdAt: createdAt.toISOString(),
       })),
   }

@@ -13,7 +13,10 @@ export async function contactRows(
 ): Promise<ContactRow[]> {
   const operators = await listOperators(sql)
   return contacts.map(({ ticket, state, kind, name, uid, assignee, waitingSince }) => ({
-    ...{ ticket, state, kind, name },
+    ticket,
+    state,
+    kind,
+    name,
     isMember: uid !== null,
     assignee:
       assignee === null

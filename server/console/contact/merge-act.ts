@@ -32,7 +32,9 @@ export const mergeAct: DefinedAct = defineAct(mergeContactsAct, {
     // Nothing of another person's contact is shown.
     const isShown = hindrance === null || hindrance === 'same'
     return {
-      ...{ uid: kept.uid, subject: kept.ticket, needsSecondPerson: false },
+      uid: kept.uid,
+      subject: kept.ticket,
+      needsSecondPerson: false,
       who: `${kept.name || 'お名前なし'}（${kept.email}）　${kept.ticket}`,
       what: isShown
         ? `${other.ticket}（${contactKindNames[other.kind]}）のやりとりを、時刻の順に ${kept.ticket} に移します。会員は、どちらの番号からも続けられます。`

@@ -31,7 +31,9 @@ export function fraudCallables(desk: Console): Handler[] {
       const personOf = await peopleOf(sql, uids, context.clock.now())
       return {
         clusters: clusters.map(({ uid, members, kinds, flagged, foundAt }) => ({
-          ...{ uid, members, flagged },
+          uid,
+          members,
+          flagged,
           nickname: personOf(uid).nickname,
           kinds: kinds.map((kind) => signalNames[kind]),
           foundAt: foundAt.toISOString(),
@@ -43,7 +45,8 @@ export function fraudCallables(desk: Console): Handler[] {
           heldAt: heldAt?.toISOString() ?? '',
         })),
         freezes: freezes.map(({ id, frozenBy, frozenAt, releasedAt, uids: frozen }) => ({
-          ...{ freezeId: id, frozenBy },
+          freezeId: id,
+          frozenBy,
           frozenAt: frozenAt.toISOString(),
           releasedAt: releasedAt?.toISOString() ?? null,
           members: frozen.map(personOf),

@@ -22,7 +22,10 @@ export function mailingCallables(desk: Console): Handler[] {
       const all = await readProgress(db.sql, 'news', listedMax)
       return {
         mailings: all.map(({ id, content, segment, state, actor, startedAt, endedAt, ...figures }) => ({
-          ...{ id, state, subject: content.subject ?? '', startedBy: actor },
+          id,
+          state,
+          subject: content.subject ?? '',
+          startedBy: actor,
           segment: segmentInWords(segment ?? everyReader),
           startedAt: startedAt.toISOString(),
           endedAt: endedAt?.toISOString() ?? null,

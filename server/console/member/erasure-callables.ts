@@ -58,7 +58,9 @@ async function rowsOf(sql: Sql, erasures: readonly Erasure[]): Promise<ErasureRo
   return erasures.map(({ number, uid, requestedBy, requestedAt, eraseAt, erasedAt }) => {
     const isLeaving = members.some((member) => member.uid === uid && member.eraseAt !== null)
     return {
-      ...{ number, uid, requestedBy },
+      number,
+      uid,
+      requestedBy,
       state: erasedAt ? 'erased' : isLeaving ? 'waiting' : 'canceled',
       requestedAt: requestedAt.toISOString(),
       eraseAt: eraseAt.toISOString(),

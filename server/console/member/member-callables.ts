@@ -46,7 +46,9 @@ export function memberCallables(desk: Console): Handler[] {
       const status = accountStatuses.find((each) => each === asked.filters.status) ?? null
       const found = q ? await searchByText(desk, q, now) : null
       const members = await membersAfter(sql, {
-        ...{ status, now, max: rowsToRead(asked) },
+        status,
+        now,
+        max: rowsToRead(asked),
         uids: found && [...found.keys()],
         after: memberPlace(asked),
       })
@@ -75,12 +77,16 @@ export function memberCallables(desk: Console): Handler[] {
       const kind = timelineKinds.find((each) => each === asked.filters.kind) ?? null
       if (!(await findMember(sql, uid))) throw unknown()
       const rows = await timelineBefore(sql, uid, {
-        ...{ kind, before: timelinePlace(asked), max: rowsToRead(asked) },
+        kind,
+        before: timelinePlace(asked),
+        max: rowsToRead(asked),
       })
       const page = pageOf(asked, rows, ({ at, id }) => [at, id])
       await recordRead(desk, context, {
         act: asked.forCsv ? 'members export' : 'members show',
-        ...{ subject: uid, uid, seen: ['履歴'] },
+        subject: uid,
+        uid,
+        seen: ['履歴'],
         details: { rows: page.rows.length, kind },
       })
       return page
@@ -100,7 +106,10 @@ async function memberRows(
     const { uid, nickname, email, createdAt } = member
     const status = statusOf(member, now)
     return {
-      ...{ uid, nickname, status, statusName: statusNames[status] },
+      uid,
+      nickname,
+      status,
+      statusName: statusNames[status],
       email: email === null ? null : maskEmail(email),
       registeredAt: createdAt.toISOString(),
       available: balances.get(uid) ?? 0,

@@ -69,13 +69,20 @@ export async function memberFile(sql: Sql, uid: string, now: Date): Promise<Memb
     consents,
     devices,
     signals: signals.map(({ kind, device, count, counts, members }) => ({
-      ...{ label: signalNames[kind], device, count, counts },
+      label: signalNames[kind],
+      device,
+      count,
+      counts,
       members: members.map((each) => personOf(each.uid)),
     })),
     openExchanges: exchanges
       .filter(({ status }) => openStatuses.includes(status))
       .map(({ exchangeId, number, channel, points, status }) => ({
-        ...{ exchangeId, number, channel, points, status },
+        exchangeId,
+        number,
+        channel,
+        points,
+        status,
       })),
     note: note ? { text: note.note, by: note.by, at: note.at.toISOString() } : null,
   }

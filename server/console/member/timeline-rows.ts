@@ -22,9 +22,16 @@ import type { MemberNote } from './note.ts'
 type Special = Partial<TimelineRow> & Pick<TimelineRow, 'kind' | 'title'>
 
 const rowOf = ({ id, at }: Place, special: Special): TimelineRow => ({
-  ...{ id, at: at.toISOString() },
-  ...{ detail: null, state: null, isTrouble: false, points: null, balanceAfter: null },
-  ...{ exchangeId: null, ticket: null, remedy: null },
+  id,
+  at: at.toISOString(),
+  detail: null,
+  state: null,
+  isTrouble: false,
+  points: null,
+  balanceAfter: null,
+  exchangeId: null,
+  ticket: null,
+  remedy: null,
   ...special,
 })
 

@@ -22,7 +22,10 @@ export function operatorCallables(desk: Console): Handler[] {
       const nameOf = (id: string | null) => operators.find((each) => each.id === id)?.name ?? null
       return {
         operators: operators.map(({ id, name, email, role, invitedBy, createdAt, disabledAt }) => ({
-          ...{ operatorId: id, name, email, role },
+          operatorId: id,
+          name,
+          email,
+          role,
           invitedBy: nameOf(invitedBy),
           createdAt: createdAt.toISOString(),
           disabledAt: disabledAt?.toISOString() ?? null,
@@ -30,13 +33,18 @@ export function operatorCallables(desk: Console): Handler[] {
           sessions: sessions
             .filter(({ operatorId }) => operatorId === id)
             .map(({ sessionId, openedAt, endsAt, address, device }) => ({
-              ...{ sessionId, address, device },
+              sessionId,
+              address,
+              device,
               openedAt: openedAt.toISOString(),
               endsAt: endsAt.toISOString(),
             })),
         })),
         invitations: (await listInvitations(db.sql)).map(({ id, name, email, role, invitedBy, endsAt }) => ({
-          ...{ invitationId: id, name, email, role },
+          invitationId: id,
+          name,
+          email,
+          role,
           invitedBy: nameOf(invitedBy),
           endsAt: endsAt.toISOString(),
           state: endsAt > now ? ('open' as const) : ('ended' as const),

@@ -18,7 +18,10 @@ export function channelDeskCallables(desk: Console): Handler[] {
         const row = await readChannel(sql, channel)
         const { testEndedAt, testAnswer, testFunds } = row
         return {
-          ...{ channel, provider: provider.name, state, notice },
+          channel,
+          provider: provider.name,
+          state,
+          notice,
           isPaused: row.pausedAt !== null,
           isShut: row.shutAt !== null,
           nextProbeAt: row.shutUntil?.toISOString() ?? null,

@@ -51,7 +51,16 @@ async function orderRows(sql: Sql, exchanges: readonly StoredExchange[]): Promis
     const { uid, exchangeId, number, channel, points, status, orderId, provider } = exchange
     const { requestedAt, askedAt, tries, nextTryAt, isWithOperator, trouble } = exchange
     return {
-      ...{ uid, exchangeId, number, channel, points, status, orderId, provider, tries, isWithOperator },
+      uid,
+      exchangeId,
+      number,
+      channel,
+      points,
+      status,
+      orderId,
+      provider,
+      tries,
+      isWithOperator,
       nickname: names.get(uid) ?? '退会した会員',
       requestedAt: requestedAt.toISOString(),
       askedAt: askedAt?.toISOString() ?? null,

@@ -59,7 +59,9 @@ export async function reviewFile(
       points: facts.earned?.recent ?? 0,
     },
     signals: signals.map(({ kind, count, counts, members }) => ({
-      ...{ label: signalNames[kind], count, counts },
+      label: signalNames[kind],
+      count,
+      counts,
       members: members.map((each) => personOf(each.uid)),
     })),
     invitation: {
@@ -75,7 +77,12 @@ export async function reviewFile(
       .filter(({ exchangeId }) => exchangeId !== exchange.exchangeId)
       .slice(0, earlierMax)
       .map(({ exchangeId, number, channel, points, status, requestedAt, reason }) => ({
-        ...{ exchangeId, number, channel, points, status, reason },
+        exchangeId,
+        number,
+        channel,
+        points,
+        status,
+        reason,
         requestedAt: requestedAt.toISOString(),
       })),
     tickets: (await contactsOf(sql, uid, earlierMax)).map(({ ticket, kind, state, createdAt }) => ({

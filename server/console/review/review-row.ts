@@ -8,7 +8,11 @@ export function reviewRow(exchange: StoredExchange, facts: Facts): ReviewRow {
   const { reviewNote, reviewNotedBy, reviewNotedAt } = exchange
   const reviewBy = deadlineOf(exchange)
   return {
-    ...{ uid, exchangeId, number, channel, points },
+    uid,
+    exchangeId,
+    number,
+    channel,
+    points,
     nickname: facts.member?.nickname ?? '退会した会員',
     requestedAt: requestedAt.toISOString(),
     reviewBy: reviewBy.toISOString(),

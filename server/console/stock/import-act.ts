@@ -47,7 +47,13 @@ export const importAct = ({ exchanges: { seals } }: Pick<Console, 'exchanges'>):
       assert(gifts.length > 0, 'the preview allowed an empty file')
       const points = gifts.reduce((sum, gift) => sum + gift.points, 0)
       await insertLot(tx, {
-        ...{ lotId: actId, fileName: file.name, gifts: gifts.length, points, costYen, buyer, seller },
+        lotId: actId,
+        fileName: file.name,
+        gifts: gifts.length,
+        points,
+        costYen,
+        buyer,
+        seller,
         importedBy: actor.email,
         importedAt: at,
       })

@@ -90,7 +90,10 @@ export function stockCallables(desk: Console): Handler[] {
       const problems = await problemsOf(sql, exchanges.seals, file)
       const { encoding, heads, columns, rows, gifts } = file
       return {
-        ...{ encoding, heads: heads.slice(0, columnsMax), columns, rows: rows.length },
+        encoding,
+        heads: heads.slice(0, columnsMax),
+        columns,
+        rows: rows.length,
         groups: groupsOf(gifts, now),
         samples: rows.slice(0, samplesShown).map(({ cells }) => samplesOf(cells, columns)),
         problems: problems.slice(0, problemsShown).map(({ line, problem }) => ({ line, text: problem.ja })),

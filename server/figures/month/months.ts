@@ -49,13 +49,19 @@ export async function readMonths(sql: Sql, now: Date): Promise<MonthRow[]> {
 }
 
 const unclosed = (month: Month, state: MonthState) => ({
-  ...{ month, state, closedAt: null, closedBy: null, provedAt: null, until: null },
+  month,
+  state,
+  closedAt: null,
+  closedBy: null,
+  provedAt: null,
+  until: null,
   problems: [] as string[],
 })
 
 const rowOfClosed = ({ month, books, provedAt, closedAt, closedBy }: ClosedMonth): MonthRow => ({
   ...unclosed(month, 'closed'),
-  ...{ books, closedBy },
+  books,
+  closedBy,
   provedAt: provedAt.toISOString(),
   closedAt: closedAt.toISOString(),
 })
@@ -75,7 +81,11 @@ async function runningRow(sql: Sql, { month, now, before }: Running): Promise<Mo
     { lines, late: [] },
   ])
   const books: MonthBooks = {
-    ...{ opening, lines, late: [], closing, shareBasisPoints },
+    opening,
+    lines,
+    late: [],
+    closing,
+    shareBasisPoints,
     unopenedGifts: unopened.gifts,
     unopenedPoints: unopened.points,
     reserveYen: Math.ceil((closing * yenPerPoint * shareBasisPoints) / 10_000),

@@ -34,7 +34,11 @@ export async function proveMonth(
     { lines, late },
   ])
   const books: MonthBooks = {
-    ...{ opening, lines, late, closing, shareBasisPoints },
+    opening,
+    lines,
+    late,
+    closing,
+    shareBasisPoints,
     unopenedGifts: unopened.gifts,
     unopenedPoints: unopened.points,
     reserveYen: Math.ceil((closing * yenPerPoint * shareBasisPoints) / 10_000),

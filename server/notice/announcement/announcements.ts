@@ -45,7 +45,10 @@ export const announcementsForEveryone = (sql: Sql, now: Date) => sql<StoredAnnou
 
 /** As readers see it. The audience is nobody's business but the operator's. */
 export const shown = ({ id, title, body, href, label, isBanner, startsAt, endsAt }: StoredAnnouncement) => ({
-  ...{ id, title, body, isBanner },
+  id,
+  title,
+  body,
+  isBanner,
   at: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
   link: href && label ? { href, label } : null,

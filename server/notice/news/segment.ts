@@ -32,7 +32,9 @@ export async function countReaders(sql: Sql, segment: Segment, now: Date): Promi
   let count = 0
   for (let after: string | null = ''; after !== null; ) {
     const page: Awaited<ReturnType<typeof pageOfReaders>> = await pageOfReaders(sql, {
-      ...{ segment, after, now },
+      segment,
+      after,
+      now,
       limit: countedAtOnce,
     })
     count += page.uids.length
