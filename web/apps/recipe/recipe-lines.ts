@@ -2,6 +2,7 @@ import { type Fraction, fraction } from './quantity/fraction.ts'
 import { readAmount } from './quantity/read-amount.ts'
 import { ingredientText, scaleAmount } from './quantity/scale.ts'
 import { headingOf, splitLine } from './quantity/split-line.ts'
+import { isReference } from './step-reference.ts'
 
 export type IngredientRow =
   | { key: string; heading: string }
@@ -32,12 +33,21 @@ export function ingredientRows(text: string, by: Fraction = fraction(1)): Ingred
   })
 }
 
-/** Removes 1. ① 手順1 STEP1 from the start of a step, because the list numbers itself. */
-export const stepLines = (text: string): string[] => linesOf(text).map(withoutNumber)
+/**
+ * Removes 1. ① 手順1 STEP1 from the start of each step, because the list numbers itself. ① of 「①に②をからめる」 speaks of
+ * another step, unless it is the number of the step itself.
+ */
+export const stepLines = (text: string): string[] =>
+  linesOf(text).map((line, at) => withoutNumber(line, at + 1))
 
-export const withoutNumber = (line: string): string =>
-  line
-    .trim()
-    .replace(/^(?:(?:手順|工程|step|STEP|Step)\s*)?(?:[0-9０-９]{1,2}\s*[.．、)）:：]\s*(?=\D)|[①-⑳]\s*)/, '')
-    .replace(/^(?:手順|STEP|Step|step)\s*[0-9０-９]{1,2}\s*/, '')
-    .trim()
+export function withoutNumber(line: string, place = 0): string {
+  const text = line.trim()
+  const [sign = '', signed, circled = '', named] = numberInFront.exec(text) ?? []
+  const digits = signed ?? named
+  const rest = text.slice(sign.length).trim()
+  const number = digits ? Number(digits.normalize('NFKC')) : (circled.codePointAt(0) ?? 0) - 0x245f
+  return number !== place && isReference(rest) ? text : rest
+}
+
+const numberInFront =
+  /^(?:(?:手順|工程|step)\s*)?(?:([0-9０-９]{1,2})\s*[.．、)）:：]\s*(?=\D)|([①-⑳]))|^(?:手順|step)\s*([0-9０-９]{1,2})/i

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Draft, emptyDraft } from '../draft.ts'
 import { readFacts } from '../facts/facts.ts'
-import { withoutNumber } from '../recipe-lines.ts'
+import { stepLines, withoutNumber } from '../recipe-lines.ts'
 import { htmlText } from './layout/html-text.ts'
 import { splitAtNumbers } from './layout/lay-out.ts'
 import { servingsIn } from './servings.ts'
@@ -194,12 +194,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? oneLine(value) :
 
 /** One step per line; a text in one line is split at its sentences. */
 function sentencesIn(text: string): string[] {
-  const lines = text.split('\n').map(withoutNumber).filter(Boolean)
+  const lines = stepLines(text)
   return lines.length === 1
-    ? splitAtNumbers(text.trim())
-        .flatMap((line) => line.split(/(?<=。)(?![」』）)])/))
-        .map(withoutNumber)
-        .filter(Boolean)
+    ? stepLines(
+        splitAtNumbers(text.trim())
+          .flatMap((line) => line.split(/(?<=。)(?![」』）)])/))
+          .join('\n'),
+      )
     : lines
 }
 

@@ -1,8 +1,9 @@
 import { headingOf } from '../quantity/split-line.ts'
+import { isReference } from '../step-reference.ts'
 import { headingIn } from './headings.ts'
 import type { Labelled, ReadLine } from './model/labelled.ts'
 import type { Line } from './normalise.ts'
-import { isNumber, isReference, stepNumberIn } from './step-number.ts'
+import { isNumber, stepNumberIn } from './step-number.ts'
 
 type Numbered = ReturnType<typeof stepNumberIn>
 

@@ -1,4 +1,5 @@
 import { remembered } from '../quantity/remembered.ts'
+import { isReference, particle } from '../step-reference.ts'
 
 /**
  * `isSure` is false for 「1 切る」, 「1切る」 and a number alone, which count only where the numbers go on one by one.
@@ -21,10 +22,6 @@ const letters = ['イロハニホヘトチリ', 'アイウエオカキクケ', '
 const word = String.raw`(?:(?:手順|工程|ステップ|その|其の|step|作り方|下準備|phase|no|№)[\s.．:：]*)`
 const open = '（(［[【<＜〈「〔｛{《'
 const close = ')）］\\]】>＞〉」〕｝}》'
-/** A particle behind the name of something: を, に of 「1に2を」, but not that of 「にんじん」. */
-const particle =
-  '(?:[を、]|へ(?!た|ら)|が(?!ら|ん|り)|に(?!ん|ら|ぼし|く|ぎ|が)|の(?!り|ば|せ|こ)|と(?!う|り|ま|き|ろ|ん|け|じ|と|か[しす])|は(?!く|ん|ち|さ|が|か|じ|け)|で(?!き|ん)|も(?=[加入混一全い]))'
-const reference = new RegExp(`^${particle}`)
 const closed = new RegExp(
   String.raw`^${word}?[${open}]\s*${word}?(\d{1,2})\s*[${close}]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）]|：|:(?!\d{2}(?![\d度℃g%分秒c]))|[|｜]|[／/](?!\d)|[-–—](?=[\sぁ-んァ-ヶ一-龠])|[★☆◆◇■□●○◎♪♡✿→⇒▶►~〜～]+(?!\d|${particle})|[▷▹➤]|ばんめ?[\s　]|(?:st|nd|rd|th)[\s　.:：]|[.．](?!\d|[０-９]+(?:[cｃ]|㎝|[mｍ]|[gｇ]|[kｋ]|カップ|リットル|倍|度))|[、,，](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
   'i',
@@ -52,9 +49,6 @@ export const isDayName = (line: string): boolean =>
   /^[^\p{L}\p{N}]*(?:[\d０-９一二三四五]{1,2}日目|前日|当日|翌日)(?:の(?:準備|作業))?[^\p{L}\p{N}]*$/u.test(
     line,
   )
-
-/** The text after the number in 「1に2を加える」, which refers to other steps; 「1にんじんを切る」 is numbered. */
-export const isReference = (rest: string): boolean => reference.test(rest)
 
 /** True if the number of a line is the given one. */
 export const isNumber = (found: Numbered | null, number: number): boolean =>

@@ -1,6 +1,6 @@
+import { isReference } from '../../step-reference.ts'
 import { tellsCooking } from '../chat.ts'
 import { isServingsAlone } from '../servings.ts'
-import { isReference } from '../step-number.ts'
 import { hasAmount, listedIn, splitItems } from './listed-items.ts'
 
 const lengthMax = 2_000

@@ -1,8 +1,9 @@
+import { isReference } from '../../step-reference.ts'
 import { tellsCooking } from '../chat.ts'
 import { headingIn } from '../headings.ts'
 import { isNoise, isSentence } from '../line-form.ts'
 import type { Labelled } from '../model/labelled.ts'
-import { isNumber, isReference, stepNumberIn } from '../step-number.ts'
+import { isNumber, stepNumberIn } from '../step-number.ts'
 import { isEnded, isTold, withLabel, withoutBelow } from './step-lines.ts'
 
 const headLengthMax = 20
