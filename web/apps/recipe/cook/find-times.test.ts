@@ -32,6 +32,29 @@ it.each<[string, [string, number][]]>([
   ['弱火にして1分に1回混ぜながら10分煮る', [['弱火にして1分に1回混ぜながら10分煮る'.slice(0, 18), 600]]],
   ['30分以上おく', [['30分以上おく', 1800]]],
   ['5分後に裏返す', [['5分後に裏返す', 300]]],
+  // Compared with another time, which is not given.
+  ['袋の表示より1分短くゆでる', []],
+  ['いつもより1時間長めにねかせる', []],
+  ['30秒早く引き上げる', []],
+  ['Bake for 55 to 65 minutes, until golden.', [['Bake for 55〜65分', 3300]]],
+  [
+    'Saute for 5 mins. Simmer 1 hr 20 min.',
+    [
+      ['Saute for 5分', 300],
+      ['Simmer 1時間20分', 4800],
+    ],
+  ],
+  ['Rest for 30 seconds', [['Rest for 30秒', 30]]],
+  ['Stir every 10 minutes', []],
+  ['Chill for 1 1/2 hours', []],
+  ['Add 2 minced cloves', []],
 ])('in 「%s」', (step, expected) => {
   expect(findTimes(step).map(({ name, seconds }) => [name, seconds])).toEqual(expected)
+})
+
+it('an English time is offered in Japanese', () => {
+  expect(findTimes('Bake 1 hour, then 10-15 more minutes or 20–25 mins').map(({ text }) => text)).toEqual([
+    '1時間',
+    '20〜25分',
+  ])
 })

@@ -4,17 +4,20 @@ import { plainDigits } from '../quantity/plain-digits.ts'
 export type FoundTime = { name: string; text: string; seconds: number }
 
 const span = String.raw`(\d+(?:\.\d+)?)(?:〜\d+(?:\.\d+)?)?\s?`
-/** 1分間に1回 and 5分おき are rhythms. */
-const rhythm = '間?に[一二三\\d]|間?ごと|間?毎|おき|間隔|間?あたり'
+/** 1分間に1回 and 5分おき are rhythms, and 表示より1分短く compares. */
+const rhythm = '間?に[一二三\\d]|間?ごと|間?毎|おき|間隔|間?あたり|(?:ほど|くらい)?(?:短|長|早|多)[くめ]'
 const timePattern = new RegExp(
   `(?:${span}時間(半)?(?!目|帯|前|後に作|${rhythm}))?(?:${span}分(半)?(?![のづ割目前立がか粥]|${rhythm}))?(?:${span}秒(?!${rhythm}))?`,
   'g',
 )
+const englishTime =
+  /(?<![\d./]|\b(?:every|each) )(\d+(?:\.\d+)?)(?:\s?(?:to|or|〜)\s?(\d+))?[\s-]?(hour|hr|min|sec)(?:ute|ond)?s?\b(?:\s(?:and\s)?(?=\d))?/gi
+const clauseEnd = /[。、\n]|[.,](?=\s|$)/
 const nameLengthMax = 18
 
 /** Every waiting time in a step: 弱火で10分, 1時間半, 3分30秒. Not 半分, 2人分 or 1分間に1回. */
 export function findTimes(step: string): FoundTime[] {
-  const text = plainDigits(step)
+  const text = inJapanese(plainDigits(step))
   return [...text.matchAll(timePattern)].flatMap((found): FoundTime[] => {
     const [source, hours, halfHour, minutes, halfMinute, seconds] = found
     if (source.trim() === '') return []
@@ -28,10 +31,17 @@ export function findTimes(step: string): FoundTime[] {
   })
 }
 
+/** 55〜65分 for 55 to 65 minutes. */
+const inJapanese = (text: string) =>
+  text.replace(englishTime, (_, from: string, to: string | undefined, unit: string) => {
+    const sign = /^h/i.test(unit) ? '時間' : /^m/i.test(unit) ? '分' : '秒'
+    return `${from}${to ? `〜${to}` : ''}${sign}`
+  })
+
 /** The words around the time, up to the next comma: 弱火で10分煮る. */
 function clauseAround(text: string, at: number): string {
-  const start = Math.max(...['。', '、', '\n'].map((sign) => text.lastIndexOf(sign, at))) + 1
-  const clause = text.slice(start).split(/[。、\n]/)[0] ?? ''
+  const before = text.slice(0, at).split(clauseEnd).at(-1) ?? ''
+  const clause = before + (text.slice(at).split(clauseEnd)[0] ?? '')
   return clause
     .replace(/[（(].*?[)）]/g, '')
     .trim()

@@ -24,7 +24,11 @@ export function TimerBar({ isFloating = false }: { isFloating?: boolean }) {
         {over.map(({ name }) => `${name}：時間になりました`).join('、')}
       </p>
       {timers.length > 0 && (
-        <ul aria-label="タイマー" className="grid grid-cols-1 gap-2">
+        // Beside each other where there is room, and never so many that they hide the step. The padding is for the shadows.
+        <ul
+          aria-label="タイマー"
+          className="-m-3 grid max-h-[max(5.5rem,30dvh)] grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2 overflow-y-auto p-3"
+        >
           {timers.map((timer) => (
             <TimerRow key={timer.id} timer={timer} now={now} />
           ))}

@@ -32,6 +32,19 @@ test('a timer starts without asking for notifications', () => {
   for (const { id } of kept) stopTimer(id)
 })
 
+test('a double press starts one timer, another time or step its own', () => {
+  const times = [
+    { name: '煮る', text: '10分', seconds: 600 },
+    { name: '煮る', text: '5分', seconds: 300 },
+    { name: '蒸す', text: '5分', seconds: 300 },
+  ]
+  for (const time of [...times, ...times]) startTimer(time)
+
+  const kept: { id: string }[] = JSON.parse(sessionStorage.getItem('recipe-timers') ?? '[]')
+  expect(kept).toHaveLength(3)
+  for (const { id } of kept) stopTimer(id)
+})
+
 test('the reason is shown first, and only a press asks the browser', async () => {
   await show()
   expect(place.textContent).toContain('通知でもお知らせできます')

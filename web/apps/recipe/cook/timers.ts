@@ -17,10 +17,15 @@ const listeners = new Set<() => void>()
 
 if (typeof document !== 'undefined') change(browserStorage.session.read(key, z.array(timerShape)) ?? [])
 
+/** A second press within this time is the same press. */
+const doublePressMs = 1_000
+
 /** Call in the click handler: only then may the page play sound later. */
 export function startTimer({ name, seconds }: FoundTime): void {
   prepareBell()
-  change([...timers, { id: newId(), name, endsAt: Date.now() + seconds * 1000, isOver: false }])
+  const endsAt = Date.now() + seconds * 1000
+  if (timers.some((timer) => timer.name === name && Math.abs(endsAt - timer.endsAt) < doublePressMs)) return
+  change([...timers, { id: newId(), name, endsAt, isOver: false }])
 }
 
 export const addMinute = (id: string): void =>
