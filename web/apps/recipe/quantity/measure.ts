@@ -13,6 +13,10 @@ export type Measure = {
   hasSpoons?: boolean | undefined
 }
 
+/** The unit where the writer put it, and an English one apart from its number. */
+export const withUnit = (number: string, { unit, isLeading }: Measure): string =>
+  isLeading ? `${unit}${number}` : `${number}${unit === 'cup' ? ' ' : ''}${unit}`
+
 /** Exact, before rounding for display. */
 export const scaleMeasure = (measure: Measure, by: Fraction): Measure => ({
   ...measure,

@@ -1,6 +1,7 @@
 import { type Fraction, fraction, times, toNumber } from './fraction.ts'
 import { oneName } from './one-name.ts'
 import { spoonsOf } from './spoons.ts'
+import { families, isCup } from './units.ts'
 
 /** Usual weights of one piece in grams, from tables for home cooks. The longest name counts. */
 const grams: readonly [name: string, unit: RegExp, grams: number][] = [
@@ -58,14 +59,26 @@ const lemon = oneName('レモン')
 /** The juice of one in teaspoons: between two and three tablespoons. */
 const lemonTeaspoons = 8
 
-/** （約60g） for a share of a piece that cannot be judged by eye, such as 1/16 of a daikon; '' if none is known. */
+/**
+ * （約60g） for a share of a piece that cannot be judged by eye, such as 1/16 of a daikon, and （75ml） for a share of a cup
+ * without a mark; '' if none is known.
+ */
 export function weightHint(name: string, { value, unit }: { value: Fraction; unit: string }): string {
+  if (isCup(unit)) return cupHint(value, unit)
   // Halves, thirds and quarters are cut by eye.
   if (value.den <= 4 || toNumber(value) >= 1) return ''
   const bare = oneName(name.replace(/[（(].*?[)）]/g, ''))
   if (bare.includes(lemon) && bare.endsWith('汁') && unit === '個') return `（約${lemonJuice(value)}）`
   const found = weights.find((each) => bare.endsWith(each.name))
   return found?.unit.test(unit) ? `（約${roundedGrams(toNumber(value) * found.each)}g）` : ''
+}
+
+/** An English cup is not the one in a Japanese kitchen. */
+function cupHint(value: Fraction, unit: string): string {
+  const exact = toNumber(value) * (families[unit]?.size ?? 0)
+  const ml = Math.round(exact / 5) * 5
+  if (ml === 0 || (unit !== 'cup' && value.den <= 4)) return ''
+  return `（${ml === exact ? '' : '約'}${ml}ml）`
 }
 
 const lemonJuice = (lemons: Fraction) => spoonsOf(times(lemons, fraction(lemonTeaspoons)), '小さじ').text

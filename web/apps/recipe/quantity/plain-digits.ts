@@ -29,7 +29,8 @@ export const plainDigits = remembered((text) =>
     .replace(/(大さじ|小さじ)半分?(?!\d)/g, '$11/2')
     .replace(/適[ 　]+量/g, '適量')
     .replace(/少[ 　]+々/g, '少々')
-    .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')
+    .replace(/計量カップ/g, 'カップ')
+    .replace(/(?<=\d\s?)cups?(?![a-z])/gi, 'cup')
     .replace(spoonLetters, (_, number: string, unit: string) =>
       unit === 'C' ? `${number}カップ` : `${/^T|^tbs|^tab/.test(unit) ? '大さじ' : '小さじ'}${number}`,
     )

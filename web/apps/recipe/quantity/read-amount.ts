@@ -1,7 +1,7 @@
 import { decimal, type Fraction, fraction, plus } from './fraction.ts'
 import { inUnit, type Measure } from './measure.ts'
 import { plainDigits } from './plain-digits.ts'
-import { families, isSpoon, leading, lengths, unitPattern } from './units.ts'
+import { families, isCup, isSpoon, leading, lengths, unitPattern } from './units.ts'
 
 /** An amount consists of scalable measures and the words between them. */
 export type Piece = { text: string } | { text: string; measure: Measure }
@@ -118,7 +118,7 @@ function joined(
 function sumOf(first: Measure, tie: string, last: Measure): Measure | null {
   const both = [first, last]
   if (!/^\s?(?:と約?|[+＋]|プラス|plus)\s?$/.test(tie) || first.high) return null
-  if (!both.every(({ unit }) => unit === 'カップ' || isSpoon(unit))) return null
+  if (!both.every(({ unit }) => isCup(unit) || isSpoon(unit))) return null
   // 大さじ1＋大さじ2 are two portions, for two steps.
   if (first.unit === last.unit && !tie.includes('と')) return null
   const larger = sizeOf(first) >= sizeOf(last) ? first : last

@@ -1,10 +1,10 @@
 import { cupsText } from './cups.ts'
 import { type Fraction, toNumber } from './fraction.ts'
-import { inUnit, type Measure, scaleMeasure } from './measure.ts'
+import { inUnit, type Measure, scaleMeasure, withUnit } from './measure.ts'
 import { weightHint } from './piece-weight.ts'
 import { type Amount, isMeasured, type Piece } from './read-amount.ts'
 import { spoonsText } from './spoons.ts'
-import { isSpoon, metric, wholeOnly } from './units.ts'
+import { isCup, isSpoon, metric, wholeOnly } from './units.ts'
 import { decimalText, fractionText, metricText, rangeText, type Written, wholeText } from './write-number.ts'
 
 export const scaleAmount = (amount: Amount, by: Fraction): Amount =>
@@ -32,12 +32,12 @@ function pieceText(piece: Piece, before: Piece | undefined, after: Piece | undef
 
 export function measureText(written: Measure): Written {
   if (isSpoon(written.unit)) return spoonsText(written)
-  if (written.unit === 'カップ' && written.hasSpoons) return cupsText(written)
+  if (isCup(written.unit) && written.hasSpoons) return cupsText(written)
   const measure = inHandyUnit(written)
-  const { low, high, unit, isLeading } = measure
+  const { low, high } = measure
   const from = numberText(low, measure)
   const { text, isRounded } = high ? rangeText(from, numberText(high, measure)) : from
-  return { text: isLeading ? `${unit}${text}` : `${text}${unit}`, isRounded }
+  return { text: withUnit(text, measure), isRounded }
 }
 
 /** Nobody weighs 0.06kg: less than one is shown in grams and millilitres, but half a litre stays 1/2L. */
@@ -58,7 +58,9 @@ function numberText(value: Fraction, measure: Measure): Written {
   if (wholeOnly.has(unit)) return wholeText(value)
   if (metric.has(unit) && !isPlainShare(value, measure))
     return { text: metricText(value, unit), isRounded: false }
-  if (style === 'decimal') return { text: decimalText(value), isRounded: false }
+  // Cups have marks for quarters: 1.5 is common, 0.38 cannot be measured.
+  const isMarked = !isCup(unit) || value.den <= 2
+  if (style === 'decimal' && isMarked) return { text: decimalText(value), isRounded: false }
   // 5〜6本 is an estimate: fractions as in 7と1/2〜9本 would be too precise.
   const isGuess = high !== null && style === 'whole' && toNumber(value) >= 4
   return isGuess ? wholeText(value) : fractionText(value)

@@ -30,6 +30,19 @@ it.each([
   ['豚肉 1〜1.5kg', '3/4', '750〜1125g'],
   ['水 1/2L', '1/2', '1/4L'],
   ['水 1/2L', '1/3', '167ml'],
+  // A cup has marks for quarters and for millilitres, none for 0.38.
+  ['だし 1.5カップ', '1/4', '3/8カップ（75ml）'],
+  ['だし 1.5カップ', '1/2', '3/4カップ'],
+  ['だし 1.5カップ', '5/4', '1と7/8カップ（375ml）'],
+  ['だし 1.5カップ', '1/3', '0.5カップ'],
+  ['だし カップ1と1/2', '3/4', 'カップ1と1/8（225ml）'],
+  ['水 1カップ（200ml）', '3/8', '3/8カップ（75ml）'],
+  ['だし 1〜1.5カップ', '1/4', '1/4〜3/8カップ'],
+  // An English cup is larger than a Japanese one.
+  ['flour 1 1/2 cups', '1/4', '3/8 cup（90ml）'],
+  ['flour 1 1/2 cups', '2', '3 cup（720ml）'],
+  ['milk 1 cup', '1/2', '1/2 cup（120ml）'],
+  ['milk 1 cup (240 ml)', '1/2', '1/2 cup (120ml)'],
   // A range with equal ends is one number.
   ['ラー油 1〜2滴', '1/2', '約1滴'],
   ['ラー油 5〜6滴', '1/2', '約3滴'],
@@ -46,7 +59,20 @@ it.each([
 })
 
 it('the amount shown is within an eighth of the exact one', () => {
-  const units = fc.constantFrom('大さじ', '小さじ', 'カップ', 'g', 'ml', 'kg', 'L', 'dl', '個', '本', '枚')
+  const units = fc.constantFrom(
+    '大さじ',
+    '小さじ',
+    'カップ',
+    'cup',
+    'g',
+    'ml',
+    'kg',
+    'L',
+    'dl',
+    '個',
+    '本',
+    '枚',
+  )
   const styles = fc.constantFrom('fraction' as const, 'decimal' as const, 'whole' as const)
   const numbers = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 48 }))
   fc.assert(

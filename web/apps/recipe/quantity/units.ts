@@ -10,6 +10,8 @@ export const families: Record<string, { family: 'mass' | 'volume' | 'length'; si
   小さじ: { family: 'volume', size: 5 },
   大さじ: { family: 'volume', size: 15 },
   カップ: { family: 'volume', size: 200 },
+  /** Of an English recipe. */
+  cup: { family: 'volume', size: 240 },
   mm: { family: 'length', size: 0.1 },
   cm: { family: 'length', size: 1 },
 }
@@ -27,6 +29,7 @@ export const spokenCounters = [
   ...'片 袋 束 玉 株 房 瓶 缶 箱 枝 節 山 塊'.split(' '),
 ]
 export const isSpoon = (unit: string): boolean => unit === '大さじ' || unit === '小さじ'
+export const isCup = (unit: string): boolean => unit === 'カップ' || unit === 'cup'
 export const lengths = new Set(['mm', 'cm'])
 
 /** Units that stand before their number. */
@@ -34,7 +37,7 @@ export const leading = ['大さじ', '小さじ', 'カップ'] as const
 
 const latin = [
   ...['kcal', 'kg', 'mg', 'ml', 'cc', 'dl', 'cm', 'mm', 'g', 'L', 'oz', 'lbs', 'lb', 'cloves', 'clove'],
-  ...['cans', 'can', 'slices', 'slice', 'sticks', 'stick', 'sprigs', 'sprig', 'pinches', 'pinch'],
+  ...['cup', 'cans', 'can', 'slices', 'slice', 'sticks', 'stick', 'sprigs', 'sprig', 'pinches', 'pinch'],
 ]
 
 /** Counters, longer ones before their prefixes. */
