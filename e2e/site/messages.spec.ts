@@ -20,8 +20,14 @@ test('toasts cover neither the header of a phone nor an open dialog, and undo wa
   await expectApart(error, dialog)
   await page.setViewportSize({ width: 1280, height: 800 })
   await pressBehindDialog(page, 'お知らせ')
-  await expectApart(toastOf(page, '保存しました'), dialog)
+  const saved = toastOf(page, '保存しました')
+  await expectApart(saved, dialog)
+  // The page behind the dialog is inert, the toasts are not.
+  await saved.getByRole('button', { name: 'お知らせを消す' }).click()
+  await expect(saved).toHaveCount(0)
   await dialog.getByRole('button', { name: '閉じる' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(error.first()).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: '元に戻す', exact: true }).first().click()

@@ -113,17 +113,25 @@ export function Dialog(props: Props) {
             )}
           </div>
           {children && <div className="mt-4">{children}</div>}
-          {actions && (
-            <div
-              className={cx(
-                'mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end',
-                isFootPinned &&
-                  'sticky bottom-0 -mx-6 -mb-6 bg-surface-raised px-6 pt-3 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8',
-              )}
-            >
-              {actions}
-            </div>
-          )}
+          <div
+            className={
+              isFootPinned
+                ? 'sticky bottom-0 z-10 -mx-6 mt-4 -mb-6 bg-surface-raised px-6 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8'
+                : 'contents'
+            }
+          >
+            <div data-messages />
+            {actions && (
+              <div
+                className={cx(
+                  'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end',
+                  isFootPinned ? 'pt-3' : 'mt-7',
+                )}
+              >
+                {actions}
+              </div>
+            )}
+          </div>
         </div>
       )}
     </dialog>

@@ -1,12 +1,12 @@
 import 'sonner/dist/styles.css'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { ErrorIcon } from '../icons/signs/error.tsx'
 import { InfoIcon } from '../icons/signs/info.tsx'
 import { SuccessIcon } from '../icons/signs/success.tsx'
 import { followToasts, placeToasts } from './place-toasts.ts'
 import { type News, takeToasts } from './toast.ts'
-import { raiseToasts, toastLayerId } from './toast-layer.ts'
+import { keepToastsOnTop, toastLayerId } from './toast-layer.ts'
 
 type Props = {
   durationMs: number
@@ -16,9 +16,10 @@ type Props = {
 
 /** Mounted once, by the page frame, in the browser only. */
 export function Toaster({ durationMs, actionDurationMs }: Props) {
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => (layer.current ? keepToastsOnTop(layer.current) : undefined), [])
   // After sonner's own effect, when it can accept toasts.
   useEffect(() => {
-    raiseToasts()
     const stopFollowing = followToasts()
     const stopTaking = takeToasts({ show: (news) => show(news, actionDurationMs), settle })
     return () => {
@@ -28,26 +29,29 @@ export function Toaster({ durationMs, actionDurationMs }: Props) {
   }, [actionDurationMs])
 
   return (
-    <div id={toastLayerId} popover="manual" className="ui-toast-layer">
-      <Sonner
-        position="top-right"
-        duration={durationMs}
-        containerAriaLabel="お知らせ"
-        closeButton
-        visibleToasts={4}
-        offset={{ top: 'var(--toast-top)', right: 'var(--toast-right)' }}
-        mobileOffset={{ top: 'var(--toast-top)', left: 12, right: 12 }}
-        icons={{
-          success: <SuccessIcon className="text-success" />,
-          error: <ErrorIcon className="text-danger" />,
-          info: <InfoIcon className="text-info" />,
-        }}
-        toastOptions={{
-          closeButtonAriaLabel: '閉じる',
-          className: 'ui-toast',
-          classNames: { actionButton: 'ui-toast-action', closeButton: 'ui-toast-close' },
-        }}
-      />
+    // The outer element stays when the layer moves, so React finds its place again.
+    <div>
+      <div ref={layer} id={toastLayerId} popover="manual" className="ui-toast-layer">
+        <Sonner
+          position="top-right"
+          duration={durationMs}
+          containerAriaLabel="お知らせ"
+          closeButton
+          visibleToasts={4}
+          offset={{ top: 'var(--toast-top)', right: 'var(--toast-right)' }}
+          mobileOffset={{ top: 'var(--toast-top)', left: 12, right: 12 }}
+          icons={{
+            success: <SuccessIcon className="text-success" />,
+            error: <ErrorIcon className="text-danger" />,
+            info: <InfoIcon className="text-info" />,
+          }}
+          toastOptions={{
+            closeButtonAriaLabel: 'お知らせを消す',
+            className: 'ui-toast',
+            classNames: { actionButton: 'ui-toast-action', closeButton: 'ui-toast-close' },
+          }}
+        />
+      </div>
     </div>
   )
 }
@@ -55,7 +59,6 @@ export function Toaster({ durationMs, actionDurationMs }: Props) {
 const senders = { done: sonner.success, note: sonner.info, error: sonner.error }
 
 function show({ kind, text, about, action, isSaidOnPage = false }: News, actionDurationMs: number): void {
-  raiseToasts()
   placeToasts()
   // A message repeated while it is visible, as by a double press, is shown once.
   const id = about !== undefined && kind !== 'error' ? `${kind} about ${about}` : `${kind} ${text}`

@@ -59,6 +59,41 @@ test('Ctrl+Z takes back, except in a field, which has an undo of its own', async
   expect(taken).toEqual(['undone'])
 })
 
+test('an open dialog takes the bar in, because the page behind it is inert, and gives it back when it closes', async () => {
+  const dialog = openDialog()
+  await act(() => offerUndo('献立から外しました', () => {}))
+  const inDialog = dialog.querySelector('[role=status]')?.textContent
+  await act(async () => {
+    dialog.open = false
+    dialog.remove()
+  })
+  const afterwards = place.textContent
+
+  expect(inDialog).toContain('献立から外しました')
+  expect(afterwards).toContain('献立から外しました')
+})
+
+test('the bar goes after its time in a dialog too, and the focus stays in the dialog', async () => {
+  const dialog = openDialog()
+  await act(() => offerUndo('献立から外しました', () => {}))
+  await act(() => dialog.querySelector<HTMLElement>('.ui-undo-button')?.focus())
+  await act(() => dialog.querySelector<HTMLElement>('.ui-undo-close')?.click())
+  const focused = document.activeElement
+  await act(() => offerUndo('献立に入れました', () => {}))
+  await act(() => vi.advanceTimersByTime(1_100))
+
+  expect(dialog.contains(focused)).toBe(true)
+  expect(dialog.textContent).toBe('')
+  dialog.remove()
+})
+
+function openDialog(): HTMLDialogElement {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.innerHTML = '<button type="button" aria-label="閉じる"></button><div data-messages></div>'
+  dialog.open = true
+  return dialog
+}
+
 function button(): HTMLElement {
   const [first] = place.getElementsByTagName('button')
   if (!first) throw new Error('no undo bar')

@@ -1,18 +1,22 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { CloseIcon } from '../icons/directions/close.tsx'
+import { messagePlace, onMessagePlace } from './message-place.ts'
 import { currentUndo, onUndoChange, type Undo, withdrawUndo } from './undo.ts'
 
 type Props = { durationMs: number }
 
-/** The bar with 「元に戻す」, above the tab bar. It stays while it is used and while a dialog covers it. */
+/** The bar with 「元に戻す」, above the tab bar or in the open dialog. It stays while it is used. */
 export function UndoBar({ durationMs }: Props) {
   const undo = useSyncExternalStore(onUndoChange, currentUndo, () => null)
-  return (
+  const dialogPlace = useSyncExternalStore(onMessagePlace, messagePlace, () => null)
+  const bar = (
     // Always present, so that screen readers announce what appears in it.
     <div role="status" className="ui-undo-place" data-print="no">
       {undo && <Bar key={undo.id} undo={undo} durationMs={durationMs} />}
     </div>
   )
+  return dialogPlace ? createPortal(bar, dialogPlace) : bar
 }
 
 function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
@@ -29,12 +33,7 @@ function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
 
   useEffect(() => {
     if (isHeld) return
-    let timer = setTimeout(leave, durationMs)
-    function leave() {
-      // A dialog covers the bar: nobody could have pressed it.
-      if (document.querySelector('dialog:modal')) timer = setTimeout(leave, durationMs)
-      else withdrawUndo(undo)
-    }
+    const timer = setTimeout(() => withdrawUndo(undo), durationMs)
     return () => clearTimeout(timer)
   }, [undo, isHeld, durationMs])
 
@@ -74,7 +73,7 @@ function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
       >
         元に戻す
       </button>
-      <button type="button" onClick={close} aria-label="閉じる" className="ui-undo-close">
+      <button type="button" onClick={close} aria-label="お知らせを消す" className="ui-undo-close">
         <CloseIcon size={20} />
       </button>
     </fieldset>
@@ -84,10 +83,11 @@ function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
 /** Removes the bar. If it has the focus, that returns to where it came from. */
 function withdrawFrom(undo: Undo, bar: Element | null, cameFrom: Element | null): void {
   const hadFocus = bar?.contains(document.activeElement)
+  const dialogButton = bar?.closest('dialog')?.querySelector('button')
   withdrawUndo(undo)
   if (!hadFocus) return
   const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected
-  const next = isThere ? cameFrom : document.getElementById('main')
+  const next = isThere ? cameFrom : (dialogButton ?? document.getElementById('main'))
   next?.focus()
 }
 

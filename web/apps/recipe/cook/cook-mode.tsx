@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Records } from '#web/storage/records.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -64,6 +64,11 @@ export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
       }),
     [],
   )
+  // Only closing it gives the focus back to the button that opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   return (
     <dialog
@@ -119,6 +124,7 @@ export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
           )}
         </div>
         <TimerBar />
+        <div data-messages />
         <div className="mt-3 grid grid-cols-2 gap-3">
           <Button
             size="lg"

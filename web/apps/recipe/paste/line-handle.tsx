@@ -84,6 +84,8 @@ function scrollAtEdge(handle: HTMLElement, y: number) {
   const dialog = handle.closest('dialog')
   if (!dialog) return
   const { top, bottom } = dialog.getBoundingClientRect()
+  // The pinned buttons cover the lower edge.
+  const foot = dialog.querySelector('[data-messages]')?.getBoundingClientRect().top ?? bottom
   if (y < top + edgePx) dialog.scrollBy(0, -12)
-  else if (y > bottom - edgePx) dialog.scrollBy(0, 12)
+  else if (y > Math.min(bottom, foot) - edgePx) dialog.scrollBy(0, 12)
 }

@@ -91,6 +91,7 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
       onClose={onClose}
       title="貼り付けて読み取る"
       width="md"
+      isFootPinned
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -64,6 +64,7 @@ export function PlanDialog({ records, recipes, placed, onClose, onOpen, onShop }
       onClose={onClose}
       title={placed ? `「${nameOf(placed.recipe)}」を献立に入れる` : '献立'}
       width="md"
+      isFootPinned
       actions={
         <Button disabled={meals.length === 0} onClick={() => onShop({ monday, meals })}>
           この週の買い物リストを作る

@@ -94,6 +94,7 @@ export function ShoppingDialog({ records, recipes, week, first, onClose }: Props
       onClose={onClose}
       title="買い物リスト"
       width="md"
+      isFootPinned
       actions={
         <Button disabled={wanted.length === 0} busy={isBusy} onClick={send}>
           {wanted.length}品を「やること」に送る
