@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { cx } from '#web/ui/cx.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
@@ -37,7 +38,8 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const state = useStoreState(recipeStorage)
   const canUse = isUsable(state)
   const list = useRecipeList(all)
-  const desk = useRecipeDesk({ opened, all, isUsable: canUse })
+  const listPlace = useRef<HTMLElement>(null)
+  const desk = useRecipeDesk({ opened, all, isUsable: canUse, list: listPlace })
   const [sheet, setSheet] = useState<Sheet | null>(null)
   // The dialog stays once it was opened and keeps its text.
   const [hasPasted, setHasPasted] = useState(false)
@@ -106,7 +108,13 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
             />
           )}
           {/* Hidden without losing its layout, so that closing a recipe shows the list at once. */}
-          <section aria-label="レシピの一覧" className={recipe ? '[content-visibility:hidden]' : ''}>
+          <section
+            ref={listPlace}
+            tabIndex={-1}
+            onFocus={desk.remember}
+            aria-label="レシピの一覧"
+            className={cx('outline-none', recipe && '[content-visibility:hidden]')}
+          >
             <RecipeTools list={list} isUsable={canUse} search={search} onWrite={write} onPaste={paste} />
             <RecipeList
               list={list}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
@@ -11,15 +11,23 @@ import { useStable } from '../frame/use-stable.ts'
 import type { Draft } from './draft.ts'
 import { addPhoto, pictureIn } from './photo/add-photo.ts'
 import { isBlank, newRecipe, recipeOf } from './recipe-storage.ts'
+import { useViewFocus } from './use-view-focus.ts'
 
-type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>; isUsable: boolean }
+type Options = {
+  opened: Opened<Recipe> | null
+  all: ReadonlyMap<string, Recipe>
+  isUsable: boolean
+  list: RefObject<HTMLElement | null>
+}
 
 /** The open recipe and its actions. */
-export function useRecipeDesk({ opened, all, isUsable }: Options) {
+export function useRecipeDesk({ opened, all, isUsable, list }: Options) {
   const { openId, open, close, later } = useOpenId()
   const [editedId, setEditedId] = useState<string | null>(null)
   const found = openId && isUsable ? all.get(openId) : undefined
   const recipe = found && !isTrashed(found) ? found : null
+  const isEditing = recipe !== null && recipe.id === editedId
+  const { remember, forget } = useViewFocus(recipe && `${recipe.id} ${isEditing}`, list)
 
   // Restores the scroll position when returning to the list.
   const listTop = useRef(0)
@@ -54,6 +62,7 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
   )
 
   function trash({ id }: Recipe) {
+    forget()
     close()
     opened?.records.trash([id])
     offerUndo('レシピを削除しました', () => opened?.records.restore([id]))
@@ -61,7 +70,8 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
 
   return {
     recipe,
-    isEditing: recipe !== null && recipe.id === editedId,
+    isEditing,
+    remember,
     write: (tag: string | null) => create({ ...newRecipe, tags: tag ? [tag] : [] }),
     take: (draft: Draft) => {
       const id = create(recipeOf(draft))

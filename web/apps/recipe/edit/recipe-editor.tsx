@@ -70,8 +70,9 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
       corners="xl"
       padding="none"
       ref={place}
+      tabIndex={-1}
       aria-label="レシピの編集"
-      className="mx-auto grid max-w-3xl grid-cols-1 gap-7 p-5 max-lg:mt-3 sm:p-8"
+      className="mx-auto grid max-w-3xl grid-cols-1 gap-7 p-5 outline-none max-lg:mt-3 sm:p-8"
     >
       <div data-above-toasts className="flex items-start gap-3">
         <BoundField

@@ -32,7 +32,7 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
   const isWhole = useDeferredValue(true, false)
   const scaledTo = usePaintedValue(servings)
   return (
-    <article aria-label={nameOf(recipe)} className="max-lg:pt-2">
+    <article aria-label={nameOf(recipe)} tabIndex={-1} className="outline-none max-lg:pt-2">
       <ViewBar {...bar} text={() => recipeText(recipe, { servings, by })} />
       {/* Two columns on paper too, so that a usual recipe fits one page. */}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-x-6 print:text-[9.5pt] print:leading-snug">
