@@ -17,7 +17,7 @@ import { blobHash } from '#contract/apps/sync-blob.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import type { Draft } from './draft.ts'
-import { type Facts, factsInMemo, readFacts } from './facts/facts.ts'
+import { type Facts, factsInMemo, memoWithoutFacts, readFacts } from './facts/facts.ts'
 
 const photoShape = z.object({ hash: blobHash, width: z.number(), height: z.number() })
 const cookedShape = z.object({ day: z.string(), note: z.string() })
@@ -98,18 +98,22 @@ export const newRecipe = {
   planned: [] as Planned[],
 }
 
-export const recipeOf = (draft: Draft) => ({
-  ...newRecipe,
-  title: draft.title.slice(0, recipeTitleLengthMax),
-  ingredients: draft.ingredients.join('\n').slice(0, recipeTextLengthMax),
-  steps: draft.steps.join('\n').slice(0, recipeTextLengthMax),
-  memo: draft.memo.slice(0, recipeTextLengthMax),
-  servings: draft.servings ? servingsOf(draft.servings) : newRecipe.servings,
-  servingUnit: draft.servingUnit,
-  tags: draft.tags.map((tag) => tag.slice(0, recipeTagLengthMax)),
-  ...(draft.source && { source: draft.source.slice(0, recipeSourceLengthMax) }),
-  ...readFacts({ ...factsInMemo(draft.memo), ...draft.facts }),
-})
+export function recipeOf(draft: Draft) {
+  const facts = readFacts({ ...factsInMemo(draft.memo), ...draft.facts })
+  const servings = draft.servings ? servingsOf(draft.servings) : newRecipe.servings
+  return {
+    ...newRecipe,
+    title: draft.title.slice(0, recipeTitleLengthMax),
+    ingredients: draft.ingredients.join('\n').slice(0, recipeTextLengthMax),
+    steps: draft.steps.join('\n').slice(0, recipeTextLengthMax),
+    memo: memoWithoutFacts(draft.memo, facts, servings).slice(0, recipeTextLengthMax),
+    servings,
+    servingUnit: draft.servingUnit,
+    tags: draft.tags.map((tag) => tag.slice(0, recipeTagLengthMax)),
+    ...(draft.source && { source: draft.source.slice(0, recipeSourceLengthMax) }),
+    ...facts,
+  }
+}
 
 /** A link alone is worth keeping, and so is anything else that was entered. */
 export const isBlank = ({ title, ingredients, steps, memo, source = '', ...recipe }: Recipe): boolean =>

@@ -34,7 +34,44 @@ export function factsInMemo(memo: string): Facts {
   const text = memo.normalize('NFKC')
   const [, hours, minutes] = /時間[\s:】)]*約?(?:(\d{1,2})時間)?(?:(\d{1,3})分)?/.exec(text) ?? []
   const [, kcal] = /(\d{2,4})(?:\.\d+)?\s*(?:kcal|キロカロリー)/i.exec(text) ?? []
-  return readFacts({ minutes: Number(hours ?? 0) * 60 + Number(minutes ?? 0), kcal: Number(kcal ?? 0) })
+  const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return readFacts({ minutes: total || englishMinutes(text), kcal: Number(kcal ?? 0) })
+}
+
+const englishTimes =
+  /\b(prep(?:aration)?|cook(?:ing)?|total|ready in)(?:\s+time)?\s*:?\s*(?:(\d{1,2})\s*h(?:ou)?rs?)?\s*(?:(\d{1,3})\s*min(?:ute)?s?)?/gi
+
+/** The total time, else all others together. */
+function englishMinutes(text: string): number {
+  const times = [...text.matchAll(englishTimes)].map(([, name = '', hours, minutes]) => ({
+    isTotal: /^total|^ready/i.test(name),
+    minutes: Number(hours ?? 0) * 60 + Number(minutes ?? 0),
+  }))
+  const total = times.find((each) => each.isTotal && each.minutes > 0)
+  return total?.minutes ?? times.reduce((sum, each) => sum + each.minutes, 0)
+}
+
+const factWords =
+  /調理|所要|合計|時間|目安|カロリー|エネルギー|\b(?:total|time|ready in|calories|servings?)\b|約|前後|程度|くらい|ほど|1人[分前]|あたり|当たり/gi
+
+/** Without the lines that say nothing but what the recipe has in fields of its own. */
+export function memoWithoutFacts(memo: string, { minutes, kcal }: Facts, servings: number): string {
+  const isSaid = (text: string) => {
+    const [time = '', hours, rest] = /(?=\d+(?:時間|分))(?:(\d+)時間)?(?:(\d+)分)?/.exec(text) ?? []
+    const told = Number(hours ?? 0) * 60 + Number(rest ?? 0) || englishMinutes(text)
+    const kcalTold = factsInMemo(text).kcal
+    if ((told > 0 && told !== minutes) || (kcalTold !== undefined && kcalTold !== kcal)) return false
+    const words = text
+      .replace(/\d+\s*(?:kcal|キロカロリー)/i, '')
+      .replace(time, '')
+      .replace(/(?:\d+\s*h(?:ou)?rs?)?\s*\d+\s*min(?:ute)?s?/i, '')
+      .replace(`${servings}人分`, '')
+      .replace(factWords, '')
+    return words !== text && !/[\p{L}\p{N}]/u.test(words)
+  }
+  const lines = memo.split('\n')
+  const kept = lines.filter((line) => line.trim() === '' || !isSaid(line.normalize('NFKC')))
+  return kept.length === lines.length ? memo : kept.join('\n').trim()
 }
 
 /** 70 is 1時間10分. */
