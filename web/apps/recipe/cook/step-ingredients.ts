@@ -15,7 +15,21 @@ export function ingredientsOf(step: string, rows: readonly IngredientRow[]): Ing
     // 「油」 is サラダ油 only if no ingredient is called 油.
     for (const each of named.size > 0 ? named : kindOf) meant.add(each)
   }
-  return ingredients.filter((each) => meant.has(each) || isInGroup(step, each))
+  const group = onlyGroup(step, ingredients)
+  return ingredients.filter((each) => meant.has(each) || each.group === group || isInGroup(step, each))
+}
+
+/** The group of 「☆を加える」 if no ingredient has the sign: a recipe with one group wrote it in front of its name. */
+function onlyGroup(step: string, ingredients: readonly Ingredient[]): string | null {
+  const sign = /([☆★◎○●◇◆□■△▲♡♥])[をのとはでにもが、]/.exec(step)?.[1]
+  const groups = new Set(
+    ingredients
+      .map(({ group }) => group)
+      .filter((group) => /^[\p{L}\p{N}]/u.test(group) && group !== 'その他'),
+  )
+  const isOwned = sign && ingredients.some(({ mark, group }) => (mark + group).includes(sign))
+  const [first, second] = groups
+  return sign && !isOwned && first && !second ? first : null
 }
 
 /** Longest first, so that 玉ねぎ is read before ねぎ. */
@@ -70,8 +84,10 @@ function wordsIn(text: string, words: readonly Word[]): Word[] {
 function isInGroup(step: string, { mark, group }: Ingredient): boolean {
   if (mark && isMarked(step, mark)) return true
   if (/^[A-H]$/i.test(group)) return isMarked(step, group)
+  const [sign = ''] = /^[^\p{L}\p{N}\s]+/u.exec(group) ?? []
+  if (sign && isMarked(step, sign)) return true
   const text = step.normalize('NFKC')
-  const name = withoutBrackets(group).replace(/(?:の材料|用)$/, '')
+  const name = withoutBrackets(group.slice(sign.length)).replace(/(?:の材料|用)$/, '')
   const at = name === '' || name === '材料' ? -1 : text.indexOf(name)
   return at >= 0 && isWholeWord(text, at, name.length)
 }

@@ -25,13 +25,21 @@ export const isCertain = ({ text, isFurniture }: Line): boolean =>
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 
+/** What is sold below a recipe is not where it comes from. */
+const shop =
+  /^https?:\/\/(?:[\w-]+\.)*(?:amzn\.(?:to|asia)|amazon\.(?:com|co\.jp)|r10\.to|(?:item|books|room|afl)\.rakuten\.co\.jp)\b/i
+/** The page of an account; the post with the recipe is a better source. */
+const account =
+  /^https?:\/\/(?:[\w-]+\.)*(?:lin\.ee|(?:twitter|x|instagram|facebook|tiktok)\.com\/@?[\w.-]+\/?$|youtube\.com\/(?:@|c\/|channel\/|user\/))/i
+
 /** The dish, and the lines that name it. */
 type Title = { title: string; from: readonly Line[] }
 
 /** Third stage: the recipe of labelled lines. */
 export function assemble(lines: readonly Line[], labelled: readonly Labelled[], found: Title): Reading {
   const tags = lines.filter(({ text }) => hashtags.test(text))
-  const source = lines.find(({ text }) => isAddress(text))
+  const addresses = lines.filter(({ text }) => isAddress(text) && !shop.test(text))
+  const source = addresses.find(({ text }) => !account.test(text)) ?? addresses[0]
   const listed = readIngredients(labelled)
   const counted = readSteps(labelled)
   const prose = readProse(counted, listed.length > 0)

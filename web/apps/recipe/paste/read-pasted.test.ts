@@ -200,3 +200,45 @@ it.each([
   expect(draft).toMatchObject({ servings: 1, servingUnit: '台' })
   expect(leftOut.join()).toMatch(/15cm|１８ｃｍ|17cm/)
 })
+
+it.each([
+  ['【A】たれ', '【A】'],
+  ['(A)たれ', '【A】'],
+  ['[B] 合わせ調味料', '【B】'],
+  ['A たれ', '【A】'],
+  ['■たれ', '【たれ】'],
+])('the group %s is called %s', (written, expected) => {
+  const text = `親子丼\n材料（2人分）\n鶏肉 150g\n${written}\n水 100cc\nしょうゆ 大さじ2\n作り方\n1. 鶏肉を切る。\n2. 鍋に入れて煮る。`
+
+  expect(readPasted(text).ingredients).toEqual(['鶏肉 150g', expected, '水 100cc', 'しょうゆ 大さじ2'])
+})
+
+it('a shop is never the source of a recipe, and the page of an account only if no other is named', () => {
+  const recipe = '豚汁\n材料\n豚肉 100g\nみそ 大さじ2\n作り方\n1. 豚肉を煮る。\n2. みそを溶く。'
+  const shops = [
+    'https://amzn.to/3abcdef',
+    'https://www.amazon.co.jp/dp/B000000000',
+    'https://a.r10.to/habcde',
+    'https://item.rakuten.co.jp/shop/1',
+  ]
+  const accounts = [
+    'https://www.youtube.com/@cooking',
+    'https://www.youtube.com/channel/UCabc',
+    'https://twitter.com/cook',
+    'https://www.instagram.com/cook/',
+    'https://lin.ee/abc',
+  ]
+  const pages = [
+    'https://recipe.rakuten.co.jp/recipe/1/',
+    'https://www.instagram.com/p/Cabc/',
+    'https://youtu.be/abc',
+    'https://x.com/cook/status/1',
+  ]
+  const sourceOf = (...addresses: string[]) => readPasted([recipe, ...addresses].join('\n')).source
+
+  for (const shop of shops) expect(sourceOf(shop)).toBe('')
+  for (const account of accounts) {
+    expect(sourceOf('https://amzn.to/3abcdef', account)).toBe(account)
+    for (const page of pages) expect(sourceOf(account, page)).toBe(page)
+  }
+})

@@ -194,10 +194,11 @@ function framed(text: string): [string, string] | [] {
   return !isKind && isName ? [group, name] : []
 }
 
-/** A（合わせ調味料） is called by its mark. */
+/** A（合わせ調味料） and (A)たれ are called by their mark. */
 const groupName = (text: string) => {
   const bare = text.replace(/^[^\p{L}\p{N}]+/u, '')
-  const both = /^([A-HＡ-Ｈ])(?:[\s　]*[（(].+[)）]|[\s　:：]+\S{1,10})$/.exec(bare)
+  const both =
+    /^([A-HＡ-Ｈ])(?:[\s　]*[（(].+[)）]|[\s　:：]+\S{1,10}|[)）】］\]〕>＞][\s　:：]*\S{1,10})$/.exec(bare)
   const mark = (markAlone.exec(text) ?? both)?.[1]
   if (mark) return mark.normalize('NFKC')
   return text
