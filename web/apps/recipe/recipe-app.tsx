@@ -54,7 +54,10 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const write = useStable(() => desk.write(list.filter.tag))
   const paste = useStable(() => setSheet('paste'))
   const shared = useShared(paste)
-  const close = () => setSheet(null)
+  function close() {
+    setSheet(null)
+    setWeek(null)
+  }
   useBringPhotos({ app: 'recipe', opened, all, state, photosOf })
   useEffect(() => {
     // Offline it loads from the service worker's cache, or on the next visit.
@@ -146,10 +149,9 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           recipes={list.sorted}
           week={week}
           first={recipe ? [{ id: recipe.id, servings }] : []}
-          onClose={() => {
-            setWeek(null)
-            close()
-          }}
+          // The list of a week was made in its plan.
+          onClose={() => (week ? setSheet('plan') : close())}
+          onSent={close}
         />
       )}
       {sheet === 'plan' && opened && (
@@ -158,6 +160,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           // Not the deferred list: two quick presses must count from the newest number.
           recipes={[...all.values()]}
           placed={recipe && { recipe, servings }}
+          shownWeek={week?.monday}
           onClose={close}
           onOpen={(id) => {
             close()

@@ -31,15 +31,17 @@ type Props = {
   recipes: readonly Recipe[]
   /** The recipe to put on a day; null if the menu was opened to look at it. */
   placed: { recipe: Recipe; servings: number } | null
+  /** The Monday of the week to begin with, unless it is this one. */
+  shownWeek?: Day | undefined
   onClose: () => void
   onOpen: (id: string) => void
   onShop: (week: WeekToShop) => void
 }
 
 /** The recipes of a week by day. */
-export function PlanDialog({ records, recipes, placed, onClose, onOpen, onShop }: Props) {
+export function PlanDialog({ records, recipes, placed, shownWeek, onClose, onOpen, onShop }: Props) {
   const today = useToday()
-  const [monday, setMonday] = useState(() => mondayOf(today))
+  const [monday, setMonday] = useState(() => shownWeek ?? mondayOf(today))
   const [adding, setAdding] = useState<Day | null>(null)
   const week = weekPlan(recipes, monday)
   const meals = weekMeals(week)

@@ -25,6 +25,7 @@ type Props = {
   week: WeekToShop | null
   first: readonly Chosen[]
   onClose: () => void
+  onSent: () => void
 }
 type Chosen = { id: string; servings: number }
 
@@ -35,7 +36,7 @@ const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '�
 const sending = 'send to todo'
 
 /** Merges the ingredients of several recipes and sends them to the todo app. */
-export function ShoppingDialog({ records, recipes, week, first, onClose }: Props) {
+export function ShoppingDialog({ records, recipes, week, first, onClose, onSent }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>(week ? leftToShop(week.meals) : first)
   const [listed, setListed] = useState<readonly { id: string; text: string }[]>([])
   const [isOn, setOn] = useState<Record<string, boolean>>({})
@@ -71,7 +72,7 @@ export function ShoppingDialog({ records, recipes, week, first, onClose }: Props
     async () => {
       const sent = await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
       const forget = week && recordShopped(records, week, chosen)
-      onClose()
+      onSent()
       toast.done(sentText(wanted.length, sent.changed.length), {
         about: sending,
         action: {
