@@ -15,6 +15,13 @@ it.each([
   expect(bareLinkIn(text)).toEqual({ address, title })
 })
 
+it.each(['www.example.com/recipes/123', '肉じゃが www.example.com/recipes/123'])(
+  'in 「%s」 the address needs no https',
+  (text) => {
+    expect(bareLinkIn(text)?.address).toBe('https://www.example.com/recipes/123')
+  },
+)
+
 it.each([
   '肉じゃが\nじゃがいも 3個',
   `肉じゃが\n材料\nじゃがいも 3個\n${address}`,

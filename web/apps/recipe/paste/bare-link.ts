@@ -5,7 +5,9 @@ const addressPattern = /https?:\/\/[^\s「」『』<>"']+/gi
 const titleLengthMax = 100
 
 /** Null if the text has more than a link and a title, or another kind of address. */
-export function bareLinkIn(text: string): BareLink | null {
+export function bareLinkIn(written: string): BareLink | null {
+  // As an address bar shows it.
+  const text = written.replace(/(?<![\w./])www\.(?=[\w-]+\.)/g, 'https://www.')
   const found = text.match(addressPattern) ?? []
   const [address] = found
   if (!address || new Set(found).size !== 1) return null

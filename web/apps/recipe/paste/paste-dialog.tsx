@@ -5,12 +5,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { chooseFile } from '../../frame/choose-file.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { type Draft, emptyDraft } from '../draft.ts'
+import { newRecipe } from '../recipe-storage.ts'
 import type { Reading } from './assemble.ts'
 import { type BareLink, bareLinkIn } from './bare-link.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { readRecipe } from './read-pasted.ts'
-import { draftWith, type SortedLine, sortedLines } from './sorted-lines.ts'
+import { draftWith, movedAgain, type SortedLine, sortedLines } from './sorted-lines.ts'
 
 type Props = {
   open: boolean
@@ -38,8 +39,11 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
   // The choice of the second reading belongs to one text.
   const wantsSecond = pasted !== null && chosenText === shown
   const reading = (wantsSecond && pasted?.second) || pasted?.first || null
-  const read = useMemo(() => (reading ? sortedLines(reading) : []), [reading])
-  const lines = edited && edited.of === reading ? edited.lines : read
+  const carried = useMemo(() => {
+    const read = reading ? sortedLines(reading) : []
+    return edited ? movedAgain(read, { before: sortedLines(edited.of), moved: edited.lines }) : read
+  }, [reading, edited])
+  const lines = edited?.of === reading ? edited.lines : carried
   // A whole page in the field would push the preview off the screen.
   const isLong = shown.split('\n', longTextLines).length === longTextLines
   // The photo of a page belongs to that page, not to a text pasted later; a shared one to any text.
@@ -71,6 +75,7 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
     setKept(null)
     setPhoto(null)
     setChosenText(null)
+    setEdited(null)
   }
 
   async function chooseText() {
@@ -148,6 +153,12 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
         <p role="status" className="font-bold">
           {reading && summary(reading.draft, hasRecipe)}
         </p>
+        {hasRecipe && reading?.draft.servings === null && (
+          <p className="text-sm text-ink-soft">
+            人数が書かれていないので、{newRecipe.servings}
+            {reading.draft.servingUnit}とします。あとで変えられます。
+          </p>
+        )}
         {image && (
           <figure className="mt-3">
             <img src={image} alt="レシピに付く写真" className="h-32 max-w-full rounded-lg object-cover" />

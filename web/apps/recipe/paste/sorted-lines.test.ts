@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyDraft } from '../draft.ts'
-import { draftWith, moveLineTo, type SortedLine, sortedLines, stepLine } from './sorted-lines.ts'
+import { draftWith, movedAgain, moveLineTo, type SortedLine, sortedLines, stepLine } from './sorted-lines.ts'
 
 const draft = {
   ...emptyDraft,
@@ -63,5 +63,21 @@ it('a line comes to the end of a part that was empty', () => {
     'memo 弱火で',
     'leftOut 広告',
     'leftOut 焼く。',
+  ])
+})
+
+it('a line that was moved is moved again after the text is changed, and no other', () => {
+  const textOf = (ingredients: string[]) =>
+    sortedLines({ draft: { ...emptyDraft, ingredients, steps: ['煮る。'] }, leftOut: [] })
+  const before = textOf(['塩 少々', '里芋はあれば', '酒 大さじ1'])
+  const moved = moveLineTo(before, 1, { part: 'memo', before: null })
+
+  const after = movedAgain(textOf(['塩 少々', '里芋はあれば', '酒 大さじ2']), { before, moved })
+
+  expect(told(after)).toEqual([
+    'ingredients 塩 少々',
+    'ingredients 酒 大さじ2',
+    'steps 煮る。',
+    'memo 里芋はあれば',
   ])
 })

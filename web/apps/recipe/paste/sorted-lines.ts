@@ -43,6 +43,20 @@ export function moveLineTo(
   return others.toSpliced(next >= 0 ? next : after + 1, 0, { ...line, part })
 }
 
+/** The lines of a text that was changed, with the same lines in other parts as before the change. */
+export function movedAgain(
+  lines: readonly SortedLine[],
+  { before, moved }: { before: readonly SortedLine[]; moved: readonly SortedLine[] },
+): readonly SortedLine[] {
+  let next = lines
+  for (const { id, part, text } of moved) {
+    const from = before.find((each) => each.id === id)?.part
+    const same = next.find((each) => each.text === text && each.part === from)
+    if (same && part !== from) next = moveLineTo(next, same.id, { part, before: null })
+  }
+  return next
+}
+
 /** The recipe with the lines where the member put them. */
 export function draftWith(draft: Draft, lines: readonly SortedLine[]): Draft {
   const textsOf = (part: Part) => lines.filter((line) => line.part === part).map(({ text }) => text)
