@@ -6,6 +6,7 @@ import {
   recipeMinutesMax,
   recipeRatingMax,
 } from '#contract/apps/app-recipe.ts'
+import { digits } from '#contract/values/digits.ts'
 import type { Records } from '#web/storage/records.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { readFacts } from './facts.ts'
@@ -35,6 +36,7 @@ export function FactsField({ recipe, records, categories }: Props) {
         unit="分"
         max={recipeMinutesMax}
         value={typed.minutes}
+        isRead={recipe.minutes !== undefined}
         onChange={(value) => change('minutes', value)}
       />
       <NumberField
@@ -42,6 +44,7 @@ export function FactsField({ recipe, records, categories }: Props) {
         unit="kcal"
         max={recipeKcalMax}
         value={typed.kcal}
+        isRead={recipe.kcal !== undefined}
         onChange={(value) => change('kcal', value)}
       />
       <label className="grid gap-1 text-sm text-ink-soft">
@@ -84,21 +87,31 @@ type NumberProps = {
   unit: string
   max: number
   value: string
+  isRead: boolean
   onChange: (value: string) => void
 }
 
-function NumberField({ label, unit, max, value, onChange }: NumberProps) {
+function NumberField({ label, unit, max, value, isRead, onChange }: NumberProps) {
+  const errorId = useId()
+  const isWrong = value.trim() !== '' && !isRead
   return (
-    <label className="grid gap-1 text-sm text-ink-soft">
+    <label className="grid content-start gap-1 text-sm text-ink-soft">
       {label}（{unit}）
       <input
         inputMode="numeric"
         autoComplete="off"
         maxLength={String(max).length}
         value={value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
         onChange={({ target }) => onChange(target.value)}
         className={`${controlClass} numerals min-h-11 text-base text-ink`}
       />
+      {isWrong && (
+        <span id={errorId} role="alert" className="text-danger">
+          1〜{digits(max)}の数字で入力してください
+        </span>
+      )}
     </label>
   )
 }
