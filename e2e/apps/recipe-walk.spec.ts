@@ -46,12 +46,26 @@ for (const { width, height } of [
     await undoOf(page, '献立から外しました').getByRole('button', { name: '元に戻す' }).click()
     await page.keyboard.press('m')
     await expect(monday).toContainText('カレー')
+
+    await plan.getByRole('button', { name: '次の週' }).click()
+    await plan
+      .getByRole('button', { name: /に加える$/ })
+      .first()
+      .click()
+    await page.keyboard.press('Enter')
+    await expect(monday).toContainText('カレー')
+    const week = await plan.getByText('〜').innerText()
+    await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
+    const shopping = page.getByRole('dialog', { name: '買い物リスト' })
+    await expect(shopping).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(plan.getByText(week)).toBeVisible()
   })
 }
 
-test('the buttons of a long recipe and of its shopping list stay in sight', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a long recipe is read line by line, and its buttons and those of its shopping list stay in sight', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, { width: 390, height: 844 })
   const lines = Array.from(
     { length: 40 },
@@ -61,15 +75,28 @@ test('the buttons of a long recipe and of its shopping list stay in sight', { ta
   const dialog = page.getByRole('dialog', { name: '貼り付けて読み取る' })
   await dialog
     .getByRole('textbox', { name: 'コピーしたレシピ' })
-    .fill(`葉の煮物（2人分）\n材料\n${lines.join('\n')}\n作り方\n1. 煮る。`)
+    .fill(`葉の煮物\n材料\n${lines.join('\n')}\n作り方\n1. 煮る。`)
   await expect(dialog.getByText('材料 40行')).toBeVisible()
+  await expect(dialog.getByText('人数が書かれていないので、2人分とします。')).toBeVisible()
+  const [line, memo] = [dialog.getByRole('button', { name: /^「あの葉0 / }), dialog.getByText('メモ 1行')]
+  await line.click()
+  await dialog.getByRole('button', { name: 'メモへ' }).click()
+  await expect(memo).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'コピーしたレシピ' }).press('Control+End')
+  await page.keyboard.type('混ぜる。')
+  await expect(dialog.getByText('煮る。混ぜる。').last()).toBeVisible()
+  await expect(memo).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'レシピにする' })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'レシピにする' }).click()
+  await page.getByLabel('1人分（kcal）').fill('abc')
+  await expect(page.getByText(/の数字で入力してください$/)).toBeVisible()
+  await page.getByLabel('1人分（kcal）').fill('３２０')
+  await expect(page.getByText(/の数字で入力してください$/)).toHaveCount(0)
   await page.getByRole('button', { name: '完了' }).first().click()
   await page.getByRole('button', { name: 'このレシピのメニュー' }).click()
   await page.getByRole('menuitem', { name: '買い物リストへ' }).click()
 
-  await expect(page.getByRole('button', { name: '40品を「やること」に送る' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: '39品を「やること」に送る' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a cook with a keyboard goes on where the view changed', { tag: '@long' }, async ({ page }) => {
