@@ -94,7 +94,7 @@ function itemsIn(sentence: string): string[] {
 }
 
 const amounts =
-  /(?:大さじ|小さじ|カップ)[\d０-９./一二三四五]+(?:と[\d０-９][/／][\d０-９])?|(?:約)?(?:[\d０-９]+(?:[./][\d０-９]+)?|[一二三四五六七八九十]+)(?:g|腹|グラム|kg|キロ|ml|cc|リットル|個|本|枚|片|かけ|束|袋|丁|玉|株|缶|合|杯|切れ|パック|尾|房|cm|センチ)(?:分|くらい|ほど)?|適量|少々|少し|ひとつまみ|半分/g
+  /(?:大さじ|小さじ|カップ|[大小](?=[\d０-９./]+(?:$|[\s　、。])))[\d０-９./一二三四五]+(?:と[\d０-９][/／][\d０-９])?|(?:約)?(?:[\d０-９]+(?:[./][\d０-９]+)?|[一二三四五六七八九十]+)(?:g|腹|グラム|kg|キロ|ml|cc|リットル|個|本|枚|片|かけ|束|袋|丁|玉|株|缶|合|杯|切れ|パック|尾|房|cm|センチ)(?:分|くらい|ほど)?|適量|少々|少し|ひとつまみ|半分/g
 
 /** 材料は…, or a sentence with many amounts that tells nothing to do. */
 const isListing = (sentence: string) =>
@@ -104,7 +104,17 @@ const isListing = (sentence: string) =>
 /** True for a listing of which every amount became an item. Others stay steps, so that nothing is lost. */
 const isListed = (sentence: string) =>
   isListing(sentence) &&
-  listedIn(sentence.replace(listing, '')).length >= (sentence.match(amounts)?.length ?? 0)
+  listedIn(sentence.replace(listing, '')).length >= (sentence.match(amounts)?.length ?? 0) &&
+  !/[\p{L}\p{N}]/u.test(restOf(sentence))
+
+/** The words behind the last amount of a listing that say more than its end. */
+const restOf = (sentence: string) =>
+  (sentence.split(amounts).at(-1) ?? '')
+    .replace(lastName, '')
+    .replace(/^[\s　、]*(?:くらい|ぐらい|ほど|程度|分|ずつ)?(?:です|だよ|だけ|ね|よ)*/, '')
+
+/** 塩 behind the other items may have no amount. */
+const lastName = /^[\s　、]+([ぁ-んァ-ヶ一-龠ー]{1,8})[。]?$/
 
 /** 鶏もも肉が250gピーマンが2個です: the words between two amounts are a name. */
 function listedIn(text: string): string[] {
@@ -119,5 +129,6 @@ function listedIn(text: string): string[] {
     if (name !== '' && name.length <= nameLengthMax) items.push(`${name} ${amount}`)
     from = index + amount.length
   }
-  return items
+  const last = lastName.exec(text.slice(from))?.[1]
+  return last && items.length > 0 ? [...items, last] : items
 }

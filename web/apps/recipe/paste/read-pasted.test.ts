@@ -242,3 +242,18 @@ it('a shop is never the source of a recipe, and the page of an account only if n
     for (const page of pages) expect(sourceOf(account, page)).toBe(page)
   }
 })
+
+it.each([
+  'パスタ100g にんにく1片 鷹の爪1本 オリーブオイル大2 塩',
+  'パスタ100g にんにく1片 鷹の爪1本 オリーブオイル大さじ2 塩 こしょう',
+  'パスタ100g、にんにく1片、鷹の爪1本、オリーブオイルたっぷりめ、塩',
+  'パスタ100g にんにく1片 鷹の爪1本 ゆで汁はお玉に2杯くらい',
+])('nothing of 「%s」 is lost where steps are told by arrows', (items) => {
+  const { draft, leftOut } = readRecipe(
+    `ペペロンチーノ\n${items}\nにんにくと鷹の爪をオイルで炒める→ゆで汁を入れる→パスタを和える`,
+  ).first
+  const kept = [...draft.ingredients, ...draft.steps, draft.memo, ...leftOut].join(' ').replace(/\s/g, '')
+
+  expect(draft.title).toBe('ペペロンチーノ')
+  for (const word of items.split(/[\s、]/)) expect(kept).toContain(word)
+})
