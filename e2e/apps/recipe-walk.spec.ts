@@ -124,6 +124,7 @@ test('a cook with a keyboard goes on where the view changed', { tag: '@long' }, 
   await expect(card).toBeFocused()
 
   await card.press('Enter')
+  await expect(recipe).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(page.getByRole('region', { name: 'レシピの一覧' })).toBeFocused()
 })
