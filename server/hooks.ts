@@ -31,7 +31,7 @@ import { resumeSending } from './sync/unverified-quota.ts'
 
 /*
  * Every call from one feature into another. A feature declares the hooks that it needs as required options, so
- * forgetting one here does not compile. Each runs in the transaction of its caller.
+ * forgetting one here does not compile. Those that take a `tx` run in the transaction of their caller.
  */
 
 export const authHooks = (missions: MissionContext): AuthHooks => ({

@@ -68,6 +68,10 @@ test.describe('with its own clock', () => {
   }, async ({ page, browser }) => {
     const tomorrow = addDays(japanDay(new Date()), 2)
     await enter(page, '管理')
+    // The expected cost comes from the figures, which a new server counts by a job.
+    await expect
+      .poll(() => besideServer(dataDir, ({ sql }) => sql`select 1 from figures_day limit 1`))
+      .toHaveLength(1)
     await page.getByRole('link', { name: 'キャンペーン', exact: true }).click()
     await page.getByRole('link', { name: 'キャンペーンを作る' }).click()
     await page.getByLabel('倍率').fill('1.5')

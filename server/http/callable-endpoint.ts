@@ -57,13 +57,13 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
           `/${region}/default-call-${path}`,
           {
             bodyLimit,
-            // Before the body is read: an unknown name is 404 whatever the body contains.
             onResponse: (request, reply, done) => {
               // Names of strangers are not repeated: each would become a series of its own.
               const name = handlers.get(nameOf(request))?.name ?? 'unknown'
               callSeconds.observe({ name, status: reply.statusCode }, reply.elapsedTime / 1_000)
               done()
             },
+            // Before the body is read: an unknown name is 404 whatever the body contains.
             onRequest: (request, reply, done) => {
               // Also for an unknown name, so that the page learns of the 404.
               if (isPreflight(callOrigins, request)) return void answerPreflight(reply)
