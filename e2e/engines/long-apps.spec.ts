@@ -13,7 +13,7 @@ test('todos keep their order by touch and by keys, and another tab shows it', { 
   const [first] = await visitor.windows()
   for (const each of ['パン', '卵', '牛乳']) {
     await visitor.type(field('やることを追加'), each + keys.Enter)
-    await visitor.sees(button(new RegExp(`^「${each}」を並べ替え`)))
+    await visitor.sees(button(new RegExp(`^${each}`)))
   }
   await expectOrder(visitor, ['牛乳', '卵', 'パン'])
 

@@ -11,7 +11,7 @@ const folder = await siteFolder({ 'pages/shell.html': '<!doctype html>', 'assets
 const server = await startTestHttp({ site: singlePageSite({ folder, settings: {} }) })
 atEnd(server.close)
 
-// Of 15,000 spaces a careless regular expression makes half a second, so that the test would time out.
+// With 15,000 spaces a careless regular expression takes half a second, and the test times out.
 it.each(headersRead)('a long header %s does not keep the server busy', { timeout: 10_000 }, async (name) => {
   for (const filling of fillings) {
     const headers = { [name]: `a${filling.repeat(15_000 / filling.length)}a` }

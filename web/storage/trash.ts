@@ -10,7 +10,7 @@ export const isTrashed = ({ trashedAt }: RecordBase): boolean => trashedAt !== u
 const removalAt = ({ trashedAt = 0, editedAt }: RecordBase): number =>
   Math.max(trashedAt, editedAt) + trashDays * dayMs
 
-/** How many days are left in the trash, counting the one that has begun. */
+/** The days left in the trash, counting the one that has begun. */
 export const daysLeft = (record: RecordBase, now: number): number =>
   Math.max(0, Math.ceil((removalAt(record) - now) / dayMs))
 

@@ -66,7 +66,7 @@ export async function refuseMoreCancellations(tx: Tx, uid: string, now: Date): P
   throw new CallError('resource-exhausted', 'cancellations-reached', { until })
 }
 
-/** What keeps a member from exchanging this many points now, in the order of `exchangeBlocks`. A refusal names the first. */
+/** The reasons why a member cannot exchange this many points now, in the order of `exchangeBlocks`. A refusal names the first. */
 export function blocksOf(member: StoredMember, used: Used, points: number, now: Date): Block[] {
   const oldEnoughAt = after(member.createdAt, exchangeAccountAgeHours)
   const quietUntil = latest(

@@ -2,7 +2,7 @@ import { bmiClassOf, bmiOf, healthyKg } from './bmi.ts'
 import type { GoalRefusal } from './goal.ts'
 import { kgText } from './one-decimal.ts'
 
-/** What is usual for the height, and where a heavier goal lies: a slip of the finger is seen before it is saved. */
+/** The usual range for the height, and where a heavier goal lies, so that a typing error is noticed before it is saved. */
 export function goalHint({ goalKg, heightCm }: { goalKg: number | null; heightCm: number }): string {
   const { from, to } = healthyKg(heightCm)
   const usual = `この身長の普通体重は${kgText(from)}〜${kgText(to)}kgです。`

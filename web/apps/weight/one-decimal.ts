@@ -4,7 +4,7 @@ export const roundToTenth = (value: number): number => Math.round(value * 10 + 1
 /** Every displayed weight has one decimal: 62.0, never 62 or 61.96. */
 export const kgText = (kg: number): string => roundToTenth(kg).toFixed(1)
 
-/** How far two values differ as displayed: whoever subtracts them finds the same. */
+/** The difference of two values as displayed, so that subtracting them by hand gives the same. */
 export const shownChange = (from: number, to: number): number =>
   roundToTenth(roundToTenth(to) - roundToTenth(from))
 

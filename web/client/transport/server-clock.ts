@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of the browser's, which may be wrong. The server decides which day it is. */
+/** The lead of the server's clock over the browser's, which may be wrong. The server decides which day it is. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 

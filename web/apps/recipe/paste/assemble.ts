@@ -25,7 +25,7 @@ export const isCertain = ({ text, isFurniture }: Line): boolean =>
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 
-/** What is sold below a recipe is not where it comes from. */
+/** A link to a shop below a recipe is not its source. */
 const shop =
   /^https?:\/\/(?:[\w-]+\.)*(?:amzn\.(?:to|asia)|amazon\.(?:com|co\.jp)|r10\.to|(?:item|books|room|afl)\.rakuten\.co\.jp)\b/i
 /** The page of an account; the post with the recipe is a better source. */

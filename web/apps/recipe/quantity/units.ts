@@ -10,7 +10,7 @@ export const families: Record<string, { family: 'mass' | 'volume' | 'length'; si
   小さじ: { family: 'volume', size: 5 },
   大さじ: { family: 'volume', size: 15 },
   カップ: { family: 'volume', size: 200 },
-  /** Of an English recipe. */
+  /** For an English recipe. */
   cup: { family: 'volume', size: 240 },
   mm: { family: 'length', size: 0.1 },
   cm: { family: 'length', size: 1 },

@@ -7,7 +7,7 @@ type Known = Pick<ReadWeighing, 'day' | 'part' | 'kg' | 'fatPercent'> & { id?: s
 /** The body fat of a stored weighing that has none. */
 export type AddedFat = { id: string; fatPercent: number }
 
-/** What the member takes from a file. */
+/** The part of a file that the member imports. */
 export type Imported = {
   weighings: readonly ReadWeighing[]
   fats: readonly AddedFat[]
@@ -51,7 +51,7 @@ export function findKnown(read: readonly ReadWeighing[], here: Iterable<Known>):
 const fatFor = ({ id, fatPercent: own }: Known, { fatPercent }: ReadWeighing): AddedFat | null =>
   id !== undefined && own === undefined && fatPercent !== undefined ? { id, fatPercent } : null
 
-/** Of a file's measures those that are not stored, each once. */
+/** The measures of a file that are not stored yet, each once. */
 export function newMeasured(
   read: readonly MeasureFields[],
   here: Iterable<MeasureFields>,
