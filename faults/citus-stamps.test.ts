@@ -18,10 +18,10 @@ import { newMember } from '#server/testing/members/member.ts'
 import { noCampaigns } from '#server/testing/members/no-campaigns.ts'
 import { citusUrl, crash, inShell, startWorker } from './kit/citus-cluster.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { rounds } from './kit/rounds.ts'
 
 /** Stamps in batches by shard, on the cluster of `faults/citus.test.ts`. */
 if (!citusUrl) console.log('skipped: CITUS_URL names no cluster')
-const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const atOnce = 64
 /** A killed worker recovers within seconds, on a busy machine within a minute. */
 const [triesMax, retryMs] = [400, 250]

@@ -28,6 +28,7 @@ import {
 } from './kit/interrupted-copy.ts'
 import { callsOf, timesDone } from './kit/member-calls.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
+import { rounds } from './kit/rounds.ts'
 import { debugEnv } from './kit/sync-devices.ts'
 import { debugAppCheck } from './kit/whole-server.ts'
 
@@ -38,7 +39,6 @@ import { debugAppCheck } from './kit/whole-server.ts'
  * and returns when it accepts connections, such as `pg_ctl -D /path/of/its/data -l /path/of/a/log -w start`.
  */
 if (!citusUrl) console.log('skipped: CITUS_URL names no cluster')
-const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const membersEach = 12
 const preparedWithinMs = 150_000
 const timeoutMs = 300_000 + rounds * 60_000

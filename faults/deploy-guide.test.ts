@@ -7,8 +7,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { makeRelease } from '../setup/release/make-release.mjs'
 import { guideBlocks } from './kit/guide/guide-blocks.ts'
 import { canBeMachine, openMachine } from './kit/guide/guide-machine.ts'
-
-const isLongRun = Number(process.env.FAULT_ROUNDS ?? 2) >= 10
+import { isLong } from './kit/rounds.ts'
 
 /** The samples that an administrator replaces, and the trust in a database with its own authority. */
 const afterSection: Record<string, string> = {
@@ -20,7 +19,7 @@ const afterSection: Record<string, string> = {
       -e 's/〒000-0000 東京都…/〒100-0001 東京都千代田区千代田1-1/' -e 's/03-0000-0000/03-5550-0100/' /etc/kotsukotsu/settings`,
 }
 
-test.runIf(isLongRun && canBeMachine())(
+test.runIf(isLong && canBeMachine())(
   'the commands of the deployment guide, run in order from its own text, lead to a service that fails no call',
   async () => {
     const work = temporaryFolder()

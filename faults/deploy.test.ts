@@ -14,15 +14,15 @@ import { productionSettings } from '#server/testing/production-settings.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { makeRelease } from '../setup/release/make-release.mjs'
+import { isLong } from './kit/rounds.ts'
 import { startSampleProxy } from './kit/sample-proxy.ts'
 import { debugEnv, debugToken } from './kit/sync-devices.ts'
 import { superviseUnits } from './kit/unit-supervisor.ts'
 
 const isPossible = process.getuid?.() === 0 && existsSync('/usr/sbin/nginx')
-const isLongRun = Number(process.env.FAULT_ROUNDS ?? 2) >= 10
 const deploy = (name: string) => join(projectRoot, 'deploy', name)
 
-test.runIf(isPossible && isLongRun)(
+test.runIf(isPossible && isLong)(
   'an upgrade and a rollback of two processes behind nginx fail no call under traffic, and no log holds a code',
   async () => {
     const folder = temporaryFolder()

@@ -26,6 +26,7 @@ import {
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
 import { skipToNextTry } from '#server/testing/skip-time.ts'
+import { isLong } from './kit/rounds.ts'
 
 /**
  * Where the process is killed: at a step of the delivery, or while a company handles the order, before or after
@@ -33,7 +34,6 @@ import { skipToNextTry } from '#server/testing/skip-time.ts'
  */
 const everyKillPoint = [...deliverySteps, 'asked', 'made'] as const
 type KillPoint = (typeof everyKillPoint)[number]
-const isLong = Number(process.env.FAULT_ROUNDS ?? everyKillPoint.length) >= everyKillPoint.length
 /** The short run takes the two steps at which money is most easily lost or paid twice. */
 const killPoints: readonly KillPoint[] = isLong ? everyKillPoint : ['answered', 'made']
 /** All companies behave alike here except PayPay, which accepts an order first and executes it later. */

@@ -17,12 +17,12 @@ import {
 } from '#server/testing/outside/redis-server.ts'
 import { openBrowser } from '#server/testing/servers/auth-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
-import { isLong } from './kit/rounds.ts'
+import { isLong, rounds } from './kit/rounds.ts'
 import { type Subscriber, subscribe } from './kit/subscribers.ts'
 import { startTwoServers } from './kit/two-servers.ts'
 import { debugAppCheck, post } from './kit/whole-server.ts'
 
-const roundCount = Math.ceil(Number(process.env.FAULT_ROUNDS ?? 2) / 20)
+const roundCount = Math.ceil(rounds / 20)
 const isThere = hasRedis()
 if (!isThere) console.log(redisMissing)
 

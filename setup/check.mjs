@@ -1,5 +1,12 @@
 import { checkSources, runUnitTests } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
 
+// Types, lint and the checks of the sources; parameters name other tests. `npm test -- --changed` runs more.
+const tests = process.argv.slice(2)
+
 await ensurePackages()
-process.exitCode = (await checkSources()) && (await runUnitTests(process.argv.slice(2))) ? 0 : 1
+const [areSourcesGood, isTidy] = await Promise.all([
+  checkSources(),
+  runUnitTests(tests.length > 0 ? tests : ['tidy']),
+])
+process.exitCode = areSourcesGood && isTidy ? 0 : 1

@@ -14,25 +14,34 @@ const fonts = ['fonts-noto-cjk', 'fonts-noto-color-emoji']
 const debianPackages = ['chromium-headless-shell', ...fonts]
 
 /**
- * Finds Chromium for the end-to-end tests: the one CHROMIUM_PATH names, Playwright's own, the system's, or one
- * installed from the system's packages.
+ * Chromium, for programs that cannot do without it.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
+  return (await findOrInstallChromium()) ?? giveUp('Without Chromium this cannot run.')
+}
+
+/**
+ * The Chromium that CHROMIUM_PATH names, Playwright's own, the system's, or one installed from the system's packages.
+ * Null where it is missing and cannot be installed.
+ * @returns {Promise<string | null>}
+ */
+export async function findOrInstallChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which does not exist.`)
-  const found = await find()
+  const found = (await find()) ?? (canInstall() ? await install() : undefined)
   if (found) return found
-  if (!canInstall()) {
-    giveUp(
-      `No Chromium found. Run: npx playwright install chromium   (or: sudo apt-get install ${debianPackages.join(' ')})`,
-    )
-  }
+  tell(
+    `Chromium is missing. To install it: npx playwright install chromium   (or: sudo apt-get install ${debianPackages.join(' ')})`,
+  )
+  return null
+}
+
+async function install() {
   tell('Installing Chromium and Japanese fonts (apt-get) …')
   // Older systems have no package for the shell alone.
-  if (!(await aptInstall(debianPackages)) && !(await aptInstall(['chromium', ...fonts])))
-    giveUp(`apt-get install failed. Install by hand: apt-get install ${debianPackages.join(' ')}`)
-  return (await find()) ?? giveUp('apt-get finished, yet there is no Chromium. Set CHROMIUM_PATH.')
+  if (!(await aptInstall(debianPackages))) await aptInstall(['chromium', ...fonts])
+  return find()
 }
 
 async function find() {

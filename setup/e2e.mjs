@@ -1,6 +1,6 @@
 import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './built.mjs'
-import { runEndToEndTests } from './checks.mjs'
+import { runJourneys } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
 import { packaged, run } from './run.mjs'
 
@@ -10,6 +10,6 @@ await ensureBuild()
 const parameters = process.argv.slice(2)
 process.exitCode = parameters.includes('--shots')
   ? await run(packaged('tsx'), ['e2e/shots/shoot.ts', ...parameters], { env: browsers })
-  : (await runEndToEndTests(browsers, parameters))
+  : (await runJourneys(browsers, parameters))
     ? 0
     : 1

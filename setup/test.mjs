@@ -1,45 +1,34 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './built.mjs'
-import { checkSources, runEndToEndTests, runUnitAndFaultTests } from './checks.mjs'
+import { checkSources, runJourneys, runUnitTests } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
 import { ensureRedis } from './redis.mjs'
-import { root } from './run.mjs'
-import { giveUp, tell } from './tell.mjs'
+import { giveUp } from './tell.mjs'
+import { chooseTests } from './test/choose-tests.mjs'
+import { measure, printParts } from './test/parts.mjs'
+import { forgetResults, printResults } from './test/results.mjs'
 
-// Delete the results of an earlier run, so that they are never reported for this one.
-const results = ['unit', 'e2e'].map((name) => join(root, `.cache/${name}.json`))
-for (const file of results) rmSync(file, { force: true })
+// `npm test` runs everything, `npm test -- FILE…` some tests, `npm test -- --changed` those that a change reaches.
+const chosen = chooseTests(process.argv.slice(2))
 
-await ensurePackages()
-// In parallel: one waits for the network, and none of them is measured or disturbed by the others.
-const [browsers, areSourcesGood] = await Promise.all([ensurePrograms(), checkSources(), ensureBuild()])
-if (!areSourcesGood) giveUp('Types or lint failed.')
-// One after the other: each uses both cores fully.
-const unit = await runUnitAndFaultTests('2')
-// The short form; `npm run e2e` runs every journey.
-const endToEnd = await runEndToEndTests(browsers, ['--grep-invert', '@long'])
+forgetResults()
+await measure('packages', ensurePackages)
+if (chosen.isWhole) await measure('redis', ensureRedis)
+// Browsers are installed beside the checks and the unit tests: one waits for the network, the others for the processor.
+const browsers = chosen.journeys ? ensureBrowsers() : Promise.resolve({})
+if (chosen.isWhole) await measure('sources', checkAndBuild)
+else if (chosen.needsBuild) await measure('sources', ensureBuild)
 
-const counts = countTests()
-tell(unit && endToEnd ? 'All tests passed.' : 'Some tests failed.')
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
-process.exitCode = unit && endToEnd && counts.passed > 0 ? 0 : 1
+const { unit, journeys } = chosen
+const unitPassed = !unit || (await measure('unit', () => runUnitTests(unit)))
+const found = await measure('browsers', () => browsers)
+const journeysPassed = !journeys || (await measure('journeys', () => runJourneys(found, journeys)))
 
-/** One after the other, because apt-get locks its database. */
-async function ensurePrograms() {
-  await ensureRedis()
-  return ensureBrowsers()
-}
+printParts()
+const hasTested = printResults(unitPassed && journeysPassed)
+process.exitCode = unitPassed && journeysPassed && hasTested ? 0 : 1
 
-function countTests() {
-  const read = results.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')))
-  // Vitest uses these names for its counts, Playwright has its own under `stats`.
-  const sum = (/** @type {(result: any) => number[]} */ parts) =>
-    read.flatMap(parts).reduce((all, one) => all + (one ?? 0), 0)
-  return {
-    passed: sum((result) => [result.numPassedTests, result.stats?.expected]),
-    failed: sum((result) => [result.numFailedTests, result.stats?.unexpected, result.stats?.flaky]),
-    skipped: sum((result) => [result.numPendingTests, result.stats?.skipped]),
-  }
+async function checkAndBuild() {
+  const [areSourcesGood] = await Promise.all([checkSources(), ensureBuild()])
+  if (!areSourcesGood) giveUp('Types or lint failed.')
 }
