@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
@@ -23,15 +23,25 @@ const environmentOf = ({ moduleId }: TestSpecification) =>
     .match(/^\/\/ @vitest-environment.*/gm)
     ?.join() ?? ''
 
+/** The global set-up gets cached sources as bytes, of which Vitest 4.1 then fails to read the source map. */
+const cacheOnlyWorkers: Plugin = {
+  name: 'cache-only-workers',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ environment }) => (environment.name === '__vitest__' ? false : undefined)),
+}
+
 export default defineConfig({
+  plugins: [cacheOnlyWorkers],
   test: {
     include: ['{contract,server,web,console,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/testing/global-setup.ts'],
     // Every file creates its own database and members; loading the modules again for each costs a third of the run.
     isolate: false,
     sequence: { sequencer: FaultsFirstSameEnvironmentTogether },
-    // For two cores; some files also start PostgreSQL clusters or other processes.
-    maxWorkers: 2,
+    // More than two cores: some files start PostgreSQL clusters or other processes and wait for them.
+    maxWorkers: 4,
+    // Transformed sources are kept between runs, by content: one file then starts in two seconds instead of seven.
+    experimental: { fsModuleCache: true, fsModuleCachePath: './.cache/vitest' },
     // This only stops a hanging test: a shared machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,18 +2,9 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Cluster, openCluster } from '../db/embedded/cluster.ts'
-import { product } from '../db/embedded/ownership.ts'
-import { migrate } from '../db/migrate.ts'
-import { connect } from '../db/open.ts'
 import { type Pooler, startPooler } from './database/pooler.ts'
-import {
-  asSuperuser,
-  readyFile,
-  type TestCluster,
-  template,
-  testSettings,
-  wantedFile,
-} from './database/test-cluster.ts'
+import { copyPreparedCluster } from './database/prepared-cluster.ts'
+import { readyFile, type TestCluster, testSettings, wantedFile } from './database/test-cluster.ts'
 import { reachableFolder } from './reachable-folder.ts'
 
 const folder = reachableFolder('test')
@@ -41,13 +32,9 @@ export async function teardown(): Promise<void> {
 
 async function start(): Promise<Cluster> {
   const dataDir = join(folder, 'data')
+  await copyPreparedCluster(dataDir)
   const cluster = await openCluster({ dataDir, role: 'server', log: () => {}, settings: testSettings })
   const { socketDir } = cluster
-  await asSuperuser(socketDir, (sql) => sql`create database ${sql(template)} owner ${sql(product)}`)
-  const sql = connect({ socketDir, database: template, user: product }, { max: 1 })
-  await migrate(sql)
-  // A template cannot be copied while somebody is connected to it.
-  await sql.end()
   // `TEST_POOLER=1 npx vitest run server` runs every test through PgBouncer in transaction mode.
   pooler = process.env.TEST_POOLER === '1' ? await startPooler(folder, socketDir) : null
   tell({ socketDir, poolerDir: pooler?.socketDir ?? null })

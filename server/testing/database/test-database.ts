@@ -34,7 +34,8 @@ async function newDatabase(from: string): Promise<TestDatabase> {
   const address = { socketDir, database, user: product }
   await asSuperuser(
     socketDir,
-    (sql) => sql`create database ${sql(database)} template ${sql(from)} owner ${sql(product)}`,
+    (sql) =>
+      sql`create database ${sql(database)} template ${sql(from)} owner ${sql(product)} strategy file_copy`,
   )
   const db = poolerDir
     ? openDb({ ...address, socketDir: poolerDir }, { max: 5, pooled: true, secret })
