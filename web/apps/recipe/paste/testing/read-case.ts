@@ -14,8 +14,20 @@ import type { Expected, PastedCase } from './pasted-case.ts'
 
 type Outcome = { read: Expected; expected: Expected; lost: string[] }
 
+/**
+ * The recipes that are read otherwise than the table says, or of which a line is lost, with what was read. A known miss
+ * that is read now is listed too: it must leave the list of misses.
+ */
+export const misreadAmong = (cases: readonly PastedCase[], misses: ReadonlySet<string>) =>
+  cases.flatMap((each) => {
+    const outcome = readCase(each)
+    const isRead = JSON.stringify(outcome.read) === JSON.stringify(outcome.expected)
+    const isAsKnown = isRead !== misses.has(each.name)
+    return isAsKnown && outcome.lost.length === 0 ? [] : [{ name: each.name, isRead, ...outcome }]
+  })
+
 /** Reads a recipe of the table: what was read, what is expected, and the lines that the reading has lost. */
-export function readCase({ name, text, expected, otherTitles }: PastedCase): Outcome {
+function readCase({ name, text, expected, otherTitles }: PastedCase): Outcome {
   const { first } = readRecipe(text)
   const { title } = first.draft
   // JSON-LD is data; the same text read line by line loses nothing either.
