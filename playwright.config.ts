@@ -15,11 +15,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   globalSetup: './e2e/kit/start-server.ts',
   projects: [
-    { name: 'chromium', testIgnore: '**/e2e/engines/*.spec.ts' },
     // These two run the journeys of e2e/engines by drivers of our own. Each journey is a whole walk, hence the longer
-    // timeout; one worker each, so that one browser process serves all of them.
+    // timeout; one worker each, so that one browser process serves all of them. They come first, because two workers
+    // alone would have to end with them.
     { name: 'webkit', testDir: './e2e/engines', timeout: 240_000, workers: 1 },
     { name: 'firefox', testDir: './e2e/engines', timeout: 240_000, workers: 1 },
+    { name: 'chromium', testIgnore: '**/e2e/engines/*.spec.ts' },
   ],
   use: {
     // Set by the global set-up, which runs before any worker reads this file.
