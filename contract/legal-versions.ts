@@ -4,8 +4,8 @@
  * changes without a new version.
  */
 export const legalVersions = {
-  terms: ['2026-11-15', '2026-11-16', '2026-11-17'],
-  privacyPolicy: ['2026-11-15', '2026-11-16', '2026-11-17'],
+  terms: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'],
+  privacyPolicy: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'],
   tokusho: ['2026-11-15', '2026-11-16', '2026-11-17'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEmail } from './email.ts'
-import { mailboxOf, mailDomainOf } from './mailbox.ts'
+import { mailboxOf, mailDomainOf, mailProviders } from './mailbox.ts'
 
 describe('mailboxOf', () => {
   it.each([
@@ -13,6 +13,12 @@ describe('mailboxOf', () => {
     ['dots at Gmail', 't.a.r.o@gmail.com', 'taro@gmail.com'],
     ['dots and a tag at googlemail.com', 'T.aro+x@GoogleMail.com', 'taro@gmail.com'],
     ['a full-width dot at Gmail', 'ta．ro@gmail.com', 'taro@gmail.com'],
+    ['me.com at iCloud', 'taro@me.com', 'taro@icloud.com'],
+    ['mac.com and a tag at iCloud', 'Taro+x@MAC.com', 'taro@icloud.com'],
+    ['dots, underscores and hyphens at Proton', 't.a_r-o@proton.me', 'taro@proton.me'],
+    ['protonmail.com', 'taro@protonmail.com', 'taro@proton.me'],
+    ['pm.me with a tag and marks', '-ta.ro_+x@pm.me', 'taro@proton.me'],
+    ['a full-width hyphen at Proton', 'taー-ro@pm.me', 'taro@proton.me'],
   ])('ignores %s', (_, address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox)
   })
@@ -22,6 +28,10 @@ describe('mailboxOf', () => {
     ['the dots of old docomo addresses', 'ta..ro.@docomo.ne.jp', 'taro@docomo.ne.jp'],
     ['a plus at the start', '+taro@example.jp', '+hanako@example.jp'],
     ['a plus inside quotes', '"taro+a"@example.jp', '"taro+b"@example.jp'],
+    ['dots at iCloud', 't.aro@icloud.com', 'taro@icloud.com'],
+    ['underscores at Gmail', 't_aro@gmail.com', 'taro@gmail.com'],
+    ['iCloud and Proton', 'taro@icloud.com', 'taro@proton.me'],
+    ['domains that end like Proton', 'taro@notproton.me', 'taro@proton.me'],
     ['subdomains of Gmail', 't.aro@mail.gmail.com', 'taro@mail.gmail.com'],
     ['domains that end like Gmail', 't.aro@notgmail.com', 'taro@notgmail.com'],
     ['domains', 'taro@example.jp', 'taro@sub.example.jp'],
@@ -29,15 +39,21 @@ describe('mailboxOf', () => {
     expect(mailboxOf(one)).not.toBe(mailboxOf(other))
   })
 
-  it('keeps a local part that consists of dots only, so that two mailboxes never become one', () => {
+  it('keeps a local part that consists of ignored characters only, so that two mailboxes never become one', () => {
     expect(mailboxOf('..@gmail.com')).toBe('..@gmail.com')
+    expect(mailboxOf('._-@pm.me')).toBe('._-@proton.me')
   })
 
   const name = fc
     .string({ unit: fc.constantFrom(...'abz019.!#$%&*-_{|}~'), minLength: 1, maxLength: 12 })
     .filter((text) => /[a-z0-9]/.test(text))
   const tag = fc.string({ unit: fc.constantFrom(...'ab.+-9'), maxLength: 8 })
-  const domain = fc.constantFrom('example.jp', 'gmail.com', 'googlemail.com', 'sub.gmail.com', 'docomo.ne.jp')
+  const domain = fc.constantFrom(
+    ...mailProviders.flatMap(({ domains }) => domains),
+    'example.jp',
+    'sub.gmail.com',
+    'docomo.ne.jp',
+  )
   const wide = (text: string) =>
     text.replace(/[!-~]/g, (narrow) => String.fromCharCode(narrow.charCodeAt(0) + 0xfee0))
 

@@ -1,5 +1,4 @@
 import { returningAddressDays } from '#contract/retention-rules.ts'
-import { emailKey } from '#contract/values/email.ts'
 import { mailboxOf } from '#contract/values/mailbox.ts'
 import type { Tx } from '../../db/db.ts'
 import { keyedHash } from '../random.ts'
@@ -28,12 +27,10 @@ export async function claimMailbox(
   if (email === null) return 'mine'
   const mailbox = mailboxOf(email)
   const isProven = emailVerifiedAt !== null
-  // Members erased before mailboxes were claimed left the hash of the address as they wrote it.
-  const hashes = [mailbox, emailKey(email)].map((text) => keyedHash(returningKey, text))
   const [found] = await tx<{ isMine: boolean; isReturning: boolean }[]>`
     with erased as (
       select 1 from auth_returning
-      where email_hash in ${tx(hashes)} and forget_at > ${now} and (is_proven or not ${isProven}::boolean) limit 1
+      where email_hash = ${keyedHash(returningKey, mailbox)} and forget_at > ${now} and (is_proven or not ${isProven}::boolean) limit 1
     ),
     claimed as (
       insert into auth_mailbox as held (mailbox, uid, is_proven)

@@ -34,8 +34,8 @@ const documents: Record<LegalDocumentName, LegalDocument> = {
 
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-17 4a2c3369185fd0e2',
-  privacyPolicy: '2026-11-17 a97f446802a80a7a',
+  terms: '2026-11-18 a704d89685211948',
+  privacyPolicy: '2026-11-18 eb718ad41f176eba',
   tokusho: '2026-11-17 0574d7a0941c8cd8',
 }
 

@@ -16,6 +16,7 @@ import {
 import type { LegalSection } from '../legal-document.ts'
 import { listed } from '../legal-list.ts'
 import { LegalTable } from '../legal-table.tsx'
+import { mailboxMeaning } from '../mailbox-meaning.ts'
 import { SectionLink } from '../section-link.tsx'
 
 const oncePerMailbox = listed(groupNamesWith((mission) => mission.often === 'once'))
@@ -128,7 +129,9 @@ export const keepingSections: LegalSection[] = [
     body: (
       <>
         <p>
-          退会の確定後、運営者は、メールアドレスそのものを消去し、運営者だけが保有する鍵を用いて、メールアドレスから「+」以降の文字（Gmailのアドレスでは「.」も）を除いたもの（以下「メールボックス」といいます。）から計算した値（鍵付きハッシュ値。以下「照合値」といいます。）のみを
+          退会の確定後、運営者は、メールアドレスそのものを消去し、運営者だけが保有する鍵を用いて、メールボックス（
+          {mailboxMeaning}
+          以下同じです。）から計算した値（鍵付きハッシュ値。以下「照合値」といいます。）のみを
           {returningAddressDays}
           日間保存します。
         </p>

@@ -12,6 +12,7 @@ import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { listed } from '../legal-list.ts'
 import { LegalTable } from '../legal-table.tsx'
+import { mailboxMeaning } from '../mailbox-meaning.ts'
 import { RowName } from '../row-name.tsx'
 import { SectionLink } from '../section-link.tsx'
 
@@ -78,7 +79,8 @@ export const pointSections: LegalSection[] = [
           <li>本規約における日及び月は、日本標準時の暦日及び暦月によります。</li>
           <li>
             {oncePerMailbox}
-            に係るポイントは、一つのメールボックス（メールアドレスから「+」以降の文字を除いたものをいい、Gmailのアドレスでは「.」の有無及びgooglemail.comとgmail.comの別を問いません。）につき一つのアカウントに限り付与します。他のアカウントが受け取り済みのメールボックスであることがメール認証の際に判明したときは、メール認証の前に付与した
+            に係るポイントは、一つのメールボックス（{mailboxMeaning}
+            ）につき一つのアカウントに限り付与します。他のアカウントが受け取り済みのメールボックスであることがメール認証の際に判明したときは、メール認証の前に付与した
             {takenBack}に係るポイントを取り消します。
           </li>
           <li>
