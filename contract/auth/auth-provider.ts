@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
 import { reasons } from '../protocol/reason.ts'
-import { deleting, registration, signedIn } from './auth.ts'
+import { codeNeeded, deleting, registration, signedIn } from './auth.ts'
 import { nothing, providers, time } from './auth-shapes.ts'
 
 /** Made by the browser before the popup opens; identifies the attempt to popup, opener and server. */
@@ -29,7 +29,8 @@ export const startProvider = callable({
 
 /**
  * The state of the attempt. The opener asks when the popup reports that it is done, and polls in case that message is
- * lost. `pending`: the popup is still at the provider. Only `auth-provider-register` creates a member.
+ * lost. `pending`: the popup is still at the provider. `needs-mail-proof`: an account has this address, and the
+ * provider's word does not prove that the mailbox is still the person's. Only `auth-provider-register` creates a member.
  */
 export const finishProvider = callable({
   name: 'auth-provider-finish',
@@ -45,9 +46,27 @@ export const finishProvider = callable({
       email: z.nullable(z.string()),
       endsAt: time,
     }),
+    z.object({
+      state: z.literal('needs-mail-proof'),
+      provider: z.enum(providers),
+      email: z.string(),
+      endsAt: time,
+    }),
     z.object({ state: z.literal('linked') }),
     z.object({ state: z.literal('failed'), reason: z.enum(reasons) }),
   ]),
+})
+
+/**
+ * After `needs-mail-proof`: mails a code to the address. `auth-sign-in-code` takes it in the same browser, links the
+ * provider's account and signs in. Refusals: provider-flow-expired, too-many-requests.
+ */
+export const mailProviderCode = callable({
+  name: 'auth-provider-code',
+  access: 'browser',
+  spends: 'sign-in',
+  input: z.object({ flow }),
+  output: codeNeeded,
 })
 
 /** The consents of a first sign-in. Refusals: provider-flow-expired, email-already-in-use. */

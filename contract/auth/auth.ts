@@ -21,8 +21,8 @@ export const deleting = z.object({
   eraseAt: time,
 })
 
-/** The password was correct, but the device is unknown and the account is under attack: a code was mailed. */
-const codeNeeded = z.object({
+/** A code was mailed to the address of the account, and the browser that holds the challenge enters it. */
+export const codeNeeded = z.object({
   state: z.literal('code-needed'),
   challenge: z.string(),
   maskedEmail: z.string(),
@@ -71,7 +71,7 @@ export const signIn = callable({
 
 /**
  * The second step after `code-needed`. Refusals: wrong-sign-in-code, expired-sign-in-code (also after too many wrong
- * codes; the member signs in again), user-disabled.
+ * codes; the member signs in again), user-disabled, provider-flow-expired (for a code of `auth-provider-code`).
  */
 export const enterSignInCode = callable({
   name: 'auth-sign-in-code',

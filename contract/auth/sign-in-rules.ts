@@ -14,8 +14,11 @@ export const idTokenMinutes = 15
 /** Counted from the last use: a member who visits at least every three months stays signed in. */
 export const sessionDays = 90
 
-/** The code that an unknown device enters while the account is under attack. */
-export const signInCodeDigits = 6
+/**
+ * The code by mail that an unknown device enters while the account is under attack, and a member whom Google or Apple
+ * cannot prove to own the address. Long enough that an old Apple ID of the address gains nothing by guessing for years.
+ */
+export const signInCodeDigits = 8
 export const signInCodeMinutes = 10
 
 /** Lifetime of the links in mails. */

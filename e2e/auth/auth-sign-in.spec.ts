@@ -168,7 +168,7 @@ test.describe('while many devices guess the password', () => {
     await form.getByRole('button', { name: 'ログイン', exact: true }).click()
     await expect(form.getByText('確認コードが違います')).toBeVisible()
     const mail = await mailText(page, { to: email, subject: 'ログインの確認コード' })
-    const code = /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? ''
+    const code = /^\s*(\d{8})\s*$/m.exec(mail)?.[1] ?? ''
     await form.getByLabel('確認コード').fill(code)
     await form.getByRole('button', { name: 'ログイン', exact: true }).click()
     await expect(memberHome(phone)).toBeVisible()

@@ -56,7 +56,8 @@ test('the mail of a link that was withdrawn meanwhile is not sent', async () => 
 
 test('a sign-in code that has expired is not sent', async () => {
   const { email, uid } = await memberWhoForgot()
-  await db.tx(uid, (tx) => mailSignInCode(tx, server.auth, { uid, email }, clock.now()))
+  const wanted = { member: { uid, email }, asker: uid, join: null }
+  await db.tx(uid, (tx) => mailSignInCode(tx, server.auth, wanted, clock.now()))
 
   clock.advance('11m')
   await sendWaiting(email)

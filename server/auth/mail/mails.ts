@@ -1,3 +1,4 @@
+import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
 import {
   changeEmailHours,
   resetPasswordMinutes,
@@ -8,6 +9,8 @@ import type { Mail } from '../../mail/mail.ts'
 
 const unknownToYou =
   'このメールにお心当たりがない場合は、どなたかがメールアドレスを誤って入力された可能性があります。お手数ですが、そのまま破棄してください。'
+
+const codeRules = `確認コードの有効期限は${signInCodeMinutes}分で、1回だけお使いいただけます。こつこつの担当者が確認コードをお尋ねすることはありません。`
 
 export function verificationMail(to: string, url: string): Mail {
   return {
@@ -48,6 +51,21 @@ export function changeEmailMail(to: string, url: string): Mail {
   }
 }
 
+/** For a sign-in by Google or Apple whose address our own mail must prove. */
+export function joinCodeMail(to: string, code: string, provider: Provider): Mail {
+  const name = providerNames[provider]
+  return {
+    to,
+    subject: `【こつこつ】${name}でログインするための確認コード`,
+    paragraphs: [
+      `このメールアドレスの${name}のアカウントで、ログインの手続きがありました。こつこつには、このメールアドレスで登録済みのアカウントがあります。次の確認コードをログインの画面に入力すると、そのアカウントに${name}を連携し、ログインします。`,
+      code,
+      codeRules,
+      'ご自身の手続きでない場合は、確認コードを誰にも伝えず、このメールを破棄してください。アカウントは変わりません。',
+    ],
+  }
+}
+
 export function signInCodeMail(to: string, code: string): Mail {
   return {
     to,
@@ -55,7 +73,7 @@ export function signInCodeMail(to: string, code: string): Mail {
     paragraphs: [
       '新しい端末でログインの手続きがありました。次の確認コードを、ログインの画面に入力してください。',
       code,
-      `確認コードの有効期限は${signInCodeMinutes}分で、1回だけお使いいただけます。こつこつの担当者が確認コードをお尋ねすることはありません。`,
+      codeRules,
       'ご自身のログインでない場合は、第三者にパスワードを知られているおそれがあります。確認コードは誰にも伝えず、すぐにパスワードを変更してください。',
     ],
   }

@@ -17,6 +17,7 @@ export function appleProvider(
 ): OpenIdProvider {
   const isStandIn = 'issuer' in settings
   return openIdProvider({
+    provider: 'apple',
     issuer: isStandIn ? settings.issuer : appleIssuer,
     insecure: isStandIn,
     clientId: settings.clientId,

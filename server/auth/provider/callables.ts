@@ -1,5 +1,6 @@
 import {
   finishProvider,
+  mailProviderCode,
   registerByProvider,
   startProvider,
   unlinkProvider,
@@ -18,9 +19,11 @@ import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
 import { answerSignedIn, enter } from '../sign-in/enter.ts'
+import { mailSignInCode } from '../sign-in/sign-in-code.ts'
 import { type Finished, finishLink, finishReauthentication, finishSignIn } from './finish.ts'
 import { beginFlow, findFlow, newSecrets, spendFlow } from './flow.ts'
 import { browserSecret, flowCookieName, readBrowserSecret } from './flow-cookie.ts'
+import { findByAddress } from './identity.ts'
 import { findUidBySubject, linkIdentity, unlinkIdentity } from './identity-rows.ts'
 import { flowExpired, lockFlow } from './lock-flow.ts'
 import type { Providers } from './providers.ts'
@@ -64,6 +67,21 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
       if (mine.stage === 'failed') return { state: 'failed', reason: mine.failure }
       return finishers[mine.purpose](auth, mine, context)
     }),
+
+    handle(mailProviderCode, ({ flow }, context) =>
+      db.tx(null, async (tx) => {
+        const mine = await lockFlow(tx, flow, context)
+        const { provider, identity, purpose } = mine
+        const member = purpose === 'sign-in' ? await findByAddress(tx, identity) : null
+        if (!member?.email) throw flowExpired()
+        const wanted = {
+          member: { uid: member.uid, email: member.email },
+          asker: `${provider}/${identity.subject}`,
+          join: { flow, provider },
+        }
+        return mailSignInCode(tx, auth, wanted, context.clock.now())
+      }),
+    ),
 
     handle(registerByProvider, async ({ flow, marketingMail, referralCode }, context) => {
       const now = context.clock.now()

@@ -12,7 +12,7 @@ import { makeRecent } from '../session/session.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
 import { answer, enter } from '../sign-in/enter.ts'
 import { type Flow, spendFlow } from './flow.ts'
-import { findByIdentity, isSameAddress } from './identity.ts'
+import { findByAddress, findByIdentity, isSameAddress } from './identity.ts'
 import { findUidBySubject, hasIdentity, linkIdentity } from './identity-rows.ts'
 import { lockFlow } from './lock-flow.ts'
 import { recordLinkChange } from './record-link-change.ts'
@@ -20,7 +20,7 @@ import { recordLinkChange } from './record-link-change.ts'
 export type Finished = z.input<typeof finishProvider.output>
 type KnownFlow = Extract<Flow, { stage: 'known' }>
 
-const provenOf = ({ provider, identity }: KnownFlow) => ({ provider, ...identity })
+export const provenOf = ({ provider, identity }: KnownFlow) => ({ provider, ...identity })
 
 /** Signs in the member of the provider's account, or answers that there is none yet. */
 export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Context): Promise<Finished> {
@@ -29,13 +29,16 @@ export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Con
     const mine = await lockFlow(tx, flow, context)
     const happened = { at: now, device: deviceName(context.userAgent) }
     const member = await findByIdentity(tx, auth, provenOf(mine), happened)
-    if (!member) return { mine }
+    if (!member) return { mine, hasAccount: (await findByAddress(tx, mine.identity)) !== null }
     await spendFlow(tx, flow)
     return { entered: await enter(tx, auth, member, { openedBy: mine.provider }, context) }
   })
   if (finished.entered) return answer(auth, finished.entered, context)
   const { provider, identity, endsAt } = finished.mine
-  return { state: 'needs-registration', provider, email: identity.email, endsAt: endsAt.toISOString() }
+  const asked = { provider, endsAt: endsAt.toISOString() }
+  return finished.hasAccount && identity.email
+    ? { state: 'needs-mail-proof', email: identity.email, ...asked }
+    : { state: 'needs-registration', email: identity.email, ...asked }
 }
 
 /** Links the provider's account to the member who started the flow. */

@@ -1,5 +1,4 @@
 import { ClientSecretPost } from 'openid-client'
-import { mailDomainOf } from '#contract/values/mailbox.ts'
 import { type OpenIdProvider, openIdProvider, type StandIn } from './open-id.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string }
@@ -10,6 +9,7 @@ export function googleProvider(
 ): OpenIdProvider {
   const isStandIn = 'issuer' in settings
   return openIdProvider({
+    provider: 'google',
     issuer: isStandIn ? settings.issuer : 'https://accounts.google.com',
     insecure: isStandIn,
     clientId: settings.clientId,
@@ -18,8 +18,6 @@ export function googleProvider(
     // No profile: a name is never taken from a provider.
     scope: 'openid email',
     // On a shared computer the member chooses the account; a re-authentication must prove that they are present.
-    // Any other address was verified once, and its mailbox may have another owner by now.
-    isAuthority: (email, hostedDomain) => mailDomainOf(email) === 'gmail.com' || hostedDomain !== undefined,
     parameters: isStandIn ? {} : { prompt: 'select_account' },
   })
 }

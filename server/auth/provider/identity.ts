@@ -8,21 +8,38 @@ import { markCredentialsChanged, markVerified } from '../member/credentials.ts'
 import { findUidByEmail, lockMember, type StoredMember } from '../member/member.ts'
 import { findUidBySubject, linkIdentity, type ProvenIdentity, unlinkIdentity } from './identity-rows.ts'
 
-/** The member of a provider's account: linked before, or with the same verified address. Null if there is none. */
+/** The member of a provider's account: linked before, or with the same proved address. Null if there is none. */
 export async function findByIdentity(
   tx: Tx,
   auth: Auth,
   identity: ProvenIdentity,
   happened: Happened,
 ): Promise<StoredMember | null> {
-  const now = happened.at
   const linked = await findUidBySubject(tx, identity)
   if (linked) return lockMember(tx, linked)
+  if (!identity.emailVerified) return null
+  const member = await findByAddress(tx, identity)
+  return member && joinByAddress(tx, auth, member, identity, happened)
+}
 
-  if (!identity.email || !identity.emailVerified) return null
-  const uid = await findUidByEmail(tx, identity.email)
-  const member = uid ? await lockMember(tx, uid) : null
-  if (!member) return null
+/** The member with the address that the provider names, proved or not. */
+export async function findByAddress(
+  tx: Tx,
+  { email }: Pick<ProvenIdentity, 'email'>,
+): Promise<StoredMember | null> {
+  const uid = email && (await findUidByEmail(tx, email))
+  return uid ? lockMember(tx, uid) : null
+}
+
+/** Links the provider's account to the member whose address its holder has proved to own. */
+export async function joinByAddress(
+  tx: Tx,
+  auth: Auth,
+  member: StoredMember,
+  identity: ProvenIdentity,
+  happened: Happened,
+): Promise<StoredMember | null> {
+  const now = happened.at
   const isFirstProof = member.emailVerifiedAt === null
   if (isFirstProof) {
     await dropUnproven(tx, auth, member.uid, now)

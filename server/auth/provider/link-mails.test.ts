@@ -28,13 +28,13 @@ test('linking and unlinking are mailed and raise the credential version without 
 test('a first sign-in with a provider that links it is mailed too, and blocks exchanges like a new password', async () => {
   const { uid, email } = await verifiedMember()
 
-  const { browser, flow } = await attempt((good) => good, email, { provider: 'apple' })
+  const { browser, flow } = await attempt((good) => good, email)
   await browser.done(finishProvider, { flow })
 
   // Both are of one transaction, so their order is not fixed.
   const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
   expect(subjects.slice(-2).sort()).toEqual([
-    '【こつこつ】Appleと連携しました',
+    '【こつこつ】Googleと連携しました',
     '【こつこつ】新しい端末からログインがありました',
   ])
   expect(await findMember(db.sql, uid)).toMatchObject({ credentialsChangedAt: server.clock.now() })

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { refreshSession, signIn } from '#contract/auth/auth.ts'
 import { resetPassword } from '#contract/auth/auth-email.ts'
 import { finishProvider, registerByProvider } from '#contract/auth/auth-provider.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
 import { mailsTo } from '../../testing/servers/auth-server.ts'
@@ -48,25 +49,23 @@ describe('a stranger who registered somebody’s address and lies in wait', () =
     })
   })
 
-  it('gains nothing from an address the provider has not verified', async () => {
+  it.each<[string, Provider, Record<string, unknown>]>([
+    ['Google has not verified', 'google', { email_verified: false }],
+    ['Google verified once and does not host', 'google', { hd: undefined }],
+    ['belongs to another domain than Google hosts for them', 'google', { hd: 'company.example' }],
+    ['Apple has not verified', 'apple', { email_verified: 'false' }],
+    ['an old Apple ID still names', 'apple', { hd: undefined }],
+    ['an old Apple ID names with a claim of Google', 'apple', {}],
+  ])('gains nothing from an address that %s', async (_, provider, claims) => {
     const victim = server.browser()
-    const { email } = await victim.registerNew()
+    const { email, uid } = await victim.registerNew()
 
-    const { browser, flow } = await attempt((good) => claiming(good, { email_verified: false }), email)
+    const { browser, flow } = await attempt((good) => claiming(good, claims), email, { provider })
 
-    expect(await browser.done(finishProvider, { flow })).toMatchObject({ state: 'needs-registration' })
+    expect(await browser.done(finishProvider, { flow })).toMatchObject({ state: 'needs-mail-proof', email })
     expect(await browser.refused(registerByProvider, { flow, ...consents })).toBe('409 email-already-in-use')
     expect(await victim.done(refreshSession, {})).toMatchObject({ state: 'signed-in' })
-  })
-
-  it('gains nothing from an address that Google verified once and does not host', async () => {
-    const victim = server.browser()
-    const { email } = await victim.registerNew()
-
-    const { browser, flow } = await attempt((good) => claiming(good, { hd: undefined }), email)
-
-    expect(await browser.done(finishProvider, { flow })).toMatchObject({ state: 'needs-registration' })
-    expect(await browser.refused(registerByProvider, { flow, ...consents })).toBe('409 email-already-in-use')
+    expect(await readAccount(db.sql, uid, server.clock.now())).toMatchObject({ providers: ['password'] })
   })
 
   it('comes by another Google account with the address: its owner is told, and the link is the newer one', async () => {

@@ -1,6 +1,8 @@
 import * as client from 'openid-client'
 import * as z from 'zod/mini'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { foldEmail, isEmail } from '#contract/values/email.ts'
+import { provesAddress } from './address-authority.ts'
 import { explain, type Outcome } from './outcome.ts'
 
 /** The values that must match between the request and the redirect back. */
@@ -18,14 +20,13 @@ export type OpenIdProvider = {
 export type StandIn = { issuer: string; clientId: string; clientSecret: string }
 
 type OpenIdOptions = {
+  provider: Provider
   issuer: string
   clientId: string
   clientAuth: client.ClientAuth
   redirectUri: string
   scope: string
   parameters?: Record<string, string>
-  /** Whether the provider knows that the mailbox is still the person's; always if absent. */
-  isAuthority?: (email: string, hostedDomain: string | undefined) => boolean
   /** Plain http, for a provider on this machine. Google and Apple never set it. */
   insecure?: boolean
 }
@@ -90,7 +91,8 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
         const folded = foldEmail(email ?? '')
         const usable = isEmail(folded) ? folded : null
         const isVerified = email_verified === true || email_verified === 'true'
-        const emailVerified = usable !== null && isVerified && (options.isAuthority?.(usable, hd) ?? true)
+        const emailVerified =
+          usable !== null && provesAddress(options.provider, { email: usable, isVerified, hostedDomain: hd })
         return { status: 'identified', identity: { subject: sub, email: usable, emailVerified } }
       } catch (error) {
         return explain(error)

@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
+/** `emailVerified`: the provider's word proves the address, which `provesAddress` decides. */
 export type Identity = { subject: string; email: string | null; emailVerified: boolean }
 
 export type Outcome =

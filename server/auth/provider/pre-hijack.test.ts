@@ -16,7 +16,7 @@ import { add, assertFor } from '../../testing/members/passkey-member.ts'
 import { type Authenticator, newAuthenticator } from '../../testing/outside/authenticator.ts'
 import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
 import { type Browser, mailsTo, newestCode } from '../../testing/servers/auth-server.ts'
-import { newEmail } from '../../testing/servers/provider-server.ts'
+import { newEmail, newOwnEmail } from '../../testing/servers/provider-server.ts'
 import { createOneTime } from '../mail/one-time.ts'
 import { readAccount } from '../member/account-reader.ts'
 import { lockMember } from '../member/member.ts'
@@ -51,7 +51,7 @@ describe('a stranger who registered the address of somebody else', () => {
   })
 
   it('loses every way in when the owner signs in with a provider', async () => {
-    const stranger = await lieInWait()
+    const stranger = await lieInWait(newOwnEmail('apple'))
 
     const { browser, flow } = await attempt((good) => good, stranger.email, { provider: 'apple' })
 
@@ -190,9 +190,9 @@ type Stranger = {
 }
 
 /** Registers an address and sets up every way to come back. */
-async function lieInWait(): Promise<Stranger> {
+async function lieInWait(address = newEmail()): Promise<Stranger> {
   const browser = server.browser()
-  const { uid, email, password } = await browser.registerNew({ email: newEmail(), marketingMail: true })
+  const { uid, email, password } = await browser.registerNew({ email: address, marketingMail: true })
   const { flow, subject } = await attemptOf(browser, (good) => good, newEmail(), { purpose: 'link' })
   expect(await browser.done(finishProvider, { flow })).toEqual({ state: 'linked' })
   const authenticator = newAuthenticator()

@@ -6,7 +6,12 @@ import { testDatabase } from '../../testing/database/test-database.ts'
 import { chooseAt } from '../../testing/outside/popup.ts'
 import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { testIssuer } from '../../testing/servers/http.ts'
-import { consents, newEmail, startProviderServer } from '../../testing/servers/provider-server.ts'
+import {
+  consents,
+  newEmail,
+  newOwnEmail,
+  startProviderServer,
+} from '../../testing/servers/provider-server.ts'
 import { readAccount } from '../member/account-reader.ts'
 import { forgetFlows } from './forget-flows.ts'
 import { createProviders } from './providers.ts'
@@ -18,7 +23,7 @@ const failedWith = (reason: string) => ({ state: 'failed', reason })
 describe.each(providers)('a first sign-in by %s', (provider) => {
   it('asks for the consents, then makes a member with the verified address', async () => {
     const browser = server.browser()
-    const email = newEmail()
+    const email = newOwnEmail(provider)
     const inviter = await server.browser().registerNew()
     const code = (await readAccount(db.sql, inviter.uid, clock.now()))?.referralCode ?? ''
 
@@ -38,7 +43,7 @@ describe.each(providers)('a first sign-in by %s', (provider) => {
   })
 
   it('and every later one lead to the same member, without the step', async () => {
-    const email = newEmail()
+    const email = newOwnEmail(provider)
     const { uid } = await registered(provider, email)
 
     const later = server.browser()
@@ -48,7 +53,7 @@ describe.each(providers)('a first sign-in by %s', (provider) => {
   })
 
   it('with an address the provider has not verified sends our own verification', async () => {
-    const email = newEmail()
+    const email = newOwnEmail(provider)
 
     const { user } = await registered(provider, email, {})
 
@@ -104,7 +109,7 @@ describe('an address that is registered here', () => {
     const browser = server.browser()
     const flow = await popup(browser, 'google', { email })
 
-    expect(await browser.done(finishProvider, { flow })).toMatchObject({ state: 'needs-registration' })
+    expect(await browser.done(finishProvider, { flow })).toMatchObject({ state: 'needs-mail-proof' })
     expect(await browser.refused(registerByProvider, { flow, ...consents })).toBe('409 email-already-in-use')
   })
 

@@ -20,7 +20,7 @@ import { createOneTime, findOneTime, spendWithMember } from '../mail/one-time.ts
 import { emailInUse } from '../member/make-member.ts'
 import { findMember, type StoredMember } from '../member/member.ts'
 import { checkPassword, refuseNoEmail } from '../password/check-password.ts'
-import { enterByCode, enterByPassword } from '../password/enter-by-password.ts'
+import { enterByPassword } from '../password/enter-by-password.ts'
 import { refuseWeak } from '../password/password.ts'
 import { deviceName } from '../session/device-name.ts'
 import { sessionIdOf, signedIn } from '../session/id-token.ts'
@@ -32,6 +32,7 @@ import { sessionNetwork } from '../session/session-network.ts'
 import { markLinkUsed } from '../session/sign-in-link.ts'
 import { countAttempt, type Pace } from './attempt.ts'
 import { answer, answerSignedIn, enter } from './enter.ts'
+import { enterByCode } from './enter-by-code.ts'
 import { registerMember } from './register.ts'
 
 /** Many customers of a carrier register from one address. */

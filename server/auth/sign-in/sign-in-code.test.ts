@@ -4,7 +4,13 @@ import { changePassword, verifyEmail } from '#contract/auth/auth-email.ts'
 import { maskEmail } from '#contract/values/email.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
-import { type Browser, mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
+import {
+  type Browser,
+  mailsTo,
+  newestCode,
+  newestSignInCode,
+  startAuthServer,
+} from '../../testing/servers/auth-server.ts'
 import { countPasswordAttempt } from '../password/password-attempt.ts'
 
 const db = await testDatabase()
@@ -21,7 +27,7 @@ describe('an account that many unknown devices guess at', () => {
 
     expect(challenge.maskedEmail).toBe(maskEmail(email))
     expect(device.state.cookies.has('kotsu_session')).toBe(false)
-    expect(code).toMatch(/^\d{6}$/)
+    expect(code).toMatch(/^\d{8}$/)
     expect(
       await device.done(enterSignInCode, { challenge: challenge.challenge, code: ` ${wide(code)}` }),
     ).toMatchObject({ state: 'signed-in', user: { uid } })
@@ -150,13 +156,7 @@ async function challengeOf(device: Browser, email: string, password: string) {
   return answer
 }
 
-async function mailedCode(email: string): Promise<string> {
-  const [row] = await db.sql<{ code: string }[]>`
-    select payload->'paragraphs'->>1 as code from job_task
-    where kind = 'send-mail' and payload->>'to' = ${email} and payload->>'subject' like '%確認コード'
-    order by created_at desc, id desc limit 1`
-  return row?.code ?? ''
-}
+const mailedCode = async (email: string) => (await newestSignInCode(db, email)) ?? ''
 
 const wide = (code: string) =>
   code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))

@@ -1,40 +1,56 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeNeeded } from '#contract/auth/auth.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { signInCodeDigits, signInCodeMinutes } from '#contract/auth/sign-in-rules.ts'
 import { maskEmail } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
-import { signInCodeMail } from '../mail/mails.ts'
+import { joinCodeMail, signInCodeMail } from '../mail/mails.ts'
 import { lockMember, type StoredMember } from '../member/member.ts'
 import { hashOf, keyedHash, newSecret } from '../random.ts'
 import { countAttempt, type Pace } from './attempt.ts'
 import { voidSignInCodes } from './sign-in-code-rows.ts'
 
-/** Only after the right password, so a stranger cannot send these. About 30 codes a day with 5 tries each. */
+/** About 30 codes a day with 5 tries each. */
 const codeMailPace: Pace = { free: 5, firstMs: 60_000, mostMs: 3_600_000 }
 const triesMax = 5
 
-/** Mails a code to the member. The challenge goes to the browser that typed the password. */
+type CodeFor = {
+  member: { uid: string; email: string }
+  /**
+   * Who asked, for the pace. Each asker has one of their own, so that nobody else keeps the member from a code: the
+   * right password, or an account at a provider.
+   */
+  asker: string
+  /** The sign-in by a provider that the code completes. */
+  join: { flow: string; provider: Provider } | null
+}
+
+/** Mails a code to the member. The challenge goes to the browser that asked for it. */
 export async function mailSignInCode(
   tx: Tx,
   auth: Auth,
-  { uid, email }: { uid: string; email: string },
+  { member: { uid, email }, asker, join }: CodeFor,
   now: Date,
 ): Promise<CodeNeeded> {
-  await countAttempt(tx, auth, { key: `sign-in-code/${uid}`, pace: codeMailPace, now })
+  await countAttempt(tx, auth, { key: `sign-in-code/${asker}`, pace: codeMailPace, now })
   const secret = newSecret()
   const code = String(randomInt(10 ** signInCodeDigits)).padStart(signInCodeDigits, '0')
   const endsAt = new Date(now.getTime() + signInCodeMinutes * 60_000)
+  const flow = join?.flow ?? ''
   await tx`
     insert into auth_sign_in_code (uid, challenge_hash, code_hash, ends_at)
-    values (${uid}, ${hashOf(secret)}, ${codeHash(auth, secret, code)}, ${endsAt})`
-  await mailLater(tx, signInCodeMail(email, code), { uid, until: endsAt })
+    values (${uid}, ${hashOf(secret)}, ${codeHash(auth, { secret, flow, code })}, ${endsAt})`
+  const mail = join ? joinCodeMail(email, code, join.provider) : signInCodeMail(email, code)
+  await mailLater(tx, mail, { uid, until: endsAt })
   // With the uid in it the row is found by its primary key, as with session cookies.
-  return { state: 'code-needed', challenge: `${uid}.${secret}`, maskedEmail: maskEmail(email) }
+  return { state: 'code-needed', challenge: [uid, secret, flow].join('.'), maskedEmail: maskEmail(email) }
 }
 
-type CheckedCode = { outcome: 'right'; member: StoredMember } | { outcome: 'wrong' | 'expired' }
+type CheckedCode =
+  | { outcome: 'right'; member: StoredMember; flow: string | null }
+  | { outcome: 'wrong' | 'expired' }
 
 /** A wrong code is an answer and no exception: the transaction must commit the try. */
 export async function spendSignInCode(
@@ -42,15 +58,15 @@ export async function spendSignInCode(
   auth: Pick<Auth, 'codeKey'>,
   { challenge, code, now }: { challenge: string; code: string; now: Date },
 ): Promise<CheckedCode> {
-  const [uid = '', secret = ''] = challenge.split('.')
+  const [uid = '', secret = '', flow = ''] = challenge.split('.')
   const member = await lockMember(tx, uid)
   const [row] = await tx<{ codeHash: Buffer; tries: number; endsAt: Date }[]>`
     select code_hash as "codeHash", tries, ends_at as "endsAt" from auth_sign_in_code
     where uid = ${uid} and challenge_hash = ${hashOf(secret)}`
   if (!member || !row || row.endsAt <= now || row.tries >= triesMax) return { outcome: 'expired' }
-  if (timingSafeEqual(row.codeHash, codeHash(auth, secret, code))) {
+  if (timingSafeEqual(row.codeHash, codeHash(auth, { secret, flow, code }))) {
     await voidSignInCodes(tx, uid)
-    return { outcome: 'right', member }
+    return { outcome: 'right', member, flow: flow || null }
   }
   await tx`
     update auth_sign_in_code set tries = tries + 1
@@ -58,6 +74,11 @@ export async function spendSignInCode(
   return { outcome: row.tries + 1 < triesMax ? 'wrong' : 'expired' }
 }
 
-/** Keyed: a million codes are quickly tried against a plain hash. Typed codes may be full-width or spaced. */
-const codeHash = ({ codeKey }: Pick<Auth, 'codeKey'>, secret: string, code: string) =>
-  keyedHash(codeKey, `${secret}/${code.normalize('NFKC').replace(/\D/g, '')}`)
+/**
+ * Keyed, because all codes are quickly tried against a plain hash. The flow is part of it: a challenge that names
+ * another one fits no code. Typed codes may be full-width or spaced.
+ */
+const codeHash = (
+  { codeKey }: Pick<Auth, 'codeKey'>,
+  { secret, flow, code }: { secret: string; flow: string; code: string },
+) => keyedHash(codeKey, `${secret}/${flow}/${code.normalize('NFKC').replace(/\D/g, '')}`)

@@ -140,6 +140,18 @@ export async function mailsTo({ sql }: Pick<TestDatabase, 'sql'>, email: string)
   return rows.map((row) => ({ ...row, code: row.url && new URL(row.url).searchParams.get('code') }))
 }
 
+/** The code to type, from the newest mail that has one. */
+export async function newestSignInCode(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  email: string,
+): Promise<string | null> {
+  const [row] = await sql<{ code: string }[]>`
+    select payload->'paragraphs'->>1 as code from job_task
+    where kind = 'send-mail' and payload->>'to' = ${email} and payload->>'subject' like '%確認コード'
+    order by created_at desc, id desc limit 1`
+  return row?.code ?? null
+}
+
 /** From the link in the newest mail that has one. */
 export async function newestCode(db: Pick<TestDatabase, 'sql'>, email: string): Promise<string> {
   const withCode = (await mailsTo(db, email)).filter(({ code }) => code !== null)

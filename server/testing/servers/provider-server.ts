@@ -13,6 +13,10 @@ import { type Browser, startAuthServer } from './auth-server.ts'
 import { testIssuer } from './http.ts'
 
 export const newEmail = () => `${randomUUID()}@example.jp`
+
+/** An address that the word of this provider proves. The stand-in for Google hosts every domain. */
+export const newOwnEmail = (provider: Provider) =>
+  provider === 'apple' ? `${randomUUID()}@privaterelay.appleid.com` : newEmail()
 export const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false } as const
 
 /** Sign-in with the stand-ins for Google and Apple, and the steps that many tests share. */

@@ -10,14 +10,17 @@ type Props = {
   onResult: (result: SignInResult) => void
   /** A first sign-in, which stops at the consents. */
   onRegistration: (step: ProviderStep) => void
+  /** An account has the address, which a mail must prove. */
+  onMailProof: (step: ProviderStep & { email: string }) => void
 }
 
-export function ProviderButtons({ onResult, onRegistration }: Props) {
+export function ProviderButtons({ onResult, onRegistration, onMailProof }: Props) {
   const inApp = useInAppBrowser()
   if (inApp) return <OpenOutside browser={inApp} />
 
   function take(outcome: ProviderOutcome) {
     if (outcome.state === 'needs-registration') onRegistration(outcome)
+    else if (outcome.state === 'needs-mail-proof') onMailProof(outcome)
     else if (outcome.state !== 'linked') onResult(outcome)
   }
   const enter = async (provider: Provider) => take(await askProvider(provider, 'sign-in', take))

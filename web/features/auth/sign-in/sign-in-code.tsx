@@ -11,10 +11,15 @@ import { useAuthForm } from '../fields/use-auth-form.ts'
 import { JunkMailHint } from '../mail/junk-mail-hint.tsx'
 import { LocalMailLink } from '../mail/local-mail-link.tsx'
 
-type Props = { needed: CodeNeeded; onResult: (result: SignInResult) => void; onBack: () => void }
+type Props = {
+  needed: CodeNeeded
+  backTo: string
+  onResult: (result: SignInResult) => void
+  onBack: () => void
+}
 
-/** The second step of a sign-in from a new device while somebody guesses at the account. */
-export function SignInCode({ needed, onResult, onBack }: Props) {
+/** The second step of a sign-in, by the code of a mail. */
+export function SignInCode({ needed, backTo, onResult, onBack }: Props) {
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
     schema: signInCodeForm,
     defaults: { code: '' },
@@ -23,7 +28,7 @@ export function SignInCode({ needed, onResult, onBack }: Props) {
       try {
         onResult(await call(enterSignInCode, { challenge: needed.challenge, code }))
       } catch (error) {
-        // The toast says why; only a new sign-in helps.
+        // The toast says why; only a new code helps.
         if (reasonOfError(error) === 'expired-sign-in-code') onBack()
         throw error
       }
@@ -53,7 +58,7 @@ export function SignInCode({ needed, onResult, onBack }: Props) {
       <JunkMailHint />
       <div className="flex flex-wrap items-center justify-center gap-x-4">
         <Button variant="quiet" size="sm" onClick={onBack}>
-          ログインに戻る
+          {backTo}
         </Button>
         <LocalMailLink />
       </div>

@@ -13,6 +13,7 @@ import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { signInAttempt } from '../fields/sign-in-attempt.ts'
 import { LocalMailLink } from '../mail/local-mail-link.tsx'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
+import { MailProof } from '../provider/mail-proof.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { ProviderRegistration, type ProviderStep } from '../provider/provider-registration.tsx'
 import { DemoButton } from './demo-button.tsx'
@@ -27,10 +28,11 @@ type Tab = 'sign-in' | 'sign-up'
 type Step =
   | { kind: 'form' }
   | { kind: 'forgotten'; email: string }
-  | { kind: 'code'; needed: CodeNeeded }
+  | { kind: 'code'; needed: CodeNeeded; from: Step }
   | { kind: 'deleting'; deletion: Extract<SignInResult, { state: 'deleting' }> }
   | { kind: 'gifts'; deletion: Extract<SignInResult, { state: 'deleting' }>; receiveToken: string }
   | { kind: 'provider'; step: ProviderStep }
+  | { kind: 'mail-proof'; step: ProviderStep & { email: string } }
 
 /** A visitor with a friend's code, on a device that knows no member, wants to register. */
 const hasCode = () => rememberedReferralCode() !== '' && !readKnownMember()
@@ -49,6 +51,7 @@ const headings = {
   deleting: '退会を取り消しますか？',
   gifts: 'ギフトを受け取る',
   provider: '会員登録',
+  'mail-proof': 'ご本人の確認',
 }
 
 type Props = {
@@ -125,7 +128,7 @@ export function SignInScreen(props: Props) {
                 content: (
                   <SignInForm
                     onResult={arrive('login')}
-                    onCodeNeeded={(needed) => setStep({ kind: 'code', needed })}
+                    onCodeNeeded={(needed) => setStep({ kind: 'code', needed, from: step })}
                     onForgotten={(email) => setStep({ kind: 'forgotten', email })}
                   />
                 ),
@@ -138,6 +141,7 @@ export function SignInScreen(props: Props) {
           <ProviderButtons
             onResult={arrive('login')}
             onRegistration={(registration) => setStep({ kind: 'provider', step: registration })}
+            onMailProof={(proof) => setStep({ kind: 'mail-proof', step: proof })}
           />
           {isLocal && (
             <div className="grid justify-items-center gap-1 border-t border-line pt-5">
@@ -148,7 +152,21 @@ export function SignInScreen(props: Props) {
         </div>
       )}
       {step.kind === 'forgotten' && <ForgottenPassword email={step.email} onBack={back} />}
-      {step.kind === 'code' && <SignInCode needed={step.needed} onResult={arrive('login')} onBack={back} />}
+      {step.kind === 'mail-proof' && (
+        <MailProof
+          step={step.step}
+          onCodeNeeded={(needed) => setStep({ kind: 'code', needed, from: step })}
+          onBack={back}
+        />
+      )}
+      {step.kind === 'code' && (
+        <SignInCode
+          needed={step.needed}
+          backTo={step.from.kind === 'form' ? 'ログインに戻る' : '確認コードを送り直す'}
+          onResult={arrive('login')}
+          onBack={() => setStep(step.from)}
+        />
+      )}
       {step.kind === 'deleting' && (
         <UndoDeletion
           deletion={step.deletion}
