@@ -16,6 +16,7 @@ import { checkPassword, refuseNoEmail } from '../password/check-password.ts'
 import { refuseWeak } from '../password/password.ts'
 import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
+import { readDeviceMark } from '../session/known-device.ts'
 import { endSessions } from '../session/session.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
 import { mailAccountEvent } from './mail-account-event.ts'
@@ -23,7 +24,7 @@ import { mailEmailChange, mailPasswordResetLater, mailVerification } from './mai
 
 /** Mails that members request for themselves: a few at once, then ever more slowly. */
 const mailPace: Pace = { free: 3, firstMs: 60_000, mostMs: 6 * 3_600_000 }
-/** Resets requested from one network, for any address. */
+/** Resets requested from one network for any address, or from a known device for its own. */
 const resetPace: Pace = { free: 20, firstMs: 30_000, mostMs: 3_600_000 }
 
 export function emailCallables(auth: Auth): Handler[] {
@@ -41,10 +42,12 @@ export function emailCallables(auth: Auth): Handler[] {
       return {}
     }),
 
-    handle(sendPasswordReset, async ({ email }, { clock, address }) => {
+    handle(sendPasswordReset, async ({ email }, { clock, address, cookies }) => {
       refuseNoEmail(email)
       const now = clock.now()
-      const key = `reset/${addressKey(address)}`
+      // A device that has signed in to this address does not wait for others in its network.
+      const device = readDeviceMark(cookies, auth, email)
+      const key = device ? `reset-by-device/${device.id}` : `reset/${addressKey(address)}`
       await db.tx(null, async (tx) => {
         await countAttempt(tx, auth, { key, pace: resetPace, now })
         await mailPasswordResetLater(tx, email)

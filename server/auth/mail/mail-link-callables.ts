@@ -35,8 +35,9 @@ export function mailLinkCallables(auth: Auth): Handler[] {
     handle(verifyEmail, async ({ code, password }, context) => {
       const now = context.clock.now()
       readSessionCookie(context.cookies)
-      const { uid } = await look(code, now)
-      const confirm = await proveSamePerson(auth, uid, password, context)
+      const read = await look(code, now)
+      const { uid } = read
+      const confirm = await proveSamePerson(auth, read, password, context)
       return db.tx(uid, async (tx) => {
         const { member, link } = await spendLink(tx, { kind: 'verify', code, now })
         await confirm(tx, member)
@@ -74,9 +75,9 @@ export function mailLinkCallables(auth: Auth): Handler[] {
     handle(confirmEmailChange, async ({ code, password }, context) => {
       const now = context.clock.now()
       readSessionCookie(context.cookies)
-      const { uid } = await look(code, now)
-      const confirm = await proveSamePerson(auth, uid, password, context)
-      return db.tx(uid, async (tx) => {
+      const read = await look(code, now)
+      const confirm = await proveSamePerson(auth, read, password, context)
+      return db.tx(read.uid, async (tx) => {
         const { member, link } = await spendLink(tx, { kind: 'change-email', code, now })
         if (member.suspendedAt || member.eraseAt) throw invalidLink()
         await confirm(tx, member)

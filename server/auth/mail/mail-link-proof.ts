@@ -1,4 +1,5 @@
 import type { MailLinkAsks } from '#contract/auth/auth-email.ts'
+import { emailKey } from '#contract/values/email.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Context } from '../../http/handle.ts'
@@ -35,24 +36,31 @@ export async function asksOf(
  */
 export async function proveSamePerson(
   auth: Auth,
-  uid: string,
+  link: Pick<MailLink, 'uid' | 'email'>,
   password: string | undefined,
   caller: Caller,
 ): Promise<(tx: Tx, member: StoredMember) => Promise<void>> {
   if (password === undefined) {
     return async (tx) => {
-      if (!(await hasOwnSession(tx, uid, caller))) throw new CallError('permission-denied', 'requires-proof')
+      if (!(await hasOwnSession(tx, link.uid, caller)))
+        throw new CallError('permission-denied', 'requires-proof')
     }
   }
-  const provenHash = await checkLinkPassword(auth, uid, password, caller.clock.now())
+  const provenHash = await checkLinkPassword(auth, link, password, caller.clock.now())
   return async (_tx, member) => {
     if (member.passwordHash !== provenHash) throw wrongPassword()
   }
 }
 
-async function checkLinkPassword(auth: Auth, uid: string, password: string, now: Date): Promise<string> {
+async function checkLinkPassword(
+  auth: Auth,
+  { uid, email }: Pick<MailLink, 'uid' | 'email'>,
+  password: string,
+  now: Date,
+): Promise<string> {
   const { db, passwords, queues } = auth
-  const key = `mail-link/${uid}`
+  // By address: a thief's link to a new address must not make the owner wait at the old one.
+  const key = `mail-link/${uid}/${emailKey(email)}`
   await db.tx(uid, (tx) => countAttempt(tx, auth, { key, pace: linkPasswordPace, now }))
   const member = await findMember(db.sql, uid)
   const passwordHash = member?.passwordHash ?? null

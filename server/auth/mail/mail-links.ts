@@ -9,12 +9,11 @@ import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
 import { findMemberByEmail, lockMember, type StoredMember } from '../member/member.ts'
-import { countAttempt, type Pace } from '../sign-in/attempt.ts'
 import type { Happened } from './account-mail.ts'
 import { linkUrl } from './link-url.ts'
 import { mailAccountEvent } from './mail-account-event.ts'
 import { changeEmailMail, resetMail, verificationMail } from './mails.ts'
-import { createOneTime, findOneTime, type OneTime, spendOneTime } from './one-time.ts'
+import { createOneTime, findOneTime, type OneTime, oneTimesOf, spendOneTime } from './one-time.ts'
 
 export async function mailVerification(
   tx: Tx,
@@ -55,9 +54,6 @@ export async function mailPasswordResetLater(tx: Tx, email: string): Promise<voi
   await enqueue(tx, { kind: resetKind, payload: { email } })
 }
 
-/** Keeps anybody from filling a member's mailbox. Links already sent stay valid. */
-const resetMailPace: Pace = { free: 5, firstMs: 15 * 60_000, mostMs: 6 * 3_600_000 }
-
 export function passwordResetJob(auth: Auth, clock: Clock): JobKind {
   return jobKind({
     kind: resetKind,
@@ -65,17 +61,33 @@ export function passwordResetJob(auth: Auth, clock: Clock): JobKind {
     run: async ({ email }) => {
       const member = await findMemberByEmail(auth.db.sql, email)
       if (!member?.email || member.suspendedAt) return
-      await auth.db.tx(member.uid, (tx) => mailReset(tx, auth, member, clock.now())).catch(dropWhenTooMany)
+      await auth.db.tx(member.uid, (tx) => mailReset(tx, auth, member.uid, clock.now()))
     },
   })
 }
 
-async function mailReset(tx: Tx, auth: Auth, member: StoredMember, now: Date): Promise<void> {
-  await countAttempt(tx, auth, { key: `reset-mail/${member.uid}`, pace: resetMailPace, now })
+/** Reset mails to one member within a day while a link lives. They keep anybody from filling the mailbox. */
+const moreResetMailsADay = 6
+
+/**
+ * Anybody can ask for this mail, so nobody's requests may keep it from the owner: without a living link it always goes.
+ * If it is not sent, the mailbox holds a link that works.
+ */
+async function mailReset(tx: Tx, auth: Auth, uid: string, now: Date): Promise<void> {
+  // Serializes the requests of a moment, so that each sees the links of the others.
+  const member = await lockMember(tx, uid)
+  if (!member) return
+  const links = await oneTimesOf(tx, { uid, kind: 'reset' })
+  const livesAt = (at: Date) => (link: { endsAt: Date }) => link.endsAt > at
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const more = links.filter(
+    ({ createdAt }, n) => createdAt > dayAgo && links.slice(0, n).some(livesAt(createdAt)),
+  )
+  if (links.some(livesAt(now)) && more.length >= moreResetMailsADay) return
   await mailResetNow(tx, auth, member, now)
 }
 
-/** Without a limit, so that a flood of requested resets cannot keep the owner from protecting the account. */
+/** Without a limit, for requests that a stranger cannot make. */
 export async function mailResetNow(
   tx: Tx,
   auth: Pick<Auth, 'publicOrigin'>,
@@ -85,10 +97,6 @@ export async function mailResetNow(
   if (email === null) return
   const { token, linkHash } = await createOneTime(tx, { kind: 'reset', uid, email, now })
   await mailLater(tx, resetMail(email, linkUrl({ ...auth, mode: 'reset', code: token })), { uid, linkHash })
-}
-
-function dropWhenTooMany(error: unknown): void {
-  if (!(error instanceof CallError && error.code === 'resource-exhausted')) throw error
 }
 
 export type MailLink = OneTime & { kind: (typeof mailLinkModes)[number]; email: string }

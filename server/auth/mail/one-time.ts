@@ -100,6 +100,10 @@ export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Pr
   return row ?? null
 }
 
+/** The member's tokens of a kind, oldest first. Used and withdrawn ones are gone, expired ones stay for a day or more. */
+export const oneTimesOf = (tx: Tx, { uid, kind }: { uid: string; kind: OneTimeKind }) => tx<OneTime[]>`
+  select ${columns(tx)} from auth_one_time where uid = ${uid} and kind = ${kind} order by created_at, hash`
+
 /** When the newest token of a kind was made for the member. Null if none is left. */
 export async function newestOneTimeAt(
   sql: Sql | Tx,

@@ -37,7 +37,9 @@ export async function provesFormerOwner(
   now: Date,
 ): Promise<void> {
   const { db, passwords, queues } = auth
-  await db.tx(uid, (tx) => countAttempt(tx, auth, { key: `protect/${uid}`, pace: guessPace, now }))
+  // By address: an intruder has links too, at an address of their own, and must not make the owner wait.
+  const key = `protect/${uid}/${emailKey(email)}`
+  await db.tx(uid, (tx) => countAttempt(tx, auth, { key, pace: guessPace, now }))
   const hashes = await formerPasswords(db.sql, { uid, email, now })
   for (const hash of hashes) {
     if (await queues.trusted(() => passwords.verify(hash, password))) return
