@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import { contactDigestLines, contactReplyBusinessDays } from './contact/digest-lines.ts'
 import type { Sql } from './db/db.ts'
 import type { ExchangeHooks } from './exchange/feature.ts'
-import { dropPaypayLink } from './exchange/paypay-link/link.ts'
+import { dropPaypayLink, paypayLinksOf } from './exchange/paypay-link/link.ts'
 import { afterBusinessDays } from './exchange/review/business-days.ts'
 import type { FiguresHooks } from './figures/feature.ts'
 import { jobDigestLines } from './jobs/job-digest.ts'
@@ -43,6 +43,7 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
   onInvited: async (tx, invited) =>
     beginInvite(tx, { ...invited, bonus: await offeredReferral(missions.campaigns, invited.at) }),
   onCredentialsDropped: dropPaypayLink,
+  payoutLinksOf: paypayLinksOf,
 })
 
 export const campaignHooks = (sql: Sql): CampaignHooks => ({

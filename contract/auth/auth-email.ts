@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
-import { email, nothing, password, secret, signInMethods } from './auth-shapes.ts'
+import { email, nothing, password, providers, secret, signInMethods, time } from './auth-shapes.ts'
 
 /** The purpose of a link in a mail. It opens `/mypage/?mode=<mode>&code=<code>`; opening it changes nothing. */
 export const mailLinkModes = ['verify', 'reset', 'change-email', 'protect'] as const
@@ -14,14 +14,31 @@ const mailLinkAsks = ['nothing', 'password', 'new-password'] as const
 export type MailLinkAsks = (typeof mailLinkAsks)[number]
 
 /**
- * Describes what the link does, for the page that asks for confirmation. Refusals: invalid-action-code,
- * expired-action-code.
+ * A way in, or a link to payouts, that may be a thief's: added within the days that a reset doubts, or before the
+ * address was first proved. `name`: the address at the provider, or the name of the passkey.
+ */
+const doubtedWay = z.object({
+  id: z.string().check(z.maxLength(2_000)),
+  way: z.enum([...providers, 'passkey', 'paypay']),
+  name: z.nullable(z.string()),
+  addedAt: time,
+})
+export type DoubtedWay = z.output<typeof doubtedWay>
+
+/**
+ * Describes what the link does, for the page that asks for confirmation. `doubted`: what a reset drops unless it is
+ * kept. Refusals: invalid-action-code, expired-action-code.
  */
 export const readMailLink = callable({
   name: 'auth-read-mail-link',
   access: 'browser',
   input: z.object({ code: secret }),
-  output: z.object({ mode: z.enum(mailLinkModes), email: z.string(), asks: z.enum(mailLinkAsks) }),
+  output: z.object({
+    mode: z.enum(mailLinkModes),
+    email: z.string(),
+    asks: z.enum(mailLinkAsks),
+    doubted: z.array(doubtedWay),
+  }),
 })
 
 /**
@@ -69,14 +86,19 @@ export const sendPasswordReset = callable({
 })
 
 /**
- * Accepts the code of a reset mail or a verification mail. Ends every session; the member signs in again. The first
- * proof of the address also removes every other credential set before it. Refusals: invalid-action-code,
+ * Accepts the code of a reset mail or a verification mail. Ends every session; the member signs in again. Drops what
+ * `auth-read-mail-link` calls doubted, except what the owner keeps by its id. The first proof of the address also
+ * removes every other credential set before it. Refusals: invalid-action-code,
  * expired-action-code, weak-password, common-password, too-many-requests.
  */
 export const resetPassword = callable({
   name: 'auth-reset-password',
   access: 'browser',
-  input: z.object({ code: secret, password }),
+  input: z.object({
+    code: secret,
+    password,
+    keep: z._default(z.array(doubtedWay.shape.id).check(z.maxLength(50)), []),
+  }),
   output: z.object({ email: z.string() }),
 })
 

@@ -32,5 +32,8 @@ export const resetPasswordMinutes = 60
  */
 export const protectLinkDays = 7
 
+/** A reset drops the ways in and payout links of these last days unless the owner keeps them. */
+export const doubtedDays = 30
+
 /** Time to answer 「退会を取り消しますか？」, or to give the consents after Google or Apple, before signing in again. */
 export const unfinishedSignInMinutes = 30

@@ -1,5 +1,6 @@
-import type { Db, Tx } from '../db/db.ts'
+import type { Db, Sql, Tx } from '../db/db.ts'
 import { openTrust, type Trust } from '../trust/trust.ts'
+import type { Happened } from './mail/account-mail.ts'
 import { noteProvenAddress } from './member/proven-address.ts'
 import { createPasswords, type Passwords } from './password/password.ts'
 import { openPasswordQueues, type PasswordQueues } from './password/password-queues.ts'
@@ -32,6 +33,7 @@ export type AuthHooks = {
   onEmailVerified: OnEmailVerified
   onInvited: OnInvited
   onCredentialsDropped: OnCredentialsDropped
+  payoutLinksOf: PayoutLinksOf
 }
 
 /** Called in the transaction that verified the address. */
@@ -41,11 +43,16 @@ type OnEmailVerified = (tx: Tx, verified: { uid: string; at: Date }) => Promise<
 type OnInvited = (tx: Tx, invited: { uid: string; code: string; at: Date }) => Promise<void>
 
 /**
- * Everything that was set before, or since, this moment may be a stranger's. Other features drop what they keep of that
- * kind. Called in the transaction that drops the credentials.
+ * What others set may be a stranger's. Other features end what they have under way of that kind and, with
+ * `payoutLinks`, the links that `payoutLinksOf` lists. Called in the transaction that drops the credentials; with
+ * `happened` the member is told.
  */
 type OnCredentialsDropped = (tx: Tx, dropped: Dropped) => Promise<void>
-export type Dropped = { uid: string } & ({ setBefore: Date } | { setSince: Date })
+export type Dropped = { uid: string; payoutLinks: boolean; happened: Happened | null }
+
+/** Where the member's points can be paid out. */
+type PayoutLinksOf = (sql: Sql | Tx, uid: string) => Promise<PayoutLink[]>
+export type PayoutLink = { way: 'paypay'; linkedAt: Date }
 
 type AuthOptions = AuthHooks & {
   db: Db
@@ -59,7 +66,7 @@ type AuthOptions = AuthHooks & {
 export const returningKeyOf = (secret: string): Buffer => keyFor(secret, 'returning addresses')
 
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { db, secret, publicOrigin, sessions, onEmailVerified, onInvited, onCredentialsDropped } = options
+  const { db, secret, publicOrigin, sessions, onEmailVerified, onInvited } = options
   const returningKey = returningKeyOf(secret)
   const trust = openTrust(secret)
   return {
@@ -83,6 +90,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       await onEmailVerified(tx, verified)
     },
     onInvited,
-    onCredentialsDropped,
+    onCredentialsDropped: options.onCredentialsDropped,
+    payoutLinksOf: options.payoutLinksOf,
   }
 }

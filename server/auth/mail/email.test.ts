@@ -38,8 +38,8 @@ describe('verifying the address', () => {
     stream.stop()
 
     expect([read, readElsewhere]).toEqual([
-      { mode: 'verify', email, asks: 'nothing' },
-      { mode: 'verify', email, asks: 'password' },
+      { mode: 'verify', email, asks: 'nothing', doubted: [] },
+      { mode: 'verify', email, asks: 'password', doubted: [] },
     ])
     expect(verified).toEqual({ email })
     expect(stream.events.map(({ data }) => Reflect.get(Object(data), 'emailVerified'))).toEqual([false, true])

@@ -1,5 +1,6 @@
 import {
   confirmEmailChange,
+  type DoubtedWay,
   protectAccount,
   readMailLink,
   resetPassword,
@@ -8,16 +9,17 @@ import {
 import { type Handler, handle } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import { changeEmailOf, markRecovered, markVerified, setPassword } from '../member/credentials.ts'
-import { lockMember } from '../member/member.ts'
+import { findMember, lockMember } from '../member/member.ts'
 import { refuseWeak } from '../password/password.ts'
 import { deviceName } from '../session/device-name.ts'
 import { rememberDevice } from '../session/known-device.ts'
 import { endSessions } from '../session/session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
-import { dropLinksBeforeProof, dropUnproven } from './first-proof.ts'
+import { doubtedWaysOf, dropWays } from './drop-ways.ts'
+import { dropUnproven } from './first-proof.ts'
 import { mailAccountEvent } from './mail-account-event.ts'
 import { asksOf, proveSamePerson } from './mail-link-proof.ts'
-import { invalidLink, readLink, spendLink } from './mail-links.ts'
+import { invalidLink, type MailLink, readLink, spendLink } from './mail-links.ts'
 import { protect, provesFormerOwner } from './protect.ts'
 
 /** The page behind the links of our mails, and its buttons. */
@@ -26,10 +28,19 @@ export function mailLinkCallables(auth: Auth): Handler[] {
   // Before the slow hash, so that a worthless link costs nothing. The transaction spends it.
   const look = (code: string, now: Date) => db.tx(null, (tx) => readLink(tx, code, now))
 
+  /** Nothing of an unverified account can be kept, because the reset is the first proof of its address. */
+  async function doubtedBy({ kind, uid }: MailLink, now: Date): Promise<DoubtedWay[]> {
+    const member = kind === 'reset' ? await findMember(db.sql, uid) : null
+    if (!member?.emailVerifiedAt) return []
+    const doubted = await doubtedWaysOf(db.sql, auth, member, now)
+    return doubted.map(({ id, way, name, addedAt }) => ({ id, way, name, addedAt: addedAt.toISOString() }))
+  }
+
   return [
     handle(readMailLink, async ({ code }, context) => {
       const link = await look(code, context.clock.now())
-      return { mode: link.kind, email: link.email, asks: await asksOf(db.sql, link, context) }
+      const asks = await asksOf(db.sql, link, context)
+      return { mode: link.kind, email: link.email, asks, doubted: await doubtedBy(link, context.clock.now()) }
     }),
 
     handle(verifyEmail, async ({ code, password }, context) => {
@@ -46,7 +57,7 @@ export function mailLinkCallables(auth: Auth): Handler[] {
       })
     }),
 
-    handle(resetPassword, async ({ code, password }, { cookies, clock, userAgent }) => {
+    handle(resetPassword, async ({ code, password, keep }, { cookies, clock, userAgent }) => {
       readSessionCookie(cookies)
       refuseWeak(password)
       const now = clock.now()
@@ -57,9 +68,13 @@ export function mailLinkCallables(auth: Auth): Handler[] {
         const { member } = await spendLink(tx, { kind: kind === 'verify' ? 'verify' : 'reset', code, now })
         if (member.emailVerifiedAt === null) {
           // The link proves that its holder reads the mailbox, not that they registered.
-          await dropUnproven(tx, auth, uid, now)
+          await dropUnproven(tx, auth, member, now)
           await markVerified(tx, auth, uid, now)
-        } else await dropLinksBeforeProof(tx, auth, member, happened)
+        } else {
+          const doubted = await doubtedWaysOf(tx, auth, member, now)
+          const dropped = new Set(doubted.map(({ id }) => id).filter((id) => !keep.includes(id)))
+          await dropWays(tx, auth, member, ({ id }) => dropped.has(id), happened)
+        }
         await setPassword(tx, uid, passwordHash, now)
         await markRecovered(tx, uid)
         await endSessions(tx, uid, { now, why: 'password-changed' })

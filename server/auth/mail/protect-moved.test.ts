@@ -21,6 +21,7 @@ describe('after an intruder has changed the address', () => {
       mode: 'protect',
       email: owner.email,
       asks: 'password',
+      doubted: [],
     })
 
     const outcome = await rescue.done(protectAccount, { code, password: owner.password })

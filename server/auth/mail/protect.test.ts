@@ -50,6 +50,7 @@ describe('the link in a mail about the account', () => {
         mode: 'protect',
         email: owner.email,
         asks: 'nothing',
+        doubted: [],
       })
     }
 

@@ -5,14 +5,11 @@ import { publishAccount } from '../member/account-reader.ts'
 import { markRecovered, raiseCredentialVersion, setAddress } from '../member/credentials.ts'
 import { dropFormerCredentials, formerPasswords } from '../member/former-credential.ts'
 import { findUidByEmail, lockMember, type StoredMember } from '../member/member.ts'
-import { dropPasskeysSince } from '../passkey/passkey-rows.ts'
-import { recordPasskeyChange } from '../passkey/record-passkey-change.ts'
 import { wrongPassword } from '../password/check-password.ts'
-import { unlinkAllSince } from '../provider/identity-rows.ts'
-import { recordLinkChange } from '../provider/record-link-change.ts'
 import { endSessions } from '../session/session.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
 import { voidSignInCodes } from '../sign-in/sign-in-code-rows.ts'
+import { dropWays } from './drop-ways.ts'
 import { mailResetNow } from './mail-links.ts'
 import { type OneTime, oneTimeKinds, voidOneTimes } from './one-time.ts'
 
@@ -66,13 +63,7 @@ export async function protect(
   await raiseCredentialVersion(tx, uid)
   await markRecovered(tx, uid)
   const happened = { at: now, device: null }
-  for (const provider of await unlinkAllSince(tx, uid, link.createdAt)) {
-    await recordLinkChange(tx, auth, member, { provider, change: 'unlinked' }, happened)
-  }
-  for (const name of await dropPasskeysSince(tx, uid, link.createdAt)) {
-    await recordPasskeyChange(tx, auth, member, { change: 'removed', name }, happened)
-  }
-  await auth.onCredentialsDropped(tx, { uid, setSince: link.createdAt })
+  await dropWays(tx, auth, member, ({ addedAt }) => addedAt >= link.createdAt, happened)
   await endSessions(tx, uid, { now, why: 'protected' })
   await voidSignInCodes(tx, uid)
   await voidOneTimes(

@@ -2,6 +2,7 @@ import { emailKey } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import { erasePasskeys, passkeysOf } from '../passkey/passkey-rows.ts'
+import { identitiesOf } from '../provider/identity-rows.ts'
 import { dropFormerCredentials } from './former-credential.ts'
 import { leaveMailboxes } from './mailbox.ts'
 import { findMember } from './member.ts'
@@ -38,8 +39,7 @@ async function exportMember(tx: Tx, uid: string) {
   if (!member) return null
   const consents = await tx<{ kind: string; at: Date; version: string; given: boolean }[]>`
     select kind, at, version, given from auth_consent where uid = ${uid} order by at, kind`
-  const identities = await tx<{ provider: string; email: string | null; linkedAt: Date }[]>`
-    select provider, email, linked_at as "linkedAt" from auth_identity where uid = ${uid} order by provider`
+  const identities = await identitiesOf(tx, uid)
   const sessions = await tx<{ device: string; openedBy: string; createdAt: Date; lastUsedAt: Date }[]>`
     select device, opened_by as "openedBy", created_at as "createdAt", last_used_at as "lastUsedAt"
     from auth_session where uid = ${uid} order by created_at`

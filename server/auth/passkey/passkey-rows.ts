@@ -98,24 +98,6 @@ export async function erasePasskeys(tx: Tx, uid: string): Promise<void> {
   }
 }
 
-/** Returns the names of those that were dropped. */
-export const dropPasskeysBefore = (tx: Tx, uid: string, setBefore: Date) =>
-  dropPasskeys(tx, uid, ({ createdAt }) => createdAt < setBefore)
-
-/** Returns the names of those that were dropped. */
-export const dropPasskeysSince = (tx: Tx, uid: string, setSince: Date) =>
-  dropPasskeys(tx, uid, ({ createdAt }) => createdAt >= setSince)
-
-async function dropPasskeys(
-  tx: Tx,
-  uid: string,
-  isDropped: (passkey: StoredPasskey) => boolean,
-): Promise<string[]> {
-  const dropped = (await passkeysOf(tx, uid)).filter(isDropped)
-  for (const { credentialId } of dropped) await deletePasskey(tx, { uid, credentialId })
-  return dropped.map(({ name }) => name)
-}
-
 async function publishPasskeys(tx: Tx, uid: string): Promise<void> {
   await publish(tx, passkeysDocument, uid)
   await publishAccount(tx, uid)

@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/auth/auth-shapes.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { publishAccount } from '../member/account-reader.ts'
 import type { Identity } from './outcome.ts'
@@ -46,18 +46,7 @@ export async function unlinkIdentity(tx: Tx, uid: string, provider: Provider): P
   await publishAccount(tx, uid)
 }
 
-/** Returns the providers that were unlinked. */
-export async function unlinkAllBefore(tx: Tx, uid: string, setBefore: Date): Promise<Provider[]> {
-  const rows = await tx<{ provider: Provider }[]>`
-    select provider from auth_identity where uid = ${uid} and linked_at < ${setBefore}`
-  for (const { provider } of rows) await unlinkIdentity(tx, uid, provider)
-  return rows.map(({ provider }) => provider)
-}
-
-/** Returns the providers that were unlinked. */
-export async function unlinkAllSince(tx: Tx, uid: string, setSince: Date): Promise<Provider[]> {
-  const rows = await tx<{ provider: Provider }[]>`
-    select provider from auth_identity where uid = ${uid} and linked_at >= ${setSince}`
-  for (const { provider } of rows) await unlinkIdentity(tx, uid, provider)
-  return rows.map(({ provider }) => provider)
-}
+export const identitiesOf = (sql: Sql | Tx, uid: string) => sql<
+  { provider: Provider; email: string | null; linkedAt: Date }[]
+>`
+  select provider, email, linked_at as "linkedAt" from auth_identity where uid = ${uid} order by provider`

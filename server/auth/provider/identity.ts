@@ -42,7 +42,7 @@ export async function joinByAddress(
   const now = happened.at
   const isFirstProof = member.emailVerifiedAt === null
   if (isFirstProof) {
-    await dropUnproven(tx, auth, member.uid, now)
+    await dropUnproven(tx, auth, member, now)
     await markVerified(tx, auth, member.uid, now)
   }
   // Another account of the provider with the same address replaces the one linked before.

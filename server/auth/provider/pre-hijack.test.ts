@@ -5,6 +5,7 @@ import {
   changeEmail,
   changePassword,
   confirmEmailChange,
+  readMailLink,
   resetPassword,
   verifyEmail,
 } from '#contract/auth/auth-email.ts'
@@ -127,7 +128,7 @@ describe('the same person', () => {
     })
   })
 
-  it('keeps a link of a provider that came with the proof when the password is reset', async () => {
+  it('keeps a link of a provider that came with the proof when the owner resets and keeps it', async () => {
     const email = newEmail()
     const first = server.browser()
     const { uid } = await first.registerNew({ email })
@@ -135,7 +136,9 @@ describe('the same person', () => {
     await browser.done(finishProvider, { flow })
 
     const code = await resetCode({ uid, email })
-    await browser.done(resetPassword, { code, password: newPassword })
+    const { doubted } = await browser.done(readMailLink, { code })
+    const keep = doubted.map(({ id }) => id)
+    await browser.done(resetPassword, { code, password: newPassword, keep })
 
     expect(await readAccount(db.sql, uid, server.clock.now())).toMatchObject({
       providers: ['password', 'google'],

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Dropped } from '../../auth/auth.ts'
+import type { Dropped, PayoutLink } from '../../auth/auth.ts'
 import type { Happened } from '../../auth/mail/account-mail.ts'
 import { mailAccountEventLater } from '../../auth/mail/mail-account-event.ts'
 import { lockMember, type StoredMember } from '../../auth/member/member.ts'
@@ -119,15 +119,16 @@ export async function freeAccount(tx: Tx, uid: string): Promise<string | null> {
   return row.account
 }
 
-/** For links that a stranger may have set. */
-export async function dropPaypayLink(tx: Tx, dropped: Dropped): Promise<void> {
-  const { uid } = dropped
-  const whenSet =
-    'setBefore' in dropped ? tx`linked_at < ${dropped.setBefore}` : tx`linked_at >= ${dropped.setSince}`
-  const links = await tx`
-    select 1 from exchange_link where uid = ${uid} and channel = 'paypay' and ${whenSet}`
-  const freed = links.length > 0 && (await freeAccount(tx, uid))
+/** The link as a way to payouts, for a member who decides whether it stays. */
+export const paypayLinksOf = (sql: Sql | Tx, uid: string) => sql<PayoutLink[]>`
+  select channel as way, linked_at as "linkedAt" from exchange_link where uid = ${uid} and channel = 'paypay'`
+
+/** For a link that a stranger may have set. A flow that a stranger began ends in any case. */
+export async function dropPaypayLink(tx: Tx, { uid, payoutLinks, happened }: Dropped): Promise<void> {
+  const freed = payoutLinks && (await freeAccount(tx, uid))
   if (freed) await endLinkLater(tx, freed)
+  if (freed && happened)
+    await mailAccountEventLater(tx, { uid, event: { kind: 'paypay-unlinked' }, ...happened })
   await tx`delete from exchange_link_flow where uid = ${uid}`
 }
 

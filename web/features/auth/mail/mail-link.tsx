@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type MailLinkAsks, type MailLinkMode, readMailLink } from '#contract/auth/auth-email.ts'
+import type * as z from 'zod/mini'
+import { readMailLink } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence, pageSentence, reasonOfError } from '#web/text/auth-error.ts'
 import { authHint } from '#web/text/auth-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
-import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -14,16 +14,16 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeadLink, deadLinkSentence } from './dead-link.tsx'
 import { mailLinkAttempt } from './mail-link-attempt.ts'
-import { NewPassword } from './new-password.tsx'
 import { Protect } from './protect.tsx'
 import { ProtectDone } from './protect-done.tsx'
 import { keepProtection, type Protected, protectionBy } from './protect-outcome.ts'
+import { Reset } from './reset.tsx'
 
 type Props = { code: string; onDone: () => void }
 
 type Read =
   | { state: 'reading' }
-  | { state: 'read'; mode: MailLinkMode; email: string; asks: MailLinkAsks }
+  | ({ state: 'read' } & z.output<typeof readMailLink.output>)
   | { state: 'dead' | 'failed'; sentence: string }
   | ({ state: 'protected' } & Protected)
 
@@ -100,13 +100,7 @@ export function MailLink({ code, onDone }: Props) {
         <ProtectDone outcome={link.outcome} email={link.email} onDone={onDone} />
       )}
       {link.state === 'read' && link.mode === 'reset' && (
-        <>
-          <p className="mb-4 text-ink-soft">
-            <Unbroken className="font-bold text-ink">{link.email}</Unbroken>{' '}
-            の新しいパスワードを決めてください。ほかの端末では、ログインし直しが必要になります。
-          </p>
-          <NewPassword code={code} email={link.email} purpose="reset" onDone={onDone} onDead={die} />
-        </>
+        <Reset code={code} email={link.email} doubted={link.doubted} onDone={onDone} onDead={die} />
       )}
       {link.state === 'read' && (link.mode === 'verify' || link.mode === 'change-email') && (
         <ConfirmEmail

@@ -12,6 +12,8 @@ type Props = {
   code: string
   email: string
   purpose: 'reset' | 'verify'
+  /** The ids of the ways in that stay. */
+  keep?: string[]
   onDone: () => void
   onDead: (sentence: string) => void
 }
@@ -30,7 +32,7 @@ const words = {
 }
 
 /** Sets a password by the link of a mail. */
-export function NewPassword({ code, email, purpose, onDone, onDead }: Props) {
+export function NewPassword({ code, email, purpose, keep = [], onDone, onDead }: Props) {
   const { form: formName, act, done } = words[purpose]
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
     schema: newPasswordForm,
@@ -39,7 +41,7 @@ export function NewPassword({ code, email, purpose, onDone, onDead }: Props) {
     about: mailLinkAttempt,
     send: async ({ password }) => {
       try {
-        await call(resetPassword, { code, password })
+        await call(resetPassword, { code, password, keep })
       } catch (error) {
         const sentence = deadLinkSentence(error)
         if (sentence) onDead(sentence)
