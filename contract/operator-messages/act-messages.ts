@@ -62,6 +62,10 @@ export const actMessages = {
     ja: '会員が利用制限中のため、承認できません。却下するか、利用制限を解除してください。',
     en: 'the member is restricted: reject the exchange, or restore the member first',
   },
+  'blocked-payout-unlinked': {
+    ja: '会員が、この交換の受け取り先のPayPayアカウントとの連携を解除しています（第三者が連携していた可能性があります）。却下してください。',
+    en: 'the member no longer has the PayPay account of this exchange (a stranger may have linked it): reject it',
+  },
   'blocked-no-hold': {
     ja: 'この交換のためのポイントが確保されていないため、承認できません。管理者に連絡してください。',
     en: 'no points are held for the exchange: tell an administrator',

@@ -119,6 +119,12 @@ export const exchangeMessages = {
     en: ({ uid }) =>
       `the member ${uid} is restricted: restore them first, or reject the exchange; nothing was changed`,
   }),
+  'payout-unlinked': message<Pick<Exchange, 'uid'>>({
+    ja: ({ uid }) =>
+      `会員 ${uid} は、この交換の受け取り先のPayPayアカウントとの連携を解除しています。交換を却下してください。何も変更していません。`,
+    en: ({ uid }) =>
+      `the member ${uid} no longer has the PayPay account of this exchange: reject it; nothing was changed`,
+  }),
   'no-hold': message<Pick<Exchange, 'exchangeId'>>({
     ja: ({ exchangeId }) =>
       `交換 ${exchangeId} のためのポイントが確保されていません。却下するか、failed で決着してください。何も変更していません。`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
 import {
@@ -138,11 +139,13 @@ test.describe('with calls that are refused', () => {
     await expect(page.getByRole('main').getByText('このリンクはすでに使用されているか')).toBeVisible()
   })
 
-  test('a member resets a forgotten password by mail, once; an unknown address gets the same response', async ({
+  test('a member resets a forgotten password by mail, once, and keeps one of the links added lately; an unknown address gets the same response', async ({
     page,
     request,
+    db,
   }) => {
-    const { email } = await newMember(request)
+    const { email, uid } = await newMember(request)
+    await linkLately(db, uid)
     await page.goto('/mypage/')
     await untilHydrated(page)
     await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
@@ -161,11 +164,16 @@ test.describe('with calls that are refused', () => {
     const link = await mailLink(page, { to: email, subject: '【こつこつ】パスワードの再設定' })
 
     await page.goto(link)
+    await expect(page.getByRole('checkbox', { name: 'Appleを残す' })).not.toBeChecked()
+    await page.getByRole('checkbox', { name: 'Googleを残す' }).check()
+    await expectAccessible(page)
     await page.getByLabel('新しいパスワード').fill('あたらしい-2026')
     await page.getByRole('button', { name: 'パスワードを変更する' }).click()
 
     await expect(toastOf(page, 'パスワードを変更しました')).toBeVisible()
     await expect(page).toHaveURL('/mypage/')
+    const left = await db.sql`select provider from auth_identity where uid = ${uid}`
+    expect(left).toEqual([{ provider: 'google' }])
     await trySignIn(page, email, password)
     await expect(page.getByRole('form').getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
     await trySignIn(page, email, 'あたらしい-2026')
@@ -220,6 +228,17 @@ test.describe('with calls that are refused', () => {
 })
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** A verified member with Google and Apple, linked just now. */
+async function linkLately(db: ServerData, uid: string): Promise<void> {
+  await db.sql`update auth_member set email_verified_at = now(), proven_at = now() where uid = ${uid}`
+  for (const provider of ['google', 'apple']) {
+    await db.sql`insert into auth_subject (provider, subject, uid) values (${provider}, ${uid}, ${uid})`
+    await db.sql`
+      insert into auth_identity (uid, provider, subject, email, linked_at)
+      values (${uid}, ${provider}, ${uid}, ${`${provider}@example.jp`}, now())`
+  }
+}
 
 async function openChangeOfEmail(page: Page) {
   await follow(page, 'アカウント')

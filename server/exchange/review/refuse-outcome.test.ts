@@ -14,6 +14,7 @@ const refusals: Record<Refusal, string> = {
   'not-under-way': '交換 e1 は手続き中ではありません。',
   'member-suspended': '会員 u1 は利用停止中です。',
   'member-restricted': '会員 u1 は利用制限中です。',
+  'payout-unlinked': '会員 u1 は、この交換の受け取り先のPayPayアカウントとの連携を解除しています。',
   'no-hold': '交換 e1 のためのポイントが確保されていません。',
   'provider-not-set-up': '交換 e1 のギフト提供会社が設定されていないため',
 }
