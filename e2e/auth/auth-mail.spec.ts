@@ -164,8 +164,8 @@ test.describe('with calls that are refused', () => {
     const link = await mailLink(page, { to: email, subject: '【こつこつ】パスワードの再設定' })
 
     await page.goto(link)
-    await expect(page.getByRole('checkbox', { name: 'Appleを残す' })).not.toBeChecked()
-    await page.getByRole('checkbox', { name: 'Googleを残す' }).check()
+    await expect(page.getByRole('checkbox', { name: /Apple\s*を残す/ })).not.toBeChecked()
+    await page.getByRole('checkbox', { name: /Google\s*を残す/ }).check()
     await expectAccessible(page)
     await page.getByLabel('新しいパスワード').fill('あたらしい-2026')
     await page.getByRole('button', { name: 'パスワードを変更する' }).click()

@@ -20,10 +20,16 @@ export function DoubtedWays({ ways, kept, onChange }: Props) {
   return (
     <fieldset className="mb-5 rounded-md border border-line px-4 pt-1 pb-3">
       <legend className="px-1 font-bold">残すものの確認</legend>
-      <p className="text-sm text-ink-soft">
-        {doubtedDays}
-        日以内などに追加された、ログインの方法とポイントの受け取り先です。ほかの人が追加したものが残らないよう、チェックのないものは、パスワードの変更と同時に解除します。ご自身で追加したものだけ、チェックを入れてください。解除したものは、あとから追加し直せます。
-      </p>
+      <div className="grid gap-2 text-sm text-ink-soft">
+        <p>
+          この{doubtedDays}
+          日間、またはメール認証より前に追加された、ログインの方法とポイントの受け取り先です。
+          <b className="text-ink">ご自身で追加したものだけ、チェックを入れてください。</b>
+        </p>
+        <p>
+          チェックのないものは、ほかの人が使えないように、パスワードの変更と同時に解除します。あとから追加し直せます。
+        </p>
+      </div>
       <ul className="mt-2 divide-y divide-line">
         {ways.map((way) => {
           const isKept = kept.includes(way.id)
@@ -39,7 +45,11 @@ export function DoubtedWays({ ways, kept, onChange }: Props) {
                     <span className="sr-only">を残す</span>
                   </span>
                 }
-                hint={<span className="wrap-anywhere">{factsOf(way)}</span>}
+                hint={factsOf(way).map((fact) => (
+                  <span key={fact} className="block wrap-anywhere">
+                    {fact}
+                  </span>
+                ))}
               />
               <span
                 aria-hidden="true"
@@ -63,10 +73,10 @@ function nameOf({ way, name }: DoubtedWay): string {
   return way === 'paypay' ? 'PayPay' : providerNames[way]
 }
 
-function factsOf({ way, name, addedAt }: DoubtedWay): string {
+function factsOf({ way, name, addedAt }: DoubtedWay): string[] {
   const added = `${dayOf(new Date(addedAt))}に${way === 'passkey' ? '登録' : '連携'}`
-  if (way === 'paypay') return `ポイントの受け取り先・${added}`
-  return way !== 'passkey' && name ? `${name}・${added}` : added
+  if (way === 'paypay') return ['ポイントの受け取り先', added]
+  return way !== 'passkey' && name ? [name, added] : [added]
 }
 
 const dayOf = japanFormat({ dateStyle: 'long' })
