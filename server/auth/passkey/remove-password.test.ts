@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reauthenticate, refreshSession, signIn } from '#contract/auth/auth.ts'
-import { changeEmail, resetPassword, sendPasswordReset } from '#contract/auth/auth-email.ts'
+import { changeEmail, readMailLink, resetPassword, sendPasswordReset } from '#contract/auth/auth-email.ts'
 import { removePassword } from '#contract/auth/passkey.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { add, passkeyMember, signInBy } from '../../testing/members/passkey-member.ts'
@@ -50,7 +50,7 @@ describe('removing the password', () => {
     expect(await browser.refused(removePassword, {})).toBe('403 requires-recent-login')
   })
 
-  it('is undone by a reset mail, and the passkey stays', async () => {
+  it('is undone by a reset mail, and a passkey that the owner keeps stays', async () => {
     const { browser, uid, email } = await passkeyMember(db, server)
     server.clock.advance('1m')
     const second = newAuthenticator()
@@ -59,10 +59,10 @@ describe('removing the password', () => {
     await browser.done(sendPasswordReset, { email })
     await runDue(db, [passwordResetJob(server.auth, server.clock)], server.clock)
 
-    await server.browser().done(resetPassword, {
-      code: await newestCode(db, email),
-      password: 'あたらしい合言葉',
-    })
+    const code = await newestCode(db, email)
+    const { doubted } = await server.browser().done(readMailLink, { code })
+    const keep = doubted.map(({ id }) => id)
+    await server.browser().done(resetPassword, { code, password: 'あたらしい合言葉', keep })
 
     expect(await accountOf(uid)).toMatchObject({ providers: ['password', 'passkey'] })
     expect(await signInBy(server.browser(), second)).toMatchObject({ user: { uid } })
