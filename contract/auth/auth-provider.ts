@@ -44,6 +44,8 @@ export const finishProvider = callable({
       state: z.literal('needs-registration'),
       provider: z.enum(providers),
       email: z.nullable(z.string()),
+      /** False: the new member proves the address by the verification mail. */
+      emailVerified: z.boolean(),
       endsAt: time,
     }),
     z.object({

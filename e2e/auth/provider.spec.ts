@@ -41,6 +41,8 @@ for (const { name, isLong } of [
     await expect(consent).toBeInViewport()
     await expect(page.getByText(`${name}で登録：${email}`)).toBeVisible()
     const form = page.getByRole('form', { name: '会員登録' })
+    // The stand-in for Google hosts every domain, that for Apple none.
+    await expect(form.getByText('認証のメールをお送りします')).toBeVisible({ visible: name === 'Apple' })
     await expect(form.getByText('18歳未満の方は保護者の同意を得てご登録ください')).toBeVisible()
     await form.getByRole('button', { name: '登録する' }).click()
     await expect(form.getByText('利用規約とプライバシーポリシーへの同意が必要です')).toBeVisible()

@@ -38,7 +38,12 @@ export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Con
   const asked = { provider, endsAt: endsAt.toISOString() }
   return finished.hasAccount && identity.email
     ? { state: 'needs-mail-proof', email: identity.email, ...asked }
-    : { state: 'needs-registration', email: identity.email, ...asked }
+    : {
+        state: 'needs-registration',
+        email: identity.email,
+        emailVerified: identity.emailVerified,
+        ...asked,
+      }
 }
 
 /** Links the provider's account to the member who started the flow. */

@@ -52,7 +52,7 @@ describe('a member who comes by Apple with an address that Apple does not host',
     const { user } = await browser.done(registerByProvider, { flow, ...consents })
     await browser.done(verifyEmail, { code: await newestCode(db, email) })
 
-    expect(state).toMatchObject({ state: 'needs-registration' })
+    expect(state).toMatchObject({ state: 'needs-registration', emailVerified: false })
     expect(user.emailVerified).toBe(false)
     expect(await accountOf(user.uid)).toMatchObject({ emailVerified: true })
   })

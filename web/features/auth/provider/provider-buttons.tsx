@@ -4,12 +4,12 @@ import { OpenOutside } from '../in-app-browser/open-outside.tsx'
 import { useInAppBrowser } from '../in-app-browser/use-in-app-browser.ts'
 import { askProvider, type ProviderOutcome } from './ask-provider.ts'
 import { ProviderButton } from './provider-button.tsx'
-import type { ProviderStep } from './provider-registration.tsx'
+import type { ProviderStep, RegistrationStep } from './provider-registration.tsx'
 
 type Props = {
   onResult: (result: SignInResult) => void
   /** A first sign-in, which stops at the consents. */
-  onRegistration: (step: ProviderStep) => void
+  onRegistration: (step: RegistrationStep) => void
   /** An account has the address, which a mail must prove. */
   onMailProof: (step: ProviderStep & { email: string }) => void
 }

@@ -11,8 +11,9 @@ import { ConsentFields } from '../sign-in/consent-fields.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 export type ProviderStep = { flow: string; provider: Provider; email: string | null }
+export type RegistrationStep = ProviderStep & { emailVerified: boolean }
 
-type Props = { step: ProviderStep; onResult: (result: SignInResult) => void; onBack: () => void }
+type Props = { step: RegistrationStep; onResult: (result: SignInResult) => void; onBack: () => void }
 
 /** A first sign-in with Google or Apple: nobody becomes a member without having agreed. */
 export function ProviderRegistration({ step, onResult, onBack }: Props) {
@@ -33,6 +34,11 @@ export function ProviderRegistration({ step, onResult, onBack }: Props) {
           {providerNames[step.provider]}で登録{step.email && `：${step.email}`}
         </span>
       </p>
+      {step.email && !step.emailVerified && (
+        <p className="mb-2 text-sm text-ink-soft">
+          登録すると、このメールアドレス宛てに認証のメールをお送りします。メールのリンクから、メール認証をお願いします。
+        </p>
+      )}
       <ConsentFields carried={carried} register={form.register} wrong={wrong} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         登録する

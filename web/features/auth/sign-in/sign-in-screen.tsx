@@ -15,7 +15,11 @@ import { LocalMailLink } from '../mail/local-mail-link.tsx'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { MailProof } from '../provider/mail-proof.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
-import { ProviderRegistration, type ProviderStep } from '../provider/provider-registration.tsx'
+import {
+  ProviderRegistration,
+  type ProviderStep,
+  type RegistrationStep,
+} from '../provider/provider-registration.tsx'
 import { DemoButton } from './demo-button.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { SignInCode } from './sign-in-code.tsx'
@@ -31,7 +35,7 @@ type Step =
   | { kind: 'code'; needed: CodeNeeded; from: Step }
   | { kind: 'deleting'; deletion: Extract<SignInResult, { state: 'deleting' }> }
   | { kind: 'gifts'; deletion: Extract<SignInResult, { state: 'deleting' }>; receiveToken: string }
-  | { kind: 'provider'; step: ProviderStep }
+  | { kind: 'provider'; step: RegistrationStep }
   | { kind: 'mail-proof'; step: ProviderStep & { email: string } }
 
 /** A visitor with a friend's code, on a device that knows no member, wants to register. */
