@@ -209,10 +209,8 @@ test('a member whose address Apple cannot prove signs in to the own account by a
 
   await chooseAccount(await popupOf(page, 'Apple'), email)
   await expect(page.getByRole('heading', { level: 1, name: 'ご本人の確認' })).toBeFocused()
-  await expect(page.getByText('このメールアドレスで登録済みのアカウントがあります。')).toBeVisible()
   await page.getByRole('button', { name: '確認コードを送る' }).click()
   const form = page.getByRole('form', { name: '確認コードの入力' })
-  await expect(form.getByRole('button', { name: '確認コードを送り直す' })).toBeVisible()
   const mail = await mailText(page, { to: email, subject: 'Appleでログインするための確認コード' })
   await form.getByLabel('確認コード').fill(/^\s*(\d{8})\s*$/m.exec(mail)?.[1] ?? '')
   await form.getByRole('button', { name: 'ログイン' }).click()
