@@ -3,13 +3,15 @@ import { enterSignInCode, refreshSession, signIn } from '#contract/auth/auth.ts'
 import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { finishProvider, mailProviderCode, registerByProvider } from '#contract/auth/auth-provider.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
 import { type Browser, mailsTo, newestCode, newestSignInCode } from '../../testing/servers/auth-server.ts'
-import { consents, newEmail, startProviderServer } from '../../testing/servers/provider-server.ts'
+import { consents, newEmail } from '../../testing/servers/provider-server.ts'
 import { readAccount } from '../member/account-reader.ts'
 import { findMember } from '../member/member.ts'
 
 const db = await testDatabase()
-const { server, clock, popup, registered } = await startProviderServer(db)
+const { server, attempt, attemptOf } = await startHostileServer(db)
+const { clock } = server
 
 describe('a member who comes by Apple with an address that Apple does not host', () => {
   it('enters the code of a mail, is signed in to the right account, and later comes by Apple alone', async () => {
@@ -90,20 +92,21 @@ describe('the holder of an old Apple ID', () => {
     for (let n = 0; n < 5; n++) await thief.browser.done(mailProviderCode, { flow: thief.flow })
     expect(await thief.browser.refused(mailProviderCode, { flow: thief.flow })).toBe('429 too-many-requests')
 
-    const own = server.browser()
-    const flow = await popup(own, 'google', { email: owner.email })
+    const own = await attempt((good) => claiming(good, { hd: undefined }), owner.email)
 
-    expect(await own.done(mailProviderCode, { flow })).toMatchObject({ state: 'code-needed' })
+    expect(await own.browser.done(mailProviderCode, { flow: own.flow })).toMatchObject({
+      state: 'code-needed',
+    })
   })
 
   it('gets no code for a flow that links, is over, or names an address without an account', async () => {
-    const { browser } = await registered('google', newEmail())
-    const linking = await popup(browser, 'apple', { email: newEmail(), verified: 'yes' }, 'link')
+    const { browser, email } = await verifiedMember()
+    const linking = await attemptOf(browser, (good) => good, email, { provider: 'apple', purpose: 'link' })
     const nobody = await byApple(newEmail())
     const old = await byApple((await verifiedMember()).email)
     clock.advance('31m')
 
-    expect(await browser.refused(mailProviderCode, { flow: linking })).toBe('400 provider-flow-expired')
+    expect(await browser.refused(mailProviderCode, { flow: linking.flow })).toBe('400 provider-flow-expired')
     expect(await nobody.browser.refused(mailProviderCode, { flow: nobody.flow })).toBe(
       '400 provider-flow-expired',
     )
@@ -113,10 +116,9 @@ describe('the holder of an old Apple ID', () => {
 
 type ByApple = { browser: Browser; flow: string }
 
-/** Apple has verified the address once; the stand-in names one that Apple does not host. */
+/** Apple has verified the address once, but does not host it. */
 async function byApple(email: string) {
-  const browser = server.browser()
-  const flow = await popup(browser, 'apple', { email, verified: 'yes' })
+  const { browser, flow } = await attempt((good) => good, email, { provider: 'apple' })
   return { browser, flow, state: await browser.done(finishProvider, { flow }) }
 }
 
