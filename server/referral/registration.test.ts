@@ -10,7 +10,7 @@ import { greetFriend, type Referral, referralDocument } from '#contract/referral
 import { testDatabase } from '../testing/database/test-database.ts'
 import { referralWorld } from '../testing/members/invited-friends.ts'
 import { mailsTo, newRegistration } from '../testing/servers/auth-server.ts'
-import { consents, newEmail, startProviderServer } from '../testing/servers/provider-server.ts'
+import { consents, newOwnEmail, startProviderServer } from '../testing/servers/provider-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { readReferral } from './referral-reader.ts'
 
@@ -21,7 +21,7 @@ const { runJobs } = referralWorld(db, { clock })
 test.each(providers)('a code entered after signing in with %s counts at once', async (provider) => {
   const { uid, referralCode } = await inviter()
   const browser = server.browser()
-  const flow = await popup(browser, provider, { email: newEmail(), verified: 'yes' })
+  const flow = await popup(browser, provider, { email: newOwnEmail(provider), verified: 'yes' })
 
   await browser.done(registerByProvider, { flow, ...consents, referralCode })
   await runJobs()
