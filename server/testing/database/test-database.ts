@@ -37,9 +37,10 @@ async function newDatabase(from: string): Promise<TestDatabase> {
     (sql) =>
       sql`create database ${sql(database)} template ${sql(from)} owner ${sql(product)} strategy file_copy`,
   )
+  // Few connections: each one that is opened fills its caches anew, which costs more than the queries of most tests.
   const db = poolerDir
-    ? openDb({ ...address, socketDir: poolerDir }, { max: 5, pooled: true, secret })
-    : openDb(address, { max: 5, secret })
+    ? openDb({ ...address, socketDir: poolerDir }, { max: 3, pooled: true, secret })
+    : openDb(address, { max: 3, secret })
   atEnd(async () => {
     await db.close()
     await asSuperuser(socketDir, (sql) => sql`drop database ${sql(database)} with (force)`)
@@ -51,7 +52,7 @@ async function newDatabase(from: string): Promise<TestDatabase> {
 async function newCitusDatabase(admin: string): Promise<TestDatabase> {
   const database = nameOfDatabase()
   const address = { url: await createCitusDatabase(admin, database) }
-  const db = openDb(address, { max: 5, secret })
+  const db = openDb(address, { max: 3, secret })
   await db.learnForm()
   atEnd(async () => {
     await db.close()
