@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import {
   type ServerProcess,
   startServerProcess,
@@ -17,6 +16,7 @@ import {
   toastOf,
   wayIn,
 } from '../kit/member.ts'
+import { preparedData } from '../kit/prepared-data.ts'
 import { expect, test } from '../kit/test.ts'
 
 // Two windows and three servers per test: slow on a busy machine.
@@ -250,7 +250,7 @@ test.describe('when Google and Apple are not configured', () => {
   let server: ServerProcess
 
   test.beforeAll(async () => {
-    dataDir = reachableFolder('e2e-bare')
+    dataDir = preparedData('e2e-bare')
     server = await startServerProcess({ dataDir, env: { LOCAL_PROVIDER: '0' } })
   })
   test.afterAll(async () => {

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { newMember as storedMember } from '#server/testing/members/member.ts'
-import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import {
   freePort,
@@ -14,6 +13,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { debugEnv } from '../kit/debug-token.ts'
 import { memberHome, newMember } from '../kit/member.ts'
 import { advance } from '../kit/operator.ts'
+import { preparedData } from '../kit/prepared-data.ts'
 import { expect, test } from '../kit/test.ts'
 import { newPerson } from './operator.ts'
 
@@ -28,7 +28,7 @@ test.describe('with its own clock', () => {
   let consoleOrigin: string
 
   test.beforeAll(async () => {
-    dataDir = reachableFolder('e2e-campaign')
+    dataDir = preparedData('e2e-campaign')
     const consolePort = await freePort()
     consoleOrigin = `http://localhost:${consolePort}`
     server = await startServerProcess({ dataDir, env: { ...debugEnv, CONSOLE_PORT: String(consolePort) } })

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { debugEnv } from '../kit/debug-token.ts'
 import { opsAt } from '../kit/member.ts'
+import { preparedData } from '../kit/prepared-data.ts'
 import { test as base, expect } from '../kit/test.ts'
 
 export type Place = { origin: string; dataDir: string; ops: (...parameters: string[]) => Promise<string> }
@@ -14,7 +14,7 @@ export const test = base.extend<{ baseURL: string }, { place: Place; serverEnv: 
   serverEnv: [{}, { option: true, scope: 'worker' }],
   place: [
     async ({ serverEnv }, use) => {
-      const dataDir = reachableFolder('exchange')
+      const dataDir = preparedData('exchange')
       const server = await startServerProcess({
         dataDir,
         env: { TRUST_PROXY: '1', ...debugEnv, ...serverEnv },

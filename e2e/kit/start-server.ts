@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
-import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { freePort, startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { debugEnv } from './debug-token.ts'
+import { prepareData, preparedData } from './prepared-data.ts'
 
-/** One server for the whole run: the built product on a fresh data folder. */
+/** One server for the whole run: the built product on the data folder of a first start. */
 export default async function startServer() {
-  const dataDir = reachableFolder('e2e')
+  const prepared = await prepareData()
+  const dataDir = preparedData('e2e')
   const consolePort = await freePort()
   const server = await startServerProcess({
     dataDir,
@@ -25,6 +26,6 @@ export default async function startServer() {
 
   return async () => {
     await stopServerProcess(server)
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, prepared]) rmSync(folder, { recursive: true, force: true })
   }
 }

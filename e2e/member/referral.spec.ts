@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import {
   type ServerProcess,
@@ -11,6 +10,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { debugEnv } from '../kit/debug-token.ts'
 import { follow, mailLink, memberHome, newEmail, newMember, password } from '../kit/member.ts'
 import { advance } from '../kit/operator.ts'
+import { preparedData } from '../kit/prepared-data.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.describe('with its own clock', () => {
@@ -21,7 +21,7 @@ test.describe('with its own clock', () => {
   let dataDir: string
 
   test.beforeAll(async () => {
-    dataDir = reachableFolder('e2e-referral')
+    dataDir = preparedData('e2e-referral')
     server = await startServerProcess({ dataDir, env: { ...debugEnv } })
   })
   test.afterAll(async () => {

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { debugEnv } from '../kit/debug-token.ts'
+import { preparedData } from '../kit/prepared-data.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('page views are counted without a name or a cookie until the visitor opts out', async ({
@@ -58,7 +58,7 @@ test.describe('with a measurement id', () => {
     page,
   }) => {
     const service = await startService()
-    const dataDir = reachableFolder('e2e-measure')
+    const dataDir = preparedData('e2e-measure')
     const server = await startServerProcess({
       dataDir,
       env: {
