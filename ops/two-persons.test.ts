@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { makeCommandCode } from '#contract/console/operators.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { restoreMember, suspendMember } from '#server/auth/member/operate.ts'
 import { grant } from '#server/ledger/earn.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
@@ -12,6 +14,7 @@ import { agreeToNews } from '#server/testing/members/told-member.ts'
 import { startConsoleServer } from '#server/testing/servers/console-server.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { commands } from './commands.ts'
+import { exchangesCommand } from './exchanges/exchanges.ts'
 import { opsOn } from './testing/ops-on.ts'
 
 const db = await testDatabase()
@@ -121,5 +124,25 @@ test.each(Object.entries(ofTwo))(
     expect(await requests()).toBe(before + 1)
   },
 )
+
+test('an exchange whose hindrance ends while the operator reads is not approved', async () => {
+  const waiting = await waitingExchange(db, { nickname: 'suspended' })
+  const operation = { uid: waiting.uid, actor: 'sato', at }
+  await db.tx(waiting.uid, (tx) => suspendMember(tx, operation, 'a test'))
+  await db.sql`
+    insert into console_act (id, operator_id, act, input_hash, outcome, at)
+    select gen_random_uuid(), ${first.operatorId}, 'exchanges approve', ''::bytea, '{"status":"done"}', ${at}
+    from generate_series(1, ${approvalsOfOnePersonMax}::int)`
+  const restore = () => db.tx(waiting.uid, (tx) => restoreMember(tx, operation))
+
+  const { isRefused, output } = await ops(exchangesCommand, ['approve', waiting.exchangeId], {
+    answers: ['y'],
+    beforeAnswer: restore,
+  })
+
+  expect([isRefused, output]).toEqual([true, expect.stringContaining('changed')])
+  const [row] = await db.sql`select status from exchange_request where exchange_id = ${waiting.exchangeId}`
+  expect(row).toEqual({ status: 'review' })
+})
 
 const requests = async () => (await db.sql`select 1 from console_request where decision is null`).length

@@ -70,6 +70,26 @@ export const actMessages = {
     ja: 'この交換のためのポイントが確保されていないため、承認できません。管理者に連絡してください。',
     en: 'no points are held for the exchange: tell an administrator',
   },
+  'blocked-ask-member-suspended': {
+    ja: '会員が利用停止中のため、問い合わせられません。利用停止を解除するか、手作業で決着させてください。',
+    en: 'the member is suspended: restore them first, or settle the order by hand',
+  },
+  'blocked-ask-member-restricted': {
+    ja: '会員が利用制限中のため、問い合わせられません。利用制限を解除するか、手作業で決着させてください。',
+    en: 'the member is restricted: restore them first, or settle the order by hand',
+  },
+  'blocked-ask-payout-unlinked': {
+    ja: '会員が、受け取り先のPayPayアカウントとの連携を解除しているため、問い合わせられません。手作業で決着させてください。',
+    en: 'the member no longer has the PayPay account of this order: settle the order by hand',
+  },
+  'blocked-ask-no-hold': {
+    ja: 'この交換のためのポイントが確保されていません。管理者に連絡してください。',
+    en: 'no points are held for the exchange: tell an administrator',
+  },
+  'blocked-reward-not-held': {
+    ja: 'この紹介特典は、もう待っていません。',
+    en: 'the reward does not wait for a decision',
+  },
   'blocked-not-clear': {
     ja: '「問題なし」ではなくなりました。この交換は、1件ずつ確かめてください。',
     en: 'the verdict is no longer clear: look at this exchange by itself',

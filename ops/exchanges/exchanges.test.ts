@@ -13,23 +13,26 @@ import { recordSignals } from '#server/trust/record-signals.ts'
 import { verifiedText, verifyBooks } from '../ledger/ledger.ts'
 import { opsOn } from '../testing/ops-on.ts'
 import { channelsText, readChannels } from './channel.ts'
-import { approve, exchangesCommand, list, reject, settleByCompany, show } from './exchanges.ts'
+import { exchangesCommand, list, settleByCompany, show } from './exchanges.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const { clock, exchanges } = server
 const at = clock.now()
 const [en, ja] = [sayIn('en'), sayIn('ja')]
+const ops = opsOn(db, { at })
+const approve = (exchangeId: string) => ops(exchangesCommand, ['approve', exchangeId, '--yes'])
+const reject = (exchangeId: string, reason: string, ...more: string[]) =>
+  ops(exchangesCommand, ['reject', exchangeId, '--reason', reason, '--yes', ...more])
 
 test('an exchange in review is listed with its deadline, approved and shown with its history, and the gift is never printed', async () => {
   const [code = ''] = await fillStock(db, server, { channel: 'amazon', points: 500, count: 1 })
-  const { uid, ask } = await newExchanger(db, server, { isKnown: false })
+  const { ask } = await newExchanger(db, server, { isKnown: false })
   const exchangeId = randomUUID()
   await ask('amazon', 500, exchangeId)
-  const operation = { uid, exchangeId, actor: 'sato', at }
 
   const waiting = await list(db, 'operator', at, en)
-  await approve(db, operation)
+  await approve(exchangeId)
   await runExchangeJobs(db, server)
   const shown = await show(db, exchangeId, at, en)
   const json = await show(db, exchangeId, at, null)
@@ -43,7 +46,10 @@ test('an exchange in review is listed with its deadline, approved and shown with
   expect(shown).toContain('signals: nothing shared')
   expect(JSON.parse(json)).toMatchObject({ exchange: { status: 'issued' }, events: [{}, {}, {}, {}] })
   expect(shown + json).not.toContain(code)
-  await expect(approve(db, operation)).rejects.toThrow('is not in review')
+  expect(await approve(exchangeId)).toMatchObject({
+    isRefused: true,
+    output: expect.stringContaining('sato has already approved'),
+  })
 })
 
 test('a rejection for fraud, with its signals, is shown beside the exchanges of members who share a device', async () => {
@@ -55,15 +61,15 @@ test('a rejection for fraud, with its signals, is shown beside the exchanges of 
   }
   const [rejectedId, reviewedId] = [randomUUID(), randomUUID()]
   await fraud.ask('quo', 1000, rejectedId)
-  const operation = { uid: fraud.uid, exchangeId: rejectedId, actor: 'sato', at }
-  await reject(db, operation, { reason: 'ご利用条件に反するため', isFraud: true })
+  await reject(rejectedId, 'ご利用条件に反するため', '--fraud')
 
   await other.ask('quo', 1000, reviewedId)
 
   const shown = await show(db, reviewedId, at, en)
   expect(shown).toContain('shares a device with a suspended or fraudulent member')
   expect(shown).toContain(`device    1 member (counts): ${fraud.uid} [fraud]`)
-  expect(await actsOn(db.sql, rejectedId)).toMatchObject([{ details: { isFraud: true } }])
+  const [entry] = await actsOn(db.sql, rejectedId)
+  expect(JSON.stringify(entry?.details)).toContain('不正の印')
 })
 
 test('an exchange is listed with its number and found by it, in any case, and an unknown number is refused', async () => {
@@ -96,7 +102,6 @@ test('rejecting and settling need a reason and --yes', async () => {
   await ask('quo', 500, exchangeId)
   const operation = { uid, exchangeId, actor: 'sato', at }
 
-  const ops = opsOn(db, { at })
   const refused = [
     await ops(exchangesCommand, ['reject', exchangeId, '--yes']),
     await ops(exchangesCommand, ['reject', exchangeId, '--reason', '理由']),
@@ -111,7 +116,7 @@ test('rejecting and settling need a reason and --yes', async () => {
     'missing outcome: issued or failed',
   ])
   await expect(settleByCompany(exchanges, operation, '理由')).rejects.toThrow('is not open')
-  await reject(db, operation, { reason: '理由' })
+  await reject(exchangeId, '理由')
   expect(await actsOn(db.sql, exchangeId)).toMatchObject([
     { act: 'exchanges reject', details: { reason: '理由' } },
   ])
@@ -125,15 +130,16 @@ test('approving an exchange of a suspended member is refused with what to do ins
   const operation = { uid, exchangeId, actor: 'sato', at }
   await db.tx(uid, (tx) => suspendMember(tx, operation, '規約違反'))
 
-  await expect(approve(db, operation)).rejects.toThrow(
-    `the member ${uid} is suspended: restore them first, or reject the exchange; nothing was changed`,
-  )
-  await expect(approve(db, operation)).rejects.toMatchObject({
-    key: 'member-suspended',
-    text: { ja: expect.stringContaining(`会員 ${uid} は利用停止中です。先に利用を再開するか`) },
-  })
-  // A second rejection succeeds and changes nothing.
-  for (const reason of ['規約違反のため', '別の理由']) await reject(db, operation, { reason })
+  const refused = [
+    await approve(exchangeId),
+    await ops(exchangesCommand, ['approve', exchangeId, '--yes'], { language: 'ja' }),
+  ]
+  for (const reason of ['規約違反のため', '別の理由']) await reject(exchangeId, reason)
+
+  expect(refused).toMatchObject([
+    { isRefused: true, output: expect.stringContaining('the member is suspended: reject the exchange') },
+    { isRefused: true, output: expect.stringContaining('the member is suspended: reject the exchange') },
+  ])
   expect(await show(db, exchangeId, at, en)).toContain('規約違反のため')
 })
 

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { approveReview } from '#contract/console/review.ts'
+import type { OperatorAct } from '#contract/console/act.ts'
+import { askOrderAgain } from '#contract/console/orders.ts'
+import { approveReview, rejectReview } from '#contract/console/review.ts'
 import { type ExchangeStatus, exchangeNumberPattern, exchangeStatuses } from '#contract/exchange/exchange.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { findMember } from '#server/auth/member/member.ts'
 import { prepareAct } from '#server/console/act/act-by-command.ts'
+import { actNamed } from '#server/console/act/act-work.ts'
 import { settleAct } from '#server/console/member/settle-act.ts'
+import { askAct } from '#server/console/orders/ask-act.ts'
 import { reviewActs } from '#server/console/review/review-acts.ts'
 import type { Db } from '#server/db/db.ts'
-import { retryExchange, settleAsFailed } from '#server/exchange/delivery/settle.ts'
+import { settleAsFailed } from '#server/exchange/delivery/settle.ts'
 import { findExchange, type StoredExchange } from '#server/exchange/exchange.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { findByNumber } from '#server/exchange/request/exchange-number.ts'
 import { findByExchangeId, listExchanges, readExchangeFile } from '#server/exchange/review/list-exchanges.ts'
 import { refuseOutcome } from '#server/exchange/review/refuse-outcome.ts'
-import { approveExchange, type ExchangeOperation, rejectExchange } from '#server/exchange/review/review.ts'
+import type { ExchangeOperation } from '#server/exchange/review/review.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf } from '../command-line/find-member.ts'
 import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
 import { json, pointsText } from '../command-line/table.ts'
@@ -55,47 +59,57 @@ export const exchangesCommand: Command = {
   },
 }
 
-/** Through the console's act, so that approvals in bulk need two persons here too. */
+/** Through the console's acts, so that approvals in bulk need two persons here too. */
 async function prepareApproval(call: PersonCall): Promise<Prepared> {
-  const { db, person, at } = call
-  const { operation, preview, shown } = await aboutExchange(call)
-  const { uid, exchangeId } = operation
-  const act = reviewActs.find(({ definition }) => definition.act === approveReview.act)
-  if (!act) throw new Error(`no act ${approveReview.act}`)
-  const reason = reasonOr(call, 'exchanges approve')
-  const prepared = await prepareAct(db, act, { actor: person.actor, input: { uid, exchangeId }, at })
-  return {
+  const { preview, ...about } = await aboutExchange(call)
+  return prepareDecision(call, about, {
+    act: approveReview,
     preview: preview('change-approve', 'issuing'),
-    perform: async () => {
-      // The server's own refusal says in the operator's language what to do instead.
-      if (prepared.preview.blocked !== null) await approve(db, operation)
-      return actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), shown)
-    },
-  }
+    reason: reasonOr(call, approveReview.act),
+  })
 }
 
 async function prepareRejection(call: PersonCall): Promise<Prepared> {
-  const { operation, preview, shown } = await aboutExchange(call)
+  const { preview, ...about } = await aboutExchange(call)
   const reason = reasonForMember(call)
   const isFraud = call.flag('fraud')
-  return {
+  return prepareDecision(call, about, {
+    act: rejectReview,
+    more: { message: reason, isFraud },
     preview: preview('change-reject', 'rejected', { reason, isFraud }),
-    perform: async () => {
-      await reject(call.db, operation, { reason, isFraud })
-      return shown()
-    },
-  }
+    reason,
+  })
 }
 
 async function prepareRetry(call: PersonCall): Promise<Prepared> {
-  const { operation, preview, shown } = await aboutExchange(call)
-  const { uid } = operation
-  return {
+  const { preview, ...about } = await aboutExchange(call)
+  return prepareDecision(call, about, {
+    act: askOrderAgain,
     preview: preview('change-retry', 'issuing'),
-    perform: async () => {
-      refuseOutcome(await call.db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
-      return shown()
-    },
+    reason: reasonOr(call, askOrderAgain.act),
+  })
+}
+
+type Decision = {
+  act: Pick<OperatorAct, 'act'>
+  /** What the act takes beside the exchange. */
+  more?: object
+  preview: ChangePreview
+  reason: string
+}
+
+async function prepareDecision(
+  call: PersonCall,
+  { operation, shown }: Pick<Awaited<ReturnType<typeof aboutExchange>>, 'operation' | 'shown'>,
+  { act, more = {}, preview, reason }: Decision,
+): Promise<Prepared> {
+  const { uid, exchangeId } = operation
+  const { actor } = call.person
+  const wanted = { actor, input: { uid, exchangeId, ...more }, at: call.at }
+  const prepared = await prepareAct(call.db, actNamed([...reviewActs, askAct], act), wanted)
+  return {
+    preview,
+    perform: async () => actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), shown),
   }
 }
 
@@ -175,19 +189,6 @@ export async function list(db: Db, state: string, now: Date, say: Say | null): P
 export async function show(db: Db, exchangeId: string, now: Date, say: Say | null): Promise<string> {
   const file = await readExchangeFile(db.sql, await theOne(db, exchangeId), now)
   return say ? exchangeText(say, file, now) : json(file)
-}
-
-export async function approve(db: Db, operation: ExchangeOperation): Promise<void> {
-  refuseOutcome(await db.tx(operation.uid, (tx) => approveExchange(tx, operation)), operation)
-}
-
-export async function reject(
-  db: Db,
-  operation: ExchangeOperation,
-  { reason, isFraud = false }: { reason: string; isFraud?: boolean },
-): Promise<void> {
-  const rejected = db.tx(operation.uid, (tx) => rejectExchange(tx, operation, reason, { isFraud }))
-  refuseOutcome(await rejected, operation)
 }
 
 export async function settleByCompany(

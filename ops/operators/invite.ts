@@ -4,6 +4,7 @@ import { type OperatorRole, operatorRoles } from '#contract/console/roles.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { isEmail } from '#contract/values/email.ts'
 import { prepareAct } from '#server/console/act/act-by-command.ts'
+import { actNamed } from '#server/console/act/act-work.ts'
 import { inviteFirstOperator } from '#server/console/operator/first-operator.ts'
 import { invitationLinkFor } from '#server/console/operator/invitation.ts'
 import { hasOperators } from '#server/console/operator/operator.ts'
@@ -49,8 +50,7 @@ async function inviteFirst(call: PersonCall, { email, name, role }: Invited): Pr
 async function inviteLater(call: PersonCall, input: Invited): Promise<() => Promise<string>> {
   const { db, at, person } = call
   const { email } = input
-  const act = operatorActs.find(({ definition }) => definition.act === inviteOperator.act)
-  if (!act) throw new Error(`no act ${inviteOperator.act}`)
+  const act = actNamed(operatorActs, inviteOperator)
   const reason = reasonOr(call, 'operators add')
   const prepared = await prepareAct(db, act, { actor: person.actor, input, at })
   return async () =>

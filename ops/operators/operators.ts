@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { OperatorAct } from '#contract/console/act.ts'
 import { changeOperatorRole, disableOperator } from '#contract/console/operators.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { prepareAct } from '#server/console/act/act-by-command.ts'
+import { actNamed } from '#server/console/act/act-work.ts'
 import { findOperatorByEmail, listOperators } from '#server/console/operator/operator.ts'
 import { operatorActs } from '#server/console/operator/operator-acts.ts'
 import type { Db } from '#server/db/db.ts'
@@ -44,7 +46,7 @@ async function list(db: Db, say: Say | null): Promise<string> {
 async function prepareRole(call: PersonCall): Promise<Prepared> {
   const role = roleOf(call.words[1] ?? '')
   const { say } = call
-  return prepareChange(call, changeOperatorRole.act, {
+  return prepareChange(call, changeOperatorRole, {
     input: { role },
     what: say('change-role'),
     changeOf: (before) => ({
@@ -57,7 +59,7 @@ async function prepareRole(call: PersonCall): Promise<Prepared> {
 
 async function prepareDisabling(call: PersonCall): Promise<Prepared> {
   const { say } = call
-  return prepareChange(call, disableOperator.act, {
+  return prepareChange(call, disableOperator, {
     input: {},
     what: say('change-disable'),
     changeOf: () => ({ label: say('label-change-state'), before: null, after: say('operator-disabled') }),
@@ -72,7 +74,7 @@ type OperatorChange = {
 
 async function prepareChange(
   call: PersonCall,
-  name: string,
+  act: Pick<OperatorAct, 'act'>,
   { input, what, changeOf }: OperatorChange,
 ): Promise<Prepared> {
   const { db, say, words, person, at } = call
@@ -80,10 +82,8 @@ async function prepareChange(
   const [email = ''] = words
   const found = await findOperatorByEmail(db.sql, email)
   if (!found) throw operatorError('operator-unknown-address', { email })
-  const act = operatorActs.find(({ definition }) => definition.act === name)
-  if (!act) throw new Error(`no act ${name}`)
   const asked = { actor: person.actor, input: { operatorId: found.id, ...input }, at }
-  const prepared = await prepareAct(db, act, asked)
+  const prepared = await prepareAct(db, actNamed(operatorActs, act), asked)
   return {
     preview: {
       who: `${found.name} <${found.email}>`,

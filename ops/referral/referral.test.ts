@@ -9,7 +9,7 @@ import { comeOnDays, referralWorld } from '#server/testing/members/invited-frien
 import { recordSignals } from '#server/trust/record-signals.ts'
 import { openTrust } from '#server/trust/trust.ts'
 import { opsOn } from '../testing/ops-on.ts'
-import { list, referralCommand, releaseReferral, voidedText, voidReferral } from './referral.ts'
+import { list, referralCommand, voidedText, voidReferral } from './referral.ts'
 
 const db = await testDatabase()
 const [en, ja] = [sayIn('en'), sayIn('ja')]
@@ -92,11 +92,13 @@ test('the operator lists held rewards, releases one and refuses another', async 
   await comeOnDays(world, friends, 3)
   await world.runJobs()
   const waiting = await list(db, 'held', en)
-  const decision = { actor: 'sato', reason: '確認済み', at: world.clock.now() }
+  const ops = opsOn(db, { at: world.clock.now() })
+  const decide = (verb: string, uid = '') =>
+    ops(referralCommand, [verb, uid, '--reason', '確認済み', '--yes'])
   const [one, other] = friends.map(({ uid }) => uid)
 
-  await releaseReferral(db, { ...decision, uid: one ?? '' })
-  await voidReferral(db, { ...decision, uid: other ?? '' }, { onlyHeld: true })
+  const released = await decide('release', one)
+  const refused = await decide('refuse', other)
   await world.runJobs(2)
 
   for (const { uid } of friends) expect(waiting).toContain(`${uid}  2026-11-15  by ${referrer.uid}  open`)
@@ -104,8 +106,10 @@ test('the operator lists held rewards, releases one and refuses another', async 
   expect(await Promise.all(friends.map(world.rewardsOf))).toEqual([[100], []])
   expect(await world.rewardsOf(referrer)).toEqual([300])
   expect(await list(db, 'held', en)).toBe('no invitations')
-  await expect(releaseReferral(db, { ...decision, uid: one ?? '' })).rejects.toThrow('is not held')
-  const silent = await opsOn(db, { at: decision.at })(referralCommand, ['release', one ?? '', '--yes'])
+  expect([released.isRefused, refused.isRefused]).toEqual([false, false])
+  const again = await decide('release', one)
+  expect([again.isRefused, again.output]).toEqual([true, expect.stringContaining('does not wait')])
+  const silent = await ops(referralCommand, ['release', one ?? '', '--yes'])
   expect(silent.output).toBe('missing --reason <text>')
 })
 

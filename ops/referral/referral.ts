@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { payHeldRewardAct, refuseHeldRewardAct } from '#contract/console/fraud.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { type InviteState, inviteStates } from '#contract/referral/referral.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Acting } from '#server/audit/act.ts'
+import { prepareAct } from '#server/console/act/act-by-command.ts'
+import { actNamed } from '#server/console/act/act-work.ts'
+import { rewardActs } from '#server/console/fraud/reward-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Invite, isHeld, listHeldInvites, listInvites } from '#server/referral/invite.ts'
-import { releaseInvite, voidInvite } from '#server/referral/operate.ts'
+import { findInvite, type Invite, isHeld, listHeldInvites, listInvites } from '#server/referral/invite.ts'
+import { voidInvite } from '#server/referral/operate.ts'
 import { referralCaps } from '#server/referral/referral.ts'
 import { decidedInvite } from '#server/referral/refuse-outcome.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
-import { neededReason } from '../command-line/prepared-act.ts'
+import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
 export const referralCommand: Command = {
@@ -25,33 +30,62 @@ export const referralCommand: Command = {
       seen: ['inviter', 'friend', 'signals'],
       run: ({ db, words, sayUnlessJson }) => list(db, words[0] ?? '', sayUnlessJson),
     },
-    release: { kind: 'change', role: 'reviewer', words: 1, prepare: (call) => prepare(call, 'release') },
-    refuse: { kind: 'change', role: 'reviewer', words: 1, prepare: (call) => prepare(call, 'refuse') },
-    void: { kind: 'change', role: 'reviewer', words: 1, prepare: (call) => prepare(call, 'void') },
+    release: {
+      kind: 'change',
+      role: 'reviewer',
+      words: 1,
+      prepare: (call) => prepareDecision(call, 'release'),
+    },
+    refuse: {
+      kind: 'change',
+      role: 'reviewer',
+      words: 1,
+      prepare: (call) => prepareDecision(call, 'refuse'),
+    },
+    void: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareVoiding },
   },
 }
 
-async function prepare(call: PersonCall, verb: 'release' | 'refuse' | 'void'): Promise<Prepared> {
-  const { db, say, words, person, isJson } = call
-  const member = await theMember(db, words[0] ?? '')
-  const { uid } = member
-  const reason = neededReason(call)
-  const operation = { ...person.acting, uid, reason }
+/** The decision about a held reward, through the console's act. */
+async function prepareDecision(call: PersonCall, verb: 'release' | 'refuse'): Promise<Prepared> {
+  const { db, say, person, isJson, at } = call
+  const { uid, reason, preview } = await aboutFriend(call, verb)
+  const act = actNamed(rewardActs, verb === 'release' ? payHeldRewardAct : refuseHeldRewardAct)
+  const prepared = await prepareAct(db, act, { actor: person.actor, input: { uid }, at })
   return {
-    preview: {
-      who: nameOf(member),
-      what: say(`change-${verb}`),
-      changes: [{ label: say('label-change-reason'), before: null, after: reason }],
-    },
+    preview,
+    perform: async () =>
+      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), async () => {
+        const decided = await findInvite(db.sql, uid)
+        if (isJson || !decided) return json(decided)
+        return verb === 'release' ? say('reward-released', { uid }) : voidedText(say, decided)
+      }),
+  }
+}
+
+/** Ends an invitation in any state, which the console has no act for. */
+async function prepareVoiding(call: PersonCall): Promise<Prepared> {
+  const { db, say, person, isJson } = call
+  const { uid, reason, preview } = await aboutFriend(call, 'void')
+  return {
+    preview,
     perform: async () => {
-      if (verb === 'release') {
-        const released = await releaseReferral(db, operation)
-        return isJson ? json(released) : say('reward-released', { uid })
-      }
-      const voided = await voidReferral(db, operation, { onlyHeld: verb === 'refuse' })
+      const voided = await voidReferral(db, { ...person.acting, uid, reason })
       return isJson ? json(voided) : voidedText(say, voided)
     },
   }
+}
+
+async function aboutFriend(call: PersonCall, verb: 'release' | 'refuse' | 'void') {
+  const { db, say, words } = call
+  const member = await theMember(db, words[0] ?? '')
+  const reason = neededReason(call)
+  const preview = {
+    who: nameOf(member),
+    what: say(`change-${verb}`),
+    changes: [{ label: say('label-change-reason'), before: null, after: reason }],
+  }
+  return { uid: member.uid, reason, preview }
 }
 
 const listedMax = 200
@@ -70,16 +104,10 @@ export async function list(db: Db, state: string, say: Say | null): Promise<stri
 
 type Operation = Acting & { uid: string; reason: string }
 
-export async function voidReferral(db: Db, operation: Operation, { onlyHeld = false } = {}): Promise<Invite> {
-  const context = contextAt(db, operation)
-  return decidedInvite(operation.uid, await voidInvite(context, operation, { onlyHeld }))
+export async function voidReferral(db: Db, operation: Operation): Promise<Invite> {
+  const context = { db, clock: { now: () => operation.at }, caps: referralCaps }
+  return decidedInvite(operation.uid, await voidInvite(context, operation))
 }
-
-export async function releaseReferral(db: Db, operation: Operation): Promise<Invite> {
-  return decidedInvite(operation.uid, await releaseInvite(contextAt(db, operation), operation))
-}
-
-const contextAt = (db: Db, { at }: Operation) => ({ db, clock: { now: () => at }, caps: referralCaps })
 
 export function voidedText(say: Say, { uid, reversal, rewardSeq, referrerUid }: Invite): string {
   const friend = rewardSeq === null ? 'unpaid' : reversal === 'done' ? 'taken-back' : 'spent'

@@ -52,3 +52,10 @@ export type DefinedAct = {
   perform: (tx: Tx, input: unknown, doing: Doing) => Promise<void>
   isDeferred: boolean
 }
+
+/** The act of a definition, out of a list. */
+export function actNamed(acts: readonly DefinedAct[], { act }: Pick<OperatorAct, 'act'>): DefinedAct {
+  const found = acts.find(({ definition }) => definition.act === act)
+  if (!found) throw new Error(`no act ${act}`)
+  return found
+}

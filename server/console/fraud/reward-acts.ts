@@ -1,4 +1,5 @@
 import { payHeldRewardAct, refuseHeldRewardAct } from '#contract/console/fraud.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Tx } from '../../db/db.ts'
@@ -45,5 +46,5 @@ async function lockReward(tx: Tx, uid: string) {
   const about = await aboutMember(tx, uid)
   const invite = await lockInvite(tx, uid)
   if (!invite) throw new CallError('not-found', 'member-unknown')
-  return { ...about, blocked: isHeld(invite) ? null : 'この紹介特典は、もう待っていません。' }
+  return { ...about, blocked: isHeld(invite) ? null : operatorText('blocked-reward-not-held') }
 }

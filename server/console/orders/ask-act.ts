@@ -2,24 +2,15 @@ import { strict as assert } from 'node:assert'
 import { askOrderAgain } from '#contract/console/orders.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { deliveryStatuses, exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
-import { type Hindrance, lockForIssue } from '../../exchange/delivery/hindrance.ts'
+import { lockForIssue } from '../../exchange/delivery/hindrance.ts'
 import { retryUnrecorded } from '../../exchange/delivery/settle.ts'
 import type { StoredExchange } from '../../exchange/exchange.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 import { aboutMember } from '../member/about-member.ts'
-
-const hindrances: Record<Hindrance, string> = {
-  'member-suspended':
-    '会員が利用停止中のため、問い合わせられません。利用停止を解除するか、手作業で決着させてください。',
-  'member-restricted':
-    '会員が利用制限中のため、問い合わせられません。利用制限を解除するか、手作業で決着させてください。',
-  'payout-unlinked':
-    '会員が、受け取り先のPayPayアカウントとの連携を解除しているため、問い合わせられません。手作業で決着させてください。',
-  'no-hold': 'この交換のためのポイントが確保されていません。管理者に連絡してください。',
-}
 
 /** The member and the exchange are locked from the preview on. */
 export const askAct: DefinedAct = defineAct(askOrderAgain, {
@@ -35,7 +26,9 @@ export const askAct: DefinedAct = defineAct(askOrderAgain, {
       subject: key.exchangeId,
       what: `${giftNames[exchange.channel]} ${digits(exchange.points)}ptの注文を、同じ注文番号のまま、もう一度問い合わせます。`,
       changes: [{ label: '確認', before: stateOf(exchange), after: 'すぐに問い合わせます' }],
-      blocked: isUnderWay ? hindrance && hindrances[hindrance] : 'この注文は、すでに決着しています。',
+      blocked: isUnderWay
+        ? hindrance && operatorText(`blocked-ask-${hindrance}`)
+        : operatorText('blocked-order-settled'),
       needsSecondPerson: false,
     }
   },
