@@ -13,7 +13,7 @@ const words = z.string().check(
   z.refine((text) => text !== '' && characterCount(text) <= reasonLengthMax),
 )
 
-const restrictionDaysMax = 365
+export const restrictionDaysMax = 365
 
 /** The member signs in and sees everything, but neither earns nor exchanges. `days` null: until restored. */
 export const restrictMemberAct = operatorAct({

@@ -90,6 +90,35 @@ export const actMessages = {
     ja: 'この紹介特典は、もう待っていません。',
     en: 'the reward does not wait for a decision',
   },
+  'blocked-restrict-suspended': {
+    ja: 'この会員は利用停止中です。先に利用停止を解除してください。',
+    en: 'the member is suspended: restore them first',
+  },
+  'blocked-already-suspended': {
+    ja: 'この会員は、すでに利用停止中です。',
+    en: 'the member is already suspended',
+  },
+  'blocked-already-active': {
+    ja: 'この会員は、停止も制限もされていません。',
+    en: 'the member is neither suspended nor restricted',
+  },
+  'blocked-same-answer': {
+    ja: '同じ文で返信済みです。何も送っていません。',
+    en: 'already answered with the same text',
+  },
+  'blocked-already-closed': {
+    ja: 'このお問い合わせは、すでに対応完了です。',
+    en: 'the contact is already closed',
+  },
+  'blocked-channel-paused': {
+    ja: 'この交換先は、すでに同じお知らせで止まっています。',
+    en: 'the channel is already paused with this notice',
+  },
+  'blocked-channel-open': { ja: 'この交換先は、止まっていません。', en: 'the channel is not stopped' },
+  'blocked-mailing-stopped': {
+    ja: 'この配信は、すでに止まっています。',
+    en: 'the newsletter is already stopped',
+  },
   'blocked-not-clear': {
     ja: '「問題なし」ではなくなりました。この交換は、1件ずつ確かめてください。',
     en: 'the verdict is no longer clear: look at this exchange by itself',

@@ -47,18 +47,6 @@ export const memberMessages = {
     ja: ({ uid }) => `${uid} の利用を再開しました。`,
     en: ({ uid }) => `${uid} is active again`,
   }),
-  'member-already-suspended': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} はすでに利用停止中です。`,
-    en: ({ uid }) => `${uid} is already suspended`,
-  }),
-  'member-already-restricted': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} はすでに利用制限中です。`,
-    en: ({ uid }) => `${uid} is already restricted`,
-  }),
-  'member-already-active': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} は停止も制限もされていません。`,
-    en: ({ uid }) => `${uid} is already neither suspended nor restricted`,
-  }),
   'member-status-active': { ja: '利用中', en: 'active' },
   'member-status-restricted': { ja: '利用制限中', en: 'restricted' },
   'member-status-suspended': { ja: '利用停止中', en: 'suspended' },

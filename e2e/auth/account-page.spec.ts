@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { restrict, suspend } from '#ops/members/members.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
+import { restrictMember, suspendMember } from '#server/auth/member/operate.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import {
   becomeMember,
@@ -72,7 +73,8 @@ test.describe('with calls that are refused', () => {
     db,
   }) => {
     const { email, uid } = await becomeMember(page)
-    await restrict(db, by(uid), '不自然な獲得の確認', '30d')
+    const until = new Date(Date.now() + 30 * dayMs)
+    await db.tx(uid, (tx) => restrictMember(tx, by(uid), { reason: '不自然な獲得の確認', until }))
     await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
     await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()
     await expect(page.getByRole('link', { name: '異議を申し立てる' })).toHaveAttribute(
@@ -80,7 +82,7 @@ test.describe('with calls that are refused', () => {
       /^\/contact\?kind=/,
     )
 
-    await suspend(db, by(uid), '規約違反')
+    await db.tx(uid, (tx) => suspendMember(tx, by(uid), '規約違反'))
 
     await expect(wayIn(page)).toBeVisible()
     await expect(page.getByText('サービスの利用が停止されています').first()).toBeVisible()

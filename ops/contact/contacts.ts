@@ -1,11 +1,14 @@
+import { answerContactAct, closeContactAct } from '#contract/console/contacts.ts'
 import { contactStates } from '#contract/contact-thread.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanText } from '#contract/values/clean-text.ts'
-import { answerContact, closeContact, type Operation } from '#server/contact/answer-contact.ts'
-import { findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
+import { actNamed } from '#server/console/act/act-work.ts'
+import { contactActs } from '#server/console/contact/contact-acts.ts'
+import { type Contact, findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { readTextFile } from '../command-line/read-text-file.ts'
 import { json } from '../command-line/table.ts'
 import { contactText, listText } from './contacts-text.ts'
@@ -50,52 +53,46 @@ async function theContact({ db, words }: Pick<PersonCall, 'db' | 'words'>) {
 }
 
 async function prepareAnswer(call: PersonCall): Promise<Prepared> {
-  const { db, say, words, text, person } = call
-  const { ticket, name, email, state } = await theContact(call)
+  const { say, words, text } = call
+  const contact = await theContact(call)
   const file = text('file')
-  const body = file ? readTextFile(file) : words.slice(1).join(' ')
-  if (!cleanText(body)) throw operatorError('answer-missing')
-  return {
-    preview: {
-      who: `${ticket} ${name} <${email}>`,
-      what: say('change-answer'),
-      changes: [
-        {
-          label: say('label-change-state'),
-          before: say(`contact-state-${state}`),
-          after: say('contact-state-answered'),
-        },
-      ],
-      text: cleanText(body),
-    },
-    perform: async () => {
-      await answer(db, { ...person.acting, ticket }, body)
-      return call.isJson ? show(db, ticket, null) : say('contact-answered', { ticket })
-    },
-  }
+  const body = cleanText(file ? readTextFile(file) : words.slice(1).join(' '))
+  if (!body) throw operatorError('answer-missing')
+  return changeByAct(call, actNamed(contactActs, answerContactAct), {
+    input: { ticket: contact.ticket, body },
+    preview: { ...previewOf(say, contact, 'answered'), what: say('change-answer'), text: body },
+    reason: reasonOr(call, answerContactAct.act),
+    done: () => doneText(call, contact, 'contact-answered'),
+  })
 }
 
 async function prepareClosing(call: PersonCall): Promise<Prepared> {
-  const { db, say, person } = call
-  const { ticket, name, email, state } = await theContact(call)
-  return {
-    preview: {
-      who: `${ticket} ${name} <${email}>`,
-      what: say('change-close'),
-      changes: [
-        {
-          label: say('label-change-state'),
-          before: say(`contact-state-${state}`),
-          after: say('contact-state-closed'),
-        },
-      ],
-    },
-    perform: async () => {
-      await db.tx(null, (tx) => closeContact(tx, { ...person.acting, ticket }))
-      return call.isJson ? show(db, ticket, null) : say('contact-closed', { ticket })
-    },
-  }
+  const { say } = call
+  const contact = await theContact(call)
+  return changeByAct(call, actNamed(contactActs, closeContactAct), {
+    input: { ticket: contact.ticket },
+    preview: { ...previewOf(say, contact, 'closed'), what: say('change-close') },
+    reason: reasonOr(call, closeContactAct.act),
+    done: () => doneText(call, contact, 'contact-closed'),
+  })
 }
+
+const previewOf = (say: Say, { ticket, name, email, state }: Contact, after: Contact['state']) => ({
+  who: `${ticket} ${name} <${email}>`,
+  changes: [
+    {
+      label: say('label-change-state'),
+      before: say(`contact-state-${state}`),
+      after: say(`contact-state-${after}`),
+    },
+  ],
+})
+
+const doneText = (
+  { db, say, isJson }: PersonCall,
+  { ticket }: Contact,
+  done: 'contact-answered' | 'contact-closed',
+) => (isJson ? show(db, ticket, null) : Promise.resolve(say(done, { ticket })))
 
 const listMax = 200
 
@@ -112,10 +109,4 @@ export async function show(db: Db, ticket: string, say: Say | null): Promise<str
   if (!contact) throw operatorError('unknown-ticket', { ticket })
   const messages = await messagesOf(db.sql, contact.ticket)
   return say ? contactText(say, contact, messages) : json({ ...contact, messages })
-}
-
-export async function answer(db: Db, operation: Operation, text: string): Promise<void> {
-  const body = cleanText(text)
-  if (!body) throw operatorError('answer-missing')
-  await db.tx(null, (tx) => answerContact(tx, operation, body))
 }

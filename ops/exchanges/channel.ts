@@ -1,12 +1,16 @@
+import { pauseChannelAct, resumeChannelAct } from '#contract/console/channels.ts'
 import { type Channel, channels } from '#contract/exchange/channel-names.ts'
 import type { ChannelState } from '#contract/exchange/exchange.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
+import { actNamed } from '#server/console/act/act-work.ts'
+import { channelActs } from '#server/console/orders/channel-acts.ts'
 import { lookAtChannel, readChannel } from '#server/exchange/channel/channel.ts'
-import { pauseChannel, resumeChannel, testChannel } from '#server/exchange/channel/operate-channel.ts'
+import { testChannel } from '#server/exchange/channel/operate-channel.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { json, pointsText, table, timeText } from '../command-line/table.ts'
 import { exchangesOf } from './exchanges-of.ts'
 
@@ -28,50 +32,49 @@ async function listed(call: Call): Promise<string> {
   return call.isJson ? json(lines) : channelsText(call.say, lines)
 }
 
+/** At once and not by the console's act, which leaves it to a job: the answer is what the command is for. */
 async function prepareTest(call: PersonCall): Promise<Prepared> {
-  const { say, isJson } = call
-  const { exchanges, operation, preview } = await aboutChannel(call)
+  const { say, isJson, person } = call
+  const { exchanges, channel, preview } = await aboutChannel(call)
   return {
     preview: preview('change-test'),
     perform: async () => {
-      const answer = await testChannel(exchanges, operation)
+      const answer = await testChannel(exchanges, { ...person.acting, channel })
       if (answer.status === 'failed') process.exitCode = 1
-      return isJson ? json(answer) : testText(say, operation.channel, answer)
+      return isJson ? json(answer) : testText(say, channel, answer)
     },
   }
 }
 
 async function preparePause(call: PersonCall): Promise<Prepared> {
-  const { db, say, text } = call
-  const { operation, preview } = await aboutChannel(call)
+  const { say, text } = call
+  const { channel, preview } = await aboutChannel(call)
   const notice = cleanLine(text('notice') ?? '')
   if (!notice) throw operatorError('notice-missing')
   const shown = { label: say('label-change-notice'), before: null, after: notice }
-  return {
+  return changeByAct(call, actNamed(channelActs, pauseChannelAct), {
+    input: { channel, notice },
     preview: preview('change-pause', 'paused', shown),
-    perform: async () => {
-      await db.tx(null, (tx) => pauseChannel(tx, operation, notice))
-      return listed(call)
-    },
-  }
+    reason: reasonOr(call, pauseChannelAct.act),
+    done: () => listed(call),
+  })
 }
 
 async function prepareResumption(call: PersonCall): Promise<Prepared> {
-  const { operation, preview } = await aboutChannel(call)
-  return {
+  const { channel, preview } = await aboutChannel(call)
+  return changeByAct(call, actNamed(channelActs, resumeChannelAct), {
+    input: { channel },
     preview: preview('change-resume', 'open'),
-    perform: async () => {
-      await call.db.tx(null, (tx) => resumeChannel(tx, operation))
-      return listed(call)
-    },
-  }
+    reason: reasonOr(call, resumeChannelAct.act),
+    done: () => listed(call),
+  })
 }
 
 type What = 'change-test' | 'change-pause' | 'change-resume'
 type Line = NonNullable<ChangePreview['changes']>[number]
 
 async function aboutChannel(call: PersonCall) {
-  const { say, words, person, at } = call
+  const { say, words, at } = call
   const channel = theOne(words[0] ?? '')
   const { exchanges } = exchangesOf(call)
   const { state } = await lookAtChannel(exchanges, channel, at)
@@ -80,7 +83,7 @@ async function aboutChannel(call: PersonCall) {
     what: say(what),
     changes: [...(after ? [{ label: say('label-change-state'), before: state, after }] : []), ...more],
   })
-  return { exchanges, operation: { ...person.acting, channel }, preview }
+  return { exchanges, channel, preview }
 }
 
 type ChannelLine = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { OperatorAct } from '#contract/console/act.ts'
 import { askOrderAgain } from '#contract/console/orders.ts'
 import { approveReview, rejectReview } from '#contract/console/review.ts'
@@ -6,7 +5,6 @@ import { type ExchangeStatus, exchangeNumberPattern, exchangeStatuses } from '#c
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { findMember } from '#server/auth/member/member.ts'
-import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { actNamed } from '#server/console/act/act-work.ts'
 import { settleAct } from '#server/console/member/settle-act.ts'
 import { askAct } from '#server/console/orders/ask-act.ts'
@@ -22,7 +20,7 @@ import type { ExchangeOperation } from '#server/exchange/review/review.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf } from '../command-line/find-member.ts'
-import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
+import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { json, pointsText } from '../command-line/table.ts'
 import { exchangesOf } from './exchanges-of.ts'
 import { exchangesText, exchangeText } from './exchanges-text.ts'
@@ -104,19 +102,13 @@ async function prepareDecision(
   { act, more = {}, preview, reason }: Decision,
 ): Promise<Prepared> {
   const { uid, exchangeId } = operation
-  const { actor } = call.person
-  const wanted = { actor, input: { uid, exchangeId, ...more }, at: call.at }
-  const prepared = await prepareAct(call.db, actNamed([...reviewActs, askAct], act), wanted)
-  return {
-    preview,
-    perform: async () => actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), shown),
-  }
+  const input = { uid, exchangeId, ...more }
+  return changeByAct(call, actNamed([...reviewActs, askAct], act), { input, preview, reason, done: shown })
 }
 
 /** By hand it needs two persons; otherwise the company is asked to cancel the order. */
 async function prepareSettling(call: PersonCall): Promise<Prepared> {
-  const { db, words, person, at } = call
-  const [, end] = words
+  const [, end] = call.words
   if (end !== 'issued' && end !== 'failed') throw operatorError('settling-outcome-missing')
   const { operation, preview, shown } = await aboutExchange(call)
   const reason = end === 'failed' ? reasonForMember(call) : reasonOr(call, 'settle')
@@ -132,11 +124,7 @@ async function prepareSettling(call: PersonCall): Promise<Prepared> {
   }
   const { uid, exchangeId } = operation
   const input = { uid, exchangeId, end }
-  const prepared = await prepareAct(db, settleAct, { actor: person.actor, input, at })
-  return {
-    preview: looked,
-    perform: async () => actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), shown),
-  }
+  return changeByAct(call, settleAct, { input, preview: looked, reason, done: shown })
 }
 
 async function aboutExchange({ db, say, words, person, at, sayUnlessJson }: PersonCall) {

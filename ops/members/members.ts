@@ -1,24 +1,25 @@
+import {
+  restoreMemberAct,
+  restrictionDaysMax,
+  restrictMemberAct,
+  suspendMemberAct,
+} from '#contract/console/member-acts.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { readAccount } from '#server/auth/member/account-reader.ts'
 import { findMember, statusOf } from '#server/auth/member/member.ts'
-import {
-  type Operation,
-  openSessionCount,
-  restoreMember,
-  restrictMember,
-  searchMembers,
-  suspendMember,
-} from '#server/auth/member/operate.ts'
-import { refuseOutcome } from '#server/auth/member/refuse-outcome.ts'
+import { openSessionCount, searchMembers } from '#server/auth/member/operate.ts'
 import { parseDuration } from '#server/clock-duration.ts'
+import { actNamed } from '#server/console/act/act-work.ts'
+import { statusActs } from '#server/console/member/status-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { readPoint } from '#server/ledger/point-reader.ts'
 import { streakDaysOf } from '#server/mission/card.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
-import { neededReason } from '../command-line/prepared-act.ts'
+import { changeByAct, neededReason, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 import { membersText, memberText } from './members-text.ts'
 
@@ -56,46 +57,41 @@ export const membersCommand: Command = {
 }
 
 async function prepareSuspension(call: PersonCall): Promise<Prepared> {
-  const { db, say, person } = call
   const { uid, preview } = await aboutMember(call)
   const reason = neededReason(call)
-  return {
+  return changeByAct(call, actNamed(statusActs, suspendMemberAct), {
+    // Exchanges under way wait; the console can return their points too.
+    input: { uid, message: reason, exchanges: 'keep' },
     preview: preview('change-suspend', { after: 'suspended', reason }),
-    perform: async () => {
-      await suspend(db, { ...person.acting, uid }, reason)
-      return say('member-suspended-now', { uid })
-    },
-  }
+    reason,
+    done: async () => call.say('member-suspended-now', { uid }),
+  })
 }
 
 async function prepareRestriction(call: PersonCall): Promise<Prepared> {
-  const { db, say, person, text, at } = call
+  const { say, at } = call
   const { uid, preview } = await aboutMember(call)
   const reason = neededReason(call)
-  const duration = text('for')
-  const until = endOf(duration, at)
-  const after = until ? `restricted (${until.toISOString()})` : 'restricted'
-  return {
+  const days = daysOf(call.text('for'))
+  const endsAt = days === null ? null : new Date(at.getTime() + days * dayMs)
+  const after = endsAt ? `restricted (${endsAt.toISOString()})` : 'restricted'
+  return changeByAct(call, actNamed(statusActs, restrictMemberAct), {
+    input: { uid, message: reason, days },
     preview: preview('change-restrict', { after, reason }),
-    perform: async () => {
-      const endsAt = await restrict(db, { ...person.acting, uid }, reason, duration)
-      return endsAt
-        ? say('member-restricted-until', { uid, endsAt })
-        : say('member-restricted-for-good', { uid })
-    },
-  }
+    reason,
+    done: async () =>
+      endsAt ? say('member-restricted-until', { uid, endsAt }) : say('member-restricted-for-good', { uid }),
+  })
 }
 
 async function prepareRestoration(call: PersonCall): Promise<Prepared> {
-  const { db, say, person } = call
   const { uid, preview } = await aboutMember(call)
-  return {
+  return changeByAct(call, actNamed(statusActs, restoreMemberAct), {
+    input: { uid },
     preview: preview('change-restore', { after: 'active' }),
-    perform: async () => {
-      await restore(db, { ...person.acting, uid })
-      return say('member-restored-now', { uid })
-    },
-  }
+    reason: reasonOr(call, restoreMemberAct.act),
+    done: async () => call.say('member-restored-now', { uid }),
+  })
 }
 
 type What = 'change-suspend' | 'change-restrict' | 'change-restore'
@@ -136,36 +132,9 @@ export async function show(db: Db, uid: string, at: Date, say: Say | null): Prom
   return say ? memberText(say, uid, account, more) : json({ uid, ...account, ...more })
 }
 
-export async function suspend(db: Db, operation: Operation, reason: string): Promise<void> {
-  const { uid } = operation
-  const outcome = await db.tx(uid, (tx) => suspendMember(tx, operation, reason))
-  refuseOutcome(outcome, { uid, already: 'member-already-suspended' })
-}
-
-/** Returns when the restriction ends; null if it lasts until the member is restored. */
-export async function restrict(
-  db: Db,
-  operation: Operation,
-  reason: string,
-  duration: string | undefined,
-): Promise<Date | null> {
-  const { uid, at } = operation
-  const until = endOf(duration, at)
-  const wanted = { reason, until }
-  const outcome = await db.tx(uid, (tx) => restrictMember(tx, operation, wanted))
-  refuseOutcome(outcome, { uid, already: 'member-already-restricted' })
-  return until
-}
-
-export async function restore(db: Db, operation: Operation): Promise<void> {
-  const { uid } = operation
-  const outcome = await db.tx(uid, (tx) => restoreMember(tx, operation))
-  refuseOutcome(outcome, { uid, already: 'member-already-active' })
-}
-
-function endOf(duration: string | undefined, at: Date): Date | null {
+function daysOf(duration: string | undefined): number | null {
   if (duration === undefined) return null
-  const ms = parseDuration(duration)
-  if (ms === null) throw operatorError('duration-malformed', { duration, examples: ['12h', '30d', '4w'] })
-  return new Date(at.getTime() + ms)
+  const days = (parseDuration(duration) ?? 0) / dayMs
+  if (Number.isInteger(days) && days >= 1 && days <= restrictionDaysMax) return days
+  throw operatorError('duration-malformed', { duration, examples: ['1d', '30d', '4w'] })
 }

@@ -1,23 +1,22 @@
-import { randomUUID } from 'node:crypto'
+import { stopMailingAct } from '#contract/console/mailings.ts'
 import { mailingSubjectMax, mailingText, type Segment, segment } from '#contract/notice/mailing.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Acting } from '#server/audit/act.ts'
-import { prepareAct } from '#server/console/act/act-by-command.ts'
-import { startNewsAct } from '#server/console/mailing/mailing-acts.ts'
+import { startNewsAct, stopNewsAct } from '#server/console/mailing/mailing-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import { layOut } from '#server/mail/layout.ts'
 import { mail } from '#server/mail/mail.ts'
 import { type BroadcastContent, readProgress } from '#server/notice/broadcast/broadcasts.ts'
 import { newsMails } from '#server/notice/news/news-mail.ts'
-import { stopNews, testNews } from '#server/notice/news/operate-news.ts'
+import { testNews } from '#server/notice/news/operate-news.ts'
 import { countReaders } from '#server/notice/news/segment.ts'
 import { stopTokens } from '#server/notice/news/stop-token.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
 import { namedBy, shortId } from '../command-line/named.ts'
-import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
+import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 import { linkOf, titledText } from './titled-text.ts'
 
@@ -51,24 +50,22 @@ async function prepareTest(call: PersonCall): Promise<Prepared> {
 
 /** Through the console's act, so that a newsletter needs two persons here too. */
 async function prepareStart(call: PersonCall): Promise<Prepared> {
-  const { db, env, say, person, at } = call
+  const { db, env, say, at } = call
   const content = asked(call)
   const wanted = segmentOf(call)
   const count = await countReaders(db.sql, wanted, at)
   const act = startNewsAct({ db, publicOrigin: env.publicOrigin })
-  const input = { ...mailingOf(call), segment: wanted }
-  const prepared = await prepareAct(db, act, { actor: person.actor, input, at })
-  const reason = reasonOr(call, 'news start')
-  return {
+  return changeByAct(call, act, {
+    input: { ...mailingOf(call), segment: wanted },
     preview: {
       who: say('news-segment', { segment: wanted }),
       what: say('change-news-start'),
       changes: [{ label: say('label-change-recipients'), before: null, after: String(count) }],
       text: preview(env, content),
     },
-    perform: async () =>
-      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), () => startedText(call, count)),
-  }
+    reason: reasonOr(call, 'news start'),
+    done: () => startedText(call, count),
+  })
 }
 
 async function startedText({ db, say, isJson }: PersonCall, count: number): Promise<string> {
@@ -77,17 +74,18 @@ async function startedText({ db, say, isJson }: PersonCall, count: number): Prom
   return isJson ? json({ status: 'done', id, count }) : say('news-started', { id: shortId(id), count })
 }
 
-async function prepareStop({ db, say, words, person }: PersonCall): Promise<Prepared> {
+async function prepareStop(call: PersonCall): Promise<Prepared> {
+  const { db, say, words } = call
   const [word = ''] = words
   const known = namedBy(await readProgress(db.sql, 'news', listMax), word)
   if (!known) throw operatorError('news-not-running', { id: word })
-  return {
-    preview: {
-      who: `${shortId(known.id)} ${known.content.subject ?? ''}`,
-      what: say('change-news-stop'),
-    },
-    perform: () => stop(db, known.id, person.acting, say),
-  }
+  const { id } = known
+  return changeByAct(call, stopNewsAct, {
+    input: { id },
+    preview: { who: `${shortId(id)} ${known.content.subject ?? ''}`, what: say('change-news-stop') },
+    reason: reasonOr(call, stopMailingAct.act),
+    done: async () => say('news-stopped-now', { id: shortId(id) }),
+  })
 }
 
 function mailingOf({ text }: Pick<Call, 'text'>) {
@@ -156,10 +154,4 @@ export async function progress(db: Db, say: Say | null): Promise<string> {
       ),
     )
     .join('\n')
-}
-
-export async function stop(db: Db, id: string, act: Acting, say: Say): Promise<string> {
-  const isStopped = await stopNews(db, { id, ...act })
-  if (!isStopped) throw operatorError('news-not-running', { id: shortId(id) })
-  return say('news-stopped-now', { id: shortId(id) })
 }

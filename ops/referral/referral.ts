@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { payHeldRewardAct, refuseHeldRewardAct } from '#contract/console/fraud.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { type InviteState, inviteStates } from '#contract/referral/referral.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Acting } from '#server/audit/act.ts'
-import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { actNamed } from '#server/console/act/act-work.ts'
 import { rewardActs } from '#server/console/fraud/reward-acts.ts'
 import type { Db } from '#server/db/db.ts'
@@ -15,7 +13,7 @@ import { referralCaps } from '#server/referral/referral.ts'
 import { decidedInvite } from '#server/referral/refuse-outcome.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
-import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
+import { changeByAct, neededReason } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
 export const referralCommand: Command = {
@@ -48,19 +46,15 @@ export const referralCommand: Command = {
 
 /** The decision about a held reward, through the console's act. */
 async function prepareDecision(call: PersonCall, verb: 'release' | 'refuse'): Promise<Prepared> {
-  const { db, say, person, isJson, at } = call
+  const { db, say, isJson } = call
   const { uid, reason, preview } = await aboutFriend(call, verb)
   const act = actNamed(rewardActs, verb === 'release' ? payHeldRewardAct : refuseHeldRewardAct)
-  const prepared = await prepareAct(db, act, { actor: person.actor, input: { uid }, at })
-  return {
-    preview,
-    perform: async () =>
-      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), async () => {
-        const decided = await findInvite(db.sql, uid)
-        if (isJson || !decided) return json(decided)
-        return verb === 'release' ? say('reward-released', { uid }) : voidedText(say, decided)
-      }),
+  const done = async () => {
+    const decided = await findInvite(db.sql, uid)
+    if (isJson || !decided) return json(decided)
+    return verb === 'release' ? say('reward-released', { uid }) : voidedText(say, decided)
   }
+  return changeByAct(call, act, { input: { uid }, preview, reason, done })
 }
 
 /** Ends an invitation in any state, which the console has no act for. */

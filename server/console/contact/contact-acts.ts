@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { answerContactAct, assignContactAct, closeContactAct } from '#contract/console/contacts.ts'
 import { contactStateNames } from '#contract/contact-thread.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { answerUnrecorded, closeUnrecorded, isSameAnswer } from '../../contact/answer-contact.ts'
 import { type Contact, type ContactMessage, lockContact, messagesOf } from '../../contact/contacts.ts'
 import { assignContact } from '../../contact/inbox.ts'
@@ -11,8 +12,6 @@ import { defineAct } from '../act/define-act.ts'
 import { contactRows } from './contact-row.ts'
 
 const wasClosed = '対応完了のお問い合わせです。返信すると、もう一度開きます。'
-const sameAnswer = '同じ文で返信済みです。何も送っていません。'
-const alreadyClosed = 'このお問い合わせは、すでに対応完了です。'
 
 /** The acts on a contact. The contact is locked from the preview on. */
 export const contactActs: DefinedAct[] = [
@@ -30,7 +29,7 @@ export const contactActs: DefinedAct[] = [
           stateChange(contact, 'answered'),
           { label: 'メッセージ', before: `${messages.length}件`, after: `${messages.length + 1}件` },
         ],
-        blocked: isSameAnswer(messages, body) ? sameAnswer : null,
+        blocked: isSameAnswer(messages, body) ? operatorText('blocked-same-answer') : null,
       }
     },
     perform: async (tx, { ticket, body }, { actor, at }) => {
@@ -49,7 +48,7 @@ export const contactActs: DefinedAct[] = [
           ...lastWords(messages),
         ].join(''),
         changes: [stateChange(contact, 'closed')],
-        blocked: contact.state === 'closed' ? alreadyClosed : null,
+        blocked: contact.state === 'closed' ? operatorText('blocked-already-closed') : null,
       }
     },
     perform: async (tx, { ticket }, { at }) => {

@@ -42,6 +42,26 @@ export const startNewsAct = ({ db, publicOrigin }: Options): DefinedAct =>
     },
   })
 
+/** The act that stops one. */
+export const stopNewsAct: DefinedAct = defineAct(stopMailingAct, {
+  preview: async (tx, { id }) => {
+    const known = await lockBroadcast(tx, id)
+    if (known?.kind !== 'news') throw new CallError('not-found', 'mailing-unknown')
+    return {
+      uid: null,
+      subject: id,
+      who: known.content.subject ?? id,
+      what: '配信を止めます。順番を待っているメールも送りません。再開はできません。',
+      changes: [{ label: '状態', before: states[known.state], after: states.stopped }],
+      blocked: known.state === 'stopped' ? operatorText('blocked-mailing-stopped') : null,
+      needsSecondPerson: false,
+    }
+  },
+  perform: async (tx, { id }, { at }) => {
+    await stopBroadcast(tx, id, at)
+  },
+})
+
 export const mailingActs = (options: Options): DefinedAct[] => [
   startNewsAct(options),
 
@@ -59,24 +79,7 @@ export const mailingActs = (options: Options): DefinedAct[] => [
       testNewsLater(tx, { id: actId, content: newsContent(text, options.publicOrigin), to: actor.email }),
   }),
 
-  defineAct(stopMailingAct, {
-    preview: async (tx, { id }) => {
-      const known = await lockBroadcast(tx, id)
-      if (known?.kind !== 'news') throw new CallError('not-found', 'mailing-unknown')
-      return {
-        uid: null,
-        subject: id,
-        who: known.content.subject ?? id,
-        what: '配信を止めます。順番を待っているメールも送りません。再開はできません。',
-        changes: [{ label: '状態', before: states[known.state], after: states.stopped }],
-        blocked: known.state === 'stopped' ? 'この配信は、すでに止まっています。' : null,
-        needsSecondPerson: false,
-      }
-    },
-    perform: async (tx, { id }, { at }) => {
-      await stopBroadcast(tx, id, at)
-    },
-  }),
+  stopNewsAct,
 ]
 
 const states = { running: '配信中', stopped: '停止', done: '宛先の準備が完了' }

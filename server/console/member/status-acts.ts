@@ -7,6 +7,7 @@ import {
 } from '#contract/console/member-acts.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { isRestricted, type StoredMember, statusOf } from '../../auth/member/member.ts'
@@ -50,7 +51,7 @@ export const statusActs: DefinedAct[] = [
             after: message,
           },
         ],
-        blocked: member.suspendedAt ? 'この会員は利用停止中です。先に利用停止を解除してください。' : null,
+        blocked: member.suspendedAt ? operatorText('blocked-restrict-suspended') : null,
         needsSecondPerson: false,
       }
     },
@@ -81,7 +82,7 @@ export const statusActs: DefinedAct[] = [
             after: fateOf(exchange, exchanges),
           })),
         ],
-        blocked: member.suspendedAt ? 'この会員は、すでに利用停止中です。' : null,
+        blocked: member.suspendedAt ? operatorText('blocked-already-suspended') : null,
         needsSecondPerson: false,
       }
     },
@@ -113,7 +114,7 @@ export const statusActs: DefinedAct[] = [
             after: null,
           },
         ],
-        blocked: isRestorable ? null : 'この会員は、停止も制限もされていません。',
+        blocked: isRestorable ? null : operatorText('blocked-already-active'),
         needsSecondPerson: false,
       }
     },

@@ -1,5 +1,6 @@
 import { pauseChannelAct, resumeChannelAct, testChannelAct } from '#contract/console/channels.ts'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { type ChannelRow, lockChannel } from '../../exchange/channel/channel.ts'
 import { pauseUnrecorded, resumeUnrecorded } from '../../exchange/channel/operate-channel.ts'
@@ -19,8 +20,7 @@ export const channelActs: DefinedAct[] = [
           { label: '状態', before: stateOf(row), after: '停止中（運営）' },
           { label: '会員へのお知らせ', before: row.notice, after: notice },
         ],
-        blocked:
-          row.pausedAt && row.notice === notice ? 'この交換先は、すでに同じお知らせで止まっています。' : null,
+        blocked: row.pausedAt && row.notice === notice ? operatorText('blocked-channel-paused') : null,
       }
     },
     perform: (tx, { channel, notice }, { at }) => pauseUnrecorded(tx, { channel, notice, at }),
@@ -37,7 +37,7 @@ export const channelActs: DefinedAct[] = [
           { label: '状態', before: stateOf(row), after: '受付中' },
           { label: '会員へのお知らせ', before: row.notice, after: null },
         ],
-        blocked: isStopped ? null : 'この交換先は、止まっていません。',
+        blocked: isStopped ? null : operatorText('blocked-channel-open'),
       }
     },
     perform: (tx, { channel }) => resumeUnrecorded(tx, channel),

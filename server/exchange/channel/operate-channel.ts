@@ -9,13 +9,6 @@ import type { Funds } from '../providers/provider.ts'
 type ChannelOperation = Acting & { channel: Channel }
 
 /** Members read the notice instead of the amounts. Exchanges under way wait until the end of the pause. */
-export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: string): Promise<void> {
-  const { channel, actor, operator, at } = operation
-  await pauseUnrecorded(tx, { channel, notice, at })
-  await recordAct(tx, { at, actor, operator, act: 'channel pause', subject: channel, details: { notice } })
-}
-
-/** For the console, which records its acts with their preview and reason. */
 export async function pauseUnrecorded(
   tx: Tx,
   { channel, notice, at }: { channel: Channel; notice: string; at: Date },
@@ -26,13 +19,6 @@ export async function pauseUnrecorded(
 }
 
 /** Ends an operator's pause and an open circuit. */
-export async function resumeChannel(tx: Tx, operation: ChannelOperation): Promise<void> {
-  const { channel, actor, operator, at } = operation
-  await resumeUnrecorded(tx, channel)
-  await recordAct(tx, { at, actor, operator, act: 'channel resume', subject: channel })
-}
-
-/** For the console, which records its acts with their preview and reason. */
 export async function resumeUnrecorded(tx: Tx, channel: Channel): Promise<void> {
   const resumed = await tx`
     update exchange_channel

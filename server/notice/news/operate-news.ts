@@ -3,7 +3,7 @@ import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { findMember, findMemberByEmail } from '../../auth/member/member.ts'
 import type { Db } from '../../db/db.ts'
-import { type BroadcastContent, stopBroadcast } from '../broadcast/broadcasts.ts'
+import type { BroadcastContent } from '../broadcast/broadcasts.ts'
 import { postBroadcastLater } from '../broadcast/post-broadcast.ts'
 
 /**
@@ -28,13 +28,4 @@ export async function testNews(
     await recordAct(tx, { at, actor, operator, act: 'news test', subject: id, uid, details: { uid } })
   })
   return 'queued'
-}
-
-/** False if it is unknown or was stopped before. */
-export function stopNews(db: Db, { id, actor, operator, at }: Acting & { id: string }): Promise<boolean> {
-  return db.tx(null, async (tx) => {
-    const isStopped = await stopBroadcast(tx, id, at)
-    if (isStopped) await recordAct(tx, { at, actor, operator, act: 'news stop', subject: id, details: {} })
-    return isStopped
-  })
 }
