@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dayMs } from '#contract/values/japan-day.ts'
-import { restrictMember, suspendMember } from '#server/auth/member/operate.ts'
+import { membersCommand } from '#ops/members/members.ts'
+import { opsOn } from '#ops/testing/ops-on.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import {
   becomeMember,
@@ -14,7 +14,6 @@ import {
   trySignIn,
   wayIn,
 } from '../kit/member.ts'
-import { by } from '../kit/operator.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('a member changes the nickname on all devices, exports their data, and signs out another device', async ({
@@ -73,8 +72,9 @@ test.describe('with calls that are refused', () => {
     db,
   }) => {
     const { email, uid } = await becomeMember(page)
-    const until = new Date(Date.now() + 30 * dayMs)
-    await db.tx(uid, (tx) => restrictMember(tx, by(uid), { reason: '不自然な獲得の確認', until }))
+    const ops = opsOn(db, { at: new Date(), localMode: true })
+    const restriction = ['--reason', '不自然な獲得の確認', '--for', '30d', '--yes']
+    await ops(membersCommand, ['restrict', uid, ...restriction])
     await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
     await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()
     await expect(page.getByRole('link', { name: '異議を申し立てる' })).toHaveAttribute(
@@ -82,7 +82,7 @@ test.describe('with calls that are refused', () => {
       /^\/contact\?kind=/,
     )
 
-    await db.tx(uid, (tx) => suspendMember(tx, by(uid), '規約違反'))
+    await ops(membersCommand, ['suspend', uid, '--reason', '規約違反', '--yes'])
 
     await expect(wayIn(page)).toBeVisible()
     await expect(page.getByText('サービスの利用が停止されています').first()).toBeVisible()

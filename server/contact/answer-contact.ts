@@ -1,29 +1,7 @@
-import type { Acting } from '../audit/act.ts'
-import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
-import { operatorError } from '../operator-error.ts'
-import { type Contact, type ContactMessage, lockContact, messagesOf } from './contacts.ts'
+import type { Contact, ContactMessage } from './contacts.ts'
 import { answerMail } from './mails.ts'
-
-export type Operation = Acting & { ticket: string }
-
-/** Stores the answer, mails it and records the act, in one transaction. */
-export async function answerContact(
-  tx: Tx,
-  { ticket: number, actor, operator, at }: Operation,
-  body: string,
-): Promise<void> {
-  const contact = await lockContact(tx, number)
-  if (!contact) throw operatorError('unknown-ticket', { ticket: number })
-  const { ticket } = contact
-  const messages = await messagesOf(tx, ticket)
-  if (isSameAnswer(messages, body)) throw operatorError('same-answer', { ticket })
-
-  const seq = await answerUnrecorded(tx, { contact, messages }, { body, by: actor, at })
-  const { uid } = contact
-  await recordAct(tx, { at, actor, operator, act: 'contacts answer', subject: ticket, uid, details: { seq } })
-}
 
 /** Whether our last answer has the same text. Repeating an act whose result was lost must not mail the sender twice. */
 export function isSameAnswer(messages: readonly ContactMessage[], body: string): boolean {
@@ -46,20 +24,6 @@ export async function answerUnrecorded(
   const mail = answerMail(contact, body, messages[0]?.body ?? '')
   await mailLater(tx, mail, { key: `contact-answer/${ticket}/${seq}`, ...(uid && { uid }) })
   return seq
-}
-
-export async function closeContact(
-  tx: Tx,
-  { ticket: number, actor, operator, at }: Operation,
-): Promise<void> {
-  const contact = await lockContact(tx, number)
-  if (!contact) throw operatorError('unknown-ticket', { ticket: number })
-  const { ticket } = contact
-  if (contact.state === 'closed') throw operatorError('already-closed', { ticket })
-
-  await closeUnrecorded(tx, ticket, at)
-  const { uid, state: was } = contact
-  await recordAct(tx, { at, actor, operator, act: 'contacts close', subject: ticket, uid, details: { was } })
 }
 
 /** Closes a contact that the caller has locked. The caller records the act. */

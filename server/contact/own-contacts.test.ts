@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { contactSend } from '#contract/contact.ts'
 import { readOwnContacts, replyToContact } from '#contract/contact-thread.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { answerContact, closeContact } from '../testing/members/decisions.ts'
 import { newExchanger } from '../testing/members/exchanger.ts'
 import { type Browser, mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
-import { answerContact, closeContact } from './answer-contact.ts'
 import { contactDigestLines } from './digest-lines.ts'
 
 const db = await testDatabase()

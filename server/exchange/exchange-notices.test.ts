@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import { readPage } from '../notice/read-notices.ts'
 import { tellKind } from '../notice/record-event.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { approveExchange, rejectExchange } from '../testing/members/decisions.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
 import { runDue } from '../testing/run-due.ts'
 import { startAuthServer } from '../testing/servers/auth-server.ts'
@@ -11,7 +12,6 @@ import { sentTo } from '../testing/servers/sent-mails.ts'
 import { giftEndingJob } from './delivery/gift-ending-job.ts'
 import { settleAsFailed } from './delivery/settle.ts'
 import { markUsed } from './gift/mark-used.ts'
-import { approveExchange, rejectExchange } from './review/review.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

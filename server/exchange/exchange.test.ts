@@ -18,13 +18,13 @@ import { giveBack, hold, takeHeld } from '../ledger/hold.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { tellKind } from '../notice/record-event.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { approveExchange, rejectExchange } from '../testing/members/decisions.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
 import { runDue } from '../testing/run-due.ts'
 import { startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { sentTo } from '../testing/servers/sent-mails.ts'
 import { seedDemoExchanges } from './demo-exchanges.ts'
-import { approveExchange, rejectExchange } from './review/review.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

@@ -16,24 +16,9 @@ import { tellReferrer } from './tell-referrer.ts'
 type Voiding = Omit<Acting, 'at'> & { uid: string; reason: string }
 
 /**
- * The operator releases a held reward. The settle job pays it, once, like any other. Null without an
- * invitation; 'not-held' when there is nothing to decide.
+ * The operator releases a held reward. The settle job pays it, once, like any other. Null without an invitation;
+ * 'not-held' when there is nothing to decide. The caller records the act.
  */
-export function releaseInvite(
-  rules: RewardContext,
-  { uid, actor, operator, reason }: Voiding,
-): Promise<Invite | 'not-held' | null> {
-  const at = rules.clock.now()
-  return rules.db.tx(uid, async (tx) => {
-    const saved = await releaseUnrecorded(tx, uid, at)
-    if (saved === null || saved === 'not-held') return saved
-    const details = { reason, heldFor: JSON.stringify(saved.heldFor) }
-    await recordAct(tx, { at, actor, operator, act: 'referral release', subject: uid, uid, details })
-    return saved
-  })
-}
-
-/** For the console, which records its acts with their preview and reason. */
 export async function releaseUnrecorded(tx: Tx, uid: string, at: Date): Promise<Invite | 'not-held' | null> {
   await lockMember(tx, uid)
   const invite = await lockInvite(tx, uid)

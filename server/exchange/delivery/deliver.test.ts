@@ -9,6 +9,7 @@ import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { knownPoints } from '../../testing/members/allow-exchange.ts'
+import { retryExchange } from '../../testing/members/decisions.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
@@ -17,7 +18,7 @@ import { readOffer } from '../request/offer.ts'
 import { operatorDigest } from '../review/operator-digest.ts'
 import { deliverExchange } from './deliver-exchange.ts'
 import { escalateStalled } from './escalate-stalled.ts'
-import { retryExchange, settleAsFailed, settleIssuedUnrecorded } from './settle.ts'
+import { settleAsFailed, settleIssuedUnrecorded } from './settle.ts'
 
 const stage = await startGiftCompanies({ answerWithinMs: 10_000 })
 atEnd(stage.close)

@@ -5,6 +5,7 @@ import { restoreMember, restrictMember, suspendMember } from '../../auth/member/
 import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { approveExchange, rejectExchange, retryExchange } from '../../testing/members/decisions.ts'
 import { readBooks } from '../../testing/members/exchange-books.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
@@ -13,8 +14,7 @@ import { findExchange } from '../exchange.ts'
 import { noCompanies } from '../open-exchange-context.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
 import { listExchanges } from '../review/list-exchanges.ts'
-import { approveExchange, rejectExchange } from '../review/review.ts'
-import { retryExchange, settleAsFailed } from './settle.ts'
+import { settleAsFailed } from './settle.ts'
 
 const stage = await startGiftCompanies()
 atEnd(stage.close)

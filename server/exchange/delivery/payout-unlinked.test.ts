@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { approveExchange, rejectExchange } from '../../testing/members/decisions.ts'
 import { readBooks } from '../../testing/members/exchange-books.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
@@ -10,7 +11,6 @@ import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { findExchange } from '../exchange.ts'
 import { noCompanies } from '../open-exchange-context.ts'
 import { dropPaypayLink } from '../paypay-link/link.ts'
-import { approveExchange, rejectExchange } from '../review/review.ts'
 
 const stage = await startGiftCompanies()
 atEnd(stage.close)

@@ -13,15 +13,7 @@ import { type Hindrance, lockForIssue } from './hindrance.ts'
 type SettleRefusal = 'unknown-exchange' | 'not-under-way' | Hindrance
 export type SettleOutcome = 'done' | 'provider-not-set-up' | SettleRefusal | { notCanceled: string }
 
-/** Restarts the retry schedule, at once. */
-export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
-  const retried = await retryUnrecorded(tx, operation, operation.at)
-  if (!isExchange(retried)) return retried
-  await record(tx, operation, retried, 'exchanges retry', { tries: retried.tries })
-  return 'done'
-}
-
-/** For the console, which records its acts with their preview and reason. */
+/** Restarts the retry schedule, at once. The caller records the act. */
 export async function retryUnrecorded(
   tx: Tx,
   key: ExchangeKey,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { restoreMember, suspendMember } from '../../auth/member/operate.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { rejectExchange } from '../../testing/members/decisions.ts'
 import { fillStock, newExchanger } from '../../testing/members/exchanger.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { recordSignals, type Seen } from '../../trust/record-signals.ts'
 import { findExchange } from '../exchange.ts'
 import { readExchangeFile } from '../review/list-exchanges.ts'
-import { rejectExchange } from '../review/review.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

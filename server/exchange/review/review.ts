@@ -1,5 +1,4 @@
 import type { Acting } from '../../audit/act.ts'
-import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { clearSignals } from '../../trust/clear-signals.ts'
 import { flagMember } from '../../trust/flag.ts'
@@ -9,22 +8,12 @@ import { type ExchangeKey, lockExchange, type StoredExchange } from '../exchange
 import { moveExchange } from '../move-exchange.ts'
 import { returnExchange } from './return-exchange.ts'
 
-/** The operator's decisions about an exchange. Each is audited in the same transaction. */
+/** A decision about an exchange, with the operator who makes it. */
 export type ExchangeOperation = ExchangeKey & Acting
 type ReviewRefusal = 'unknown-exchange' | 'not-in-review' | 'already-rejected' | Hindrance
 export type ReviewOutcome = 'done' | ReviewRefusal
 
-export async function approveExchange(tx: Tx, operation: ExchangeOperation): Promise<ReviewOutcome> {
-  const { actor, operator, at } = operation
-  const approved = await approveUnrecorded(tx, operation, at)
-  if (typeof approved === 'string') return approved
-  const { uid, exchangeId, channel, points } = approved
-  const details = { uid, channel, points }
-  await recordAct(tx, { at, actor, operator, act: 'exchanges approve', subject: exchangeId, uid, details })
-  return 'done'
-}
-
-/** For the console, which records its acts with their preview and reason. */
+/** The caller records the act. */
 export async function approveUnrecorded(
   tx: Tx,
   key: ExchangeKey,
@@ -48,32 +37,9 @@ type Rejection = {
 }
 
 /**
- * Returns the points at once and shows the member the reason. Always possible and idempotent. `isFraud` is not shown to
- * the member: exchanges of members who share a device, mailbox or PayPay account with them are reviewed from then on.
+ * Returns the points at once and shows the member the reason. Always possible. `isFraud` is not shown to the member:
+ * exchanges of members who share a device, mailbox or PayPay account with them are reviewed from then on.
  */
-export async function rejectExchange(
-  tx: Tx,
-  operation: ExchangeOperation,
-  reason: string,
-  { isFraud = false } = {},
-): Promise<ReviewOutcome> {
-  const { actor, operator, at } = operation
-  const rejected = await rejectUnrecorded(tx, operation, { reason, isFraud }, at)
-  if (typeof rejected === 'string') return rejected
-  const { uid, exchangeId, channel, points, isReturned } = rejected
-  const details = {
-    uid,
-    channel,
-    points,
-    reason,
-    ...(isFraud && { isFraud }),
-    ...(!isReturned && { returned: 'nothing: no hold was open' }),
-  }
-  await recordAct(tx, { at, actor, operator, act: 'exchanges reject', subject: exchangeId, uid, details })
-  return 'done'
-}
-
-/** For the console, which records its acts with their preview and reason. */
 export async function rejectUnrecorded(
   tx: Tx,
   key: ExchangeKey,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { deleteAccount } from '#contract/account.ts'
 import { signIn } from '#contract/auth/auth.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
-import { approveExchange } from '../../exchange/review/review.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import type { AuthServer } from '../servers/auth-server.ts'
 import { allowExchange } from './allow-exchange.ts'
+import { approveExchange } from './decisions.ts'
 import { runExchangeJobs } from './exchanger.ts'
 
 /** Members who ask for a gift and for the deletion of their account. The server needs a stock of Amazon gifts of 500. */
