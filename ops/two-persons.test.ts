@@ -8,7 +8,7 @@ import { restoreMember, suspendMember } from '#server/auth/member/operate.ts'
 import { grant } from '#server/ledger/earn.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
-import { firstOperator, invitedOperator } from '#server/testing/members/operators.ts'
+import { operatorOfMachine } from '#server/testing/members/operators.ts'
 import { waitingExchange } from '#server/testing/members/reviewed.ts'
 import { agreeToNews } from '#server/testing/members/told-member.ts'
 import { startConsoleServer } from '#server/testing/servers/console-server.ts'
@@ -19,8 +19,8 @@ import { opsOn } from './testing/ops-on.ts'
 
 const db = await testDatabase()
 const server = await startConsoleServer(db, { isLocal: false })
-const first = await firstOperator(server)
-const second = await invitedOperator(server, first, 'admin')
+const first = await operatorOfMachine(server)
+const second = await operatorOfMachine(server)
 const { code } = await first.browser.done(makeCommandCode, {})
 const at = server.clock.now()
 const ops = opsOn(db, { at, operator: first.email, code })

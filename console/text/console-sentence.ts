@@ -1,5 +1,10 @@
 import type { ConsoleReason } from '#contract/console/console-reasons.ts'
-import { invitationHours, operatorPasswordLengthMin, requestDays } from '#contract/console/console-rules.ts'
+import {
+  invitationHours,
+  operatorPasswordLengthMin,
+  requestDays,
+  vouchDays,
+} from '#contract/console/console-rules.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
 import { ConsoleFailure } from '../client/console-failure.ts'
 
@@ -34,6 +39,7 @@ const sentences: Record<ConsoleReason, string> = {
   'act-id-used': 'この操作はすでに受け付けています。画面を開き直して、結果をご確認ください。',
   'request-unknown': 'この依頼は見つかりませんでした。',
   'request-own': '自分の依頼は、自分では承認も却下もできません。別の担当者に頼んでください。',
+  'request-vouched': `招待、役割の変更、再登録に関わった人どうしは、${vouchDays}日間、互いの依頼を決められません。別の担当者に頼んでください。`,
   'request-decided': 'この依頼は、ほかの担当者がすでに決めました。',
   'request-ended': `この依頼は、決まらないまま${requestDays}日が過ぎました。必要ならあらためて依頼してください。`,
 }

@@ -27,6 +27,7 @@ export const consoleReasons = [
   'act-id-used',
   'request-unknown',
   'request-own',
+  'request-vouched',
   'request-decided',
   'request-ended',
 ] as const

@@ -54,7 +54,7 @@ const operatorName = z.string().check(
   z.refine((text) => text !== '' && characterCount(text) <= 40),
 )
 
-/** Makes an invitation. Its link is then made by whoever passes it on. */
+/** Makes an invitation. Its link goes by mail to the invited address, and to nobody else. */
 export const inviteOperator = operatorAct({
   name: 'console-operator-invite',
   act: 'operators invite',
@@ -70,13 +70,13 @@ export const withdrawInvitation = operatorAct({
   input: z.object({ invitationId: z.string().check(z.maxLength(64)) }),
 })
 
-/** The link of an open invitation. Each call makes a new one, and links made before end. */
-export const linkInvitation = operatorCallable({
-  name: 'console-invitation-link',
+/** Mails a new link of an open invitation to its address. Links sent before end. */
+export const resendInvitation = operatorAct({
+  name: 'console-invitation-resend',
+  act: 'operators resend',
   role: 'admin',
   needsRecentSignIn: true,
   input: z.object({ invitationId: z.string().check(z.maxLength(64)) }),
-  output: z.object({ url: z.string(), endsAt: time }),
 })
 
 export const changeOperatorRole = operatorAct({
@@ -119,6 +119,8 @@ const requestRow = z.object({
   requestedBy: z.string(),
   /** The requester is the one who asks now, and therefore cannot decide. */
   isOwn: z.boolean(),
+  /** Until then the one who asks now cannot decide: one of the two let the other in, or a colleague let both in. */
+  vouchedUntil: z.nullable(time),
   requestedAt: time,
   endsAt: time,
   state: z.enum(['open', 'approved', 'rejected', 'ended']),

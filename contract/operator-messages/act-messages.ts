@@ -25,6 +25,14 @@ export const actMessages = {
     ja: 'このメールアドレスは、すでに招待しています。',
     en: 'this address is already invited',
   },
+  'blocked-operator-mailbox': {
+    ja: 'このアドレスには、すでに登録されている運営者と同じ受信箱に届きます。別の人のアドレスを指定してください。',
+    en: 'this address reaches the mailbox of an operator: name the address of another person',
+  },
+  'blocked-first-operators': {
+    ja: '最初の2人の管理者は、サーバー上の「npm run ops -- operators add」で招待してください。',
+    en: 'the first two admins are invited on the machine',
+  },
   'blocked-operator-disabled': {
     ja: 'この運営者は、すでに無効です。',
     en: 'the operator is already disabled',

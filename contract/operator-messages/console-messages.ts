@@ -8,14 +8,24 @@ export const consoleMessages = {
     en: 'list | add <email> --name <name> --role <viewer|support|reviewer|admin> | role <email> <role> | disable <email> | recover <email> [--confirm <email>] [--print-link]   [--reason <text>] [--json]',
   },
   'operators-about': {
-    ja: '運営の画面を使う人を招待し、役割を変え、無効にします。最初の1人はこのコマンドで招待します。2人目からは --operator で自分を名乗ってください。役割の変更などは、別の管理者が画面で承認したときに行われます。recover は、管理者がログイン方法を失ったときに、このマシンでだけ使えます。',
-    en: 'Invites operators of the console, changes their roles and disables them. The first one is invited by this command; afterwards name yourself with --operator. Role changes and the like happen when another admin approves them in the console. recover works on this machine only, for an admin who lost the credential.',
+    ja: '運営の画面を使う人を招待し、役割を変え、無効にします。最初の2人はこのコマンドで招待し、リンクはここに表示されます。そのあとは --operator で自分を名乗ってください。招待や役割の変更は、別の管理者が画面で承認したときに行われ、招待のリンクは本人にだけメールで届きます。recover は、管理者がログイン方法を失ったときに、このマシンでだけ使えます。',
+    en: 'Invites operators of the console, changes their roles and disables them. The first two are invited by this command, which prints their links; afterwards name yourself with --operator. Invitations and role changes happen when another admin approves them in the console, and the link of an invitation is mailed to that person only. recover works on this machine only, for an admin who lost the credential.',
   },
   'operator-invited': message<{ email: string; url: string; endsAt: Date }>({
     ja: ({ email, url, endsAt }) =>
       `${email} を招待しました。次のリンクをご本人だけに渡してください。\n${url}\n一度だけ使えます。有効期限: ${endsAt.toISOString()}`,
     en: ({ email, url, endsAt }) =>
       `${email} is invited. Give this link to that person only:\n${url}\nworks once, until ${endsAt.toISOString()}`,
+  }),
+  'operator-invited-by-mail': message<{ email: string }>({
+    ja: ({ email }) => `${email} を招待し、登録のリンクをメールで送りました。`,
+    en: ({ email }) => `${email} is invited; the link to register is mailed to that address`,
+  }),
+  'recovery-link-by-mail': message<{ email: string }>({
+    ja: ({ email }) =>
+      `ほかの運営者がいるため、リンクは表示できません。${email} に届くメールのリンクを使ってください。`,
+    en: ({ email }) =>
+      `there are other operators, so the link is not printed: use the one that is mailed to ${email}`,
   }),
   'operator-done': message<{ email: string }>({
     ja: ({ email }) => `${email} を変更しました。`,
@@ -97,8 +107,8 @@ export const consoleMessages = {
     en: ({ email }) => `'${email}' is not an email address`,
   }),
   'first-operator-admin': {
-    ja: '最初の運営者の役割は admin にしてください。',
-    en: 'the first operator must be an admin',
+    ja: '最初の2人の役割は admin にしてください。',
+    en: 'the first two operators must be admins',
   },
   'label-name': { ja: '名前', en: 'name' },
   'label-role': { ja: '役割', en: 'role' },

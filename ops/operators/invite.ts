@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { inviteOperator } from '#contract/console/operators.ts'
 import { type OperatorRole, operatorRoles } from '#contract/console/roles.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { isEmail } from '#contract/values/email.ts'
-import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { actNamed } from '#server/console/act/act-work.ts'
-import { inviteFirstOperator } from '#server/console/operator/first-operator.ts'
-import { invitationLinkFor } from '#server/console/operator/invitation.ts'
-import { hasOperators } from '#server/console/operator/operator.ts'
+import { inviteOnMachine } from '#server/console/operator/first-operator.ts'
+import { mayInviteOnMachine } from '#server/console/operator/operator.ts'
 import { operatorActs } from '#server/console/operator/operator-acts.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { PersonCall, Prepared } from '../command-line/command.ts'
-import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
+import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
-/** The first operator is invited by whoever has the machine; later ones by an admin. */
+/** The first two operators are invited on the machine, which prints their links; later ones by an admin and by mail. */
 export async function prepareInvitation(call: PersonCall): Promise<Prepared> {
   const { db, say, words, text } = call
   const [email = ''] = words
@@ -22,49 +19,34 @@ export async function prepareInvitation(call: PersonCall): Promise<Prepared> {
   if (!isEmail(email)) throw operatorError('operator-email-malformed', { email })
   if (!name) throw operatorError('operator-name-missing')
   const role = roleOf(text('role') ?? '')
-  const isFirst = !(await hasOperators(db.sql))
+  const isFirst = await mayInviteOnMachine(db.sql)
   if (isFirst && role !== 'admin') throw operatorError('first-operator-admin')
   const invited = { email, name, role }
-  return {
-    preview: {
-      who: `${name} <${email}>`,
-      what: say('change-invite'),
-      changes: [{ label: say('label-change-role'), before: null, after: say(`role-${role}`) }],
-    },
-    perform: isFirst ? () => inviteFirst(call, invited) : await inviteLater(call, invited),
+  const preview = {
+    who: `${name} <${email}>`,
+    what: say('change-invite'),
+    changes: [{ label: say('label-change-role'), before: null, after: say(`role-${role}`) }],
   }
+  if (isFirst) return { preview, perform: () => inviteFirst(call, invited) }
+  return changeByAct(call, actNamed(operatorActsOf(call), inviteOperator), {
+    input: invited,
+    preview,
+    reason: reasonOr(call, 'operators add'),
+    done: async () => (call.isJson ? json({ email }) : say('operator-invited-by-mail', { email })),
+  })
 }
 
 type Invited = { email: string; name: string; role: OperatorRole }
 
-async function inviteFirst(call: PersonCall, { email, name, role }: Invited): Promise<string> {
-  const { db, at, person } = call
-  const { actor } = person.acting
-  return invitedText(
-    call,
-    email,
-    await inviteFirstOperator(db, { email, name, role, actor, at, origin: originOf(call) }),
-  )
+async function inviteFirst(call: PersonCall, invited: Invited): Promise<string> {
+  const { db, say, isJson, person } = call
+  const made = await inviteOnMachine(db, { ...person.acting, ...invited, origin: originOf(call) })
+  const { email } = invited
+  return isJson ? json({ email, ...made }) : say('operator-invited', { email, ...made })
 }
 
-async function inviteLater(call: PersonCall, input: Invited): Promise<() => Promise<string>> {
-  const { db, at, person } = call
-  const { email } = input
-  const act = actNamed(operatorActs, inviteOperator)
-  const reason = reasonOr(call, 'operators add')
-  const prepared = await prepareAct(db, act, { actor: person.actor, input, at })
-  return async () =>
-    actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), async () => {
-      const made = await db.tx(null, (tx) =>
-        invitationLinkFor(tx, { email, origin: originOf(call), now: at }),
-      )
-      if (!made) throw operatorError('operator-unknown-address', { email })
-      return invitedText(call, email, made)
-    })
-}
-
-const invitedText = ({ say, isJson }: PersonCall, email: string, made: { url: string; endsAt: Date }) =>
-  isJson ? json({ email, ...made }) : say('operator-invited', { email, ...made })
+export const operatorActsOf = (call: PersonCall) =>
+  operatorActs({ origin: originOf(call), localMode: call.env.localMode })
 
 export const originOf = ({ env }: PersonCall) => env.console?.origin ?? env.publicOrigin
 

@@ -15,7 +15,7 @@ import { grant } from '#server/ledger/earn.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { doAct } from '#server/testing/members/operator-acts.ts'
-import { acceptedOperator, invitationFor, type TestOperator } from '#server/testing/members/operators.ts'
+import { acceptedOperator, colleague, type TestOperator } from '#server/testing/members/operators.ts'
 import { startConsoleServer } from '#server/testing/servers/console-server.ts'
 import { approvedBackup, backupCommand } from '../database/backup.ts'
 import { ledgerCommand } from '../ledger/ledger.ts'
@@ -61,7 +61,7 @@ const firstProven = { operator: first.email, code: await codeOf(first) }
 
 test('the command line invites the first operator, an admin, and without operators it acts alone', async () => {
   expect(alone.output).toContain('is 5,000 pt')
-  expect(firstRefused.output).toBe('the first operator must be an admin')
+  expect(firstRefused.output).toBe('the first two operators must be admins')
   const { operators } = await first.browser.done(listConsoleOperators, {})
   expect(operators.find(({ email }) => email === first.email)).toMatchObject({
     role: 'admin',
@@ -269,7 +269,7 @@ test('a role is changed by request, and an operator disabled at once', async () 
 })
 
 async function someone(role: 'viewer' | 'support' | 'admin'): Promise<TestOperator> {
-  return acceptedOperator(server, await invitationFor(server, { role, invitedBy: first.operatorId }))
+  return colleague(server, first, role)
 }
 
 async function codeOf({ browser }: TestOperator): Promise<string> {

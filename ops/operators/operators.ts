@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { OperatorAct } from '#contract/console/act.ts'
 import { changeOperatorRole, disableOperator } from '#contract/console/operators.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
-import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { actNamed } from '#server/console/act/act-work.ts'
 import { findOperatorByEmail, listOperators } from '#server/console/operator/operator.ts'
-import { operatorActs } from '#server/console/operator/operator-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
+import { changeByAct, neededReason } from '../command-line/prepared-act.ts'
 import { json, table, timeText } from '../command-line/table.ts'
-import { prepareInvitation, roleOf } from './invite.ts'
+import { operatorActsOf, prepareInvitation, roleOf } from './invite.ts'
 import { prepareRecovery } from './recover.ts'
 
 export const operatorsCommand: Command = {
@@ -77,22 +74,19 @@ async function prepareChange(
   act: Pick<OperatorAct, 'act'>,
   { input, what, changeOf }: OperatorChange,
 ): Promise<Prepared> {
-  const { db, say, words, person, at } = call
+  const { db, say, words } = call
   const reason = neededReason(call)
   const [email = ''] = words
   const found = await findOperatorByEmail(db.sql, email)
   if (!found) throw operatorError('operator-unknown-address', { email })
-  const asked = { actor: person.actor, input: { operatorId: found.id, ...input }, at }
-  const prepared = await prepareAct(db, actNamed(operatorActs, act), asked)
-  return {
+  return changeByAct(call, actNamed(operatorActsOf(call), act), {
+    input: { operatorId: found.id, ...input },
     preview: {
       who: `${found.name} <${found.email}>`,
       what,
       changes: [changeOf(found.role), { label: say('label-change-reason'), before: null, after: reason }],
     },
-    perform: async () =>
-      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), async () =>
-        call.isJson ? json({ status: 'done', email }) : say('operator-done', { email }),
-      ),
-  }
+    reason,
+    done: async () => (call.isJson ? json({ status: 'done', email }) : say('operator-done', { email })),
+  })
 }

@@ -20,6 +20,9 @@ export async function prepareRecovery(call: PersonCall): Promise<Prepared> {
   if (needsConfirmation(recovery) && !isConfirmed) {
     throw operatorError('recovery-unconfirmed', { email, count, sessions })
   }
+  // With the link a colleague would become that operator too.
+  if (call.flag('print-link') && recovery.colleagues > 0)
+    throw operatorError('recovery-link-by-mail', { email })
   return {
     preview: {
       who: `${name} <${email}>`,

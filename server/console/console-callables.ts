@@ -56,7 +56,7 @@ import { stockCallables } from './stock/stock-callables.ts'
 
 /** Every act of the console. Requests for a second person find their act here. */
 const actsOf = (desk: Console): readonly DefinedAct[] => [
-  ...operatorActs,
+  ...operatorActs(desk),
   ...reviewActs,
   ...contactActs,
   mergeAct,

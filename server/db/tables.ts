@@ -66,6 +66,7 @@ export const tables: Record<string, TablePlace> = {
   console_operator: 'local',
   console_request: 'local',
   console_session: 'local',
+  console_vouch: 'local',
   contact_message: 'local',
   contact_sender: 'lookup by sender',
   contact_ticket: 'local',

@@ -1,25 +1,17 @@
 import { useState } from 'react'
-import { type InvitationRow, linkInvitation, withdrawInvitation } from '#contract/console/operators.ts'
+import { type InvitationRow, resendInvitation, withdrawInvitation } from '#contract/console/operators.ts'
 import { roleNames } from '#contract/console/roles.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useAction } from '#web/ui/use-action.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
-import { call } from '../../client/call.ts'
 import { SmallTable } from '../../list/small-table.tsx'
-import { consoleSentence } from '../../text/console-sentence.ts'
 
 type Props = { invitations: readonly InvitationRow[]; canAct: boolean; onChanged: () => void }
 
 export function InvitationTable({ invitations, canAct, onChanged }: Props) {
-  const [withdrawn, setWithdrawn] = useState<string | null>(null)
-  const [link, setLink] = useState<{ url: string; endsAt: string } | null>(null)
-  const makeLink = useAction(async (invitationId: string) => {
-    setLink(await call(linkInvitation, { invitationId }))
-  }, consoleSentence)
+  const [chosen, setChosen] = useState<{ invitationId: string; to: 'resend' | 'withdraw' } | null>(null)
+  const close = () => setChosen(null)
 
   return (
     <>
@@ -41,12 +33,11 @@ export function InvitationTable({ invitations, canAct, onChanged }: Props) {
                 <Button
                   variant="secondary"
                   size="sm"
-                  busy={makeLink.isBusy}
-                  onClick={() => void makeLink.run(invitationId)}
+                  onClick={() => setChosen({ invitationId, to: 'resend' })}
                 >
-                  リンクを作る
+                  メールを送り直す
                 </Button>
-                <Button variant="quiet" size="sm" onClick={() => setWithdrawn(invitationId)}>
+                <Button variant="quiet" size="sm" onClick={() => setChosen({ invitationId, to: 'withdraw' })}>
                   取り消し
                 </Button>
               </div>
@@ -54,31 +45,19 @@ export function InvitationTable({ invitations, canAct, onChanged }: Props) {
           ],
         }))}
       />
-      {withdrawn && (
+      {chosen && (
         <ActDialog
-          act={withdrawInvitation}
-          input={{ invitationId: withdrawn }}
-          title="招待を取り消す"
-          confirmLabel="取り消す"
-          onClose={() => setWithdrawn(null)}
+          {...(chosen.to === 'resend'
+            ? { act: resendInvitation, title: '招待メールを送り直す', confirmLabel: '送り直す' }
+            : { act: withdrawInvitation, title: '招待を取り消す', confirmLabel: '取り消す' })}
+          input={{ invitationId: chosen.invitationId }}
+          onClose={close}
           onDone={() => {
-            setWithdrawn(null)
+            close()
             onChanged()
           }}
         />
       )}
-      <Dialog open={link !== null} onClose={() => setLink(null)} title="招待のリンク" width="md">
-        <p className="mb-3">
-          ご本人だけに渡してください。一度だけ使えます。前に作ったリンクは使えなくなりました。
-          {link && `期限は ${momentInWords(link.endsAt)} です。`}
-        </p>
-        <TextInput
-          readOnly
-          aria-label="招待のリンク"
-          value={link?.url ?? ''}
-          onFocus={(event) => event.target.select()}
-        />
-      </Dialog>
     </>
   )
 }

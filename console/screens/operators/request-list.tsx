@@ -38,6 +38,11 @@ export function RequestList({ requests, onDecided }: Props) {
             request.state === 'open' &&
               (request.isOwn ? (
                 <span className="block min-w-24 text-ink-soft">別の担当者が決めます</span>
+              ) : request.vouchedUntil ? (
+                <span className="block min-w-24 text-ink-soft">
+                  招待などで関わった人の依頼です。{momentInWords(request.vouchedUntil)}
+                  までは、別の担当者が決めます
+                </span>
               ) : (
                 <Button key="decide" variant="secondary" size="sm" onClick={() => setChosen(request)}>
                   確認する

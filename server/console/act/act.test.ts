@@ -15,24 +15,21 @@ import { signInOperatorByPassword } from '#contract/console/sign-in.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
 import {
-  acceptedOperator,
   codeOf,
-  firstOperator,
-  invitationFor,
-  invitedOperator,
+  colleague,
+  operatorOfMachine,
   operatorPassword as password,
   type TestOperator,
 } from '../../testing/members/operators.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 
 const server = await startConsoleServer(await testDatabase(), { isLocal: false })
-const first = await firstOperator(server)
-const second = await invitedOperator(server, first, 'admin')
+const first = await operatorOfMachine(server)
+const second = await operatorOfMachine(server)
 const reason = '試験のため'
 
-/** An operator to act on, without the two persons that an invitation would need by now. */
-const someone = async (role: 'viewer' | 'support' | 'reviewer' | 'admin') =>
-  acceptedOperator(server, await invitationFor(server, { role, invitedBy: first.operatorId }))
+/** An operator to act on, without the two persons that an invitation would need. */
+const someone = (role: 'viewer' | 'support' | 'reviewer' | 'admin') => colleague(server, first, role)
 
 async function requestRole(by: TestOperator, operator: TestOperator, role: 'viewer' | 'support' = 'support') {
   const outcome = await doAct(by.browser, changeOperatorRole, { operatorId: operator.operatorId, role })
@@ -190,10 +187,10 @@ test('dangerous acts need a sign-in within 15 minutes, others do not', async () 
   expect((await doAct(admin.browser, endOperatorSessions, input)).status).toBe('done')
 })
 
-test('the first admin alone invites, and later ones need two persons even if the others are disabled', async () => {
+test('an invitation needs two persons even if the other admin is disabled', async () => {
   const fresh = await startConsoleServer(await testDatabase(), { isLocal: false })
-  const root = await firstOperator(fresh)
-  const helper = await invitedOperator(fresh, root, 'admin')
+  const root = await operatorOfMachine(fresh)
+  const helper = await operatorOfMachine(fresh)
   await doAct(root.browser, disableOperator, { operatorId: helper.operatorId })
   const puppet = { email: 'puppet@console.test', name: '運営 次郎', role: 'admin' } as const
 
@@ -206,7 +203,7 @@ test('the first admin alone invites, and later ones need two persons even if the
 
 test('the last admin can neither be disabled nor lose the role', async () => {
   const fresh = await startConsoleServer(await testDatabase(), { isLocal: false })
-  const root = await firstOperator(fresh)
+  const root = await operatorOfMachine(fresh)
   const input = { operatorId: root.operatorId }
 
   const { preview } = await root.browser.done(disableOperator.preview, input)

@@ -14,6 +14,7 @@ import type { Console } from '../console.ts'
 import { handleOperator, type OperatorContext, roleNotAllowed } from '../handle-operator.ts'
 import { findOperator, listOperators, type StoredOperator, shareOperator } from '../operator/operator.ts'
 import { isStillSignedIn } from '../operator/session.ts'
+import { vouchedUntil } from '../operator/vouch.ts'
 import { inputHash, requestViewOf, seenPreviewOf } from './act-hash.ts'
 import type { Actor, DefinedAct } from './act-work.ts'
 import { actorOf, readingOf } from './define-act.ts'
@@ -36,7 +37,13 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       const operators = await listOperators(db.sql)
       const nameOf = (id: string | null) => operators.find((each) => each.id === id)?.name ?? id
       const requests = await listRequests(db.sql, listedMax)
-      return { requests: requests.map((each) => rowOf(each, { nameOf, operator, now: clock.now() })) }
+      const now = clock.now()
+      const rows = requests.map(async (each) => {
+        const isOpen = each.decision === null && each.requestedBy !== operator.id
+        const until = isOpen ? await vouchedUntil(db.sql, [each.requestedBy, operator.id], now) : null
+        return rowOf(each, { nameOf, operator, now, until })
+      })
+      return { requests: await Promise.all(rows) }
     }),
 
     handleOperator(desk, previewRequest, async ({ requestId }, context) => {
@@ -68,6 +75,9 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
     const act = actOf(request)
     if (!roleAllows(operator.role, act.definition.role)) throw roleNotAllowed()
     if (request.requestedBy === operator.id) throw new CallError('permission-denied', 'request-own')
+    if (await vouchedUntil(tx, [request.requestedBy, operator.id], now)) {
+      throw new CallError('permission-denied', 'request-vouched')
+    }
     if (request.decision !== null) return sameDecision(tx, request, decision, context)
     if (request.endsAt <= now) throw new CallError('aborted', 'request-ended')
     refuseAltered(act, request)
@@ -139,9 +149,11 @@ type Reading = {
   nameOf: (id: string | null) => string | null
   operator: Pick<StoredOperator, 'id'>
   now: Date
+  /** Until when the two of them may not decide about each other. */
+  until: Date | null
 }
 
-function rowOf(request: StoredRequest, { nameOf, operator, now }: Reading): RequestRow {
+function rowOf(request: StoredRequest, { nameOf, operator, now, until }: Reading): RequestRow {
   const { id, act, reason, preview, requestedBy, requestedAt, endsAt, decision, decidedAt } = request
   return {
     requestId: id,
@@ -150,6 +162,7 @@ function rowOf(request: StoredRequest, { nameOf, operator, now }: Reading): Requ
     preview,
     requestedBy: nameOf(requestedBy) ?? requestedBy,
     isOwn: requestedBy === operator.id,
+    vouchedUntil: until?.toISOString() ?? null,
     requestedAt: requestedAt.toISOString(),
     endsAt: endsAt.toISOString(),
     state: decision ?? (endsAt > now ? 'open' : 'ended'),

@@ -28,6 +28,7 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
 
   // One member, contact, job, channel or operator, or stock that no member has.
   'operators withdraw': 'one',
+  'operators resend': 'one',
   'operators disable': 'one',
   'operators end-sessions': 'one',
   'exchanges reject': 'one',

@@ -16,7 +16,7 @@ import { findInvite } from '../../referral/invite.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
-import { firstOperator, invitedOperator } from '../../testing/members/operators.ts'
+import { operatorOfMachine } from '../../testing/members/operators.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
@@ -28,8 +28,8 @@ const db = await testDatabase()
 const members = await startAuthServer(db)
 const { clock } = members
 const server = await startConsoleServer(db, { clock })
-const first = await firstOperator(server)
-const second = await invitedOperator(server, first, 'admin')
+const first = await operatorOfMachine(server)
+const second = await operatorOfMachine(server)
 const message = 'ご利用の状況を確認しています。'
 const jobs = server.jobs.filter(({ kind }) => ['freeze-member', 'release-member'].includes(kind))
 const runJobs = () => runDue(db, jobs, clock)

@@ -20,7 +20,7 @@ import { stopTokens } from '../../notice/news/stop-token.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newExchanger } from '../../testing/members/exchanger.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
-import { firstOperator, invitedOperator } from '../../testing/members/operators.ts'
+import { operatorOfMachine } from '../../testing/members/operators.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
@@ -31,8 +31,8 @@ const secret = 'a secret of the tests'
 const members = await startAuthServer(db, { secret })
 const { clock } = members
 const server = await startConsoleServer(db, { clock, secret })
-const first = await firstOperator(server)
-const second = await invitedOperator(server, first, 'admin')
+const first = await operatorOfMachine(server)
+const second = await operatorOfMachine(server)
 const admin = first.browser
 const tokens = stopTokens(secret)
 const text = {

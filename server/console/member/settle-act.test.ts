@@ -7,18 +7,15 @@ import { availablePoints } from '../../ledger/balance.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { fillStock, newExchanger } from '../../testing/members/exchanger.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
-import { acceptedOperator, firstOperator, invitationFor } from '../../testing/members/operators.ts'
+import { colleague, operatorOfMachine } from '../../testing/members/operators.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 
 const db = await testDatabase()
 const server = await startConsoleServer(db, { isLocal: false })
 const members = await startAuthServer(db, { clock: server.clock })
-const first = await firstOperator(server)
-const second = await acceptedOperator(
-  server,
-  await invitationFor(server, { role: 'reviewer', invitedBy: first.operatorId }),
-)
+const first = await operatorOfMachine(server)
+const second = await colleague(server, first, 'reviewer')
 
 test('an order is settled by hand by two persons, once, and the points come back once', async () => {
   await fillStock(db, members, { channel: 'quo', points: 500, count: 1 })

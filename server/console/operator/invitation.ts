@@ -12,7 +12,10 @@ export type Invitation = {
   name: string
   role: OperatorRole
   totpId: string
+  /** Null if it was made on the machine. */
   invitedBy: string | null
+  /** The colleague who approved it. */
+  approvedBy: string | null
   /** The operator who gets a new credential by it; null if it makes a new operator. */
   forOperator: string | null
   createdAt: Date
@@ -22,12 +25,12 @@ export type Invitation = {
 }
 
 type NewInvitation = Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'> &
-  Partial<Pick<Invitation, 'forOperator'>>
+  Partial<Pick<Invitation, 'approvedBy' | 'forOperator'>>
 
 /** Returns the token of the link, which is stored as a hash only. */
 export async function insertInvitation(
   tx: Tx,
-  { email, name, role, invitedBy, forOperator = null }: NewInvitation,
+  { email, name, role, invitedBy, approvedBy = null, forOperator = null }: NewInvitation,
   now: Date,
 ): Promise<{ token: string; endsAt: Date }> {
   const id = newSessionId()
@@ -35,9 +38,9 @@ export async function insertInvitation(
   const endsAt = new Date(now.getTime() + invitationHours * 3_600_000)
   await tx`
     insert into console_invitation
-      (id, secret_hash, email, name, role, totp_id, invited_by, for_operator, created_at, ends_at)
+      (id, secret_hash, email, name, role, totp_id, invited_by, approved_by, for_operator, created_at, ends_at)
     values (${id}, ${hashOf(secret)}, ${emailKey(email)}, ${name}, ${role}, ${newSecret()}, ${invitedBy},
-      ${forOperator}, ${now}, ${endsAt})`
+      ${approvedBy}, ${forOperator}, ${now}, ${endsAt})`
   return { token: `${id}.${secret}`, endsAt }
 }
 
@@ -90,23 +93,13 @@ export async function renewInvitationToken(
   tx: Tx,
   id: string,
   now: Date,
-): Promise<{ token: string; email: string; endsAt: Date } | null> {
+): Promise<{ token: string; endsAt: Date } | null> {
   const secret = newSecret()
-  const [found] = await tx<{ email: string; endsAt: Date }[]>`
+  const [found] = await tx<{ endsAt: Date }[]>`
     update console_invitation set secret_hash = ${hashOf(secret)}
     where id = ${id} and used_at is null and withdrawn_at is null and ends_at > ${now} and for_operator is null
-    returning email, ends_at as "endsAt"`
+    returning ends_at as "endsAt"`
   return found ? { token: `${id}.${secret}`, ...found } : null
-}
-
-/** A new link of the open invitation of an address, for the command line. */
-export async function invitationLinkFor(
-  tx: Tx,
-  { email, origin, now }: { email: string; origin: string; now: Date },
-): Promise<{ url: string; endsAt: Date } | null> {
-  const found = await findInvitationFor(tx, email, now)
-  const renewed = found && (await renewInvitationToken(tx, found.id, now))
-  return renewed && { url: invitationUrl(origin, renewed.token), endsAt: renewed.endsAt }
 }
 
 type Stored = Invitation & { secretHash: Buffer }
@@ -128,5 +121,5 @@ function openOne(found: Stored | null, token: string, now: Date): Invitation {
 }
 
 const invitationColumns = (sql: Sql | Tx) => sql`
-  id, email, name, role, totp_id as "totpId", invited_by as "invitedBy", for_operator as "forOperator", created_at as "createdAt",
+  id, email, name, role, totp_id as "totpId", invited_by as "invitedBy", approved_by as "approvedBy", for_operator as "forOperator", created_at as "createdAt",
   ends_at as "endsAt", used_at as "usedAt", withdrawn_at as "withdrawnAt"`

@@ -1,72 +1,127 @@
+import { strict as assert } from 'node:assert'
 import {
   changeOperatorRole,
   disableOperator,
   endOperatorSessions,
   inviteOperator,
+  resendInvitation,
   withdrawInvitation,
 } from '#contract/console/operators.ts'
-import { roleNames } from '#contract/console/roles.ts'
+import { roleAllows, roleNames } from '#contract/console/roles.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
+import { mailboxOf } from '#contract/values/mailbox.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
-import { findInvitation, findInvitationFor, insertInvitation, markInvitationWithdrawn } from './invitation.ts'
+import type { Console } from '../console.ts'
+import {
+  findInvitation,
+  findInvitationFor,
+  insertInvitation,
+  invitationUrl,
+  markInvitationWithdrawn,
+  renewInvitationToken,
+} from './invitation.ts'
 import {
   countAdmins,
   findOperatorByEmail,
+  listOperators,
   lockOperator,
   markDisabled,
   type StoredOperator,
   setRole,
 } from './operator.ts'
+import { mailInvitation, personsOf, tellAdmins } from './operator-mails.ts'
 import { countSessions, endSessionsOf } from './session.ts'
+import { vouchFor } from './vouch.ts'
 
 const none = { uid: null, needsSecondPerson: false } as const
 
+type Options = Pick<Console, 'origin' | 'localMode'>
+
 /** Invites operators, changes their roles and ends their access. */
-export const operatorActs: DefinedAct[] = [
+export const operatorActs = (options: Options): DefinedAct[] => [
+  inviteAct(options),
+  resendAct(options),
+  ...accessActs,
+]
+
+const inviteAct = ({ origin, localMode }: Options): DefinedAct =>
   defineAct(inviteOperator, {
     preview: async (tx, { email, name, role }, _actor, now) => {
-      const known = await findOperatorByEmail(tx, email)
-      const invited = await findInvitationFor(tx, email, now)
-      const admins = await countAdmins(tx)
+      const isEarly = (await countAdmins(tx)).ever < 2
       return {
         ...none,
         subject: `operator ${email}`,
         who: `${name}（${email}）`,
-        what: '運営者として招待します',
+        what: '運営者として招待し、登録のリンクをこのアドレスにだけメールで送ります。管理者全員にもお知らせします。',
         changes: [{ label: '役割', before: null, after: roleNames[role] }],
-        blocked: known
-          ? operatorText('blocked-operator-exists')
-          : invited
-            ? operatorText('blocked-operator-invited')
-            : null,
-        // The first admin alone invites the second: until then nobody else could approve. An admin who was disabled
-        // counts, or one could disable the others and then invite a second account of their own.
-        needsSecondPerson: admins.ever > 1,
+        // In local mode anybody can be a sample operator, so anybody may invite the first two.
+        blocked:
+          (await whyNotInvite(tx, email, now)) ??
+          (isEarly && !localMode ? operatorText('blocked-first-operators') : null),
+        // An admin who was disabled counts, or one could disable the others and then invite a second account of their own.
+        needsSecondPerson: !isEarly,
       }
     },
-    perform: async (tx, { email, name, role }, { actor, requestedBy, at }) => {
-      await insertInvitation(tx, { email, name, role, invitedBy: (requestedBy ?? actor).id }, at)
+    perform: async (tx, { email, name, role }, doing) => {
+      const { actor, requestedBy, at } = doing
+      const [invitedBy, approvedBy] = requestedBy ? [requestedBy.id, actor.id] : [actor.id, null]
+      const invited = { email, name, role, invitedBy, approvedBy }
+      const { token, endsAt } = await insertInvitation(tx, invited, at)
+      await mailInvitation(tx, invited, { email, url: invitationUrl(origin, token), endsAt })
+      await tellAdmins(tx, { what: '運営者を招待しました', who: invited, by: personsOf(doing) })
     },
-  }),
+  })
 
-  defineAct(withdrawInvitation, {
-    preview: async (tx, { invitationId }, _actor, now) => {
+/** One person has one account: another spelling of a colleague's mailbox is no second person. */
+async function whyNotInvite(tx: Tx, email: string, now: Date): Promise<Text | null> {
+  if (await findOperatorByEmail(tx, email)) return operatorText('blocked-operator-exists')
+  if (await findInvitationFor(tx, email, now)) return operatorText('blocked-operator-invited')
+  const active = (await listOperators(tx)).filter(({ disabledAt }) => disabledAt === null)
+  const isKnown = active.some((each) => mailboxOf(each.email) === mailboxOf(email))
+  return isKnown ? operatorText('blocked-operator-mailbox') : null
+}
+
+const resendAct = ({ origin }: Options): DefinedAct =>
+  defineAct(resendInvitation, {
+    preview: async (tx, { invitationId }, _actor, now) => ({
+      ...(await aboutInvitation(tx, invitationId, now)),
+      what: '新しいリンクを、招待したアドレスにだけメールで送ります。前のリンクは使えなくなります。',
+      changes: [{ label: '招待のリンク', before: '送信済み', after: '新しいリンク' }],
+    }),
+    perform: async (tx, { invitationId }, doing) => {
       const invitation = await findInvitation(tx, invitationId)
-      if (!invitation) throw new CallError('not-found', 'invitation-ended')
-      const { name, email, usedAt, withdrawnAt, endsAt } = invitation
-      return {
-        ...none,
-        subject: `operator ${email}`,
-        who: `${name}（${email}）`,
-        what: '招待を取り消します',
-        changes: [{ label: '招待', before: '有効', after: '取消済み' }],
-        blocked: usedAt || withdrawnAt || endsAt <= now ? 'この招待は、もう使えません。' : null,
-      }
+      const renewed = await renewInvitationToken(tx, invitationId, doing.at)
+      assert(invitation && renewed, 'the preview allowed an invitation that is not open')
+      const { email } = invitation
+      const { token, endsAt } = renewed
+      await mailInvitation(tx, invitation, { email, url: invitationUrl(origin, token), endsAt })
+      await tellAdmins(tx, { what: '招待メールを送り直しました', who: invitation, by: personsOf(doing) })
     },
+  })
+
+async function aboutInvitation(tx: Tx, invitationId: string, now: Date) {
+  const invitation = await findInvitation(tx, invitationId)
+  if (!invitation || invitation.forOperator !== null) throw new CallError('not-found', 'invitation-ended')
+  const { name, email, usedAt, withdrawnAt, endsAt } = invitation
+  return {
+    ...none,
+    subject: `operator ${email}`,
+    who: `${name}（${email}）`,
+    blocked: usedAt || withdrawnAt || endsAt <= now ? 'この招待は、もう使えません。' : null,
+  }
+}
+
+const accessActs: DefinedAct[] = [
+  defineAct(withdrawInvitation, {
+    preview: async (tx, { invitationId }, _actor, now) => ({
+      ...(await aboutInvitation(tx, invitationId, now)),
+      what: '招待を取り消します',
+      changes: [{ label: '招待', before: '有効', after: '取消済み' }],
+    }),
     perform: (tx, { invitationId }, { at }) => markInvitationWithdrawn(tx, invitationId, at),
   }),
 
@@ -83,9 +138,18 @@ export const operatorActs: DefinedAct[] = [
         needsSecondPerson: true,
       }
     },
-    perform: async (tx, { operatorId, role }, { at }) => {
+    perform: async (tx, { operatorId, role }, doing) => {
+      const { actor, requestedBy, at } = doing
+      const before = await lockKnown(tx, operatorId)
       await setRole(tx, operatorId, role, at)
       await endSessionsOf(tx, operatorId, at)
+      if (!roleAllows(before.role, role))
+        await vouchFor(tx, operatorId, [actor.id, requestedBy?.id ?? null], at)
+      await tellAdmins(tx, {
+        what: '運営者の役割を変えました',
+        who: { ...before, role },
+        by: personsOf(doing),
+      })
     },
   }),
 

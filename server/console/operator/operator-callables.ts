@@ -1,13 +1,12 @@
-import { linkInvitation, listConsoleOperators, makeCommandCode } from '#contract/console/operators.ts'
+import { listConsoleOperators, makeCommandCode } from '#contract/console/operators.ts'
 import { recordAct } from '../../audit/record-act.ts'
-import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import { actorOf } from '../act/define-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { credentialKinds } from '../sign-in/credential.ts'
-import { invitationUrl, listInvitations, renewInvitationToken } from './invitation.ts'
+import { listInvitations } from './invitation.ts'
 import { listOperators } from './operator.ts'
 import { isStillSignedIn, listOpenSessions, openCommandSession } from './session.ts'
 
@@ -50,19 +49,6 @@ export function operatorCallables(desk: Console): Handler[] {
           state: endsAt > now ? ('open' as const) : ('ended' as const),
         })),
       }
-    }),
-
-    handleOperator(desk, linkInvitation, async ({ invitationId }, context) => {
-      const at = context.clock.now()
-      const operator = actorOf(context)
-      const renewed = await db.tx(null, async (tx) => {
-        const found = await renewInvitationToken(tx, invitationId, at)
-        if (!found) throw new CallError('aborted', 'invitation-ended')
-        const subject = `operator ${found.email}`
-        await recordAct(tx, { at, actor: operator.email, act: 'operators link', subject, operator })
-        return found
-      })
-      return { url: invitationUrl(desk.origin, renewed.token), endsAt: renewed.endsAt.toISOString() }
     }),
 
     handleOperator(desk, makeCommandCode, async (_input, context) => {

@@ -51,20 +51,33 @@ export async function hasConsole(sql: Sql | Tx): Promise<boolean> {
   return found.length > 0
 }
 
-/** Sample operators do not count. */
-export async function hasOperators(sql: Sql | Tx): Promise<boolean> {
-  return (await sql`select 1 from console_operator where not is_sample limit 1`).length > 0
+export const hasOperators = async (sql: Sql | Tx): Promise<boolean> => (await countOperators(sql)) > 0
+
+/** Whoever has the machine may still invite the first two, of whom nobody else could approve the invitation. */
+export const mayInviteOnMachine = async (sql: Sql | Tx): Promise<boolean> =>
+  (await countOperators(sql)) < machineOperators
+
+/** Those who were disabled count too. Sample operators do not. */
+async function countOperators(sql: Sql | Tx): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from console_operator where not is_sample`
+  return row?.count ?? 0
 }
 
+const machineOperators = 2
+
 /**
- * False if the address has an account, or if the command line has already invited the first operator. Of two at once the
- * second waits for the first.
+ * False if the address has an account, or if an invitation of the machine comes after the first two operators. Of two at
+ * once for the same place the second waits for the first.
  */
 export async function insertOperator(tx: Tx, operator: Omit<StoredOperator, 'disabledAt'>): Promise<boolean> {
   const { id, email, name, role, invitedBy, isSample, createdAt } = operator
+  const place = invitedBy === null ? (await countOperators(tx)) + 1 : null
+  if (place !== null && place > machineOperators) return false
   const made = await tx`
-    insert into console_operator (id, email, name, role, invited_by, is_sample, admin_since, created_at)
-    values (${id}, ${emailKey(email)}, ${name}, ${role}, ${invitedBy}, ${isSample},
+    insert into console_operator
+      (id, email, name, role, invited_by, machine_place, is_sample, admin_since, created_at)
+    values (${id}, ${emailKey(email)}, ${name}, ${role}, ${invitedBy}, ${place}, ${isSample},
       ${role === 'admin' ? createdAt : null}, ${createdAt})
     on conflict do nothing returning id`
   return made.length > 0

@@ -1,15 +1,24 @@
 import { recordAct } from '../../audit/record-act.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
-import { mailLater } from '../../mail/mail-later.ts'
 import { operatorError } from '../../operator-error.ts'
 import { insertInvitation, invitationUrl } from './invitation.ts'
-import { countAdmins, findOperatorByEmail, lockOperator, type StoredOperator } from './operator.ts'
+import {
+  countAdmins,
+  findOperatorByEmail,
+  listOperators,
+  lockOperator,
+  type StoredOperator,
+} from './operator.ts'
+import { mailRecovery, tellAdmins } from './operator-mails.ts'
 import { endSessionsOf } from './session.ts'
+import { anybody, vouchFor } from './vouch.ts'
 
 type Recovery = {
   operator: StoredOperator
   /** Active admins beside this one, who could let the person in again. */
   otherAdmins: number
+  /** Active colleagues of any role, who could take a link that is printed. */
+  colleagues: number
   /** Open sessions of admins, whose owner may be at work. */
   adminSessions: number
 }
@@ -22,6 +31,7 @@ export async function readRecovery(db: Db, email: string, now: Date): Promise<Re
   return db.tx(null, async (tx) => ({
     operator,
     otherAdmins: (await countAdmins(tx)).active - 1,
+    colleagues: await countColleagues(tx, operator.id),
     adminSessions: await countAdminSessions(tx, now),
   }))
 }
@@ -56,23 +66,22 @@ export async function recoverOperator(
     const invited = { email, name, role, invitedBy: null, forOperator: id }
     const { token, endsAt } = await insertInvitation(tx, invited, at)
     const url = invitationUrl(origin, token)
-    await mailLater(tx, recoveryMail(email, url))
+    await mailRecovery(tx, { email, url, endsAt })
+    await tellAdmins(tx, {
+      what: '運営者のログイン方法を取り消しました',
+      who: locked,
+      by: `サーバーのアカウント ${actor}`,
+    })
+    // Nobody knows who is at the machine, so nobody counts as a second person beside the recovered account.
+    if ((await countColleagues(tx, id)) > 0) await vouchFor(tx, id, [anybody], at)
     const details = { otherAdmins: active - 1, adminSessions: sessions }
     await recordAct(tx, { at, actor, act: 'operators recover', subject: `operator ${email}`, details })
     return { url, endsAt }
   })
 }
 
-const recoveryMail = (to: string, url: string) => ({
-  to,
-  subject: '【こつこつ運営】ログイン方法の再登録',
-  paragraphs: [
-    '運営の画面にログインできなくなったとの連絡を受け、これまでのログイン方法とセッションを無効にしました。',
-    '次のリンクから、新しいパスキー、またはパスワードと認証アプリを登録してください。72時間以内に1回だけ使えます。',
-    'お心当たりがない場合は、リンクを開かず、すぐにほかの担当者に知らせてください。',
-  ],
-  action: { label: '新しいログイン方法を登録する', url },
-})
+const countColleagues = async (sql: Sql | Tx, id: string): Promise<number> =>
+  (await listOperators(sql)).filter((each) => each.id !== id && !each.disabledAt && !each.isSample).length
 
 async function countAdminSessions(sql: Sql | Tx, now: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

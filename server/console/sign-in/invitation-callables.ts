@@ -21,6 +21,7 @@ import {
 } from '../operator/invitation.ts'
 import { findOperator, insertOperator } from '../operator/operator.ts'
 import { writeSessionCookie } from '../operator/session.ts'
+import { vouchFor } from '../operator/vouch.ts'
 import { insertPasskey, insertTotp, passkeysOfOperators } from './credential.ts'
 import { checkNewPasskey, consoleRelyingParty, newConsoleChallenge } from './passkey.ts'
 import { countSignIn, forgiveSignIn } from './prove.ts'
@@ -119,18 +120,21 @@ export function invitationCallables(desk: Console): Handler[] {
 const operatorIdOf = ({ id, forOperator }: Invitation) => forOperator ?? `op-${id}`
 
 async function insertInvited(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
-  const { email, name, role, invitedBy } = invitation
+  const { email, name, role, invitedBy, approvedBy } = invitation
   const operator = { email, name, role, invitedBy, isSample: false, createdAt: now }
   const isMade = await insertOperator(tx, { ...operator, id: operatorIdOf(invitation) })
   if (!isMade) throw new CallError('aborted', 'operator-exists')
+  await vouchFor(tx, operatorIdOf(invitation), [invitedBy, approvedBy], now)
 }
 
 /** An admin who was disabled or lost the role meanwhile no longer vouches for anybody. */
-async function refuseWithoutInviter(tx: Tx, { invitedBy }: Invitation): Promise<void> {
-  if (invitedBy === null) return
-  const inviter = await findOperator(tx, invitedBy)
-  if (inviter?.role !== 'admin' || inviter.disabledAt)
-    throw new CallError('invalid-argument', 'invitation-ended')
+async function refuseWithoutInviter(tx: Tx, { invitedBy, approvedBy }: Invitation): Promise<void> {
+  for (const id of [invitedBy, approvedBy].filter((each) => each !== null)) {
+    const inviter = await findOperator(tx, id)
+    if (inviter?.role !== 'admin' || inviter.disabledAt) {
+      throw new CallError('invalid-argument', 'invitation-ended')
+    }
+  }
 }
 
 /** Browsers allow no passkeys at an IP address. */

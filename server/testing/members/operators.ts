@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { OperatorAct } from '#contract/console/act.ts'
-import {
-  inviteOperator,
-  linkInvitation,
-  listConsoleOperators,
-  previewRequest,
-} from '#contract/console/operators.ts'
+import { previewRequest } from '#contract/console/operators.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { acceptInvitationByPassword, openInvitation, whoami } from '#contract/console/sign-in.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
 import { insertInvitation } from '../../console/operator/invitation.ts'
 import { totpCode } from '../../console/sign-in/totp.ts'
-import type { Browser } from '../servers/auth-server.ts'
 import type { startConsoleServer } from '../servers/console-server.ts'
 import { doAct } from './operator-acts.ts'
 
@@ -51,31 +45,26 @@ export async function acceptedOperator(
 
 export type TestOperator = Awaited<ReturnType<typeof acceptedOperator>>
 
-/** The first operator, an admin invited by the command line. */
-export const firstOperator = async (server: ConsoleServer) =>
+/** One of the first two operators, admins whom the command line invited. */
+export const operatorOfMachine = async (server: ConsoleServer) =>
   acceptedOperator(server, await invitationFor(server))
 
-/** Invited by an admin through the console. Only for the first admin alone, who needs no second person. */
-export async function invitedOperator(
+/** A colleague whom nobody has let in lately, so that they decide about everybody's requests. */
+export async function colleague(
   server: ConsoleServer,
-  admin: { browser: Browser },
+  { operatorId: invitedBy }: Pick<TestOperator, 'operatorId'>,
   role: OperatorRole,
 ): Promise<TestOperator> {
-  const email = `${randomUUID()}@console.test`
-  await doAct(admin.browser, inviteOperator, { email, name: '運営 花子', role })
-  const { invitations } = await admin.browser.done(listConsoleOperators, {})
-  const invitationId = invitations.find((each) => each.email === email)?.invitationId ?? ''
-  const { url } = await admin.browser.done(linkInvitation, { invitationId })
-  return acceptedOperator(server, { token: new URL(url).hash.slice(1), email })
+  const operator = await acceptedOperator(server, await invitationFor(server, { role, invitedBy }))
+  await server.db.sql`delete from console_vouch where operator_id = ${operator.operatorId}`
+  return operator
 }
 
-/** Two admins, so that acts for two persons need both, and colleagues whom the first one has invited. */
+/** Two admins, so that acts for two persons need both, and colleagues whom the first one has invited long ago. */
 export async function twoAdmins(server: ConsoleServer) {
-  const first = await firstOperator(server)
-  const second = await invitedOperator(server, first, 'admin')
-  const someone = async (role: OperatorRole) =>
-    acceptedOperator(server, await invitationFor(server, { role, invitedBy: first.operatorId }))
-  return { first, second, someone }
+  const first = await operatorOfMachine(server)
+  const second = await operatorOfMachine(server)
+  return { first, second, someone: (role: OperatorRole) => colleague(server, first, role) }
 }
 
 /** Asks `by` for an act that needs two persons; the decision is the one that `approver` would send. */

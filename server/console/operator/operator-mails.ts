@@ -1,0 +1,80 @@
+import { invitationHours, vouchDays } from '#contract/console/console-rules.ts'
+import { type OperatorRole, roleNames } from '#contract/console/roles.ts'
+import type { Tx } from '../../db/db.ts'
+import { mailLater } from '../../mail/mail-later.ts'
+import type { Actor, Doing } from '../act/act-work.ts'
+import { listOperators } from './operator.ts'
+
+type Link = { email: string; url: string; endsAt: Date }
+type Person = { name: string; email: string; role: OperatorRole }
+
+/** The only place where the link of an invitation is written: whoever opens it becomes that operator. */
+export const mailInvitation = (tx: Tx, { name, role }: Person, { email, url, endsAt }: Link) =>
+  mailLater(
+    tx,
+    {
+      to: email,
+      subject: '【こつこつ運営】運営者への招待',
+      paragraphs: [
+        `${name} 様`,
+        `運営の画面の担当者（役割：${roleNames[role]}）として招待されました。`,
+        `次のリンクから、パスキー、またはパスワードと認証アプリを登録してください。${invitationHours}時間以内に1回だけ使えます。`,
+        'リンクは、ほかの運営者を含めて、誰にも渡さないでください。お心当たりがない場合は、リンクを開かずに削除してください。',
+      ],
+      action: { label: '登録する', url },
+    },
+    { until: endsAt },
+  )
+
+export const mailRecovery = (tx: Tx, { email, url, endsAt }: Link) =>
+  mailLater(
+    tx,
+    {
+      to: email,
+      subject: '【こつこつ運営】ログイン方法の再登録',
+      paragraphs: [
+        '運営の画面にログインできなくなったとの連絡を受け、これまでのログイン方法とセッションを無効にしました。',
+        `次のリンクから、新しいパスキー、またはパスワードと認証アプリを登録してください。${invitationHours}時間以内に1回だけ使えます。`,
+        'お心当たりがない場合は、リンクを開かず、すぐにほかの担当者に知らせてください。',
+      ],
+      action: { label: '新しいログイン方法を登録する', url },
+    },
+    { until: endsAt },
+  )
+
+/** Tells every administrator of a change of who has access, so that a colleague notices one that nobody agreed on. */
+export async function tellAdmins(tx: Tx, { what, who, by }: Told): Promise<void> {
+  const operators = await listOperators(tx)
+  const admins = operators.filter(
+    ({ role, disabledAt, isSample }) => role === 'admin' && !disabledAt && !isSample,
+  )
+  for (const { email: to } of admins) {
+    await mailLater(tx, {
+      to,
+      subject: `【こつこつ運営】${what}`,
+      paragraphs: [
+        `${what}：${who.name}（${who.email}、役割：${roleNames[who.role]}）`,
+        `操作した人：${by}`,
+        `お心当たりがない場合は、すぐに運営の画面の「権限」で取り消すか、無効にしてください。関わった人どうしは、${vouchDays}日間、互いの依頼を決められません。`,
+      ],
+    })
+  }
+}
+
+type Told = {
+  what:
+    | '運営者を招待しました'
+    | '招待メールを送り直しました'
+    | '運営者の役割を変えました'
+    | '運営者のログイン方法を取り消しました'
+  who: Person
+  by: string
+}
+
+/** Both persons of an act. */
+export const personsOf = ({ actor, requestedBy }: Pick<Doing, 'actor' | 'requestedBy'>): string =>
+  [requestedBy && `依頼 ${nameOf(requestedBy)}`, `${requestedBy ? '承認 ' : ''}${nameOf(actor)}`]
+    .filter(Boolean)
+    .join('、')
+
+const nameOf = ({ name, email }: Actor) => `${name}（${email}）`
