@@ -2,9 +2,11 @@ import type { ConsoleReason } from '#contract/console/console-reasons.ts'
 import {
   invitationHours,
   operatorPasswordLengthMin,
+  personsOfOnePersonMax,
   requestDays,
   vouchDays,
 } from '#contract/console/console-rules.ts'
+import { digits } from '#contract/values/digits.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
 import { ConsoleFailure } from '../client/console-failure.ts'
 
@@ -36,6 +38,7 @@ const sentences: Record<ConsoleReason, string> = {
   'approvals-too-many':
     '短い時間に多くの交換を承認したため、ここからは別の担当者の承認が必要です。もう一度押すと、承認を依頼します。',
   'export-not-approved': 'このCSVを書き出すには、別の担当者の承認が必要です。承認は1回だけ使えます。',
+  'reads-too-many': `1日に1人が表示できる個人情報は、${digits(personsOfOnePersonMax)}人分までです。続けるには、「権限」の「表示の上限を増やす」で、別の担当者の承認を受けてください。`,
   'act-id-used': 'この操作はすでに受け付けています。画面を開き直して、結果をご確認ください。',
   'request-unknown': 'この依頼は見つかりませんでした。',
   'request-own': '自分の依頼は、自分では承認も却下もできません。別の担当者に頼んでください。',

@@ -12,6 +12,8 @@ const auditRow = z.object({
   act: z.string(),
   /** Null if it named an erased member. */
   subject: z.nullable(z.string()),
+  /** The member it concerns. */
+  uid: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   seen: z.array(z.string()),
   /** JSON text, for the reader who wants all of it. */

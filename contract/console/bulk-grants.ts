@@ -129,6 +129,7 @@ export type GrantLine = z.output<typeof grantLine>
 
 export const listGrantLines = operatorCallable({
   name: 'console-grants-lines',
+  personalRow: 'given',
   role: 'viewer',
   idempotent: true,
   input: listInput({ batch: filter, outcome: filter }),

@@ -24,6 +24,7 @@ export const consoleReasons = [
   'freeze-unknown',
   'approvals-too-many',
   'export-not-approved',
+  'reads-too-many',
   'act-id-used',
   'request-unknown',
   'request-own',

@@ -10,6 +10,8 @@ export const requestDays = 7
 export const vouchDays = 7
 /** A CSV of personal data with more rows is a bulk act. */
 export const csvRowsOfOnePersonMax = 1_000
+/** Persons whose data one operator may see in a day in Japan, however it is read. More needs a second person. */
+export const personsOfOnePersonMax = 1_000
 export const operatorPasswordLengthMin = 12
 export const reasonLengthMax = 500
 export const pageRows = 50

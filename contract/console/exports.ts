@@ -42,6 +42,7 @@ export const findExport = operatorCallable({
 /** The next page of an approved CSV. Pages follow each other: only the last one can be asked for again. */
 export const readExport = operatorCallable({
   name: 'console-export-read',
+  isApprovedReading: true,
   role: 'admin',
   needsRecentSignIn: true,
   idempotent: true,

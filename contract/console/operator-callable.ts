@@ -11,6 +11,10 @@ export type OperatorCallable<Input extends Schema = Schema, Output extends Schem
   role: OperatorRole
   /** Refused unless the operator proved who they are within the last 15 minutes. */
   needsRecentSignIn?: true
+  /** Its rows name persons neither by uid nor by ticket, but by this field. The server counts the persons it answers. */
+  personalRow?: 'given' | 'requestId'
+  /** A second person has approved what it answers, so the persons are not counted. */
+  isApprovedReading?: true
 }
 
 export function operatorCallable<Input extends Schema, Output extends Schema>(

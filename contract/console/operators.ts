@@ -102,6 +102,15 @@ export const endOperatorSessions = operatorAct({
   input: z.object({ operatorId }),
 })
 
+/** Lets an operator see the data of more persons than one may see in a day. Another operator decides. */
+export const raiseReading = operatorAct({
+  name: 'console-reading-raise',
+  act: 'reads raise',
+  role: 'viewer',
+  needsRecentSignIn: true,
+  input: z.object({ operatorId, day: z.iso.date() }),
+})
+
 /** A code with which the operator proves on the command line who they are. */
 export const makeCommandCode = operatorCallable({
   name: 'console-command-code',
@@ -133,6 +142,7 @@ export type RequestRow = z.output<typeof requestRow>
 /** Acts that wait for a second person, and the newest decided ones. */
 export const listConsoleRequests = operatorCallable({
   name: 'console-requests-list',
+  personalRow: 'requestId',
   role: 'viewer',
   idempotent: true,
   input: nothing,

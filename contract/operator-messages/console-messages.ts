@@ -67,6 +67,12 @@ export const consoleMessages = {
     ja: ({ why }) => `いまはできません: ${why.ja}`,
     en: ({ why }) => `not possible now: ${why.en}`,
   }),
+  'reads-too-many': message<{ max: number }>({
+    ja: ({ max }) =>
+      `1日に1人が表示できる個人情報は、${max}人分までです。続けるには、運営の画面の「権限」→「表示の上限を増やす」で、別の担当者の承認を受けてください。`,
+    en: ({ max }) =>
+      `one operator sees the data of at most ${max} persons a day: ask a colleague for more in the console (Permissions)`,
+  }),
   'act-changed': {
     ja: '表示したあとに状態が変わったため、何も変更していません。もう一度実行してください。',
     en: 'the state has changed since it was shown; nothing was changed: run the command again',

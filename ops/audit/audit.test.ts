@@ -5,8 +5,10 @@ import { recordAct } from '#server/audit/record-act.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
 import { newUid } from '#server/auth/random.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
-import { list } from './audit.ts'
+import { list as listShown } from './audit.ts'
 import { verifiedText } from './audit-text.ts'
+
+const list = async (...of: Parameters<typeof listShown>) => (await listShown(...of)).text
 
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')

@@ -5,7 +5,7 @@ import { type VerifiedChain, verifyChain } from '#server/audit/verify-chain.ts'
 import { lockMember } from '#server/auth/member/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Call, Command } from '../command-line/command.ts'
+import type { Call, Command, Shown } from '../command-line/command.ts'
 import { theMember } from '../command-line/find-member.ts'
 import { recordScheduled } from '../command-line/scheduled.ts'
 import { json } from '../command-line/table.ts'
@@ -31,7 +31,7 @@ export const auditCommand: Command = {
   },
 }
 
-async function listCall({ db, text, sayUnlessJson }: Call): Promise<string> {
+async function listCall({ db, text, sayUnlessJson }: Call): Promise<Shown> {
   await moveFormerActs(db, { lockMember })
   const member = text('member')
   const uid = member === undefined ? undefined : (await theMember(db, member)).uid
@@ -59,7 +59,7 @@ type ListOptions = Partial<Record<'person' | 'act' | 'subject' | 'member' | 'day
 const listMax = 200
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, wanted: ListOptions, say: Say | null): Promise<string> {
+export async function list(db: Db, wanted: ListOptions, say: Say | null): Promise<Shown> {
   const { member, day, before, ...rest } = wanted
   if (day !== undefined && !isDay(day)) throw operatorError('audit-day-malformed', { day })
   if (before !== undefined && !/^[0-9]{1,15}$/.test(before)) {
@@ -75,7 +75,7 @@ export async function list(db: Db, wanted: ListOptions, say: Say | null): Promis
     ...(before !== undefined && { before: Number(before) }),
     max: listMax,
   })
-  return say ? auditText(say, acts) : json(acts)
+  return { text: say ? auditText(say, acts) : json(acts), of: acts }
 }
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -35,8 +35,11 @@ type Read = Common & {
   seen: readonly string[]
   /** The member or thing that is read; absent for a list. */
   about?: (call: PersonCall) => Promise<{ subject: string; uid: string | null }>
-  run: (call: PersonCall) => Promise<string>
+  run: (call: PersonCall) => Promise<Shown>
 }
+
+/** A text, and the rows or the file it was made of, in which the persons are counted before it is shown. */
+export type Shown = { text: string; of: unknown }
 
 /** Changes something. `run-command.ts` alone shows the preview, asks and calls `perform`. */
 type Change = Common & {

@@ -2,7 +2,9 @@ import type { Say } from '#contract/operator-messages/catalogue.ts'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import type { Language } from '#contract/operator-messages/message.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import { countShown } from '#server/console/act/act-by-command.ts'
 import { type CommandPerson, commandPerson, machinePerson } from '#server/console/act/command-person.ts'
+import { personsIn } from '#server/console/reading/persons-in.ts'
 import type { Env } from '#server/env.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { OpenedForOps } from '../database/open-for-ops.ts'
@@ -43,7 +45,9 @@ export async function runCommand(command: Command, parameters: string[], world: 
     if (verb.kind === 'read') {
       const asked = { ...call, person }
       await recordReading(command, read, verb, asked)
-      return verb.run(asked)
+      const { text, of } = await verb.run(asked)
+      await countShown(call.db, { actor: person.actor, at: call.at, persons: personsIn(of, 'given') })
+      return text
     }
     const prepared = await verb.prepare({ ...call, person })
     const isWanted = await isConfirmed(prepared, call, { ...world, read, isAsked })

@@ -6,7 +6,10 @@ import { sendContact } from '#server/contact/send-contact.ts'
 import { senderOf } from '#server/contact/sender-limit.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { opsOn } from '../testing/ops-on.ts'
-import { contactsCommand, list, show } from './contacts.ts'
+import { contactsCommand, list as listShown, show as showShown } from './contacts.ts'
+
+const list = async (...of: Parameters<typeof listShown>) => (await listShown(...of)).text
+const show = async (...of: Parameters<typeof showShown>) => (await showShown(...of)).text
 
 const db = await testDatabase()
 const [en, ja] = [sayIn('en'), sayIn('ja')]

@@ -7,7 +7,7 @@ import { contactActs } from '#server/console/contact/contact-acts.ts'
 import { type Contact, findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
 import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { readTextFile } from '../command-line/read-text-file.ts'
 import { json } from '../command-line/table.ts'
@@ -88,25 +88,27 @@ const previewOf = (say: Say, { ticket, name, email, state }: Contact, after: Con
   ],
 })
 
-const doneText = (
+async function doneText(
   { db, say, isJson }: PersonCall,
   { ticket }: Contact,
   done: 'contact-answered' | 'contact-closed',
-) => (isJson ? show(db, ticket, null) : Promise.resolve(say(done, { ticket })))
+): Promise<string> {
+  return isJson ? (await show(db, ticket, null)).text : say(done, { ticket })
+}
 
 const listMax = 200
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, state: string, say: Say | null): Promise<string> {
+export async function list(db: Db, state: string, say: Say | null): Promise<Shown> {
   const wanted = contactStates.find((each) => each === state)
   if (!wanted) throw operatorError('state-unknown', { state, states: contactStates })
   const contacts = await listContacts(db.sql, wanted, listMax)
-  return say ? listText(say, contacts, wanted) : json(contacts)
+  return { text: say ? listText(say, contacts, wanted) : json(contacts), of: contacts }
 }
 
-export async function show(db: Db, ticket: string, say: Say | null): Promise<string> {
+export async function show(db: Db, ticket: string, say: Say | null): Promise<Shown> {
   const contact = await findContact(db.sql, ticket)
   if (!contact) throw operatorError('unknown-ticket', { ticket })
   const messages = await messagesOf(db.sql, contact.ticket)
-  return say ? contactText(say, contact, messages) : json({ ...contact, messages })
+  return { text: say ? contactText(say, contact, messages) : json({ ...contact, messages }), of: contact }
 }

@@ -13,7 +13,10 @@ import { recordSignals } from '#server/trust/record-signals.ts'
 import { verifiedText, verifyBooks } from '../ledger/ledger.ts'
 import { opsOn } from '../testing/ops-on.ts'
 import { channelsText, readChannels } from './channel.ts'
-import { exchangesCommand, list, settleByCompany, show } from './exchanges.ts'
+import { exchangesCommand, list as listShown, settleByCompany, show as showShown } from './exchanges.ts'
+
+const list = async (...of: Parameters<typeof listShown>) => (await listShown(...of)).text
+const show = async (...of: Parameters<typeof showShown>) => (await showShown(...of)).text
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

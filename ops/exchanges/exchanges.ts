@@ -18,7 +18,7 @@ import { findByExchangeId, listExchanges, readExchangeFile } from '#server/excha
 import { refuseOutcome } from '#server/exchange/review/refuse-outcome.ts'
 import type { ExchangeOperation } from '#server/exchange/review/review.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { ChangePreview, Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
 import { nameOf } from '../command-line/find-member.ts'
 import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { json, pointsText } from '../command-line/table.ts'
@@ -153,7 +153,7 @@ async function aboutExchange({ db, say, words, person, at, sayUnlessJson }: Pers
   return {
     operation: { ...person.acting, uid, exchangeId },
     preview,
-    shown: () => show(db, `${uid}/${exchangeId}`, at, sayUnlessJson),
+    shown: async () => (await show(db, `${uid}/${exchangeId}`, at, sayUnlessJson)).text,
   }
 }
 
@@ -167,16 +167,16 @@ const listMax = 500
 const filters = ['operator', 'open', ...exchangeStatuses] as const
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, state: string, now: Date, say: Say | null): Promise<string> {
+export async function list(db: Db, state: string, now: Date, say: Say | null): Promise<Shown> {
   const filter = filters.find((each) => each === state)
   if (!filter) throw operatorError('state-unknown', { state, states: filters })
   const exchanges = await listExchanges(db.sql, filter, listMax)
-  return say ? exchangesText(say, exchanges, now) : json(exchanges)
+  return { text: say ? exchangesText(say, exchanges, now) : json(exchanges), of: exchanges }
 }
 
-export async function show(db: Db, exchangeId: string, now: Date, say: Say | null): Promise<string> {
+export async function show(db: Db, exchangeId: string, now: Date, say: Say | null): Promise<Shown> {
   const file = await readExchangeFile(db.sql, await theOne(db, exchangeId), now)
-  return say ? exchangeText(say, file, now) : json(file)
+  return { text: say ? exchangeText(say, file, now) : json(file), of: file }
 }
 
 export async function settleByCompany(

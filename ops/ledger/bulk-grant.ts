@@ -52,8 +52,8 @@ export const bulkGrantCommand: Command = {
         if (!isId || !(await findBatch(call.db.sql, batch)))
           throw operatorError('bulk-grant-unknown', { batch })
         const { lines } = await dryRun(call.db.sql, batch, call.at)
-        if (call.isJson) return json(lines)
-        return table(
+        if (call.isJson) return { text: json(lines), of: lines }
+        const text = table(
           [
             call.say('label-batch-line'),
             call.say('label-batch-member'),
@@ -62,6 +62,7 @@ export const bulkGrantCommand: Command = {
           ],
           lines.map(({ line, given, points, expected }) => [line, given, points, expected]),
         )
+        return { text, of: lines }
       },
     },
   },

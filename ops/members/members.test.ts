@@ -8,7 +8,10 @@ import { newMember } from '#server/testing/members/member.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
 import { opsOn } from '../testing/ops-on.ts'
 import { createToken } from './id-token.ts'
-import { find, membersCommand, show } from './members.ts'
+import { find as findShown, membersCommand, show as showShown } from './members.ts'
+
+const find = async (...of: Parameters<typeof findShown>) => (await findShown(...of)).text
+const show = async (...of: Parameters<typeof showShown>) => (await showShown(...of)).text
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

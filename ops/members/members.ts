@@ -17,7 +17,7 @@ import type { Db } from '#server/db/db.ts'
 import { readPoint } from '#server/ledger/point-reader.ts'
 import { streakDaysOf } from '#server/mission/card.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { ChangePreview, Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
 import { changeByAct, neededReason, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
@@ -112,13 +112,13 @@ async function aboutMember({ db, say, words, at }: PersonCall) {
 const foundMax = 50
 
 /** As a text, or as JSON without a language. */
-export async function find(db: Db, text: string, at: Date, say: Say | null): Promise<string> {
+export async function find(db: Db, text: string, at: Date, say: Say | null): Promise<Shown> {
   const members = await searchMembers(db.sql, text, foundMax)
-  if (say) return membersText(say, members, at)
-  return json(members.map(({ uid, email, nickname, createdAt }) => ({ uid, email, nickname, createdAt })))
+  const of = members.map(({ uid, email, nickname, createdAt }) => ({ uid, email, nickname, createdAt }))
+  return { text: say ? membersText(say, members, at) : json(of), of }
 }
 
-export async function show(db: Db, uid: string, at: Date, say: Say | null): Promise<string> {
+export async function show(db: Db, uid: string, at: Date, say: Say | null): Promise<Shown> {
   const [member, account] = [await findMember(db.sql, uid), await readAccount(db.sql, uid, at)]
   if (!member || !account) throw operatorError('unknown-member', { uid })
   const more = {
@@ -129,7 +129,8 @@ export async function show(db: Db, uid: string, at: Date, say: Say | null): Prom
     points: await readPoint(db.sql, uid, streakDaysOf),
     acts: await actsOn(db.sql, uid),
   }
-  return say ? memberText(say, uid, account, more) : json({ uid, ...account, ...more })
+  const of = { uid, ...account, ...more }
+  return { text: say ? memberText(say, uid, account, more) : json(of), of }
 }
 
 function daysOf(duration: string | undefined): number | null {

@@ -9,7 +9,9 @@ import { comeOnDays, referralWorld } from '#server/testing/members/invited-frien
 import { recordSignals } from '#server/trust/record-signals.ts'
 import { openTrust } from '#server/trust/trust.ts'
 import { opsOn } from '../testing/ops-on.ts'
-import { list, referralCommand, voidedText, voidReferral } from './referral.ts'
+import { list as listShown, referralCommand, voidedText, voidReferral } from './referral.ts'
+
+const list = async (...of: Parameters<typeof listShown>) => (await listShown(...of)).text
 
 const db = await testDatabase()
 const [en, ja] = [sayIn('en'), sayIn('ja')]

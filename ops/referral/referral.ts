@@ -11,7 +11,7 @@ import { findInvite, type Invite, isHeld, listHeldInvites, listInvites } from '#
 import { voidInvite } from '#server/referral/operate.ts'
 import { referralCaps } from '#server/referral/referral.ts'
 import { decidedInvite } from '#server/referral/refuse-outcome.ts'
-import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
 import { changeByAct, neededReason } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
@@ -85,15 +85,14 @@ async function aboutFriend(call: PersonCall, verb: 'release' | 'refuse' | 'void'
 const listedMax = 200
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, state: string, say: Say | null): Promise<string> {
+export async function list(db: Db, state: string, say: Say | null): Promise<Shown> {
   const invites =
     state === 'held'
       ? await listHeldInvites(db.sql, listedMax)
       : await listInvites(db.sql, { state: stateOf(state), max: listedMax })
-  if (!say) return json(invites)
-  return invites.length === 0
-    ? say('no-invitations')
-    : invites.map((invite) => lineOf(say, invite)).join('\n')
+  if (!say) return { text: json(invites), of: invites }
+  const lines = invites.map((invite) => lineOf(say, invite))
+  return { text: lines.length === 0 ? say('no-invitations') : lines.join('\n'), of: invites }
 }
 
 type Operation = Acting & { uid: string; reason: string }

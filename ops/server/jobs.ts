@@ -5,7 +5,7 @@ import { retryJobAct, setJobAsideAct } from '#server/console/jobs/job-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { findFailedJobs, listTroubledJobs, type TroubledJob } from '#server/jobs/troubled-job.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
 import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
 import { json, table, timeText } from '../command-line/table.ts'
 
@@ -71,10 +71,10 @@ async function theFailedJob({ sql }: Db, beginning: string): Promise<TroubledJob
   return job
 }
 
-export async function failedText(say: Say, { sql }: Pick<Db, 'sql'>): Promise<string> {
+export async function failedText(say: Say, { sql }: Pick<Db, 'sql'>): Promise<Shown> {
   const jobs = await listTroubledJobs(sql, { state: 'failed', max: listMax })
-  if (jobs.length === 0) return say('no-failed-jobs')
-  return table(
+  if (jobs.length === 0) return { text: say('no-failed-jobs'), of: [] }
+  const text = table(
     [
       say('label-kind'),
       say('label-member'),
@@ -92,4 +92,5 @@ export async function failedText(say: Say, { sql }: Pick<Db, 'sql'>): Promise<st
       id,
     ]),
   )
+  return { text, of: jobs }
 }

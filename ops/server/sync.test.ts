@@ -7,7 +7,9 @@ import { push } from '#server/sync/push.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { noSyncHooks } from '#server/testing/members/sync-member.ts'
 import { failedText } from './jobs.ts'
-import { listText, operate } from './sync.ts'
+import { listText as listTextShown, operate } from './sync.ts'
+
+const listText = async (...of: Parameters<typeof listTextShown>) => (await listTextShown(...of)).text
 
 const db = await testDatabase()
 const [en, ja] = [sayIn('en'), sayIn('ja')]
@@ -36,7 +38,7 @@ test('the operator lists, sets aside and releases a log, and the acts are audite
 
 test('an operator sees failed jobs with member and error, and no others', async () => {
   const [failed, waiting] = [randomUUID(), randomUUID()]
-  expect(await failedText(en, db)).toBe('no job has failed')
+  expect((await failedText(en, db)).text).toBe('no job has failed')
 
   for (const uid of [failed, waiting])
     await db.tx(uid, (tx) => enqueue(tx, { kind: 'send-mail', uid, payload: {} }))
@@ -44,7 +46,7 @@ test('an operator sees failed jobs with member and error, and no others', async 
     update job_task set state = 'failed', ended_at = now(), attempts = 7, last_error = ${'550 no such address\nmore'}
     where uid = ${failed}`
 
-  const text = await failedText(en, db)
+  const text = (await failedText(en, db)).text
   expect(text).toContain(failed)
   expect(text).toMatch(/send-mail .* 7 +550 no such address /)
   expect(text).not.toContain(waiting)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { type LogOperation, operateLog } from '#server/sync/operate.ts'
 import { listSetAside } from '#server/sync/set-aside.ts'
-import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
 import { table, timeText } from '../command-line/table.ts'
 
@@ -44,13 +44,14 @@ async function prepare(
   }
 }
 
-export async function listText(say: Say, db: Db): Promise<string> {
+export async function listText(say: Say, db: Db): Promise<Shown> {
   const logs = await listSetAside(db.sql)
-  if (logs.length === 0) return say('no-logs-set-aside')
-  return table(
+  if (logs.length === 0) return { text: say('no-logs-set-aside'), of: [] }
+  const text = table(
     [say('label-member'), say('label-app'), say('label-since'), say('label-bytes'), say('label-why')],
     logs.map(({ uid, app, at, bytes, why }) => [uid, app, timeText(at), bytes, why]),
   )
+  return { text, of: logs }
 }
 
 export const operate = (db: Db, verb: 'set-aside' | 'release', operation: LogOperation): Promise<void> =>

@@ -44,6 +44,7 @@ import { askAct } from './orders/ask-act.ts'
 import { channelActs } from './orders/channel-acts.ts'
 import { channelDeskCallables } from './orders/channel-callables.ts'
 import { orderCallables } from './orders/order-callables.ts'
+import { raiseAct } from './reading/raise-act.ts'
 import { reviewActs } from './review/review-acts.ts'
 import { reviewCallables } from './review/review-callables.ts'
 import { confirmCallables } from './sign-in/confirm-callables.ts'
@@ -57,6 +58,7 @@ import { stockCallables } from './stock/stock-callables.ts'
 /** Every act of the console. Requests for a second person find their act here. */
 const actsOf = (desk: Console): readonly DefinedAct[] => [
   ...operatorActs(desk),
+  raiseAct,
   ...reviewActs,
   ...contactActs,
   mergeAct,

@@ -1,12 +1,12 @@
 import { grantFileKeptDays } from '#contract/retention-rules.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import type { Console } from './console.ts'
 
 /** Long enough to ask who was signed in at a time, or who was invited and never came. */
 const keptMs = 90 * dayMs
 
-/** Deletes ended sessions, old invitations and the ids of old acts. Requests stay: they show who decided. */
+/** Deletes ended sessions, old invitations, the ids of old acts and who was read. Requests stay: they show who decided. */
 export const forgetConsole = ({ db: { sql }, clock }: Pick<Console, 'db' | 'clock'>): RecurringJob =>
   recurringJob({
     kind: 'forget-console',
@@ -17,6 +17,9 @@ export const forgetConsole = ({ db: { sql }, clock }: Pick<Console, 'db' | 'cloc
       await sql`delete from console_session where ends_at < ${before}`
       await sql`delete from console_invitation where created_at < ${before}`
       await sql`delete from console_act where at < ${before}`
+      await sql`delete from console_vouch where at < ${before}`
+      await sql`delete from console_read_person where day < ${japanDay(now)}::date - 1`
+      await sql`delete from console_read_day where day < ${japanDay(before)}`
       const filesBefore = new Date(now.getTime() - grantFileKeptDays * dayMs)
       // The names in a file are needed for its report; the ledger has the grants.
       await sql`

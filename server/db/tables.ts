@@ -64,6 +64,8 @@ export const tables: Record<string, TablePlace> = {
   console_invitation: 'local',
   console_note: 'member',
   console_operator: 'local',
+  console_read_day: 'local',
+  console_read_person: 'local',
   console_request: 'local',
   console_session: 'local',
   console_vouch: 'local',

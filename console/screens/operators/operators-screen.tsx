@@ -12,6 +12,7 @@ import { CommandCodeButton } from './command-code-button.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
+import { RaiseReadingButton } from './raise-reading-button.tsx'
 import { RequestList } from './request-list.tsx'
 
 export function OperatorsScreen() {
@@ -31,6 +32,7 @@ export function OperatorsScreen() {
         title="権限"
         actions={
           <div className="flex flex-wrap gap-2">
+            <RaiseReadingButton onDone={reload} />
             <CommandCodeButton />
             {isAdmin && (
               <Button size="sm" icon={<PlusIcon size={20} />} onClick={() => setInviting(true)}>

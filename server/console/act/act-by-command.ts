@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ActOutcome } from '#contract/console/act.ts'
+import { personsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { operatorError } from '../../operator-error.ts'
+import { countPersons } from '../reading/count-persons.ts'
 import { inputHash, seenPreviewOf } from './act-hash.ts'
 import type { Actor, ActPreview, DefinedAct } from './act-work.ts'
 import { executeAct } from './execute-act.ts'
@@ -34,6 +36,7 @@ export async function prepareAct(db: Db, act: DefinedAct, asked: Asked): Promise
   const { actor, input, at } = asked
   const uid = act.uid(input)
   const preview = await db.tx(uid, (tx) => act.preview(tx, input, actor, at)).catch(explain)
+  await countShown(db, { actor, at, persons: preview.uid === null ? [] : [preview.uid] })
   const { hash: seen } = seenPreviewOf(act, input, preview)
   return { preview, perform: (order) => db.tx(uid, (tx) => perform(tx, act, { ...asked, ...order, seen })) }
 }
@@ -56,6 +59,15 @@ async function perform(
   const { blocked } = await act.preview(tx, input, actor, at)
   refuseBlocked({ blocked })
   throw operatorError('act-changed')
+}
+
+/** Persons whose data the terminal is about to show count as in the console. */
+export async function countShown(
+  db: Db,
+  { actor, at: now, persons }: Omit<Asked, 'input'> & { persons: readonly string[] },
+): Promise<void> {
+  const isAllowed = actor.isAlone || (await countPersons(db, { operatorId: actor.id, persons, now }))
+  if (!isAllowed) throw operatorError('reads-too-many', { max: personsOfOnePersonMax })
 }
 
 /** Before anybody is asked to confirm something that cannot be done. */

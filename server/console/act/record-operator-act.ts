@@ -2,6 +2,7 @@ import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Console } from '../console.ts'
 import type { OperatorContext } from '../handle-operator.ts'
+import { countReading } from '../reading/count-reading.ts'
 import type { ActPreview, Doing } from './act-work.ts'
 
 /** The act in the audit log: the person, the role, the address, the reason, and before and after. */
@@ -43,6 +44,7 @@ export async function recordRead(desk: Desk, context: OperatorContext, reading: 
   const { operator, clock, address } = context
   const { act, subject, uid = null, seen, details = {} } = reading
   const at = clock.now()
+  await countSubject(desk, context, reading)
   await desk.db.tx(uid, (tx) =>
     recordAct(tx, {
       at,
@@ -65,7 +67,13 @@ export async function recordRead(desk: Desk, context: OperatorContext, reading: 
 export async function recordReadOnce(desk: Desk, context: OperatorContext, reading: Reading): Promise<void> {
   const { operator, clock } = context
   const isKnown = desk.recentReads.has(operator.sessionId, thingOf(reading), clock.now())
-  if (!isKnown) await recordRead(desk, context, reading)
+  if (!isKnown) return recordRead(desk, context, reading)
+  await countSubject(desk, context, reading)
+}
+
+/** The member whom the answer is about, who may stand in the question only. */
+async function countSubject(desk: Desk, context: OperatorContext, { uid }: Reading): Promise<void> {
+  if (uid && !('isApprovedExport' in context)) await countReading(desk, context, [uid])
 }
 
 const thingOf = ({ uid, thing, subject }: Reading) => uid ?? thing ?? subject

@@ -8,6 +8,7 @@ import { contractActs } from '../../testing/contract-callables.ts'
 const persons: Record<string, 'one' | 'two' | 'limit'> = {
   // Tried for each of these by `ops/two-persons.test.ts` or `act.test.ts`.
   'operators role': 'two',
+  'reads raise': 'two',
   'login-link create': 'two',
   'backup create': 'two',
   'order settle': 'two',

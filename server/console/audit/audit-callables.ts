@@ -42,7 +42,7 @@ export function auditCallables(desk: Console): Handler[] {
   ]
 }
 
-function rowOf({ seq, at, actor, act, subject, details, seen, operator, state }: RecordedAct): AuditRow {
+function rowOf({ seq, at, actor, act, subject, uid, details, seen, operator, state }: RecordedAct): AuditRow {
   const reason =
     details && typeof details === 'object' && 'reason' in details && typeof details.reason === 'string'
       ? details.reason
@@ -53,6 +53,7 @@ function rowOf({ seq, at, actor, act, subject, details, seen, operator, state }:
     actor,
     act,
     subject,
+    uid,
     reason,
     state,
     role: operator?.role ?? null,

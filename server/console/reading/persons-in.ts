@@ -1,0 +1,28 @@
+/** A field that names the person of a row that has neither a uid nor a ticket. */
+type PersonalRow = 'given' | 'requestId'
+
+/**
+ * The persons whose data an answer shows, wherever they stand in it: members by uid, contacts by ticket, and rows of the
+ * lists that name persons otherwise.
+ */
+export function personsIn(answer: unknown, personalRow?: PersonalRow): string[] {
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(look)
+    else if (typeof value === 'object' && value !== null) {
+      const person = personOf(Object.entries(value), personalRow)
+      if (person !== null) found.add(person)
+      Object.values(value).forEach(look)
+    }
+  }
+  look(answer)
+  return [...found]
+}
+
+function personOf(fields: [string, unknown][], personalRow: PersonalRow | undefined): string | null {
+  for (const name of ['uid', 'ticket', personalRow]) {
+    const value = fields.find(([field]) => field === name)?.[1]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return null
+}
