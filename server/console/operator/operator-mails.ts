@@ -1,9 +1,10 @@
 import { invitationHours, vouchDays } from '#contract/console/console-rules.ts'
 import { type OperatorRole, roleNames } from '#contract/console/roles.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Actor, Doing } from '../act/act-work.ts'
-import { listOperators } from './operator.ts'
+import { listOperators, type StoredOperator } from './operator.ts'
 
 type Link = { email: string; url: string; endsAt: Date }
 type Person = { name: string; email: string; role: OperatorRole }
@@ -40,6 +41,27 @@ export const mailRecovery = (tx: Tx, { email, url, endsAt }: Link) =>
       action: { label: '新しいログイン方法を登録する', url },
     },
     { until: endsAt },
+  )
+
+/** Once a day: whoever guesses must not fill the operator's mailbox too. */
+export const mailSlowedSignIn = (
+  tx: Tx,
+  { id, email: to, name }: Pick<StoredOperator, 'id' | 'email' | 'name'>,
+  { address, now }: { address: string; now: Date },
+) =>
+  mailLater(
+    tx,
+    {
+      to,
+      subject: '【こつこつ運営】ログインの失敗が続いています',
+      paragraphs: [
+        `${name} 様`,
+        `あなたのアカウントへのログインが、続けて失敗しました（最後の接続元：${address}）。この接続元からのログインは、しばらくの間お待ちいただきます。`,
+        'これまでにログインしたことのあるネットワークからは、いつもどおりログインできます。パスキーでのログインにも影響しません。',
+        'お心当たりがない場合は、ほかの管理者に知らせてください。この知らせは、1日に1通だけ届きます。',
+      ],
+    },
+    { key: `console-sign-in-slowed/${id}/${japanDay(now)}` },
   )
 
 /** Tells every administrator of a change of who has access, so that a colleague notices one that nobody agreed on. */

@@ -1,35 +1,72 @@
 import { countAttempts, forgive, type Pace } from '../../auth/sign-in/attempt.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { addressKey } from '../../http/rate-limit.ts'
 import type { Console } from '../console.ts'
+import { findOperator } from '../operator/operator.ts'
+import { mailSlowedSignIn } from '../operator/operator-mails.ts'
 import { acceptTotpStep, findTotp, type TotpCredential } from './credential.ts'
 import { totpSecret, totpStep } from './totp.ts'
 
 const accountPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
 const addressPace: Pace = { free: 20, firstMs: 5_000, mostMs: 15 * 60_000 }
+const everywherePace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * 60_000 }
 
-type Attempt = { account: string; address: string; now: Date }
-
-/** Counts the attempt before it is checked, so 1,000 parallel guesses count as 1,000. */
-export const countSignIn = (desk: Console, attempt: Attempt) =>
-  desk.db.tx(null, (tx) =>
-    countAttempts(tx, desk, {
-      keys: keysOf(attempt),
-      now: attempt.now,
-      paces: () => ({ account: accountPace, address: addressPace }),
-    }),
-  )
-
-export function forgiveSignIn(tx: Tx, desk: Console, attempt: Attempt): Promise<void> {
-  const { account, address } = keysOf(attempt)
-  return forgive(tx, desk, { wholly: account, once: [address], now: attempt.now })
+type Attempt = {
+  account: string
+  address: string
+  now: Date
+  /** For a secret that could be guessed from many networks at once: whose it is, null if nobody's. */
+  guessed?: { operatorId: string | null }
 }
 
-const keysOf = ({ account, address }: Attempt) => ({
-  account: `console/account/${account}`,
-  address: `console/address/${addressKey(address)}`,
-})
+/**
+ * Counts the attempt before it is checked, so 1,000 parallel guesses count as 1,000. The account waits together with the
+ * network that guesses, so that a stranger elsewhere does not lock the operator out. All networks from which the operator
+ * has not signed in lately share one more count, which bounds guesses that come from many of them.
+ */
+export async function countSignIn(desk: Console, attempt: Attempt): Promise<void> {
+  const { account, address, now, guessed } = attempt
+  const isStrange = guessed !== undefined && !(await isKnownNetwork(desk.db.sql, guessed.operatorId, address))
+  const keys = keysOf({ account, address })
+  const { everywhere: _, ...here } = keys
+  await desk.db.tx(null, async (tx) => {
+    const before = isStrange
+      ? await countAttempts(tx, desk, { keys, now, paces: () => paces })
+      : { ...(await countAttempts(tx, desk, { keys: here, now, paces: () => herePaces })), everywhere: 0 }
+    const isSlowed = before.account + 1 === accountPace.free || before.everywhere + 1 === everywherePace.free
+    if (isSlowed && guessed?.operatorId) await warnOperator(tx, guessed.operatorId, { address, now })
+  })
+}
+
+const herePaces = { account: accountPace, address: addressPace }
+const paces = { ...herePaces, everywhere: everywherePace }
+
+/** A network from which the operator has signed in, as long as sessions are kept. */
+async function isKnownNetwork(sql: Sql, operatorId: string | null, address: string): Promise<boolean> {
+  const sessions = await sql<{ address: string }[]>`
+    select distinct address from console_session where operator_id = ${operatorId ?? ''} and kind = 'browser'`
+  return sessions.some((each) => addressKey(each.address) === addressKey(address))
+}
+
+async function warnOperator(tx: Tx, operatorId: string, from: { address: string; now: Date }): Promise<void> {
+  const operator = await findOperator(tx, operatorId)
+  if (operator && !operator.disabledAt) await mailSlowedSignIn(tx, operator, from)
+}
+
+export function forgiveSignIn(tx: Tx, desk: Console, attempt: Attempt): Promise<void> {
+  const { account, address, everywhere } = keysOf(attempt)
+  return forgive(tx, desk, { wholly: account, once: [address, everywhere], now: attempt.now })
+}
+
+function keysOf({ account, address }: Pick<Attempt, 'account' | 'address'>) {
+  const network = addressKey(address)
+  return {
+    account: `console/account/${account}/${network}`,
+    address: `console/address/${network}`,
+    everywhere: `console/everywhere/${account}`,
+  }
+}
 
 type TotpProof = { credential: TotpCredential; step: number }
 

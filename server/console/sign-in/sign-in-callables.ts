@@ -32,9 +32,10 @@ export function signInCallables(desk: Console): Handler[] {
   return [
     handle(signInOperatorByPassword, async ({ email, password, code }, context) => {
       const now = context.clock.now()
-      const attempt = { account: emailKey(email), address: context.address, now }
-      await countSignIn(desk, attempt)
       const found = await findOperatorByEmail(db.sql, email)
+      const guessed = { operatorId: found?.id ?? null }
+      const attempt = { account: emailKey(email), address: context.address, now, guessed }
+      await countSignIn(desk, attempt)
       const proof = await proveTotp(desk, found?.id ?? null, { password, code, now })
       const session = await db.tx(null, async (tx) => {
         await spendTotp(tx, proof, now)

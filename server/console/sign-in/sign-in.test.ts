@@ -19,6 +19,7 @@ import {
   operatorPassword as password,
 } from '../../testing/members/operators.ts'
 import { newAuthenticator } from '../../testing/outside/authenticator.ts'
+import type { Browser } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 import { testConsoleOrigin, testIssuer } from '../../testing/servers/http.ts'
 
@@ -69,18 +70,50 @@ test('a wrong address, password and code get the same answer', async () => {
   expect(new Set(answers)).toEqual(new Set(['400 sign-in-wrong']))
 })
 
-test('guesses are slowed down by account, from whichever address they come', async () => {
+const guess = (browser: Browser, email: string, at: number) =>
+  browser.refused(signInOperatorByPassword, { email, password, code: String(at).padStart(6, '0') })
+
+test('guesses are slowed down by account, from whichever networks they come', async () => {
   const { email } = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
 
-  const guesses = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
-      server
-        .browser()
-        .refused(signInOperatorByPassword, { email, password, code: String(at).padStart(6, '0') }),
-    ),
-  )
+  const guesses = await Promise.all(Array.from({ length: 24 }, (_, at) => guess(server.browser(), email, at)))
 
-  expect(guesses.filter((each) => each === '429 too-many-requests').length).toBeGreaterThanOrEqual(6)
+  expect(guesses.filter((each) => each === '429 too-many-requests').length).toBeGreaterThanOrEqual(13)
+})
+
+test('a stranger’s guesses lock the stranger out and not the operator, who is told by one mail a day', async () => {
+  const operator = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+  const { email, totpSecret, browser: home } = operator
+  clock.advance('30s')
+  const stranger = server.browser()
+  const near: string[] = []
+  for (let at = 0; at < 8; at++) near.push(await guess(stranger, email, at))
+  const far = await Promise.all(Array.from({ length: 16 }, (_, at) => guess(server.browser(), email, at)))
+
+  const own = server.browser()
+  own.state.address = home.state.address
+  const signedIn = await own.ask(signInOperatorByPassword, {
+    email,
+    password,
+    code: codeOf(server, totpSecret, 1),
+  })
+
+  expect([near.at(-1), far.includes('429 too-many-requests')]).toEqual(['429 too-many-requests', true])
+  expect(signedIn.ok).toBe(true)
+  const mails = await server.db.sql<{ subject: string }[]>`
+    select payload->>'subject' as subject from job_task where kind = 'send-mail' and payload->>'to' = ${email}`
+  expect(mails).toEqual([{ subject: '【こつこつ運営】ログインの失敗が続いています' }])
+})
+
+test('guesses from the operator’s own network are slowed down too', async () => {
+  const { email, browser } = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+  const near = server.browser()
+  near.state.address = browser.state.address
+
+  const answers: string[] = []
+  for (let at = 0; at < 8; at++) answers.push(await guess(near, email, at))
+
+  expect(answers.at(-1)).toBe('429 too-many-requests')
 })
 
 test('guesses are slowed down by address, at whichever accounts they are', async () => {
