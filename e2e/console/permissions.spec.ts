@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 import { addAuthenticator } from '../kit/virtual-authenticator.ts'
@@ -12,15 +13,15 @@ test.use({
 
 test('one operator asks for a role change, cannot approve it, and another approves it', {
   tag: '@long',
-}, async ({ page, browser }) => {
+}, async ({ page, browser, db }) => {
   await enterAs(page, '管理')
   await page.getByRole('link', { name: '権限' }).click()
-  const hanako = await invite(page, browser, {
+  const hanako = await invite(page, browser, db, {
     name: '山田 花子',
     email: 'hanako@console.example',
     role: '管理',
   })
-  const taro = await invite(page, browser, {
+  const taro = await invite(page, browser, db, {
     name: '田中 太郎',
     email: 'taro@console.example',
     role: 'サポート',
@@ -37,10 +38,12 @@ test('one operator asks for a role change, cannot approve it, and another approv
 
   await hanako.getByRole('link', { name: '権限' }).click()
   // Other journeys ask for acts on the same server.
-  await hanako
-    .getByRole('row', { name: /田中 太郎/ })
-    .getByRole('button', { name: '確認する' })
-    .click()
+  const request = hanako.getByRole('row', { name: /田中 太郎/ }).first()
+  await expect(request).toContainText('招待などで関わった人の依頼です')
+  await expect(request.getByRole('button', { name: '確認する' })).toHaveCount(0)
+  await db.sql`update console_vouch set at = at - interval '8 days'`
+  await hanako.reload()
+  await request.getByRole('button', { name: '確認する' }).click()
   await hanako.getByLabel('理由').fill('本人に確認しました')
   await hanako.getByRole('button', { name: '承認する' }).click()
   await expect(hanako.getByText('承認しました')).toBeVisible()
@@ -80,14 +83,15 @@ test('a viewer sees the permissions and can change nothing', { tag: '@long' }, a
 
 type Invited = { name: string; email: string; role: string }
 
-/** Invites somebody, who registers a passkey in a browser of their own. The link works once. */
-async function invite(page: Page, browser: Browser, invited: Invited): Promise<Page> {
+/** Invites somebody, who opens the link of the mail and registers a passkey in a browser of their own. */
+async function invite(page: Page, browser: Browser, db: ServerData, invited: Invited): Promise<Page> {
   await fillInvitation(page, invited)
   await page.getByRole('dialog').getByRole('button', { name: '招待する' }).click()
   const row = page.getByRole('row', { name: invited.email })
-  await row.getByRole('button', { name: 'リンクを作る' }).click()
-  const link = await page.getByRole('textbox', { name: '招待のリンク' }).inputValue()
-  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
+  await expect(row.getByRole('button', { name: 'メールを送り直す' })).toBeVisible()
+  // The link is in the mail alone.
+  expect(await page.content()).not.toContain('/invitation#')
+  const link = await mailedLink(db, invited.email)
 
   const person = await newPerson(browser)
   await addAuthenticator(person)
@@ -102,6 +106,15 @@ async function invite(page: Page, browser: Browser, invited: Invited): Promise<P
   await expect(thief.getByText(/この招待は、使用済みか取り消し済み/)).toBeVisible()
   await thief.context().close()
   return person
+}
+
+async function mailedLink({ sql }: ServerData, email: string): Promise<string> {
+  const link = async () => {
+    const [mail] = await sql<{ text: string }[]>`select text from mail_outbox where recipient = ${email}`
+    return /http\S+\/invitation#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(link).not.toBe('')
+  return link()
 }
 
 async function fillInvitation(page: Page, { name, email, role }: Invited): Promise<void> {
