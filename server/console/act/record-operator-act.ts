@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Console } from '../console.ts'
 import type { OperatorContext } from '../handle-operator.ts'
 import { countReading } from '../reading/count-reading.ts'
+import { subjectsOf } from '../reading/persons-in.ts'
 import type { ActPreview, Doing } from './act-work.ts'
 
 /** The act in the audit log: the person, the role, the address, the reason, and before and after. */
@@ -71,9 +72,11 @@ export async function recordReadOnce(desk: Desk, context: OperatorContext, readi
   await countSubject(desk, context, reading)
 }
 
-/** The member whom the answer is about, who may stand in the question only. */
-async function countSubject(desk: Desk, context: OperatorContext, { uid }: Reading): Promise<void> {
-  if (uid && !('isApprovedExport' in context)) await countReading(desk, context, [uid])
+/** The person whom the answer is about, who may stand in the question only. */
+async function countSubject(desk: Desk, context: OperatorContext, reading: Reading): Promise<void> {
+  if ('isApprovedExport' in context) return
+  const { uid, thing, subject } = reading
+  await countReading(desk, context, subjectsOf({ uid, subject: thing ?? subject }))
 }
 
 const thingOf = ({ uid, thing, subject }: Reading) => uid ?? thing ?? subject

@@ -1,5 +1,11 @@
+import { ticketPattern } from '#contract/contact.ts'
+
 /** A field that names the person of a row that has neither a uid nor a ticket. */
 type PersonalRow = 'given' | 'requestId'
+
+/** The person whom a preview or an entry is about: a member, or a visitor by the ticket. Nobody else has personal data. */
+export const subjectsOf = ({ uid, subject }: { uid?: string | null; subject: string }): string[] =>
+  uid ? [uid] : ticketPattern.test(subject) ? [subject] : []
 
 /**
  * The persons whose data an answer shows, wherever they stand in it: members by uid, contacts by ticket, and rows of the

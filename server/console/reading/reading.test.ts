@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import { personsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import { closeContactAct } from '#contract/console/contacts.ts'
 import { exportList, readExport } from '#contract/console/exports.ts'
 import { restoreMemberAct } from '#contract/console/member-acts.ts'
 import { listMembers, listMemberTimeline, readMember } from '#contract/console/members.ts'
@@ -11,6 +12,7 @@ import { listActs } from '../../audit/list-acts.ts'
 import { contractCallables } from '../../testing/contract-callables.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { requestedOf, type TestOperator, twoAdmins } from '../../testing/members/operators.ts'
+import { waitingContact } from '../../testing/members/waiting-contact.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 import { countPersons } from './count-persons.ts'
 
@@ -60,6 +62,7 @@ test('pages of a list, one after the other, end at the persons of a day, and the
 
 test('every way to read a member counts, and a member who was read before counts once', async () => {
   const { browser, ...operator } = await reader(3)
+  const ticket = await waitingContact(db, { name: '訪問者', body: 'お問い合わせ' })
   const ways = [
     () => browser.ask(readMember, { uid: uidOf(1) }),
     () => browser.ask(listMemberTimeline, { filters: { uid: uidOf(2) }, after: null }),
@@ -72,10 +75,11 @@ test('every way to read a member counts, and a member who was read before counts
     await browser.refused(readMember, { uid: uidOf(4) }),
     await browser.refused(listMemberTimeline, { filters: { uid: uidOf(5) }, after: null }),
     await browser.refused(restoreMemberAct.preview, { uid: uidOf(6) }),
+    await browser.refused(closeContactAct.preview, { ticket }),
     await browser.refused(listMembers, { filters: { q: uidOf(7) }, after: null }),
     await browser.refused(listMembers, { filters: active, after: null, forCsv: true }),
   ]
-  expect(more).toEqual(Array.from({ length: 5 }, () => tooMany))
+  expect(more).toEqual(Array.from({ length: 6 }, () => tooMany))
 })
 
 test('parallel reads do not pass the limit together', async () => {

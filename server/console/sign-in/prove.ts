@@ -26,9 +26,9 @@ type Attempt = {
  * has not signed in lately share one more count, which bounds guesses that come from many of them.
  */
 export async function countSignIn(desk: Console, attempt: Attempt): Promise<void> {
-  const { account, address, now, guessed } = attempt
+  const { address, now, guessed } = attempt
   const isStrange = guessed !== undefined && !(await isKnownNetwork(desk.db.sql, guessed.operatorId, address))
-  const keys = keysOf({ account, address })
+  const keys = keysOf(attempt)
   const { everywhere: _, ...here } = keys
   await desk.db.tx(null, async (tx) => {
     const before = isStrange
@@ -59,10 +59,11 @@ export function forgiveSignIn(tx: Tx, desk: Console, attempt: Attempt): Promise<
   return forgive(tx, desk, { wholly: account, once: [address, everywhere], now: attempt.now })
 }
 
-function keysOf({ account, address }: Pick<Attempt, 'account' | 'address'>) {
+/** A session, an invitation and a passkey are known to their owner alone, so no stranger can make them wait. */
+function keysOf({ account, address, guessed }: Attempt) {
   const network = addressKey(address)
   return {
-    account: `console/account/${account}/${network}`,
+    account: `console/account/${account}${guessed ? `/${network}` : ''}`,
     address: `console/address/${network}`,
     everywhere: `console/everywhere/${account}`,
   }

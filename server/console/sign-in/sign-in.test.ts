@@ -3,6 +3,7 @@ import { listConsoleOperators } from '#contract/console/operators.ts'
 import {
   acceptInvitationByPasskey,
   acceptInvitationByPassword,
+  confirmOperatorByPassword,
   confirmSampleOperator,
   openInvitation,
   signInOperatorByPasskey,
@@ -103,6 +104,20 @@ test('a stranger’s guesses lock the stranger out and not the operator, who is 
   const mails = await server.db.sql<{ subject: string }[]>`
     select payload->>'subject' as subject from job_task where kind = 'send-mail' and payload->>'to' = ${email}`
   expect(mails).toEqual([{ subject: '【こつこつ運営】ログインの失敗が続いています' }])
+})
+
+test('guesses within a stolen session are slowed down, from whichever networks they come', async () => {
+  const { browser } = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+  const [name, cookie] = [...browser.state.cookies].find(([each]) => each.endsWith('kotsu_console')) ?? []
+
+  const answers: string[] = []
+  for (let at = 0; at < 8; at++) {
+    const thief = server.browser()
+    thief.state.cookies.set(name ?? '', cookie ?? '')
+    answers.push(await thief.refused(confirmOperatorByPassword, { password, code: `00000${at}` }))
+  }
+
+  expect(answers.at(-1)).toBe('429 too-many-requests')
 })
 
 test('guesses from the operator’s own network are slowed down too', async () => {
