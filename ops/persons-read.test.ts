@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { personsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { readMember } from '#contract/console/members.ts'
 import { makeCommandCode } from '#contract/console/operators.ts'
+import { listActs } from '#server/audit/list-acts.ts'
 import { countPersons } from '#server/console/reading/count-persons.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
@@ -37,5 +38,9 @@ test('the command line counts the persons of a day with the console, in lists, p
   expect(refused.map(({ isRefused, output }) => [isRefused, output])).toEqual(
     Array.from({ length: 3 }, () => [true, expect.stringContaining('ask a colleague')]),
   )
+  // A preview that was only looked at is an entry too.
+  expect(await listActs(db.sql, { act: 'preview members restore' })).toMatchObject([
+    { actor: email, uid: one.uid },
+  ])
   expect(await browser.refused(readMember, { uid: other.uid })).toBe('403 reads-too-many')
 })

@@ -63,6 +63,8 @@ export type Prepared = {
 /** The subject, the change, and the values before and after. */
 export type ChangePreview = {
   who: string
+  /** The member, or the ticket of a visitor, whom it shows. */
+  person?: string
   what: string
   changes?: readonly ChangeLine[]
   /** Shown as it is, such as the text that members will read. */

@@ -28,6 +28,11 @@ async function uidOf({ sql }: Pick<Db, 'sql'>, word: string): Promise<string | n
   return findUidByReferralCode(sql, code)
 }
 
-/** The member that a preview is about. */
-export const nameOf = ({ nickname, email, uid }: StoredMember) =>
+/** The member that a preview is about, by name for the operator and by uid for the count of persons. */
+export const shownMember = (member: StoredMember, text = (name: string) => name) => ({
+  who: text(nameOf(member)),
+  person: member.uid,
+})
+
+const nameOf = ({ nickname, email, uid }: StoredMember) =>
   email ? `${nickname} <${email}> ${uid}` : `${nickname} ${uid}`

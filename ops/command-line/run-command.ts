@@ -2,6 +2,7 @@ import type { Say } from '#contract/operator-messages/catalogue.ts'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import type { Language } from '#contract/operator-messages/message.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import { findMember } from '#server/auth/member/member.ts'
 import { countShown } from '#server/console/act/act-by-command.ts'
 import { type CommandPerson, commandPerson, machinePerson } from '#server/console/act/command-person.ts'
 import { personsIn } from '#server/console/reading/persons-in.ts'
@@ -50,8 +51,12 @@ export async function runCommand(command: Command, parameters: string[], world: 
       return text
     }
     const prepared = await verb.prepare({ ...call, person })
+    const shown = prepared.preview.person
+    if (shown) await countShown(call.db, { actor: person.actor, at: call.at, persons: [shown] })
     const isWanted = await isConfirmed(prepared, call, { ...world, read, isAsked })
-    return isWanted ? perform(prepared, person, call) : nothingDone(call)
+    if (isWanted) return perform(prepared, person, call)
+    if (shown) await recordPreview(call, person, { act: actNameOf(command, read), shown })
+    return nothingDone(call)
   }
 }
 
@@ -113,14 +118,28 @@ async function personOf(
   })
 }
 
+/** An act that is done has its own entry. One that was only looked at has shown the person all the same. */
+async function recordPreview(
+  { db }: Call,
+  { acting }: CommandPerson,
+  { act, shown }: { act: string; shown: string },
+): Promise<void> {
+  const uid = (await findMember(db.sql, shown)) ? shown : null
+  const details = { subject: shown }
+  const entry = { ...acting, act: `preview ${act}`, subject: 'preview', uid, seen: ['preview'], details }
+  await db.tx(uid, (tx) => recordAct(tx, entry))
+}
+
+const actNameOf = ({ name }: Command, { verb }: ReadParameters) => [name, verb].filter(Boolean).join(' ')
+
 async function recordReading(
-  { name }: Command,
+  command: Command,
   read: ReadParameters,
   { seen, about }: Extract<Verb, { kind: 'read' }>,
   call: PersonCall,
 ): Promise<void> {
-  const act = [name, read.verb].filter(Boolean).join(' ')
-  const { subject, uid } = (await about?.(call)) ?? { subject: `list of ${name}`, uid: null }
+  const act = actNameOf(command, read)
+  const { subject, uid } = (await about?.(call)) ?? { subject: `list of ${command.name}`, uid: null }
   await call.db.tx(uid, (tx) => recordAct(tx, { ...call.person.acting, act, subject, uid, seen }))
 }
 

@@ -77,8 +77,9 @@ async function prepareClosing(call: PersonCall): Promise<Prepared> {
   })
 }
 
-const previewOf = (say: Say, { ticket, name, email, state }: Contact, after: Contact['state']) => ({
+const previewOf = (say: Say, { ticket, uid, name, email, state }: Contact, after: Contact['state']) => ({
   who: `${ticket} ${name} <${email}>`,
+  person: uid ?? ticket,
   changes: [
     {
       label: say('label-change-state'),

@@ -19,7 +19,7 @@ import { refuseOutcome } from '#server/exchange/review/refuse-outcome.ts'
 import type { ExchangeOperation } from '#server/exchange/review/review.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { ChangePreview, Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
-import { nameOf } from '../command-line/find-member.ts'
+import { shownMember } from '../command-line/find-member.ts'
 import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { json, pointsText } from '../command-line/table.ts'
 import { exchangesOf } from './exchanges-of.ts'
@@ -131,7 +131,9 @@ async function aboutExchange({ db, say, words, person, at, sayUnlessJson }: Pers
   const exchange = await theOne(db, words[0] ?? '')
   const { uid, exchangeId, number, channel, points, status } = exchange
   const member = await findMember(db.sql, uid)
-  const who = `${number ?? exchangeId} ${say(`gift-name-${channel}`)} ${pointsText(points)} pt, ${member ? nameOf(member) : uid}`
+  const named = (name: string) =>
+    `${number ?? exchangeId} ${say(`gift-name-${channel}`)} ${pointsText(points)} pt, ${name}`
+  const shownWho = member ? shownMember(member, named) : { who: named(uid) }
   type What =
     | 'change-approve'
     | 'change-reject'
@@ -139,7 +141,7 @@ async function aboutExchange({ db, say, words, person, at, sayUnlessJson }: Pers
     | 'change-settle-issued'
     | 'change-settle-failed'
   const preview = (what: What, after: ExchangeStatus, more: { reason?: string; isFraud?: boolean } = {}) => ({
-    who,
+    ...shownWho,
     what: more.isFraud ? `${say(what)} ${say('change-fraud')}` : say(what),
     changes: [
       {

@@ -12,8 +12,8 @@ import { operatorPointsSince, type PointOperation, reverseByOperator } from '#se
 import type { Posted } from '#server/ledger/transfer.ts'
 import { type Verified, verifyLedger } from '#server/ledger/verify.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { nameOf, theMember } from '../command-line/find-member.ts'
+import type { Call, ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { shownMember, theMember } from '../command-line/find-member.ts'
 import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
 import { recordScheduled } from '../command-line/scheduled.ts'
 import { json, pointsText } from '../command-line/table.ts'
@@ -66,7 +66,7 @@ async function prepareReversal(call: PersonCall): Promise<Prepared> {
 /** Through the console's act, which asks a second person for a large one. */
 async function prepareForMember(
   call: PersonCall,
-  { who, uid, seq }: Transfer,
+  { shown, uid, seq }: Transfer,
   reason: string,
 ): Promise<Prepared> {
   const { db, say, person, at } = call
@@ -74,7 +74,7 @@ async function prepareForMember(
   const [balance] = prepared.preview.changes
   return {
     preview: {
-      who,
+      ...shown,
       what: say('change-reverse', { seq }),
       changes: [
         {
@@ -99,7 +99,7 @@ async function prepareForMember(
 /** An erased member has no page and no notice; the books keep their transfers. */
 async function prepareForErased(
   call: PersonCall,
-  { who, uid, seq }: Transfer,
+  { shown, uid, seq }: Transfer,
   reason: string,
 ): Promise<Prepared> {
   const { db, say, person } = call
@@ -107,7 +107,7 @@ async function prepareForErased(
   const operation = { ...person.acting, reason, uid }
   return {
     preview: {
-      who,
+      ...shown,
       what: say('change-reverse', { seq }),
       changes: [
         {
@@ -134,14 +134,14 @@ export async function transferOf(db: Db, id: string): Promise<Transfer> {
   if (!word || !seq) throw operatorError('transfer-id-malformed', { id })
   const member = await theMember(db, word).catch(() => null)
   return {
-    who: member ? nameOf(member) : word,
+    shown: member ? shownMember(member) : { who: word },
     uid: member?.uid ?? word,
     seq: Number(seq),
     isErased: member === null,
   }
 }
 
-type Transfer = { who: string; uid: string; seq: number; isErased: boolean }
+type Transfer = { shown: Pick<ChangePreview, 'who' | 'person'>; uid: string; seq: number; isErased: boolean }
 
 /** For erased members: as much as one person may move in a day, and no more. */
 export async function reverseTransfer(

@@ -5,7 +5,7 @@ import { seedExchanges } from '#server/exchange/seed-exchanges.ts'
 import { seedHistory } from '#server/ledger/seed-history.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Command } from '../command-line/command.ts'
-import { nameOf, theMember } from '../command-line/find-member.ts'
+import { shownMember, theMember } from '../command-line/find-member.ts'
 
 const movementsMax = 100_000
 
@@ -25,7 +25,7 @@ export const pointsSeedCommand: Command = {
         const { uid } = member
         return {
           preview: {
-            who: nameOf(member),
+            ...shownMember(member),
             what: say('change-seed'),
             changes: [{ label: say('label-change-movements'), before: null, after: String(movements) }],
           },

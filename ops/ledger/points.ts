@@ -8,7 +8,7 @@ import { grantAct, takeAct } from '#server/console/member/point-acts.ts'
 import { availablePoints } from '#server/ledger/balance.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { nameOf, theMember } from '../command-line/find-member.ts'
+import { shownMember, theMember } from '../command-line/find-member.ts'
 import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
 import { json, pointsText } from '../command-line/table.ts'
 
@@ -60,7 +60,7 @@ async function prepare(call: PersonCall, { act, what, sign }: Move): Promise<Pre
   const balance = (pt: number) => `${pointsText(pt)} pt`
   return {
     preview: {
-      who: nameOf(member),
+      ...shownMember(member),
       what: say(what, { points }),
       changes: [
         {

@@ -7,7 +7,7 @@ import { loginLinkAct } from '#server/console/member/login-link-act.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { nameOf, theMember } from '../command-line/find-member.ts'
+import { shownMember, theMember } from '../command-line/find-member.ts'
 import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
@@ -30,7 +30,7 @@ async function prepare(call: PersonCall): Promise<Prepared> {
   }
   return {
     preview: {
-      who: nameOf(member),
+      ...shownMember(member),
       what: say('change-id-token'),
       changes: [{ label: say('label-change-reason'), before: null, after: reason }],
     },

@@ -18,7 +18,7 @@ import { readPoint } from '#server/ledger/point-reader.ts'
 import { streakDaysOf } from '#server/mission/card.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { ChangePreview, Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
-import { nameOf, theMember } from '../command-line/find-member.ts'
+import { shownMember, theMember } from '../command-line/find-member.ts'
 import { changeByAct, neededReason, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 import { membersText, memberText } from './members-text.ts'
@@ -99,7 +99,7 @@ type What = 'change-suspend' | 'change-restrict' | 'change-restore'
 async function aboutMember({ db, say, words, at }: PersonCall) {
   const member = await theMember(db, words[0] ?? '')
   const preview = (what: What, { after, reason }: { after: string; reason?: string }): ChangePreview => ({
-    who: nameOf(member),
+    ...shownMember(member),
     what: say(what),
     changes: [
       { label: say('label-change-state'), before: statusOf(member, at), after },

@@ -14,7 +14,7 @@ import { countReaders } from '#server/notice/news/segment.ts'
 import { stopTokens } from '#server/notice/news/stop-token.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { nameOf, theMember } from '../command-line/find-member.ts'
+import { shownMember, theMember } from '../command-line/find-member.ts'
 import { namedBy, shortId } from '../command-line/named.ts'
 import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
@@ -43,7 +43,7 @@ async function prepareTest(call: PersonCall): Promise<Prepared> {
   const to = text('to') ?? ''
   const member = await theMember(db, to)
   return {
-    preview: { who: nameOf(member), what: say('change-news-test'), text: preview(env, content) },
+    preview: { ...shownMember(member), what: say('change-news-test'), text: preview(env, content) },
     perform: () => test(db, content, member.uid, person.acting, say),
   }
 }

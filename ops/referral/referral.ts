@@ -12,7 +12,7 @@ import { voidInvite } from '#server/referral/operate.ts'
 import { referralCaps } from '#server/referral/referral.ts'
 import { decidedInvite } from '#server/referral/refuse-outcome.ts'
 import type { Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
-import { nameOf, theMember } from '../command-line/find-member.ts'
+import { shownMember, theMember } from '../command-line/find-member.ts'
 import { changeByAct, neededReason } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
@@ -75,7 +75,7 @@ async function aboutFriend(call: PersonCall, verb: 'release' | 'refuse' | 'void'
   const member = await theMember(db, words[0] ?? '')
   const reason = neededReason(call)
   const preview = {
-    who: nameOf(member),
+    ...shownMember(member),
     what: say(`change-${verb}`),
     changes: [{ label: say('label-change-reason'), before: null, after: reason }],
   }

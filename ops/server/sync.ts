@@ -5,7 +5,7 @@ import { operatorError } from '#server/operator-error.ts'
 import { type LogOperation, operateLog } from '#server/sync/operate.ts'
 import { listSetAside } from '#server/sync/set-aside.ts'
 import type { Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
-import { nameOf, theMember } from '../command-line/find-member.ts'
+import { shownMember, theMember } from '../command-line/find-member.ts'
 import { table, timeText } from '../command-line/table.ts'
 
 export const syncCommand: Command = {
@@ -34,7 +34,7 @@ async function prepare(
   const { uid } = member
   return {
     preview: {
-      who: `${nameOf(member)}, ${app}`,
+      ...shownMember(member, (name) => `${name}, ${app}`),
       what: say(verb === 'release' ? 'change-log-release' : 'change-set-aside'),
     },
     perform: async () => {

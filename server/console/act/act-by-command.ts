@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { operatorError } from '../../operator-error.ts'
 import { countPersons } from '../reading/count-persons.ts'
-import { subjectsOf } from '../reading/persons-in.ts'
 import { inputHash, seenPreviewOf } from './act-hash.ts'
 import type { Actor, ActPreview, DefinedAct } from './act-work.ts'
 import { executeAct } from './execute-act.ts'
@@ -37,7 +36,6 @@ export async function prepareAct(db: Db, act: DefinedAct, asked: Asked): Promise
   const { actor, input, at } = asked
   const uid = act.uid(input)
   const preview = await db.tx(uid, (tx) => act.preview(tx, input, actor, at)).catch(explain)
-  await countShown(db, { actor, at, persons: subjectsOf(preview) })
   const { hash: seen } = seenPreviewOf(act, input, preview)
   return { preview, perform: (order) => db.tx(uid, (tx) => perform(tx, act, { ...asked, ...order, seen })) }
 }
