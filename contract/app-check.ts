@@ -32,6 +32,9 @@ export const appCheckChallenge = callable({
   output: z.object({ challenge }),
 })
 
+/** Printable ASCII. */
+const proof = z.string().check(z.maxLength(8_192), z.regex(/^[ -~]*$/))
+
 /**
  * Trades the proof for the token that every other call carries as `X-Firebase-AppCheck`. Refusals: app-check-failed.
  */
@@ -41,8 +44,8 @@ export const appCheckExchange = callable({
   withoutAppCheck: true,
   input: z.discriminatedUnion('kind', [
     /** `solution` is JSON: the unchanged challenge, with the counter and the key that solve it. */
-    z.object({ kind: z.literal('proof-of-work'), solution: z.string().check(z.maxLength(8_192)) }),
-    z.object({ kind: z.literal('recaptcha'), response: z.string().check(z.maxLength(8_192)) }),
+    z.object({ kind: z.literal('proof-of-work'), solution: proof }),
+    z.object({ kind: z.literal('recaptcha'), response: proof }),
     z.object({ kind: z.literal('debug'), token: secret }),
   ]),
   output: z.object({ token: z.string(), endsAt: time }),

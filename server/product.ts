@@ -160,7 +160,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     clock,
     verifyIdToken,
     memberLimit,
-    checkApp: parts.isAppCheckRequired ? app.checkToken : undefined,
+    checkApp: parts.isAppCheckRequired ? app.checkApp.token : undefined,
     watchSession: (member, onEnd) =>
       sessions.watch({ uid: member.uid, sessionId: sessionIdOf(member) }, onEnd),
   })

@@ -28,18 +28,20 @@ export type PhotoApp = (typeof photoApps)[number]
 /** A page from the time before notes had photos does not name its app: the photo belongs to a recipe. */
 const app = z._default(z.enum(photoApps), 'recipe')
 
+/** In base64. */
+const photoLengthMax = Math.ceil(photoBytesMax / 3) * 4
+
 const blob = {
   type: z.enum(blobTypes),
   /** Base64. */
-  bytes: z
-    .string()
-    .check(z.minLength(4), z.maxLength(Math.ceil(photoBytesMax / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  bytes: z.string().check(z.minLength(4), z.maxLength(photoLengthMax), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 }
 
 /** Stores one photo under the hash of its bytes. Idempotent. Refusals: storage-full. */
 export const syncBlobPut = callable({
   name: 'sync-blob-put',
   access: 'member',
+  bodyBytesMax: photoLengthMax + 1_024,
   input: z.object({ hash: blobHash, app, ...blob }),
   output: z.object({}),
 })
@@ -53,11 +55,14 @@ export const syncBlobGet = callable({
 })
 
 export const blobsAskedMax = 1_000
+/** 64 hexadecimal digits, two quotes and a comma. */
+const hashBytes = 67
 
 /** Which photos referenced by this device's records of one app the server lacks, or does not keep for this app. Any device that has them then uploads them. */
 export const syncBlobMissing = callable({
   name: 'sync-blob-missing',
   access: 'member',
+  bodyBytesMax: blobsAskedMax * hashBytes + 1_024,
   input: z.object({ app, hashes: z.array(blobHash).check(z.maxLength(blobsAskedMax)) }),
   output: z.object({ hashes: z.array(blobHash) }),
 })

@@ -11,20 +11,18 @@ const app = z.enum(syncApps)
  */
 const place = { epoch: z.string().check(z.maxLength(64)), seq: z.int().check(z.minimum(0)) }
 
+/** In base64. */
+const updateLengthMax = Math.ceil(syncUpdateBytesMax / 3) * 4
+
 /** Appends one Yjs update. The response comes after the commit; until then the browser must keep the update. */
 export const syncPush = callable({
   name: 'sync-push',
   access: 'member',
+  bodyBytesMax: updateLengthMax + 1_024,
   input: z.object({
     app,
     /** Base64. */
-    update: z
-      .string()
-      .check(
-        z.minLength(4),
-        z.maxLength(Math.ceil(syncUpdateBytesMax / 3) * 4),
-        z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
-      ),
+    update: z.string().check(z.minLength(4), z.maxLength(updateLengthMax), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   output: z.object(place),
 })

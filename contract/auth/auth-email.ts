@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
 import { email, nothing, password, providers, secret, signInMethods, time } from './auth-shapes.ts'
+import { passkeysMax } from './passkey-rules.ts'
 
 /** The purpose of a link in a mail. It opens `/mypage/?mode=<mode>&code=<code>`; opening it changes nothing. */
 export const mailLinkModes = ['verify', 'reset', 'change-email', 'protect'] as const
@@ -18,12 +19,15 @@ export type MailLinkAsks = (typeof mailLinkAsks)[number]
  * address was first proved. `name`: the address at the provider, or the name of the passkey.
  */
 const doubtedWay = z.object({
-  id: z.string().check(z.maxLength(2_000)),
+  id: z.string().check(z.maxLength(80)),
   way: z.enum([...providers, 'passkey', 'paypay']),
   name: z.nullable(z.string()),
   addedAt: time,
 })
 export type DoubtedWay = z.output<typeof doubtedWay>
+
+/** Each provider, every passkey and the PayPay account. */
+const waysMax = providers.length + passkeysMax + 1
 
 /**
  * Describes what the link does, for the page that asks for confirmation. `doubted`: what a reset drops unless it is
@@ -97,7 +101,7 @@ export const resetPassword = callable({
   input: z.object({
     code: secret,
     password,
-    keep: z._default(z.array(doubtedWay.shape.id).check(z.maxLength(50)), []),
+    keep: z._default(z.array(doubtedWay.shape.id).check(z.maxLength(waysMax)), []),
   }),
   output: z.object({ email: z.string() }),
 })

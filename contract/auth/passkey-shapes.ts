@@ -76,3 +76,6 @@ export const passkeyRegistration = z.object({
   }),
 })
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>
+
+/** The largest request that carries one. */
+export const registrationBytesMax = 32_768

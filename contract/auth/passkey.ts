@@ -10,6 +10,7 @@ import {
   passkeyName,
   passkeyRegistration,
   passkeyRequest,
+  registrationBytesMax,
 } from './passkey-shapes.ts'
 
 /** The member's passkeys, oldest first. */
@@ -84,6 +85,7 @@ export const startAddingPasskey = callable({
 export const addPasskey = callable({
   name: 'auth-passkey-add',
   access: 'member',
+  bodyBytesMax: registrationBytesMax,
   input: z.object({ registration: passkeyRegistration }),
   output: z.object({ passkeyId: z.string(), name: z.string() }),
 })

@@ -113,6 +113,7 @@ export const answerContactAct = operatorAct({
   name: 'console-contact-answer',
   act: 'contacts answer',
   role: 'support',
+  bodyBytesMax: 20_480,
   input: answer,
 })
 

@@ -94,6 +94,7 @@ export const freezeClusterAct = operatorAct({
   act: 'cluster freeze',
   role: 'reviewer',
   needsRecentSignIn: true,
+  bodyBytesMax: 20_480,
   input: z.object({
     uid,
     uids: z.array(uid).check(z.minLength(1), z.maxLength(50)),

@@ -5,6 +5,7 @@ import {
   passkeyCreation,
   passkeyRegistration,
   passkeyRequest,
+  registrationBytesMax,
 } from '../auth/passkey-shapes.ts'
 import { operatorCallable, visitorCallable } from './operator-callable.ts'
 import { operatorRole } from './roles.ts'
@@ -113,6 +114,7 @@ export const openInvitation = visitorCallable({
 
 export const acceptInvitationByPasskey = visitorCallable({
   name: 'console-invitation-accept-passkey',
+  bodyBytesMax: registrationBytesMax,
   input: z.object({ token: secret, registration: passkeyRegistration }),
   output: nothing,
 })

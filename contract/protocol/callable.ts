@@ -29,9 +29,12 @@ export type Callable<
   spends?: Spending
   /** Moves points or gifts, or prepares it: refused while maintenance is on. */
   isMoneyAct?: true
-  /** The largest request, if it may be larger than usual, such as a file. */
+  /** The largest request, if it may be larger than `usualBodyBytesMax`, such as a file. */
   bodyBytesMax?: number
 }
+
+/** The largest request of a callable that names no other: larger ones are refused before they are read. */
+export const usualBodyBytesMax = 16_384
 
 export type Spending = 'registration' | 'sign-in'
 

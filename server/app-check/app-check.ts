@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { appCheckChallenge, appCheckExchange } from '#contract/app-check.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
+import type { CheckApp } from '../http/admit-call.ts'
 import { CallError } from '../http/call-error.ts'
-import type { CheckApp } from '../http/callable-endpoint.ts'
 import { type Handler, handle, type Log } from '../http/handle.ts'
 import { registrationsNear } from '../trust/registrations.ts'
 import { openTrust } from '../trust/trust.ts'
@@ -30,12 +30,7 @@ type Options = AppCheckSettings & {
   counters?: { min: number; max: number }
 }
 
-export type AppCheck = {
-  handlers: Handler[]
-  checkApp: CheckApp
-  /** For requests that are not calls, such as the live stream. */
-  checkToken: (token: string | null) => Promise<void>
-}
+export type AppCheck = { handlers: Handler[]; checkApp: CheckApp }
 
 /** Every call carries a token of our app, which costs a browser a little work and a bot a lot of it. */
 export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Options): AppCheck {
@@ -74,11 +69,12 @@ export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Op
   }
 
   return {
-    checkApp: async (token, { address }, spends) => {
-      const claims = await claimsOf(token)
-      if (spends && !(await spend(claims, spends, address))) throw renew()
+    checkApp: {
+      token: async (token) => void (await claimsOf(token)),
+      spend: async (token, spends, { address }) => {
+        if (!(await spend(await claimsOf(token), spends, address))) throw renew()
+      },
     },
-    checkToken: async (token) => void (await claimsOf(token)),
     handlers: [
       handle(appCheckChallenge, async (_input, { address, clock }) => {
         if (recaptcha) throw failed()

@@ -23,23 +23,38 @@ export function handleOperator<Input extends Schema, Output extends Schema>(
     name: callable.name,
     access: callable.access,
     bodyBytesMax: callable.bodyBytesMax,
-    run: async (data, context) => {
+    identify: async (context) => {
       const now = context.clock.now()
       const operator = await findSession(desk.db.sql, context.cookies, { now, localMode: desk.localMode })
       if (!operator) throw notSignedIn()
-      desk.operatorLimit.take(operator.id)
-      if (!roleAllows(operator.role, callable.role)) throw roleNotAllowed()
-      if (callable.needsRecentSignIn && !isRecent(operator, now)) {
-        throw new CallError('permission-denied', 'requires-recent-login')
-      }
+      refuseOperator(operator, callable, now)
+      return { ...context, operator }
+    },
+    run: async (data, context) => {
+      if (!isIdentified(context)) throw notSignedIn()
+      // Again, for the export, which runs the handler of another callable.
+      refuseOperator(context.operator, callable, context.clock.now())
+      desk.operatorLimit.take(context.operator.id)
       const input = parseInput(callable.input, data)
       const isApproved = 'isApprovedExport' in context || callable.isApprovedReading === true
       if (isSecondCsvPage(input) && !isApproved) throw exportNotApproved()
-      const own = { ...context, member: null, operator }
-      const answer = z.parse(callable.output, await work(input, own))
-      if (!isApproved) await countReading(desk, own, personsIn(answer, callable.personalRow))
+      const answer = z.parse(callable.output, await work(input, context))
+      if (!isApproved) await countReading(desk, context, personsIn(answer, callable.personalRow))
       return answer
     },
+  }
+}
+
+const isIdentified = (context: Context): context is OperatorContext => 'operator' in context
+
+function refuseOperator(
+  operator: SignedInOperator,
+  { role, needsRecentSignIn }: Pick<OperatorCallable, 'role' | 'needsRecentSignIn'>,
+  now: Date,
+) {
+  if (!roleAllows(operator.role, role)) throw roleNotAllowed()
+  if (needsRecentSignIn && !isRecent(operator, now)) {
+    throw new CallError('permission-denied', 'requires-recent-login')
   }
 }
 

@@ -36,6 +36,8 @@ export type Handler = {
   spends?: Spending | undefined
   isMoneyAct?: true | undefined
   bodyBytesMax?: number | undefined
+  /** Checks what only the handler knows about the caller, before the body is read; `run` gets the answer. May run twice. */
+  identify?: (context: Context) => Promise<Context>
   run: (data: unknown, context: Context) => Promise<unknown>
 }
 

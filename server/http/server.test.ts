@@ -7,6 +7,7 @@ import { callable, callablePath } from '#contract/protocol/callable.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { until } from '../testing/servers/read-live-stream.ts'
 import { handle } from './handle.ts'
+import { sharedProbe } from './health.ts'
 
 const slow = callable({ name: 'slow', access: 'anyone', input: z.int(), output: z.string() })
 let begun = 0
@@ -65,17 +66,32 @@ describe('a closing server', () => {
 
 describe('health', () => {
   it('reports alive but not ready while the database is unavailable', async () => {
-    let ready: () => Promise<boolean> = async () => true
-    const server = await startTestHttp({ isReady: () => ready() })
-    const statuses = () =>
-      Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(server.origin + path)).status))
+    const server = await startTestHttp({ isReady: () => Promise.reject(new Error('no database')) })
 
-    const before = await statuses()
-    ready = () => Promise.reject(new Error('no database'))
-    const during = await statuses()
+    const statuses = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(server.origin + path)))
 
-    expect(before).toEqual([200, 200])
-    expect(during).toEqual([200, 503])
+    expect(statuses.map(({ status }) => status)).toEqual([200, 503])
+    await server.close()
+  })
+
+  it('asks the database once for all who ask at the same time and for a second afterwards', async () => {
+    let nowMs = 0
+    let probes = 0
+    const server = await startTestHttp({ isReady: async () => ++probes === 1 })
+    const isReady = sharedProbe(
+      async () => ++probes % 2 === 0,
+      () => nowMs,
+    )
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => (await fetch(`${server.origin}/readyz`)).status),
+    )
+    expect(answers).toEqual(answers.map(() => 200))
+    expect(await isReady()).toBe(true)
+    nowMs = 999
+    expect(await isReady()).toBe(true)
+    nowMs = 1_000
+    expect(await Promise.all([isReady(), isReady()])).toEqual([false, false])
     await server.close()
   })
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { usualBodyBytesMax } from '#contract/protocol/callable.ts'
 import { callOriginHeaders } from './call-origins.ts'
 import { type CallableOptions, serveCallables } from './callable-endpoint.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
@@ -11,6 +12,7 @@ import { addressKey, type RateLimit } from './rate-limit.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import type { Routes, Site } from './site.ts'
+import { closeUnreadRequests } from './unread-body.ts'
 
 export type HttpServerOptions = CallableOptions & {
   security: SecurityOptions
@@ -52,6 +54,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     done()
   })
   addRequestLog(app)
+  closeUnreadRequests(app)
+  leaveBodies(app)
   if (!options.trustProxy) reportUnannouncedProxy(app)
   if (options.hosts) refuseOtherHosts(app, options.hosts)
   limitAddresses(app, options.addressLimit)
@@ -90,12 +94,19 @@ function newFastify({ log, trustProxy }: HttpServerOptions): FastifyInstance {
     // One hop: the client can forge everything further left in X-Forwarded-For.
     trustProxy: (_address, hop) => trustProxy && hop < 1,
     requestTimeout: 30_000,
+    bodyLimit: usualBodyBytesMax,
     forceCloseConnections: 'idle',
     // Requests on an open connection are still answered during shutdown; then the connection closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
   }) as unknown as FastifyInstance // Cast: Fastify's type narrows to pino's logger, which no caller needs.
+}
+
+/** Routes that want a body take it themselves. Fastify would parse it even for a path that does not exist. */
+function leaveBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
 }
 
 /** Treats a URL with a broken %-escape as an ordinary unknown path instead of an error. */

@@ -5,7 +5,7 @@ import { type LiveRequest, livePath, liveRequest, renewEvent } from '#contract/p
 import type { Clock } from '../clock.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Member, parseInput } from '../http/handle.ts'
-import { parseJsonBody } from '../http/json-body.ts'
+import { parseJsonBody, refuseOtherTypes } from '../http/json-body.ts'
 import { logAnswered } from '../http/log.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { sendError } from '../http/send-error.ts'
@@ -57,7 +57,9 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
     app.setErrorHandler(sendError)
     takeBodyAsText(app)
 
-    app.post(livePath, { bodyLimit: 16_384 }, async (request, reply) => {
+    // Before the body is read; again after it, because the session may end while it arrives.
+    const onRequest = async (request: FastifyRequest) => void (await identify(request, options))
+    app.post(livePath, { onRequest }, async (request, reply) => {
       const { member, wanted } = await accept(request, options)
       // A client that disconnected meanwhile sends no other close event, so its stream would be kept for ever.
       if (reply.raw.destroyed) return void reply.hijack()
@@ -87,20 +89,23 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
   }
 }
 
-async function accept(
-  request: FastifyRequest,
-  { documents, verifyIdToken, memberLimit, checkApp }: LiveEndpointOptions,
-) {
-  const appCheckToken = request.headers['x-firebase-appcheck']
+async function identify(
+  { headers }: FastifyRequest,
+  { verifyIdToken, checkApp }: LiveEndpointOptions,
+): Promise<Member> {
+  refuseOtherTypes(headers['content-type'])
+  const appCheckToken = headers['x-firebase-appcheck']
   await checkApp?.(typeof appCheckToken === 'string' ? appCheckToken : null)
-  const member = await memberOf(request.headers.authorization, verifyIdToken)
+  const member = await memberOf(headers.authorization, verifyIdToken)
   if (!member) throw notSignedIn()
-  memberLimit.take(member.uid)
-  const { documents: asked } = parseInput(
-    liveRequest,
-    parseJsonBody(request.headers['content-type'], request.body),
-  )
-  return { member, wanted: asked.map((each) => ownDocument(each, documents, member.uid)) }
+  return member
+}
+
+async function accept(request: FastifyRequest, options: LiveEndpointOptions) {
+  const member = await identify(request, options)
+  options.memberLimit.take(member.uid)
+  const { documents: asked } = parseInput(liveRequest, parseJsonBody(request.body))
+  return { member, wanted: asked.map((each) => ownDocument(each, options.documents, member.uid)) }
 }
 
 function ownDocument(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DoubtedWay } from '#contract/auth/auth-email.ts'
 import { doubtedDays } from '#contract/auth/sign-in-rules.ts'
 import type { Sql, Tx } from '../../db/db.ts'
@@ -76,7 +77,8 @@ async function waysOf(sql: Sql | Tx, { payoutLinksOf }: Ways, uid: string): Prom
       addedAt: linkedAt,
     })),
     ...passkeys.map(({ credentialId, name, createdAt }) => ({
-      id: `passkey/${credentialId}`,
+      // Hashed, because an authenticator may choose an id of a kilobyte.
+      id: `passkey/${createHash('sha256').update(credentialId).digest('base64url')}`,
       way: 'passkey' as const,
       name,
       addedAt: createdAt,

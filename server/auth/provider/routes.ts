@@ -12,8 +12,6 @@ import { returnPage, returnScript, returnStyles } from './return-page.ts'
 
 type Options = { sql: Sql; clock: Clock; providers: Providers; cookies: { secure: boolean } }
 
-const answerBytesMax = 16_384
-
 /**
  * The popup's way back. Apple answers by a form posted from its own site, which carries no cookie: so the callbacks
  * only keep the answer under its state, and the visit to /auth/return, which has the cookie, looks at it.
@@ -37,7 +35,7 @@ export function providerRoutes(options: Options): Routes {
       if (provider === 'google') {
         app.get(path, (request, reply) => keepAndLead(provider, queryOf(request.url), reply))
       } else {
-        app.post(path, { bodyLimit: answerBytesMax }, (request, reply) =>
+        app.post(path, (request, reply) =>
           keepAndLead(provider, new URLSearchParams(String(request.body ?? '')), reply),
         )
       }
