@@ -33,8 +33,8 @@ export const contactBodyLengthMax = 2_000
 
 /** Per sender address and day in Japan. */
 export const contactsPerDayMax = 5
-/** Per network, which a household, an office or the customers of a carrier may share. */
-export const contactsPerDayPerNetworkMax = 20
+/** Per network of one subscriber, which a household or an office shares; wider networks have a multiple of it. */
+export const contactsPerDayPerNetworkMax = 10
 
 /** K-20261115-7FQX */
 export const ticketPattern = new RegExp(`^K-\\d{8}-[${readableLetters}]{4}$`)

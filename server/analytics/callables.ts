@@ -1,7 +1,7 @@
 import { type AnalyticsEvent, beaconAnalytics, logAnalytics } from '#contract/analytics.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
-import { addressKey, rateLimit } from '../http/rate-limit.ts'
+import { rateLimit } from '../http/rate-limit.ts'
 import { recordEvents } from './events.ts'
 import { forwardLater } from './forward-events.ts'
 
@@ -26,12 +26,12 @@ export function analyticsCallables({ db, isForwarded }: { db: Db; isForwarded: b
     )
   return [
     handle(logAnalytics, async ({ events, visitId }, { member, clock, address }) => {
-      byAddress.take(addressKey(address))
+      byAddress.takeAddress(address)
       await record(events, { at: clock.now(), byMember: member !== null, visitId })
       return {}
     }),
     handle(beaconAnalytics, async ({ events, visitId }, { clock, address }) => {
-      beaconsByAddress.take(addressKey(address))
+      beaconsByAddress.takeAddress(address)
       await record(events, { at: clock.now(), byMember: false, visitId })
       return {}
     }),

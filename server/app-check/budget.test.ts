@@ -6,11 +6,11 @@ import { appCheckChallenge, appCheckExchange } from '#contract/app-check.ts'
 import { callable, callablePath } from '#contract/protocol/callable.ts'
 import { proofStepsAt, signInsPerAppToken } from '#contract/trust-rules.ts'
 import { handle } from '../http/handle.ts'
+import { wideNetworkOf } from '../http/networks.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
-import { networkOf } from '../trust/network.ts'
 import { openTrust, signalHash } from '../trust/trust.ts'
 import { appCheck } from './app-check.ts'
 import { forgetChallenges } from './forget-challenges.ts'
@@ -188,7 +188,7 @@ async function startApp(settings: { recaptcha?: Parameters<typeof appCheck>[0]['
 }
 
 async function registrations(at: Date, address: string, count: number): Promise<void> {
-  const hash = signalHash(openTrust(secret), 'network', networkOf(address) ?? '')
+  const hash = signalHash(openTrust(secret), 'network', wideNetworkOf(address) ?? '')
   await db.sql`
     insert into trust_signal (hash, uid, kind, registered_at, seen_at)
     select decode(${hash}, 'hex'), gen_random_uuid()::text, 'network', ${at}::timestamptz, ${at}::timestamptz

@@ -163,8 +163,7 @@ const contacts: DemoContact[] = [
 
 async function seedContact(tx: Tx, { uid, name, kind, hours, body }: DemoContact, now: Date): Promise<void> {
   const email = uid === null ? 'visitor@desk.example' : '01@desk.example'
-  const sender = { email: Buffer.from(randomUUID()), network: Buffer.from(randomUUID()) }
   const at = new Date(now.getTime() - hours * 3_600_000)
   const contact = { contactId: randomUUID(), kind, name, email, body, consent: true } as const
-  await sendContact(tx, contact, { ...sender, uid, at })
+  await sendContact(tx, contact, { limits: [], uid, at })
 }

@@ -133,12 +133,18 @@ describe('the daily limit', () => {
     await expect(sendAt(midnight, email)).resolves.toContain('K-20261121-')
   })
 
-  it('also counts per network, with a higher limit, when the addresses keep changing', async () => {
+  it.each([
+    ['one /64', (n: number) => `2001:db8:1:2::${n}`, 10],
+    ['one /56', (n: number) => `2001:db8:2:${n}::1`, 20],
+    ['one /48', (n: number) => `2001:db8:3:${n}00::1`, 40],
+    ['one IPv4 address', () => '203.0.113.9', 10],
+    ['one /24', (n: number) => `198.51.100.${n}`, 40],
+  ])('also counts the mails to ever new addresses from %s', async (_network, addressOf, most) => {
     const at = new Date('2026-12-01T00:00:00Z')
-    for (let n = 0; n < 20; n++) await sendAt(at, newEmail(), '2001:db8:1:2::1')
+    for (let n = 0; n < most; n++) await sendAt(at, newEmail(), addressOf(n))
 
-    await expect(sendAt(at, newEmail(), '2001:db8:1:2::99')).rejects.toThrow('contact-limit')
-    await expect(sendAt(at, newEmail(), '2001:db8:1:3::1')).resolves.toMatch(ticketPattern)
+    await expect(sendAt(at, newEmail(), addressOf(most))).rejects.toThrow('contact-limit')
+    await expect(sendAt(at, newEmail(), '2001:db8:ffff::1')).resolves.toMatch(ticketPattern)
   })
 })
 

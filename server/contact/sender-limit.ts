@@ -4,10 +4,10 @@ import { japanDay } from '#contract/values/japan-day.ts'
 import { keyedHash, keyFor } from '../auth/random.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
-import { addressKey } from '../http/rate-limit.ts'
+import { networksOf } from '../http/networks.ts'
 
-/** Two keyed hashes identify the sender, so that the counters store no address. */
-export type ContactSender = { email: Buffer; network: Buffer }
+/** Keyed hashes identify the sender, so that the counters store no address. */
+export type ContactSender = { limits: { sender: Buffer; max: number }[] }
 
 export function senderOf(
   secret: string,
@@ -15,20 +15,18 @@ export function senderOf(
 ): ContactSender {
   const key = keyFor(secret, 'contact senders')
   return {
-    email: keyedHash(key, `email/${emailKey(email)}`),
-    network: keyedHash(key, `network/${addressKey(address)}`),
+    limits: [
+      { sender: keyedHash(key, `email/${emailKey(email)}`), max: contactsPerDayMax },
+      ...networksOf(address).map(({ key: network, times }) => ({
+        sender: keyedHash(key, `network/${network}`),
+        max: contactsPerDayPerNetworkMax * times,
+      })),
+    ],
   }
 }
 
 /** Throws when the sender is over the daily limit; the rollback also undoes the increment. */
-export async function countSender(
-  tx: Tx,
-  { email, network, at }: ContactSender & { at: Date },
-): Promise<void> {
-  const limits = [
-    { sender: email, max: contactsPerDayMax },
-    { sender: network, max: contactsPerDayPerNetworkMax },
-  ]
+export async function countSender(tx: Tx, { limits, at }: ContactSender & { at: Date }): Promise<void> {
   for (const { sender, max } of limits) {
     const [row] = await tx<{ contacts: number }[]>`
       insert into contact_sender (sender, day, contacts) values (${sender}, ${japanDay(at)}, 1)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from './call-error.ts'
-import { addressKey, rateLimit } from './rate-limit.ts'
+import { rateLimit } from './rate-limit.ts'
 
 it('allows a burst, then the steady rate, and reports how long to wait', () => {
   let nowMs = 0
@@ -30,16 +30,24 @@ it('evicts the least recently used key to bound memory', () => {
   expect(waits).toEqual([false, false, true, false, false, true])
 })
 
-it.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
-  ['2001:0db8:1::', '2001:db8:1:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('counts %s as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key)
+it('counts an address in all its networks, of which the wider ones have more room', () => {
+  const limit = rateLimit({ burst: 2, perSecond: 0.001, nowMs: () => 0 })
+  const passes = (address: string) => waitOf(() => limit.takeAddress(address)) === 0
+  const passing = (count: number, addressOf: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => passes(addressOf(n))).filter(Boolean).length
+
+  expect(passing(9, (n) => `2001:db8:1:1::${n}`)).toBe(2)
+  expect(passing(9, (n) => `2001:db8:2:${n}::1`)).toBe(4)
+  expect(passing(20, (n) => `2001:db8:3:${n.toString(16)}00::1`)).toBe(8)
+  expect(passing(20, (n) => `203.0.113.${n}`)).toBe(8)
+})
+
+it('does not let the refused calls of one subscriber use up what the neighbours share', () => {
+  const limit = rateLimit({ burst: 1, perSecond: 0.001, nowMs: () => 0 })
+
+  for (let n = 0; n < 100; n++) waitOf(() => limit.takeAddress('203.0.113.1'))
+
+  expect(waitOf(() => limit.takeAddress('203.0.113.2'))).toBe(0)
 })
 
 function waitOf(act: () => void): number {

@@ -1,5 +1,5 @@
-import { addressRanges } from './address-ranges.ts'
 import { CallError } from './call-error.ts'
+import { networksOf } from './networks.ts'
 
 type RateLimitOptions = {
   /** Maximum number of requests at once. */
@@ -10,7 +10,11 @@ type RateLimitOptions = {
   nowMs?: () => number
 }
 
-export type RateLimit = { take: (key: string) => void }
+export type RateLimit = {
+  take: (key: string) => void
+  /** Counts in every network of the address; a wider one has a larger budget. */
+  takeAddress: (address: string) => void
+}
 
 type Bucket = { tokens: number; atMs: number }
 
@@ -24,24 +28,28 @@ export function rateLimit({
   // A Map keeps insertion order; reinserting on use makes the first key the least recently used one.
   const buckets = new Map<string, Bucket>()
 
+  function take(key: string, times = 1) {
+    const now = nowMs()
+    const known = buckets.get(key) ?? { tokens: burst * times, atMs: now }
+    const gained = ((now - known.atMs) / 1000) * perSecond * times
+    const tokens = Math.min(burst * times, known.tokens + gained)
+    buckets.delete(key)
+    buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, atMs: now })
+    if (buckets.size > keysMax) forgetOldest(buckets)
+    if (tokens < 1) throw tooMany(Math.ceil((1 - tokens) / (perSecond * times)))
+  }
+
   return {
-    take(key) {
-      const now = nowMs()
-      const known = buckets.get(key) ?? { tokens: burst, atMs: now }
-      const tokens = Math.min(burst, known.tokens + ((now - known.atMs) / 1000) * perSecond)
-      buckets.delete(key)
-      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, atMs: now })
-      if (buckets.size > keysMax) forgetOldest(buckets)
-      if (tokens < 1) throw tooMany(Math.ceil((1 - tokens) / perSecond))
+    take: (key) => take(key),
+    takeAddress: (address) => {
+      // Narrowest first: one subscriber's refused calls must not use up what the neighbours share.
+      for (const { key, times } of networksOf(address)) take(key, times)
     },
   }
 }
 
 export const tooMany = (retryAfterSeconds: number) =>
   new CallError('resource-exhausted', 'too-many-requests', { retryAfterSeconds })
-
-/** A household holds a whole /64 of IPv6, which therefore counts as one address. */
-export const addressKey = (address: string): string => addressRanges(address)[0]
 
 function forgetOldest(buckets: Map<string, Bucket>) {
   for (const key of buckets.keys()) {

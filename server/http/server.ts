@@ -8,7 +8,7 @@ import { callOriginHeaders } from './call-origins.ts'
 import { type CallableOptions, serveCallables } from './callable-endpoint.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
 import { childWhenNeeded, logAnswered, pathOf } from './log.ts'
-import { addressKey, type RateLimit } from './rate-limit.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import type { Routes, Site } from './site.ts'
@@ -157,7 +157,7 @@ function refuseOtherHosts(app: FastifyInstance, hosts: readonly string[]) {
 
 function limitAddresses(app: FastifyInstance, limit: RateLimit) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.is404 && !request.routeOptions.config.unlimited) limit.take(addressKey(request.ip))
+    if (!request.is404 && !request.routeOptions.config.unlimited) limit.takeAddress(request.ip)
     done()
   })
 }

@@ -1,4 +1,6 @@
-import { addressKey, tooMany } from '../http/rate-limit.ts'
+import { isIPv4 } from 'node:net'
+import { networksOf, subscriberOf } from '../http/networks.ts'
+import { tooMany } from '../http/rate-limit.ts'
 import type { Stop } from './notices.ts'
 
 export type StreamCapOptions = {
@@ -12,8 +14,8 @@ const retrySeconds = 30
 /** From three quarters on, what is left is given out in small portions, so that few cannot take all of it. */
 const crowdedFrom = 0.75
 const crowdedShare = 0.25
-/** A household has a /64; a provider's customers share a /48. */
-const perHouseholdShare = 0.1
+/** A household has a /64 of IPv6; an address of IPv4 may be shared by a carrier's customers. */
+const perHouseholdShare = 0.25
 
 /**
  * How many streams a process holds in all, per member and per address. A browser needs one. An IPv4 address of a mobile
@@ -34,12 +36,15 @@ export function streamCaps(options: StreamCapOptions = {}): { take: (uid: string
     }
   }
 
+  const perSubscriber = (address: string) =>
+    streamsPerAddressMax * (isIPv4(subscriberOf(address)) ? 1 : perHouseholdShare)
+
   return {
     take: (uid, address) => {
       const share = streams >= streamsMax * crowdedFrom ? crowdedShare : 1
       const caps = new Map([
         [`member ${uid}`, streamsPerMemberMax],
-        ...networksOf(address).map(({ key, part }) => [key, streamsPerAddressMax * part] as const),
+        ...networksOf(address).map(({ key, times }) => [key, perSubscriber(address) * times] as const),
       ])
       const isFull = [...caps].some(([key, max]) => (counts.get(key) ?? 0) >= Math.max(1, max * share))
       if (isFull || streams >= streamsMax) throw tooMany(retrySeconds)
@@ -48,14 +53,4 @@ export function streamCaps(options: StreamCapOptions = {}): { take: (uid: string
       return () => change(keys, -1)
     },
   }
-}
-
-function networksOf(address: string): { key: string; part: number }[] {
-  const key = addressKey(address)
-  if (!key.endsWith('::/64')) return [{ key, part: 1 }]
-  const [a, b, c] = key.split(':')
-  return [
-    { key, part: perHouseholdShare },
-    { key: `${a}:${b}:${c}::/48`, part: 1 },
-  ]
 }

@@ -1,6 +1,6 @@
 import { addReferralCode, greetFriend } from '#contract/referral/referral.ts'
 import { type Handler, handle } from '../http/handle.ts'
-import { addressKey, type RateLimit, rateLimit } from '../http/rate-limit.ts'
+import { type RateLimit, rateLimit } from '../http/rate-limit.ts'
 import { addCode, type CodeContext, findInviter } from './add-code.ts'
 
 /** Enough for a household or an office that shares a link; too little to enumerate codes for nicknames. */
@@ -10,14 +10,14 @@ const greetLimit = { burst: 30, perSecond: 0.2 }
 export function referralCallables(context: CodeContext, limit: RateLimit = rateLimit(greetLimit)): Handler[] {
   return [
     handle(greetFriend, async ({ code }, { member, address, clock }) => {
-      limit.take(addressKey(address))
+      limit.takeAddress(address)
       const asker = member?.uid ?? null
       const inviter = await findInviter(context.db.sql, { code, asker, now: clock.now() })
       return { nickname: inviter?.nickname ?? null }
     }),
 
     handle(addReferralCode, async ({ code }, { member, address }) => {
-      limit.take(addressKey(address))
+      limit.takeAddress(address)
       const { nickname } = await addCode(context, member, code)
       return { nickname }
     }),

@@ -1,7 +1,7 @@
 import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
 import { mailboxOf, mailDomainOf } from '#contract/values/mailbox.ts'
 import type { Tx } from '../db/db.ts'
-import { networkOf } from './network.ts'
+import { wideNetworkOf } from '../http/networks.ts'
 import { type SignalKind, signalHash, type Trust } from './trust.ts'
 
 /** The facts known about a member at one moment; absent fields leave no signal. */
@@ -51,7 +51,7 @@ function signalsIn({ device, address, email, paypayAccount, invitedByCode }: See
   const code = foldReferralCode(invitedByCode ?? '')
   const values: [SignalKind, string | null | undefined][] = [
     ['device', device],
-    ['network', address && networkOf(address)],
+    ['network', address && wideNetworkOf(address)],
     ['mailbox', email && mailboxOf(email)],
     ['domain', email && mailDomainOf(email)],
     ['paypay', paypayAccount],

@@ -1,6 +1,6 @@
 import { proofStepsAt } from '#contract/trust-rules.ts'
 import type { Sql } from '../db/db.ts'
-import { networkOf } from './network.ts'
+import { wideNetworkOf } from '../http/networks.ts'
 import { signalHash, type Trust } from './trust.ts'
 
 const hourMs = 3_600_000
@@ -11,7 +11,7 @@ export async function registrationsNear(
   trust: Trust,
   { address, now }: { address: string; now: Date },
 ): Promise<number> {
-  const network = networkOf(address)
+  const network = wideNetworkOf(address)
   if (!network) return 0
   const hash = signalHash(trust, 'network', network)
   const [row] = await sql<{ count: number }[]>`

@@ -6,7 +6,6 @@ import {
 } from '#contract/auth/auth-email.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
-import { addressKey } from '../../http/rate-limit.ts'
 import type { Auth } from '../auth.ts'
 import { methodsOf } from '../member/account-reader.ts'
 import { credentialChangePace, setPassword } from '../member/credentials.ts'
@@ -19,6 +18,7 @@ import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts
 import { readDeviceMark } from '../session/known-device.ts'
 import { endSessions } from '../session/session.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
+import { countNetworkAttempt } from '../sign-in/network-attempt.ts'
 import { mailAccountEvent } from './mail-account-event.ts'
 import { mailEmailChange, mailPasswordResetLater, mailVerification } from './mail-links.ts'
 
@@ -47,9 +47,10 @@ export function emailCallables(auth: Auth): Handler[] {
       const now = clock.now()
       // A device that has signed in to this address does not wait for others in its network.
       const device = readDeviceMark(cookies, auth, email)
-      const key = device ? `reset-by-device/${device.id}` : `reset/${addressKey(address)}`
       await db.tx(null, async (tx) => {
-        await countAttempt(tx, auth, { key, pace: resetPace, now })
+        if (device)
+          await countAttempt(tx, auth, { key: `reset-by-device/${device.id}`, pace: resetPace, now })
+        else await countNetworkAttempt(tx, auth, { kind: 'reset', address, pace: resetPace, now })
         await mailPasswordResetLater(tx, email)
       })
       return {}

@@ -6,7 +6,6 @@ import {
 } from '#contract/auth/passkey.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
-import { addressKey } from '../../http/rate-limit.ts'
 import type { Auth } from '../auth.ts'
 import { lockMember } from '../member/member.ts'
 import { browserSecret } from '../provider/flow-cookie.ts'
@@ -15,6 +14,7 @@ import { makeRecent } from '../session/session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
 import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
 import { answer, enter } from '../sign-in/enter.ts'
+import { countNetworkAttempt, forgiveNetworkAttempt } from '../sign-in/network-attempt.ts'
 import { newChallenge } from './challenge.ts'
 import { requestOptions } from './options.ts'
 import { passkeysOf } from './passkey-rows.ts'
@@ -38,14 +38,14 @@ export function passkeySignInCallables(auth: Auth): Handler[] {
       const now = clock.now()
       // First, because touching the cookies refuses requests from other sites.
       readSessionCookie(cookies)
-      const key = `passkey/${addressKey(address)}`
-      await db.tx(null, (tx) => countAttempt(tx, auth, { key, pace: signInPace, now }))
+      const attempt = { kind: 'passkey', address, pace: signInPace, now }
+      await db.tx(null, (tx) => countNetworkAttempt(tx, auth, attempt))
       const proof = await provePasskey(auth, assertion, { purpose: 'sign-in', session: null }, context)
       const entered = await db.tx(proof.uid, async (tx) => {
         const member = await lockMember(tx, proof.uid)
         if (!member) throw unknownPasskey()
         if ((await usePasskey(tx, proof, now)) === 'copied') return null
-        await forgive(tx, auth, { wholly: key, now })
+        await forgiveNetworkAttempt(tx, auth, attempt)
         return enter(tx, auth, member, { openedBy: 'passkey' }, context)
       })
       if (!entered) throw refuseCopy(proof, context)

@@ -19,6 +19,7 @@ import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
 import { answerSignedIn, enter } from '../sign-in/enter.ts'
+import { countNetworkAttempt, registerPace } from '../sign-in/network-attempt.ts'
 import { mailSignInCode } from '../sign-in/sign-in-code.ts'
 import { type Finished, finishLink, finishReauthentication, finishSignIn } from './finish.ts'
 import { beginFlow, findFlow, newSecrets, spendFlow } from './flow.ts'
@@ -85,6 +86,8 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
 
     handle(registerByProvider, async ({ flow, marketingMail, referralCode }, context) => {
       const now = context.clock.now()
+      const attempt = { kind: 'register', address: context.address, pace: registerPace, now }
+      await db.tx(null, (tx) => countNetworkAttempt(tx, auth, attempt))
       const entered = await db.tx(null, async (tx) => {
         const mine = await lockFlow(tx, flow, context)
         const proven = { provider: mine.provider, ...mine.identity }

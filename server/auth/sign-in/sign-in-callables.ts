@@ -14,7 +14,6 @@ import { emailKey, maskEmail } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
-import { addressKey } from '../../http/rate-limit.ts'
 import type { Auth } from '../auth.ts'
 import { createOneTime, findOneTime, spendWithMember } from '../mail/one-time.ts'
 import { emailInUse } from '../member/make-member.ts'
@@ -30,13 +29,12 @@ import { endSessionOf, makeRecent } from '../session/session.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/session-cookie.ts'
 import { sessionNetwork } from '../session/session-network.ts'
 import { markLinkUsed } from '../session/sign-in-link.ts'
-import { countAttempt, type Pace } from './attempt.ts'
+import type { Pace } from './attempt.ts'
 import { answer, answerSignedIn, enter } from './enter.ts'
 import { enterByCode } from './enter-by-code.ts'
+import { countNetworkAttempt, registerPace } from './network-attempt.ts'
 import { registerMember } from './register.ts'
 
-/** Many customers of a carrier register from one address. */
-const registerPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
 const peekPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
 
 export function signInCallables(auth: Auth): Handler[] {
@@ -50,8 +48,8 @@ export function signInCallables(auth: Auth): Handler[] {
       refuseNoEmail(email)
       refuseWeak(password)
       const entered = await queues.unknown(async () => {
-        const attempt = { key: `register/${addressKey(address)}`, pace: registerPace, now: clock.now() }
-        await db.tx(null, (tx) => countAttempt(tx, auth, attempt))
+        const attempt = { kind: 'register', address, pace: registerPace, now: clock.now() }
+        await db.tx(null, (tx) => countNetworkAttempt(tx, auth, attempt))
         return registerMember(auth, wanted, context)
       })
       if (entered.state !== 'signed-in') throw emailInUse()
@@ -73,9 +71,9 @@ export function signInCallables(auth: Auth): Handler[] {
 
     handle(peekIdToken, async ({ token }, { clock, address }) => {
       const now = clock.now()
-      const attempt = { key: `peek/${addressKey(address)}`, pace: peekPace, now }
+      const attempt = { kind: 'peek', address, pace: peekPace, now }
       // In a transaction of its own, so that a refusal does not take the count back.
-      await db.tx(null, (tx) => countAttempt(tx, auth, attempt))
+      await db.tx(null, (tx) => countNetworkAttempt(tx, auth, attempt))
       const found = await findOneTime(db.sql, token)
       if (found?.kind !== 'id-token' || found.endsAt <= now) throw unusable('id-token')
       const member = await findMember(db.sql, found.uid)

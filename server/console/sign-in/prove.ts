@@ -1,7 +1,8 @@
 import { countAttempts, forgive, type Pace } from '../../auth/sign-in/attempt.ts'
+import { named, networkKeys } from '../../auth/sign-in/network-attempt.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import { addressKey } from '../../http/rate-limit.ts'
+import { subscriberOf } from '../../http/networks.ts'
 import type { Console } from '../console.ts'
 import { findOperator } from '../operator/operator.ts'
 import { mailSlowedSignIn } from '../operator/operator-mails.ts'
@@ -28,25 +29,29 @@ type Attempt = {
 export async function countSignIn(desk: Console, attempt: Attempt): Promise<void> {
   const { address, now, guessed } = attempt
   const isStrange = guessed !== undefined && !(await isKnownNetwork(desk.db.sql, guessed.operatorId, address))
-  const keys = keysOf(attempt)
-  const { everywhere: _, ...here } = keys
+  const counted = {
+    account: { key: accountKey(attempt), pace: accountPace },
+    ...(isStrange && { everywhere: { key: everywhereKey(attempt), pace: everywherePace } }),
+    ...named('network', networksIn(attempt)),
+  }
+  const each = <T>(read: (one: { key: string; pace: Pace }) => T) =>
+    Object.fromEntries(Object.entries(counted).map(([name, one]) => [name, read(one)]))
   await desk.db.tx(null, async (tx) => {
-    const before = isStrange
-      ? await countAttempts(tx, desk, { keys, now, paces: () => paces })
-      : { ...(await countAttempts(tx, desk, { keys: here, now, paces: () => herePaces })), everywhere: 0 }
-    const isSlowed = before.account + 1 === accountPace.free || before.everywhere + 1 === everywherePace.free
+    const before = await countAttempts<string>(tx, desk, {
+      keys: each(({ key }) => key),
+      now,
+      paces: () => each(({ pace }) => pace),
+    })
+    const isSlowed = before.account === accountPace.free - 1 || before.everywhere === everywherePace.free - 1
     if (isSlowed && guessed?.operatorId) await warnOperator(tx, guessed.operatorId, { address, now })
   })
 }
-
-const herePaces = { account: accountPace, address: addressPace }
-const paces = { ...herePaces, everywhere: everywherePace }
 
 /** A network from which the operator has signed in, as long as sessions are kept. */
 async function isKnownNetwork(sql: Sql, operatorId: string | null, address: string): Promise<boolean> {
   const sessions = await sql<{ address: string }[]>`
     select distinct address from console_session where operator_id = ${operatorId ?? ''} and kind = 'browser'`
-  return sessions.some((each) => addressKey(each.address) === addressKey(address))
+  return sessions.some((each) => subscriberOf(each.address) === subscriberOf(address))
 }
 
 async function warnOperator(tx: Tx, operatorId: string, from: { address: string; now: Date }): Promise<void> {
@@ -55,19 +60,18 @@ async function warnOperator(tx: Tx, operatorId: string, from: { address: string;
 }
 
 export function forgiveSignIn(tx: Tx, desk: Console, attempt: Attempt): Promise<void> {
-  const { account, address, everywhere } = keysOf(attempt)
-  return forgive(tx, desk, { wholly: account, once: [address, everywhere], now: attempt.now })
+  const once = [everywhereKey(attempt), ...networksIn(attempt).map(({ key }) => key)]
+  return forgive(tx, desk, { wholly: accountKey(attempt), once, now: attempt.now })
 }
 
 /** A session, an invitation and a passkey are known to their owner alone, so no stranger can make them wait. */
-function keysOf({ account, address, guessed }: Attempt) {
-  const network = addressKey(address)
-  return {
-    account: `console/account/${account}${guessed ? `/${network}` : ''}`,
-    address: `console/address/${network}`,
-    everywhere: `console/everywhere/${account}`,
-  }
-}
+const accountKey = ({ account, address, guessed }: Attempt) =>
+  `console/account/${account}${guessed ? `/${subscriberOf(address)}` : ''}`
+
+const everywhereKey = ({ account }: Attempt) => `console/everywhere/${account}`
+
+const networksIn = ({ address, now }: Attempt) =>
+  networkKeys({ kind: 'console/address', address, pace: addressPace, now })
 
 type TotpProof = { credential: TotpCredential; step: number }
 

@@ -13,6 +13,5 @@ export async function waitingContact(
 ): Promise<string> {
   const at = new Date(Date.now() - age * dayMs)
   const contact = { contactId: randomUUID(), kind, name, email, body, consent: true } as const
-  const sender = { email: Buffer.from(randomUUID()), network: Buffer.from(randomUUID()) }
-  return db.tx(null, (tx) => sendContact(tx, contact, { ...sender, uid: uid ?? null, at }))
+  return db.tx(null, (tx) => sendContact(tx, contact, { limits: [], uid: uid ?? null, at }))
 }

@@ -35,7 +35,7 @@ export type Browser = ReturnType<typeof openBrowser>
 
 let networks = 0
 
-/** Keeps cookies and an ID token as a browser with our client does, in a network (/24) of its own. */
+/** Keeps cookies and an ID token as a browser with our client does, in a network of its own. */
 export function openBrowser(origin: string) {
   const n = networks++
   const state = {
