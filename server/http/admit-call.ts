@@ -53,6 +53,7 @@ export async function admitCall(
       ? noCookies
       : cookiesOf(request, reply, options.cookies),
     messagingToken: headerOf(request, 'firebase-instance-id-token'),
+    whenClosed: (listener) => void (reply.raw.closed ? listener() : reply.raw.once('close', listener)),
   }
   return handler.identify ? handler.identify(context) : context
 }

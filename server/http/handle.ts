@@ -19,6 +19,8 @@ export type Context<Who extends Member | null = Member | null> = {
   cookies: Cookies
   /** The messaging token that the client sent along, if any. */
   messagingToken: string | null
+  /** Calls back once the answer has been sent, or the client is gone. */
+  whenClosed: (listener: () => void) => void
 }
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>

@@ -2,7 +2,7 @@ import { CallError } from './call-error.ts'
 
 const depthMax = 64
 /** Twice what the largest valid input has. JSON.parse takes microseconds for a value, whatever the size of the text. */
-export const jsonValuesMax = 4_096
+const jsonValuesMax = 4_096
 
 export const badRequest = () => new CallError('invalid-argument', 'bad-request')
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { siteFolder } from '../testing/site-folder.ts'
-import { singlePageSite } from './single-page-site.ts'
+import { singlePageSite } from './site/single-page-site.ts'
 
 const headersRead = ['if-none-match', 'accept-encoding', 'cookie', 'user-agent', 'x-forwarded-for']
 const fillings = [' ', '\t', ' ,', ',', ' ;', ';', '=', 'a', '"', 'q=0']

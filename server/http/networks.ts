@@ -6,7 +6,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
  */
 export type Width = 'narrow' | 'middle' | 'wide'
 
-export type Network = {
+type Network = {
   key: string
   width: Width
   /** Its budget, as a multiple of what one subscriber has. */

@@ -172,3 +172,24 @@ function getWith(agent: Agent, url: string) {
       .end()
   })
 }
+
+it('a client that does not read its answer is disconnected', async () => {
+  const large = callable({ name: 'large', access: 'anyone', input: z.unknown(), output: z.string() })
+  let isClosed = false
+  const handler = handle(large, async (_input, { whenClosed }) => {
+    whenClosed(() => {
+      isClosed = true
+    })
+    return 'x'.repeat(20_000_000)
+  })
+  const server = await startTestHttp({ handlers: [handler], silentMs: 200 })
+  const client = connect({ port: server.port, host: '127.0.0.1' }).pause()
+  client.on('error', () => {})
+  const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 10'
+  client.write(`POST ${callablePath('large')} HTTP/1.1\r\n${head}\r\n\r\n{"data":1}`)
+
+  await until(() => isClosed)
+
+  client.destroy()
+  await server.close()
+})

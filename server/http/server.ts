@@ -30,6 +30,8 @@ export type HttpServerOptions = CallableOptions & {
    * port closes.
    */
   drainMs?: number
+  /** How long a connection may be silent: a client that does not read its answer would otherwise hold it for ever. */
+  silentMs?: number
   /** How long running requests may take to finish after `close`. */
   closeGraceMs?: number
 }
@@ -85,7 +87,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 /** Node's default backlog of 511 drops connections during a burst; the system may cap it lower. */
 const connectionsWaitingMax = 4_096
 
-function newFastify({ log, trustProxy }: HttpServerOptions): FastifyInstance {
+function newFastify({ log, trustProxy, silentMs = 90_000 }: HttpServerOptions): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,6 +96,7 @@ function newFastify({ log, trustProxy }: HttpServerOptions): FastifyInstance {
     // One hop: the client can forge everything further left in X-Forwarded-For.
     trustProxy: (_address, hop) => trustProxy && hop < 1,
     requestTimeout: 30_000,
+    connectionTimeout: silentMs,
     bodyLimit: usualBodyBytesMax,
     forceCloseConnections: 'idle',
     // Requests on an open connection are still answered during shutdown; then the connection closes.

@@ -8,8 +8,10 @@ import { handle } from '../http/handle.ts'
 import { recurringJob } from '../jobs/recurring.ts'
 import { countPage } from './count-page.ts'
 import type { Outside } from './get-public.ts'
+import { openPageReader } from './page-reader.ts'
 import { readPage } from './read-page.ts'
 import { readPhoto } from './read-photo.ts'
+import { readPlaces } from './read-places.ts'
 
 type Options = {
   db: Db
@@ -27,26 +29,32 @@ const codes = {
   'page-unreadable': 'not-found',
 } as const
 
-export const recipeFeature = ({ db, clock, publicOrigin, readsPages, outside }: Options): Feature => ({
-  callables: [
-    handle(readRecipePage, async ({ address }, { member: { uid }, clock: { now } }) => {
+export function recipeFeature({ db, clock, publicOrigin, readsPages, outside }: Options): Feature {
+  const reader = openPageReader()
+  const places = readPlaces()
+  const options = { publicOrigin, reader, outside }
+  const read = handle(
+    readRecipePage,
+    async ({ address }, { member: { uid }, clock: { now }, whenClosed }) => {
       if (!readsPages) throw new CallError('unimplemented', 'page-reading-off')
-      await db.tx(uid, (tx) => countPage(tx, uid, now()))
-      // Outside the transaction: a slow site must not hold a connection of the database.
-      const options = { publicOrigin, ...(outside && { outside }) }
-      const page = await readPage(address, options)
-      if (page.status === 'refused') throw new CallError(codes[page.why], page.why)
-      return { html: page.html, address: page.address, photo: await readPhoto(page, options) }
-    }),
-  ],
-  jobs: [
-    recurringJob({
-      kind: 'forget-recipe-pages',
-      clock,
-      everyMs: dayMs,
-      run: async (now) => {
-        await db.sql`delete from recipe_page_count where day < ${japanDay(now)}`
-      },
-    }),
-  ],
-})
+      return places.run({ uid, whenClosed }, async () => {
+        await db.tx(uid, (tx) => countPage(tx, uid, now()))
+        // Outside the transaction: a slow site must not hold a connection of the database.
+        const page = await readPage(address, options)
+        if (page.status === 'refused') throw new CallError(codes[page.why], page.why)
+        return { recipe: page.recipe, address: page.address, photo: await readPhoto(page.photo, options) }
+      })
+    },
+  )
+  return { callables: [read], jobs: [forgetPages(db, clock)], close: reader.close }
+}
+
+const forgetPages = (db: Db, clock: Clock) =>
+  recurringJob({
+    kind: 'forget-recipe-pages',
+    clock,
+    everyMs: dayMs,
+    run: async (now) => {
+      await db.sql`delete from recipe_page_count where day < ${japanDay(now)}`
+    },
+  })

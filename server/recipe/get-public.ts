@@ -1,20 +1,20 @@
-import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { request } from 'node:https'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { pageAddress } from './page-address.ts'
 import { isPublicAddress } from './public-address.ts'
+import { resolverOf } from './resolve.ts'
 
 /** The outside world. Only tests replace it, by an argument: no setting of a deployment reaches it. */
 export type Outside = {
-  resolve: (host: string) => Promise<readonly { address: string }[]>
+  resolve: (host: string, signal: AbortSignal) => Promise<readonly { address: string }[]>
   isPublic: (address: string) => boolean
   open: (options: RequestOptions & { servername: string }) => ClientRequest
 }
 
 export const internet: Outside = {
-  resolve: (host) => lookup(host, { all: true }),
+  resolve: resolverOf(),
   isPublic: isPublicAddress,
   open: request,
 }
@@ -27,12 +27,11 @@ type Limits = {
   userAgent: string
   accept: string
   bytesMax: number
+  redirectsMax: number
   signal: AbortSignal
   /** Asked before each step, also of a redirect. */
   mayGet?: (url: URL) => Promise<boolean>
 }
-
-const redirectsMax = 3
 
 /**
  * Gets one https address. Every step, also of a redirect, resolves the name once, refuses it if any of its addresses is
@@ -41,7 +40,7 @@ const redirectsMax = 3
  */
 export async function getPublic(outside: Outside, first: URL, limits: Limits): Promise<Got> {
   let url = first
-  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+  for (let redirects = 0; redirects <= limits.redirectsMax; redirects++) {
     const checked = pageAddress(url.href)
     if (!checked) return { status: 'refused', why: 'address' }
     try {
@@ -71,12 +70,12 @@ export async function getPublic(outside: Outside, first: URL, limits: Limits): P
 const isRedirect = (http = 0) => [301, 302, 303, 307, 308].includes(http)
 
 async function publicAddressOf(outside: Outside, host: string, signal: AbortSignal): Promise<string | null> {
-  const found = await before(signal, outside.resolve(host))
+  const found = await before(signal, outside.resolve(host, signal))
   // One private address among public ones is how rebinding starts.
   return found.every(({ address }) => outside.isPublic(address)) ? (found[0]?.address ?? null) : null
 }
 
-/** A name lookup cannot be aborted, so the deadline is raced against it. */
+/** The deadline counts even if the resolver does not keep to it. */
 function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('the deadline has passed'))

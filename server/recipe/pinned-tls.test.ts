@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
+import { readerInPlace } from '../testing/reader-in-place.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { Outside } from './get-public.ts'
 import { readPage } from './read-page.ts'
 
 const address = 'https://recipes.example.com/r/1'
+const source = '<script type="application/ld+json">{"@type":"Recipe","name":"肉じゃが"}</script>'
 const folder = temporaryFolder()
 /** Each site has a certificate for another subject. */
 const subjects = { name: 'DNS:recipes.example.com', other: 'DNS:evil.example.net', address: 'IP:127.0.0.1' }
@@ -53,7 +55,7 @@ beforeAll(async () => {
       if (asked.url === '/away')
         return void response.writeHead(302, { location: 'https://inside.example.com/' }).end()
       if (asked.url !== '/r/1') return void response.writeHead(404).end()
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>肉じゃが</h1>')
+      response.writeHead(200, { 'content-type': 'text/html' }).end(source)
     })
     server.on('secureConnection', ({ servername }) => names.push(servername ?? ''))
     server.on('tlsClientError', () => {})
@@ -79,13 +81,14 @@ function read(subject: Subject, isTrusted = true, page = address) {
   reads = 0
   return readPage(page, {
     publicOrigin: 'https://kotsukotsu.example',
+    reader: readerInPlace,
     outside: outsideOf(subject, isTrusted),
     withinMs: 3_000,
   })
 }
 
 it('a connection to the pinned address asks for the name and takes the certificate of the name', async () => {
-  expect(await read('name')).toMatchObject({ status: 'read', html: '<h1>肉じゃが</h1>' })
+  expect(await read('name')).toMatchObject({ status: 'read', recipe: '{"@type":"Recipe","name":"肉じゃが"}' })
   expect(new Set(names)).toEqual(new Set(['recipes.example.com']))
 })
 

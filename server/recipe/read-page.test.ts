@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
+import { readerInPlace } from '../testing/reader-in-place.ts'
 import type { Outside } from './get-public.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readPage } from './read-page.ts'
@@ -11,7 +12,9 @@ const publicOrigin = 'https://kotsukotsu.example'
 const site = 'https://recipes.example.com'
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-const page: Answer = (_request, response) => html(response, '<h1>肉じゃが</h1>')
+const recipe = '{"@type":"Recipe","name":"肉じゃが"}'
+const source = `<h1>こんにちは</h1><script type="application/ld+json">${recipe}</script>`
+const page: Answer = (_request, response) => html(response, source)
 let answers: Record<string, Answer> = {}
 let asked: string[] = []
 let port = 0
@@ -49,7 +52,7 @@ function sites(names: Record<string, string[]> = {}): Outside & { connected: str
 function read(address: string, given: Record<string, Answer>, outside: Outside = sites(), withinMs = 3_000) {
   answers = given
   asked = []
-  return readPage(address, { publicOrigin, outside, withinMs })
+  return readPage(address, { publicOrigin, reader: readerInPlace, outside, withinMs })
 }
 
 const html = (response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}) =>
@@ -75,18 +78,27 @@ describe('a page', () => {
       outside,
     )
 
-    expect(got).toEqual({ status: 'read', html: '<h1>肉じゃが</h1>', address: `${site}/r/1` })
+    expect(got).toEqual({ status: 'read', recipe, address: `${site}/r/1`, photo: null })
     expect(agent).toBe('kotsukotsu/1.0 (+https://kotsukotsu.example)')
     expect(asked).toEqual(['recipes.example.com/robots.txt', 'recipes.example.com/r/1'])
     expect(outside.connected).toEqual(['93.184.216.34', '93.184.216.34'])
   })
 
   it('in Shift_JIS and gzip is decoded', async () => {
-    const body = gzipSync(Buffer.from([0x93, 0xf7])) // 肉
+    const [before = '', after = ''] = source.split('肉じゃが')
+    const body = gzipSync(
+      Buffer.concat([
+        Buffer.from(before.slice(before.indexOf('<script'))),
+        Buffer.from([0x93, 0xf7]),
+        Buffer.from(after),
+      ]),
+    ) // 肉
     const answer: Answer = (_request, response) =>
       html(response, body, { 'content-type': 'text/html; charset=Shift_JIS', 'content-encoding': 'gzip' })
 
-    expect(await read(`${site}/r/1`, { '/r/1': answer })).toMatchObject({ html: '肉' })
+    expect(await read(`${site}/r/1`, { '/r/1': answer })).toMatchObject({
+      recipe: '{"@type":"Recipe","name":"肉"}',
+    })
   })
 
   it('is followed to another public site, whose robots.txt counts too', async () => {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { mayRead } from './robots.ts'
+import { mayRead as isAllowed } from './robots.ts'
+
+const mayRead = (robots: string, agent: string, path: string) =>
+  isAllowed({ robots: Buffer.from(robots), agent, path })
 
 it.each([
   ['', '/r/1', true],
@@ -28,4 +31,18 @@ it('a hostile pattern is decided at once', () => {
   mayRead(robots, 'kotsukotsu', `/${'a'.repeat(1_900)}`)
 
   expect(performance.now() - start).toBeLessThan(500)
+})
+
+it('a list of more rules than any site needs allows nothing', () => {
+  const robots = `User-agent: *\n${Array.from({ length: 1_001 }, (_, n) => `Disallow: /private/${n}\n`).join('')}`
+
+  expect(mayRead(robots, 'kotsukotsu', '/r/1')).toBe(false)
+})
+
+it('a group that names thousands of agents is decided at once', () => {
+  const robots = `${'User-agent: somebody\n'.repeat(4_000)}${'Disallow: /\n'.repeat(900)}`
+  const start = performance.now()
+
+  expect(mayRead(robots, 'kotsukotsu', '/r/1')).toBe(true)
+  expect(performance.now() - start).toBeLessThan(200)
 })

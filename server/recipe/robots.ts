@@ -1,8 +1,15 @@
 const linesMax = 5_000
+/** More than any site needs; a longer list of rules allows nothing. */
+const rulesMax = 1_000
+/** As long as a path that is read may be. */
+const patternLengthMax = 4_000
+
+type Asked = { robots: Uint8Array; agent: string; path: string }
 
 /** Whether robots.txt lets this agent read the path: the longest matching rule decides, and a tie allows (RFC 9309). */
-export function mayRead(robots: string, agent: string, path: string): boolean {
-  const rules = rulesFor(robots, agent.toLowerCase())
+export function mayRead({ robots, agent, path }: Asked): boolean {
+  const rules = rulesFor(new TextDecoder().decode(robots), agent.toLowerCase())
+  if (rules.length > rulesMax) return false
   const matching = rules.filter(({ pattern }) => matches(pattern, path))
   const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length))
   const deciding = matching.filter(({ pattern }) => pattern.length === longest)
@@ -16,23 +23,23 @@ function rulesFor(robots: string, agent: string): Rule[] {
   const own: Rule[] = []
   const all: Rule[] = []
   let hasOwn = false
-  let names: string[] = []
-  let isInRules = false
+  const group = { isOwn: false, isForAll: false, isInRules: false }
   for (const line of robots.split(/\r\n|[\r\n]/, linesMax)) {
-    const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? []
+    const [, key = '', value = ''] = /^\s*([a-z-]{1,40})\s*:\s*([^#]*)/i.exec(line) ?? []
     const name = key.toLowerCase()
     if (name === 'user-agent') {
-      if (isInRules) names = []
-      isInRules = false
-      names.push(value.trim().toLowerCase())
-      hasOwn ||= value.trim().toLowerCase() === agent
+      if (group.isInRules) Object.assign(group, { isOwn: false, isForAll: false, isInRules: false })
+      const named = value.trim().toLowerCase()
+      group.isOwn ||= named === agent
+      group.isForAll ||= named === '*'
+      hasOwn ||= group.isOwn
     } else if (name === 'allow' || name === 'disallow') {
-      isInRules = true
+      group.isInRules = true
       const pattern = value.trim()
       // An empty Disallow forbids nothing.
-      if (pattern === '') continue
-      if (names.includes(agent)) own.push({ allows: name === 'allow', pattern })
-      else if (names.includes('*')) all.push({ allows: name === 'allow', pattern })
+      if (pattern === '' || pattern.length > patternLengthMax) continue
+      if (group.isOwn) own.push({ allows: name === 'allow', pattern })
+      else if (group.isForAll) all.push({ allows: name === 'allow', pattern })
     }
   }
   return hasOwn ? own : all

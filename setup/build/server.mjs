@@ -22,6 +22,7 @@ export async function buildServer({ root, serverFolder }) {
     ops: join(root, 'ops/main.ts'),
     // Worker threads, started from their own files.
     'sync-reader': join(root, 'server/sync/reader-worker.ts'),
+    'recipe-page-reader': join(root, 'server/recipe/page-worker.ts'),
     'password-hasher': join(root, 'server/auth/password/hasher-worker.ts'),
   }
   const input = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))

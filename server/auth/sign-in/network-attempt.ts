@@ -4,7 +4,7 @@ import type { Auth } from '../auth.ts'
 import { countAttempts, forgive, type Pace } from './attempt.ts'
 
 /** `pace`: that of one subscriber. A wider network has more free tries. */
-export type NetworkTry = { kind: string; address: string; pace: Pace; now: Date }
+type NetworkTry = { kind: string; address: string; pace: Pace; now: Date }
 
 /** Many customers of a carrier register from one address. All ways to register share it. */
 export const registerPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }

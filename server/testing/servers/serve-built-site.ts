@@ -1,4 +1,4 @@
-import { builtSite } from '../../http/built-site.ts'
+import { builtSite } from '../../http/site/built-site.ts'
 import { startTestHttp } from './http.ts'
 
 /** Serves the pages and files of one build without a database; calls are not found. */

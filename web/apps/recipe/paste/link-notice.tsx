@@ -10,8 +10,8 @@ import type { BareLink } from './bare-link.ts'
 type Props = {
   link: BareLink
   onKeep: () => void
-  /** The page that the server read, as HTML, and its photo as a data URL. */
-  onRead: (html: string, address: string, photo: string) => void
+  /** The recipe that the server read, as JSON-LD, and its photo as a data URL. */
+  onRead: (recipe: string, address: string, photo: string) => void
 }
 
 /** A link alone has no recipe in it: says how to get the text, and keeps the link meanwhile. */
@@ -19,7 +19,7 @@ export function LinkNotice({ link: { address }, onKeep, onRead }: Props) {
   const isMember = useUser() !== null
   const { run: read, isBusy } = useAction(async () => {
     const page = await call(readRecipePage, { address })
-    onRead(page.html, page.address, page.photo)
+    onRead(page.recipe, page.address, page.photo)
   }, errorSentence)
   return (
     <div className="rounded-lg bg-info-soft p-4 text-sm">

@@ -143,10 +143,10 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
           <LinkNotice
             link={link}
             onKeep={keepLink}
-            onRead={(html, address, photo) => {
+            onRead={(recipe, address, photo) => {
               setKept({ ...link, address })
-              setPhoto({ of: html, image: photo })
-              setText(html)
+              setPhoto({ of: recipe, image: photo })
+              setText(recipe)
             }}
           />
         )}

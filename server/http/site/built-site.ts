@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PublicSettings } from '#contract/settings.ts'
+import { answerPage, loadPages, type Pages, sendNotFound, sendPage } from '../pages.ts'
+import { asCallError } from '../send-error.ts'
+import type { Site } from '../site.ts'
 import { serveAssets } from './assets.ts'
 import { serveBuilds } from './builds.ts'
-import { answerPage, loadPages, type Pages, sendNotFound, sendPage } from './pages.ts'
-import { asCallError } from './send-error.ts'
-import type { Site } from './site.ts'
 
 /** Serves the output of `npm run build`: pages from memory, files from the folder. */
 export function builtSite(options: {

@@ -1,8 +1,8 @@
 import { request as rawRequest } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHttp } from '../testing/servers/http.ts'
-import { siteFolder } from '../testing/site-folder.ts'
+import { startTestHttp } from '../../testing/servers/http.ts'
+import { siteFolder } from '../../testing/site-folder.ts'
 import { builtSite } from './built-site.ts'
 
 const settings = {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
+import { loadShell, sendPage } from '../pages.ts'
+import type { Site } from '../site.ts'
 import { serveAssets } from './assets.ts'
-import { loadShell, sendPage } from './pages.ts'
-import type { Site } from './site.ts'
 
 /** Serves a built site that has one page for every path. */
 export function singlePageSite(options: { folder: string; settings: object }): Site {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillPage } from './fill-page.ts'
-import type { Site } from './site.ts'
+import { fillPage } from '../fill-page.ts'
+import type { Site } from '../site.ts'
 
 type ViteSiteOptions = {
   root: string

@@ -1,0 +1,44 @@
+import { openBudgetedThread } from '../threads/budgeted-thread.ts'
+import { type Found, findRecipe, type Page } from './find-recipe.ts'
+import { mayRead } from './robots.ts'
+
+type Rules = { robots: Uint8Array; agent: string; path: string }
+type PageWork = { kind: 'robots'; rules: Rules } | { kind: 'page'; page: Page }
+type PageResult = { kind: 'robots'; isAllowed: boolean } | { kind: 'page'; found: Found }
+
+/** Reads what a site has sent. Throws if it takes too long or is malformed: the site's fault, not ours. */
+export type PageReader = {
+  mayRead: (rules: Rules) => Promise<boolean>
+  findRecipe: (page: Page) => Promise<Found>
+  close: () => Promise<void>
+}
+
+/** A page of 2 MB and a robots.txt of 500 kB take less than 50 ms. */
+const budgetMs = 500
+
+/** In a thread of its own, which is terminated when a page exceeds its budget of time or memory. */
+export function openPageReader(): PageReader {
+  const thread = openBudgetedThread<PageWork, PageResult>({
+    here: import.meta.url,
+    source: 'page-worker.ts',
+    built: 'recipe-page-reader.js',
+    limits: { maxOldGenerationSizeMb: 128 },
+  })
+  return {
+    mayRead: async (rules) => {
+      const { result } = await thread.ask({ kind: 'robots', rules }, { budgetMs })
+      return result.kind === 'robots' && result.isAllowed
+    },
+    findRecipe: async (page) => {
+      const { result } = await thread.ask({ kind: 'page', page }, { budgetMs })
+      return result.kind === 'page' ? result.found : { recipe: null, photo: null }
+    },
+    close: thread.close,
+  }
+}
+
+export function answerPageWork(work: PageWork): PageResult {
+  return work.kind === 'robots'
+    ? { kind: 'robots', isAllowed: mayRead(work.rules) }
+    : { kind: 'page', found: findRecipe(work.page) }
+}
