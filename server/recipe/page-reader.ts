@@ -1,10 +1,9 @@
 import { openBudgetedThread } from '../threads/budgeted-thread.ts'
-import { type Found, findRecipe, type Page } from './find-recipe.ts'
-import { mayRead } from './robots.ts'
+import type { Found, Page } from './find-recipe.ts'
 
 type Rules = { robots: Uint8Array; agent: string; path: string }
-type PageWork = { kind: 'robots'; rules: Rules } | { kind: 'page'; page: Page }
-type PageResult = { kind: 'robots'; isAllowed: boolean } | { kind: 'page'; found: Found }
+export type PageWork = { kind: 'robots'; rules: Rules } | { kind: 'page'; page: Page }
+export type PageResult = { kind: 'robots'; isAllowed: boolean } | { kind: 'page'; found: Found }
 
 /** Reads what a site has sent. Throws if it takes too long or is malformed: the site's fault, not ours. */
 export type PageReader = {
@@ -35,10 +34,4 @@ export function openPageReader(): PageReader {
     },
     close: thread.close,
   }
-}
-
-export function answerPageWork(work: PageWork): PageResult {
-  return work.kind === 'robots'
-    ? { kind: 'robots', isAllowed: mayRead(work.rules) }
-    : { kind: 'page', found: findRecipe(work.page) }
 }
