@@ -4,7 +4,8 @@ import { openDb } from './open.ts'
 import { afterCommit } from './tx.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
-const db = await testDatabase()
+// Four transactions meet below.
+const db = await testDatabase({ connections: 4 })
 await db.sql`create table tx_counter (id text primary key, value bigint not null)`
 
 test('conflicting transactions all succeed, each once, when they run in parallel', async () => {

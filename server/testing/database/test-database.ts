@@ -16,19 +16,25 @@ export type TestDatabase = Db & {
   direct: () => Sql
 }
 
+/**
+ * How many transactions can be open at once. Few, because each connection fills its caches anew, which costs more than
+ * the queries of most tests.
+ */
+const usualConnections = 3
+
 /** A migrated database for one test file, dropped when the file is done. */
-export async function testDatabase(): Promise<TestDatabase> {
-  return testCitusUrl ? newCitusDatabase(testCitusUrl) : newDatabase(template)
+export async function testDatabase({ connections = usualConnections } = {}): Promise<TestDatabase> {
+  return testCitusUrl ? newCitusDatabase(testCitusUrl, connections) : newDatabase(template, connections)
 }
 
 /** The same without tables, for tests that create them. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  return newDatabase('template0')
+  return newDatabase('template0', usualConnections)
 }
 
 const secret = 'the secret of tests'
 
-async function newDatabase(from: string): Promise<TestDatabase> {
+async function newDatabase(from: string, max: number): Promise<TestDatabase> {
   const { socketDir, poolerDir } = await untilStarted(inject('testFolder'))
   const database = nameOfDatabase()
   const address = { socketDir, database, user: product }
@@ -37,10 +43,9 @@ async function newDatabase(from: string): Promise<TestDatabase> {
     (sql) =>
       sql`create database ${sql(database)} template ${sql(from)} owner ${sql(product)} strategy file_copy`,
   )
-  // Few connections: each one that is opened fills its caches anew, which costs more than the queries of most tests.
   const db = poolerDir
-    ? openDb({ ...address, socketDir: poolerDir }, { max: 3, pooled: true, secret })
-    : openDb(address, { max: 3, secret })
+    ? openDb({ ...address, socketDir: poolerDir }, { max, pooled: true, secret })
+    : openDb(address, { max, secret })
   atEnd(async () => {
     await db.close()
     await asSuperuser(socketDir, (sql) => sql`drop database ${sql(database)} with (force)`)
@@ -49,10 +54,10 @@ async function newDatabase(from: string): Promise<TestDatabase> {
 }
 
 /** `TEST_CITUS_URL=… npx vitest run server/mission` runs tests on a distributed database. */
-async function newCitusDatabase(admin: string): Promise<TestDatabase> {
+async function newCitusDatabase(admin: string, max: number): Promise<TestDatabase> {
   const database = nameOfDatabase()
   const address = { url: await createCitusDatabase(admin, database) }
-  const db = openDb(address, { max: 3, secret })
+  const db = openDb(address, { max, secret })
   await db.learnForm()
   atEnd(async () => {
     await db.close()

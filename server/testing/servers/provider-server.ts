@@ -23,6 +23,10 @@ export const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, mark
 export async function startProviderServer(db: TestDatabase) {
   const local = await startLocalProviders({ localMode: true, publicOrigin: testIssuer, wanted: providers })
   atEnd(() => local.stop())
+  // Each makes its key on first use, which on a busy machine takes longer than the server waits for an answer.
+  await Promise.all(
+    Object.values(local.standIns).map(({ issuer }) => fetch(`${issuer}/.well-known/openid-configuration`)),
+  )
   const clock = testClock('2026-11-15T03:00:00Z')
   const settings = { publicOrigin: testIssuer, google: null, apple: null, standIns: local.standIns }
   const server = await startAuthServer(db, { clock, providers: createProviders(settings) })
