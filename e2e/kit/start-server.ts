@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { freePort, startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { debugEnv } from './debug-token.ts'
 import { prepareData, preparedData } from './prepared-data.ts'
+import { warmIssuers } from './warm-issuers.ts'
 
 /** One server for the whole run: the built product on the data folder of a first start. */
 export default async function startServer() {
@@ -20,6 +21,7 @@ export default async function startServer() {
       ...debugEnv,
     },
   })
+  await warmIssuers(server.origin)
   process.env.E2E_ORIGIN = server.origin
   process.env.E2E_CONSOLE_ORIGIN = `http://localhost:${consolePort}`
   process.env.E2E_DATA_DIR = dataDir

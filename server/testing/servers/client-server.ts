@@ -16,13 +16,7 @@ import { startLiveServer } from './live-server.ts'
 /** A server for testing the client in a real browser: calls, the live counter and one page. */
 export async function startClientServer() {
   const folder = reachableFolder('client')
-  const database = await openDatabase({
-    role: 'server',
-    dataDir: join(folder, 'data'),
-    log: () => {},
-    // It needs none of the product's tables.
-    asItIs: true,
-  })
+  const database = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
   const { db } = database
   await makeCounterTable(db)
   const keys = await testKeys()
