@@ -17,6 +17,8 @@ export const reasonLengthMax = 500
 export const pageRows = 50
 /** Grants and take-backs above this need a second person: of one member within 24 hours, so that splitting is no way out. */
 export const pointsOfOnePersonMax = 3_000
+/** All that one operator gives alone in a day in Japan, to any members and by any acts; above it a second person decides. */
+export const pointsOfOneOperatorPerDayMax = 10_000
 export const pointsOfOneActMax = 1_000_000
 /** How long the requester may carry out an approved act that happens on their own machine, such as a backup. */
 export const approvalHours = 24

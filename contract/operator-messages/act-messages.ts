@@ -4,6 +4,10 @@ import { message } from './message.ts'
 /** Why an act cannot be done now. The console shows the Japanese sentence, the command line that of its language. */
 export const actMessages = {
   'blocked-too-few-points': { ja: '残高が足りません。', en: 'the balance is too low' },
+  'blocked-reward-not-held': {
+    ja: 'この紹介特典は、もう待っていません。',
+    en: 'the referral reward is not held',
+  },
   'blocked-order-settled': { ja: 'この注文は、すでに決着しています。', en: 'the order is already settled' },
   'blocked-entry-kind': {
     ja: 'この種類の記録は、ここでは取り消せません。交換は「審査」または「注文」で、取り消しの取り消しは付与で行ってください。',
@@ -93,10 +97,6 @@ export const actMessages = {
   'blocked-ask-no-hold': {
     ja: 'この交換のためのポイントが確保されていません。管理者に連絡してください。',
     en: 'no points are held for the exchange: tell an administrator',
-  },
-  'blocked-reward-not-held': {
-    ja: 'この紹介特典は、もう待っていません。',
-    en: 'the reward does not wait for a decision',
   },
   'blocked-restrict-suspended': {
     ja: 'この会員は利用停止中です。先に利用停止を解除してください。',

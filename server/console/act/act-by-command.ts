@@ -9,6 +9,7 @@ import { operatorError } from '../../operator-error.ts'
 import { countPersons } from '../reading/count-persons.ts'
 import { inputHash, seenPreviewOf } from './act-hash.ts'
 import type { Actor, ActPreview, DefinedAct } from './act-work.ts'
+import { previewFor } from './daily-cap.ts'
 import { executeAct } from './execute-act.ts'
 import { findOpenRequest, takeApproval } from './request.ts'
 
@@ -35,7 +36,7 @@ export type PreparedAct = {
 export async function prepareAct(db: Db, act: DefinedAct, asked: Asked): Promise<PreparedAct> {
   const { actor, input, at } = asked
   const uid = act.uid(input)
-  const preview = await db.tx(uid, (tx) => act.preview(tx, input, actor, at)).catch(explain)
+  const preview = await db.tx(uid, (tx) => previewFor(tx, act, { input, actor, now: at })).catch(explain)
   const { hash: seen } = seenPreviewOf(act, input, preview)
   return { preview, perform: (order) => db.tx(uid, (tx) => perform(tx, act, { ...asked, ...order, seen })) }
 }

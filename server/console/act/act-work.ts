@@ -26,6 +26,11 @@ export type Doing = {
 export type ActPreview = Omit<Preview, 'blocked'> & {
   subject: string
   uid: string | null
+  /**
+   * The value in points that members receive by the act: points, gifts, points given back, the budget of a campaign.
+   * One operator gives only so much a day (`daily-cap.ts`).
+   */
+  gives: number
   /** A text in both languages if the command line does the act too. */
   blocked: string | Text | null
 }

@@ -8,6 +8,7 @@ import { handleOperator, type OperatorContext } from '../handle-operator.ts'
 import { isStillSignedIn } from '../operator/session.ts'
 import { seenPreviewOf } from './act-hash.ts'
 import type { Actor, ActPreview, ActWork, DefinedAct } from './act-work.ts'
+import { previewFor } from './daily-cap.ts'
 import { executeAct } from './execute-act.ts'
 import { recordReadOnce } from './record-operator-act.ts'
 
@@ -33,7 +34,7 @@ export function actHandlers(desk: Console, act: DefinedAct): Handler[] {
   return [
     handleOperator(desk, act.definition.preview, async (input, context) => {
       const preview = await db.tx(act.uid(input), (tx) =>
-        act.preview(tx, input, actorOf(context), context.clock.now()),
+        previewFor(tx, act, { input, actor: actorOf(context), now: context.clock.now() }),
       )
       await recordReadOnce(desk, context, readingOf(act, preview))
       return seenPreviewOf(act, input, preview)

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { inputHash, seenPreviewOf } from './act-hash.ts'
 import type { Actor, DefinedAct } from './act-work.ts'
+import { previewFor } from './daily-cap.ts'
 import { recordOperatorAct } from './record-operator-act.ts'
 import { insertRequest } from './request.ts'
 
@@ -23,7 +24,7 @@ export async function executeAct(
   const { actId, reason, input } = wanted
   const known = await findOutcome(tx, act, wanted, actor)
   if (known) return known
-  const seen = await act.preview(tx, input, actor, now)
+  const seen = await previewFor(tx, act, { input, actor, now })
   // A twin of this call may have finished while the preview waited for its locks.
   const twin = await findOutcome(tx, act, wanted, actor)
   if (twin) return twin
@@ -34,7 +35,11 @@ export async function executeAct(
   const outcome: ActOutcome = needsSecondPerson
     ? { status: 'requested', requestId: actId }
     : { status: 'done' }
-  const isClaimed = await insertOutcome(tx, act, wanted, actor, { outcome, now })
+  const isClaimed = await insertOutcome(tx, act, wanted, actor, {
+    outcome,
+    gave: needsSecondPerson ? 0 : seen.gives,
+    now,
+  })
   // A twin that takes no locks in its preview was faster: its outcome is the one of this call too.
   if (!isClaimed) return orUsed(await findOutcome(tx, act, wanted, actor))
   const doing = { actId, actor, requestedBy: null, reason, at: now }
@@ -76,11 +81,11 @@ async function insertOutcome(
   act: DefinedAct,
   { actId, input }: Wanted,
   actor: Actor,
-  { outcome, now }: { outcome: ActOutcome; now: Date },
+  { outcome, gave, now }: { outcome: ActOutcome; gave: number; now: Date },
 ): Promise<boolean> {
   const made = await tx`
-    insert into console_act (id, operator_id, act, input_hash, outcome, at)
-    values (${actId}, ${actor.id}, ${act.definition.act}, ${inputHash(act, input)}, ${tx.json(outcome)}, ${now})
+    insert into console_act (id, operator_id, act, input_hash, outcome, gave, at)
+    values (${actId}, ${actor.id}, ${act.definition.act}, ${inputHash(act, input)}, ${tx.json(outcome)}, ${gave}, ${now})
     on conflict do nothing returning id`
   return made.length > 0
 }

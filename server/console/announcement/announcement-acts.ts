@@ -25,6 +25,7 @@ export const addAnnouncement: DefinedAct = defineAct(announceAct, {
       { label: '期間', before: null, after: periodInWords(asked) },
     ],
     blocked: periodProblem(asked, now) ?? bannerProblem(asked),
+    gives: 0,
     needsSecondPerson: false,
   }),
   perform: async (tx, asked, { actId, actor, at }) => {
@@ -46,6 +47,7 @@ export const endAnnouncement: DefinedAct = defineAct(endAnnouncementAct, {
       what: 'お知らせを終了します。開いているページからも、数秒から数分のうちに消えます。',
       changes: [{ label: '期間', before: storedPeriodInWords(known), after: 'いま終了' }],
       blocked: stateOf(known, now) === 'ended' ? operatorText('blocked-announcement-ended') : null,
+      gives: 0,
       needsSecondPerson: false,
     }
   },

@@ -26,6 +26,7 @@ export const legalDayAct = (publicOrigin: string): DefinedAct =>
         what: '改定を適用する日を変え、全会員にあらためてお知らせとメールで伝えます。',
         changes: [{ label: '適用日', before: known.effectiveOn, after: effectiveOn }],
         blocked: dayProblem(known, effectiveOn, japanDay(now)),
+        gives: 0,
         needsSecondPerson: false,
       }
     },

@@ -31,6 +31,7 @@ export const maintenanceActs: DefinedAct[] = [
         blocked:
           periodProblem(asked, now) ??
           (open.length > 0 ? 'メンテナンスの予定がすでにあります。先にそれを終了してください。' : null),
+        gives: 0,
         needsSecondPerson: false,
       }
     },
@@ -54,6 +55,7 @@ export const maintenanceActs: DefinedAct[] = [
         what: 'メンテナンスを終了し、ポイントと交換の操作を数秒以内に再開します。',
         changes: [{ label: '期間', before: storedPeriodInWords(known), after: 'いま終了' }],
         blocked: stateOf(known, now) === 'ended' ? 'このメンテナンスは、すでに終了しています。' : null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },

@@ -53,6 +53,7 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
         : paid.lines === 0
           ? operatorText('blocked-batch-empty')
           : null,
+      gives: paid.points,
       needsSecondPerson: true,
     }
   },

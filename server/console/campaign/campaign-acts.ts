@@ -38,6 +38,7 @@ export const startCampaignAct: DefinedAct = defineAct(startCampaign, {
         { label: '見込み', before: null, after: costInWords(expected) },
       ],
       blocked: await problemOf(tx, campaign, now),
+      gives: budget,
       needsSecondPerson: true,
     }
   },
@@ -72,6 +73,7 @@ export const endCampaignAct: DefinedAct = defineAct(endCampaignEarly, {
         : `${lastOn}の24時（日本時間）で終え、全会員に告知します。その日までの分は変わりません。`,
       changes: [{ label: '最終日', before: endsOn, after: isWithdrawn ? 'なし（取りやめ）' : lastOn }],
       blocked: isOver ? operatorText('blocked-campaign-over') : null,
+      gives: 0,
       needsSecondPerson: false,
     }
   },

@@ -82,7 +82,7 @@ export const contactActs: DefinedAct[] = [
 type Thread = {
   contact: Contact
   messages: ContactMessage[]
-  about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'needsSecondPerson'>
+  about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'gives' | 'needsSecondPerson'>
 }
 
 async function lockThread(tx: Tx, number: string): Promise<Thread> {
@@ -95,6 +95,7 @@ async function lockThread(tx: Tx, number: string): Promise<Thread> {
     about: {
       uid,
       subject: ticket,
+      gives: 0,
       needsSecondPerson: false,
       who: `${name || 'お名前なし'}（${email}）　${ticket}`,
     },

@@ -34,6 +34,7 @@ export const mergeAct: DefinedAct = defineAct(mergeContactsAct, {
     return {
       uid: kept.uid,
       subject: kept.ticket,
+      gives: 0,
       needsSecondPerson: false,
       who: `${kept.name || 'お名前なし'}（${kept.email}）　${kept.ticket}`,
       what: isShown

@@ -48,6 +48,7 @@ export const exportAct: DefinedAct = defineAct(exportList, {
     blocked: filters.q
       ? '検索した一覧は、まとめて書き出せません。検索を消して、条件を選んでください。'
       : null,
+    gives: 0,
     needsSecondPerson: true,
   }),
   perform: async () => {},

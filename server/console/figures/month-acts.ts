@@ -57,5 +57,6 @@ const about = (month: Month) => ({
   uid: null,
   subject: month,
   who: monthName(month),
+  gives: 0,
   needsSecondPerson: false,
 })

@@ -43,6 +43,7 @@ export const fraudActs: DefinedAct[] = [
           { label: '会員への文面', before: null, after: message },
         ],
         blocked: changedSentence(await namesOf(tx, joined), strangers.length) ?? nobodyLeft(members, now),
+        gives: 0,
         needsSecondPerson: true,
       }
     },
@@ -70,6 +71,7 @@ export const fraudActs: DefinedAct[] = [
           after: member.suspendedAt ? statusNames.suspended : '凍結を解除',
         })),
         blocked: freeze.releasedAt ? `この凍結は、${momentOf(freeze.releasedAt)}に解除されています。` : null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },

@@ -53,7 +53,7 @@ export const jobActs: DefinedAct[] = [retryJobAct, setJobAsideAct]
 type Locked = {
   /** Null if it is not failed any more. */
   job: TroubledJob | null
-  about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'needsSecondPerson'>
+  about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'gives' | 'needsSecondPerson'>
   before: string
 }
 
@@ -69,6 +69,7 @@ async function lockJob(tx: Tx, { id, uid }: JobKey): Promise<Locked> {
       uid: member ? uid : null,
       subject: id,
       who: job ? `${jobKindName(job.kind)}${name}` : id,
+      gives: 0,
       needsSecondPerson: false,
     },
     before: job ? stateOf(job) : '失敗ではない',

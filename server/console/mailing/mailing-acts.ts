@@ -31,6 +31,7 @@ export const startNewsAct = ({ db, publicOrigin }: Options): DefinedAct =>
           { label: 'ボタン', before: null, after: text.link && `${text.link.label}（${text.link.href}）` },
         ],
         blocked: count === 0 ? operatorText('blocked-no-readers') : null,
+        gives: 0,
         needsSecondPerson: true,
       }
     },
@@ -54,6 +55,7 @@ export const stopNewsAct: DefinedAct = defineAct(stopMailingAct, {
       what: '配信を止めます。順番を待っているメールも送りません。再開はできません。',
       changes: [{ label: '状態', before: states[known.state], after: states.stopped }],
       blocked: known.state === 'stopped' ? operatorText('blocked-mailing-stopped') : null,
+      gives: 0,
       needsSecondPerson: false,
     }
   },
@@ -73,6 +75,7 @@ export const mailingActs = (options: Options): DefinedAct[] => [
       what: 'あなたのアドレスに、届くとおりのメールを1通送ります。配信停止のリンクは、テストでは働きません。',
       changes: [{ label: '件名', before: null, after: `【広告・宣伝】【テスト】${text.subject}` }],
       blocked: null,
+      gives: 0,
       needsSecondPerson: false,
     }),
     perform: (tx, text, { actId, actor }) =>

@@ -11,6 +11,7 @@ export const backupAct: DefinedAct = defineAct(backUpDatabase, {
     what: '全会員のデータをファイルに書き出せるようにします',
     changes: [{ label: 'ファイル', before: null, after: file }],
     blocked: null,
+    gives: 0,
     needsSecondPerson: true,
   }),
   perform: async () => {},

@@ -49,6 +49,7 @@ export const eraseAct = ({ signature }: Pick<Console, 'signature'>): DefinedAct 
         ],
         blocked:
           isWaiting && erasure ? `すでに消去の手続き中です（証明書の番号：${erasure.number}）。` : null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },

@@ -11,6 +11,7 @@ export const expiryAct: DefinedAct = defineAct(runExpiryByHand, {
     what: '有効期限の過ぎたポイントの失効を、毎日の時刻を待たずに実行できるようにします',
     changes: [{ label: '失効の実行', before: null, after: '1回' }],
     blocked: null,
+    gives: 0,
     needsSecondPerson: true,
   }),
   perform: async () => {},

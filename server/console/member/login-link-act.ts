@@ -11,6 +11,7 @@ export const loginLinkAct: DefinedAct = defineAct(makeLoginLink, {
     what: '会員としてログインできるリンクを作れるようにします',
     changes: [{ label: 'ログイン用リンク', before: null, after: '1回、5分間' }],
     blocked: null,
+    gives: 0,
     needsSecondPerson: true,
   }),
   perform: async () => {},

@@ -41,6 +41,7 @@ async function previewOf(
     what: kind === 'granted' ? `${digits(points)}ptを付与します` : `${digits(points)}ptを取り消します`,
     changes: [{ label: '残高', before: `${digits(before)}pt`, after: `${digits(Math.max(after, 0))}pt` }],
     blocked: after < 0 ? operatorText('blocked-too-few-points') : null,
+    gives: kind === 'granted' ? points : 0,
     needsSecondPerson: recent + points > pointsOfOnePersonMax,
   }
 }

@@ -38,6 +38,7 @@ export const reverseAct: DefinedAct = defineAct(reverseMemberEntry, {
           : after < 0
             ? operatorText('blocked-points-used')
             : null,
+      gives: moved > 0 ? 0 : entry.points,
       needsSecondPerson: recent + entry.points > pointsOfOnePersonMax,
     }
   },

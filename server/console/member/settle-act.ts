@@ -25,6 +25,7 @@ export const settleAct: DefinedAct = defineAct(settleOrderByHand, {
       what: `${exchange.channel} ${digits(exchange.points)}ptの注文を手作業で決着させます`,
       changes: [{ label: '状態', before: exchange.status, after: ends[end] }],
       blocked: isUnderWay ? null : operatorText('blocked-order-settled'),
+      gives: end === 'failed' ? exchange.points : 0,
       needsSecondPerson: true,
     }
   },

@@ -52,6 +52,7 @@ export const statusActs: DefinedAct[] = [
           },
         ],
         blocked: member.suspendedAt ? operatorText('blocked-restrict-suspended') : null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },
@@ -83,6 +84,7 @@ export const statusActs: DefinedAct[] = [
           })),
         ],
         blocked: member.suspendedAt ? operatorText('blocked-already-suspended') : null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },
@@ -115,6 +117,7 @@ export const statusActs: DefinedAct[] = [
           },
         ],
         blocked: isRestorable ? null : operatorText('blocked-already-active'),
+        gives: 0,
         needsSecondPerson: false,
       }
     },

@@ -29,6 +29,7 @@ export const supportActs = ({ signature }: Pick<Console, 'signature'>): DefinedA
         what: 'すべての端末からログアウトさせ、別の端末でログインするためのリンクも無効にします。会員にメールでお知らせします。',
         changes: [{ label: 'ログイン中の端末', before: `${digits(count)}台`, after: '0台' }],
         blocked: count === 0 ? 'ログイン中の端末はありません。' : null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },
@@ -54,6 +55,7 @@ export const supportActs = ({ signature }: Pick<Console, 'signature'>): DefinedA
           },
         ],
         blocked,
+        gives: 0,
         needsSecondPerson: false,
       }
     },
@@ -77,6 +79,7 @@ export const supportActs = ({ signature }: Pick<Console, 'signature'>): DefinedA
         what: `担当者だけが読むメモを残します：「${note}」${newest ? `　いまの最後のメモ（${newest.by}）：「${newest.note}」` : ''}`,
         changes: [{ label: 'メモ', before: null, after: '1件追加' }],
         blocked: null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },

@@ -37,7 +37,7 @@ import { mailInvitation, personsOf, tellAdmins } from './operator-mails.ts'
 import { countSessions, endSessionsOf } from './session.ts'
 import { vouchFor } from './vouch.ts'
 
-const none = { uid: null, needsSecondPerson: false } as const
+const none = { uid: null, gives: 0, needsSecondPerson: false } as const
 
 type Options = Pick<Console, 'origin' | 'localMode'>
 
@@ -135,6 +135,7 @@ const accessActs: DefinedAct[] = [
         blocked:
           blockedFor(operator) ??
           (operator.role === role ? operatorText('blocked-role-same') : await lastAdmin(tx, operator)),
+        gives: 0,
         needsSecondPerson: true,
       }
     },
@@ -162,6 +163,7 @@ const accessActs: DefinedAct[] = [
         changes: [{ label: '状態', before: '有効', after: '無効' }],
         blocked: blockedFor(operator) ?? (await lastAdmin(tx, operator)),
         // One person may do it: somebody whose account is in wrong hands must be stopped at once.
+        gives: 0,
         needsSecondPerson: false,
       }
     },
@@ -180,6 +182,7 @@ const accessActs: DefinedAct[] = [
         what: 'すべての端末でログアウトさせます',
         changes: [{ label: 'ログイン中の端末', before: `${open}台`, after: '0台' }],
         blocked: open === 0 ? 'ログイン中の端末はありません。' : null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },

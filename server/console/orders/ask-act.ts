@@ -29,6 +29,7 @@ export const askAct: DefinedAct = defineAct(askOrderAgain, {
       blocked: isUnderWay
         ? hindrance && operatorText(`blocked-ask-${hindrance}`)
         : operatorText('blocked-order-settled'),
+      gives: 0,
       needsSecondPerson: false,
     }
   },

@@ -62,6 +62,7 @@ const about = (channel: Channel) => ({
   uid: null,
   subject: channel,
   who: giftNames[channel],
+  gives: 0,
   needsSecondPerson: false,
 })
 

@@ -29,6 +29,7 @@ export const raiseAct: DefinedAct = defineAct(raiseReading, {
       ],
       blocked:
         day === japanDay(now) ? null : 'この日は、もう過ぎました。必要なら、あらためて依頼してください。',
+      gives: 0,
       needsSecondPerson: true,
     }
   },

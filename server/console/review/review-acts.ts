@@ -39,6 +39,7 @@ export const reviewActs: DefinedAct[] = [
           decided ??
           (hindrance && operatorText(`blocked-${hindrance}`)) ??
           (onlyIfClear && !isClear ? operatorText('blocked-not-clear') : null),
+        gives: 0,
         needsSecondPerson: await isBulkApproval(tx, actor, now),
       }
     },
@@ -97,7 +98,7 @@ export const reviewActs: DefinedAct[] = [
 type Locked = {
   exchange: StoredExchange
   hindrance: Hindrance | null
-  about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'needsSecondPerson'>
+  about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'gives' | 'needsSecondPerson'>
   decided: Text | null
 }
 
@@ -114,6 +115,7 @@ async function lockReview(tx: Tx, key: ReviewKey, now: Date): Promise<Locked> {
       uid: key.uid,
       subject: key.exchangeId,
       who: exchange.number ? `${name}　${exchange.number}` : name,
+      gives: 0,
       needsSecondPerson: false,
     },
     decided: await decidedText(tx, exchange),

@@ -28,6 +28,7 @@ export const giftActs: DefinedAct[] = [
           },
         ],
         blocked: hindranceOf(gift),
+        gives: 0,
         needsSecondPerson: false,
       }
     },
@@ -52,6 +53,7 @@ export const giftActs: DefinedAct[] = [
           after: '0件',
         })),
         blocked: gifts === 0 ? '期限の切れたギフトは、在庫にありません。' : null,
+        gives: 0,
         needsSecondPerson: false,
       }
     },

@@ -37,6 +37,7 @@ export const importAct = ({ exchanges: { seals } }: Pick<Console, 'exchanges'>):
           { label: '仕入先', before: null, after: seller },
         ],
         blocked: problems.length > 0 ? problemText(problems) : await unknownKey(tx, seals),
+        gives: 0,
         needsSecondPerson: false,
       }
     },

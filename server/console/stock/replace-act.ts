@@ -37,6 +37,7 @@ export const replaceAct: DefinedAct = defineAct(replaceGift, {
         },
       ],
       blocked: await hindranceOf(tx, exchange, { hasGift: gift !== null, now }),
+      gives: points,
       needsSecondPerson: replaced + points > pointsOfOnePersonMax,
     }
   },
