@@ -15,7 +15,7 @@ import { openStamper } from '#server/mission/stamper.ts'
 import { countActiveDay } from '#server/referral/progress.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { newMember } from '#server/testing/members/member.ts'
-import { noCampaigns } from '#server/testing/members/no-campaigns.ts'
+import { noBrake, noCampaigns } from '#server/testing/members/no-campaigns.ts'
 import { citusUrl, crash, inShell, startWorker } from './kit/citus-cluster.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
 import { rounds } from './kit/rounds.ts'
@@ -30,6 +30,7 @@ const random = randomFrom(faultSeed)
 const rules: MissionContext = {
   auth: { returningKey: Buffer.alloc(32) },
   campaigns: noCampaigns,
+  brake: noBrake,
   onActiveDay: countActiveDay,
 }
 const noFallback = {

@@ -18,6 +18,7 @@ import { testClock } from './testing/clock.ts'
 import { testDatabase } from './testing/database/test-database.ts'
 import { comeOnDays, referralWorld } from './testing/members/invited-friends.ts'
 import { newMember } from './testing/members/member.ts'
+import { noBrake } from './testing/members/no-campaigns.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-18T03:00:00Z')
@@ -32,6 +33,7 @@ async function openProcess() {
   const rules: MissionContext = {
     auth: { returningKey: Buffer.alloc(32) },
     campaigns,
+    brake: noBrake,
     onActiveDay: async () => {},
   }
   const stamp = openStamper(db, rules, log)

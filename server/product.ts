@@ -10,6 +10,8 @@ import type { Passwords } from './auth/password/password.ts'
 import type { Providers } from './auth/provider/providers.ts'
 import { sessionIdOf, verifyIdTokens } from './auth/session/id-token.ts'
 import { openSessions } from './auth/session/open-sessions.ts'
+import { openBrake } from './brake/brake.ts'
+import { brakeFeature } from './brake/feature.ts'
 import { openCampaigns } from './campaign/campaigns.ts'
 import { campaignFeature } from './campaign/feature.ts'
 import type { Clock } from './clock.ts'
@@ -91,15 +93,17 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const { sql } = db
 
   const campaigns = openCampaigns({ db, clock, log })
+  const brake = openBrake({ db, clock })
   const missions: MissionContext = {
     auth: { returningKey: returningKeyOf(secret) },
     campaigns,
+    brake,
     ...missionHooks,
   }
   const sessions = openSessions({ sql: db.quick, clock, notices, log })
   const auth = await createAuth({ db, secret, publicOrigin, sessions, passwords, ...authHooks(missions) })
   const push = openPush(settings, { db, secret, log, ...pushHooks(clock) })
-  const referrals: ReferralContext = { db, clock, auth, campaigns, caps: referralCaps }
+  const referrals: ReferralContext = { db, clock, auth, campaigns, brake, caps: referralCaps }
   const app = openAppCheck(settings, parts)
   const { consoleOrigin: origin } = settings
   const signature = { operatorName: operator.name, publicOrigin }
@@ -127,6 +131,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     authFeature(auth, { clock, providers, cookies, localMode }),
     accountFeature(auth, clock),
     ledgerFeature({ db, clock, ...ledgerHooks }),
+    brakeFeature(brake, { sql, clock }),
     missionFeature(missions, db, log),
     campaignFeature(campaigns, { db, clock, ...campaignHooks(sql) }),
     referralFeature(referrals, auth.trust),

@@ -24,6 +24,7 @@ export const acrossNodes: Record<string, string[]> = {
     'server/notice/broadcast/broadcasts.ts',
     'server/sync/set-aside.ts',
     'server/audit/member-key.ts',
+    'server/mission/waiting.ts',
   ],
   'A metric or the morning mail counts all rows.': [
     'server/exchange/exchange-readings.ts',

@@ -102,6 +102,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     auth: 'auth',
     ledger: 'ledger',
     mission: 'mission',
+    brake: 'brake',
     campaign: 'campaign',
     push: 'push',
     recipe: 'recipe',

@@ -12,7 +12,7 @@ import type { Posted } from '#server/ledger/transfer.ts'
 import type { Stamped } from '#server/mission/stamp.ts'
 import { openStamper } from '#server/mission/stamper.ts'
 import { countActiveDay } from '#server/referral/progress.ts'
-import { noCampaigns } from '#server/testing/members/no-campaigns.ts'
+import { noBrake, noCampaigns } from '#server/testing/members/no-campaigns.ts'
 import { inFolder } from '../whole-product.ts'
 import { familyCpuTimeMs } from './cpu-time.ts'
 import { pgbench } from './pgbench.ts'
@@ -56,7 +56,12 @@ export async function onLedger<T>(
   const alone = (wanted: LoneGrant) => db.single(wanted.uid, (tx) => grant(tx, wanted))
   const stamp = openStamper(
     db,
-    { auth: { returningKey: Buffer.alloc(32) }, campaigns: noCampaigns, onActiveDay: countActiveDay },
+    {
+      auth: { returningKey: Buffer.alloc(32) },
+      campaigns: noCampaigns,
+      brake: noBrake,
+      onActiveDay: countActiveDay,
+    },
     { warn: failOnFallback },
   )
   const byPgbench = (file: string, clients: number) =>

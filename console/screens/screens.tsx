@@ -14,6 +14,7 @@ import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { PencilNoteIcon } from '#web/ui/icons/things/pencil-note.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { PersonIcon } from '#web/ui/icons/things/person.tsx'
+import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
 import { WriteScreen } from './announcements/write-screen.tsx'
@@ -39,6 +40,7 @@ import { OperatorsScreen } from './operators/operators-screen.tsx'
 import { OrdersScreen } from './orders/orders-screen.tsx'
 import { ReviewFileScreen } from './review/review-file-screen.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
+import { SourcesScreen } from './sources/sources-screen.tsx'
 import { GiftsScreen } from './stock/gifts-screen.tsx'
 import { ImportScreen } from './stock/import-screen.tsx'
 import { StockScreen } from './stock/stock-screen.tsx'
@@ -108,6 +110,12 @@ export const screens: readonly Screen[] = [
     icon: <GiftIcon size={20} />,
     role: 'viewer',
     pages: [{ path: '/orders', component: OrdersScreen }],
+  },
+  {
+    name: '支払い',
+    icon: <SproutIcon size={20} />,
+    role: 'viewer',
+    pages: [{ path: '/sources', component: SourcesScreen }],
   },
   {
     name: '不正',

@@ -58,6 +58,8 @@ export const readToday = operatorCallable({
     stuckOrders: z.int(),
     stock: z.array(stockLine),
     jobs: z.object({ failed: z.int(), retrying: z.int(), oldestMinutes: z.int() }),
+    /** Sources of points: paused, above what is expected of a day, and the points that wait until somebody looked. */
+    sources: z.object({ paused: z.int(), above: z.int(), waitingPoints: z.int() }),
     lines: z.array(ledgerLine),
     registrations: z.int(),
     activeToday: z.int(),

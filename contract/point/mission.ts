@@ -8,9 +8,10 @@ import { missionIds } from './mission-rules.ts'
 
 /**
  * Why a mission paid nothing although its condition was met. `returning`: an account of this mailbox was erased within
- * the days that the privacy policy states. `mailbox`: another account of the same mailbox earns it.
+ * the days that the privacy policy states. `mailbox`: another account of the same mailbox earns it. `checking`: nothing
+ * is wrong with the member, but so much was paid for the mission that a person looks first; it is paid afterwards.
  */
-const missionRefusals = ['restricted', 'returning', 'mailbox'] as const
+const missionRefusals = ['restricted', 'returning', 'mailbox', 'checking'] as const
 export type MissionRefusal = (typeof missionRefusals)[number]
 
 /** Everything the member home needs to draw the stamp card and the missions of any day without another call. */

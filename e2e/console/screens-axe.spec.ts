@@ -59,6 +59,7 @@ test('every screen of the console is accessible and fits 1280 and 1024 px, in li
     ['gifts', '/stock/gifts'],
     ['import', '/stock/import'],
     ['orders', '/orders'],
+    ['sources', '/sources'],
     ['jobs', '/jobs'],
     ['audit', '/audit'],
     ['operators', '/operators'],

@@ -1,11 +1,11 @@
 import type { CampaignRule } from '#contract/campaign/campaign.ts'
 import type { CampaignBonus } from '#contract/campaign/campaign-value.ts'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { openBudget } from './budget.ts'
-import { campaignsSince, ruleOf } from './stored-campaign.ts'
+import { campaignsSince, ruleOf, type StoredCampaign } from './stored-campaign.ts'
 
 /** Every process reads the campaigns this often, whether or not anybody stamps. */
 const refreshMs = 5_000
@@ -26,7 +26,12 @@ export type Campaigns = ReturnType<typeof openCampaigns>
  */
 export function openCampaigns({ db, clock, log }: { db: Db; clock: Clock; log: Pick<Log, 'warn'> }) {
   const budget = openBudget({ db, clock })
-  let known: { rules: CampaignRule[]; sliceSizes: Map<string, number>; readMs: number } | null = null
+  let known: {
+    rules: CampaignRule[]
+    sliceSizes: Map<string, number>
+    shares: Map<string, number>
+    readMs: number
+  } | null = null
   let reading: Promise<void> | null = null
 
   const refresh = () => {
@@ -39,7 +44,13 @@ export function openCampaigns({ db, clock, log }: { db: Db; clock: Clock; log: P
   async function read(): Promise<void> {
     const campaigns = await campaignsSince(db.quick, addDays(japanDay(clock.now()), -pastDays))
     const sizes = campaigns.map(({ campaignId, budget: points }) => [campaignId, sliceSize(points)] as const)
-    known = { rules: campaigns.map(ruleOf), sliceSizes: new Map(sizes), readMs: performance.now() }
+    const shares = campaigns.map((each) => [each.campaignId, dailyShare(each)] as const)
+    known = {
+      rules: campaigns.map(ruleOf),
+      sliceSizes: new Map(sizes),
+      shares: new Map(shares),
+      readMs: performance.now(),
+    }
   }
 
   async function rules(): Promise<readonly CampaignRule[]> {
@@ -61,6 +72,7 @@ export function openCampaigns({ db, clock, log }: { db: Db; clock: Clock; log: P
     refresh,
     claim: <Wanted extends CampaignBonus>(tx: Tx, wanted: readonly (Wanted | null)[]) =>
       budget.claim(tx, wanted, (campaignId) => known?.sliceSizes.get(campaignId) ?? sliceMin),
+    dailyShare: (campaignId: string) => known?.shares.get(campaignId) ?? 0,
     report: budget.report,
     close: async () => {
       clearInterval(timer)
@@ -70,3 +82,6 @@ export function openCampaigns({ db, clock, log }: { db: Db; clock: Clock; log: P
 }
 
 const sliceSize = (budget: number) => Math.min(sliceMax, Math.max(sliceMin, Math.ceil(budget / 20)))
+
+const dailyShare = ({ budget, startsOn, endsOn }: StoredCampaign) =>
+  Math.ceil(budget / (daysBetween(startsOn, endsOn) + 1))

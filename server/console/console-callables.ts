@@ -50,6 +50,8 @@ import { reviewCallables } from './review/review-callables.ts'
 import { confirmCallables } from './sign-in/confirm-callables.ts'
 import { invitationCallables } from './sign-in/invitation-callables.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
+import { resumeAct } from './sources/resume-act.ts'
+import { sourceCallables } from './sources/source-callables.ts'
 import { giftActs } from './stock/gift-acts.ts'
 import { importAct } from './stock/import-act.ts'
 import { replaceAct } from './stock/replace-act.ts'
@@ -87,6 +89,7 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   runGrantsAct,
   ...fraudActs,
   ...rewardActs,
+  resumeAct,
   ...mailingActs({ db: desk.db, publicOrigin: desk.signature.publicOrigin }),
 ]
 
@@ -115,6 +118,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...grantCallables(desk),
     ...mailingCallables(desk),
     ...fraudCallables(desk),
+    ...sourceCallables(desk),
     // Never a request for two persons, which would store the codes of the file.
     ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),

@@ -8,7 +8,7 @@ import { authPart } from '../auth/member/member-part.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { aliasesAt } from '../testing/members/aliases-at.ts'
-import { noCampaigns } from '../testing/members/no-campaigns.ts'
+import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { payFound } from './found-missions.ts'
 import type { MissionContext } from './mission-context.ts'
@@ -17,7 +17,12 @@ import { readMissions } from './mission-reader.ts'
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const { clock } = server
-const rules: MissionContext = { auth: server.auth, campaigns: noCampaigns, onActiveDay: async () => {} }
+const rules: MissionContext = {
+  auth: server.auth,
+  campaigns: noCampaigns,
+  brake: noBrake,
+  onActiveDay: async () => {},
+}
 
 /** The missions that a mailbox earns once, by records and by a verified address. */
 const perMailbox = missionIds.filter((id) => missions[id].often === 'once')

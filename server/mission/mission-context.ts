@@ -1,12 +1,14 @@
 import type { CampaignRule } from '#contract/campaign/campaign.ts'
 import type { CampaignBonus } from '#contract/campaign/campaign-value.ts'
 import type { Auth } from '../auth/auth.ts'
+import type { Brake } from '../brake/brake.ts'
 import type { Tx } from '../db/db.ts'
 
 /** The dependencies of paying a mission. */
 export type MissionContext = MissionHooks & {
   auth: Pick<Auth, 'returningKey'>
   campaigns: MissionCampaigns
+  brake: Pick<Brake, 'claim'>
 }
 
 /** The campaigns that raise what missions pay. */
@@ -18,6 +20,8 @@ export type MissionCampaigns = {
     tx: Tx,
     wanted: readonly (Wanted | null)[],
   ) => Promise<(Wanted | null)[]>
+  /** What the budget allows on average for a day of the campaign. */
+  dailyShare: (campaignId: string) => number
 }
 
 export type MissionHooks = {

@@ -26,7 +26,7 @@ import { projectRoot } from '../root.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
-import { noCampaigns } from '../testing/members/no-campaigns.ts'
+import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
 import { mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { streakDaysOf } from './card.ts'
@@ -43,6 +43,7 @@ const activeDays: string[] = []
 const rules: MissionContext = {
   auth: server.auth,
   campaigns: noCampaigns,
+  brake: noBrake,
   onActiveDay: async (_tx, { uids, day }) => void activeDays.push(...uids.map((uid) => `${uid} ${day}`)),
 }
 const at = clock.now()

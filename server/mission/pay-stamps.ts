@@ -2,6 +2,7 @@ import type { CampaignRule } from '#contract/campaign/campaign.ts'
 import { missionBonus, stampGoals, stampsBetween } from '#contract/campaign/campaign-value.ts'
 import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
+import { campaignSource, missionSource } from '#contract/point/sources.ts'
 import type { Tx } from '../db/db.ts'
 import type { LoneGrant } from '../ledger/earn.ts'
 import { grantTogether } from '../ledger/grant-together.ts'
@@ -10,6 +11,7 @@ import type { MissionContext } from './mission-context.ts'
 import { bonusKey, goalKey, missionKey } from './mission-key.ts'
 import type { Earned } from './pay-mission.ts'
 import { keepPaid } from './state.ts'
+import { keepWaiting } from './waiting.ts'
 
 type Paying = {
   day: string
@@ -20,10 +22,13 @@ type Paying = {
 
 type Due = { uid: string; mission: MissionId; points: number }
 type Bonus = Due & { campaignId: string; key: string }
+/** A payment of the batch. `day`: null for what a campaign adds. */
+type Payment = Due & { key: string; source: string; day: string | null; expectedMin?: number }
 
 /**
  * The missions that each member earned by the stamp, with what campaigns add. The stamped card decides that a member is
  * paid here, so a retry posts neither the base value nor a campaign's part again, whatever the campaign does meanwhile.
+ * What a paused source owes waits.
  */
 export async function payStamps(
   tx: Tx,
@@ -37,33 +42,68 @@ export async function payStamps(
   })
   const earned = new Map<string, Earned[]>()
   if (due.length === 0) return earned
-  const bonuses = await bonusesOf(tx, rules, day, due)
-  const grants = due.map(({ uid, mission, points }): LoneGrant => {
-    return { uid, key: missionKey(mission, day), kind: 'mission', mission, points, at: atOf(uid) }
-  })
-  const added = bonuses.map(({ uid, mission, key, points }): LoneGrant => {
-    return { uid, key, kind: 'mission', mission, points, at: atOf(uid) }
-  })
-  const posted = await grantTogether(tx, [...grants, ...added])
-  const isNew = posted.map((each) => {
-    if (each.status === 'rejected') throw each.reason
-    return each.value.isNew
-  })
-  const fresh = due.filter((_, place) => isNew[place])
-  const bonusOf = new Map<string, number>()
-  for (const { uid, mission, points } of bonuses) {
-    const name = `${uid} ${mission}`
-    bonusOf.set(name, (bonusOf.get(name) ?? 0) + points)
-  }
-  for (const { uid, mission, points } of fresh) {
-    const total = points + (bonusOf.get(`${uid} ${mission}`) ?? 0)
-    earned.set(uid, [...(earned.get(uid) ?? []), { mission, points: total }])
-  }
-  if (fresh.length > 0) {
-    await keepPaid(tx, { day, paid: fresh })
-    await rules.onActiveDay(tx, { uids: [...earned.keys()], day })
-  }
+  const { allowed, waiting } = await allowedOf(tx, rules, [
+    ...due.map((each) => ({
+      ...each,
+      day,
+      key: missionKey(each.mission, day),
+      source: missionSource(each.mission),
+    })),
+    ...(await bonusesOf(tx, rules, day, due)).map(({ campaignId, ...bonus }) => ({
+      ...bonus,
+      day: null,
+      source: campaignSource(campaignId),
+      expectedMin: rules.campaigns.dailyShare(campaignId),
+    })),
+  ])
+  const fresh = await post(tx, allowed, atOf)
+  for (const [uid, missions] of sumsOf(fresh)) earned.set(uid, missions)
+  const paid = fresh.filter((each) => each.day !== null)
+  if (paid.length > 0) await keepPaid(tx, { day, paid })
+  await keepWaiting(
+    tx,
+    waiting.map(({ expectedMin: _, ...each }) => ({ ...each, at: atOf(each.uid) })),
+  )
+  const active = [...paid, ...waiting.filter((each) => each.day !== null)]
+  if (active.length > 0)
+    await rules.onActiveDay(tx, { uids: [...new Set(active.map(({ uid }) => uid))], day })
   return earned
+}
+
+async function allowedOf(tx: Tx, { brake }: MissionContext, payments: readonly Payment[]) {
+  const isAllowed = await brake.claim(tx, payments)
+  return {
+    allowed: payments.filter((_, place) => isAllowed[place]),
+    waiting: payments.filter((_, place) => !isAllowed[place]),
+  }
+}
+
+/** Those of the payments that the ledger posted now. */
+async function post(tx: Tx, payments: readonly Payment[], atOf: (uid: string) => Date): Promise<Payment[]> {
+  if (payments.length === 0) return []
+  const posted = await grantTogether(
+    tx,
+    payments.map(({ uid, key, mission, points }): LoneGrant => {
+      return { uid, key, kind: 'mission', mission, points, at: atOf(uid) }
+    }),
+  )
+  return payments.filter((_, place) => {
+    const each = posted[place]
+    if (each?.status === 'rejected') throw each.reason
+    return each?.value.isNew
+  })
+}
+
+/** By member; what campaigns add counts towards its mission. */
+function sumsOf(payments: readonly Payment[]): Map<string, Earned[]> {
+  const sums = new Map<string, Earned[]>()
+  for (const { uid, mission, points } of payments) {
+    const own = sums.get(uid) ?? []
+    const known = own.find((each) => each.mission === mission)
+    if (known) known.points += points
+    else sums.set(uid, [...own, { mission, points }])
+  }
+  return sums
 }
 
 /** The additions of campaigns to the value of each mission, and for reaching a number of stamps. */

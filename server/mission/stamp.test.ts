@@ -4,7 +4,7 @@ import { restrictMember } from '../auth/member/operate.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
-import { noCampaigns } from '../testing/members/no-campaigns.ts'
+import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
 import { cardsTogether, streakDaysOf } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
 import { readMissions } from './mission-reader.ts'
@@ -15,6 +15,7 @@ const activeDays: { uid: string; day: string }[] = []
 const rules: MissionContext = {
   auth: { returningKey: Buffer.alloc(32) },
   campaigns: noCampaigns,
+  brake: noBrake,
   onActiveDay: async (_tx, { uids, day }) => void activeDays.push(...uids.map((uid) => ({ uid, day }))),
 }
 

@@ -9,7 +9,7 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { processNotices } from '../live/notices.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
-import { noCampaigns } from '../testing/members/no-campaigns.ts'
+import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
 import type { MissionContext } from './mission-context.ts'
 import { stampTogether } from './stamp.ts'
 import { openStamper } from './stamper.ts'
@@ -18,6 +18,7 @@ const db = await testDatabase()
 const rules: MissionContext = {
   auth: { returningKey: Buffer.alloc(32) },
   campaigns: noCampaigns,
+  brake: noBrake,
   onActiveDay: async () => {},
 }
 const runs = 5 * Number(process.env.FAULT_ROUNDS ?? 2)

@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import { type MissionRefusal, missionDocument } from '#contract/point/mission.ts'
 import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
@@ -8,25 +9,54 @@ import { bumpVersions, publish, versionBump } from '../live/publish.ts'
 
 type OfMission = { uid: string; mission: MissionId; day: string }
 
-type Paid = { day: string; paid: readonly { uid: string; mission: MissionId }[] }
+type OfDay = { day: string; missions: readonly { uid: string; mission: MissionId }[] }
 
-/** Missions of one or many members; each member's document is published once. */
-export async function keepPaid(tx: Tx, paid: Paid): Promise<void> {
-  const versions = await (formOf(tx) === 'routed' ? writePaidRouted : writePaid)(tx, paid)
+/** Missions of one or many members; each member's document is published once. A late payment hides no newer state. */
+export const keepPaid = (tx: Tx, { day, paid }: { day: string; paid: OfDay['missions'] }): Promise<void> =>
+  keepOfDay(
+    tx,
+    { day, missions: paid },
+    {
+      column: 'paid_on',
+      why: null,
+      onConflict: tx`
+      paid_on = greatest(mission_state.paid_on, excluded.paid_on),
+      refused_on = case when mission_state.refused_on > excluded.paid_on then mission_state.refused_on end,
+      refused_why = case when mission_state.refused_on > excluded.paid_on then mission_state.refused_why end`,
+    },
+  )
+
+/** Missions whose payment waits until a person has looked at their source. */
+export const keepChecking = (tx: Tx, waiting: OfDay): Promise<void> =>
+  keepOfDay(tx, waiting, {
+    column: 'refused_on',
+    why: 'checking',
+    onConflict: tx`
+      refused_on = excluded.refused_on, refused_why = excluded.refused_why`,
+  })
+
+type Kept = {
+  column: 'paid_on' | 'refused_on'
+  why: MissionRefusal | null
+  onConflict: postgres.PendingQuery<postgres.Row[]>
+}
+
+async function keepOfDay(tx: Tx, ofDay: OfDay, kept: Kept): Promise<void> {
+  const versions = await (formOf(tx) === 'routed' ? writeRouted : writeJoined)(tx, ofDay, kept)
   afterCommit(tx, () => {
     for (const [uid, version] of versions) announce({ uid, document: missionDocument.path, version })
   })
 }
 
-async function writePaid(tx: Tx, { day, paid }: Paid): Promise<Map<string, number>> {
+async function writeJoined(tx: Tx, { day, missions: of }: OfDay, { column, why, onConflict }: Kept) {
   const rows = await tx<{ uid: string; version: number }[]>`
     with kept as (
-      insert into mission_state (uid, mission, paid_on)
-      select uid, mission, ${day}::date
-      from unnest(${paid.map(({ uid }) => uid)}::text[], ${paid.map(({ mission }) => mission)}::text[])
+      insert into mission_state (uid, mission, ${tx(column)}, refused_why)
+      select uid, mission, ${day}::date, ${why}::text
+      from unnest(${of.map(({ uid }) => uid)}::text[], ${of.map(({ mission }) => mission)}::text[])
         as each (uid, mission)
       order by uid, mission
-      on conflict (uid, mission) do update set paid_on = excluded.paid_on, refused_on = null, refused_why = null
+      on conflict (uid, mission) do update set ${onConflict}
       returning uid
     ),
     changed as (select distinct uid from kept order by uid)
@@ -34,12 +64,12 @@ async function writePaid(tx: Tx, { day, paid }: Paid): Promise<Map<string, numbe
   return new Map(rows.map(({ uid, version }) => [uid, version]))
 }
 
-async function writePaidRouted(tx: Tx, { day, paid }: Paid): Promise<Map<string, number>> {
-  const rows = paid.map(({ uid, mission }) => ({ uid, mission, paid_on: day }))
+async function writeRouted(tx: Tx, { day, missions: of }: OfDay, { column, why, onConflict }: Kept) {
+  const rows = of.map(({ uid, mission }) => ({ uid, mission, [column]: day, refused_why: why }))
   await tx`
     insert into mission_state ${tx(rows.sort((one, other) => (one.uid < other.uid ? -1 : 1)))}
-    on conflict (uid, mission) do update set paid_on = excluded.paid_on, refused_on = null, refused_why = null`
-  return bumpVersions(tx, missionDocument, [...new Set(paid.map(({ uid }) => uid))])
+    on conflict (uid, mission) do update set ${onConflict}`
+  return bumpVersions(tx, missionDocument, [...new Set(of.map(({ uid }) => uid))])
 }
 
 /**
@@ -70,7 +100,7 @@ export async function keepTakenBack(
   await publish(tx, missionDocument, uid)
 }
 
-/** Whether there is nothing more to pay for it that day; for one that is paid once, ever. */
+/** Whether there is nothing more to pay for it that day; for one that is paid once, ever. What waits counts as paid. */
 export async function isPaid(sql: Sql | Tx, { uid, mission, day }: OfMission): Promise<boolean> {
   const paid = await paidMissions(sql, { uids: [uid], ids: [mission], day })
   return paid.size > 0
@@ -85,7 +115,8 @@ export async function paidMissions(
   const rows = await sql<{ uid: string; mission: MissionId }[]>`
     select uid, mission from mission_state
     where uid = any(${uids}) and mission = any(${[...ids]})
-      and (paid_on >= ${day} or (paid_on is not null and mission = any(${once})))`
+      and (paid_on >= ${day} or (paid_on is not null and mission = any(${once}))
+        or refused_why = 'checking' and (refused_on >= ${day} or mission = any(${once})))`
   return new Set(rows.map(({ uid, mission }) => `${uid} ${mission}`))
 }
 

@@ -5,8 +5,9 @@ import { CallError } from '../http/call-error.ts'
 import { reverseByKey } from '../ledger/reverse.ts'
 import { missionKey } from './mission-key.ts'
 import { isPaid, keepTakenBack } from './state.ts'
+import { dropWaiting } from './waiting.ts'
 
-type Earner = Exclude<MissionRefusal, 'restricted'>
+type Earner = Exclude<MissionRefusal, 'restricted' | 'checking'>
 
 const notes: Record<Earner, string> = {
   mailbox: '同じメールボックスの別のアカウントで受け取り済みのため',
@@ -23,7 +24,8 @@ export async function takeBackFirst(
 ): Promise<void> {
   for (const mission of perMailbox) {
     if (!(await isPaid(tx, { uid, mission, day }))) continue
-    if (!(await tryReverse(tx, { uid, mission, at, note: notes[why] }))) continue
+    const isDropped = await dropWaiting(tx, { uid, mission })
+    if (!isDropped && !(await tryReverse(tx, { uid, mission, at, note: notes[why] }))) continue
     await keepTakenBack(tx, { uid, mission, day, why })
   }
 }

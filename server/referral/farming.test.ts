@@ -8,7 +8,7 @@ import { actsOn } from '../audit/record-act.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { aliasesAt } from '../testing/members/aliases-at.ts'
 import { releaseInvite } from '../testing/members/decisions.ts'
-import { noCampaigns } from '../testing/members/no-campaigns.ts'
+import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
 import { runDue } from '../testing/run-due.ts'
 import { type Browser, mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
 import { trustPart } from '../trust/member-part.ts'
@@ -22,7 +22,14 @@ import { readReferral } from './referral-reader.ts'
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const { clock } = server
-const rules: ReferralContext = { db, clock, auth: server.auth, campaigns: noCampaigns, caps: referralCaps }
+const rules: ReferralContext = {
+  db,
+  clock,
+  auth: server.auth,
+  campaigns: noCampaigns,
+  brake: noBrake,
+  caps: referralCaps,
+}
 
 describe('friends of one mailbox', () => {
   it.each(mailProviders)('bring one reward, whatever spellings $name delivers', async (mail) => {

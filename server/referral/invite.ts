@@ -73,6 +73,13 @@ export const listHeldInvites = (sql: Sql, max: number) =>
     select ${columns(sql)} from referral_invite where held_at is not null and released_at is null and state = 'open'
     order by held_at limit ${max}`
 
+/** Those that wait only because referrals were paused, since `until` or longer: nothing is shared with anybody. */
+export const listPausedInvites = (sql: Sql | Tx, { until, max }: { until: Date; max: number }) =>
+  sql<Invite[]>`
+    select ${columns(sql)} from referral_invite
+    where held_at <= ${until} and released_at is null and state = 'open' and held_for = '[]'::jsonb
+    order by held_at limit ${max}`
+
 /** Whether the invitation waits for the operator's decision. */
 export const isHeld = ({ state, heldAt, releasedAt }: Invite) =>
   state === 'open' && heldAt !== null && releasedAt === null

@@ -1,5 +1,6 @@
 import type { CampaignBonus } from '#contract/campaign/campaign-value.ts'
 import type { Auth } from '../auth/auth.ts'
+import type { Brake } from '../brake/brake.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 
@@ -14,6 +15,7 @@ export type RewardContext = {
 export type ReferralContext = RewardContext & {
   auth: Pick<Auth, 'returningKey'>
   campaigns: ReferralCampaigns
+  brake: Pick<Brake, 'claim'>
 }
 
 type ReferralCampaigns = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { referralSource } from '#contract/point/sources.ts'
 import { type ReferralRefusal, referralDocument } from '#contract/referral/referral.ts'
-import { referralActiveDays } from '#contract/referral/referral-rules.ts'
+import { referralActiveDays, referrerPoints } from '#contract/referral/referral-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { claimMailbox } from '../auth/member/mailbox.ts'
 import { findMember, lockMember, type StoredMember, statusOf } from '../auth/member/member.ts'
@@ -33,7 +34,8 @@ export async function settleInvite(rules: ReferralContext, uid: string): Promise
     if (!member || invite?.state !== 'open') return
     // A code added meanwhile replaced the invitation that was looked at; its own job settles it.
     if (invite.inviteId !== seen.inviteId) return
-    const decided = await claimBonus(tx, rules, await decide(tx, rules, invite, member, looked))
+    const claimed = await claimBonus(tx, rules, await decide(tx, rules, invite, member, looked))
+    const decided = await waitIfPaused(tx, rules, claimed)
     const rewardSeq = decided.state === 'confirmed' ? await payFriend(tx, decided, at) : null
     const saved = await saveInvite(tx, { ...decided, rewardSeq })
     await setPending(tx, { uid, points: saved.state === 'open' ? friendReward(saved) : 0, at })
@@ -72,6 +74,17 @@ async function decide(
   // One that waits for the operator has met its conditions in time.
   if (japanDay(at) > invite.endsOn && !invite.heldAt) return { ...known, state: 'expired', settledAt: at }
   return known
+}
+
+/**
+ * Both rewards wait while referrals are paused, as if something were shared with nobody: a person releases them. A reward
+ * that was released is paid in any case.
+ */
+async function waitIfPaused(tx: Tx, { brake, clock }: ReferralContext, invite: Invite): Promise<Invite> {
+  if (invite.state !== 'confirmed' || invite.releasedAt) return invite
+  const points = friendReward(invite) + referrerPoints + invite.referrerBonus
+  const [isAllowed] = await brake.claim(tx, [{ source: referralSource, points }])
+  return isAllowed ? invite : { ...invite, state: 'open', settledAt: null, heldAt: clock.now(), heldFor: [] }
 }
 
 /** From the campaign's budget, once it is clear that the address is verified and the invitation counts. */

@@ -5,7 +5,7 @@ import { Tile } from './tile.tsx'
 
 /** Work that waits for somebody. Each tile opens the screen where it is done. */
 export function WorkTiles({ today }: { today: Today }) {
-  const { review, contacts, stuckOrders, stock, jobs } = today
+  const { review, contacts, stuckOrders, stock, jobs, sources } = today
   const now = new Date(today.at)
   const low = stock.filter(({ isLow }) => isLow)
   const [shortest] = stock
@@ -40,6 +40,20 @@ export function WorkTiles({ today }: { today: Today }) {
         more={`再試行中 ${digits(jobs.retrying)}件${jobs.oldestMinutes > 0 ? `　待ち ${digits(jobs.oldestMinutes)}分` : ''}`}
         tone={jobs.failed > 0 ? 'danger' : 'calm'}
         to="/jobs"
+      />
+      <Tile
+        name="止まっている支払い"
+        value={digits(sources.paused)}
+        unit="件"
+        more={
+          sources.waitingPoints > 0
+            ? `待ち ${digits(sources.waitingPoints)}pt`
+            : sources.above > 0
+              ? `想定を超過 ${digits(sources.above)}件`
+              : '待ちはありません'
+        }
+        tone={sources.paused > 0 ? 'danger' : sources.above + sources.waitingPoints > 0 ? 'warning' : 'calm'}
+        to="/sources"
       />
     </>
   )

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { inputHash, seenPreviewOf } from './act-hash.ts'
 import type { Actor, DefinedAct } from './act-work.ts'
-import { previewFor } from './daily-cap.ts'
+import { countGiven, previewFor } from './daily-cap.ts'
 import { recordOperatorAct } from './record-operator-act.ts'
 import { insertRequest } from './request.ts'
 
@@ -45,7 +45,10 @@ export async function executeAct(
   const doing = { actId, actor, requestedBy: null, reason, at: now }
   const asked = { uid: seen.uid, input, hash: inputHash(act, input), preview: current.preview }
   if (needsSecondPerson) await insertRequest(tx, act, { ...doing, ...asked })
-  else await act.perform(tx, input, doing)
+  else {
+    await countGiven(tx, seen.gives, now)
+    await act.perform(tx, input, doing)
+  }
   const name = act.definition.act
   await recordOperatorAct(tx, {
     ...doing,

@@ -1,3 +1,4 @@
+import type { SourceRow } from '#contract/console/sources.ts'
 import { readToday, type Today, type WaitingWork } from '#contract/console/today.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
@@ -11,6 +12,7 @@ import type { Handler } from '../../http/handle.ts'
 import { readJobTrouble } from '../../jobs/job-digest.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
+import { sourceRows } from '../sources/source-rows.ts'
 
 /** The screen refreshes itself in many tabs; the figures of all members are read at most this often. */
 const freshMs = 30_000
@@ -37,7 +39,7 @@ export function todayCallables(desk: Console): Handler[] {
   ]
 }
 
-type Work = Pick<Today, 'review' | 'contacts' | 'stuckOrders' | 'stock' | 'jobs'>
+type Work = Pick<Today, 'review' | 'contacts' | 'stuckOrders' | 'stock' | 'jobs' | 'sources'>
 type Figures = Omit<Today, keyof Work>
 
 /** Work that waits for somebody, always as of now. */
@@ -53,8 +55,15 @@ async function readWaiting({ db: { sql }, exchanges }: Console, now: Date): Prom
       return { channel, points, free, daysLeft, isLow: isLow(line) }
     }),
     jobs: await readJobTrouble(sql, now),
+    sources: sourceTrouble(await sourceRows(sql, now)),
   }
 }
+
+const sourceTrouble = (rows: readonly SourceRow[]): Work['sources'] => ({
+  paused: rows.filter(({ pausedAt }) => pausedAt !== null).length,
+  above: rows.filter(({ paid, expected }) => paid > expected).length,
+  waitingPoints: rows.reduce((sum, { waiting }) => sum + (waiting?.points ?? 0), 0),
+})
 
 const workOf = ({ count, overdue, oldestAt }: Waiting): WaitingWork => ({
   count,

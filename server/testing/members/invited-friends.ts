@@ -13,7 +13,7 @@ import { countActiveDay, noticeVerified } from '../../referral/progress.ts'
 import { referralCaps, referralJobs } from '../../referral/referral.ts'
 import type { ReferralContext } from '../../referral/referral-context.ts'
 import { type TestClock, testClock } from '../clock.ts'
-import { noCampaigns } from './no-campaigns.ts'
+import { noBrake, noCampaigns } from './no-campaigns.ts'
 
 type Wanted = { email?: string; code?: string; isVerified?: boolean }
 
@@ -24,11 +24,17 @@ export function referralWorld(
     clock = testClock('2026-11-15T03:00:00Z'),
     caps = referralCaps,
     campaigns = noCampaigns,
+    brake = noBrake,
   }: Partial<WorldOptions> = {},
 ) {
   const auth = { returningKey: Buffer.alloc(32) }
-  const rules: ReferralContext = { db, clock, auth, campaigns, caps }
-  const missionRules: MissionContext = { auth, campaigns: noCampaigns, onActiveDay: countActiveDay }
+  const rules: ReferralContext = { db, clock, auth, campaigns, brake, caps }
+  const missionRules: MissionContext = {
+    auth,
+    campaigns: noCampaigns,
+    brake: noBrake,
+    onActiveDay: countActiveDay,
+  }
 
   return {
     rules,
@@ -88,7 +94,7 @@ export async function comeOnDays(world: ReferralWorld, members: StoredMember[], 
   }
 }
 
-type WorldOptions = Pick<ReferralContext, 'caps' | 'campaigns'> & { clock: TestClock }
+type WorldOptions = Pick<ReferralContext, 'caps' | 'campaigns' | 'brake'> & { clock: TestClock }
 
 async function runDue(db: Db, clock: TestClock, jobs: JobKind[], times: number): Promise<void> {
   for (;;) {

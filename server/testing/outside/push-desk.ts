@@ -15,7 +15,7 @@ import { atEnd } from '../at-end.ts'
 import type { TestClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { newMember } from '../members/member.ts'
-import { noCampaigns } from '../members/no-campaigns.ts'
+import { noBrake, noCampaigns } from '../members/no-campaigns.ts'
 import { runDue } from '../run-due.ts'
 import { openBrowser } from '../servers/auth-server.ts'
 import { startTestHttp } from '../servers/http.ts'
@@ -34,7 +34,7 @@ export async function openPushDesk(db: TestDatabase, clock: TestClock) {
   const log = createLog({ level: 'silent' })
   const push = openPush(env, { db, secret: 'of the tests', log, ...pushHooks(clock) })
   const auth = { returningKey: Buffer.alloc(32) }
-  const missions = { auth, campaigns: noCampaigns, ...missionHooks }
+  const missions = { auth, campaigns: noCampaigns, brake: noBrake, ...missionHooks }
   const hooks = syncHooks(missions, clock)
   const kinds = [
     ...pushJobs(push, clock, patienceMs),
