@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { makeCommandCode } from '#contract/console/operators.ts'
+import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { restoreMember, suspendMember } from '#server/auth/member/operate.ts'
 import { grant } from '#server/ledger/earn.ts'
@@ -167,6 +168,25 @@ test('an exchange whose hindrance ends while the operator reads is not approved'
   expect([isRefused, output]).toEqual([true, expect.stringContaining('changed')])
   const [row] = await db.sql`select status from exchange_request where exchange_id = ${waiting.exchangeId}`
   expect(row).toEqual({ status: 'review' })
+})
+
+test('grants on the command line and at the console count towards one cap of the operator', async () => {
+  const { email, browser } = second
+  const own = opsOn(db, { at, operator: email, code: (await browser.done(makeCommandCode, {})).code })
+  const command = changes.find(({ title }) => title === 'grant')?.command
+  if (!command) throw new Error('no verb grant')
+  const grantTo = async () => {
+    const { uid: other } = await newMember(db)
+    return (await own(command, [other, '3000', '--reason', 'a test', '--yes'])).output
+  }
+
+  expect((await Promise.all([grantTo(), grantTo(), grantTo()])).join()).not.toContain('requested as')
+  expect(await grantTo()).toContain('requested as')
+  const { preview } = await browser.done(grantMemberPoints.preview, {
+    uid: (await newMember(db)).uid,
+    points: 3_000,
+  })
+  expect(preview.needsSecondPerson).toBe(true)
 })
 
 const requests = async () => (await db.sql`select 1 from console_request where decision is null`).length

@@ -110,6 +110,7 @@ export type SourceDay = {
   expected: number
   pausesAt: number
   pausedAt: Date | null
+  resumedAt: Date | null
 }
 
 /** The sources that paid something today, and those that are paused, each with its newest day. */
@@ -140,4 +141,5 @@ export async function forgetDays(sql: Sql, now: Date): Promise<void> {
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  source, day::text, leased::int, expected::int, pauses_at::int as "pausesAt", paused_at as "pausedAt"`
+  source, day::text, leased::int, expected::int, pauses_at::int as "pausesAt", paused_at as "pausedAt",
+  resumed_at as "resumedAt"`

@@ -2,6 +2,7 @@ import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { resumeSourceAct } from '#contract/console/sources.ts'
 import { grantsSource, sourceName } from '#contract/point/sources.ts'
 import { digits } from '#contract/values/digits.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { lockSource, resumeSource } from '../../brake/source-store.ts'
 import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
@@ -11,9 +12,11 @@ import { waitingOfSources } from './source-rows.ts'
 
 /** A person has looked at a paused source. Members who were stopped meanwhile are not paid. */
 export const resumeAct: DefinedAct = defineAct(resumeSourceAct, {
-  preview: async (tx, { source, until }) => {
+  preview: async (tx, { source, until }, _actor, now) => {
     const paused = await lockSource(tx, source)
     const waiting = (await waitingOfSources(tx, new Date(until))).find((each) => each.source === source)
+    // Each resumption lets the source pay a day's amount anew, so one person alone does it once a day.
+    const isAgain = paused?.resumedAt ? japanDay(paused.resumedAt) === japanDay(now) : false
     const { members, points } = waiting ?? { members: 0, points: 0 }
     return {
       uid: null,
@@ -33,7 +36,7 @@ export const resumeAct: DefinedAct = defineAct(resumeSourceAct, {
       ],
       blocked: paused || waiting ? null : 'この支払い元は止まっておらず、待っているポイントもありません。',
       gives: points,
-      needsSecondPerson: source === grantsSource || points > pointsOfOnePersonMax,
+      needsSecondPerson: source === grantsSource || isAgain || points > pointsOfOnePersonMax,
     }
   },
   perform: async (tx, { source, until }, { actId, at }) => {

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { decideConsoleRequest } from '#contract/console/operators.ts'
 import { listSources, resumeSourceAct } from '#contract/console/sources.ts'
 import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
-import { missionSource } from '#contract/point/sources.ts'
+import { campaignSource, missionSource } from '#contract/point/sources.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { openBrake } from '../../brake/brake.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
-import type { MissionContext } from '../../mission/mission-context.ts'
+import type { MissionCampaigns, MissionContext } from '../../mission/mission-context.ts'
 import { readMissions } from '../../mission/mission-reader.ts'
 import { payMission } from '../../mission/pay-mission.ts'
 import { openStamper } from '../../mission/stamper.ts'
+import { takeBackFirst } from '../../mission/take-back-first.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { comeOnDays, referralWorld } from '../../testing/members/invited-friends.ts'
@@ -109,6 +111,78 @@ test('a farm of accounts pauses the mission that it earns, no other, and each ac
   expect((await rowOf()).row).toMatchObject({ pausedAt: null, waiting: null })
   expect((await verify(openProcess(), await farm(2))).filter(Boolean)).toHaveLength(2)
   expect((await verifyLedger(db.sql)).problems).toEqual([])
+})
+
+test('two processes that pay at once stay within the limit of a source', async () => {
+  await expectOf(source, { expected: 120, pausesAt: 600 })
+  const uids = await farm(24)
+
+  const [one, other] = [openProcess(), openProcess()]
+  const earned = await Promise.all([verify(one, uids.slice(0, 12)), verify(other, uids.slice(12))])
+
+  expect(earned.flat().filter(Boolean).length).toBeLessThanOrEqual(10)
+  expect(await paymentsOf(uids, 'verify-email')).toHaveLength(earned.flat().filter(Boolean).length)
+  const waiting = await db.sql`select 1 from mission_waiting where uid = any(${uids})`
+  expect(waiting).toHaveLength(24 - earned.flat().filter(Boolean).length)
+})
+
+test('one person resumes a source alone once a day: the next time needs a colleague', async () => {
+  await expectOf(source, { expected: 30, pausesAt: 60 })
+  const colleague = await someone('reviewer')
+  const pauseAndResume = async () => {
+    await db.sql`update brake_day set pauses_at = least(pauses_at, leased) where source = ${source}`
+    await verify(openProcess(), await farm(2))
+    const { at } = await colleague.browser.done(listSources, {})
+    return (await doAct(colleague.browser, resumeSourceAct, { source, until: at })).status
+  }
+
+  expect(await pauseAndResume()).toBe('done')
+  expect(await pauseAndResume()).toBe('requested')
+})
+
+test('what a campaign adds waits with its own source and leaves the mission paid', async () => {
+  const campaignId = randomUUID()
+  const day = japanDay(clock.now())
+  await expectOf(campaignSource(campaignId), { expected: 1, pausesAt: 2 })
+  const { rules } = openProcess()
+  const effect = { kind: 'multiply' as const, missions: ['daily-note' as const], times: 2 }
+  const campaigns: MissionCampaigns = {
+    rules: async () => [{ campaignId, title: '2倍デー', effect, startsOn: day, endsOn: day }],
+    claim: async (_tx, wanted) => [...wanted],
+    dailyShare: () => 1,
+  }
+  const uids = await farm(5)
+  const pay = (uid: string) =>
+    db.tx(uid, (tx) =>
+      payMission(tx, { ...rules, campaigns }, { uid, mission: 'daily-note', at: clock.now() }),
+    )
+
+  const earned = []
+  for (const uid of uids) earned.push((await pay(uid))?.points, await pay(uid))
+  expect(earned.filter((each) => each !== null)).toEqual([2, 2, 1, 1, 1])
+
+  const colleague = await someone('reviewer')
+  const { at } = await colleague.browser.done(listSources, {})
+  await doAct(colleague.browser, resumeSourceAct, { source: campaignSource(campaignId), until: at })
+  await runJobs('pay-waiting')
+  expect(await paymentsOf(uids, 'daily-note')).toHaveLength(10)
+})
+
+test('points that wait are dropped when the mailbox turns out to have earned before', async () => {
+  const first = missionSource('first-note')
+  await expectOf(first, { expected: 1, pausesAt: 5 })
+  const { rules } = openProcess()
+  const { uid } = await newMember(db)
+  await db.tx(uid, (tx) => payMission(tx, rules, { uid, mission: 'first-note', at: clock.now() }))
+  const waiting = () => db.sql`select 1 from mission_waiting where uid = ${uid}`
+  expect(await waiting()).toHaveLength(1)
+
+  await db.tx(uid, (tx) =>
+    takeBackFirst(tx, { uid, day: japanDay(clock.now()), at: clock.now(), why: 'mailbox' }),
+  )
+
+  expect(await waiting()).toHaveLength(0)
+  expect((await readMissions(db.sql, uid))?.refused['first-note']?.why).toBe('mailbox')
 })
 
 test('the administrators are told once above the expected amount and once at the pause', async () => {

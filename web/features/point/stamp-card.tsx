@@ -26,6 +26,7 @@ export function StampCard({ mark, status }: Props) {
   const today = useToday()
   const { data: missions } = useLastKnown(missionDocument)
   const campaigns = missions?.campaigns ?? []
+  const checked = missions?.refused.stamp
   const week = missions !== undefined && stampWeek(missions ?? noMissions, today)
   return (
     <Card
@@ -57,6 +58,7 @@ export function StampCard({ mark, status }: Props) {
             week={week}
             visit={visit}
             isRestricted={status === 'restricted'}
+            isChecked={checked?.why === 'checking' && checked.on === today}
             today={today}
             campaigns={campaigns}
           />

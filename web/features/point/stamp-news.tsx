@@ -12,12 +12,14 @@ type Props = {
   week: StampWeek
   visit: StampVisit
   isRestricted: boolean
+  /** The points of today's stamp wait until the operator has looked. */
+  isChecked: boolean
   today: string
   campaigns: readonly CampaignRule[]
 }
 
 /** Below the stamps: what today's visit earned and what the next days bring. */
-export function StampNews({ week, visit, isRestricted, today, campaigns }: Props) {
+export function StampNews({ week, visit, isRestricted, isChecked, today, campaigns }: Props) {
   const isOnline = useReach() === 'reachable'
   if (isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>
   if (!week.isStampedToday && visit.status === 'failed') {
@@ -41,6 +43,7 @@ export function StampNews({ week, visit, isRestricted, today, campaigns }: Props
     .reduce((sum, { points }) => sum + points, 0)
   return (
     <div role="status" className="grid min-h-20 content-center rounded-md bg-art-gold-soft/45 px-4 py-3">
+      {isChecked && <p className="text-sm">{refusalSentence('checking')}</p>}
       {landed > 0 && <p className="text-sm font-bold text-accent">今日のスタンプで＋{landed}pt</p>}
       {isRowFull ? (
         <p className="font-bold">
