@@ -42,7 +42,7 @@ export function WorkTiles({ today }: { today: Today }) {
         to="/jobs"
       />
       <Tile
-        name="止まっている支払い"
+        name="支払いの停止"
         value={digits(sources.paused)}
         unit="件"
         more={

@@ -12,7 +12,6 @@ import type { MissionCampaigns, MissionContext } from '../../mission/mission-con
 import { readMissions } from '../../mission/mission-reader.ts'
 import { payMission } from '../../mission/pay-mission.ts'
 import { openStamper } from '../../mission/stamper.ts'
-import { takeBackFirst } from '../../mission/take-back-first.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { comeOnDays, referralWorld } from '../../testing/members/invited-friends.ts'
@@ -168,23 +167,6 @@ test('what a campaign adds waits with its own source and leaves the mission paid
   expect(await paymentsOf(uids, 'daily-note')).toHaveLength(10)
 })
 
-test('points that wait are dropped when the mailbox turns out to have earned before', async () => {
-  const first = missionSource('first-note')
-  await expectOf(first, { expected: 1, pausesAt: 5 })
-  const { rules } = openProcess()
-  const { uid } = await newMember(db)
-  await db.tx(uid, (tx) => payMission(tx, rules, { uid, mission: 'first-note', at: clock.now() }))
-  const waiting = () => db.sql`select 1 from mission_waiting where uid = ${uid}`
-  expect(await waiting()).toHaveLength(1)
-
-  await db.tx(uid, (tx) =>
-    takeBackFirst(tx, { uid, day: japanDay(clock.now()), at: clock.now(), why: 'mailbox' }),
-  )
-
-  expect(await waiting()).toHaveLength(0)
-  expect((await readMissions(db.sql, uid))?.refused['first-note']?.why).toBe('mailbox')
-})
-
 test('the administrators are told once above the expected amount and once at the pause', async () => {
   await expectOf(source, { expected: 120, pausesAt: 300 })
   const process = openProcess()
@@ -264,22 +246,6 @@ test('stamps of a paused source are on the card at once and paid later, also whe
   const missions = await Promise.all(uids.map((uid) => readMissions(db.sql, uid)))
   expect(new Set(missions.map((each) => each?.paidOn.stamp))).toEqual(new Set([japanDay(clock.now())]))
   expect(missions.map((each) => each?.refused.stamp)).toEqual(uids.map(() => undefined))
-})
-
-test('a day of an attack does not raise what is expected of the next day, and a day that a person looked at does', async () => {
-  const expectedAfter = async (isLooked: boolean) => {
-    await db.sql`delete from brake_day`
-    await db.sql`
-      insert into brake_day (source, day, expected, pauses_at, leased, resumed_at)
-      values (${source}, ${japanDay(clock.now())}::date - 1, 20000, 100000, 100000, ${isLooked ? clock.now() : null})`
-    await verify(openProcess(), await farm(1))
-    const [row] = await db.sql<{ expected: number }[]>`
-      select expected::int from brake_day where source = ${source} and day = ${japanDay(clock.now())}`
-    return row?.expected
-  }
-
-  expect(await expectedAfter(false)).toBe(30_000)
-  expect(await expectedAfter(true)).toBe(150_000)
 })
 
 test('paused referrals hold both rewards, and each side is paid once after a person looked', async () => {
