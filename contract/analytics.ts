@@ -23,7 +23,7 @@ export const analyticsEventNames = [
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 
 const analyticsEvent = z.object({
-  /** Made by the browser, so that a retried call is counted once. */
+  /** Made by the browser, so that a call that is retried soon is counted once. */
   eventId: z.uuid(),
   name: z.enum(analyticsEventNames),
   /** The path without its query, which may hold private data. */
@@ -36,7 +36,7 @@ export type AnalyticsEvent = z.output<typeof analyticsEvent>
 /** Groups the events of one page view; set only with a measurement id, and discarded with the page. */
 const visitId = z.optional(z.uuid())
 
-/** Anonymous events: no member, address or device is stored. */
+/** Anonymous events, of which only counters are kept: no member, address, device or single event. */
 export const logAnalytics = callable({
   name: 'analytics-log',
   access: 'anyone',

@@ -151,7 +151,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     }),
     contactFeature({ db, clock, secret }),
     recipeFeature({ db, clock, publicOrigin, readsPages, outside: parts.outside }),
-    analyticsFeature({ db, clock, measurement, publicOrigin }),
+    analyticsFeature({ db, clock, log, measurement, publicOrigin }),
     figuresFeature({ db, clock, exchanges, ...figuresHooks }),
     consoleFeature(desk),
   ]

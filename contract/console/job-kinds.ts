@@ -39,7 +39,6 @@ export const jobKindNames: Record<string, string> = {
   'watch-sources': 'ポイントの支払いの見回り',
   'forget-source-days': '古い支払いの想定の削除',
   'record-act': '監査ログへの記録',
-  'forward-analytics': '利用統計の転送',
   'forget-done-jobs': '終わった仕事の削除',
   'forget-letters': '送信済みメールの削除',
   'forget-provider-flows': '外部ログインの途中データの削除',

@@ -1,16 +1,23 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
+import type { Log } from '../http/handle.ts'
 import { analyticsCallables } from './callables.ts'
-import { forgetAnalytics } from './forget-events.ts'
-import { forwardEventsJob, type Measurement } from './forward-events.ts'
+import { openCounts } from './counts.ts'
+import { forgetAnalytics } from './forget-counts.ts'
+import { type Measurement, openForwarding } from './forward-events.ts'
 
-type Options = { db: Db; clock: Clock; measurement: Measurement | null; publicOrigin: string }
+type Options = { db: Db; clock: Clock; log: Log; measurement: Measurement | null; publicOrigin: string }
 
-export const analyticsFeature = ({ db, clock, measurement, publicOrigin }: Options): Feature => ({
-  callables: analyticsCallables({ db, isForwarded: measurement !== null }),
-  jobs: [
-    forgetAnalytics({ sql: db.sql, clock }),
-    ...(measurement ? [forwardEventsJob(measurement, publicOrigin)] : []),
-  ],
-})
+export function analyticsFeature({ db, clock, log, measurement, publicOrigin }: Options): Feature {
+  const counts = openCounts({ sql: db.sql, log })
+  const forwarding = measurement && openForwarding({ measurement, publicOrigin, log })
+  return {
+    callables: analyticsCallables({ counts, forwarding }),
+    jobs: [forgetAnalytics({ sql: db.sql, clock })],
+    close: async () => {
+      await counts.close()
+      await forwarding?.close()
+    },
+  }
+}

@@ -24,7 +24,7 @@ export function placeOf(name: string): {
 export const tables: Record<string, TablePlace> = {
   account_export: 'member',
   account_export_piece: 'member',
-  analytics_event: 'lookup by event_id',
+  analytics_count: 'local',
   app_spent_challenge: 'lookup by nonce',
   app_token_use: 'lookup by token_id',
   audit_act: 'local',

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
+import { countedPages } from '#contract/analytics-pages.ts'
 import { channels } from '#contract/exchange/channel-names.ts'
 import { createPageRouter } from './router.tsx'
 import { type Page, pageAt, pages } from './routes.tsx'
@@ -38,6 +39,10 @@ describe('the table of pages', () => {
   test('holds the 23 fixed routes, the added ones and /500, and nothing else', () => {
     expect(fixedPaths).toHaveLength(23)
     expect(pages.map((page) => page.path).sort()).toEqual([...paths, '/500'].sort())
+  })
+
+  test('names the pages whose views are counted', () => {
+    expect([...countedPages].sort()).toEqual(pages.map((page) => page.path).sort())
   })
 
   test('gives each page its own title', () => {

@@ -35,7 +35,7 @@ const documents: Record<LegalDocumentName, LegalDocument> = {
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
   terms: '2026-11-18 a704d89685211948',
-  privacyPolicy: '2026-11-18 eb718ad41f176eba',
+  privacyPolicy: '2026-11-18 4cab97140a0c826a',
   tokusho: '2026-11-17 0574d7a0941c8cd8',
 }
 

@@ -83,7 +83,7 @@ export const keepingSections: LegalSection[] = [
                 `取り込みから${grantFileKeptDays}日間（退会された方の分は、退会の確定と同時に消去）`,
               ],
             },
-            { id: 'analytics', cells: ['利用状況', `取得から${analyticsKeptMonths}か月間`] },
+            { id: 'analytics', cells: ['利用状況（件数）', `取得から${analyticsKeptMonths}か月間`] },
             { id: 'log', cells: ['通信の記録', `取得から${accessLogKeptDays}日間`] },
             {
               id: 'returning',
