@@ -13,6 +13,8 @@ export const oneTimeSignInMinutes = 5
 export const idTokenMinutes = 15
 /** Counted from the last use: a member who visits at least every three months stays signed in. */
 export const sessionDays = 90
+/** Sessions of one member, ended ones that a browser may still ask about included. The least recently used one goes. */
+export const sessionsMax = 50
 
 /**
  * The code by mail that an unknown device enters while the account is under attack, and a member whom Google or Apple

@@ -67,6 +67,23 @@ test.each(['', '　', 'あ'.repeat(21), '\u0007'])('%j is not a valid nickname',
   expect(await browser.refused(setNickname, { nickname })).toBe('400 bad-request')
 })
 
+test('a member who changes the mail consent without end keeps the newest 100 changes', async () => {
+  const browser = server.browser()
+  const { uid } = await browser.registerNew()
+  await db.sql`
+    insert into auth_consent (uid, kind, at, version, given)
+    select ${uid}, 'marketing-mail', ${clock.now()}::timestamptz - each * interval '1 second', '2026-11-15', each % 2 = 0
+    from generate_series(1, 300) each`
+
+  clock.advance('1s')
+  await browser.done(setMarketingMail, { marketingMail: true })
+
+  const kept = await db.sql<{ given: boolean }[]>`
+    select given from auth_consent where uid = ${uid} and kind = 'marketing-mail' order by at desc`
+  expect(kept).toHaveLength(100)
+  expect(kept[0]?.given).toBe(true)
+})
+
 test('every change of the mail consent is stored with its time', async () => {
   const { browser, uid } = await member()
 

@@ -1,5 +1,5 @@
-import { type AnalyticsEvent, type AnalyticsEventName, analyticsEventNames } from '#contract/analytics.ts'
-import { countedPage, countedPages } from '#contract/analytics-pages.ts'
+import type { AnalyticsEvent, AnalyticsEventName } from '#contract/analytics.ts'
+import { countedPage } from '#contract/analytics-pages.ts'
 import { type Day, dayMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
@@ -10,9 +10,6 @@ const flushMs = 5_000
 /** A sleeping browser may report late, but events older than this are dated to this limit. */
 const lateMsMax = dayMs
 
-/** However many events visitors make up: each name on each page and on all others, by members and by visitors. */
-export const countRowsPerDayMax = analyticsEventNames.length * (countedPages.length + 1) * 2
-
 export type Told = { at: Date; byMember: boolean }
 type Row = { day: Day; name: AnalyticsEventName; path: string; byMember: boolean; count: number }
 
@@ -20,7 +17,8 @@ export type Counts = ReturnType<typeof openCounts>
 
 /**
  * Counters by day in Japan, event and page. This process adds up in memory and writes the sums every few seconds, so
- * that no call writes to the database and no row is contended. The memory is bounded like the rows of two days.
+ * that no call writes to the database and no row is contended. Rows and memory are bounded by the names and pages of the
+ * contract, however many events visitors make up.
  */
 export function openCounts({ sql, log }: { sql: Sql; log: Pick<Log, 'warn'> }) {
   let rows = new Map<string, Row>()

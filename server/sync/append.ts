@@ -38,13 +38,18 @@ async function refuse(tx: Tx, { uid, app }: Pushed): Promise<never> {
 
 type Written = Appended & { version: number }
 
+/** A row takes this much, however short its update: thousands of empty ones must not be free. */
+const rowBytes = 100
+
+const costOf = (update: Uint8Array) => Math.max(update.length, rowBytes)
+
 /** Undefined, and nothing is written, if the log was set aside or would be too long for this member. */
 async function writeJoined(tx: Tx, { uid, app, update, at }: Pushed): Promise<Written | undefined> {
   // PostgreSQL reads the member only if the log is beyond the limit of everybody.
   const [written] = await tx<Written[]>`
     with head as (
       insert into sync_head as head (uid, app, epoch, seq, bytes)
-      select ${uid}, ${app}, ${randomUUID()}, 1, ${update.length}::bigint
+      select ${uid}, ${app}, ${randomUUID()}, 1, ${costOf(update)}::bigint
       where not exists (select from sync_set_aside where uid = ${uid} and app = ${app})
       on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
         where head.bytes + excluded.bytes <= ${unverifiedBytesMax}
@@ -68,7 +73,7 @@ async function writeRouted(tx: Tx, { uid, app, update, at }: Pushed): Promise<Wr
   if (!may?.append) return undefined
   const [head] = await tx<Appended[]>`
     insert into sync_head as head (uid, app, epoch, seq, bytes)
-    values (${uid}, ${app}, ${randomUUID()}, 1, ${update.length})
+    values (${uid}, ${app}, ${randomUUID()}, 1, ${costOf(update)})
     on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
       where head.bytes + excluded.bytes <= ${may.haveMore ? syncBytesMax : unverifiedBytesMax}
     returning epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest`

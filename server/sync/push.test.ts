@@ -68,6 +68,16 @@ it.each(['joined', 'routed'] as const)(
   },
 )
 
+it('an empty update counts as much as a row takes, so that the quota bounds the rows too', async () => {
+  const { uid } = await newMember(db)
+
+  for (let n = 0; n < 3; n++) {
+    await push(db, { uid, app: 'note', update: Buffer.from([0, 0]), at }, settled)
+  }
+
+  expect(await db.sql`select bytes from sync_head where uid = ${uid}`).toEqual([{ bytes: 300 }])
+})
+
 it('the read that may pay a mission is enqueued in the transaction of its update', async () => {
   const { uid } = await newMember(db)
   sent.length = 0

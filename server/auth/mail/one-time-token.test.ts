@@ -85,6 +85,14 @@ describe('a one-time ID token', () => {
     expect(await server.browser().refused(redeemIdToken, { token })).toBe('400 invalid-one-time-token')
   })
 
+  it('is made a few times, then ever more slowly', async () => {
+    const { browser } = await member()
+
+    for (let n = 0; n < 10; n++) await browser.done(createIdToken, {})
+
+    expect(await browser.refused(createIdToken, {})).toBe('429 too-many-requests')
+  })
+
   it('is made only by a member who signed in within 10 minutes', async () => {
     const { browser } = await member()
     clock.advance('10m')

@@ -73,10 +73,16 @@ type Consent = {
   now: Date
 }
 
+/** Far more than anybody changes their mind. The newest decides, and news are mailed only while it says yes. */
+const consentsMax = 100
+
 export async function recordConsent(tx: Tx, uid: string, { kind, version, given, now }: Consent) {
   await tx`
     insert into auth_consent (uid, kind, at, version, given) values (${uid}, ${kind}, ${now}, ${version}, ${given})
     on conflict (uid, kind, at) do update set given = excluded.given`
+  await tx`
+    delete from auth_consent where uid = ${uid} and kind = ${kind} and at < (
+      select at from auth_consent where uid = ${uid} and kind = ${kind} order by at desc offset ${consentsMax - 1} limit 1)`
 }
 
 const newNickname = () => firstNickname + String(randomInt(10_000)).padStart(4, '0')

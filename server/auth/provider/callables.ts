@@ -8,6 +8,7 @@ import {
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
+import { addressKey, rateLimit } from '../../http/rate-limit.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
 import { mailVerification } from '../mail/mail-links.ts'
@@ -36,11 +37,17 @@ const finishers = {
   reauthenticate: finishReauthentication,
 } as const
 
+/** Each start is a row for half an hour, and visitors may start. An address of a carrier has many of them. */
+const startBurst = 60
+const startsPerSecond = 1
+
 export function providerCallables(auth: Auth, providers: Providers): Handler[] {
   const { db } = auth
+  const starts = rateLimit({ burst: startBurst, perSecond: startsPerSecond })
   return [
     handle(startProvider, async ({ provider, purpose, flow }, context) => {
-      const { member, cookies, clock, log } = context
+      const { member, cookies, clock, log, address } = context
+      starts.take(addressKey(address))
       const browser = browserSecret(cookies)
       const openId = providers[provider]
       if (!openId) throw new CallError('permission-denied', 'operation-not-allowed')

@@ -63,6 +63,22 @@ test('the code is exchanged with the verifier whose challenge went out, by S256'
 })
 
 describe('the way back', () => {
+  it('with more than 4 kB is stored by neither way', async () => {
+    const browser = server.browser()
+    const { flow, sent } = await begin(browser)
+    const state = sent.get('state') ?? ''
+
+    const long = await visit(
+      `${server.origin}/auth/callback/google?state=${state}&code=${'x'.repeat(4_096)}`,
+      browser,
+    )
+
+    expect(long).toMatchObject({ status: 400 })
+    expect(await db.sql`select stage, answer from auth_provider_flow where flow = ${flow}`).toEqual([
+      { stage: 'started', answer: null },
+    ])
+  })
+
   it('with an unknown state, none, or that of the other provider leads nowhere', async () => {
     const browser = server.browser()
     const { flow, sent } = await begin(browser)
@@ -203,3 +219,15 @@ async function registered(email: string): Promise<string> {
 async function sessionsOf(uid: string): Promise<number> {
   return (await db.sql`select 1 from auth_session where uid = ${uid}`).length
 }
+
+test('starts from one address are bounded, because each is a row for half an hour', async () => {
+  const browser = server.browser()
+  const start = () =>
+    browser.ask(startProvider, { provider: 'google', purpose: 'sign-in', flow: randomUUID() })
+
+  const answers = await Promise.all(Array.from({ length: 80 }, start))
+
+  expect(
+    answers.filter((answer) => !answer.ok && answer.reason === 'too-many-requests').length,
+  ).toBeGreaterThan(0)
+})

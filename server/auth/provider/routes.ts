@@ -12,6 +12,9 @@ import { returnPage, returnScript, returnStyles } from './return-page.ts'
 
 type Options = { sql: Sql; clock: Clock; providers: Providers; cookies: { secure: boolean } }
 
+/** A code, a state and a name, by whatever request they come. They are stored until the visit to /auth/return. */
+const answerBytesMax = 4_096
+
 /**
  * The popup's way back. Apple answers by a form posted from its own site, which carries no cookie: so the callbacks
  * only keep the answer under its state, and the visit to /auth/return, which has the cookie, looks at it.
@@ -22,7 +25,7 @@ export function providerRoutes(options: Options): Routes {
   async function keepAndLead(provider: Provider, answer: URLSearchParams, reply: FastifyReply) {
     const state = answer.get('state') ?? ''
     const kept = { provider, state, answer: answer.toString(), now: clock.now() }
-    const flow = await keepAnswer(sql, kept)
+    const flow = kept.answer.length <= answerBytesMax ? await keepAnswer(sql, kept) : null
     if (!flow) return sendPage(reply, 400, null)
     // 303: a GET, whatever it was. It also takes the code out of the address bar and the history.
     return reply.headers(privateHeaders).redirect(`/auth/return?${new URLSearchParams({ flow })}`, 303)

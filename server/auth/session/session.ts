@@ -1,6 +1,6 @@
 import type { SessionEnd } from '#contract/auth/auth.ts'
 import { type openedBy, sessionsDocument } from '#contract/auth/auth-sessions.ts'
-import { sessionDays } from '#contract/auth/sign-in-rules.ts'
+import { sessionDays, sessionsMax } from '#contract/auth/sign-in-rules.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { publish } from '../../live/publish.ts'
 import { hashOf, newSecret, newSessionId } from '../random.ts'
@@ -41,6 +41,11 @@ export async function openSession(
     values
       (${uid}, ${sessionId}, ${hashOf(secret)}, ${now}, ${now}, ${crossDevice}, ${openedBy}, ${device},
        ${network ?? null}, ${now}, ${now})`
+  // Anybody may sign in to an account of their own again and again.
+  await tx`
+    delete from auth_session where uid = ${uid} and session_id in (
+      select session_id from auth_session where uid = ${uid}
+      order by ended_at is null desc, last_used_at desc, session_id offset ${sessionsMax})`
   await publish(tx, sessionsDocument, uid)
   return { uid, sessionId, secret, authTime: now, crossDevice }
 }

@@ -8,6 +8,7 @@ import {
   endSession,
   sessionsDocument,
 } from '#contract/auth/auth-sessions.ts'
+import { sessionsMax } from '#contract/auth/sign-in-rules.ts'
 import { readOwnContacts } from '#contract/contact-thread.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { testClock } from '../../testing/clock.ts'
@@ -69,6 +70,27 @@ test('the list tells which sessions share the network of the current one, also a
   await there.done(refreshSession, {})
 
   expect(await networks(here)).toEqual({ current: true, other: true })
+})
+
+test('a member has at most 50 sessions: a further sign-in ends the one not used for the longest time', async () => {
+  const { here, there, uid, email, password } = await onTwoDevices()
+  await db.sql`
+    insert into auth_session (uid, session_id, secret_hash, rotated_at, auth_time, cross_device, opened_by, device,
+      created_at, last_used_at, ended_at)
+    select uid, session_id || each, secret_hash, rotated_at, auth_time, false, opened_by, device, created_at,
+      last_used_at - each * interval '1 minute', case when each > 40 then last_used_at end
+    from generate_series(1, 60) each,
+      (select * from auth_session where uid = ${uid} order by session_id limit 1) as known`
+
+  await server.browser().done(signIn, { email, password })
+
+  const left = await db.sql<{ isEnded: boolean }[]>`
+    select ended_at is not null as "isEnded" from auth_session where uid = ${uid}`
+  expect(left).toHaveLength(sessionsMax)
+  expect(left.filter(({ isEnded }) => isEnded)).toHaveLength(sessionsMax - 43)
+  for (const browser of [here, there]) {
+    expect(await browser.done(refreshSession, {})).toMatchObject({ state: 'signed-in' })
+  }
 })
 
 test('the stored network cannot be compared across members', async () => {

@@ -14,6 +14,8 @@ import { endLinkLater } from './end-link-job.ts'
 export const linkReturnPath = '/exchange/paypay/return'
 
 const flowMs = 15 * 60_000
+/** Flows of one member at a time; the oldest ones end. */
+const flowsMax = 5
 
 /** The member's linked account at PayPay. */
 export async function accountOf(sql: Sql | Tx, uid: string): Promise<string | null> {
@@ -38,6 +40,9 @@ export async function startPaypayLink(
   if (!url) throw new CallError('unavailable', 'provider-unavailable')
   await db.sql`
     insert into exchange_link_flow (state_hash, uid, ends_at) values (${hashOf(nonce)}, ${uid}, ${endsAt})`
+  await db.sql`
+    delete from exchange_link_flow where uid = ${uid} and ends_at < (
+      select ends_at from exchange_link_flow where uid = ${uid} order by ends_at desc offset ${flowsMax - 1} limit 1)`
   return url
 }
 

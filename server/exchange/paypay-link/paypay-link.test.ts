@@ -61,6 +61,19 @@ test('a member links PayPay, exchanges any whole number of points for it, and un
   expect(stage.asked).toContain('paypay DELETE /v2/user/authorizations/own')
 })
 
+test('a member has at most 5 open flows, of which the newest work', async () => {
+  const { browser, uid } = await newExchanger(db, server)
+  const nonces: string[] = []
+  for (let n = 0; n < 7; n++) {
+    server.clock.advance('1s')
+    nonces.push(await nonceOf(browser))
+  }
+
+  expect(await db.sql`select 1 from exchange_link_flow where uid = ${uid}`).toHaveLength(5)
+  expect(await comeBack(nonces[0] ?? '', 'declined')).toBe('/mypage/exchange/paypay?paypay=failed')
+  expect(await comeBack(nonces[6] ?? '', 'declined')).toBe('/mypage/exchange/paypay?paypay=declined')
+})
+
 test('a used, declined, forged or expired response links nobody', async () => {
   const { browser, uid } = await newExchanger(db, server)
   const nonce = await nonceOf(browser)
