@@ -6,6 +6,9 @@ export const deletionGraceDays = 14
 /** After erasure a keyed hash of the mailbox stays this long, so that first-time points are not paid twice. */
 export const returningAddressDays = 180
 
+/** Without a sign-in or a visit for this long, an account whose address nobody has verified is erased. */
+export const unverifiedKeptDays = 90
+
 export const trashDays = 30
 export const contactKeptYears = 3
 export const analyticsKeptMonths = 14

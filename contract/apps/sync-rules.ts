@@ -28,12 +28,11 @@ export const syncPushesPerSecond = 2
 export const localCacheRowsUsual = 400
 
 /**
- * Limits until the address is verified: storage per app, and for all photos together. An ordinary set of records fits
+ * Storage per app until the address is verified; photos wait on the device until then. An ordinary set of records fits
  * four times: 500 notes of 400 characters take 0.74 MB, 200 recipes 0.28, 1,000 todos 0.32, three years of weights 0.25
- * (measured as Yjs states with a few edits each). Photos: at least 40, typically about 90.
+ * (measured as Yjs states with a few edits each).
  */
 export const unverifiedBytesMax = 3_000_000
-export const unverifiedBlobBytesMax = 12_000_000
 
 /** Pulls per member that may queue: four apps in several tabs and devices. */
 export const pullsWaitingMax = 16

@@ -110,7 +110,8 @@ export const signInWithCustomToken = callable({
 
 /**
  * How a session ended. `session-ended` gives no reason: the browser did not show the session's secret, or there is
- * nothing to say. `copied`: an old secret was used, so somebody may hold a copy of the cookie.
+ * nothing to say. `copied`: an old secret was used, so somebody may hold a copy of the cookie. `account-gone`: there is no
+ * such member any more, and nothing that a secret could be compared with.
  */
 const sessionEnds = [
   'session-ended',
@@ -121,6 +122,7 @@ const sessionEnds = [
   'unused',
   'copied',
   'user-disabled',
+  'account-gone',
 ] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 

@@ -43,6 +43,7 @@ export const jobKindNames: Record<string, string> = {
   'forget-letters': '送信済みメールの削除',
   'forget-provider-flows': '外部ログインの途中データの削除',
   'forget-ended-sign-ins': '終わったログインの削除',
+  'erase-unused': '使われていない未認証アカウントの消去',
   'forget-exports': '書き出したデータの削除',
   'forget-challenges': '確認用データの削除',
   'forget-contacts': '古いお問い合わせの削除',

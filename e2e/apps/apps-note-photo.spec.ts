@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { anotherDevice, becomeMember, follow } from '../kit/member.ts'
+import { anotherDevice, becomeMember, follow, verifyAddress } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
 test('a photo pasted into a note offline reaches the other device, and edits around it merge', {
   tag: '@long',
-}, async ({ page, context, browser }) => {
-  const { email } = await becomeMember(page)
+}, async ({ page, context, browser, db }) => {
+  const { email, uid } = await becomeMember(page)
   await follow(page, 'メモ')
   await expect(page.getByText('同期済み')).toBeVisible()
   await context.setOffline(true)
@@ -19,6 +19,13 @@ test('a photo pasted into a note offline reaches the other device, and edits aro
   await expect(body(page)).toHaveValue(/^庭のこと\n!\[写真\]\(photo:[0-9a-f]{64}\)\n$/)
   await context.setOffline(false)
   await expect(page.getByText('同期済み')).toBeVisible()
+  // Photos wait on the device until the address is verified.
+  await expect(page.getByText('写真はこの端末だけに保存しています')).toBeVisible()
+  await verifyAddress(db, uid)
+  await page.reload()
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await expect(page.getByText('写真はこの端末だけに保存しています')).toHaveCount(0)
+  await page.getByRole('button', { name: /庭のこと/ }).click()
 
   const { page: other } = await anotherDevice(browser, email)
   await follow(other, 'メモ')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { firstDayPointsOf } from '#contract/point/mission-rules.ts'
 import { plainAddress } from '../kit/addresses.ts'
-import { anotherDevice, becomeMember, follow, toastOf } from '../kit/member.ts'
+import { anotherDevice, becomeMember, follow, toastOf, verifyAddress } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
 
@@ -12,8 +12,9 @@ test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resour
 
 test('a photo added offline reaches the member’s other device with its recipe, and the mission is paid', {
   tag: '@long',
-}, async ({ page, context, browser }) => {
-  const { email } = await becomeMember(page)
+}, async ({ page, context, browser, db }) => {
+  const { email, uid } = await becomeMember(page)
+  await verifyAddress(db, uid)
   // Loaded shortly after the app. Without a service worker the browser has nothing else offline.
   const reader = page.waitForResponse(/paste-dialog/)
   await follow(page, 'レシピ')
@@ -54,12 +55,13 @@ test('a photo added offline reaches the member’s other device with its recipe,
 
 test('a photo added before sign-in is taken along, and nothing of it stays on the device after sign-out', {
   tag: '@long',
-}, async ({ page, browser }) => {
+}, async ({ page, browser, db }) => {
   await page.goto('/apps/recipe')
   await page.getByText('この端末に保存').waitFor()
   await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
   await choosePhoto(page)
-  const { email } = await becomeMember(page)
+  const { email, uid } = await becomeMember(page)
+  await verifyAddress(db, uid)
   await page.getByRole('dialog').getByRole('button', { name: '引き継ぐ', exact: true }).click()
   await expect(toastOf(page, 'この端末の記録を引き継ぎました')).toBeVisible()
   await page.goto('/apps/recipe')

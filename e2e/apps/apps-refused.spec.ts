@@ -47,6 +47,24 @@ test('a member whose log was set aside is told so, and syncing resumes after the
   await expect(page.getByText('同期済み')).toBeVisible()
 })
 
+test('the records of an account that no longer exists stay on the device as the visitor’s', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  const { uid } = await becomeMember(page)
+  await follow(page, 'メモ')
+  await write(page, '残るメモ')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await db.sql`delete from auth_session where uid = ${uid}`
+  await db.sql`delete from auth_member where uid = ${uid}`
+
+  await page.goto('/apps/note')
+
+  await expect(page.getByRole('button', { name: /残るメモ/ })).toBeVisible()
+  await expect(page.getByText('この端末に保存')).toBeVisible()
+  await page.goto('/mypage/')
+  await expect(page.getByText('この端末に記録が残っています')).toHaveCount(0)
+})
+
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'メモを書く' }).click()
   await page.getByRole('textbox', { name: '本文' }).fill(text)

@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { decodeJwt } from 'jose'
+import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { debugToken } from './debug-token.ts'
 import { untilHydrated } from './hydrated.ts'
 
@@ -37,6 +38,11 @@ export async function becomeMember(page: Page): Promise<Member> {
   await page.goto('/mypage/')
   await expect(memberHome(page)).toBeVisible()
   return member
+}
+
+/** As by the link in the mail, for tests about something else. */
+export async function verifyAddress({ sql }: Pick<ServerData, 'sql'>, uid: string): Promise<void> {
+  await sql`update auth_member set email_verified_at = now() where uid = ${uid}`
 }
 
 /** Signs in by calls and opens the member home. */

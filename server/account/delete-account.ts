@@ -91,7 +91,11 @@ export function sweepErasedJob(auth: Auth, clock: Clock): JobKind {
 const waitMs = 3_600_000
 const nextLookAt = (now: Date) => new Date(now.getTime() + waitMs)
 
-async function eraseLater(tx: Tx, payload: { uid: string; eraseAt: string }, runAt: Date): Promise<void> {
+export async function eraseLater(
+  tx: Tx,
+  payload: { uid: string; eraseAt: string },
+  runAt: Date,
+): Promise<void> {
   const key = `${payload.uid}/${payload.eraseAt}/${runAt.toISOString()}`
   await enqueue(tx, { kind, key, uid: payload.uid, payload, runAt })
 }

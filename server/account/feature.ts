@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts'
 import { openReader } from '../sync/reader.ts'
 import { accountCallables } from './callables.ts'
 import { eraseMemberJob, sweepErasedJob } from './delete-account.ts'
+import { eraseUnused } from './erase-unused.ts'
 import { exportReader } from './export.ts'
 import { exportJob, forgetExports } from './export-job.ts'
 
@@ -15,6 +16,7 @@ export function accountFeature(auth: Auth, clock: Clock): Feature {
     jobs: [
       eraseMemberJob(auth, clock),
       sweepErasedJob(auth, clock),
+      eraseUnused(auth, clock),
       exportJob({ auth, clock, reader }),
       forgetExports(auth, clock),
     ],

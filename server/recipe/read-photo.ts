@@ -1,6 +1,6 @@
+import { pictureForm } from '../picture-form.ts'
 import { getPublic, internet } from './get-public.ts'
 import { pageAddress } from './page-address.ts'
-import { pictureForm } from './picture-form.ts'
 import type { ReadOptions } from './read-page.ts'
 import { robotsRules, userAgentOf } from './robots-of.ts'
 

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
-import { blobBytesMax, type PhotoApp } from '#contract/apps/sync-blob.ts'
+import { blobBytesMax, type PhotoApp, syncBlobPut } from '#contract/apps/sync-blob.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { systemClock } from '../clock.ts'
 import { createLog } from '../http/log.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
+import { newMember } from '../testing/members/member.ts'
 import { noSyncHooks } from '../testing/members/sync-member.ts'
+import { openBrowser } from '../testing/servers/auth-server.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
+import { testPicture } from '../testing/test-picture.ts'
 import { blobBytesOf, hashOf, missingBlobs, putBlob, readBlob } from './blob.ts'
+import { syncCallables } from './callables.ts'
 import { exportRecords } from './export-records.ts'
 import { exportSync, syncPart } from './member-part.ts'
 import { push } from './push.ts'
@@ -53,6 +58,48 @@ it('bytes that do not match their hash or are not an image are refused', () => {
     'bad-request',
   )
   expect(blobBytesOf(blob.bytes.toString('base64'), blob)).toEqual(blob.bytes)
+})
+
+it.each([
+  ['begins like WebP', Buffer.concat([Buffer.from('RIFF0000WEBP', 'latin1'), Buffer.alloc(200_000)])],
+  ['goes on after the picture', Buffer.concat([testPicture('夕食'), Buffer.from('payload!')])],
+  ['is larger than any photo of ours', sized(testPicture('夕食'), 4_000)],
+])('a file that %s is refused', (_name, bytes) => {
+  expect(() => blobBytesOf(bytes.toString('base64'), { hash: hashOf(bytes), type: 'image/webp' })).toThrow(
+    'bad-request',
+  )
+})
+
+it('a JPEG is taken with its size and its end, and not without', () => {
+  const frame = Buffer.from('ffd8ffc0000b080003000401ff0000', 'hex')
+  const [whole, cut] = [
+    Buffer.concat([frame, Buffer.from('ffd9', 'hex')]),
+    Buffer.concat([frame, Buffer.alloc(2)]),
+  ]
+  const given = (bytes: Buffer) =>
+    [bytes.toString('base64'), { hash: hashOf(bytes), type: 'image/jpeg' }] as const
+
+  expect(blobBytesOf(...given(whole))).toEqual(whole)
+  expect(() => blobBytesOf(...given(cut))).toThrow('bad-request')
+})
+
+it('an unverified member stores no photo, and a verified one does', async () => {
+  const http = await startTestHttp({ handlers: syncCallables({ db, ...noSyncHooks }) })
+  const { bytes, ...named } = photo('昼食')
+  const statusOf = async (isVerified: boolean) => {
+    const { uid } = await newMember(db, { isVerified })
+    const browser = openBrowser(http.origin)
+    browser.state.idToken = await http.idToken(uid)
+    const answer = await browser.ask(syncBlobPut, {
+      app: 'recipe',
+      ...named,
+      bytes: bytes.toString('base64'),
+    })
+    return answer.ok ? 'taken' : answer.reason
+  }
+
+  expect(await statusOf(false)).toBe('storage-needs-verified-email')
+  expect(await statusOf(true)).toBe('taken')
 })
 
 it('bytes too short for any image are refused like the others', () => {
@@ -138,8 +185,13 @@ it("photos are exported with their member's data and erased with the member", as
 })
 
 function photo(words: string) {
-  const bytes = Buffer.concat([Buffer.from('RIFF0000WEBP', 'latin1'), Buffer.from(words.padEnd(8, '。'))])
+  const bytes = testPicture(words)
   return { hash: hashOf(bytes), type: 'image/webp' as const, bytes }
+}
+
+function sized(picture: Buffer, width: number): Buffer {
+  picture.writeUInt32LE((width - 1) | (2 << 14), 21)
+  return picture
 }
 
 const put = (uid: string, blob: ReturnType<typeof photo>, app: PhotoApp = 'recipe') =>

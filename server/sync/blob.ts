@@ -4,12 +4,14 @@ import {
   blobBytesMax,
   type PhotoApp,
   photoBytesMax,
+  photoSideMax,
   unusedBlobDays,
 } from '#contract/apps/sync-blob.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
+import { pictureForm } from '../picture-form.ts'
 
 /*
  * A browser uploads a photo after the record that names it, but either may arrive first: code that reads one of them must
@@ -18,11 +20,8 @@ import { badRequest } from '../http/json-body.ts'
 
 type NewBlob = { uid: string; app: PhotoApp; hash: string; type: BlobType; bytes: Buffer; at: Date }
 
-/**
- * Stores a photo once, and returns the bytes of all photos if it was added. The lock of the member's row serializes the
- * count.
- */
-export async function putBlob(tx: Tx, { uid, app, hash, type, bytes, at }: NewBlob): Promise<number> {
+/** Stores a photo once. The lock of the member's row serializes the count of the bytes. */
+export async function putBlob(tx: Tx, { uid, app, hash, type, bytes, at }: NewBlob): Promise<void> {
   const [total] = await tx<{ bytes: number }[]>`
     insert into sync_blob_total (uid, bytes) values (${uid}, 0)
     on conflict (uid) do update set bytes = sync_blob_total.bytes returning bytes`
@@ -35,28 +34,33 @@ export async function putBlob(tx: Tx, { uid, app, hash, type, bytes, at }: NewBl
     await tx`
       update sync_blob set created_at = ${at}, apps = array_append(array_remove(apps, ${app}), ${app})
       where uid = ${uid} and hash = ${hash}`
-    return 0
+    return
   }
   const all = (total?.bytes ?? 0) + bytes.length
   if (all > blobBytesMax) throw new CallError('resource-exhausted', 'storage-full')
   await tx`update sync_blob_total set bytes = bytes + ${bytes.length} where uid = ${uid}`
-  return all
 }
 
-/** Refuses bytes that are not an image of an allowed type, or do not match their hash. */
+/** Refuses bytes that are not a whole picture of the type and at most its largest size, or do not match their hash. */
 export function blobBytesOf(base64: string, { hash, type }: { hash: string; type: BlobType }): Buffer {
   const bytes = Buffer.from(base64, 'base64')
-  const isSound = bytes.length <= photoBytesMax && hashOf(bytes) === hash && begins[type](bytes)
+  const isSound = bytes.length <= photoBytesMax && hashOf(bytes) === hash && isPicture(bytes, type)
   if (!isSound) throw badRequest()
   return bytes
 }
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-const begins: Record<BlobType, (bytes: Buffer) => boolean> = {
-  'image/webp': (bytes) =>
-    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  'image/jpeg': (bytes) => bytes.toString('latin1', 0, 3) === '\xff\xd8\xff',
+function isPicture(bytes: Buffer, type: BlobType): boolean {
+  const form = pictureForm(bytes)
+  const isSide = (pixels: number) => pixels >= 1 && pixels <= photoSideMax
+  return form?.type === type && isSide(form.width) && isSide(form.height) && isWhole[type](bytes)
+}
+
+/** Nothing is hidden behind the picture: its own length, or its end, is that of the file. */
+const isWhole: Record<BlobType, (bytes: Buffer) => boolean> = {
+  'image/webp': (bytes) => bytes.readUInt32LE(4) + 8 === bytes.length,
+  'image/jpeg': (bytes) => bytes.readUInt16BE(bytes.length - 2) === 0xffd9,
 }
 
 export async function readBlob(sql: Sql, uid: string, hash: string) {

@@ -6,12 +6,7 @@ import {
   syncBlobMissing,
   syncBlobPut,
 } from '#contract/apps/sync-blob.ts'
-import {
-  pullsWaitingMax,
-  syncPushBurst,
-  syncPushesPerSecond,
-  unverifiedBlobBytesMax,
-} from '#contract/apps/sync-rules.ts'
+import { pullsWaitingMax, syncPushBurst, syncPushesPerSecond } from '#contract/apps/sync-rules.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
@@ -47,8 +42,8 @@ export function syncCallables({ db, wantedFindings, isFollowed }: Options): Hand
       photos.take(uid)
       const blob = { uid, app, hash, type, bytes: blobBytesOf(bytes, { hash, type }), at: clock.now() }
       await db.tx(uid, async (tx) => {
-        const total = await putBlob(tx, blob)
-        if (total > unverifiedBlobBytesMax) await refuseUnverified(tx, uid)
+        await refuseUnverified(tx, uid)
+        await putBlob(tx, blob)
       })
       return {}
     }),

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { publish } from '../live/publish.ts'
 
-/** Anybody can register any address, so the full quota needs a verified one. */
+/** Anybody can register any address, so the full quota of records and any photo need a verified one. */
 export async function refuseUnverified(tx: Tx, uid: string): Promise<void> {
   const [row] = await tx<{ isFull: boolean }[]>`select ${isVouchedFor(tx, uid)} as "isFull"`
   if (row?.isFull) return

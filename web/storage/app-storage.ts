@@ -1,5 +1,6 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { goneMember } from '../client/session/gone-member.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
 import { notedRemovals } from './removal-notes.ts'
@@ -41,7 +42,7 @@ export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShap
   const current = () => {
     if (!opened) {
       opened = open()
-      finishNotedRemovals()
+      finishMoves()
     }
     return opened
   }
@@ -54,7 +55,9 @@ export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShap
   }
 
   onOwnerChange(() => {
-    if (opened && opened.store.owner !== currentOwner()) reopen()
+    if (!opened || opened.store.owner === currentOwner()) return
+    reopen()
+    finishMoves()
   })
 
   return {
@@ -71,8 +74,10 @@ export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShap
   }
 }
 
-/** If one fails, the next page tries again. */
-function finishNotedRemovals(): void {
-  if (notedRemovals().length === 0) return
-  import('./kept-records.ts').then(({ finishRemovals }) => finishRemovals()).catch(() => {})
+/** Records that are to be removed, or that become the visitor's. If one fails, the next page tries again. */
+function finishMoves(): void {
+  if (notedRemovals().length === 0 && !goneMember()) return
+  import('./kept-records.ts')
+    .then(({ finishRemovals, keepRecordsOfGone }) => finishRemovals().then(keepRecordsOfGone))
+    .catch(() => {})
 }

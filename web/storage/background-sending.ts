@@ -1,6 +1,6 @@
 import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { ifNobodyLeads } from '../client/live/elect.ts'
-import { authState, onUserChange } from '../client/session/auth-state.ts'
+import { authState, currentUser, onUserChange } from '../client/session/auth-state.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
 import { onReachable, reach } from '../client/transport/reach.ts'
 import { blobDevice } from './device/blob-device.ts'
@@ -56,11 +56,14 @@ function memberOnline(): Owner | null {
 }
 
 async function sendAllOf(uid: Owner): Promise<void> {
-  const photos = await (await blobDevice()).all(uid)
-  if (photos.some(({ unsent }) => unsent === 1)) await (await import('./blobs.ts')).sendUnsentBlobs(uid)
   for (const app of syncApps) {
     if (await hasUnsent(app, uid)) await ifNobodyLeads(syncLeadName(app, uid), () => sendRows(app, uid))
   }
+  // Photos come last, because they wait on the device until the address is verified and must not hold the records up.
+  const user = currentUser()
+  if (user?.email && !user.emailVerified) return
+  const photos = await (await blobDevice()).all(uid)
+  if (photos.some(({ unsent }) => unsent === 1)) await (await import('./blobs.ts')).sendUnsentBlobs(uid)
 }
 
 const hasUnsent = async (app: SyncApp, uid: Owner) =>

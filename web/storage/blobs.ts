@@ -124,11 +124,11 @@ async function dropUnused({ owner, app }: PhotoPlace, named: ReadonlySet<string>
 
 const lastUse = ({ usedAt, keptAt }: KeptBlob) => usedAt ?? keptAt
 
-/** Copies the device's photos to a member who takes along the records made while signed out. */
+/** For records that move to another owner. */
 export async function copyBlobs(from: Owner, to: Owner): Promise<void> {
   const device = await blobDevice()
   const blobs = await device.all(from)
-  await device.put(blobs.map((blob) => ({ ...blob, owner: to, unsent: 1 })))
+  await device.put(blobs.map((blob) => ({ ...blob, owner: to, unsent: to === deviceOwner ? 0 : 1 })))
 }
 
 export async function forgetBlobs(owner: Owner): Promise<void> {

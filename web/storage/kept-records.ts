@@ -2,6 +2,7 @@ import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import { pushCut, type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { clearGoneMember, goneMember } from '../client/session/gone-member.ts'
 import { copyBlobs, forgetBlobs } from './blobs.ts'
 import { type Device, deviceOwner, type Owner } from './device/device.ts'
 import { withDevice } from './device/with-device.ts'
@@ -23,21 +24,32 @@ export async function countKept(owner: Owner): Promise<KeptCount> {
   return Object.fromEntries(counts) as KeptCount // one entry for each app
 }
 
-/** Moves the records that were written while signed out to a member, atomically for each app. */
-export async function takeAlong(uid: Owner): Promise<void> {
+/** Moves the records that were written while signed out to a member. */
+export const takeAlong = (uid: Owner): Promise<void> => moveRecords(deviceOwner, uid)
+
+/** Moves the records of a member whose account no longer exists to the visitor, who has nobody else to ask for them. */
+export async function keepRecordsOfGone(): Promise<void> {
+  const uid = goneMember()
+  if (!uid) return
+  if (uid !== currentOwner()) await moveRecords(uid, deviceOwner)
+  clearGoneMember()
+}
+
+/** Atomic for each app, and may be repeated. */
+async function moveRecords(from: Owner, to: Owner): Promise<void> {
   // Photos first, so that no record names a photo that its owner lacks.
-  await copyBlobs(deviceOwner, uid)
+  await copyBlobs(from, to)
   for (const app of syncApps) {
     await withDevice(app, async (device) => {
-      const doc = await loadDoc(device, deviceOwner)
+      const doc = await loadDoc(device, from)
       if (!doc) return
-      await device.handOver(deviceOwner, uid, splitUpdate(encodeStateAsUpdate(doc), pushCut))
+      await device.handOver(from, to, splitUpdate(encodeStateAsUpdate(doc), pushCut))
     })
-    tellGone(app, deviceOwner)
-    tellGone(app, uid)
+    tellGone(app, from)
+    tellGone(app, to)
   }
-  await forgetBlobs(deviceOwner)
-  await takeVersions(uid)
+  await forgetBlobs(from)
+  await takeVersions(from, to)
 }
 
 /** Removes an owner's records from this device. */

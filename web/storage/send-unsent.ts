@@ -9,8 +9,8 @@ import { firstBatch, pushesOf } from './push-batch.ts'
 
 /** Sends everything of a member that the server lacks. Rejects if that fails. */
 export async function sendUnsent(uid: Owner): Promise<void> {
-  await sendUnsentBlobs(uid)
   for (const app of syncApps) await sendUnsentRows(app, uid)
+  await sendUnsentBlobs(uid)
 }
 
 /** Sends one app's changes without opening its records. A change that the server has already is ignored there. */

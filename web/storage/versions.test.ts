@@ -33,7 +33,7 @@ it('versions are found newest first, taken along by a member, and gone with thei
   const now = Date.now()
   await keepVersions([version(one, now - 2), version(one, now - 1), version(other, now)])
 
-  await takeVersions(uid)
+  await takeVersions(deviceOwner, uid)
 
   expect((await versionsOf(uid, one)).map(({ at }) => now - at)).toEqual([1, 2])
   expect(await versionsOf(deviceOwner, one)).toEqual([])

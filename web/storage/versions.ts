@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/values/japan-day.ts'
-import { deviceOwner, type Owner } from './device/device.ts'
+import type { Owner } from './device/device.ts'
 import { type Version, versionDevice } from './device/version-device.ts'
 
 /** Limits of what one device keeps: days, versions of one record, and letters of all together. */
@@ -52,10 +52,10 @@ export async function forgetVersions(owner: Owner): Promise<void> {
   await device.remove(await device.all(owner))
 }
 
-/** For a member who takes along the records made while signed out. */
-export async function takeVersions(uid: Owner): Promise<void> {
+/** For records that move to another owner. */
+export async function takeVersions(from: Owner, to: Owner): Promise<void> {
   const device = await versionDevice()
-  const versions = await device.all(deviceOwner)
-  await device.put(versions.map((version) => ({ ...version, owner: uid })))
+  const versions = await device.all(from)
+  await device.put(versions.map((version) => ({ ...version, owner: to })))
   await device.remove(versions)
 }

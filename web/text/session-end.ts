@@ -10,6 +10,7 @@ const sentences: Record<SessionEnd, string> = {
   deleting: '退会の手続きにより、この端末からログアウトしました。',
   unused: 'しばらくご利用がなかったため、ログアウトしました。',
   copied: '安全のため、この端末からログアウトしました。',
+  'account-gone': 'アカウントがなくなったため、ログアウトしました。',
   'user-disabled': authSentence('user-disabled', 'sign-in'),
 }
 

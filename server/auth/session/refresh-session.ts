@@ -80,7 +80,8 @@ async function judge(tx: Tx, auth: Auth, cookie: SessionCookie, at: Refreshing):
       ended_why as "endedWhy"
     from auth_session where uid = ${uid} and session_id = ${sessionId} for update`
   const member = await findMember(tx, uid)
-  if (!row || !member) return { state: 'ended', why: 'session-ended' }
+  if (!member) return { state: 'ended', why: 'account-gone' }
+  if (!row) return { state: 'ended', why: 'session-ended' }
 
   const hash = hashOf(secret)
   const isCurrent = timingSafeEqual(hash, row.secretHash)

@@ -48,6 +48,7 @@ export const sessionEndNames: Record<SessionEnd, string> = {
   unused: '長く使われず終了',
   copied: '写しの疑いにより終了',
   'user-disabled': '利用停止により終了',
+  'account-gone': 'アカウントの消去により終了',
 }
 
 const actNames: Record<string, string> = {

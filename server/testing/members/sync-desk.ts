@@ -13,6 +13,7 @@ import type { TestClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { runDue } from '../run-due.ts'
 import { mailsTo, startAuthServer } from '../servers/auth-server.ts'
+import { testPicture } from '../test-picture.ts'
 
 /** Members who write records, in the product with its real hooks: for missions that records earn. */
 export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
@@ -105,6 +106,6 @@ function stored(app: SyncApp, name: string, value: unknown): unknown {
 }
 
 function photoOf(text: string) {
-  const bytes = Buffer.from(`RIFF0000WEBP${text}`)
+  const bytes = testPicture(text)
   return { hash: createHash('sha256').update(bytes).digest('hex'), bytes }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { memberEndedElsewhere } from '#web/client/session/auth-state.ts'
 import { forgetMember } from '#web/storage/forget-member.ts'
-import { countKept, finishRemovals } from '#web/storage/kept-records.ts'
+import { countKept, finishRemovals, keepRecordsOfGone } from '#web/storage/kept-records.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -19,7 +19,8 @@ export function LeftRecords() {
     finishRemovals().catch(() => {})
     const ended = memberEndedElsewhere()
     if (!ended) return
-    countKept(ended).then(
+    const counted = keepRecordsOfGone().then(() => countKept(ended))
+    counted.then(
       (counts) => setUid(Object.values(counts).some((count) => count > 0) ? ended : null),
       // Without storage there are no records to ask about.
       () => {},

@@ -55,7 +55,7 @@ export function SignOutQuestion() {
       {isUnsent && (
         <div className="mt-4">
           <Notice live tone="warning" title="まだ同期していない記録があります">
-            いま削除すると失われるため、削除していません。接続を確かめて、もう一度お試しください。
+            いま削除すると失われるため、削除していません。接続を確かめて、もう一度お試しください。写真は、メール認証が済むまでこの端末だけにあります。
           </Notice>
         </div>
       )}

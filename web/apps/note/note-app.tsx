@@ -10,6 +10,7 @@ import { ListAndPane } from '../frame/list/list-and-pane.tsx'
 import { SearchButton } from '../frame/list/search-button.tsx'
 import { SearchField } from '../frame/list/search-field.tsx'
 import { useSearch } from '../frame/list/use-search.ts'
+import { PhotosWait } from '../frame/photo/photos-wait.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { isUsable, readinessOf } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
@@ -43,7 +44,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const { note } = desk
   const write = () => desk.write(list.filter.tag)
   useKeepVersions(opened, all)
-  useBringPhotos({ app: 'note', opened, all, state, photosOf })
+  const arePhotosWaiting = useBringPhotos({ app: 'note', opened, all, state, photosOf })
   const rows = useNoteRows({
     opened,
     notes: list.notes,
@@ -82,6 +83,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         }
       />
       <TroubleNotice state={state} onExport={() => exportRecords(noteData)} />
+      {arePhotosWaiting && <PhotosWait />}
       {state.trouble !== 'newer' && (
         <ListAndPane
           label="メモの一覧"

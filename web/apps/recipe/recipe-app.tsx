@@ -3,6 +3,7 @@ import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.t
 import { cx } from '#web/ui/cx.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { PhotosWait } from '../frame/photo/photos-wait.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { isUsable, readinessOf } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
@@ -58,7 +59,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     setSheet(null)
     setWeek(null)
   }
-  useBringPhotos({ app: 'recipe', opened, all, state, photosOf })
+  const arePhotosWaiting = useBringPhotos({ app: 'recipe', opened, all, state, photosOf })
   useEffect(() => {
     // Offline it loads from the service worker's cache, or on the next visit.
     const timer = setTimeout(() => loadPaste().catch(() => {}), loadPasteAfterMs)
@@ -91,6 +92,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
         actions={<RecipeMenu onSheet={setSheet} />}
       />
       <TroubleNotice state={state} onExport={() => exportRecords(recipeData)} />
+      {arePhotosWaiting && <PhotosWait />}
       {state.trouble !== 'newer' && (
         <>
           {opened && recipe && (

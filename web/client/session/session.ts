@@ -13,6 +13,7 @@ import { CallFailure } from '../transport/call-failure.ts'
 import { onReachable } from '../transport/reach.ts'
 import { provideTokens } from '../transport/tokens.ts'
 import { type AuthState, authState, currentUser, lastKnownState, setAuthState } from './auth-state.ts'
+import { noteGoneMember } from './gone-member.ts'
 import { type HeldToken, isEnding, msUntilRefresh, sessionIdIn, tokenHeldFrom } from './held-token.ts'
 import { keepKnownMember, readKnownMember } from './known-member.ts'
 import { forgetMemberDrafts } from './member-drafts.ts'
@@ -156,6 +157,8 @@ function letGo(why: SignedOutWhy): void {
   held = null
   unfollow?.()
   unfollow = null
+  // Before the known member is forgotten: the apps then hand the records of this device over to the visitor.
+  if (why === 'account-gone' && uid) noteGoneMember(uid)
   keepKnownMember(null)
   forgetRecords()
   forgetMemberDrafts()

@@ -34,8 +34,8 @@ const documents: Record<LegalDocumentName, LegalDocument> = {
 
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-18 a704d89685211948',
-  privacyPolicy: '2026-11-18 4cab97140a0c826a',
+  terms: '2026-11-18 6f766058742eea25',
+  privacyPolicy: '2026-11-18 e363d2690e976e45',
   tokusho: '2026-11-17 0574d7a0941c8cd8',
 }
 

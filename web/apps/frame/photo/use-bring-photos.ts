@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { PhotoApp } from '#contract/apps/sync-blob.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { bringBlobs, type SendResult } from '#web/storage/blobs.ts'
 import type { StoreState } from '#web/storage/store.ts'
@@ -8,7 +9,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 const refusals: Partial<Record<SendResult, string>> = {
   full: 'お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。',
-  unverified: 'メール認証を済ませると、残りの写真もお預かりできます。写真はこの端末に残っています。',
 }
 
 type Options<R extends RecordBase> = {
@@ -19,23 +19,30 @@ type Options<R extends RecordBase> = {
   photosOf: (record: R) => string[]
 }
 
-/** Whenever device and server agree about the records, sends and fetches the photos that the other side lacks. */
-export function useBringPhotos<R extends RecordBase>(options: Options<R>): void {
+/**
+ * Whenever device and server agree about the records, sends and fetches the photos that the other side lacks. Returns
+ * whether photos wait on this device until the member has verified the address.
+ */
+export function useBringPhotos<R extends RecordBase>(options: Options<R>): boolean {
   const { app, opened, all, photosOf } = options
   const { isLoaded, sync } = options.state
   const owner = opened?.store.owner
   const named = useMemo(() => [...all.values()].flatMap(photosOf).sort().join(' '), [all, photosOf])
   const hasTold = useRef(false)
+  const [areWaiting, setWaiting] = useState(false)
+  const isVerified = useUser()?.emailVerified
   /** Each edit is a new agreement; only other photos, or another owner, are a new question. */
   const brought = useRef('')
   const isSettled = isLoaded && (sync === 'synced' || sync === 'device')
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the address is verified
   useEffect(() => {
     if (!owner || !isSettled || brought.current === `${owner} ${named}`) return
     const bring = () =>
       bringBlobs({ owner, app }, named.split(' ').filter(Boolean))
         .then((result) => {
           if (result === 'sent') brought.current = `${owner} ${named}`
+          setWaiting(result === 'unverified')
           const refusal = refusals[result]
           if (!refusal || hasTold.current) return
           hasTold.current = true
@@ -45,5 +52,7 @@ export function useBringPhotos<R extends RecordBase>(options: Options<R>): void 
     // After the records have rendered, because the user waits for those.
     const timer = setTimeout(bring)
     return () => clearTimeout(timer)
-  }, [owner, app, named, isSettled])
+  }, [owner, app, named, isSettled, isVerified])
+
+  return areWaiting
 }

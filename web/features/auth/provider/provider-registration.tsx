@@ -6,6 +6,7 @@ import { rememberedReferralCode } from '#web/client/session/remembered-referral-
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { consentForm, registrationOf } from '../fields/forms.ts'
+import { unverifiedNote } from '../fields/unverified-note.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { ConsentFields } from '../sign-in/consent-fields.tsx'
 import { ProviderMark } from './provider-mark.tsx'
@@ -37,6 +38,7 @@ export function ProviderRegistration({ step, onResult, onBack }: Props) {
       {step.email && !step.emailVerified && (
         <p className="mb-2 text-sm text-ink-soft">
           登録すると、このメールアドレス宛てに認証のメールをお送りします。メールのリンクから、メール認証をお願いします。
+          {unverifiedNote}
         </p>
       )}
       <ConsentFields carried={carried} register={form.register} wrong={wrong} />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmailField } from '../fields/email-field.tsx'
 import { registrationOf, signUpForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
+import { unverifiedNote } from '../fields/unverified-note.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { ConsentFields } from './consent-fields.tsx'
 
@@ -33,7 +34,11 @@ export function SignUpForm({ onResult }: Props) {
 
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="新規登録" className="grid gap-2">
-      <EmailField hint="認証メールをお送りします。" error={wrong('email')} input={form.register('email')} />
+      <EmailField
+        hint={`認証メールをお送りします。${unverifiedNote}`}
+        error={wrong('email')}
+        input={form.register('email')}
+      />
       <PasswordField kind="new" error={wrong('password')} input={form.register('password')} />
       <ConsentFields carried={carried} register={form.register} wrong={wrong} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>

@@ -12,6 +12,7 @@ import {
   returningAddressDays,
   trashDays,
   trustSignalDays,
+  unverifiedKeptDays,
 } from '#contract/retention-rules.ts'
 import type { LegalSection } from '../legal-document.ts'
 import { listed } from '../legal-list.ts'
@@ -38,7 +39,7 @@ export const keepingSections: LegalSection[] = [
               id: 'member',
               cells: [
                 '登録情報、ログインの情報、紹介の情報、通知の情報',
-                `退会の確定まで。退会の申込みから${deletionGraceDays}日間は、取り消しに備えて保存し、その後消去します。手続中の交換があるときは、その終了後に消去します。まだ表示していないギフトがあるときは、表示の後、又は最長${leavingGiftDays}日間の後に消去します。`,
+                `退会の確定まで。退会の申込みから${deletionGraceDays}日間は、取り消しに備えて保存し、その後消去します。手続中の交換があるときは、その終了後に消去します。まだ表示していないギフトがあるときは、表示の後、又は最長${leavingGiftDays}日間の後に消去します。メール認証が完了していないアカウントは、最後の利用から${unverifiedKeptDays}日間で消去します（端末に保存された記録は、端末に残ります）。`,
               ],
             },
             {

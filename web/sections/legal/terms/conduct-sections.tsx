@@ -9,7 +9,7 @@ import {
   referralWithinDays,
   referrerPoints,
 } from '#contract/referral/referral-rules.ts'
-import { deletionGraceDays, returningAddressDays } from '#contract/retention-rules.ts'
+import { deletionGraceDays, returningAddressDays, unverifiedKeptDays } from '#contract/retention-rules.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { listed } from '../legal-list.ts'
@@ -145,6 +145,10 @@ export const conductSections: LegalSection[] = [
         <li>
           会員を識別できない形とした取引の記録及び<a href="/privacypolicy">プライバシーポリシー</a>
           に定める情報は、退会の確定後も、そこに定める期間保存します。
+        </li>
+        <li>
+          メール認証が完了しないまま{unverifiedKeptDays}
+          日間利用がないアカウントは、退会の確定と同じく、ポイントの残高とともに消去されます。端末に保存された記録は、端末に残ります。
         </li>
       </ol>
     ),
