@@ -84,8 +84,10 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
       return { url: await startLink(exchanges, member.uid, at) }
     }),
 
-    handle(unlinkPaypay, async (_input, { member: { uid }, clock, userAgent }) => {
-      await unlink(exchanges, uid, { at: clock.now(), device: deviceName(userAgent) })
+    handle(unlinkPaypay, async (_input, { member, clock, userAgent }) => {
+      const at = clock.now()
+      requireRecent(member, at)
+      await unlink(exchanges, member.uid, { at, device: deviceName(userAgent) })
       return {}
     }),
   ]

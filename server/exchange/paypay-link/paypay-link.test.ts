@@ -61,6 +61,15 @@ test('a member links PayPay, exchanges any whole number of points for it, and un
   expect(stage.asked).toContain('paypay DELETE /v2/user/authorizations/own')
 })
 
+test('unlinking needs a recent sign-in, like linking', async () => {
+  const { browser, uid } = await newExchanger(db, server)
+  await comeBack(await nonceOf(browser), 'succeeded', { account: 'kept' })
+  server.clock.advance('11m')
+
+  expect(await browser.refused(unlinkPaypay, {})).toBe('403 requires-recent-login')
+  expect(await accountOf(db.sql, uid)).toBe('kept')
+})
+
 test('a member has at most 5 open flows, of which the newest work', async () => {
   const { browser, uid } = await newExchanger(db, server)
   const nonces: string[] = []

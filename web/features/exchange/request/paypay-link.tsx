@@ -26,7 +26,7 @@ export function PaypayLink({ link, end, onChange }: Props) {
   }, sentenceFor)
   const disconnecting = useAction(async () => {
     try {
-      await call(unlinkPaypay, {})
+      await withRecentSignIn(() => call(unlinkPaypay, {}))
     } finally {
       setAsking(false)
     }
