@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readJson } from './sources.ts'
+import { readJson, root } from './sources.ts'
 
 type LockFile = {
-  packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>
+  packages: Record<
+    string,
+    { resolved?: string; hasInstallScript?: boolean; optionalDependencies?: Record<string, string> }
+  >
 }
 type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 
@@ -24,6 +28,28 @@ test('the lock file names no registry, so that it installs from the configured o
   const resolved = Object.values(packages).filter((entry) => entry.resolved)
 
   expect(resolved).toEqual([])
+})
+
+test('allowScripts decides about exactly the packages with an install script', () => {
+  const { packages } = readJson('package-lock.json') as LockFile
+  const { allowScripts } = readJson('package.json') as { allowScripts: Record<string, boolean> }
+
+  const withScript = Object.entries(packages)
+    .filter(([path, { hasInstallScript }]) => path && hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+
+  expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScript)].sort())
+})
+
+test('every action of a workflow is pinned to a commit', () => {
+  const folder = `${root}.github/workflows/`
+  const used = readdirSync(folder).flatMap((name) => [
+    ...readFileSync(folder + name, 'utf8').matchAll(/\buses:\s*(\S+)/g),
+  ])
+
+  expect(
+    used.filter(([, action = '']) => !/@[0-9a-f]{40}$/.test(action)).map(([, action]) => action),
+  ).toEqual([])
 })
 
 test('every dependency is pinned to an exact version', () => {
