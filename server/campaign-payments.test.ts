@@ -13,6 +13,7 @@ import type { MissionContext } from './mission/mission-context.ts'
 import { payMission } from './mission/pay-mission.ts'
 import { openStamper } from './mission/stamper.ts'
 import { beginInvite } from './referral/begin-invite.ts'
+import { findInvite } from './referral/invite.ts'
 import { atEnd } from './testing/at-end.ts'
 import { testClock } from './testing/clock.ts'
 import { testDatabase } from './testing/database/test-database.ts'
@@ -223,6 +224,10 @@ test('the table refuses a campaign that is retroactive, too long or without a bu
 async function referralCampaign() {
   const effect = { kind: 'referral' as const, referrer: 50, friend: 20 }
   await announced({ effect, budget: 100 })
+  return referralProcess()
+}
+
+async function referralProcess() {
   const { campaigns } = await openProcess()
   const world = referralWorld(db, { clock: testClock('2026-11-20T03:00:00Z'), campaigns })
   const inviter = await world.register({ isVerified: true })
@@ -256,6 +261,26 @@ test('a friend who registers within a referral campaign gets its bonus on both s
   const rewards = await world.rewardsOf(inviter)
   expect(rewards.sort((one, other) => one - other)).toEqual([referrerPoints, referrerPoints + 50])
 })
+
+test('the points for a friend who never confirms come back to the budget once, and the campaign they ended goes on', async () => {
+  const { world, invited } = await referralCampaign()
+  const [gone, without] = [await invited(), await invited()]
+  const before = [await bonusOf(gone), await bonusOf(without)]
+  const [ended] = await listCampaigns(db.sql, 1)
+
+  await world.erase(gone)
+  await world.runJobs(2)
+  const [reopened] = await listCampaigns(db.sql, 1)
+  // Another process: one that found the budget empty asks again after half a minute.
+  const { invited: invitedElsewhere } = await referralProcess()
+  const after = [await bonusOf(await invitedElsewhere()), await bonusOf(await invitedElsewhere())]
+
+  expect(before).toEqual([20, 0])
+  expect([ended?.endedWhy, reopened?.endedWhy]).toEqual(['budget', null])
+  expect(after).toEqual([20, 0])
+})
+
+const bonusOf = async ({ uid }: { uid: string }) => (await findInvite(db.sql, uid))?.friendBonus
 
 test('registrations without a verified address or with a code of nobody leave the budget to the others', async () => {
   const { world, inviter, invited } = await referralCampaign()

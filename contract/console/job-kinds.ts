@@ -33,6 +33,7 @@ export const jobKindNames: Record<string, string> = {
   'keep-figures': '毎晩の集計',
   'prove-month': '月次の検証',
   'prove-due-month': '終わった月の検証',
+  'return-bonus': '支払われない紹介特典の予算への返却',
   'settle-campaigns': '終わったキャンペーンの集計',
   'grant-batch': 'ポイントの一括付与',
   'pay-waiting': '確認を待っていたポイントの支払い',

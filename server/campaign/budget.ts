@@ -5,6 +5,9 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { leaseSlice, reportSlice } from './slice-store.ts'
 
+/** A process that found the budget empty asks again after this long: the points of an unconfirmed friend come back. */
+const askAgainMs = 30_000
+
 /** This process's slices of the campaigns' budgets. A budget that is used up ends its campaign. */
 export function openBudget({ db, clock }: { db: Pick<Db, 'quick'>; clock: Clock }) {
   const processId = randomUUID()
@@ -18,7 +21,7 @@ export function openBudget({ db, clock }: { db: Pick<Db, 'quick'>; clock: Clock 
     reported.set(campaignId, used)
     return granted
   }
-  const { claim, slices, takeRest } = leasedSlices({ lease, emptyMs: Number.POSITIVE_INFINITY })
+  const { claim, slices, takeRest } = leasedSlices({ lease, emptyMs: askAgainMs })
 
   return {
     /** The bonuses that the budgets still allow, in the given order; null for the others. Counted once `tx` commits. */

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { openBudget } from './budget.ts'
+import { returnPoints } from './slice-store.ts'
 import { campaignsSince, ruleOf, type StoredCampaign } from './stored-campaign.ts'
 
 /** Every process reads the campaigns this often, whether or not anybody stamps. */
@@ -73,6 +74,8 @@ export function openCampaigns({ db, clock, log }: { db: Db; clock: Clock; log: P
     claim: <Wanted extends CampaignBonus>(tx: Tx, wanted: readonly (Wanted | null)[]) =>
       budget.claim(tx, wanted, (campaignId) => known?.sliceSizes.get(campaignId) ?? sliceMin),
     dailyShare: (campaignId: string) => known?.shares.get(campaignId) ?? 0,
+    giveBack: (bonus: CampaignBonus, returned: { returnId: string; at: Date }) =>
+      returnPoints(db.quick, { ...bonus, ...returned }),
     report: budget.report,
     close: async () => {
       clearInterval(timer)

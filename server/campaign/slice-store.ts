@@ -49,6 +49,24 @@ export async function reportSlice(
     where campaign_id in (select campaign_id from kept) and ${returned} > 0 and ended_at is null`
 }
 
+type Returned = { campaignId: string; points: number; returnId: string; at: Date }
+
+/**
+ * Returns points that a process has claimed and nobody is paid, once for each `returnId`, which stands in the place of a
+ * process. A campaign that ended because its budget was claimed goes on with them, if its days are not over.
+ */
+export async function returnPoints(sql: Sql, { campaignId, points, returnId, at }: Returned): Promise<void> {
+  await sql`
+    with kept as (
+      insert into campaign_slice (campaign_id, process_id, leased, used, updated_at)
+      values (${campaignId}, ${returnId}, ${-points}, ${-points}, ${at})
+      on conflict do nothing returning campaign_id
+    )
+    update campaign_rule set leased = leased - ${points}, ended_at = null, ended_why = null, last_on = null
+    where campaign_id in (select campaign_id from kept)
+      and (ended_at is null or ended_why = 'budget' and ends_on >= ${japanDay(at)})`
+}
+
 /** Points paid by each campaign so far, as its processes reported. */
 export const usedBudgets = (sql: Sql, campaignIds: string[]) => sql<{ campaignId: string; used: number }[]>`
   select campaign_id as "campaignId", sum(used)::int as used from campaign_slice

@@ -2,6 +2,7 @@ import type { InviteState, ReferralRefusal } from '#contract/referral/referral.t
 import { friendPoints } from '#contract/referral/referral-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { Shared } from '../trust/shared.ts'
+import { returnBonusLater } from './return-bonus-later.ts'
 
 /** The friend's side of an invitation, as stored. Days are days in Japan. */
 export type Invite = {
@@ -95,6 +96,7 @@ export async function saveInvite(tx: Tx, invite: Invite): Promise<Invite> {
       campaign_id = ${invite.campaignId}, bonus_claimed = ${invite.isBonusClaimed},
       friend_bonus = ${invite.friendBonus}, referrer_bonus = ${invite.referrerBonus}, version = ${version}
     where uid = ${invite.uid}`
+  await returnBonusLater(tx, invite)
   return { ...invite, version }
 }
 

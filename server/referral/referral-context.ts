@@ -21,4 +21,6 @@ export type ReferralContext = RewardContext & {
 type ReferralCampaigns = {
   /** The bonuses that the budgets still allow; null for the others. Counted once `tx` commits. */
   claim: (tx: Tx, wanted: readonly CampaignBonus[]) => Promise<(CampaignBonus | null)[]>
+  /** Points that were claimed and are not paid, back to the budget; once for each `returnId`. */
+  giveBack: (bonus: CampaignBonus, returned: { returnId: string; at: Date }) => Promise<void>
 }

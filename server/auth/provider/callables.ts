@@ -8,7 +8,7 @@ import {
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
-import { addressKey, rateLimit } from '../../http/rate-limit.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
 import { mailVerification } from '../mail/mail-links.ts'
@@ -47,7 +47,7 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
   return [
     handle(startProvider, async ({ provider, purpose, flow }, context) => {
       const { member, cookies, clock, log, address } = context
-      starts.take(addressKey(address))
+      starts.takeAddress(address)
       const browser = browserSecret(cookies)
       const openId = providers[provider]
       if (!openId) throw new CallError('permission-denied', 'operation-not-allowed')

@@ -1,10 +1,12 @@
 import type { Brake } from '../../brake/brake.ts'
 import type { MissionCampaigns } from '../../mission/mission-context.ts'
+import type { ReferralContext } from '../../referral/referral-context.ts'
 
 /** For tests and benchmarks of missions at their base values. */
-export const noCampaigns: MissionCampaigns = {
+export const noCampaigns: MissionCampaigns & ReferralContext['campaigns'] = {
   rules: async () => [],
-  claim: async (_tx, wanted) => wanted.map(() => null),
+  claim: async <Wanted>(_tx: unknown, wanted: readonly Wanted[]) => wanted.map(() => null),
+  giveBack: async () => {},
   dailyShare: () => 0,
 }
 
