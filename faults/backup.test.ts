@@ -158,7 +158,8 @@ test.each(starts.map((index) => [names[index] ?? '', index]))(
     const old = await databaseAt(index)
     const file = join(temporaryFolder(), 'old.backup')
     const target = await emptyDatabase()
-    const before = await everyTable(old.sql)
+    // The table of visits was replaced by counters before the launch.
+    const { analytics_event: _replaced, ...before } = await everyTable(old.sql)
     await backUp(old.sql, file, now)
 
     await migrate(old.sql)

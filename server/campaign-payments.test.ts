@@ -46,11 +46,8 @@ async function announced(change: Partial<NewCampaign> = {}): Promise<string> {
   const effect = { kind: 'multiply' as const, missions: ['stamp' as const], times: 2 }
   const wanted = { title: '2倍デー', startsOn: day, endsOn: day, effect, budget: 1_000, ...change }
   await db.sql`delete from campaign_rule`
-  await db.tx(null, (tx) =>
-    insertCampaign(tx, {
-      ...{ ...wanted, campaignId, expected: 0, announcedAt, announcedBy: 'sato', approvedBy: 'suzuki' },
-    }),
-  )
+  const decided = { expected: 0, announcedAt, announcedBy: 'sato', approvedBy: 'suzuki' }
+  await db.tx(null, (tx) => insertCampaign(tx, { ...wanted, ...decided, campaignId }))
   return campaignId
 }
 

@@ -110,7 +110,7 @@ test('the operator lists held rewards, releases one and refuses another', async 
   expect(await list(db, 'held', en)).toBe('no invitations')
   expect([released.isRefused, refused.isRefused]).toEqual([false, false])
   const again = await decide('release', one)
-  expect([again.isRefused, again.output]).toEqual([true, expect.stringContaining('does not wait')])
+  expect([again.isRefused, again.output]).toEqual([true, expect.stringContaining('is not held')])
   const silent = await ops(referralCommand, ['release', one ?? '', '--yes'])
   expect(silent.output).toBe('missing --reason <text>')
 })

@@ -14,7 +14,7 @@ const uidOf = ({ uid }: { uid: string }) => uid
 const waiting = '運営の確認待ち'
 
 /** The referral rewards that wait. The friend's row decides; jobs carry it to the inviter. */
-export const payRewardAct: DefinedAct = defineAct(payHeldRewardAct, {
+const payRewardAct: DefinedAct = defineAct(payHeldRewardAct, {
   uid: uidOf,
   preview: async (tx, { uid }) => {
     const { invite, ...about } = await lockReward(tx, uid)
