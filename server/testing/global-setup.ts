@@ -5,9 +5,9 @@ import { type Cluster, openCluster } from '../db/embedded/cluster.ts'
 import { type Pooler, startPooler } from './database/pooler.ts'
 import { copyPreparedCluster } from './database/prepared-cluster.ts'
 import { readyFile, type TestCluster, testSettings, wantedFile } from './database/test-cluster.ts'
-import { reachableFolder } from './reachable-folder.ts'
+import { memoryFolder } from './reachable-folder.ts'
 
-const folder = reachableFolder('test')
+const folder = memoryFolder('test')
 let started: Promise<Cluster> | null = null
 let pooler: Pooler | null = null
 let waiting: NodeJS.Timeout | null = null

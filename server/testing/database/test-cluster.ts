@@ -43,6 +43,7 @@ export const testSettings = [
   'synchronous_commit=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'max_wal_size=256MB',
 ]
 
 declare module 'vitest' {
