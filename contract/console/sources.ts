@@ -10,7 +10,7 @@ const sourceRow = z.object({
   expected: z.int(),
   pausesAt: z.int(),
   pausedAt: z.nullable(time),
-  /** What it owes and a person must look at. */
+  /** Points that it owes and that a person must look at. */
   waiting: z.nullable(z.object({ members: z.int(), points: z.int(), since: time })),
 })
 export type SourceRow = z.output<typeof sourceRow>

@@ -32,7 +32,7 @@ type ActOfCommand = {
   input: unknown
   preview: ChangePreview
   reason: string
-  /** What the command prints once the act is done. */
+  /** The output of the command once the act is done. */
   done: () => Promise<string>
 }
 

@@ -90,7 +90,7 @@ async function prepareRetry(call: PersonCall): Promise<Prepared> {
 
 type Decision = {
   act: Pick<OperatorAct, 'act'>
-  /** What the act takes beside the exchange. */
+  /** The input of the act beside the exchange. */
   more?: object
   preview: ChangePreview
   reason: string

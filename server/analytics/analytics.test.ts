@@ -65,7 +65,7 @@ test('no number of events, names and paths makes more rows a day than the contra
   const [rows] = await db.sql<{ count: number }[]>`
     select count(*) as count from analytics_count where day = '2026-11-15'`
 
-  // Of members and of visitors.
+  // Members and visitors are counted apart.
   expect(rows?.count).toBe(analyticsEventNames.length * (countedPages.length + 1) * 2)
   expect(rows?.count).toBe(650)
   expect(await counted('gift_reveal')).toContainEqual({

@@ -15,7 +15,7 @@ type Slice = {
 }
 
 type Claim = {
-  /** What is claimed from: a budget, or what a source may pay in a day. */
+  /** The shared amount: a budget, or the points that a source may pay in a day. */
   key: string
   points: number
 }

@@ -73,7 +73,7 @@ export async function returnToDay(
   await sql`update brake_day set leased = leased - ${points} where source = ${source} and day = ${day}`
 }
 
-/** What the source may still pay today without anybody having looked. Its row is locked until the transaction ends. */
+/** The points that the source may still pay today before a person looks. Its row is locked until the transaction ends. */
 export async function lockRoom(tx: Tx, claimed: Claimed): Promise<number> {
   await openDay(tx, claimed)
   const [row] = await tx<{ room: number }[]>`

@@ -19,7 +19,7 @@ import { SmallTable } from '../../list/small-table.tsx'
 const refreshMs = 30_000
 const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
-/** What each source of points pays today, beside what is expected of it, and the paused ones to look at. */
+/** Each source of points: what it pays today, what is expected of it, and whether it is paused. */
 export function SourcesScreen() {
   const { value, error, reload } = useAnswer(listSources, {})
   const [resumed, setResumed] = useState<{ source: string; until: string } | null>(null)

@@ -24,7 +24,7 @@ describe('a member who comes by Apple with an address that Apple does not host',
     expect(maskedEmail).not.toBe(owner.email)
     expect(entered).toMatchObject({ state: 'signed-in', user: { uid: owner.uid } })
     expect(await accountOf(owner.uid)).toMatchObject({ providers: ['password', 'apple'] })
-    // Whoever has the mailbox has the account now: exchanges wait, and the member is told.
+    // The owner of the mailbox has the account now: exchanges wait, and the member is told.
     expect((await findMember(db.sql, owner.uid))?.credentialsChangedAt).toEqual(clock.now())
     expect((await mailsTo(db, owner.email)).map(({ subject }) => subject)).toContain(
       '【こつこつ】Appleと連携しました',

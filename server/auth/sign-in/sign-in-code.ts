@@ -19,7 +19,7 @@ const triesMax = 5
 type CodeFor = {
   member: { uid: string; email: string }
   /**
-   * Who asked, for the pace. Each asker has one of their own, so that nobody else keeps the member from a code: the
+   * The asker, for the pace. Each asker has one of their own, so that nobody else keeps the member from a code: the
    * right password, or an account at a provider.
    */
   asker: string

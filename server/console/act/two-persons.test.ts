@@ -25,7 +25,7 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'points take': 'limit',
   'ledger reverse': 'limit', // ../member/member-acts.test.ts
   'stock replace': 'limit', // ../stock/gift-acts.test.ts
-  'source resume': 'limit', // What waits is more than one person may give: ../sources/sources.test.ts.
+  'source resume': 'limit', // More waits than one person may give: ../sources/sources.test.ts.
   'exchanges approve': 'limit', // 20 within 5 minutes: ../review/bulk-approval.test.ts.
 
   // One member, contact, job, channel or operator, or stock that no member has.

@@ -53,7 +53,7 @@ export async function hasConsole(sql: Sql | Tx): Promise<boolean> {
 
 export const hasOperators = async (sql: Sql | Tx): Promise<boolean> => (await countOperators(sql)) > 0
 
-/** Whoever has the machine may still invite the first two, of whom nobody else could approve the invitation. */
+/** An operator of the machine may still invite the first two, of whom nobody else could approve the invitation. */
 export const mayInviteOnMachine = async (sql: Sql | Tx): Promise<boolean> =>
   (await countOperators(sql)) < machineOperators
 

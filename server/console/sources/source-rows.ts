@@ -9,7 +9,7 @@ import { listPausedInvites } from '../../referral/invite.ts'
 /** More than may wait before somebody comes. */
 const invitesMax = 10_000
 
-/** What each source owes since `until` or longer: missions and campaigns in their queue, referrals as held rewards. */
+/** The points that each source owes since `until` or longer: missions and campaigns in their queue, referrals as held rewards. */
 export async function waitingOfSources(sql: Sql | Tx, until: Date): Promise<WaitingOfSource[]> {
   const invites = await listPausedInvites(sql, { until, max: invitesMax })
   const [first] = invites

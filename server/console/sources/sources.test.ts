@@ -48,7 +48,7 @@ const verify = ({ rules }: ReturnType<typeof openProcess>, uids: string[]) =>
     ),
   )
 
-/** What may be paid today; by default it is far more than a test pays. */
+/** The points that may be paid today; by default far more than a test pays. */
 const expectOf = (source: string, { expected, pausesAt }: { expected: number; pausesAt: number }) =>
   db.sql`
     insert into brake_day (source, day, expected, pauses_at)

@@ -1,4 +1,4 @@
--- What each source of points may pay in a day in Japan before a person looks: processes lease slices of it, so no payment
+-- The points that each source may pay in a day in Japan before a person looks: processes lease slices of it, so no payment
 -- writes this row. A source that is paused stays paused on the days after, until an operator resumes it.
 create table brake_day (
   source text not null,
@@ -14,7 +14,7 @@ create table brake_day (
   primary key (source, day)
 );
 
--- What a paused source owes to members, written in the transaction of what earned it and paid once a person has looked.
+-- The points that a paused source owes to members, written in the transaction of what earned it and paid once a person has looked.
 create table mission_waiting (
   uid text not null,
   -- The ledger's key of the payment, which makes it paid once.

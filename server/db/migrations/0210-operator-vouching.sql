@@ -1,4 +1,4 @@
--- Who asked for or approved the account, the role or the recovery of an operator. For some days the two of them do not
+-- The operators who asked for or approved the account, the role or the recovery of an operator. For some days the two of them do not
 -- decide about each other's requests, so that one person with two accounts is not two persons.
 create table console_vouch (
   operator_id text not null,
