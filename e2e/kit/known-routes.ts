@@ -1,4 +1,4 @@
-import { channels } from '#contract/exchange/channel-names.ts'
+import { countedPages } from '#contract/analytics-pages.ts'
 
 /** The routes of docs/product.md, each with its heading. */
 export const publicRoutes: [path: string, heading: string | RegExp][] = [
@@ -20,12 +20,4 @@ export const publicRoutes: [path: string, heading: string | RegExp][] = [
 /** Public pages that search engines must not list. */
 export const unlistedRoutes = ['/ipxImages']
 
-export const memberRoutes = [
-  '/mypage',
-  '/mypage/account',
-  '/mypage/account/delete',
-  '/mypage/exchange',
-  ...channels.map((channel) => `/mypage/exchange/${channel}`),
-  '/mypage/history',
-  '/mypage/referral',
-]
+export const memberRoutes = countedPages.filter((path) => path.startsWith('/mypage'))

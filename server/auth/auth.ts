@@ -43,7 +43,7 @@ type OnEmailVerified = (tx: Tx, verified: { uid: string; at: Date }) => Promise<
 type OnInvited = (tx: Tx, invited: { uid: string; code: string; at: Date }) => Promise<void>
 
 /**
- * What others set may be a stranger's. Other features end what they have under way of that kind and, with
+ * Links set by others may be a stranger's. Other features end what they have under way of that kind and, with
  * `payoutLinks`, the links that `payoutLinksOf` lists. Called in the transaction that drops the credentials; with
  * `happened` the member is told.
  */

@@ -20,7 +20,7 @@ export type MissionCampaigns = {
     tx: Tx,
     wanted: readonly (Wanted | null)[],
   ) => Promise<(Wanted | null)[]>
-  /** What the budget allows on average for a day of the campaign. */
+  /** The points that the budget allows on average for a day of the campaign. */
   dailyShare: (campaignId: string) => number
 }
 

@@ -28,7 +28,7 @@ type Payment = Due & { key: string; source: string; day: string | null; expected
 /**
  * The missions that each member earned by the stamp, with what campaigns add. The stamped card decides that a member is
  * paid here, so a retry posts neither the base value nor a campaign's part again, whatever the campaign does meanwhile.
- * What a paused source owes waits.
+ * The points that a paused source owes wait.
  */
 export async function payStamps(
   tx: Tx,

@@ -35,14 +35,14 @@ export async function dropWaiting(tx: Tx, { uid, mission }: { uid: string; missi
   return dropped.length > 0
 }
 
-/** What waits for a member. */
+/** The payments that wait for a member. */
 export const waitingOf = (tx: Tx, uid: string) =>
   tx<Pick<Waiting, 'mission' | 'points' | 'at'>[]>`
     select mission, points, at from mission_waiting where uid = ${uid} order by at, key`
 
 export type WaitingOfSource = { source: string; members: number; points: number; since: Date }
 
-/** What waits since `until` or longer, by source. */
+/** The payments that have waited since `until` or longer, by source. */
 export const waitingBySource = (sql: Sql | Tx, until: Date) => sql<WaitingOfSource[]>`
   select source, count(distinct uid)::int as members, sum(points)::int as points, min(at) as since
   from mission_waiting where at <= ${until} group by source`

@@ -9,7 +9,7 @@ export type Found = {
 
 export type Page = { body: Uint8Array; type: string; address: string }
 
-/** What the browser reads from a schema.org/Recipe. The photo comes by itself. */
+/** The fields of a schema.org/Recipe that the browser reads. The photo comes by itself. */
 const fields = [
   ...['name', 'description', 'recipeIngredient', 'ingredients', 'recipeInstructions', 'recipeYield', 'yield'],
   ...['totalTime', 'prepTime', 'cookTime', 'nutrition', 'recipeCategory', 'keywords'],

@@ -1,7 +1,7 @@
 import { mailProviders } from '#contract/values/mailbox.ts'
 import { listed } from './legal-list.ts'
 
-/** What a メールボックス is, from the table that the server goes by. */
+/** The meaning of メールボックス, from the table that the server goes by. */
 export const mailboxMeaning = `メールアドレスから「+」以降の文字を除いたものをいい、${mailProviders
   .map(({ name, domains, ignored }) => {
     const marks = [...ignored].map((mark) => `「${mark}」`).join('')

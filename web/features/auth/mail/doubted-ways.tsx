@@ -12,7 +12,7 @@ type Props = {
   onChange: (kept: string[]) => void
 }
 
-/** What a thief may have added: each goes with the reset unless the owner keeps it. */
+/** Ways in that a thief may have added: each goes with the reset unless the owner keeps it. */
 export function DoubtedWays({ ways, kept, onChange }: Props) {
   const toggle = (id: string) =>
     onChange(kept.includes(id) ? kept.filter((each) => each !== id) : [...kept, id])
