@@ -102,13 +102,20 @@ function whoIs(
   return typed
 }
 
+/** Both stand-ins of a process sign with one key: making an RSA key takes half a second. */
+let signingKey: ReturnType<typeof newSigningKey> | undefined
+
+async function newSigningKey() {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'stand-in' }
+}
+
 async function configuration(
   provider: Provider,
   { clientId, clientSecret, redirectUri }: StandInClient,
   { known, failing }: { known: Map<string, SampleAccount>; failing: SampleAccount },
 ): Promise<Record<string, unknown>> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'stand-in' }
+  signingKey ??= newSigningKey()
   return {
     clients: [
       {
@@ -118,7 +125,7 @@ async function configuration(
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [key] },
+    jwks: { keys: [await signingKey] },
     cookies: { keys: [randomBytes(24).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'] },
     // Google and Apple put the identity claims into the ID token itself.

@@ -5,12 +5,18 @@ import { atEnd } from '../at-end.ts'
 
 export type TokenAnswer = { claims: JWTPayload; header?: Record<string, unknown>; foreignKey?: boolean }
 
+/** Made once per worker: an RSA key takes half a second. */
+let keys: ReturnType<typeof newKeys> | undefined
+
+async function newKeys() {
+  const newKey = () => generateKeyPair('RS256', { extractable: true })
+  return { mine: await newKey(), foreign: await newKey() }
+}
+
 /** An issuer controlled by the test: what a compromised provider or a man in the middle could send. */
 export async function startHostileIssuer({ clientSecret }: { clientSecret: string }) {
-  const [mine, foreign] = await Promise.all([
-    generateKeyPair('RS256', { extractable: true }),
-    generateKeyPair('RS256', { extractable: true }),
-  ])
+  keys ??= newKeys()
+  const { mine, foreign } = await keys
   const jwk = { ...(await exportJWK(mine.publicKey)), kid: 'mine', alg: 'RS256', use: 'sig' }
   const asked: URLSearchParams[] = []
   let answerFor: (code: string) => TokenAnswer | { error: string } = () => ({ error: 'invalid_grant' })
