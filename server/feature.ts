@@ -1,6 +1,7 @@
 import type { Handler } from './http/handle.ts'
 import type { Routes } from './http/site.ts'
 import type { JobKind } from './jobs/job-kind.ts'
+import type { Retention } from './jobs/retention.ts'
 import type { LiveReader } from './live/read-newest.ts'
 import type { Reading } from './metrics/reading.ts'
 
@@ -9,6 +10,8 @@ export type Feature = {
   callables?: readonly Handler[]
   /** Recurring jobs included: the loop enqueues those by itself. */
   jobs?: readonly JobKind[]
+  /** Rows that are deleted after some time. */
+  retention?: readonly Retention[]
   readers?: readonly LiveReader[]
   routes?: readonly Routes[]
   /** Figures in the database that operators watch. */

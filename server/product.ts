@@ -41,6 +41,7 @@ import type { CookieOptions } from './http/cookies.ts'
 import type { Log } from './http/handle.ts'
 import type { RateLimit } from './http/rate-limit.ts'
 import { jobsFeature } from './jobs/feature.ts'
+import { retentionJobs } from './jobs/retention.ts'
 import { ledgerFeature } from './ledger/feature.ts'
 import { createHub } from './live/hub.ts'
 import { liveEndpoint } from './live/live-endpoint.ts'
@@ -123,10 +124,10 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const postMail = postMails({ send: parts.sendMail, signature })
 
   const features: Feature[] = [
-    jobsFeature({ sql, clock }),
+    jobsFeature({ sql }),
     auditFeature({ db }),
     mailFeature({ sql, clock, send: parts.sendMail, signature, localMode, ...mailHooks(sql) }),
-    appCheckFeature(app, { sql, clock }),
+    appCheckFeature(app),
     trustFeature({ db, clock }),
     authFeature(auth, { clock, providers, cookies, localMode }),
     accountFeature(auth, clock),
@@ -149,9 +150,9 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
       service,
       ...noticeHooks(push),
     }),
-    contactFeature({ db, clock, secret }),
-    recipeFeature({ db, clock, publicOrigin, readsPages, outside: parts.outside }),
-    analyticsFeature({ db, clock, log, measurement, publicOrigin }),
+    contactFeature({ db, secret }),
+    recipeFeature({ db, publicOrigin, readsPages, outside: parts.outside }),
+    analyticsFeature({ db, log, measurement, publicOrigin }),
     figuresFeature({ db, clock, exchanges, ...figuresHooks }),
     consoleFeature(desk),
   ]
@@ -175,7 +176,13 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     campaigns,
     push,
     referrals,
-    jobs: features.flatMap((feature) => feature.jobs ?? []),
+    jobs: [
+      ...features.flatMap((feature) => feature.jobs ?? []),
+      ...retentionJobs(
+        { sql, clock },
+        features.flatMap((feature) => feature.retention ?? []),
+      ),
+    ],
     readings: features.flatMap((feature) => feature.readings ?? []),
     http: {
       handlers: features.flatMap((feature) => feature.callables ?? []),

@@ -33,17 +33,13 @@ export const acrossNodes: Record<string, string[]> = {
   ],
   'A recurring job goes through all members.': [
     'server/account/export-job.ts',
-    'server/auth/forget-ended.ts',
     'server/exchange/delivery/escalate-stalled.ts',
     'server/exchange/delivery/gift-ending-job.ts',
-    'server/jobs/forget-done.ts',
     'server/ledger/campaign-figures.ts',
     'server/ledger/expiry.ts',
     'server/ledger/movement-lines.ts',
     'server/ledger/period-books.ts',
-    'server/notice/forget-notices.ts',
     'server/push/forget.ts',
-    'server/recipe/feature.ts',
   ],
   'A search for due jobs reads every node and locks nothing.': ['server/jobs/lease.ts'],
   'An erasure deletes jobs and invitations that other rows hold about the member.': [

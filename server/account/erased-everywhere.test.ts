@@ -65,9 +65,7 @@ test('the listed tables exist, and their job empties them when the time is over'
   const existing = await db.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_name in ${db.sql(named)}`
   const upkeep = new Set(Object.values(keptTables).flatMap((kept) => kept.upkeep ?? []))
-  const jobs = server.jobs
-    .filter(isRecurring)
-    .filter(({ kind }) => upkeep.has(kind) || kind === 'forget-contacts')
+  const jobs = server.jobs.filter(isRecurring).filter(({ kind }) => upkeep.has(kind))
   const kept = async () => {
     const [row] = await db.sql`
       select (select count(*) from auth_returning)::int as returning,

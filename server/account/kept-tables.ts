@@ -11,9 +11,9 @@ type KeptTables = {
 export const keptTables: Record<KeptName, KeptTables> = {
   ledger: { tables: { ledger_transfer: ['uid'], ledger_point: ['uid'], exchange_used_id: [] }, upkeep: null },
   audit: { tables: { audit_entry: [] }, upkeep: null },
-  returning: { tables: { auth_returning: [] }, upkeep: 'forget-ended-sign-ins' },
-  trust: { tables: { trust_signal: [], trust_flag: [] }, upkeep: 'forget-trust-signals' },
-  attempts: { tables: { auth_attempt: [], contact_sender: [] }, upkeep: 'forget-ended-sign-ins' },
+  returning: { tables: { auth_returning: [] }, upkeep: 'forget-old-rows' },
+  trust: { tables: { trust_signal: [], trust_flag: [] }, upkeep: 'forget-old-rows' },
+  attempts: { tables: { auth_attempt: [], contact_sender: [] }, upkeep: 'forget-old-rows' },
   // Standard output, which the operator keeps outside the database.
   log: { tables: {}, upkeep: null },
 }

@@ -10,13 +10,14 @@ import {
 import { countedPages, otherPage } from '#contract/analytics-pages.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import type { Sql } from '../db/db.ts'
+import { forgetRows } from '../jobs/retention.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { analyticsCallables } from './callables.ts'
 import { openCounts } from './counts.ts'
-import { forgetAnalytics } from './forget-counts.ts'
+import { analyticsRetention } from './feature.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -154,9 +155,8 @@ test('counts are deleted after the retention period that the privacy policy stat
   clock.advance('430d')
   await tell([event()])
 
-  const { runNow } = forgetAnalytics({ sql: db.sql, clock })
   await counts.flush()
-  await runNow()
+  await forgetRows(db.sql, clock.now(), analyticsRetention)
 
   expect(old).not.toEqual([])
   expect(await counted('page_view')).toEqual([

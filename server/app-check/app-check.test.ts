@@ -8,12 +8,13 @@ import * as z from 'zod/mini'
 import { appCheckChallenge, appCheckExchange, recaptchaAction } from '#contract/app-check.ts'
 import { callable, callablePath } from '#contract/protocol/callable.ts'
 import { handle } from '../http/handle.ts'
+import { forgetRows } from '../jobs/retention.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { type AppCheckSettings, appCheck } from './app-check.ts'
-import { forgetChallenges } from './forget-challenges.ts'
+import { appCheckRetention } from './feature.ts'
 
 const db = await testDatabase()
 const debugToken = 'a-debug-token-of-the-test-0123456789'
@@ -112,13 +113,12 @@ describe('a challenge', () => {
   test('is deleted after it expires, not before', async () => {
     const app = await startApp()
     await app.exchanged(await app.solved())
-    const { runNow } = forgetChallenges({ sql: db.sql, clock: app.clock })
     const count = async () => (await db.sql`select 1 from app_spent_challenge`).length
 
-    await runNow()
+    await forgetRows(db.sql, app.clock.now(), appCheckRetention)
     expect(await count()).toBeGreaterThan(0)
     app.clock.advance('2h')
-    await runNow()
+    await forgetRows(db.sql, app.clock.now(), appCheckRetention)
     expect(await count()).toBe(0)
   })
 })

@@ -7,13 +7,14 @@ import { callable, callablePath } from '#contract/protocol/callable.ts'
 import { proofStepsAt, signInsPerAppToken } from '#contract/trust-rules.ts'
 import { handle } from '../http/handle.ts'
 import { wideNetworkOf } from '../http/networks.ts'
+import { forgetRows } from '../jobs/retention.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { openTrust, signalHash } from '../trust/trust.ts'
 import { appCheck } from './app-check.ts'
-import { forgetChallenges } from './forget-challenges.ts'
+import { appCheckRetention } from './feature.ts'
 
 const db = await testDatabase()
 const secret = 'a secret of the test'
@@ -82,10 +83,9 @@ describe('the budget of a token', () => {
   it('is forgotten when its token has ended', async () => {
     const app = await startApp()
     await app.call('register', await app.prove())
-    const { runNow } = forgetChallenges({ sql: db.sql, clock: app.clock })
     app.clock.advance('3h')
 
-    await runNow()
+    await forgetRows(db.sql, app.clock.now(), appCheckRetention)
 
     expect(await db.sql`select 1 from app_token_use where ends_at < ${app.clock.now()}`).toHaveLength(0)
   })

@@ -1,10 +1,16 @@
-import type { Clock } from '../clock.ts'
-import type { Sql } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
+import { past, type Retention } from '../jobs/retention.ts'
 import type { AppCheck } from './app-check.ts'
-import { forgetChallenges } from './forget-challenges.ts'
 
-export const appCheckFeature = (app: AppCheck, options: { sql: Sql; clock: Clock }): Feature => ({
+/** An hour after they expire, because the clocks of two processes may differ. Until then they count as spent. */
+const expired = { where: past('ends_at', { hours: 1 }), isShortLived: true }
+
+export const appCheckRetention: readonly Retention[] = [
+  { table: 'app_spent_challenge', ...expired },
+  { table: 'app_token_use', ...expired },
+]
+
+export const appCheckFeature = (app: AppCheck): Feature => ({
   callables: app.handlers,
-  jobs: [forgetChallenges(options)],
+  retention: appCheckRetention,
 })

@@ -2,16 +2,15 @@ import type { Clock } from '../clock.ts'
 import type { Feature } from '../feature.ts'
 import type { Auth } from './auth.ts'
 import { authCallables } from './callables.ts'
-import { forgetEnded } from './forget-ended.ts'
 import { accountEventJob } from './mail/mail-account-event.ts'
 import { passwordResetJob } from './mail/mail-links.ts'
 import { accountReader } from './member/account-reader.ts'
 import { restrictionEndJob } from './member/operate.ts'
 import { passkeysReader } from './passkey/passkeys-reader.ts'
 import { providerCallables } from './provider/callables.ts'
-import { forgetFlows } from './provider/forget-flows.ts'
 import type { Providers } from './provider/providers.ts'
 import { providerRoutes } from './provider/routes.ts'
+import { authRetention, forgetFormer } from './retention.ts'
 import { jwksEndpoint } from './session/jwks.ts'
 import { sessionsReader } from './session/session-list.ts'
 import { demoCallables } from './sign-in/demo.ts'
@@ -30,9 +29,9 @@ export function authFeature(auth: Auth, { clock, providers, cookies, localMode }
       passwordResetJob(auth, clock),
       accountEventJob(auth),
       restrictionEndJob(db),
-      forgetEnded(auth, clock),
-      forgetFlows({ sql: db.sql, clock }),
+      forgetFormer(auth, clock),
     ],
+    retention: authRetention,
     readers: [accountReader(clock), sessionsReader(clock), passkeysReader],
     routes: [jwksEndpoint({ keys, clock }), providerRoutes({ sql: db.sql, clock, providers, cookies })],
   }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { contactSend, ticketPattern } from '#contract/contact.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
+import { forgetRows } from '../jobs/retention.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { contactCallables } from './callables.ts'
 import { findContact, messagesOf } from './contacts.ts'
-import { forgetContacts } from './forget-contacts.ts'
+import { contactRetention } from './feature.ts'
 import { sendContact } from './send-contact.ts'
 import { senderOf } from './sender-limit.ts'
 
@@ -176,8 +177,7 @@ test('contacts are deleted 3 years after they were closed, and open ones stay', 
   await db.sql`update contact_ticket set state = 'closed', closed_at = ${clock.now()} where ticket = ${old.ticket}`
   const later = testClock('2029-11-15T03:00:01Z')
 
-  const { runNow } = forgetContacts({ sql: db.sql, clock: later })
-  await runNow()
+  await forgetRows(db.sql, later.now(), contactRetention)
 
   expect(await findContact(db.sql, old.ticket)).toBeNull()
   expect(await messagesOf(db.sql, old.ticket)).toEqual([])

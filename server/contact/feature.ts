@@ -1,12 +1,17 @@
-import type { Clock } from '../clock.ts'
+import { contactKeptYears } from '#contract/retention-rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
+import { past, type Retention } from '../jobs/retention.ts'
 import { contactCallables } from './callables.ts'
 import { contactReadings } from './contact-readings.ts'
-import { forgetContacts } from './forget-contacts.ts'
 
-export const contactFeature = ({ db, clock, secret }: { db: Db; clock: Clock; secret: string }): Feature => ({
+export const contactRetention: readonly Retention[] = [
+  { table: 'contact_ticket', where: past('closed_at', { years: contactKeptYears }) },
+  { table: 'contact_sender', where: past('day') },
+]
+
+export const contactFeature = ({ db, secret }: { db: Db; secret: string }): Feature => ({
   callables: contactCallables({ db, secret }),
-  jobs: [forgetContacts({ sql: db.sql, clock })],
+  retention: contactRetention,
   readings: contactReadings(db.sql),
 })

@@ -1,10 +1,28 @@
-import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
-import { forgetDoneJobs } from './forget-done.ts'
 import { jobReadings } from './job-readings.ts'
+import { past, type Retention } from './retention.ts'
 
-export const jobsFeature = (options: { sql: Sql; clock: Clock }): Feature => ({
-  jobs: [forgetDoneJobs(options)],
-  readings: jobReadings(options.sql),
+/** No caller repeats a key after 90 days, and an operator looks at a failed job within 30. */
+export const jobRetention: readonly Retention[] = [
+  {
+    table: 'job_task',
+    where: (sql, now) => sql`state = 'done' and ${past('ended_at', { days: 90 })(sql, now)}`,
+  },
+  {
+    table: 'job_task',
+    where: (sql, now) => sql`state = 'failed' and ${past('ended_at', { days: 30 })(sql, now)}`,
+  },
+  {
+    table: 'job_task',
+    // It may be a mail's address and text.
+    empty: (sql) => sql`payload = '{}', last_error = null`,
+    where: (sql, now) => sql`
+      state = 'failed' and payload <> '{}' and ${past('ended_at', { days: 7 })(sql, now)}`,
+  },
+]
+
+export const jobsFeature = ({ sql }: { sql: Sql }): Feature => ({
+  retention: jobRetention,
+  readings: jobReadings(sql),
 })

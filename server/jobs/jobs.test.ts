@@ -7,7 +7,6 @@ import { testClock } from '../testing/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { until } from '../testing/servers/read-live-stream.ts'
 import { enqueue, type NewJob } from './enqueue.ts'
-import { forgetDoneJobs } from './forget-done.ts'
 import { defaultRetryMs, GiveUp, type Job, jobKind } from './job-kind.ts'
 import { openLeases } from './lease.ts'
 import { type JobLoopOptions, startJobs } from './loop.ts'
@@ -246,21 +245,6 @@ describe('the loops', () => {
     expect((await keysOf(kind)).sort()).toEqual(['2030-01-01T00:00:00.000Z', '2030-01-01T05:00:00.000Z'])
     await Promise.all(loops.map((loop) => loop.stop()))
   })
-})
-
-it('keys of jobs that finished long ago are deleted', async () => {
-  const clock = testClock('2030-01-01T00:00:00Z')
-  const { kind, runs } = recorder()
-  const loop = start({ kinds: [kind], clock })
-  await enqueueNow({ kind: kind.kind, key: 'k', payload: { text: 'x' } })
-  await until(() => runs.length === 1)
-  await untilState(kind.kind, 'done')
-
-  clock.advance('91d')
-  await forgetDoneJobs({ sql: db.sql, clock }).runNow()
-
-  expect(await rowsOf(kind.kind)).toEqual([])
-  await loop.stop()
 })
 
 const enqueueNow = (job: NewJob) => db.tx(null, (tx) => enqueue(tx, job))

@@ -84,6 +84,6 @@ export function troubledJob(stored: StoredJob): TroubledJob {
   }
 }
 
-/** `forgetDoneJobs` empties the payload and the error of a failed job together. */
+/** The retention of jobs empties the payload and the error of a failed job together. */
 const isEmpty = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0

@@ -7,13 +7,13 @@ import type { PostMail } from '../mail/post-mail.ts'
 import { postBroadcastJob } from './broadcast/post-broadcast.ts'
 import { walkMembersJob } from './broadcast/walk-members.ts'
 import { noticeCallables } from './callables.ts'
-import { forgetNotices } from './forget-notices.ts'
 import { announceLegalChanges } from './legal/announce-legal-changes.ts'
 import { newsMails } from './news/news-mail.ts'
 import { newsRoutes } from './news/routes.ts'
 import { stopTokens } from './news/stop-token.ts'
 import { testNewsJob } from './news/test-news-job.ts'
 import { noticesReader } from './read-notices.ts'
+import { noticeRetention } from './retention.ts'
 import { statusRoutes } from './status/routes.ts'
 import type { ServiceState } from './status/service-state.ts'
 import { type NoticeHooks, tellMemberJob } from './tell-member.ts'
@@ -41,8 +41,8 @@ export function noticeFeature(options: Options): Feature {
       postBroadcastJob({ ...options, asNews }),
       testNewsJob({ ...options, asNews }),
       announceLegalChanges(options),
-      forgetNotices({ sql: db.sql, clock }),
     ],
+    retention: noticeRetention,
     readers: [noticesReader(clock)],
     routes: [newsRoutes({ db, clock, tokens }), statusRoutes(options.service)],
   }

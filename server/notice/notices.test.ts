@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { markNoticesRead, type Notices, noticesDocument, readNotices } from '#contract/notice/notices.ts'
 import { documentPath } from '#contract/protocol/document.ts'
+import { forgetRows } from '../jobs/retention.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newExchanger } from '../testing/members/exchanger.ts'
 import { runDue } from '../testing/run-due.ts'
@@ -9,10 +10,10 @@ import { type Browser, startAuthServer } from '../testing/servers/auth-server.ts
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { announce, endAnnouncementUnrecorded } from './announcement/announce.ts'
 import { walkKind } from './broadcast/broadcasts.ts'
-import { forgetNotices } from './forget-notices.ts'
 import type { MemberEvent } from './member-event.ts'
 import { noticesReader } from './read-notices.ts'
 import { recordEvent } from './record-event.ts'
+import { noticeRetention } from './retention.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
@@ -96,9 +97,9 @@ describe('notices', () => {
     const { uid } = await newExchanger(db, server)
     await record(uid)
 
-    await forgetNotices({ sql: db.sql, clock: { now: () => new Date('2027-12-14T00:00:00Z') } }).runNow()
+    await forgetRows(db.sql, new Date('2027-12-14T00:00:00Z'), noticeRetention)
     const kept = (await documentOf(uid)).notices.length
-    await forgetNotices({ sql: db.sql, clock: { now: () => new Date('2027-12-16T00:00:00Z') } }).runNow()
+    await forgetRows(db.sql, new Date('2027-12-16T00:00:00Z'), noticeRetention)
 
     expect([kept, (await documentOf(uid)).notices.length]).toEqual([1, 0])
   })

@@ -7,18 +7,13 @@ import { type RegistrationKey, removeRegistration } from './registration.ts'
 
 const pageSize = 500
 
-/** Daily clean-up: expired messages and reminders, and registrations whose session has ended. */
+/** Deletes registrations whose session has ended. */
 export function forgetPush({ db }: Pick<Push, 'db'>, clock: Clock): RecurringJob {
   return recurringJob({
     kind: 'forget-push',
     clock,
     everyMs: dayMs,
-    run: async (now) => {
-      const yesterday = new Date(now.getTime() - dayMs)
-      await db.sql`delete from push_message where not_after < ${yesterday}`
-      await db.sql`delete from push_reminder where at < ${yesterday}`
-      await removeEnded({ db }, now)
-    },
+    run: (now) => removeEnded({ db }, now),
   })
 }
 

@@ -1,11 +1,9 @@
 import { readRecipePage } from '#contract/recipe-page.ts'
-import { dayMs, japanDay } from '#contract/values/japan-day.ts'
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import { CallError } from '../http/call-error.ts'
 import { handle } from '../http/handle.ts'
-import { recurringJob } from '../jobs/recurring.ts'
+import { past, type Retention } from '../jobs/retention.ts'
 import { countPage } from './count-page.ts'
 import type { Outside } from './get-public.ts'
 import { openPageReader } from './page-reader.ts'
@@ -15,7 +13,6 @@ import { readPlaces } from './read-places.ts'
 
 type Options = {
   db: Db
-  clock: Clock
   publicOrigin: string
   /** Off unless the operator turned it on. */
   readsPages: boolean
@@ -23,13 +20,15 @@ type Options = {
   outside?: Outside | undefined
 }
 
+const recipeRetention: readonly Retention[] = [{ table: 'recipe_page_count', where: past('day') }]
+
 const codes = {
   'page-address': 'invalid-argument',
   'page-forbidden': 'permission-denied',
   'page-unreadable': 'not-found',
 } as const
 
-export function recipeFeature({ db, clock, publicOrigin, readsPages, outside }: Options): Feature {
+export function recipeFeature({ db, publicOrigin, readsPages, outside }: Options): Feature {
   const reader = openPageReader()
   const places = readPlaces()
   const options = { publicOrigin, reader, outside }
@@ -46,15 +45,5 @@ export function recipeFeature({ db, clock, publicOrigin, readsPages, outside }: 
       })
     },
   )
-  return { callables: [read], jobs: [forgetPages(db, clock)], close: reader.close }
+  return { callables: [read], retention: recipeRetention, close: reader.close }
 }
-
-const forgetPages = (db: Db, clock: Clock) =>
-  recurringJob({
-    kind: 'forget-recipe-pages',
-    clock,
-    everyMs: dayMs,
-    run: async (now) => {
-      await db.sql`delete from recipe_page_count where day < ${japanDay(now)}`
-    },
-  })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { register, signIn } from '#contract/auth/auth.ts'
+import { forgetRows } from '../jobs/retention.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { startAuthServer } from '../testing/servers/auth-server.ts'
+import { trustRetention } from './feature.ts'
 import { flagMember } from './flag.ts'
-import { forgetSignals } from './forget-signals.ts'
 import { trustPart } from './member-part.ts'
 import { recordSignals, type Seen } from './record-signals.ts'
 import { sharedWithFlagged } from './shared.ts'
@@ -92,7 +93,7 @@ describe('signals', () => {
     const device = randomUUID()
     const [one = '', other = ''] = await members(2, { device })
     await db.tx(other, (tx) => flagMember(tx, { uid: other, why: 'suspended', at: clock.now() }))
-    const { runNow: forget } = forgetSignals({ sql: db.sql, clock })
+    const forget = () => forgetRows(db.sql, clock.now(), trustRetention)
 
     clock.advance('89d')
     await forget()

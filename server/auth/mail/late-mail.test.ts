@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { readMailLink, resetPassword } from '#contract/auth/auth-email.ts'
 import { jobDigestLines } from '../../jobs/job-digest.ts'
+import { forgetRows } from '../../jobs/retention.ts'
 import type { Letter } from '../../mail/mail.ts'
 import { sendMailJob } from '../../mail/mail-later.ts'
 import { mailRetryMs } from '../../mail/mail-retries.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
-import { forgetEnded } from '../forget-ended.ts'
+import { authRetention } from '../retention.ts'
 import { mailSignInCode } from '../sign-in/sign-in-code.ts'
 import { passwordResetJob } from './mail-links.ts'
 import { renewOneTime, voidOneTimes } from './one-time.ts'
@@ -36,7 +37,7 @@ test('the link of a reset mail that is sent two days late is valid for its whole
   const { email } = await memberWhoForgot()
 
   clock.advance('48h')
-  await forgetEnded(server.auth, clock).runNow()
+  await forgetRows(db.sql, clock.now(), authRetention)
   const code = await sendWaiting(email)
   clock.advance('59m')
 

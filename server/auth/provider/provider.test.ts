@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { finishProvider, registerByProvider, startProvider } from '#contract/auth/auth-provider.ts'
 import { providers } from '#contract/auth/auth-shapes.ts'
+import { forgetRows } from '../../jobs/retention.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { chooseAt } from '../../testing/outside/popup.ts'
 import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
@@ -13,7 +14,7 @@ import {
   startProviderServer,
 } from '../../testing/servers/provider-server.ts'
 import { readAccount } from '../member/account-reader.ts'
-import { forgetFlows } from './forget-flows.ts'
+import { authRetention } from '../retention.ts'
 import { createProviders } from './providers.ts'
 
 const db = await testDatabase()
@@ -143,8 +144,7 @@ test('an attempt is over after 30 minutes, and forgotten', async () => {
 
   expect(await browser.done(finishProvider, { flow })).toEqual(failedWith('provider-flow-expired'))
   expect(await browser.refused(registerByProvider, { flow, ...consents })).toBe('400 provider-flow-expired')
-  const { runNow } = forgetFlows({ sql: db.sql, clock })
-  await runNow()
+  await forgetRows(db.sql, clock.now(), authRetention)
   expect(await db.sql`select 1 from auth_provider_flow where flow = ${flow}`).toHaveLength(0)
 })
 

@@ -8,7 +8,7 @@ import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { type Browser, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { testIssuer } from '../../testing/servers/http.ts'
-import { forgetEnded } from '../forget-ended.ts'
+import { forgetFormer } from '../retention.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -135,8 +135,7 @@ describe('the signing key', () => {
     expect(await publishedKids()).toEqual([second, first])
 
     clock.advance('30d')
-    const { runNow } = forgetEnded(server.auth, clock)
-    await runNow()
+    await forgetFormer(server.auth, clock).runNow()
     expect((await db.sql`select kid from auth_key`).map((row) => row.kid)).not.toContain(first)
   })
 

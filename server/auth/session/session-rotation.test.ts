@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { refreshSession, register, signIn } from '#contract/auth/auth.ts'
 import { readOwnContacts } from '#contract/contact-thread.ts'
+import { forgetRows } from '../../jobs/retention.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { type Browser, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
-import { forgetEnded } from '../forget-ended.ts'
+import { authRetention } from '../retention.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -132,8 +133,7 @@ test('what has ended is cleared away, what is in use stays', async () => {
   await used.done(refreshSession, {})
   clock.advance('20d')
 
-  const { runNow } = forgetEnded(server.auth, clock)
-  await runNow()
+  await forgetRows(db.sql, clock.now(), authRetention)
 
   const ids = (await db.sql`select session_id from auth_session`).map((row) => row.session_id)
   expect(ids).toContain(sessionIdIn(used))

@@ -8,7 +8,7 @@ import { keyedHash } from '../random.ts'
 export type Pace = { free: number; firstMs: number; mostMs: number }
 
 /** Without a try for this long, everything is forgotten. */
-export const attemptsForgottenMs = attemptKeptHours * 3_600_000
+const attemptsForgottenMs = attemptKeptHours * 3_600_000
 
 /**
  * Counts a try before it is made, so that a thousand at once are not one. A try that turns out right is taken

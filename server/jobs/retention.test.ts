@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { enqueue } from './enqueue.ts'
-import { forgetDoneJobs } from './forget-done.ts'
+import { jobRetention } from './feature.ts'
+import { forgetRows } from './retention.ts'
 import { listTroubledJobs } from './troubled-job.ts'
 
 const db = await testDatabase()
 const clock = testClock('2030-01-01T00:00:00Z')
-const forget = () => forgetDoneJobs({ sql: db.sql, clock }).runNow()
+const forget = () => forgetRows(db.sql, clock.now(), jobRetention)
 
 test('a failed job is listed for 30 days, and what it carried is kept for 7', async () => {
   const uid = await ended('failed')
@@ -29,12 +30,16 @@ test('a failed job is listed for 30 days, and what it carried is kept for 7', as
   expect(await see()).toEqual({ listed: [], payload: undefined })
 })
 
-test('a done job of an older release, with its payload, is emptied the next night', async () => {
+test('keys of jobs that finished long ago are deleted', async () => {
   const uid = await ended('done')
+  const count = async () => (await db.sql`select 1 from job_task where uid = ${uid}`).length
 
+  clock.advance('89d')
   await forget()
-
-  expect(await db.sql`select payload from job_task where uid = ${uid}`).toEqual([{ payload: {} }])
+  expect(await count()).toBe(1)
+  clock.advance('2d')
+  await forget()
+  expect(await count()).toBe(0)
 })
 
 test('a waiting job keeps its payload, however old', async () => {
