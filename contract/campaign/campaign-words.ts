@@ -1,7 +1,7 @@
 import { type MissionId, missionGroups, missions } from '../point/mission-rules.ts'
 import { appNames } from '../point/point-rules.ts'
+import { withWeekday } from '../values/day-words.ts'
 import { digits } from '../values/digits.ts'
-import { weekdayNames, weekdayOf } from '../values/japan-day.ts'
 import type { CampaignEffect } from './campaign.ts'
 
 /** The effect of a campaign in one sentence. The announcement, the member home, the console and the rule log all use it. */
@@ -34,13 +34,10 @@ export function campaignMark(effect: CampaignEffect): string {
 
 /** 「11月20日（金）」, or both ends of a period. */
 export const campaignPeriod = (startsOn: string, endsOn: string): string =>
-  startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)}〜${dayWords(endsOn)}`
+  startsOn === endsOn ? withWeekday(startsOn) : `${withWeekday(startsOn)}〜${withWeekday(endsOn)}`
 
 /** Every announcement states the condition under which a campaign may end early. */
 export const budgetCondition = '予算に達した場合は、期間の途中で終了します。'
-
-const dayWords = (day: string) =>
-  `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日（${weekdayNames[weekdayOf(day)]}）`
 
 const referralWords = ({ referrer, friend }: { referrer: number; friend: number }) =>
   [

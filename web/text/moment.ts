@@ -1,4 +1,5 @@
-import { type Day, japanDay, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
+import { dayWordsBeside, withWeekday } from '#contract/values/day-words.ts'
+import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import { japanFormat } from './japan-format.ts'
 
 const clockTime = {
@@ -21,14 +22,13 @@ export function momentInWords(at: string | number | Date, now = new Date()): str
 
 /** 11月15日. A day of another year carries it: 2027年1月4日. */
 export function dayInWords(day: Day, today = japanDay(new Date())): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${yearOf(day) === yearOf(today) ? '' : `${year}年`}${month}月${date}日`
+  return dayWordsBeside(day, today)
 }
 
 /** The last day before a deadline. A deadline at midnight ends the day before: 11月25日0:00 is 11月24日（火）. */
-export const lastDayInWords = (deadline: string, today?: Day): string =>
-  withWeekday(japanDay(new Date(Date.parse(deadline) - 1)), today)
-
-const withWeekday = (day: Day, today?: Day) => `${dayInWords(day, today)}（${weekdayNames[weekdayOf(day)]}）`
+export function lastDayInWords(deadline: string, today?: Day): string {
+  const day = japanDay(new Date(Date.parse(deadline) - 1))
+  return withWeekday(day, dayInWords(day, today))
+}
 
 const yearOf = (day: Day) => day.slice(0, 4)

@@ -1,12 +1,13 @@
 import { legalNames, legalPaths, type upcomingVersions } from '#contract/legal-changes.ts'
-import { longDay, thanks } from '../words/telling.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
+import { thanks } from '../words/telling.ts'
 
 export type LegalChange = ReturnType<typeof upcomingVersions>[number]
 
 export function legalAnnouncement({ document, changes }: LegalChange, effectiveOn: string) {
   return {
     title: `${legalNames[document]}を改定します`,
-    body: `${longDay(effectiveOn)}から適用します。\n${listed(changes)}`,
+    body: `${fullDayWords(effectiveOn)}から適用します。\n${listed(changes)}`,
     link: { href: `${legalPaths[document]}#versions`, label: '改定の内容を見る' },
   }
 }
@@ -14,10 +15,10 @@ export function legalAnnouncement({ document, changes }: LegalChange, effectiveO
 export function legalMail({ document, changes }: LegalChange, effectiveOn: string, publicOrigin: string) {
   const name = legalNames[document]
   return {
-    subject: `【こつこつ】${name}の改定のお知らせ（${longDay(effectiveOn)}から）`,
+    subject: `【こつこつ】${name}の改定のお知らせ（${fullDayWords(effectiveOn)}から）`,
     paragraphs: [
       `${thanks}\n${name}を、次のとおり改定します。`,
-      `適用日　${longDay(effectiveOn)}\n${listed(changes)}`,
+      `適用日　${fullDayWords(effectiveOn)}\n${listed(changes)}`,
       `${effects[document]}同意いただけない場合は、適用日までにマイページから退会できます。`,
     ],
     action: { label: '改定の内容を見る', url: `${publicOrigin}${legalPaths[document]}#versions` },

@@ -1,8 +1,9 @@
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { usualSpeed } from '#contract/exchange/exchange-rules.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { MemberEvent } from '../member-event.ts'
-import { longDay, type Telling, thanks } from './telling.ts'
+import { type Telling, thanks } from './telling.ts'
 
 type Of<Kind extends MemberEvent['kind']> = Extract<MemberEvent, { kind: Kind }>
 type ExchangeEvent = Of<
@@ -35,7 +36,7 @@ export function exchangeTelling(event: ExchangeEvent): Telling {
 function accepted(event: Of<'exchange-accepted'>): Telling {
   const { channel, decidedBy } = event
   const name = giftNames[channel]
-  const day = decidedBy && longDay(decidedBy)
+  const day = decidedBy && fullDayWords(decidedBy)
   const then = day
     ? `内容を確認したうえで、${day}中に結果をお知らせします。`
     : `準備ができしだい、ギフトをお届けします。${usualSpeed}です。`
@@ -152,7 +153,7 @@ function returned(event: Of<'exchange-rejected' | 'exchange-failed'>): Telling {
 
 function giftEnding(event: Of<'gift-ending'>): Telling {
   const name = giftNames[event.channel]
-  const day = longDay(event.endsOn)
+  const day = fullDayWords(event.endsOn)
   return {
     topic: 'gift',
     title: `まだ開いていない${name}の期限が近づいています`,
@@ -178,7 +179,7 @@ function giftEnding(event: Of<'gift-ending'>): Telling {
 type AnyExchange = Pick<ExchangeEvent, 'channel' | 'points' | 'exchangeId' | 'number'>
 
 const receiveWhileLeaving = (day: string) =>
-  `退会のお手続き中ですが、このギフトは${longDay(day)}まで受け取れます。ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。受け取りが済むか、この日が終わるまで、会員情報の消去を待ちます。`
+  `退会のお手続き中ですが、このギフトは${fullDayWords(day)}まで受け取れます。ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。受け取りが済むか、この日が終わるまで、会員情報の消去を待ちます。`
 
 const facts = (event: AnyExchange) =>
   `交換先　　　　${giftNames[event.channel]}\n金額　　　　　${digits(event.points)}円分\n使用ポイント　${digits(event.points)}pt${numberLine(event)}`

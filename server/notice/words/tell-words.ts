@@ -1,9 +1,10 @@
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { exchangeTelling } from './exchange-words.ts'
 import { referralTelling } from './referral-words.ts'
-import { longDay, type Telling, thanks } from './telling.ts'
+import { type Telling, thanks } from './telling.ts'
 
 export function tellingOf(event: MemberEvent): Telling {
   switch (event.kind) {
@@ -22,7 +23,7 @@ export function tellingOf(event: MemberEvent): Telling {
 /** States what expires, when, and how to keep it. The panel is read on later days, so it names only the date. */
 function pointsExpiring(event: Extract<MemberEvent, { kind: 'points-expiring' }>): Telling {
   const { points, expiresOn, daysLeft } = event
-  const day = longDay(expiresOn)
+  const day = fullDayWords(expiresOn)
   const shortDay = day.slice(day.indexOf('年') + 1)
   const left = daysLeft === 0 ? '本日まで' : `あと${daysLeft}日`
   return {
@@ -54,13 +55,13 @@ function pointsExpired({ points, expiredOn }: Extract<MemberEvent, { kind: 'poin
   return {
     topic: 'point',
     title: 'ポイントが失効しました',
-    body: `${longDay(expiredOn)}の有効期限を過ぎたため、${amount}ptが失効しました。`,
+    body: `${fullDayWords(expiredOn)}の有効期限を過ぎたため、${amount}ptが失効しました。`,
     path: '/mypage/history',
     mail: {
       subject: '【こつこつ】ポイントが失効しました',
       paragraphs: [
         `${thanks}\n有効期限を過ぎたため、お持ちのポイントが失効しました。`,
-        `失効したポイント　${amount}pt（${amount}円相当）\n有効期限　${longDay(expiredOn)}`,
+        `失効したポイント　${amount}pt（${amount}円相当）\n有効期限　${fullDayWords(expiredOn)}`,
         `失効したポイントは、元に戻すことができません。これから獲得するポイントの有効期限は、最後のご利用から${pointExpiryMonths}か月後の月末です。`,
       ],
       label: '履歴を見る',

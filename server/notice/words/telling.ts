@@ -12,9 +12,3 @@ export type Telling = {
 }
 
 export const thanks = 'いつもこつこつをご利用いただき、ありがとうございます。'
-
-/** 2026-12-05 → 2026年12月5日 */
-export function longDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year}年${month}月${date}日`
-}

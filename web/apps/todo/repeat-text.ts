@@ -1,5 +1,5 @@
 import type { TodoRepeat, TodoRhythm } from '#contract/apps/app-todo.ts'
-import { partsOf } from '#contract/values/japan-calendar.ts'
+import { dayWordsBeside } from '#contract/values/day-words.ts'
 import { type Day, weekdayNames } from '#contract/values/japan-day.ts'
 import { isFromCompletion } from './repeat.ts'
 
@@ -12,7 +12,7 @@ export function repeatText(repeat: TodoRepeat, today: Day): string {
 /** 12月1日まで, あと8回; empty without a limit. */
 export function limitText({ until, times }: Pick<TodoRepeat, 'until' | 'times'>, today: Day): string {
   const limits = [
-    until !== undefined && `${untilText(until, today)}まで`,
+    until !== undefined && `${dayWordsBeside(until, today)}まで`,
     times !== undefined && `あと${times}回`,
   ]
   return limits.filter((each) => each !== false).join('、')
@@ -63,9 +63,4 @@ function yearDayText({ month, day, name, week, weekday }: Extract<TodoRhythm, { 
   if (week !== undefined && weekday !== undefined)
     return `${month}月${weekText(week)}${weekdayNames[weekday]}曜`
   return `${month}月${day}日`
-}
-
-function untilText(until: Day, today: Day): string {
-  const { year, month, date } = partsOf(until)
-  return `${year === partsOf(today).year ? '' : `${year}年`}${month}月${date}日`
 }

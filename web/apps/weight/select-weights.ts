@@ -4,6 +4,7 @@ import {
   type WeightSettingName,
   weightKgMin,
 } from '#contract/apps/app-weight.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
@@ -53,7 +54,7 @@ const isLater = (a: WeightRecord, b: WeightRecord) =>
 
 const weighingIndex = searchIndex<Weighing>(({ day, part, kg, note }) => {
   const { year, month, date } = partsOf(day)
-  const dayWords = `${day} ${year}/${month}/${date} ${year}年${month}月${date}日`
+  const dayWords = `${day} ${year}/${month}/${date} ${fullDayWords(day)}`
   return `${dayWords} ${part ? partNames[part] : ''} ${kgText(kg)}kg ${note}`
 })
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
-import { partsOf } from '#contract/values/japan-calendar.ts'
+import { monthName } from '#contract/values/japan-month.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
@@ -28,8 +28,8 @@ export function WeighingList({ weighings, query: typed, today, onOpen }: Props) 
     <div ref={list}>
       <FoundWords query={query} count={found.length} nothing="記録はありません。" />
       {[...months].map(([month, each]) => (
-        <section key={month} aria-label={monthText(month)} className="skip-offscreen mt-5 first-of-type:mt-3">
-          <h3 className="mb-2 text-sm text-ink-soft">{monthText(month)}</h3>
+        <section key={month} aria-label={monthName(month)} className="skip-offscreen mt-5 first-of-type:mt-3">
+          <h3 className="mb-2 text-sm text-ink-soft">{monthName(month)}</h3>
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
             {each.map((weighing) => (
               <WeighingRow key={weighing.id} weighing={weighing} today={today} onOpen={open} />
@@ -40,9 +40,4 @@ export function WeighingList({ weighings, query: typed, today, onOpen }: Props) 
       <div ref={end} />
     </div>
   )
-}
-
-function monthText(month: string): string {
-  const { year, month: number } = partsOf(`${month}-01`)
-  return `${year}年${number}月`
 }

@@ -1,5 +1,5 @@
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
-import { fullDayInWords } from './day.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { lastDayOf } from './expiry.ts'
 
 type Props = { expiresAt: string }
@@ -10,7 +10,7 @@ export function ExpiryLine({ expiresAt }: Props) {
     <p className="text-sm text-ink-soft">
       有効期限{' '}
       <time dateTime={day} className="font-bold text-ink">
-        {fullDayInWords(day)}
+        {fullDayWords(day)}
       </time>
       <span className="block text-xs">
         獲得・交換・スタンプのたびに、{pointExpiryMonths}か月後の月末まで延びます。

@@ -1,11 +1,11 @@
 import { pointDocument } from '#contract/point/point.ts'
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { fullDayInWords } from './day.ts'
 import { daysToExpiry, lastDayOf } from './expiry.ts'
 
 /** Shown above everything else while the balance is about to expire. */
@@ -19,7 +19,7 @@ export function ExpiryNotice() {
     <Notice
       tone="warning"
       live
-      title={`${fullDayInWords(lastDayOf(point.expiresAt))}に、${digits(point.available)}ptが失効します`}
+      title={`${fullDayWords(lastDayOf(point.expiresAt))}に、${digits(point.available)}ptが失効します`}
       action={
         <ButtonLink href="/mypage/exchange" variant="secondary" size="sm">
           ポイントを交換する

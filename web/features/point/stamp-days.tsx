@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import type { CampaignRule } from '#contract/campaign/campaign.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
+import { dayWords } from '#contract/values/day-words.ts'
 import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useWasSeen } from '#web/ui/use-was-seen.ts'
-import { dayInWords } from './day.ts'
 import type { StampDay } from './stamp-week.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ export function StampDays({ days, campaigns, mark, landsNow, isAsking }: Props) 
             )}
           </span>
           <span className="sr-only">
-            {dayInWords(day)}（{weekdayNames[weekdayOf(day)]}）{stateNames[state]}
+            {dayWords(day)}（{weekdayNames[weekdayOf(day)]}）{stateNames[state]}
             {state !== 'missed' && `、${pointsOf(day, fillsRow, campaigns)}ポイント`}
           </span>
         </li>

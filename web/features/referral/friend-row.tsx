@@ -1,8 +1,9 @@
 import type { Friend } from '#contract/referral/referral.ts'
 import { referralActiveDays } from '#contract/referral/referral-rules.ts'
 import { unpaidWords } from '#contract/referral/referral-words.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { friendStateWords, longDay, shortDay } from './friend-words.ts'
+import { friendStateWords, shortDay } from './friend-words.ts'
 
 /** One friend: state and days, without identity. */
 export function FriendRow({ friend }: { friend: Friend }) {
@@ -12,7 +13,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
       <div className="min-w-0 flex-1">
         <Badge tone={tones[state]}>{friendStateWords(friend)}</Badge>
         <p className="mt-1.5 text-sm text-ink-soft">
-          {longDay(registeredOn)}に登録
+          {fullDayWords(registeredOn)}に登録
           {state === 'registered' && `・メール認証待ち（期限 ${shortDay(endsOn)}）`}
           {friend.confirmedOn && state === 'confirmed' && `・${shortDay(friend.confirmedOn)}に確定`}
         </p>

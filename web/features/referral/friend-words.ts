@@ -3,12 +3,6 @@ import type { Friend } from '#contract/referral/referral.ts'
 /** 2026-12-05 → 12/5 */
 export const shortDay = (day: string) => day.slice(5).split('-').map(Number).join('/')
 
-/** 2026-12-05 → 2026年12月5日 */
-export function longDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year}年${month}月${date}日`
-}
-
 /** The state of a friend in the product's wording. */
 export function friendStateWords({ state, daysLeft, endsOn }: Pick<Friend, 'state' | 'daysLeft' | 'endsOn'>) {
   if (state === 'registered') return '登録済み'

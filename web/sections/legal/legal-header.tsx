@@ -1,3 +1,4 @@
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Container } from '#web/ui/content/container.tsx'
@@ -5,7 +6,6 @@ import { cx } from '#web/ui/cx.ts'
 import { PrintIcon } from '#web/ui/icons/actions/print.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import type { LegalDocument } from './legal-document.ts'
-import { japaneseDate } from './legal-text.ts'
 
 export function LegalHeader({ document }: { document: LegalDocument }) {
   const current = document.revised ?? document.established
@@ -19,7 +19,7 @@ export function LegalHeader({ document }: { document: LegalDocument }) {
           <p>
             {document.revised ? '最終改定日' : '制定日'}{' '}
             <time dateTime={current} className="font-bold text-ink">
-              {japaneseDate(current)}
+              {fullDayWords(current)}
             </time>
             {document.name && (
               <a href="#versions" data-print="no" className="ml-3 text-accent underline">

@@ -1,7 +1,7 @@
 import { versionsOf } from '#contract/legal-changes.ts'
 import type { LegalDocumentName } from '#contract/legal-versions.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { useServiceStatus } from '../../client/service-status.ts'
-import { japaneseDate } from './legal-text.ts'
 
 /** All versions with the day from which each applies and what it changed, newest first. */
 export function LegalHistory({ name }: { name: LegalDocumentName }) {
@@ -14,11 +14,11 @@ export function LegalHistory({ name }: { name: LegalDocumentName }) {
         {versionsOf(name).map(({ version, changes }) => (
           <li key={version} className="border-t border-line py-4 pl-0! first:border-t-0 first:pt-0">
             <p className="font-bold">
-              <time dateTime={version}>{japaneseDate(version)}</time>から適用
+              <time dateTime={version}>{fullDayWords(version)}</time>から適用
               {postponed
                 .filter((each) => each.version === version)
                 .map(({ effectiveOn }) => (
-                  <span key={effectiveOn}>（{japaneseDate(effectiveOn)}に延期）</span>
+                  <span key={effectiveOn}>（{fullDayWords(effectiveOn)}に延期）</span>
                 ))}
               {changes.length === 0 && '（制定）'}
             </p>

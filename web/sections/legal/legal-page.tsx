@@ -1,9 +1,9 @@
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { Container } from '#web/ui/content/container.tsx'
 import { Contents } from './contents.tsx'
 import { type LegalDocument, sectionNumber } from './legal-document.ts'
 import { LegalHeader } from './legal-header.tsx'
 import { LegalHistory } from './legal-history.tsx'
-import { japaneseDate } from './legal-text.ts'
 import { ShownDocument } from './section-link.tsx'
 import { SectionTitle } from './section-title.tsx'
 
@@ -37,11 +37,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           ))}
           {document.name && <LegalHistory name={document.name} />}
           <p className="mt-3 text-right text-sm text-ink-soft">
-            {japaneseDate(document.established)} 制定
+            {fullDayWords(document.established)} 制定
             {document.revised && (
               <>
                 <br />
-                {japaneseDate(document.revised)} 最終改定
+                {fullDayWords(document.revised)} 最終改定
               </>
             )}
           </p>

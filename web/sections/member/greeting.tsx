@@ -1,6 +1,6 @@
+import { dayWords } from '#contract/values/day-words.ts'
 import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { useToday } from '#web/client/use-today.ts'
-import { dayInWords } from '../../features/point/day.ts'
 
 type Props = { nickname: string | null }
 
@@ -10,7 +10,7 @@ export function Greeting({ nickname }: Props) {
   return (
     <div className="pt-3 pb-5">
       <p className="numerals text-sm font-medium text-ink-soft">
-        {dayInWords(today)}（{weekdayNames[weekdayOf(today)]}）
+        {dayWords(today)}（{weekdayNames[weekdayOf(today)]}）
       </p>
       <h1 className="mt-0.5 text-xl sm:text-2xl">
         <span className="inline-block">{greetingAt(new Date().getHours())}、</span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { dayWords } from '#contract/values/day-words.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { type Day, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -151,8 +152,7 @@ function numberClass(day: Day, { today, selected, isOutside }: NumberOptions): s
 
 /** 11月23日月曜日、今日、勤労感謝の日. */
 function dayName(day: Day, today: Day): string {
-  const { month, date } = partsOf(day)
-  return [`${month}月${date}日${weekdayNames[weekdayOf(day)]}曜日`, day === today && '今日', holidayName(day)]
+  return [`${dayWords(day)}${weekdayNames[weekdayOf(day)]}曜日`, day === today && '今日', holidayName(day)]
     .filter(Boolean)
     .join('、')
 }

@@ -1,6 +1,7 @@
 import { dayOf, inMonths, partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import { isHoliday, isSubstituteHoliday, nationalHolidays } from '#contract/values/japan-holidays.ts'
+import { monthName, monthOf } from '#contract/values/japan-month.ts'
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
@@ -34,10 +35,7 @@ export function holidayName(day: Day): string | null {
 }
 
 /** 2026年11月. */
-export function monthText(month: Day): string {
-  const { year, month: number } = partsOf(month)
-  return `${year}年${number}月`
-}
+export const monthText = (month: Day): string => monthName(monthOf(month))
 
 /** The day that a key moves the focus to, or null for another key. */
 export function dayAfterKey(day: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | null {

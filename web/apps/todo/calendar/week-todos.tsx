@@ -1,6 +1,8 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { dayWords, fullDayWords } from '#contract/values/day-words.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
+import { monthOf } from '#contract/values/japan-month.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
@@ -37,7 +39,7 @@ export function WeekTodos({ day, onDay, todosOn, ...rows }: Props) {
 
 /** 2026年11月16日〜22日, 2026年11月30日〜12月6日. */
 function weekText(week: readonly Day[]): string {
-  const [first, last] = [partsOf(week[0] ?? ''), partsOf(week.at(-1) ?? '')]
-  const end = first.month === last.month ? `${last.date}日` : `${last.month}月${last.date}日`
-  return `${first.year}年${first.month}月${first.date}日〜${end}`
+  const [first = '', last = ''] = [week[0], week.at(-1)]
+  const end = monthOf(first) === monthOf(last) ? `${partsOf(last).date}日` : dayWords(last)
+  return `${fullDayWords(first)}〜${end}`
 }

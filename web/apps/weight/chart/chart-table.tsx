@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { monthName, monthOf } from '#contract/values/japan-month.ts'
 import { dayLabel } from '../../frame/day-text.ts'
 import { type DayMean, mean } from '../daily-means.ts'
 import { groupBy } from '../group-by.ts'
@@ -74,9 +75,6 @@ function tableOf(days: readonly DayMean[], trend: readonly number[], view: View,
 }
 
 function monthRows(days: readonly DayMean[]): string[][] {
-  const months = groupBy(days, ({ day }) => day.slice(0, 7))
-  return [...months].map(([month, each]) => [
-    `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`,
-    `${kgText(mean(each.map(({ kg }) => kg)))}kg`,
-  ])
+  const months = groupBy(days, ({ day }) => monthOf(day))
+  return [...months].map(([month, each]) => [monthName(month), `${kgText(mean(each.map(({ kg }) => kg)))}kg`])
 }

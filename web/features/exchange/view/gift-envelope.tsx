@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { Exchange, Gift } from '#contract/exchange/exchange.ts'
 import type { GiftState } from '#contract/exchange/gift-state.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { channelWords } from '#web/text/channel-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -11,7 +12,6 @@ import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
 import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
-import { expiryInWords } from './expiry-in-words.ts'
 import { giftLink } from './gift-link.ts'
 import { SecretLine } from './secret-line.tsx'
 import type { useGift } from './use-gift.ts'
@@ -82,7 +82,7 @@ export function GiftEnvelope({ exchange, state, shown, as: Heading = 'h3', child
       </div>
       {expiresOn && (
         <p className="mt-3 text-sm text-ink-soft">
-          有効期限 <time dateTime={expiresOn}>{expiryInWords(expiresOn)}</time>
+          有効期限 <time dateTime={expiresOn}>{fullDayWords(expiresOn)}</time>
           {state === 'expired' ? '（過ぎました）' : 'まで'}
         </p>
       )}

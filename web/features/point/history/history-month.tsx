@@ -1,12 +1,13 @@
 import { useId } from 'react'
+import { monthName } from '#contract/values/japan-month.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { HistoryChunk } from './history-chunk.tsx'
-import { type Chunk, monthInWords } from './months.ts'
+import type { Chunk } from './months.ts'
 
 type Props = { month: string; chunks: Chunk[]; arrivedAfter: number | null }
 
 export function HistoryMonth({ month, chunks, arrivedAfter }: Props) {
-  const name = monthInWords(month)
+  const name = monthName(month)
   const id = useId()
   return (
     <section aria-labelledby={id} className="mb-8">

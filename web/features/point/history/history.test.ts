@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/point/history.ts'
+import { monthName } from '#contract/values/japan-month.ts'
 import { takeQuestion } from '#web/client/session/contact-question.ts'
 import { askAbout } from './ask-about.ts'
 import { heldBelow, withChanged, withNewer } from './entries.ts'
 import { csvHead, csvRows } from './history-csv.ts'
-import { byMonth, monthInWords } from './months.ts'
+import { byMonth } from './months.ts'
 import { addPage, emptyProof, verdictOf } from './proof.ts'
 
 test('the CSV opens in Excel, with a byte order mark, CRLF line ends and numbers as numbers', () => {
@@ -58,7 +60,7 @@ test('months follow the calendar in Japan and continue across pages', () => {
       ],
     },
   ])
-  expect(monthInWords('2027-01')).toBe('2027年1月')
+  expect(monthName('2027-01')).toBe('2027年1月')
 })
 
 test('a month that appears twice, because a clock was set back, is two groups', () => {

@@ -51,6 +51,3 @@ function endOfChunk(page: readonly HistoryEntry[], from: number): number {
 const monthAt = (page: readonly HistoryEntry[], at: number) => monthOf(page[at])
 
 const monthOf = (entry: HistoryEntry | undefined) => (entry ? japanDay(new Date(entry.at)).slice(0, 7) : '')
-
-/** 2026年11月 */
-export const monthInWords = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { dayWords, dayWordsBeside, fullDayWords, withWeekday } from './day-words.ts'
+
+it('a day is written without leading zeros, with its year or its weekday where they are asked for', () => {
+  expect(dayWords('2026-11-05')).toBe('11月5日')
+  expect(fullDayWords('2026-01-15')).toBe('2026年1月15日')
+  expect(withWeekday('2026-11-15')).toBe('11月15日（日）')
+})
+
+it('a day beside another carries its year only if the years differ', () => {
+  expect(dayWordsBeside('2026-12-31', '2026-01-01')).toBe('12月31日')
+  expect(dayWordsBeside('2027-01-01', '2026-12-31')).toBe('2027年1月1日')
+})

@@ -1,0 +1,19 @@
+import { partsOf } from './japan-calendar.ts'
+import { type Day, weekdayNames, weekdayOf } from './japan-day.ts'
+
+/** 11月15日 */
+export function dayWords(day: Day): string {
+  const { month, date } = partsOf(day)
+  return `${month}月${date}日`
+}
+
+/** 2026年11月15日 */
+export const fullDayWords = (day: Day): string => `${partsOf(day).year}年${dayWords(day)}`
+
+/** 11月15日, with the year if it is not that of the other day. */
+export const dayWordsBeside = (day: Day, other: Day): string =>
+  partsOf(day).year === partsOf(other).year ? dayWords(day) : fullDayWords(day)
+
+/** 11月15日（日） */
+export const withWeekday = (day: Day, words = dayWords(day)): string =>
+  `${words}（${weekdayNames[weekdayOf(day)]}）`
