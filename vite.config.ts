@@ -4,10 +4,9 @@ import { defineConfig } from 'vite'
 import { chunks } from './setup/build/chunks.mjs'
 import { eagerPackages } from './setup/build/eager-packages.mjs'
 import { images } from './setup/build/images/plugin.mjs'
-import { withoutSonnerStyle } from './setup/build/sonner-style.mjs'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), images(), withoutSonnerStyle(), chunks(), eagerPackages()],
+  plugins: [react(), tailwindcss(), images(), chunks(), eagerPackages()],
   publicDir: 'web/public',
   resolve: {
     // The router asks for a variant that also supports React 17; every page would load what it adds.

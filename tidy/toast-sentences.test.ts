@@ -5,7 +5,7 @@ import { readSources } from './sources.ts'
 test('a toast of one sentence has no full stop, and one of several ends with it', () => {
   const found = readSources()
     .filter(({ path }) => /^(web|console)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .filter(({ text }) => text.includes('toast.'))
+    .filter(({ text }) => /toast\.|offer(Undo)?\(|advise\(/.test(text))
     .flatMap(({ path, text }) => toastsIn(parseSync(path, text).program).map((toast) => ({ path, toast })))
 
   expect(found.length).toBeGreaterThan(20)
@@ -67,15 +67,19 @@ function sentencesIn(program: ParseResult['program']): string[] {
 
 const isJapanese = /[ぁ-んァ-ヶ一-龠]/
 
-/** The texts in the arguments of `toast.done`, `toast.note` and `toast.error`, with … for what is filled in. */
+/** The texts of toasts and offers, with … for what is filled in. */
 function toastsIn(program: ParseResult['program']): string[] {
   const ranges: { start: number; end: number }[] = []
   const texts: string[] = []
   const isInToast = (start: number) => ranges.some((range) => start >= range.start && start < range.end)
   new Visitor({
     CallExpression: ({ callee, arguments: [text] }) => {
-      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
-      if (callee.object.name === 'toast' && text) ranges.push(text)
+      const isOffer = callee.type === 'Identifier' && /^(offer(Undo)?|advise)$/.test(callee.name)
+      const isToast =
+        callee.type === 'MemberExpression' &&
+        callee.object.type === 'Identifier' &&
+        callee.object.name === 'toast'
+      if ((isOffer || isToast) && text) ranges.push(text)
     },
     Literal: ({ value, start }) => {
       if (typeof value === 'string' && isInToast(start) && isJapanese.test(value)) texts.push(value)

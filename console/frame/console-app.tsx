@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Toaster } from '#web/ui/overlays/toaster.tsx'
+import { Messages } from '#web/ui/overlays/messages.tsx'
 import { readMe, useSession } from '../client/me.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
 import { InvitationPage } from './invitation-page.tsx'
@@ -17,7 +17,7 @@ export function ConsoleApp() {
   return (
     <>
       <Content />
-      <Toaster durationMs={toastMs} actionDurationMs={toastMs} />
+      <Messages toastMs={toastMs} />
     </>
   )
 }

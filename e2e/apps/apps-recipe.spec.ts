@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
-import { toastOf } from '../kit/member.ts'
+import { undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
 
@@ -102,7 +102,7 @@ test('two recipes are merged into one shopping list, which appears in the todo a
   await expect(dialog.getByRole('checkbox', { name: /^水/ })).not.toBeChecked()
   await dialog.getByRole('checkbox', { name: /^塩/ }).uncheck()
   await dialog.getByRole('button', { name: '4品を「やること」に送る' }).click()
-  await toastOf(page, '4品を「買い物」に入れました').getByRole('button', { name: 'やることを開く' }).click()
+  await undoOf(page, '4品を「買い物」に入れました').getByRole('button', { name: 'やることを開く' }).click()
 
   await expect(page).toHaveURL(/\/apps\/todo\?list=/)
   await expect(page.locator('[data-todo]')).toHaveText([

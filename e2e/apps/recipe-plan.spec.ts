@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
-import { toastOf } from '../kit/member.ts'
+import { undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
 
@@ -57,13 +57,13 @@ for (const { width, height } of [
       'スパゲッティ400g',
     ])
     await shopping.getByRole('button', { name: '4品を「やること」に送る' }).click()
-    await toastOf(page, /4品を「買い物」に入れました/).waitFor()
+    await undoOf(page, /4品を「買い物」に入れました/).waitFor()
     await page.getByRole('button', { name: '元に戻す' }).last().click()
-    await expect(toastOf(page, /4品を「買い物」に入れました/)).toBeHidden()
+    await expect(undoOf(page, /4品を「買い物」に入れました/)).toBeHidden()
     await page.keyboard.press('m')
     await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
     await shopping.getByRole('button', { name: '4品を「やること」に送る' }).click()
-    await toastOf(page, /4品を「買い物」に入れました（1品は量を足しました）/).waitFor()
+    await undoOf(page, /4品を「買い物」に入れました（1品は量を足しました）/).waitFor()
     await expect(shopping).toBeHidden()
     await page.keyboard.press('m')
     await plan.getByRole('button', { name: '肉じゃがの人数を増やす' }).dblclick()
@@ -81,7 +81,7 @@ for (const { width, height } of [
     await expect(shopping.getByText('料理2品の材料は、もう「買い物」に入れてあります。')).toBeVisible()
     await expect(shopping.getByRole('button', { name: '0品を「やること」に送る' })).toBeDisabled()
     await page.keyboard.press('Escape')
-    await toastOf(page, /3品を「買い物」に入れました（3品は量を足しました）/)
+    await undoOf(page, /3品を「買い物」に入れました（3品は量を足しました）/)
       .getByRole('button', { name: 'やることを開く' })
       .click()
 

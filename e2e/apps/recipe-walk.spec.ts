@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
-import { toastOf, undoOf } from '../kit/member.ts'
+import { offerOf, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
 
@@ -129,14 +129,14 @@ test('a cook with a keyboard goes on where the view changed', { tag: '@long' }, 
   await expect(page.getByRole('region', { name: 'レシピの一覧' })).toBeFocused()
 })
 
-test('a phone shows advice below the way back, and three timers beside the step', { tag: '@long' }, async ({
-  page,
-}) => {
+test('advice leaves the way back free on a phone, and three timers stand beside the step', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, { width: 390, height: 844 })
   for (const name of ['一', '二', '三']) {
     await paste(page, `${name}の煮物（2人分）\n材料\n水 1カップ\n作り方\n1. 5分煮て、6分蒸らし、7分冷ます。`)
     await page.getByRole('button', { name: '完了' }).first().click()
-    if (name === '三') await toastOf(page, /会員登録か書き出しを/).waitFor()
+    if (name === '三') await offerOf(page, /会員登録か書き出しを/).waitFor()
     await page.getByRole('button', { name: '一覧に戻る' }).click()
   }
   await page.setViewportSize({ width: 640, height: 320 })

@@ -69,7 +69,7 @@ test('a member who cancels sees no error, and one who waits too long is told', {
     'true',
   )
   await expect(rows(page)).toHaveCount(0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('.ui-toast')).toHaveCount(0)
 
   await device.setUserVerified(true)
   await addPasskey(page)
@@ -79,7 +79,7 @@ test('a member who cancels sees no error, and one who waits too long is told', {
   await signInButton(page).click()
   await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true')
   await expect(wayIn(page)).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('.ui-toast')).toHaveCount(0)
 
   await device.setPresent(false)
   await page.route('**/default-call-auth-passkey-sign-in-start', async (route) => {

@@ -213,6 +213,10 @@ export async function opsAt(
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: text })
 
+/** The bar that offers something else to press. */
+export const offerOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('group', { name: 'ご案内' }).filter({ hasText: text })
+
 /** The bar that offers to undo what was just done. */
 export const undoOf = (page: Page, text: string | RegExp) =>
   page.getByRole('group', { name: '直前の操作' }).filter({ hasText: text })

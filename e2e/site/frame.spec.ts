@@ -25,7 +25,7 @@ test('a toast appears at the top right, is announced, and disappears after five 
   await page.goto('/__local/ui')
   await untilHydrated(page)
   await page.getByRole('button', { name: 'お知らせ' }).first().click()
-  const toast = page.locator('[data-sonner-toast]').first()
+  const toast = page.locator('.ui-toast').first()
   await expect(toast).toBeVisible()
   const shownAt = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(shownAt + 2_000)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { untilHydrated } from '../kit/hydrated.ts'
-import { toastOf, undoOf } from '../kit/member.ts'
+import { offerOf, toastOf, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('toasts cover neither the header of a phone nor an open dialog, and undo waits at the bottom', {
@@ -52,7 +52,7 @@ test('the advice to register leaves the way back of an open note free on a phone
     if (text !== '三') await back.click()
   }
 
-  await expectApart(toastOf(page, '会員登録か書き出しをおすすめします'), back)
+  await expectApart(offerOf(page, '会員登録か書き出しをおすすめします'), back)
 })
 
 /** A modal dialog makes the page inert, so a person could not press it now. */

@@ -1,7 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { withoutSonnerStyle } from './sonner-style.mjs'
 
 /**
  * Builds the operator's console into a folder of its own, so that the public listener cannot serve any of it.
@@ -16,7 +15,7 @@ export async function buildConsole({ root, consoleFolder }) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), withoutSonnerStyle()],
+    plugins: [react(), tailwindcss()],
     build: {
       outDir: consoleFolder,
       emptyOutDir: true,

@@ -1,19 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastMs } from '#contract/protocol/wire.ts'
-import { onToasterWanted } from '../ui/overlays/toast.ts'
-
-type Messages = ComponentType<{ toastMs: number; actionMs: number }>
-
-/** An action takes longer to decide on than a sentence takes to read. */
-const actionMs = 10_000
+import { currentOffer } from '../ui/overlays/offer.ts'
+import { toasts } from '../ui/overlays/toast.ts'
 
 /**
- * Shows toasts and the undo bar on every page. The code is never in the prerendered HTML and is loaded at the first press
- * or key, so that pages which are only read stay small and a network failure can still be reported. If loading fails, the
- * next press tries again.
+ * Shows toasts and offers on every page. The code is never in the prerendered HTML and is loaded at the first press, key
+ * or message, so that pages which are only read stay small and a network failure can still be reported. If loading
+ * fails, the next press tries again.
  */
 export function Toasts() {
-  const [Messages, setMessages] = useState<Messages | null>(null)
+  const [Messages, setMessages] = useState<ComponentType<{ toastMs: number }> | null>(null)
   useEffect(() => {
     if (Messages) return
     const want = async () => {
@@ -22,14 +18,15 @@ export function Toasts() {
         setMessages(() => module.Messages)
       } catch {}
     }
-    const stop = onToasterWanted(want)
+    const stops = [toasts.onChange(want), currentOffer.onChange(want)]
+    if (toasts.get().length > 0 || currentOffer.get()) void want()
     addEventListener('pointerdown', want)
     addEventListener('keydown', want)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       removeEventListener('pointerdown', want)
       removeEventListener('keydown', want)
     }
   }, [Messages])
-  return Messages && <Messages toastMs={toastMs} actionMs={actionMs} />
+  return Messages && <Messages toastMs={toastMs} />
 }

@@ -3,26 +3,20 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hintAbout } from './feedback/hints.ts'
-import { type News, takeToasts } from './overlays/toast.ts'
+import { toasts } from './overlays/toast.ts'
 import { stayBusy, useAction } from './use-action.ts'
 
 let root: Root
-let shown: News[]
-let settled: string[]
-let releaseToasts: () => void
 let action: ReturnType<typeof useAction<[string]>>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.createElement('div'))
-  shown = []
-  settled = []
-  releaseToasts = takeToasts({ show: (news) => shown.push(news), settle: (about) => settled.push(about) })
 })
 
 afterEach(async () => {
   await act(() => root.unmount())
-  releaseToasts()
+  toasts.set([])
   vi.unstubAllGlobals()
 })
 
@@ -58,10 +52,7 @@ test('an action that fails shows its sentence and can run again', async () => {
   await act(() => action.run('second'))
 
   expect(runs).toBe(2)
-  expect(shown).toMatchObject([
-    { kind: 'error', text: 'failed: offline' },
-    { kind: 'error', text: 'failed: offline' },
-  ])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', text: 'failed: offline' }])
   expect(action.isBusy).toBe(false)
 })
 
@@ -72,13 +63,13 @@ test('an action that succeeds removes the error and the hint of its last failure
   }, 'save')
 
   await act(() => action.run('first'))
-  const hint = hintAbout('save')
+  const [shown, hint] = [toasts.get(), hintAbout('save')]
   isOnline = true
   await act(() => action.run('second'))
 
   expect(shown).toMatchObject([{ text: 'failed: offline', about: 'save' }])
   expect(hint).toBe('try later')
-  expect(settled).toEqual(['save'])
+  expect(toasts.get()).toEqual([])
   expect(hintAbout('save')).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { deviceOwner } from '#web/storage/device/device.ts'
 import { askToKeepData, takeKeepHint } from '#web/storage/keep-data.ts'
 import type { Store } from '#web/storage/store.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { advise } from '#web/ui/overlays/offer.ts'
 
 /**
  * After a new record is on the screen: asks the browser for persistent storage, and tells a visitor once that browsers
@@ -16,7 +16,8 @@ export function afterNewRecord(store: Store, recordCount: number): void {
 function keepRecords(store: Store, recordCount: number): void {
   askToKeepData()
   if (store.owner !== deviceOwner || !takeKeepHint(store.app, recordCount)) return
-  toast.note('しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします', {
-    action: { label: '会員登録へ', onPress: () => location.assign(registerPath) },
+  advise('しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします', {
+    label: '会員登録へ',
+    onPress: () => location.assign(registerPath),
   })
 }

@@ -3,8 +3,7 @@ import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { offer, offerUndo } from '#web/ui/overlays/offer.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/list/use-open-id.ts'
 import { useStable } from '../frame/use-stable.ts'
@@ -36,7 +35,7 @@ export function useTodoDesk({
   const found = openId && isUsable ? all.get(openId) : undefined
   const todo = found && !isTrashed(found) ? found : null
 
-  /** Returns whether a toast has told where the todo went. */
+  /** Returns whether an offer has told where the todo went. */
   function add(read: ReadTodo): boolean {
     if (!opened) return false
     const named = read.list === undefined ? undefined : listCalled(read.list)
@@ -46,9 +45,9 @@ export function useTodoDesk({
     const into = named ?? (list && { id: list.id, name: list.text })
     const where = addedWhere({ due: read.due, list: into }, view, today)
     if (where)
-      toast.done(`「${read.title}」を${where.text}に追加しました`, {
-        about: addedToast,
-        action: { label: '見る', onPress: () => setView(where.view) },
+      offer(`「${read.title}」を${where.text}に追加しました`, {
+        label: '見る',
+        onPress: () => setView(where.view),
       })
     return where !== null
   }
@@ -101,7 +100,5 @@ export function useTodoDesk({
     },
   }
 }
-
-const addedToast = 'todo-added'
 
 const sameName = (name: string) => name.normalize('NFKC').toLowerCase().trim()

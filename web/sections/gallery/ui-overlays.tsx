@@ -6,8 +6,8 @@ import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
+import { offerUndo } from '../../ui/overlays/offer.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { offerUndo } from '../../ui/overlays/undo.ts'
 
 const lines = Array.from({ length: 30 }, (_, at) => `${at + 1}行目`)
 

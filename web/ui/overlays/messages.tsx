@@ -1,18 +1,15 @@
+import { OfferBar } from './offer-bar.tsx'
 import { Toaster } from './toaster.tsx'
-import { UndoBar } from './undo-bar.tsx'
 
-type Props = {
-  toastMs: number
-  /** How long a message with an action and the offer to undo stay. */
-  actionMs: number
-}
+/** An offer takes longer to decide on than a sentence takes to read. */
+const offerMs = 10_000
 
-/** Everything that appears over a page without being asked for: toasts and the undo bar. */
-export function Messages({ toastMs, actionMs }: Props) {
+/** Everything that appears over a page without being asked for. */
+export function Messages({ toastMs }: { toastMs: number }) {
   return (
     <>
-      <Toaster durationMs={toastMs} actionDurationMs={actionMs} />
-      <UndoBar durationMs={actionMs} />
+      <Toaster durationMs={toastMs} />
+      <OfferBar durationMs={offerMs} />
     </>
   )
 }

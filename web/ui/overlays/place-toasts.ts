@@ -1,5 +1,3 @@
-import { toastLayerId } from './toast-layer.ts'
-
 const gapPx = 8
 const desktopPx = 20
 /** From here on the header is part of the page or has room beside the toasts. */
@@ -13,13 +11,13 @@ const nearTopPx = 240
  * they take their own room: a side panel stays to their right, any other dialog becomes lower (`--toast-room`). A dialog
  * that fills the screen is treated as a page.
  */
-export function placeToasts(): void {
+export function placeToasts(layer: HTMLElement): void {
   const { top, right, hasRoom } = place()
-  const height = hasRoom ? stackHeight() : 0
+  // The layout height, because a toast may still be moving in.
+  const height = hasRoom ? (layer.querySelector('ol')?.offsetHeight ?? 0) : 0
   // On the elements that use them: set on the root, each change would restyle the whole page.
-  const layer = document.getElementById(toastLayerId)
-  layer?.style.setProperty('--toast-top', `${top}px`)
-  layer?.style.setProperty('--toast-right', `${right}px`)
+  layer.style.setProperty('--toast-top', `${top}px`)
+  layer.style.setProperty('--toast-right', `${right}px`)
   for (const { style } of document.querySelectorAll('dialog')) {
     if (height > 0) style.setProperty('--toast-room', `${top + height + gapPx}px`)
     else style.removeProperty('--toast-room')
@@ -46,56 +44,26 @@ function below(scope: ParentNode): number {
   return Math.max(0, ...bottoms) + gapPx
 }
 
-/** The heights of toasts that are not leaving. Layout heights, because a toast may still be moving in. */
-function stackHeight(): number {
-  const toasts = document.querySelectorAll<HTMLElement>(
-    `#${toastLayerId} [data-sonner-toast]:not([data-removed=true])`,
-  )
-  const heights = [...toasts].map(({ offsetHeight }) => offsetHeight)
-  // The toasts behind the front one stick out by one gap each.
-  return heights.length === 0 ? 0 : Math.max(...heights) + (heights.length - 1) * stackGapPx
-}
-
-const stackGapPx = 14
+/** Another page or dialog may have other marks. */
 const pageLookMs = 300
 
 /** Keeps the place right while toasts are shown. Returns how to stop. */
-export function followToasts(): () => void {
-  const layer = document.getElementById(toastLayerId)
-  if (!layer) return () => {}
+export function followPage(layer: HTMLElement): () => void {
   let frame = 0
-  let timer: ReturnType<typeof setInterval> | undefined
   const later = () => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(placeToasts)
+    frame = requestAnimationFrame(() => placeToasts(layer))
   }
-  const isShown = () => layer.querySelector('[data-sonner-toast]') !== null
-  const stopTimer = () => {
-    clearInterval(timer)
-    timer = undefined
-  }
-  const observer = new MutationObserver(() => {
-    later()
-    // Another page may have other marks.
-    if (isShown()) timer ??= setInterval(later, pageLookMs)
-    else stopTimer()
-  })
-  observer.observe(layer, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ['data-removed', 'data-mounted'],
-  })
-  const whileShown = () => isShown() && later()
-  addEventListener('scroll', whileShown, { passive: true })
-  addEventListener('resize', whileShown)
+  const timer = setInterval(later, pageLookMs)
+  addEventListener('scroll', later, { passive: true })
+  addEventListener('resize', later)
   // Close events do not bubble.
-  document.addEventListener('close', whileShown, true)
+  document.addEventListener('close', later, true)
   return () => {
     cancelAnimationFrame(frame)
-    observer.disconnect()
-    stopTimer()
-    removeEventListener('scroll', whileShown)
-    removeEventListener('resize', whileShown)
-    document.removeEventListener('close', whileShown, true)
+    clearInterval(timer)
+    removeEventListener('scroll', later)
+    removeEventListener('resize', later)
+    document.removeEventListener('close', later, true)
   }
 }

@@ -1,7 +1,5 @@
 import { messagePlace, onMessagePlace } from './message-place.ts'
 
-export const toastLayerId = 'toast-layer'
-
 /**
  * Keeps the toasts above everything: in the top layer, and in the topmost dialog while one is open, where they can be
  * pressed and heard. They are moved, not rendered again, which would lose them. Returns how to stop.

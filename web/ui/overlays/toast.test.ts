@@ -1,35 +1,37 @@
-import { expect, test } from 'vitest'
-import { onToasterWanted, takeToasts, toast } from './toast.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { toast, toasts } from './toast.ts'
 
-test('a toast sent before the Toaster is mounted is shown once it is', () => {
-  let wanted = 0
-  const shown: string[] = []
-  const stopCalling = onToasterWanted(() => wanted++)
+const texts = () => toasts.get().map(({ text }) => text)
 
-  toast.done('保存しました')
-  const stopTaking = takeToasts({ show: (news) => shown.push(news.text), settle: () => {} })
+beforeEach(() => toasts.set([]))
+
+test('a message sent again while it is shown stays one, and its time begins anew', () => {
   toast.error('送信できませんでした')
-  stopTaking()
-  stopCalling()
+  const [first] = toasts.get()
+  toast.error('送信できませんでした')
 
-  expect(wanted).toBe(1)
-  expect(shown).toEqual(['保存しました', '送信できませんでした'])
+  expect(texts()).toEqual(['送信できませんでした'])
+  expect(toasts.get()[0]?.round).not.toBe(first?.round)
 })
 
-test('a success removes the errors of its attempt, also those that still wait for the Toaster', () => {
-  const shown: string[] = []
-  const settled: string[] = []
+test('a newer message about the same attempt replaces the last one, unless it is an error', () => {
+  toast.done('1件を保存しました', { about: 'save' })
+  toast.error('送信できませんでした', { about: 'save' })
+  toast.done('2件を保存しました', { about: 'save' })
 
-  toast.error('まだ見えない失敗', { about: 'save' })
+  expect(texts()).toEqual(['送信できませんでした', '2件を保存しました'])
+})
+
+test('a success removes the messages of its attempt and no others', () => {
+  toast.error('保存の失敗', { about: 'save' })
   toast.error('別の失敗', { about: 'other' })
   toast.settle('save')
-  const stopTaking = takeToasts({
-    show: (news) => shown.push(news.text),
-    settle: (about) => settled.push(about),
-  })
-  toast.settle('save')
-  stopTaking()
 
-  expect(shown).toEqual(['別の失敗'])
-  expect(settled).toEqual(['save'])
+  expect(texts()).toEqual(['別の失敗'])
+})
+
+test('of many messages the newest four are shown', () => {
+  for (const text of ['一', '二', '三', '四', '五']) toast.note(text)
+
+  expect(texts()).toEqual(['二', '三', '四', '五'])
 })

@@ -1,63 +1,47 @@
-export type News = {
+import { createStore } from './message-store.ts'
+
+export type Toast = {
+  /** A message repeated while it is visible, as by a double press, replaces itself. */
+  id: string
+  /** Counts up when the message is sent again, so that its time begins anew. */
+  round: number
   kind: 'done' | 'note' | 'error'
   text: string
+  about?: string
+  isSaidOnPage?: boolean
+}
+
+type Options = {
   /**
    * The attempt that the message belongs to; `toast.settle` removes its messages. A newer message that is no error
    * replaces the last one about the same attempt, so that quick repetitions do not pile up.
    */
   about?: string
-  /** A follow-up action. Undo has its own bar (`undo.ts`). */
-  action?: { label: string; onPress: () => void }
   /** The page says the same text itself: beside the field that takes the focus, or in a live notice. */
   isSaidOnPage?: boolean
 }
 
-type Options = Pick<News, 'about' | 'action' | 'isSaidOnPage'>
+const shownMax = 4
 
-/** Short messages at the top right. The Toaster sets how long they stay; its list is a live region. */
+export const toasts = createStore<readonly Toast[]>([])
+
+/** Short messages at the top right. A message with something to press is an offer (`offer.ts`). */
 export const toast = {
-  done: (text: string, options?: Options) => send({ kind: 'done', text, ...options }),
-  note: (text: string, options?: Options) => send({ kind: 'note', text, ...options }),
-  error: (text: string, options?: Options) => send({ kind: 'error', text, ...options }),
-  /** Removes the errors of an attempt that has succeeded since. */
-  settle,
+  done: (text: string, options?: Options) => send('done', text, options),
+  note: (text: string, options?: Options) => send('note', text, options),
+  error: (text: string, options?: Options) => send('error', text, options),
+  /** Removes the messages of an attempt that has succeeded since. */
+  settle: (about: string) => toasts.set(toasts.get().filter((each) => each.about !== about)),
 }
 
-type Taker = { show: (news: News) => void; settle: (about: string) => void }
+export const removeToast = (gone: Toast): void => toasts.set(toasts.get().filter((each) => each !== gone))
 
-// The Toaster is a chunk of its own, loaded on first use: until it is mounted, messages are queued here.
-let waiting: News[] = []
-let taker: Taker | null = null
-let callForToaster: (() => void) | null = null
+let rounds = 0
 
-function send(news: News): void {
-  if (taker) {
-    taker.show(news)
-  } else {
-    waiting.push(news)
-    callForToaster?.()
-  }
-}
-
-function settle(about: string): void {
-  waiting = waiting.filter((news) => news.about !== about)
-  taker?.settle(about)
-}
-
-/** Called when there is something to show, to mount the Toaster. */
-export function onToasterWanted(call: () => void): () => void {
-  callForToaster = call
-  if (waiting.length > 0) call()
-  return () => {
-    callForToaster = null
-  }
-}
-
-/** Passes queued and later messages to the Toaster. */
-export function takeToasts(next: Taker): () => void {
-  taker = next
-  for (const news of waiting.splice(0)) next.show(news)
-  return () => {
-    taker = null
-  }
+function send(kind: Toast['kind'], text: string, options: Options = {}): void {
+  const { about } = options
+  const id = about !== undefined && kind !== 'error' ? `${kind} about ${about}` : `${kind} ${text}`
+  rounds++
+  const others = toasts.get().filter((each) => each.id !== id)
+  toasts.set([...others, { id, round: rounds, kind, text, ...options }].slice(-shownMax))
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useRowKeys } from '../../frame/list/use-row-keys.ts'
 import { useRowMenu } from '../../frame/list/use-row-menu.ts'
 import { type Held, useSelection } from '../../frame/list/use-selection.ts'

@@ -6,8 +6,8 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { addCooked, removeCooked, todayInJapan } from './cooked.ts'
 
 type Props = { recipe: Recipe; records: Records<Recipe> }

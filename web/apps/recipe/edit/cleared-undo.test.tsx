@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, type Text as YText } from 'yjs'
-import { currentUndo, withdrawUndo } from '#web/ui/overlays/undo.ts'
+import { currentOffer, withdraw } from '#web/ui/overlays/offer.ts'
 import { useClearedUndo } from './use-cleared-undo.ts'
 
 let root: Root
@@ -12,8 +12,8 @@ let text: YText
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const open = currentUndo()
-  if (open) withdrawUndo(open)
+  const open = currentOffer.get()
+  if (open) withdraw(open)
   doc = new Doc()
   text = doc.getText('ingredients')
   root = createRoot(document.createElement('div'))
@@ -29,8 +29,8 @@ test('an emptied text can be brought back', () => {
   text.insert(0, '鶏もも肉 1枚\nしょうゆ 大さじ1')
   text.delete(0, text.length)
 
-  expect(currentUndo()?.text).toBe('材料を消しました')
-  currentUndo()?.takeBack()
+  expect(currentOffer.get()?.text).toBe('材料を消しました')
+  currentOffer.get()?.buttons[0]?.onPress()
 
   expect(text.toString()).toBe('鶏もも肉 1枚\nしょうゆ 大さじ1')
 })
@@ -40,7 +40,7 @@ test('a text written meanwhile is not overwritten', () => {
   text.delete(0, text.length)
   text.insert(0, '卵')
 
-  currentUndo()?.takeBack()
+  currentOffer.get()?.buttons[0]?.onPress()
 
   expect(text.toString()).toBe('卵')
 })
@@ -49,7 +49,7 @@ test.each(['卵 3個', ' '.repeat(30)])('the short text 「%s」 offers nothing'
   text.insert(0, short)
   text.delete(0, text.length)
 
-  expect(currentUndo()).toBeNull()
+  expect(currentOffer.get()).toBeNull()
 })
 
 test('a text emptied on another device offers nothing here', () => {
@@ -61,7 +61,7 @@ test('a text emptied on another device offers nothing here', () => {
   applyUpdate(doc, encodeStateAsUpdate(other), 'server')
 
   expect(text.toString()).toBe('')
-  expect(currentUndo()).toBeNull()
+  expect(currentOffer.get()).toBeNull()
 })
 
 function Field() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recipeSourceLengthMax } from '#contract/apps/app-recipe.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
-import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { isWorthKeeping } from './use-cleared-undo.ts'
 
 type Props = { source: string; onChange: (source: string) => void }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Text as YText, YTextEvent } from 'yjs'
-import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
 
 /** A shorter text is typed again faster than it is missed. */
 const worthKeeping = 10

@@ -13,7 +13,7 @@ import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
 import { nameOf } from '../recipe-storage.ts'
 import {

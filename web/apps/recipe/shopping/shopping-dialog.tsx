@@ -7,8 +7,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
 import { isShopped, leftToShop, recordShopped, type WeekToShop } from '../plan/plan.ts'
@@ -31,9 +30,6 @@ type Chosen = { id: string; servings: number }
 
 /** Tap water and ice: never on the shopping list. */
 const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '冷水', '氷水']
-
-/** The attempt that the toast of a sending belongs to. */
-const sending = 'send to todo'
 
 /** Merges the ingredients of several recipes and sends them to the todo app. */
 export function ShoppingDialog({ records, recipes, week, first, onClose, onSent }: Props) {
@@ -73,17 +69,13 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
       const sent = await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
       const forget = week && recordShopped(records, week, chosen)
       onSent()
-      toast.done(sentText(wanted.length, sent.changed.length), {
-        about: sending,
-        action: {
-          label: 'やることを開く',
-          onPress: () => location.assign(`/apps/todo?list=${encodeURIComponent(sent.listId)}`),
-        },
-      })
-      offerUndo('「買い物」に入れました', () => {
+      const takeBack = () => {
         sent.takeBack()
         forget?.()
-        toast.settle(sending)
+      }
+      offerUndo(sentText(wanted.length, sent.changed.length), takeBack, {
+        label: 'やることを開く',
+        onPress: () => location.assign(`/apps/todo?list=${encodeURIComponent(sent.listId)}`),
       })
     },
     () => 'やることに送れませんでした。ページを再読み込みして、もう一度お試しください。',

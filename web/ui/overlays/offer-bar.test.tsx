@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offerUndo } from './undo.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { advise, offer, offerUndo } from './offer.ts'
+import { OfferBar } from './offer-bar.tsx'
 
 let root: Root
 let place: HTMLElement
@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  await act(() => root.render(<UndoBar durationMs={1_000} />))
+  await act(() => root.render(<OfferBar durationMs={1_000} />))
 })
 
 afterEach(async () => {
@@ -59,6 +59,30 @@ test('Ctrl+Z takes back, except in a field, which has an undo of its own', async
   expect(taken).toEqual(['undone'])
 })
 
+test('another offer has its own words, and Ctrl+Z does not accept it', async () => {
+  const accepted: string[] = []
+  await act(() =>
+    offer('「牛乳」を買い物に追加しました', { label: '見る', onPress: () => accepted.push('seen') }),
+  )
+
+  await act(() => press(document.body))
+  const byKey = [...accepted]
+  await act(() => button().click())
+
+  expect(byKey).toEqual([])
+  expect(accepted).toEqual(['seen'])
+})
+
+test('advice waits until the offer before it is gone', async () => {
+  await act(() => offerUndo('4件を追加しました', () => {}))
+  await act(() => advise('会員登録か書き出しをおすすめします', { label: '会員登録へ', onPress: () => {} }))
+  const first = place.textContent
+  await act(() => button().click())
+
+  expect(first).toContain('4件を追加しました')
+  expect(place.textContent).toContain('会員登録か書き出しをおすすめします')
+})
+
 test('an open dialog takes the bar in, because the page behind it is inert, and gives it back when it closes', async () => {
   const dialog = openDialog()
   await act(() => offerUndo('献立から外しました', () => {}))
@@ -76,8 +100,8 @@ test('an open dialog takes the bar in, because the page behind it is inert, and 
 test('the bar goes after its time in a dialog too, and the focus stays in the dialog', async () => {
   const dialog = openDialog()
   await act(() => offerUndo('献立から外しました', () => {}))
-  await act(() => dialog.querySelector<HTMLElement>('.ui-undo-button')?.focus())
-  await act(() => dialog.querySelector<HTMLElement>('.ui-undo-close')?.click())
+  await act(() => dialog.querySelector<HTMLElement>('.ui-offer-button')?.focus())
+  await act(() => dialog.querySelector<HTMLElement>('.ui-message-close')?.click())
   const focused = document.activeElement
   await act(() => offerUndo('献立に入れました', () => {}))
   await act(() => vi.advanceTimersByTime(1_100))

@@ -1,79 +1,78 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseIcon } from '../icons/directions/close.tsx'
 import { messagePlace, onMessagePlace } from './message-place.ts'
-import { currentUndo, onUndoChange, type Undo, withdrawUndo } from './undo.ts'
+import { currentOffer, type Offer, type OfferButton, withdraw } from './offer.ts'
+import { useStay } from './use-stay.ts'
 
 type Props = { durationMs: number }
 
-/** The bar with 「元に戻す」, above the tab bar or in the open dialog. It stays while it is used. */
-export function UndoBar({ durationMs }: Props) {
-  const undo = useSyncExternalStore(onUndoChange, currentUndo, () => null)
+/** The bar with 「元に戻す」 or another offer, above the tab bar or in the open dialog. */
+export function OfferBar({ durationMs }: Props) {
+  const offer = currentOffer.use()
   const dialogPlace = useSyncExternalStore(onMessagePlace, messagePlace, () => null)
   const bar = (
     // Always present, so that screen readers announce what appears in it.
-    <div role="status" className="ui-undo-place" data-print="no">
-      {undo && <Bar key={undo.id} undo={undo} durationMs={durationMs} />}
+    <div role="status" className="ui-offer-place" data-print="no">
+      {offer && <Bar key={offer.id} offer={offer} durationMs={durationMs} />}
     </div>
   )
   return dialogPlace ? createPortal(bar, dialogPlace) : bar
 }
 
-function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
-  const [isHeld, setHeld] = useState(false)
+function Bar({ offer, durationMs }: { offer: Offer; durationMs: number }) {
   const bar = useRef<HTMLFieldSetElement>(null)
   const cameFrom = useRef<Element | null>(null)
+  const end = useCallback(() => withdraw(offer), [offer])
+  const { onFocus, ...stay } = useStay(durationMs, end)
 
-  const close = () => withdrawFrom(undo, bar.current, cameFrom.current)
-
-  function takeBack() {
-    undo.takeBack()
-    close()
-  }
-
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => withdrawUndo(undo), durationMs)
-    return () => clearTimeout(timer)
-  }, [undo, isHeld, durationMs])
+  const close = useCallback(() => closeBar(offer, bar.current, cameFrom.current), [offer])
+  const press = useCallback(
+    (button: OfferButton | undefined) => {
+      button?.onPress()
+      close()
+    },
+    [close],
+  )
 
   useEffect(() => {
+    if (!offer.isUndo) return
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z'
       if (!isUndo || event.defaultPrevented || isEditable(event.target)) return
       event.preventDefault()
-      undo.takeBack()
-      withdrawFrom(undo, bar.current, cameFrom.current)
+      press(offer.buttons[0])
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [undo])
+  }, [offer, press])
 
   const focused = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
-    setHeld(true)
+    onFocus()
   }
 
   return (
     <fieldset
       ref={bar}
-      aria-label="直前の操作"
-      className="ui-undo-bar"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      aria-label={offer.isUndo ? '直前の操作' : 'ご案内'}
+      className="ui-offer-bar"
       onFocus={focused}
-      onBlur={() => setHeld(false)}
+      {...stay}
     >
-      <p className="min-w-0 flex-1 py-1">{undo.text}</p>
-      <button
-        type="button"
-        onClick={takeBack}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        className="ui-undo-button"
-      >
-        元に戻す
-      </button>
-      <button type="button" onClick={close} aria-label="お知らせを消す" className="ui-undo-close">
+      <p className="min-w-0 py-1">{offer.text}</p>
+      {offer.buttons.map((button, place) => (
+        <button
+          key={button.label}
+          type="button"
+          onClick={() => press(button)}
+          aria-keyshortcuts={offer.isUndo && place === 0 ? 'Control+Z Meta+Z' : undefined}
+          className="ui-offer-button"
+        >
+          {button.label}
+        </button>
+      ))}
+      <button type="button" onClick={close} aria-label="お知らせを消す" className="ui-message-close">
         <CloseIcon size={20} />
       </button>
     </fieldset>
@@ -81,10 +80,10 @@ function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
 }
 
 /** Removes the bar. If it has the focus, that returns to where it came from. */
-function withdrawFrom(undo: Undo, bar: Element | null, cameFrom: Element | null): void {
+function closeBar(offer: Offer, bar: Element | null, cameFrom: Element | null): void {
   const hadFocus = bar?.contains(document.activeElement)
   const dialogButton = bar?.closest('dialog')?.querySelector('button')
-  withdrawUndo(undo)
+  withdraw(offer)
   if (!hadFocus) return
   const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected
   const next = isThere ? cameFrom : (dialogButton ?? document.getElementById('main'))

@@ -1,0 +1,44 @@
+import { createStore } from './message-store.ts'
+
+export type Offer = {
+  /** A new offer starts a new bar with the full time. */
+  id: number
+  text: string
+  /** Each press also ends the offer. */
+  buttons: readonly OfferButton[]
+  /** Taken back by the first button; Ctrl+Z does the same. */
+  isUndo: boolean
+}
+
+export type OfferButton = { label: string; onPress: () => void }
+
+/** Something to press that follows from what was just done, in a bar at the bottom. The newest replaces the last. */
+export const currentOffer = createStore<Offer | null>(null)
+
+export const offer = (text: string, button: OfferButton): void =>
+  set({ text, buttons: [button], isUndo: false })
+
+export const offerUndo = (text: string, takeBack: () => void, ...others: OfferButton[]): void =>
+  set({ text, buttons: [{ label: '元に戻す', onPress: takeBack }, ...others], isUndo: true })
+
+/** An offer that does not follow from what was just done: it waits until the bar is free. */
+export function advise(text: string, button: OfferButton): void {
+  if (currentOffer.get()) waiting = { text, button }
+  else offer(text, button)
+}
+
+/** Removes this offer unless a newer one has replaced it. */
+export function withdraw(gone: Offer): void {
+  if (currentOffer.get() !== gone) return
+  currentOffer.set(null)
+  if (waiting) offer(waiting.text, waiting.button)
+  waiting = null
+}
+
+let waiting: { text: string; button: OfferButton } | null = null
+let lastId = 0
+
+function set(next: Omit<Offer, 'id'>): void {
+  lastId++
+  currentOffer.set({ id: lastId, ...next })
+}

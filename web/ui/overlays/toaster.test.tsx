@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast, toasts } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+let root: Root
+let place: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  toasts.set([])
+  place.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const mount = () => act(() => root.render(<Toaster durationMs={5_000} />))
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('a toast sent before the list is mounted is shown and goes after its time', async () => {
+  toast.done('保存しました')
+  await mount()
+  const live = place.querySelector('[aria-live=polite]')?.textContent
+  await pass(4_900)
+  const late = place.textContent
+  await pass(200)
+
+  expect([live, late, place.textContent]).toEqual(['保存しました', '保存しました', ''])
+})
+
+test('a toast stays while it has the focus or its page is not in sight', async () => {
+  await mount()
+  await act(() => toast.error('送信できませんでした'))
+  await act(() => place.querySelector('button')?.focus())
+  await pass(9_000)
+  const whileFocused = place.textContent
+  await act(() => place.querySelector('button')?.blur())
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await act(() => document.dispatchEvent(new Event('visibilitychange')))
+  await pass(9_000)
+  const whileHidden = place.textContent
+  vi.restoreAllMocks()
+  await act(() => document.dispatchEvent(new Event('visibilitychange')))
+  await pass(5_100)
+
+  expect(whileFocused).toBe('送信できませんでした')
+  expect(whileHidden).toBe('送信できませんでした')
+  expect(place.textContent).toBe('')
+})
+
+test('the button removes one toast, and a text that the page says itself is not announced', async () => {
+  await mount()
+  await act(() => {
+    toast.note('一つ')
+    toast.error('二つ', { isSaidOnPage: true })
+  })
+  const hidden = [...place.querySelectorAll('li')].map(
+    (row) => row.querySelector('[aria-hidden=true]:not(svg)') !== null,
+  )
+  await act(() => place.querySelector('button')?.click())
+
+  expect(hidden).toEqual([false, true])
+  expect(place.textContent).toBe('二つ')
+})
