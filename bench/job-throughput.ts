@@ -48,8 +48,16 @@ async function withHomes({ sql }: Db): Promise<number> {
   })
 }
 
-/** The way of the releases before job_task, on the table that the migrations keep. */
+/** One claim that locks a row of the whole table, on a table of its own with the columns that it needs. */
 async function wholeTable({ sql }: Db): Promise<number> {
+  await sql`
+    create table if not exists job_item (
+      id uuid primary key, kind text not null, key text, uid text, payload jsonb not null,
+      state text not null default 'waiting', run_at timestamptz not null, attempts int not null default 0,
+      locked_until timestamptz, locked_by uuid, last_error text, created_at timestamptz not null, ended_at timestamptz,
+      unique (kind, key)
+    )`
+  await sql`create index if not exists job_item_due on job_item (run_at, created_at) where state = 'waiting'`
   await sql`
     insert into job_item (id, kind, payload, run_at, created_at)
     select gen_random_uuid(), ${kind}, '{}', to_timestamp(0), now() from generate_series(1, ${jobsPerRound})`

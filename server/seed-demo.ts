@@ -28,7 +28,7 @@ export async function seedDemo({ auth, seals, clock, referral }: Options): Promi
   if (isFresh) await seedDemoDesk(auth, clock.now())
   if (exchange) {
     const { exchangeId, number, channel, points, requestedAt: at } = exchange
-    const event = { kind: 'exchange-issued', exchangeId, ...(number && { number }), channel, points } as const
+    const event = { kind: 'exchange-issued', exchangeId, number, channel, points } as const
     await seedDemoNotices(db, { key: `exchange-issued/${exchangeId}`, event, at })
   }
 }

@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { moveFormerActs } from './audit/move-former-acts.ts'
-import { lockMember } from './auth/member/member.ts'
 import { hasherInThreads } from './auth/password/hasher.ts'
 import { createPasswords } from './auth/password/password.ts'
 import { comesWithSession } from './auth/session/session-cookie.ts'
@@ -11,7 +9,6 @@ import { logLine } from './db/database-log.ts'
 import { describeSettings, publicSettings, runningVersion } from './describe-settings.ts'
 import type { Env } from './env.ts'
 import { openExchangeContext } from './exchange/open-exchange-context.ts'
-import { hashFormerGifts } from './exchange/stock/gift-code.ts'
 import { announceKeys, readMissingKeys } from './exchange/stock/key-holders.ts'
 import { createLog } from './http/log.ts'
 import { memberLimit } from './http/member-limit.ts'
@@ -52,7 +49,6 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
     log: (line) => log.info(logLine(line)),
   })
   const { db } = database
-  await moveFormerActs(db, { lockMember })
   const movedClock = env.localMode ? await followClock(db) : null
   const clock = movedClock ?? systemClock
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
@@ -62,7 +58,6 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
   const smtp = env.mail ? smtpSender(env.mail) : null
   const { providers, stop: stopProviders } = await openProviders(env)
   const { exchanges, seals } = openExchangeContext({ ...env, db, secret, log })
-  await hashFormerGifts(db, seals)
   const keyHolder = await announceKeys({ sql: db.sql, seals, log })
   for (const missing of await readMissingKeys(db.sql, seals)) {
     log.error(

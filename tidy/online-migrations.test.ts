@@ -28,7 +28,13 @@ test('a migration only adds, so that the previous release still runs on the new 
 })
 
 /** No process of an earlier release serves anybody before the launch. After it this list does not grow. */
-const beforeLaunch = ['0220-analytics-count.sql drops a table']
+const beforeLaunch = [
+  '0220-analytics-count.sql drops a table',
+  '0221-before-launch.sql drops a table',
+  '0221-before-launch.sql drops a column',
+  '0221-before-launch.sql makes a column required',
+  '0221-before-launch.sql drops a default',
+]
 
 test.each([
   'drop table auth_old',

@@ -77,7 +77,7 @@ const memberFile = z.object({
   openExchanges: z.array(
     z.object({
       exchangeId,
-      number: z.nullable(z.string()),
+      number: z.string(),
       channel: z.enum(channels),
       points: z.int(),
       status: z.enum(exchangeStatuses),

@@ -11,7 +11,7 @@ const uid = z.string().check(z.minLength(1), z.maxLength(64))
 const orderRow = z.object({
   uid,
   exchangeId,
-  number: z.nullable(z.string()),
+  number: z.string(),
   nickname: z.string(),
   channel: z.enum(channels),
   points: z.int(),

@@ -27,7 +27,7 @@ const note = z.object({ text: z.string(), by: z.string(), at: time })
 const reviewRow = z.object({
   uid,
   exchangeId,
-  number: z.nullable(z.string()),
+  number: z.string(),
   nickname: z.string(),
   channel: z.enum(channels),
   points: z.int(),
@@ -88,7 +88,7 @@ const reviewFile = z.object({
   earlier: z.array(
     z.object({
       exchangeId,
-      number: z.nullable(z.string()),
+      number: z.string(),
       channel: z.enum(channels),
       points: z.int(),
       status: z.enum(exchangeStatuses),

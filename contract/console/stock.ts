@@ -122,7 +122,7 @@ export const findStockedGift = operatorCallable({
       z.object({
         uid,
         exchangeId,
-        number: z.nullable(z.string()),
+        number: z.string(),
         nickname: z.string(),
         provider: z.string(),
         isOpened: z.boolean(),

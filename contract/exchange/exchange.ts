@@ -49,8 +49,7 @@ export const exchangeNumberPattern = new RegExp(`^E-\\d{8}-[${readableLetters}]{
 
 export const exchange = z.object({
   exchangeId,
-  /** Absent in a record that an earlier release sent or stored, like the other optional fields. */
-  number: z.optional(z.string()),
+  number: z.string(),
   channel: z.enum(channels),
   points: pointCount,
   status: z.enum(exchangeStatuses),
@@ -67,9 +66,9 @@ export const exchange = z.object({
   /** When issued: the last day on which the gift can be used, if it has one. */
   giftExpiresOn: z.nullable(z.string()),
   /** When the gift was first shown. */
-  openedAt: z.optional(z.nullable(time)),
+  openedAt: z.nullable(time),
   /** When the member marked the gift as used. */
-  usedAt: z.optional(z.nullable(time)),
+  usedAt: z.nullable(time),
   /** The gift goes straight into the member's own account with the company, so there is no code to reveal. */
   goesToAccount: z.boolean(),
 })

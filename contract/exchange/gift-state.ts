@@ -6,7 +6,7 @@ export type GiftState = 'unopened' | 'opened' | 'used' | 'expired' | 'in-account
 
 type OfGift = Pick<Exchange, 'status' | 'goesToAccount' | 'usedAt' | 'openedAt' | 'giftExpiresOn'>
 
-/** Null while there is no gift. A record of an earlier release does not say whether its gift was opened. */
+/** Null while there is no gift. */
 export function giftState(exchange: OfGift, today: Day): GiftState | null {
   const { status, goesToAccount, usedAt, openedAt, giftExpiresOn } = exchange
   if (status !== 'issued') return null

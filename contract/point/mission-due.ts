@@ -14,7 +14,7 @@ export function pointsDueIn(
   const [daily, first] = [dailyRecordMission(app), firstRecordMission(app)]
   const isOver = records.paidOn[daily] === today || records.refused[daily]?.on === today
   if (isOver || status === 'restricted') return { points: 0, first: 0 }
-  const pointsOf = (id: MissionId) => missionPoints(id, today, records.campaigns ?? [])
+  const pointsOf = (id: MissionId) => missionPoints(id, today, records.campaigns)
   const refusal = records.refused[first]
   const isFirstOver = records.paidOn[first] !== undefined || (refusal && refusal.why !== 'restricted')
   const firstPoints = isFirstOver ? 0 : pointsOf(first)

@@ -25,8 +25,8 @@ export const missionDocument = liveDocument({
     paidOn: z.partialRecord(z.enum(missionIds), day),
     /** The last refusal of each mission that has not been paid since. */
     refused: z.partialRecord(z.enum(missionIds), z.object({ on: day, why: z.enum(missionRefusals) })),
-    /** Campaigns of the last week and the coming ones. Absent in a copy that an older page has stored. */
-    campaigns: z.optional(z.array(campaignRule)),
+    /** Campaigns of the last week and the coming ones. */
+    campaigns: z.array(campaignRule),
   }),
 })
 export type Missions = z.output<typeof missionDocument.shape>

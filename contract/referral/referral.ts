@@ -53,8 +53,8 @@ const invitation = z.object({
   isVerified: z.boolean(),
   daysLeft: z.int(),
   endsOn: day,
-  /** The reward with what a campaign adds. Absent in a copy that an older page has stored. */
-  points: z.optional(pointCount),
+  /** The reward with what a campaign adds. */
+  points: pointCount,
 })
 export type Invitation = z.output<typeof invitation>
 

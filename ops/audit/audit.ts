@@ -1,8 +1,6 @@
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { listActs } from '#server/audit/list-acts.ts'
-import { moveFormerActs } from '#server/audit/move-former-acts.ts'
 import { type VerifiedChain, verifyChain } from '#server/audit/verify-chain.ts'
-import { lockMember } from '#server/auth/member/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, Command, Shown } from '../command-line/command.ts'
@@ -32,7 +30,6 @@ export const auditCommand: Command = {
 }
 
 async function listCall({ db, text, sayUnlessJson }: Call): Promise<Shown> {
-  await moveFormerActs(db, { lockMember })
   const member = text('member')
   const uid = member === undefined ? undefined : (await theMember(db, member)).uid
   const wanted = Object.fromEntries(
@@ -46,7 +43,6 @@ async function listCall({ db, text, sayUnlessJson }: Call): Promise<Shown> {
 
 async function verify(call: Call): Promise<string> {
   const { db, text, isJson, language } = call
-  await moveFormerActs(db, { lockMember })
   const verified = await verifyChain(db.sql, text('head'))
   const { entries, head, problems } = verified
   await recordScheduled(call, 'audit verify', { entries, head, problems: problems.length })

@@ -61,10 +61,7 @@ export function exchangeText(
       [say('label-gift'), say('exchange-gift', gift)],
       [say('label-state'), say(`exchange-status-${exchange.status}`)],
       [say('label-waits-for'), waitsFor(say, exchange, now) || null],
-      [
-        say('label-reviewed'),
-        exchange.reviewFor?.map((reason) => say(`review-${reason}`)).join(', ') || null,
-      ],
+      [say('label-reviewed'), exchange.reviewFor.map((reason) => say(`review-${reason}`)).join(', ') || null],
       [say('label-provider'), exchange.provider],
       [say('label-order'), exchange.orderId],
       [say('label-attempts'), String(exchange.tries)],

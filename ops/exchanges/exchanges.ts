@@ -131,8 +131,7 @@ async function aboutExchange({ db, say, words, person, at, sayUnlessJson }: Pers
   const exchange = await theOne(db, words[0] ?? '')
   const { uid, exchangeId, number, channel, points, status } = exchange
   const member = await findMember(db.sql, uid)
-  const named = (name: string) =>
-    `${number ?? exchangeId} ${say(`gift-name-${channel}`)} ${pointsText(points)} pt, ${name}`
+  const named = (name: string) => `${number} ${say(`gift-name-${channel}`)} ${pointsText(points)} pt, ${name}`
   const shownWho = member ? shownMember(member, named) : { who: named(uid) }
   type What =
     | 'change-approve'

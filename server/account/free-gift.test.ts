@@ -158,7 +158,7 @@ test('an exchange without its hold is reported by verify, neither approved nor d
   await browser.done(cancelExchange, { exchangeId: canceledId })
   await ask('amazon', 500, reopenedId)
   await browser.done(cancelExchange, { exchangeId: reopenedId })
-  // A state that an earlier version of the server allowed.
+  // No act leads here; the books must still be safe.
   await db.sql`update exchange_request set status = 'review' where uid = ${uid} and exchange_id = ${canceledId}`
   await db.sql`update exchange_request set status = 'requested' where uid = ${uid} and exchange_id = ${reopenedId}`
   const found = await verifyExchangeHolds(db.sql)

@@ -20,18 +20,13 @@ export type Entry = {
 }
 export type StoredEntry = Entry & { seq: number; hash: Buffer }
 
-type Sealing = { id?: string; keyOf?: typeof memberKey }
-
-/** Encrypts what an act says about a member. `keyOf` is replaced for members who are erased already. */
-export async function sealAct(
-  tx: Tx,
-  act: Act,
-  { id = randomUUID(), keyOf = memberKey }: Sealing = {},
-): Promise<Entry> {
+/** Encrypts what an act says about a member. */
+export async function sealAct(tx: Tx, act: Act): Promise<Entry> {
+  const id = randomUUID()
   const { at, actor, subject, details = {}, seen = [], operator } = act
   const uid = memberOf(act)
   const content = JSON.stringify({ subject, details, seen })
-  const key = uid === null ? null : await keyOf(tx, uid)
+  const key = uid === null ? null : await memberKey(tx, uid)
   return {
     id,
     at,

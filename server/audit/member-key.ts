@@ -10,7 +10,7 @@ export type MemberKey = { ref: string; key: Buffer }
 /** The member's key; made at the first act about them. */
 export async function memberKey(tx: Tx, uid: string): Promise<MemberKey> {
   const wrapping = wrappingKey(tx)
-  const made = newMemberKey()
+  const made: MemberKey = { ref: randomUUID(), key: randomBytes(32) }
   await tx`
     insert into audit_key (uid, wrapped_by, member_ref, wrapped_key)
     values (${uid}, ${wrapping.id}, ${made.ref}, ${encrypt(wrapping.key, made.key, uid)})
@@ -19,9 +19,6 @@ export async function memberKey(tx: Tx, uid: string): Promise<MemberKey> {
   assert(known?.key, 'a key was inserted or existed')
   return { ref: known.ref, key: known.key }
 }
-
-/** A key that is stored nowhere, for an act about a member who was erased before it is written. */
-export const newMemberKey = (): MemberKey => ({ ref: randomUUID(), key: randomBytes(32) })
 
 /** All keys of a member; null for one that another SECRET_KEY wrapped. */
 export async function memberKeys(sql: Sql | Tx, uid: string): Promise<{ ref: string; key: Buffer | null }[]> {

@@ -42,8 +42,8 @@ test('each fault is a finding of its own, and none of them holds a secret', asyn
   chmodSync(settings, 0o644)
   utimesSync(backup, now, new Date(now.getTime() - 48 * 3_600_000))
   await sql`
-    insert into exchange_stock (id, channel, points, sealed, key_id, content_hash, imported_at)
-    values (gen_random_uuid(), 'quo', 300, '\\x00', 'lost', '\\x00', now())`
+    insert into exchange_stock (id, channel, points, sealed, key_id, content_hash, code_hash, imported_at)
+    values (gen_random_uuid(), 'quo', 300, '\\x00', 'lost', '\\x00', '\\x00', now())`
   await sql`
     insert into job_task (home, id, kind, payload, run_at, created_at)
     values ('stuck', gen_random_uuid(), 'stuck', '{}', now() - interval '1 hour', now() - interval '1 hour')`

@@ -127,6 +127,7 @@ it('a gift that was never opened is told 30 and 7 days before it ends, and an op
 })
 
 const insertIssued = (uid: string, exchangeId: string, expiresOn: string) => db.sql`
-  insert into exchange_request (uid, exchange_id, order_id, channel, provider, points, status, requested_at, tries,
+  insert into exchange_request (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at, tries,
     gift_expires_on)
-  values (${uid}, ${exchangeId}, ${randomUUID()}, 'amazon', 'inventory', 500, 'issued', ${clock.now()}, 1, ${expiresOn})`
+  values (${uid}, ${exchangeId}, 'E-20261114-FACM', ${randomUUID()}, 'amazon', 'inventory', 500, 'issued', ${clock.now()}, 1,
+    ${expiresOn})`

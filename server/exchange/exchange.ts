@@ -10,8 +10,7 @@ import type { ReviewReason } from './request/review-reasons.ts'
 export type StoredExchange = {
   uid: string
   exchangeId: string
-  /** Null only for a request of an earlier release during a deployment. */
-  number: string | null
+  number: string
   orderId: string
   channel: Channel
   provider: ProviderName
@@ -20,8 +19,7 @@ export type StoredExchange = {
   status: ExchangeStatus
   requestedAt: Date
   reviewBy: Date | null
-  /** Null for an exchange requested before the reasons were stored. */
-  reviewFor: ReviewReason[] | null
+  reviewFor: ReviewReason[]
   /** Set by a reviewer who cannot decide yet. */
   reviewNote: string | null
   reviewNotedBy: string | null
@@ -85,7 +83,7 @@ type Which = { where: (sql: Sql | Tx) => postgres.PendingQuery<postgres.Row[]>; 
 function shown(row: WithTimeline): Exchange {
   return {
     exchangeId: row.exchangeId,
-    ...(row.number && { number: row.number }),
+    number: row.number,
     channel: row.channel,
     points: row.points,
     status: row.status,

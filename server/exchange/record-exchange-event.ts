@@ -16,6 +16,6 @@ export async function recordExchangeEvent(
   at: Date,
   tellAt = at,
 ): Promise<void> {
-  const event = { ...particulars, exchangeId, ...(number && { number }), channel, points }
+  const event = { ...particulars, exchangeId, number, channel, points }
   await recordEvent(tx, { uid, key: `${particulars.kind}/${exchangeId}`, event, at, tellAt })
 }

@@ -3,7 +3,7 @@ import type { ExchangeStatus } from '#contract/exchange/exchange.ts'
 import type { Sql } from '../db/db.ts'
 import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
 
-type OfExchange = Place & { exchangeId: string; number: string | null; channel: Channel; points: number }
+type OfExchange = Place & { exchangeId: string; number: string; channel: Channel; points: number }
 export type ExchangeStep = OfExchange & { status: ExchangeStatus; reason: string | null }
 
 /** For a member's timeline: the states that exchanges entered. */

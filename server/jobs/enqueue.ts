@@ -31,4 +31,4 @@ export async function enqueue(tx: Tx, { kind, key, uid, title, payload, runAt }:
 type Names = { id: string; key?: string | null | undefined; uid?: string | null | undefined }
 
 /** A job is stored with its member. Work that concerns nobody is spread over the nodes; one key always has one home. */
-export const homeOf = ({ id, key, uid }: Names): string => uid ?? key ?? id
+const homeOf = ({ id, key, uid }: Names): string => uid ?? key ?? id

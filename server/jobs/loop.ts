@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
-import { adoptOldJobs } from './adopt-old-jobs.ts'
 import type { JobKind } from './job-kind.ts'
 import { openLeases } from './lease.ts'
 import { enqueueRecurring, isRecurring } from './recurring.ts'
@@ -35,14 +34,8 @@ export function startJobs(options: JobLoopOptions): JobLoop {
   let isStopping = false
   let isLooking = false
   let wasWoken = false
-  /** The look is due to the interval and not to a wake-up. */
-  let isPolling = false
 
   async function takeAll() {
-    if (isPolling) {
-      isPolling = false
-      await adoptOldJobs(db)
-    }
     await enqueueRecurring(db, recurring, clock.now())
     while (!isStopping && running.size < concurrency) {
       const wanted = kindsWithRoom()
@@ -88,14 +81,9 @@ export function startJobs(options: JobLoopOptions): JobLoop {
     }
   }
 
-  function poll() {
-    isPolling = true
-    look()
-  }
-
-  const timer = setInterval(poll, lookMs)
+  const timer = setInterval(look, lookMs)
   const stopWaking = onWake(look)
-  poll()
+  look()
 
   return {
     wake: look,

@@ -10,8 +10,6 @@ export const jobsPart = {
   name: 'jobs',
   erase: async (tx: Tx, uid: string, _now: Date, addresses: readonly string[]) => {
     await tx`delete from job_task where home = ${uid}`
-    // During an upgrade a server of the previous version still enqueues here.
-    await tx`delete from job_item where uid = ${uid}`
     // A visitor's request, such as a password reset, is queued under an address without a uid.
     const keys = addresses.map(emailKey)
     await tx`

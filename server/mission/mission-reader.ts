@@ -13,8 +13,10 @@ export const missionReader = ({ rules }: Pick<MissionCampaigns, 'rules'>): LiveR
   },
 })
 
+type StoredMissions = Omit<Missions, 'campaigns'>
+
 /** Null until the member first visits the member home or earns something elsewhere. */
-export async function readMissions(sql: Sql | Tx, uid: string): Promise<Missions | null> {
+export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMissions | null> {
   const [stored] = await sql<[Stored]>`
     select card.stamp_days as "stampDays", card.streak_days as "streakDays", (
         select jsonb_agg(jsonb_build_object('mission', mission, 'paidOn', paid_on, 'refusedOn', refused_on,
@@ -23,7 +25,7 @@ export async function readMissions(sql: Sql | Tx, uid: string): Promise<Missions
     from (select ${uid}::text as uid) member left join mission_card card on card.uid = member.uid`
   const { stampDays, streakDays, states } = stored
   if (!stampDays && !states) return null
-  const document: Missions = {
+  const document: StoredMissions = {
     stampDays: stampDays ?? [],
     streakDays: streakDays ?? 0,
     paidOn: {},

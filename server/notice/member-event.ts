@@ -3,8 +3,7 @@ import type { ReferralRefusal, UnpaidReason } from '#contract/referral/referral.
 
 type OfExchange = {
   exchangeId: string
-  /** Absent in events of earlier releases. */
-  number?: string
+  number: string
   channel: Channel
   points: number
 }

@@ -250,7 +250,7 @@ it('erasing a member deletes devices, choices, messages and reminders', async ()
   const { uid } = device
   await device.browser.done(choosePush, { kinds: { exchange: true, expiring: false, reminder: true } })
   await tell(uid)
-  await db.sql`insert into push_reminder (uid, record_id, at, text) values (${uid}, 'r', now(), '本')`
+  await db.sql`insert into push_reminder (uid, record_id, at, due_at, text) values (${uid}, 'r', now(), now(), '本')`
 
   const exported = await db.tx(uid, (tx) => pushPart.export(tx, uid))
   await db.tx(uid, (tx) => pushPart.erase(tx, uid))

@@ -62,7 +62,7 @@ export async function keepReminders(
   for (const { recordId, at } of changed) await remindLater(tx, { uid, recordId, at: at.toISOString() })
 }
 
-/** The first reminder of a todo has the todo's id, so that rows stored by earlier builds stay valid. */
+/** The first reminder of a todo has the todo's id. */
 function rowsOf(todos: readonly TimedTodo[]): ReminderRow[] {
   const seen = new Set<string>()
   return todos.map((todo) => {
@@ -80,7 +80,7 @@ const furtherSign = '\n'
 const todoIdOf = (recordId: string) => recordId.split(furtherSign, 1)[0] ?? recordId
 
 const readReminders = (tx: Tx, uid: string) => tx<ReminderRow[]>`
-  select record_id as "recordId", text, at, coalesce(due_at, at) as "dueAt" from push_reminder
+  select record_id as "recordId", text, at, due_at as "dueAt" from push_reminder
   where uid = ${uid} and record_id <> ${weighRecordId}`
 
 /** One row, moved to the next day when the member has weighed or was reminded. */
@@ -98,8 +98,9 @@ export async function keepWeighReminder(
 
 async function armWeighReminder(tx: Tx, uid: string, at: Date): Promise<void> {
   await tx`
-    insert into push_reminder (uid, record_id, at, text) values (${uid}, ${weighRecordId}, ${at}, '')
-    on conflict (uid, record_id) do update set at = excluded.at`
+    insert into push_reminder (uid, record_id, at, due_at, text)
+    values (${uid}, ${weighRecordId}, ${at}, ${at}, '')
+    on conflict (uid, record_id) do update set at = excluded.at, due_at = excluded.due_at`
   await remindLater(tx, { uid, recordId: weighRecordId, at: at.toISOString() })
 }
 
@@ -132,7 +133,7 @@ export function remindJob(push: Push, clock: Clock): JobKind {
 async function remind(tx: Tx, push: Push, { uid, recordId, at }: Reminder, now: Date): Promise<void> {
   const [row] = await tx<{ text: string; dueAt: Date }[]>`
     delete from push_reminder where uid = ${uid} and record_id = ${recordId} and at = ${at}
-    returning text, coalesce(due_at, at) as "dueAt"`
+    returning text, due_at as "dueAt"`
   if (!row) return
   const isWeighing = recordId === weighRecordId
   if (isWeighing) await armWeighReminder(tx, uid, new Date(Date.parse(at) + dayMs))

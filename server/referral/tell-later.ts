@@ -19,8 +19,7 @@ export const told = z.object({
   endsOn: z.string(),
   settledOn: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Absent in a job that an older server enqueued. */
-  referrerBonus: z.optional(z.int()),
+  referrerBonus: z.int(),
 })
 export type Told = z.output<typeof told>
 

@@ -57,7 +57,7 @@ async function payReferrer(
   tx: Tx,
   rules: RewardContext,
   referrer: StoredMember,
-  { inviteId, settledOn, referrerBonus = 0 }: Told,
+  { inviteId, settledOn, referrerBonus }: Told,
   at: Date,
 ): Promise<Paid> {
   const { uid } = referrer

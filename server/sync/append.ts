@@ -54,7 +54,7 @@ async function writeJoined(tx: Tx, { uid, app, update, at }: Pushed): Promise<Wr
       on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
         where head.bytes + excluded.bytes <= ${unverifiedBytesMax}
           or head.bytes + excluded.bytes <= ${syncBytesMax} and ${isVouchedFor(tx, uid)}
-      returning uid, app, epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest
+      returning uid, app, epoch, seq, seq - folded_to - moved_by as newest
     ),
     written as (
       insert into sync_update (uid, app, seq, update, arrived_at)
@@ -76,7 +76,7 @@ async function writeRouted(tx: Tx, { uid, app, update, at }: Pushed): Promise<Wr
     values (${uid}, ${app}, ${randomUUID()}, 1, ${costOf(update)})
     on conflict (uid, app) do update set seq = head.seq + 1, bytes = head.bytes + excluded.bytes
       where head.bytes + excluded.bytes <= ${may.haveMore ? syncBytesMax : unverifiedBytesMax}
-    returning epoch, seq, seq - greatest(state_seq, folded_to + moved_by) as newest`
+    returning epoch, seq, seq - folded_to - moved_by as newest`
   if (!head) return undefined
   const [, versions] = await Promise.all([
     tx`

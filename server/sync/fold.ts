@@ -16,7 +16,7 @@ export async function lockIfUnchanged(
   read: Generation,
 ): Promise<boolean> {
   const [now] = await tx<Generation[]>`
-    select epoch, state_seq as "stateSeq", pieces_after as "piecesAfter"
+    select epoch, pieces_after as "piecesAfter"
     from sync_head where uid = ${uid} and app = ${app} for update`
   return now !== undefined && isSameGeneration(now, read)
 }
@@ -32,7 +32,6 @@ export async function foldLog(tx: Tx, { uid, app, pieces, upTo }: Fold): Promise
   if (!head) return
   const movedBy = pieces.length + head.seq - upTo
   await tx`delete from sync_update where uid = ${uid} and app = ${app} and seq <= ${upTo}`
-  await tx`delete from sync_state where uid = ${uid} and app = ${app}`
   await tx`
     update sync_update set seq = seq + ${movedBy}::bigint where uid = ${uid} and app = ${app} and seq > ${upTo}`
   for (const [index, piece] of pieces.entries()) {
@@ -42,7 +41,7 @@ export async function foldLog(tx: Tx, { uid, app, pieces, upTo }: Fold): Promise
   }
   await tx`
     update sync_head set seq = seq + ${movedBy}::bigint, folded_to = ${upTo}, pieces_after = ${head.seq},
-      moved_by = ${movedBy}, state_seq = 0,
+      moved_by = ${movedBy},
       read_seq = case when read_seq > ${upTo} then read_seq + ${movedBy}::bigint
         else ${head.seq + pieces.length}::bigint end,
       bytes = (select coalesce(sum(length(update)), 0) from sync_update where uid = ${uid} and app = ${app})

@@ -8,7 +8,7 @@ export type Place = { epoch: string; seq: number }
 type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }
 
 /** Numbers are valid within one fold only. */
-export type Generation = { epoch: string; stateSeq: number; piecesAfter: number }
+export type Generation = { epoch: string; piecesAfter: number }
 
 export type LogPart = Generation & { seq: number; readSeq: number; rows: LogRow[] }
 
@@ -31,31 +31,26 @@ export async function readAfter(
         else pieces_after end as after
       from sync_head where uid = ${uid} and app = ${app}
     ), following as (
-      -- Written by an earlier version as one state; the next fold puts pieces in its place.
-      select place.state_seq as seq, state.state as update, null::timestamptz as arrived_at
-      from place join sync_state state on state.uid = place.uid and state.app = place.app
-      where place.state_seq > place.after
-      union all
-      (select log.seq, log.update, log.arrived_at
-        from place join sync_update log on log.uid = place.uid and log.app = place.app
-        where log.uid = ${uid} and log.app = ${app} and log.seq > place.after
-        order by log.seq limit ${rowsMax})
+      select log.seq, log.update, log.arrived_at
+      from place join sync_update log on log.uid = place.uid and log.app = place.app
+      where log.uid = ${uid} and log.app = ${app} and log.seq > place.after
+      order by log.seq limit ${rowsMax}
     ), fitting as (
       select seq, update, arrived_at, sum(length(update)) over (order by seq) - length(update) as bytes_before
       from following
     )
-    select place.epoch, place.seq as "headSeq", place.state_seq as "stateSeq", place.read_seq as "readSeq",
+    select place.epoch, place.seq as "headSeq", place.read_seq as "readSeq",
       place.pieces_after as "piecesAfter", fitting.seq, fitting.update, fitting.arrived_at as "arrivedAt"
     from place left join fitting
       on fitting.bytes_before = 0 or fitting.bytes_before + length(fitting.update) <= ${bytesMax}::bigint
     order by fitting.seq`
   const [first] = found
   if (!first) return null
-  const { epoch, headSeq, stateSeq, readSeq, piecesAfter } = first
+  const { epoch, headSeq, readSeq, piecesAfter } = first
   const rows = found.flatMap(({ seq, update, arrivedAt = null }) =>
     seq && update ? [{ seq, update, arrivedAt }] : [],
   )
-  return { epoch, seq: headSeq, stateSeq, readSeq, piecesAfter, rows }
+  return { epoch, seq: headSeq, readSeq, piecesAfter, rows }
 }
 
 const bytesPerRead = 2_000_000
@@ -82,4 +77,4 @@ export async function readLogRows(sql: Sql | Tx, uid: string, app: SyncApp): Pro
 }
 
 export const isSameGeneration = (one: Generation, other: Generation) =>
-  one.epoch === other.epoch && one.stateSeq === other.stateSeq && one.piecesAfter === other.piecesAfter
+  one.epoch === other.epoch && one.piecesAfter === other.piecesAfter

@@ -14,9 +14,6 @@ export const syncPart = {
     await tx`delete from sync_blob where uid = ${uid}`
     await tx`delete from sync_blob_total where uid = ${uid}`
     await tx`delete from sync_update where uid = ${uid}`
-    await tx`delete from sync_state where uid = ${uid}`
-    // Written by earlier versions only.
-    await tx`delete from sync_record_day where uid = ${uid}`
     await tx`delete from sync_set_aside where uid = ${uid}`
     await tx`delete from sync_head where uid = ${uid}`
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Doc, encodeStateAsUpdate } from 'yjs'
+import { Doc } from 'yjs'
 import { syncPull } from '#contract/apps/sync.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
@@ -74,24 +74,6 @@ it('a fold in the middle of a paged pull loses nothing', async () => {
 
   expect(first.hasMore).toBe(true)
   expect(titlesOf(doc)).toHaveLength(213)
-})
-
-it('a state written by the previous version can be pulled, and the next read replaces it by pieces', async () => {
-  const member = await verifiedMember()
-  for (const title of ['一', '二', '三']) await member.write('note', note(title))
-  await member.read('note')
-  const state = Buffer.from(encodeStateAsUpdate(await member.fresh('note')))
-  await db.sql`insert into sync_state (uid, app, state) values (${member.uid}, 'note', ${state})`
-  await db.sql`delete from sync_update where uid = ${member.uid}`
-  await db.sql`update sync_head set state_seq = seq where uid = ${member.uid}`
-
-  const before = titlesOf(await member.fresh('note'))
-  await member.write('note', note('四'))
-  await member.read('note')
-
-  expect(before.sort()).toEqual(['一', '三', '二'])
-  expect(titlesOf(await member.fresh('note'))).toHaveLength(4)
-  expect(await db.sql`select 1 from sync_state where uid = ${member.uid}`).toHaveLength(0)
 })
 
 /** Only a verified address has the full quota. */

@@ -79,8 +79,7 @@ async function readLog(options: ReadOptions, log: AppLog) {
   if (!read) return 'done'
   const { before, updates } = parted(read)
   const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
-  // A state of an earlier version is one row, which a pull cannot split.
-  const isLong = updates.length >= foldFromUpdates || bytes >= foldFromBytes || read.stateSeq > 0
+  const isLong = updates.length >= foldFromUpdates || bytes >= foldFromBytes
   const unread = updates.filter(({ seq }) => seq > read.readSeq)
   // An earlier job has read this too, but a new follower has not seen it.
   if (unread.length === 0 && !isLong && !log.isForFollower) return 'done'

@@ -32,18 +32,14 @@ export async function keepBlob(place: PhotoPlace, { type, bytes }: NewBlob): Pro
 async function keep({ owner, app }: PhotoPlace, blob: Pick<KeptBlob, 'hash' | 'type' | 'bytes' | 'unsent'>) {
   const device = await blobDevice()
   const known = await device.get(owner, blob.hash)
-  await device.put([usedBy(app, { ...blob, owner, keptAt: Date.now(), apps: known ? appsOf(known) : [] })])
+  await device.put([usedBy(app, { ...blob, owner, apps: known?.apps ?? [] })])
 }
 
-const appsOf = ({ apps = ['recipe'] }: KeptBlob): PhotoApp[] => apps
-
-const never = Number.MAX_SAFE_INTEGER
-
-function usedBy(app: PhotoApp, blob: KeptBlob): KeptBlob {
-  const apps = [...new Set([...appsOf(blob), app])]
-  // A page of an earlier build knows recipes only and would delete the photos of notes.
-  return { ...blob, apps, usedAt: Date.now(), keptAt: apps.includes('note') ? never : blob.keptAt }
-}
+const usedBy = (app: PhotoApp, blob: Omit<KeptBlob, 'usedAt'>): KeptBlob => ({
+  ...blob,
+  apps: [...new Set([...blob.apps, app])],
+  usedAt: Date.now(),
+})
 
 /** Reads a photo from this device, or for members from the server, and then stores it here. Null if unavailable. */
 export async function findBlob(place: PhotoPlace, hash: string): Promise<NewBlob | null> {
@@ -79,7 +75,7 @@ export async function sendUnsentBlobs(owner: Owner): Promise<void> {
   const device = await blobDevice()
   for (const blob of (await device.all(owner)).filter(({ unsent }) => unsent === 1)) {
     const { hash, type, bytes } = blob
-    for (const app of appsOf(blob)) await call(syncBlobPut, { app, hash, type, bytes: toBase64(bytes) })
+    for (const app of blob.apps) await call(syncBlobPut, { app, hash, type, bytes: toBase64(bytes) })
     await device.put([{ ...blob, unsent: 0 }])
   }
 }
@@ -108,10 +104,10 @@ async function dropUnused({ owner, app }: PhotoPlace, named: ReadonlySet<string>
   const before = Date.now() - unusedBlobDays * dayMs
   const all = await device.all(owner)
   // A photo that another app has stored, and that this one names too.
-  const joined = all.filter((blob) => named.has(blob.hash) && !appsOf(blob).includes(app))
+  const joined = all.filter((blob) => named.has(blob.hash) && !blob.apps.includes(app))
   const unused = all
-    .filter((blob) => !named.has(blob.hash) && appsOf(blob).includes(app) && lastUse(blob) < before)
-    .map((blob) => ({ ...blob, apps: appsOf(blob).filter((each) => each !== app) }))
+    .filter((blob) => !named.has(blob.hash) && blob.apps.includes(app) && blob.usedAt < before)
+    .map((blob) => ({ ...blob, apps: blob.apps.filter((each) => each !== app) }))
   await device.put([
     ...joined.map((blob) => usedBy(app, blob)),
     ...unused.filter(({ apps }) => apps.length > 0),
@@ -121,8 +117,6 @@ async function dropUnused({ owner, app }: PhotoPlace, named: ReadonlySet<string>
     unused.filter(({ apps }) => apps.length === 0).map(({ hash }) => hash),
   )
 }
-
-const lastUse = ({ usedAt, keptAt }: KeptBlob) => usedAt ?? keptAt
 
 /** For records that move to another owner. */
 export async function copyBlobs(from: Owner, to: Owner): Promise<void> {

@@ -131,7 +131,7 @@ function OpenPanel({ file }: Props) {
         {openExchanges.map(({ exchangeId, number, channel, points, status }) => (
           <li key={exchangeId} className="flex flex-wrap gap-x-2">
             <Link to={reviewPath({ uid, exchangeId })} className={`${link} numerals`}>
-              {number ?? '交換'}
+              {number}
             </Link>
             {giftNames[channel]} <span className="numerals">{digits(points)}pt</span>
             <strong>{exchangeStatusNames[status]}</strong>

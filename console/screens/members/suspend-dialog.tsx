@@ -44,7 +44,7 @@ export function SuspendDialog({ file, ...dialog }: Props) {
           <ul className="text-sm text-ink-soft">
             {openExchanges.map(({ exchangeId, number, channel, points, status }) => (
               <li key={exchangeId} className="numerals">
-                {number ?? '交換'}　{giftNames[channel]} {digits(points)}pt（{exchangeStatusNames[status]}）
+                {number}　{giftNames[channel]} {digits(points)}pt（{exchangeStatusNames[status]}）
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
         <span className="numerals block text-xs whitespace-nowrap text-ink-soft">{number}</span>
       </>
     ),
-    csv: ({ nickname, number }) => `${nickname} ${number ?? ''}`.trim(),
+    csv: ({ nickname, number }) => `${nickname} ${number}`,
   },
   {
     name: '最後の答え',

@@ -23,7 +23,7 @@ export function OrderDialog({ row, onClose, onAct }: Props) {
     <Dialog
       open
       width="md"
-      title={row.number ?? '注文'}
+      title={row.number}
       onClose={onClose}
       actions={
         mayAct && (

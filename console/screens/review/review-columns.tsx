@@ -48,7 +48,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
         <span className="numerals hidden text-xs whitespace-nowrap text-ink-soft xl:block">{number}</span>
       </>
     ),
-    csv: ({ nickname, number }) => `${nickname} ${number ?? ''}`.trim(),
+    csv: ({ nickname, number }) => `${nickname} ${number}`,
     className: 'min-w-24',
   },
   {

@@ -56,7 +56,7 @@ export function ReviewFileScreen() {
     <>
       <div ref={top} tabIndex={-1} className="outline-none">
         <ScreenHeading
-          title={file?.row.number ? `審査 ${file.row.number}` : '審査'}
+          title={file ? `審査 ${file.row.number}` : '審査'}
           actions={
             <>
               <Link

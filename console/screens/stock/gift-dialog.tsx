@@ -126,7 +126,7 @@ const itemsOf = ({ uid, exchangeId, nickname, number, isOpened }: Exchange) => [
     term: '交換番号',
     value: (
       <Link to={reviewPath({ uid, exchangeId })} className={link}>
-        {number ?? '交換のページを開く'}
+        {number}
       </Link>
     ),
   },

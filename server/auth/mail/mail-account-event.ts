@@ -87,7 +87,7 @@ export function accountEventJob(auth: Auth): JobKind {
       uid: z.string(),
       event: z.custom<AccountEvent>(),
       at: z.string(),
-      device: z._default(z.nullable(z.string()), null), // jobs of an earlier build have none
+      device: z.nullable(z.string()),
     }),
     run: ({ uid, event, at, device }, { id }) =>
       auth.db.tx(uid, async (tx) => {

@@ -256,9 +256,9 @@ describe('a referral reward that waits', () => {
     const [friend, inviter] = [await newExchanger(db, members), await newExchanger(db, members)]
     await db.sql`
       insert into referral_invite (uid, invite_id, code, referrer_uid, registered_at, ends_on, active_days, is_verified,
-        state, held_at, held_for, version)
+        state, held_at, held_for, bonus_claimed, version)
       values (${friend.uid}, ${randomUUID()}, 'ABCDEF', ${inviter.uid}, ${clock.now()}, '2027-01-01', '{}', true, 'open',
-        ${clock.now()}, ${db.sql.json([{ kind: 'device', uid: inviter.uid }])}, 1)`
+        ${clock.now()}, ${db.sql.json([{ kind: 'device', uid: inviter.uid }])}, true, 1)`
     return { friend, inviter }
   }
 

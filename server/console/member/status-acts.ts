@@ -78,7 +78,7 @@ export const statusActs: DefinedAct[] = [
             ? [{ label: 'ログイン中の端末', before: `${digits(sessions)}台`, after: '0台' }]
             : []),
           ...open.map((exchange) => ({
-            label: exchange.number ?? '交換',
+            label: exchange.number,
             before: `${giftNames[exchange.channel]} ${digits(exchange.points)}pt（${exchangeStatusNames[exchange.status]}）`,
             after: fateOf(exchange, exchanges),
           })),

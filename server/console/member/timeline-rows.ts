@@ -47,7 +47,7 @@ export const movementRow = (movement: Movement): TimelineRow =>
   })
 
 const giftOf = ({ channel, points, number }: Pick<ExchangeStep, 'channel' | 'points' | 'number'>) =>
-  `${giftNames[channel]} ${digits(points)}pt${number ? `（${number}）` : ''}`
+  `${giftNames[channel]} ${digits(points)}pt（${number}）`
 
 export const stepRow = (step: ExchangeStep): TimelineRow =>
   rowOf(step, {

@@ -114,7 +114,7 @@ async function lockReview(tx: Tx, key: ReviewKey, now: Date): Promise<Locked> {
     about: {
       uid: key.uid,
       subject: key.exchangeId,
-      who: exchange.number ? `${name}　${exchange.number}` : name,
+      who: `${name}　${exchange.number}`,
       gives: 0,
       needsSecondPerson: false,
     },

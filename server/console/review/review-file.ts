@@ -50,7 +50,7 @@ export async function reviewFile(
     row: reviewRow(exchange, facts),
     status: exchange.status,
     decided: (await decidedText(sql, exchange))?.ja ?? null,
-    asked: (exchange.reviewFor ?? []).map((reason) => askedNames[reason]),
+    asked: exchange.reviewFor.map((reason) => askedNames[reason]),
     member: { ...memberPart(facts.member, now), ...(await balanceOf(sql, uid)) },
     sources: sourcesOf(facts.earned),
     pace: {

@@ -57,7 +57,7 @@ async function remind(tx: Tx, key: ExchangeKey, window: NoticeWindow, at: Date):
   const event = {
     kind: 'gift-ending',
     exchangeId,
-    ...(number && { number }),
+    number,
     channel,
     points,
     endsOn,

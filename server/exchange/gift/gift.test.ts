@@ -77,8 +77,8 @@ describe('the document of exchanges', () => {
     // Thirty old gifts, the oldest two of them unopened.
     await db.sql`
       insert into exchange_request
-        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, opened_at, used_at, account)
-      select ${uid}, gen_random_uuid(), gen_random_uuid(), 'quo', 'inventory', 300, 'issued',
+        (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at, opened_at, used_at, account)
+      select ${uid}, gen_random_uuid(), 'E-20261114-FACM', gen_random_uuid(), 'quo', 'inventory', 300, 'issued',
         ${clock.now()}::timestamptz - n * interval '1 day',
         case when n < 28 then ${clock.now()}::timestamptz end,
         case when n = 28 then ${clock.now()}::timestamptz end,

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createExchange, exchangeNumberPattern, readExchange } from '#contract/exchange/exchange.ts'
 import { readNotices } from '#contract/notice/notices.ts'
-import { projectRoot } from '../../root.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { fillStock, newExchanger } from '../../testing/members/exchanger.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
@@ -46,29 +43,6 @@ test('a number that is taken is drawn again, so no two exchanges share one', asy
 
   expect(new Set(numbers).size).toBe(40)
   expect(numbers.filter((number) => /^E-20310501-[346]/.test(number))).toEqual([])
-})
-
-test('exchanges of earlier releases get different numbers of their own days', async () => {
-  const own = await testDatabase()
-  await own.sql`drop table exchange_number`
-  await own.sql`alter table exchange_request drop column number`
-  await own.sql`
-    insert into exchange_request (uid, exchange_id, order_id, channel, provider, points, status, requested_at)
-    select 'u' || n % 7, gen_random_uuid(), gen_random_uuid(), 'quo', 'inventory', 300, 'issued',
-      '2026-11-14T14:59:59Z'::timestamptz + n % 2 * interval '1 second'
-    from generate_series(1, 3000) n`
-
-  await own.sql.unsafe(
-    readFileSync(join(projectRoot, 'server/db/migrations/0103-exchange-number.sql'), 'utf8'),
-  )
-
-  const rows = await own.sql<{ number: string; requestedAt: Date }[]>`
-    select number, requested_at as "requestedAt" from exchange_request`
-  expect(new Set(rows.map(({ number }) => number)).size).toBe(3_000)
-  for (const { number, requestedAt } of rows) {
-    expect(number).toMatch(exchangeNumberPattern)
-    expect(number.slice(2, 10)).toBe(requestedAt.getUTCSeconds() === 59 ? '20261114' : '20261115')
-  }
 })
 
 const letters = (name: string) =>

@@ -191,8 +191,8 @@ const refusal = (status: number, reason: string, until: string | null) => ({
 async function pastExchange(uid: string, points: number, at: string): Promise<void> {
   await db.sql`
     insert into exchange_request
-      (uid, exchange_id, order_id, channel, provider, points, status, requested_at)
-    values (${uid}, ${randomUUID()}, ${randomUUID()}, 'amazon', 'inventory', ${points}, 'issued', ${at})`
+      (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at)
+    values (${uid}, ${randomUUID()}, 'E-20261114-FACM', ${randomUUID()}, 'amazon', 'inventory', ${points}, 'issued', ${at})`
 }
 
 async function free(): Promise<number> {

@@ -20,7 +20,7 @@ export async function seedWaitingExchange(
     ? {
         status: 'unknown',
         reviewBy: null,
-        reviewFor: null,
+        reviewFor: [],
         tries: 9,
         askedAt: at,
         trouble: 'no answer within 10 s',

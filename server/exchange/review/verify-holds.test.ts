@@ -86,8 +86,8 @@ async function exchangeIn(status: string): Promise<{ uid: string }> {
     if (status === 'issued') await takeHeld(tx, wanted)
     if (['canceled', 'rejected', 'failed'].includes(status)) await giveBack(tx, wanted)
     await tx`
-      insert into exchange_request (uid, exchange_id, order_id, channel, provider, points, status, requested_at)
-      values (${uid}, ${exchangeId}, ${randomUUID()}, 'quo', 'inventory', 300, ${status}, ${at})`
+      insert into exchange_request (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at)
+      values (${uid}, ${exchangeId}, 'E-20261114-FACM', ${randomUUID()}, 'quo', 'inventory', 300, ${status}, ${at})`
   })
   return { uid }
 }

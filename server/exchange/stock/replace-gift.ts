@@ -50,6 +50,6 @@ export async function replaceIssuedGift(
     usedAt: null,
     at,
   })
-  const event = { kind: 'gift-replaced', exchangeId, ...(number && { number }), channel, points } as const
+  const event = { kind: 'gift-replaced', exchangeId, number, channel, points } as const
   await recordEvent(tx, { uid, key: `gift-replaced/${exchangeId}/${giftId}`, event, at })
 }

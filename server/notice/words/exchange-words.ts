@@ -184,8 +184,8 @@ const receiveWhileLeaving = (day: string) =>
 const facts = (event: AnyExchange) =>
   `交換先　　　　${giftNames[event.channel]}\n金額　　　　　${digits(event.points)}円分\n使用ポイント　${digits(event.points)}pt${numberLine(event)}`
 
-const numberLine = ({ number }: AnyExchange) => (number ? `\n受付番号　　　${number}` : '')
-const numberOf = ({ number }: AnyExchange) => (number ? `（受付番号 ${number}）` : '')
+const numberLine = ({ number }: AnyExchange) => `\n受付番号　　　${number}`
+const numberOf = ({ number }: AnyExchange) => `（受付番号 ${number}）`
 
 const pathOf = ({ channel, exchangeId }: AnyExchange) => `/mypage/exchange/${channel}?exchange=${exchangeId}`
 

@@ -32,9 +32,9 @@ export async function allowExchange(
     await takeHeld(tx, wanted)
     await tx`
       insert into exchange_request
-        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries, opened_at)
-      values (${uid}, ${exchangeId}, ${randomUUID()}, 'quo', 'inventory', ${knownPoints}, 'issued', ${longAgo}, ${longAgo}, 1,
-        ${longAgo})`
+        (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at, asked_at, tries, opened_at)
+      values (${uid}, ${exchangeId}, 'E-20260101-AAAA', ${randomUUID()}, 'quo', 'inventory', ${knownPoints}, 'issued', ${longAgo},
+        ${longAgo}, 1, ${longAgo})`
     // For the timeline on the member's page.
     await keepEvent(tx, { uid, exchangeId }, 'issued', longAgo)
   })

@@ -17,6 +17,7 @@ test('the cancellations left today in Japan are three minus those made, and neve
 const base = {
   exchangeId: '3f0e8f5e-5a0f-4a53-9d4a-0d6b6c1f2a11',
   channel: 'quo' as const,
+  number: 'E-20261114-FACM',
   points: 300,
   requestedAt: '2026-11-14T00:00:00Z',
   reviewBy: null,
@@ -24,6 +25,8 @@ const base = {
   isWithOperator: false,
   reason: null,
   giftExpiresOn: null,
+  openedAt: null,
+  usedAt: null,
   goesToAccount: false,
 }
 

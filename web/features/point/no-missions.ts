@@ -1,4 +1,4 @@
 import type { Missions } from '#contract/point/mission.ts'
 
 /** A member without any activity has no record yet. */
-export const noMissions: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {} }
+export const noMissions: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {}, campaigns: [] }

@@ -45,7 +45,7 @@ function ofApp(app: AppName, { records, status, today }: Situation): TodayMissio
   const first = firstRecordMission(app)
   const refusal = records.refused[daily]
   const firstRefusal = records.refused[first]
-  const pointsOf = (id: MissionId) => missionPoints(id, today, records.campaigns ?? [])
+  const pointsOf = (id: MissionId) => missionPoints(id, today, records.campaigns)
   const isFirstRefused = firstRefusal !== undefined && firstRefusal.why !== 'restricted'
 
   if (records.paidOn[daily] === today) {
@@ -63,7 +63,7 @@ function ofApp(app: AppName, { records, status, today }: Situation): TodayMissio
 /** Shown while it is open, was recently refused or was paid today. */
 function ofOnce(id: MissionId, { records, status, emailVerified, today }: Situation): TodayMission | null {
   const paidOn = records.paidOn[id]
-  const mission = { id, points: missionPoints(id, today, records.campaigns ?? []), firstPoints: 0 }
+  const mission = { id, points: missionPoints(id, today, records.campaigns), firstPoints: 0 }
   if (paidOn) return paidOn === today ? { ...mission, state: 'done', why: null } : null
 
   const isOfEmail = rules[id].provesMailbox === true

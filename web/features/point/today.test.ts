@@ -67,7 +67,7 @@ test('tomorrow begins at midnight in Japan', () => {
 })
 
 const today = '2026-11-15'
-const nothing: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {} }
+const nothing: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {}, campaigns: [] }
 const active = { status: 'active', emailVerified: true, today } as const
 
 test('a first day offers all points but those of the stamp, and an app both of its records', () => {

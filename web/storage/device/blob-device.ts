@@ -8,12 +8,10 @@ export type KeptBlob = {
   type: BlobType
   bytes: Uint8Array<ArrayBuffer>
   unsent: 0 | 1
-  /** A page from the time before notes had photos deletes by this, after some days, what its recipes do not name. */
-  keptAt: number
-  /** When an app last named it; absent if such a page stored it. */
-  usedAt?: number
-  /** The apps that name it; absent if such a page stored it, for a recipe. */
-  apps?: PhotoApp[]
+  /** When an app last named it. */
+  usedAt: number
+  /** The apps that name it. */
+  apps: PhotoApp[]
 }
 
 type BlobDevice = {

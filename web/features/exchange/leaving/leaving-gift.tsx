@@ -25,7 +25,7 @@ export function LeavingGift({ exchange, receiveToken }: Props) {
           <Amount value={points * yenPerPoint} unit="円分" size="sm" />
           {words && <Badge tone={words.tone}>{words.badge}</Badge>}
         </span>
-        {number && <span className="numerals text-xs text-ink-soft">受付番号 {number}</span>}
+        <span className="numerals text-xs text-ink-soft">受付番号 {number}</span>
       </p>
       <GiftEnvelope exchange={exchange} state={state} shown={shown} as="h2" />
     </li>

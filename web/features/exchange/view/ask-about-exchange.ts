@@ -6,11 +6,11 @@ import { momentInWords } from '#web/text/moment.ts'
 
 /** The contact form with this exchange filled in. */
 export function askAboutExchange(exchange: Exchange): string {
-  const { exchangeId, number, channel, points, status, requestedAt } = exchange
+  const { number, channel, points, status, requestedAt } = exchange
   const kind: ContactKind = 'exchange'
   const body = [
     '【交換について】',
-    `受付番号：${number ?? exchangeId}`,
+    `受付番号：${number}`,
     `内容：${giftNames[channel]} ${digits(points)}pt`,
     `申込日時：${momentInWords(requestedAt)}`,
     `状態：${exchangeStatusNames[status]}`,

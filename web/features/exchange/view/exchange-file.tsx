@@ -103,7 +103,7 @@ function ExchangeFoot({ exchange }: Pick<Props, 'exchange'>) {
       {openStatuses.includes(exchange.status) && (
         <p>このページを閉じても手続きは進みます。状況は「ポイント交換」と「履歴」からいつでも見られます。</p>
       )}
-      <p className="numerals break-all">受付番号 {exchange.number ?? exchange.exchangeId}</p>
+      <p className="numerals break-all">受付番号 {exchange.number}</p>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <TextLink href={askAboutExchange(exchange)}>この交換について問い合わせる</TextLink>
         <TextLink href={exchangesPath}>ポイント交換へ戻る</TextLink>

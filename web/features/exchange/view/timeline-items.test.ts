@@ -54,6 +54,7 @@ function after(...statuses: [ExchangeStatus, ...ExchangeStatus[]]): Exchange {
   const at = '2026-11-16T00:05:00.000Z'
   return {
     exchangeId: '3f0e8f5e-5a0f-4a53-9d4a-0d6b6c1f2a11',
+    number: 'E-20261116-FACM',
     channel: 'quo',
     points: 500,
     status: statuses.at(-1) ?? 'requested',
@@ -64,6 +65,8 @@ function after(...statuses: [ExchangeStatus, ...ExchangeStatus[]]): Exchange {
     isWithOperator: false,
     reason: null,
     giftExpiresOn: null,
+    openedAt: null,
+    usedAt: null,
     goesToAccount: false,
   }
 }
