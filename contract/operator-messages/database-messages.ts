@@ -59,13 +59,15 @@ export const databaseMessages = {
       `${madeAt} のバックアップから ${digits(rows)} 行を戻しました（スキーマ ${schema}）。`,
     en: ({ rows, madeAt, schema }) => `restored ${digits(rows)} rows from ${madeAt}, schema ${schema}`,
   }),
-  'restore-before-ledger': {
-    ja: 'このバックアップは、台帳ができる前のものです。',
-    en: 'the backup predates the ledger',
-  },
   'restore-refused': message<{ verified: Text }>({
     ja: ({ verified }) => `何も戻していません。${verified.ja}`,
     en: ({ verified }) => `nothing was restored: ${verified.en}`,
+  }),
+  'restore-former': message<{ file: string; madeAt: string }>({
+    ja: ({ file, madeAt }) =>
+      `「${file}」（${madeAt} のバックアップ）は、最初のリリースより前の版で作られたため、この版では戻せません。何も戻していません。バックアップを作った版で戻すか、空のデータベースで新しく始めてください。`,
+    en: ({ file, madeAt }) =>
+      `'${file}' (backup of ${madeAt}) was made by a version before the first release, which this version cannot restore; nothing was restored. Restore it with the version that made it, or start with an empty database`,
   }),
   'restore-newer': message<{ migration: string }>({
     ja: ({ migration }) => `このバックアップは新しい版のものです（${migration} がここにはありません）。`,
@@ -88,6 +90,12 @@ export const databaseMessages = {
   'backup-rows-refused': message<{ table: string }>({
     ja: ({ table }) => `${table} の行を受け付けられません`,
     en: ({ table }) => `the rows of ${table} are refused`,
+  }),
+  'database-former': message<{ schema: string }>({
+    ja: ({ schema }) =>
+      `このデータベースは、最初のリリースより前の版で作られたため（スキーマ ${schema}）、この版では使えません。データは何も変えていません。DATABASE_URL に空のデータベースを、または DATA_DIR に新しいフォルダーを指定して、起動し直してください。`,
+    en: ({ schema }) =>
+      `the database was made by a version before the first release (schema ${schema}), which this version cannot use; no data was changed. Start again with an empty database in DATABASE_URL, or with a new folder in DATA_DIR`,
   }),
   'database-unreachable': message<{ database: string; code: string }>({
     ja: ({ database, code }) => `データベース ${database} に接続できません（${code}）。`,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
-import { hasAuditLog, recordAct } from '#server/audit/record-act.ts'
+import { recordAct } from '#server/audit/record-act.ts'
 import { type ByCommand, prepareAct } from '#server/console/act/act-by-command.ts'
 import type { Actor } from '#server/console/act/act-work.ts'
 import { backupAct } from '#server/console/member/backup-act.ts'
-import { hasConsole } from '#server/console/operator/operator.ts'
 import { backUp } from '#server/db/backup.ts'
 import type { Db } from '#server/db/db.ts'
+import { isMigrated } from '#server/db/migrate.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
@@ -42,8 +42,7 @@ type Asked = { actor: Actor; file: string; reason: string; at: Date }
 
 /** A colleague's approval, or the request for it. A timer and a service without operators have nobody to ask. */
 export async function approvedBackup(db: Db, { actor, file, reason, at }: Asked): Promise<ByCommand> {
-  // Before an upgrade the database may be older than the console.
-  if (actor.isAlone || !(await hasConsole(db.sql))) return { status: 'approved' }
+  if (actor.isAlone) return { status: 'approved' }
   const prepared = await prepareAct(db, backupAct, { actor, input: { file }, at })
   return prepared.perform({ reason, key: randomUUID() })
 }
@@ -52,8 +51,8 @@ async function writeBackup(
   { db, direct, say, isJson, person, at }: PersonCall,
   file: string,
 ): Promise<string> {
-  // Recorded before the file exists, so that no copy of the data is without an entry.
-  if (await hasAuditLog(db.sql)) {
+  // Recorded before the file exists, so that no copy of the data is without an entry. An empty database has no log.
+  if (await isMigrated(db.sql)) {
     await db.tx(null, (tx) =>
       recordAct(tx, { ...person.acting, act: 'backup write', subject: 'database', details: { file } }),
     )

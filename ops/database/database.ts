@@ -1,5 +1,5 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
-import { hasAuditLog, recordAct } from '#server/audit/record-act.ts'
+import { recordAct } from '#server/audit/record-act.ts'
 import { distributeTable, hasCitus, isLarge, mayReplicate, undistributed } from '#server/db/distribute.ts'
 import { checkDatabase } from '#server/doctor/database-checks.ts'
 import { checkDistribution } from '#server/doctor/distribution-checks.ts'
@@ -42,12 +42,10 @@ async function distribute({ db, direct, say, isJson, person }: PersonCall): Prom
         if (!canCopy && (await isLarge(sql, table)))
           throw operatorError('distribute-no-replication', { table })
       }
-      if (await hasAuditLog(db.sql)) {
-        const details = { tables: names.length }
-        await db.tx(null, (tx) =>
-          recordAct(tx, { ...person.acting, act: 'database distribute', subject: 'database', details }),
-        )
-      }
+      const details = { tables: names.length }
+      await db.tx(null, (tx) =>
+        recordAct(tx, { ...person.acting, act: 'database distribute', subject: 'database', details }),
+      )
       for (const name of names) await distributeTable(db, sql, name)
       return isJson ? json({ tables: names }) : say('distribute-done', { tables: names.length })
     },

@@ -2,8 +2,8 @@ import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import type { Tx } from '#server/db/db.ts'
 import { restore } from '#server/db/restore.ts'
-import { hasExchanges, verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
-import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
+import { verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Command } from '../command-line/command.ts'
 import { verifiedText } from '../ledger/ledger.ts'
@@ -42,11 +42,10 @@ export const restoreCommand: Command = {
 
 /** Refuses a backup whose ledger does not verify: no restore is better than one that cannot be trusted. */
 export async function provedLedger(tx: Tx): Promise<Text> {
-  if (!(await hasLedger(tx))) return operatorText('restore-before-ledger')
   const verified = await verifyLedger(tx)
   if (verified.problems.length > 0)
     throw operatorError('restore-refused', { verified: verifiedText(verified) })
   // Reported but not refused: the operator can reject an exchange without a hold after the restore.
-  const holds = (await hasExchanges(tx)) ? await verifyExchangeHolds(tx) : []
+  const holds = await verifyExchangeHolds(tx)
   return verifiedText({ ...verified, problems: holds })
 }

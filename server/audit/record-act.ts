@@ -12,12 +12,6 @@ export async function recordAct(tx: Tx, act: Act): Promise<void> {
   await appendEntry(tx, await sealAct(tx, act))
 }
 
-/** False if the database is older than the audit log, as before an upgrade. */
-export async function hasAuditLog(sql: Sql | Tx): Promise<boolean> {
-  const [row] = await sql<{ table: string | null }[]>`select to_regclass('audit_entry')::text as table`
-  return row?.table !== null
-}
-
 const kind = 'record-act'
 
 /**

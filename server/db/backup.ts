@@ -10,6 +10,7 @@ import {
   writeBackupFile,
 } from './backup-file.ts'
 import type { Sql, Tx } from './db.ts'
+import { usableSchema } from './migrate.ts'
 import { codeOf } from './unavailable.ts'
 
 type BackupMade = { migrations: string[]; rows: RowCounts }
@@ -61,18 +62,16 @@ async function createPart(part: string, file: string): Promise<FileHandle> {
 
 function explained(error: unknown, file: string): unknown {
   const code = codeOf(error)
-  if (code === undefinedTable) return operatorError('backup-nothing')
   if (code && /^(ENOENT|EACCES|ENOSPC|EROFS|EISDIR|ENOTDIR)$/.test(code)) {
     return operatorError('backup-unwritable', { file, code })
   }
   return error
 }
 
-const undefinedTable = '42P01'
-
 async function migrationsOf(tx: Tx): Promise<string[]> {
-  const rows = await tx<{ name: string }[]>`select name from db_migration order by name`
-  return rows.map(({ name }) => name)
+  const names = await usableSchema(tx)
+  if (names.length === 0) throw operatorError('backup-nothing')
+  return names
 }
 
 async function* contentOf(tx: Tx, head: BackupHead, rows: RowCounts): AsyncGenerator<string | Buffer> {

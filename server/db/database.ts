@@ -3,7 +3,7 @@ import type { DatabaseLog } from './database-log.ts'
 import type { Db, Sql } from './db.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { productAddress, type Role } from './embedded/ownership.ts'
-import { migrate } from './migrate.ts'
+import { migrate, usableSchema } from './migrate.ts'
 import { type Address, connect, openDb } from './open.ts'
 import { followPrimary, type Primary } from './primary.ts'
 import { hostUrls, placeOf } from './several-hosts.ts'
@@ -67,7 +67,7 @@ async function use(
 ): Promise<Database> {
   const db = openDb(address, { log, ...(secret ? { secret } : {}), ...(pooled ? { pooled } : {}) })
   try {
-    await by(direct, asItIs ? (sql) => sql`select 1` : migrate)
+    await by(direct, asItIs ? usableSchema : migrate)
     await db.learnForm()
   } catch (error) {
     await db.close()

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type * as z from 'zod/mini'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
@@ -16,7 +14,14 @@ import {
   readBackupLines,
 } from './backup-file.ts'
 import type { Sql, Tx } from './db.ts'
-import { makeMigrationTable, migrationNames, migrationsFolder, runMigration, waitForTurn } from './migrate.ts'
+import {
+  isFormer,
+  makeMigrationTable,
+  migrationNames,
+  runMigration,
+  statementsOf,
+  waitForTurn,
+} from './migrate.ts'
 import { codeOf, isUnavailable } from './unavailable.ts'
 
 type Restored = BackupHead & { rows: RowCounts }
@@ -29,6 +34,7 @@ export async function restore(sql: Sql, file: string, check: (tx: Tx) => Promise
   const lines = readBackupLines(file)
   try {
     const head = parseLine(backupHead, await nextLine(lines))
+    if (isFormer(head.migrations)) throw operatorError('restore-former', { file, madeAt: head.madeAt })
     const known = new Set(await migrationNames())
     const unknown = head.migrations.find((name) => !known.has(name))
     if (unknown) throw operatorError('restore-newer', { migration: unknown })
@@ -57,7 +63,7 @@ async function refuseUnlessEmpty(tx: Tx): Promise<void> {
 async function migrateTo(tx: Tx, { migrations }: BackupHead): Promise<void> {
   await makeMigrationTable(tx)
   for (const name of migrations) {
-    await runMigration(tx, name, await readFile(join(migrationsFolder, name), 'utf8'))
+    await runMigration(tx, name, await statementsOf(name))
   }
 }
 

@@ -21,12 +21,6 @@ export async function verifyLedger(sql: Sql | Tx): Promise<Verified> {
   return { members: counts?.members ?? 0, transfers: counts?.transfers ?? 0, problems }
 }
 
-/** False only if the tables are older than the points feature. */
-export async function hasLedger(sql: Sql | Tx): Promise<boolean> {
-  const [found] = await sql<{ is: boolean }[]>`select to_regclass('ledger_transfer') is not null as is`
-  return found?.is ?? false
-}
-
 /** Compares the sum of a member's transfers with the record. */
 async function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
   const rows = await sql<{ uid: string; problem: RecordProblem }[]>`

@@ -2,8 +2,9 @@ import type { OperatorRole } from '#contract/console/roles.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import type { Acting } from '../../audit/act.ts'
 import type { Db } from '../../db/db.ts'
+import { isMigrated } from '../../db/migrate.ts'
 import { operatorError } from '../../operator-error.ts'
-import { findOperatorByEmail, hasConsole, hasOperators } from '../operator/operator.ts'
+import { findOperatorByEmail, hasOperators } from '../operator/operator.ts'
 import { findCommandSession } from '../operator/session.ts'
 import type { Actor } from './act-work.ts'
 
@@ -37,7 +38,8 @@ export async function commandPerson(
   { username, email, code, role, at, localMode }: Claim,
 ): Promise<CommandPerson> {
   const isUnnamed = localMode && !email
-  if (isUnnamed || !(await hasConsole(db.sql)) || !(await hasOperators(db.sql))) {
+  // A restore fills a database without tables.
+  if (isUnnamed || !(await isMigrated(db.sql)) || !(await hasOperators(db.sql))) {
     return machinePerson(username, at)
   }
   const named = await namedOperator(db, email, role)

@@ -44,13 +44,6 @@ export const listOperators = (sql: Sql | Tx): Promise<StoredOperator[]> =>
     StoredOperator[]
   >`select ${columns(sql)} from console_operator order by disabled_at nulls first, created_at, id`
 
-/** False if the database is older than the console's codes for the command line, as before an upgrade. */
-export async function hasConsole(sql: Sql | Tx): Promise<boolean> {
-  const found = await sql`
-    select 1 from pg_attribute where attrelid = to_regclass('console_session') and attname = 'kind'`
-  return found.length > 0
-}
-
 export const hasOperators = async (sql: Sql | Tx): Promise<boolean> => (await countOperators(sql)) > 0
 
 /** An operator of the machine may still invite the first two, of whom nobody else could approve the invitation. */

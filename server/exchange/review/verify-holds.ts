@@ -17,9 +17,3 @@ export function verifyExchangeHolds(sql: Sql | Tx): Promise<Problem[]> {
       from exchange_request`,
   )
 }
-
-/** False if the tables predate the first exchange. */
-export async function hasExchanges(sql: Sql | Tx): Promise<boolean> {
-  const [found] = await sql<{ is: boolean }[]>`select to_regclass('exchange_request') is not null as is`
-  return found?.is ?? false
-}
