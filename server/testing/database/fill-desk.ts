@@ -35,7 +35,7 @@ export async function fillDesk(sql: Sql, { members, exchanges, gifts, contacts, 
     select 'filled' || lpad(n::text, 18, '0'), gen_random_uuid(), 'E-20260101-' || n, gen_random_uuid(), 'quo', 'inventory',
       500, status, ${start} + n * interval '1 minute',
       case when status = 'review' then ${start} + n * interval '1 minute' + interval '2 days' end,
-      case when status = 'review' then array['first'] end, status = 'unknown',
+      case when status = 'review' then array['first'] else '{}' end, status = 'unknown',
       case when status in ('unknown', 'failed') then 'no answer within 10 s' end
     from generate_series(1, ${exchanges}::int) as n
       cross join lateral (
