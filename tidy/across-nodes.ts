@@ -58,7 +58,7 @@ export const acrossNodes: Record<string, string[]> = {
     'server/live/versions.ts',
   ],
   'Stamps of members of one shard are one batch.': [
-    'server/ledger/grant-on-shard.ts',
+    'server/ledger/grant-together.ts',
     'server/mission/card.ts',
     'server/mission/state.ts',
     'server/referral/progress.ts',

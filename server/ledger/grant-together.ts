@@ -5,12 +5,13 @@ import { TryAgain, violates } from '../db/try-again.ts'
 import { afterCommit } from '../db/tx.ts'
 import { formOf } from '../db/write-form.ts'
 import { announce } from '../live/notices.ts'
-import { versionBump } from '../live/publish.ts'
+import { bumpVersions, versionBump } from '../live/publish.ts'
 import { pointsMoved } from '../metrics/meters.ts'
 import { grant, type LoneGrant, transferOf } from './earn.ts'
 import { expiryDay } from './expiry-day.ts'
-import { nameOf, type PostedRow, postRouted } from './grant-on-shard.ts'
-import { KeyTaken, type Posted, refuseOtherContent } from './transfer.ts'
+import { KeyTaken, type Posted, refuseOtherContent, type TransferRow } from './transfer.ts'
+
+type PostedRow = TransferRow & { uid: string; key: string }
 
 /**
  * Grants of many members in one statement and so one commit: each member's row changes once, by the sum, and the new
@@ -65,6 +66,7 @@ function answerTo(
   }
 }
 
+/** No two of the grants have the same member and key. */
 async function postOnce(tx: Tx, wanted: readonly LoneGrant[]): Promise<PostedRow[]> {
   try {
     return await (formOf(tx) === 'routed' ? postRouted : postJoined)(tx, wanted)
@@ -76,6 +78,7 @@ async function postOnce(tx: Tx, wanted: readonly LoneGrant[]): Promise<PostedRow
   }
 }
 
+/** The whole batch in one statement. */
 const postJoined = (tx: Tx, wanted: readonly LoneGrant[]) => tx<PostedRow[]>`
     with wanted as (
       select * from unnest(
@@ -127,3 +130,84 @@ const postJoined = (tx: Tx, wanted: readonly LoneGrant[]) => tx<PostedRow[]>`
     union all
     select uid, key, seq, kind, debit, credit, points, balance_after, version
     from written join published using (uid)`
+
+/** One statement per table, for the members of one shard. */
+async function postRouted(tx: Tx, wanted: readonly LoneGrant[]): Promise<PostedRow[]> {
+  // The key decides first, as in a single grant.
+  const known = await readKnown(tx, wanted)
+  const names = new Set(known.map(nameOf))
+  const fresh = byMember(wanted.filter((each) => !names.has(nameOf(each))))
+  if (fresh.size === 0) return known
+  const moved = await moveAll(tx, fresh)
+  const rows = moved.flatMap((wallets) => rowsOf(wallets, fresh.get(wallets.uid) ?? []))
+  await tx`
+    insert into ledger_transfer ${tx(
+      rows.map(({ balanceAfter, ...row }) => ({ ...row, balance_after: balanceAfter })),
+      ...([
+        'uid',
+        'seq',
+        'key',
+        'kind',
+        'debit',
+        'credit',
+        'points',
+        'balance_after',
+        'at',
+        'mission',
+      ] as const),
+    )}`
+  const versions = await bumpVersions(tx, pointDocument, [...fresh.keys()])
+  return [...known, ...rows.map((row) => ({ ...row, version: versions.get(row.uid) ?? null }))]
+}
+
+const readKnown = (tx: Tx, wanted: readonly LoneGrant[]) => tx<PostedRow[]>`
+  select uid, key, seq, kind, debit, credit, points, balance_after as "balanceAfter", null as version
+  from ledger_transfer
+  where uid = any(${wanted.map(({ uid }) => uid)}) and key = any(${wanted.map(({ key }) => key)})`
+
+/** In the order of the uid, so that two batches lock in the same order and cannot deadlock. */
+function byMember(grants: readonly LoneGrant[]): Map<string, LoneGrant[]> {
+  const uids = [...new Set(grants.map(({ uid }) => uid))].sort()
+  return new Map(uids.map((uid) => [uid, grants.filter((each) => each.uid === uid)]))
+}
+
+type Wallets = { uid: string; seq: number; available: number }
+
+/** Changes each member's row once, by the sum. */
+async function moveAll(tx: Tx, grants: ReadonlyMap<string, readonly LoneGrant[]>): Promise<Wallets[]> {
+  const rows = [...grants].map(([uid, each]) => {
+    const points = sumOf(each)
+    const at = new Date(Math.max(...each.map((one) => one.at.getTime())))
+    return {
+      uid,
+      seq: each.length,
+      available: points,
+      issued: -points,
+      expires_on: expiryDay(at),
+      updated_at: at,
+    }
+  })
+  return tx<Wallets[]>`
+    insert into ledger_point ${tx(rows)}
+    on conflict (uid) do update set
+      seq = ledger_point.seq + excluded.seq,
+      available = ledger_point.available + excluded.available,
+      issued = ledger_point.issued + excluded.issued,
+      expires_on = greatest(ledger_point.expires_on, excluded.expires_on),
+      updated_at = excluded.updated_at
+    returning uid, seq, available`
+}
+
+/** The transfers continue the member's sequence up to the row that they have changed. */
+function rowsOf({ seq, available }: Wallets, grants: readonly LoneGrant[]) {
+  return grants.map((each, place) => {
+    const later = grants.slice(place + 1)
+    const { mission = null, ...transfer } = transferOf(each)
+    return { ...transfer, mission, seq: seq - later.length, balanceAfter: available - sumOf(later) }
+  })
+}
+
+const sumOf = (grants: readonly LoneGrant[]) => grants.reduce((sum, { points }) => sum + points, 0)
+
+/** Unambiguous, because a uid contains no space. */
+const nameOf = ({ uid, key }: { uid: string; key: string }) => `${uid} ${key}`

@@ -87,6 +87,5 @@ export async function withdrawChange(
   if (id) await endAnnouncementUnrecorded(tx, id, acting)
 }
 
-/** The same as in earlier releases while the day is the one of the text, so that nothing is announced twice. */
 const keyOf = ({ document, version }: Pick<LegalChange, 'document' | 'version'>, effectiveOn: string) =>
-  effectiveOn === version ? `legal/${document}/${version}` : `legal/${document}/${version}/${effectiveOn}`
+  `legal/${document}/${version}/${effectiveOn}`
