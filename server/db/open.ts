@@ -3,10 +3,11 @@ import postgres from 'postgres'
 import { transactionConnections, transactionSeconds, transactionsOpen } from '../metrics/meters.ts'
 import { traced } from '../tracing/tracing.ts'
 import type { Db, Sql, WriteForm } from './db.ts'
-import { commitInTwoPhases, isWhollyDistributed } from './distribute.ts'
+import { commitInTwoPhases, isDistributed, isWhollyDistributed } from './distribute.ts'
 import type { Primary } from './primary.ts'
 import { bindSecret } from './secret-of.ts'
 import { runSingle, runTx } from './tx.ts'
+import { codeOf, DatabaseUnavailable } from './unavailable.ts'
 import { bindForm } from './write-form.ts'
 
 /** `primary` chooses among several hosts; the URL then names one of them. */
@@ -41,13 +42,34 @@ export function openDb(
   const quick = connect(address, { ...options, max: quickConnections })
   for (const each of [sql, txSql, quick]) bindSecret(each, options.secret)
   let form: WriteForm = 'joined'
-  const memberTx: Db['tx'] = (_uid, work) =>
+  const learnForm = async () => {
+    form = (await isWhollyDistributed(sql)) ? 'routed' : 'joined'
+    return form
+  }
+  /**
+   * Citus refuses joined statements once the database is distributed. The caller repeats the call, by then in the routed
+   * form; the server does not, because the same code may stand for a lost worker that has committed.
+   */
+  const inForm = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (form === 'routed' || !mayBeRefusal(error)) throw error
+      const isOnNodes = await learnForm()
+        .then(() => isDistributed(sql))
+        .catch(() => false)
+      if (!isOnNodes) throw error
+      throw new DatabaseUnavailable('the database has been distributed meanwhile', { cause: error })
+    }
+  }
+  const runMemberTx: Db['tx'] = (_uid, work) =>
     measured(() =>
       runTx(txSql, options.log ?? console.error, (inTx) => {
         bindForm(inTx, form)
         return work(inTx)
       }),
     )
+  const memberTx: Db['tx'] = (uid, work) => inForm(() => runMemberTx(uid, work))
   return {
     sql,
     quick,
@@ -58,16 +80,21 @@ export function openDb(
         return work(inTx)
       }),
     single: (uid, work) =>
-      form === 'routed' ? memberTx(uid, work) : runSingle(sql, options.log ?? console.error, work),
+      inForm(() =>
+        form === 'routed' ? runMemberTx(uid, work) : runSingle(sql, options.log ?? console.error, work),
+      ),
     form: () => form,
-    learnForm: async () => {
-      form = (await isWhollyDistributed(sql)) ? 'routed' : 'joined'
-      return form
-    },
+    learnForm,
     close: async () => {
       await Promise.all([sql, txSql, quick].map((each) => each.end({ timeout: 5 })))
     },
   }
+}
+
+/** Feature not supported, or a distributed query within another, which looks like a lost worker. */
+function mayBeRefusal(error: unknown): boolean {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
+  return codeOf(cause) === '0A000' || codeOf(cause) === 'XX000'
 }
 
 async function measured<Done>(run: () => Promise<Done>): Promise<Done> {
