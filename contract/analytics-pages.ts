@@ -1,12 +1,10 @@
+import { appIds, appPath } from './apps/apps.ts'
 import { channels } from './exchange/channel-names.ts'
 
 /** The pages that are counted by name, as in the table of routes; `web/routing/routes.test.ts` compares the two. */
 export const countedPages: readonly string[] = [
   '/',
-  '/apps/note',
-  '/apps/recipe',
-  '/apps/todo',
-  '/apps/weight',
+  ...appIds.map(appPath),
   '/contact',
   '/privacypolicy',
   '/termofservice',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
+import { photoApps } from './apps.ts'
 
 /** Limits for a photo after the browser scaled it: bytes, and pixels of the longer side. */
 export const photoBytesMax = 300_000
@@ -20,10 +21,6 @@ export type BlobType = (typeof blobTypes)[number]
 
 /** SHA-256 of the bytes, in hex. */
 export const blobHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-
-/** The apps whose records name photos. */
-export const photoApps = ['recipe', 'note'] as const
-export type PhotoApp = (typeof photoApps)[number]
 
 /** A page from the time before notes had photos does not name its app: the photo belongs to a recipe. */
 const app = z._default(z.enum(photoApps), 'recipe')

@@ -1,6 +1,4 @@
-/** The apps whose records are kept on the device and, for members, on the server. */
-export const syncApps = ['note', 'recipe', 'todo', 'weight'] as const
-export type SyncApp = (typeof syncApps)[number]
+import { appIds } from './apps.ts'
 
 /** Size of one push before base64 encoding. The browser splits larger updates. */
 export const syncUpdateBytesMax = 393_216
@@ -34,5 +32,5 @@ export const localCacheRowsUsual = 400
  */
 export const unverifiedBytesMax = 3_000_000
 
-/** Pulls per member that may queue: four apps in several tabs and devices. */
-export const pullsWaitingMax = 16
+/** Pulls per member that may queue: every app in several tabs and devices. */
+export const pullsWaitingMax = 4 * appIds.length

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
-import { type LiveDocument, liveDocument } from '../protocol/document.ts'
-import { type SyncApp, syncApps, syncUpdateBytesMax } from './sync-rules.ts'
+import { liveDocument } from '../protocol/document.ts'
+import { appIds, forEachApp } from './apps.ts'
+import { syncUpdateBytesMax } from './sync-rules.ts'
 
-const app = z.enum(syncApps)
+const app = z.enum(appIds)
 
 /**
  * `epoch` identifies one generation of the server's log and `seq` a position in it. After a change of epoch the log has
@@ -38,13 +39,4 @@ export const syncPull = callable({
 const syncHead = z.object(place)
 
 /** The stream carries only the latest position of the log; browsers then pull the missing updates. */
-export const syncDocuments: Record<SyncApp, LiveDocument<typeof syncHead>> = {
-  note: documentOf('note'),
-  recipe: documentOf('recipe'),
-  todo: documentOf('todo'),
-  weight: documentOf('weight'),
-}
-
-function documentOf(name: SyncApp) {
-  return liveDocument({ path: `sync/${name}`, shape: syncHead })
-}
+export const syncDocuments = forEachApp((app) => liveDocument({ path: `sync/${app}`, shape: syncHead }))

@@ -1,5 +1,5 @@
+import { appIds } from '../apps/apps.ts'
 import { type MissionId, missionGroups, missions } from '../point/mission-rules.ts'
-import { appNames } from '../point/point-rules.ts'
 import { withWeekday } from '../values/day-words.ts'
 import { digits } from '../values/digits.ts'
 import type { CampaignEffect } from './campaign.ts'
@@ -48,7 +48,7 @@ const referralWords = ({ referrer, friend }: { referrer: number; friend: number 
 /** All daily records are named together. */
 function listed(ids: readonly MissionId[]): string {
   const records = ids.filter((id) => missions[id].group === 'daily-record')
-  const isEveryRecord = records.length === appNames.length
+  const isEveryRecord = records.length === appIds.length
   const rest = ids.filter((id) => !(isEveryRecord && records.includes(id)))
   const names = rest.map((id) => missions[id].title)
   return [...names, ...(isEveryRecord ? [missionGroups['daily-record'].name] : [])]

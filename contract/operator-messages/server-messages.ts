@@ -1,4 +1,4 @@
-import { syncApps } from '../apps/sync-rules.ts'
+import { appIds } from '../apps/apps.ts'
 import { message } from './message.ts'
 
 type Log = { uid: string; app: string }
@@ -31,16 +31,16 @@ export const serverMessages = {
   }),
   'no-failed-jobs': { ja: '失敗したジョブはありません。', en: 'no job has failed' },
   'sync-usage': {
-    ja: `list | set-aside <会員> <アプリ> | release <会員> <アプリ>   （アプリ: ${syncApps.join(', ')}）`,
-    en: `list | set-aside <member> <app> | release <member> <app>   (apps: ${syncApps.join(', ')})`,
+    ja: `list | set-aside <会員> <アプリ> | release <会員> <アプリ>   （アプリ: ${appIds.join(', ')}）`,
+    en: `list | set-aside <member> <app> | release <member> <app>   (apps: ${appIds.join(', ')})`,
   },
   'sync-about': {
     ja: '1回の読み取りが上限を超えたため、サーバーが読むのをやめた記録です。会員の画面には、同期が止まっていることが表示されます。release のあと、端末は同期を再開します。',
     en: 'Logs that the server no longer decodes, because one read exceeded its budget. Their members see that syncing has stopped. After `release` their browsers sync again.',
   },
   'unknown-app': message<{ name: string }>({
-    ja: ({ name }) => `「${name}」というアプリはありません。次から選んでください: ${syncApps.join(', ')}`,
-    en: ({ name }) => `'${name}' is not an app; use one of: ${syncApps.join(', ')}`,
+    ja: ({ name }) => `「${name}」というアプリはありません。次から選んでください: ${appIds.join(', ')}`,
+    en: ({ name }) => `'${name}' is not an app; use one of: ${appIds.join(', ')}`,
   }),
   'no-logs-set-aside': { ja: '止めている記録はありません。', en: 'no log is set aside' },
   'log-set-aside': message<Log>({

@@ -1,14 +1,14 @@
 import type { AccountStatus } from '../account.ts'
+import type { AppId } from '../apps/apps.ts'
 import { missionPoints } from '../campaign/campaign-value.ts'
 import type { Missions } from './mission.ts'
 import { dailyRecordMission, firstRecordMission, type MissionId } from './mission-rules.ts'
-import type { AppName } from './point-rules.ts'
 
 type Situation = { records: Missions; status: AccountStatus; today: string }
 
 /** The points that a record in an app earns today: `first` is the part for the very first record. Zero once it has earned. */
 export function pointsDueIn(
-  app: AppName,
+  app: AppId,
   { records, status, today }: Situation,
 ): { points: number; first: number } {
   const [daily, first] = [dailyRecordMission(app), firstRecordMission(app)]

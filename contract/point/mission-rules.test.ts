@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appIds } from '../apps/apps.ts'
 import {
   findingIds,
   findings,
@@ -8,7 +9,6 @@ import {
   missions,
   missionsOfGroup,
 } from './mission-rules.ts'
-import { appNames } from './point-rules.ts'
 
 test('every group has missions, of equal points apart from streaks', () => {
   for (const group of missionGroupIds) {
@@ -24,5 +24,5 @@ test('every finding earns a mission, and every app has a finding', () => {
   const earning = new Set(missionIds.map((id) => missions[id].finding))
 
   expect(findingIds.filter((finding) => !earning.has(finding))).toEqual([])
-  expect(new Set(Object.values(findings))).toEqual(new Set(appNames))
+  expect(new Set(Object.values(findings))).toEqual(new Set(appIds))
 })

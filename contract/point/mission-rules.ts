@@ -1,4 +1,5 @@
-import { type AppName, stampStreakDays } from './point-rules.ts'
+import { type AppId, appIds, apps } from '../apps/apps.ts'
+import { stampStreakDays } from './point-rules.ts'
 
 /**
  * Pages and terms describe the missions of a group in one line, in this order. A group therefore has one number of
@@ -17,17 +18,12 @@ export type MissionGroupId = keyof typeof missionGroups
 export const missionGroupIds = Object.keys(missionGroups) as MissionGroupId[]
 
 /** Conditions that the server sees in an app's records. `server/sync/record-rules.ts` has the rule for each. */
-export const findings = {
-  'note-written': 'note',
-  'recipe-saved': 'recipe',
-  'todo-done': 'todo',
-  'weight-logged': 'weight',
-} as const satisfies Record<string, AppName>
-
-export type Finding = keyof typeof findings
-export type FindingIn<App extends AppName> = {
-  [Id in Finding]: (typeof findings)[Id] extends App ? Id : never
-}[Finding]
+export type FindingIn<App extends AppId> = (typeof apps)[App]['findings'][number]
+export type Finding = FindingIn<AppId>
+/** The app of each. */
+export const findings = Object.fromEntries(
+  appIds.flatMap((app) => apps[app].findings.map((finding) => [finding, app])),
+) as Record<Finding, AppId>
 export const findingIds = Object.keys(findings) as Finding[]
 
 type Mission = {
@@ -51,19 +47,20 @@ type Mission = {
 
 const inGroup = (group: MissionGroupId) => ({ group, points: missionGroups[group].points })
 
-const firstRecord = (finding: Finding, name: string): Mission => ({
-  title: `はじめての記録（${name}）`,
-  ...inGroup('first-record'),
-  often: 'once',
-  finding,
+const recordMission = (group: 'first-record' | 'daily-record', app: AppId): Mission => ({
+  title: `${missionGroups[group].name}（${apps[app].name}）`,
+  ...inGroup(group),
+  often: group === 'first-record' ? 'once' : 'daily',
+  finding: apps[app].findings[0],
 })
 
-const dailyRecord = (finding: Finding, name: string): Mission => ({
-  title: `今日の記録（${name}）`,
-  ...inGroup('daily-record'),
-  often: 'daily',
-  finding,
-})
+type RecordMissionId = `first-${AppId}` | `daily-${AppId}`
+
+/** Two missions of each app. */
+const recordMissions = Object.fromEntries([
+  ...appIds.map((app) => [`first-${app}`, recordMission('first-record', app)]),
+  ...appIds.map((app) => [`daily-${app}`, recordMission('daily-record', app)]),
+]) as Record<RecordMissionId, Mission>
 
 const everyMission = {
   'verify-email': {
@@ -80,14 +77,7 @@ const everyMission = {
     points: 3,
     often: 'streak',
   },
-  'first-note': firstRecord('note-written', 'メモ'),
-  'first-recipe': firstRecord('recipe-saved', 'レシピ'),
-  'first-todo': firstRecord('todo-done', 'やること'),
-  'first-weight': firstRecord('weight-logged', '体重'),
-  'daily-note': dailyRecord('note-written', 'メモ'),
-  'daily-recipe': dailyRecord('recipe-saved', 'レシピ'),
-  'daily-todo': dailyRecord('todo-done', 'やること'),
-  'daily-weight': dailyRecord('weight-logged', '体重'),
+  ...recordMissions,
 } satisfies Record<string, Mission>
 
 /** Everything that earns points. The server alone decides how often one is paid. */
@@ -95,16 +85,16 @@ export type MissionId = keyof typeof everyMission
 export const missions: Record<MissionId, Mission> = everyMission
 export const missionIds = Object.keys(everyMission) as MissionId[]
 
-export const firstRecordMission = (app: AppName): MissionId => `first-${app}`
-export const dailyRecordMission = (app: AppName): MissionId => `daily-${app}`
+export const firstRecordMission = (app: AppId): MissionId => `first-${app}`
+export const dailyRecordMission = (app: AppId): MissionId => `daily-${app}`
 
 /** The app whose records earn it. */
-export function appOfMission(id: MissionId): AppName | null {
+export function appOfMission(id: MissionId): AppId | null {
   const { finding } = missions[id]
   return finding ? findings[finding] : null
 }
 
-export const missionsFoundIn = (app: AppName): MissionId[] =>
+export const missionsFoundIn = (app: AppId): MissionId[] =>
   missionIds.filter((id) => appOfMission(id) === app)
 
 /** All that missions can earn on the day of registration. */

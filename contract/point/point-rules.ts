@@ -1,9 +1,6 @@
 /** Rules of points; those of missions are in mission-rules.ts. The server enforces them and the legal pages print them. */
 export const yenPerPoint = 1
 
-export const appNames = ['note', 'recipe', 'todo', 'weight'] as const
-export type AppName = (typeof appNames)[number]
-
 /** This many stamps in a row earn the extra points. */
 export const stampStreakDays = 7
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { appIds } from '#contract/apps/apps.ts'
 import { firstDayPointsOf, missionIds, missions as rules } from '#contract/point/mission-rules.ts'
-import { appNames } from '#contract/point/point-rules.ts'
 import { openLine } from '../kit/line.ts'
 import { becomeMember, follow, memberHome, ops, trySignIn } from '../kit/member.ts'
 import { grant } from '../kit/operator.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '../kit/test.ts'
 
 /** An app shows its first and its daily record in one card; other once-only missions have a card of their own. */
 const cardCount =
-  appNames.length +
+  appIds.length +
   missionIds.filter((id) => rules[id].often === 'once' && rules[id].group !== 'first-record').length
 
 const balance = (page: Page, points: string) =>

@@ -1,4 +1,4 @@
-import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
@@ -57,8 +57,8 @@ export async function listText(say: Say, db: Db): Promise<Shown> {
 export const operate = (db: Db, verb: 'set-aside' | 'release', operation: LogOperation): Promise<void> =>
   db.tx(operation.uid, (tx) => operateLog(tx, verb, operation))
 
-function theApp(name: string): SyncApp {
-  const app = syncApps.find((each) => each === name)
+function theApp(name: string): AppId {
+  const app = appIds.find((each) => each === name)
   if (!app) throw operatorError('unknown-app', { name })
   return app
 }

@@ -1,3 +1,4 @@
+import { type AppId, appIds } from '#contract/apps/apps.ts'
 import {
   appOfMission,
   dailyRecordMission,
@@ -5,7 +6,7 @@ import {
   missionIds,
   missions,
 } from '#contract/point/mission-rules.ts'
-import { type AppName, appNames, stampStreakDays } from '#contract/point/point-rules.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { referrerPoints } from '#contract/referral/referral-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
@@ -79,7 +80,7 @@ const missedStamp = (age: number) => age % 17 === 9 || age === 6 || age === 31
 
 /** One app after the other, like a member who discovers them. */
 function recordsOf(age: number, day: string): Step[] {
-  return appNames.flatMap((app, place) => {
+  return appIds.flatMap((app, place) => {
     const begunAt = demoDays - place * 9
     if (age > begunAt) return []
     const time = `${12 + place * 2}:30`
@@ -91,7 +92,7 @@ function recordsOf(age: number, day: string): Step[] {
 }
 
 /** The demo member has earned each of them. */
-const onceOnly = (app: AppName | null) =>
+const onceOnly = (app: AppId | null) =>
   missionIds.filter((id) => missions[id].often === 'once' && appOfMission(id) === app)
 
 function eventsOf(age: number, day: string): Step[] {

@@ -1,5 +1,5 @@
+import type { AppId } from '#contract/apps/apps.ts'
 import { type Finding, missionIds, missions, missionsFoundIn } from '#contract/point/mission-rules.ts'
-import type { AppName } from '#contract/point/point-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { MissionContext } from './mission-context.ts'
@@ -12,7 +12,7 @@ import { settledMissions } from './state.ts'
  */
 export async function wantedFindings(
   sql: Sql | Tx,
-  { uid, app, at }: { uid: string; app: AppName; at: Date },
+  { uid, app, at }: { uid: string; app: AppId; at: Date },
 ): Promise<Finding[]> {
   const ids = missionsFoundIn(app)
   const settled = await settledMissions(sql, { uid, ids, day: japanDay(at) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { AppId } from '#contract/apps/apps.ts'
 import { syncDocuments } from '#contract/apps/sync.ts'
-import { type SyncApp, syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
+import { syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
 import { isVouchedFor } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
@@ -12,7 +13,7 @@ import type { Place } from './log-rows.ts'
 import { isSetAside } from './set-aside.ts'
 import { refuseUnverified } from './unverified-quota.ts'
 
-export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
+export type Pushed = { uid: string; app: AppId; update: Buffer; at: Date }
 
 /** `newest`: how many updates came since the last fold. */
 type Appended = Place & { newest: number }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { PhotoApp } from '#contract/apps/apps.ts'
 import {
   type BlobType,
   blobBytesMax,
-  type PhotoApp,
   photoBytesMax,
   photoSideMax,
   unusedBlobDays,

@@ -3,7 +3,7 @@ import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
 import type { Note } from '#contract/apps/app-note.ts'
 import { metaKey, recordsKey, schemaVersion } from '#contract/apps/app-records.ts'
 import type { Todo } from '#contract/apps/app-todo.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { addDays, type Day, dayMs, japanDay, weekdayOf } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
 import { demoUid } from '../auth/sign-in/demo.ts'
@@ -31,7 +31,7 @@ export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
 }
 
 // Built on demand: only the first start needs them.
-const apps: [SyncApp, (now: Date) => Record<string, unknown>[]][] = [
+const apps: [AppId, (now: Date) => Record<string, unknown>[]][] = [
   ['note', demoNotes],
   ['recipe', demoRecipes],
   ['todo', demoTodos],

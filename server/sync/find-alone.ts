@@ -1,6 +1,6 @@
 import { applyUpdate, createID, Doc, GC, parseUpdateMeta } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { type Finding, findingIds, findings } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { findIn } from './record-rules.ts'
@@ -14,7 +14,7 @@ export type FoundAt = { finding: Finding; atMs: number }
  * Null unless every finding of the app was found on every day of arrival, because only the whole log could show the rest.
  */
 export function findAlone(
-  app: SyncApp,
+  app: AppId,
   before: readonly Uint8Array[],
   updates: readonly Arrived[],
 ): FoundAt[] | null {

@@ -1,18 +1,18 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Tx } from '../db/db.ts'
 import { type Generation, isSameGeneration } from './log-rows.ts'
 
 /** A log with this many updates is folded. */
 export const foldFromUpdates = 200
 
-type Fold = { uid: string; app: SyncApp; pieces: Uint8Array[]; upTo: number }
+type Fold = { uid: string; app: AppId; pieces: Uint8Array[]; upTo: number }
 
 /**
  * Locks the log. False if it was folded or restarted since it was read, which makes the positions of that read invalid.
  */
 export async function lockIfUnchanged(
   tx: Tx,
-  { uid, app }: { uid: string; app: SyncApp },
+  { uid, app }: { uid: string; app: AppId },
   read: Generation,
 ): Promise<boolean> {
   const [now] = await tx<Generation[]>`

@@ -1,14 +1,11 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Finding } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { ReadResult } from './read-updates.ts'
 
 /** The findings of an app that can still earn something for a record that arrived at this time. */
-export type WantedFindings = (
-  sql: Sql | Tx,
-  log: { uid: string; app: SyncApp; at: Date },
-) => Promise<Finding[]>
+export type WantedFindings = (sql: Sql | Tx, log: { uid: string; app: AppId; at: Date }) => Promise<Finding[]>
 
 /** Called in the transaction that records the read, for the first arrival of a day, while the finding is wanted. */
 export type OnFound = (tx: Tx, found: { uid: string; finding: Finding; at: Date }) => Promise<void>
@@ -18,7 +15,7 @@ type Hooks = { wantedFindings: WantedFindings; onFound: OnFound }
 /** The caller holds the lock of the log's head, so that of two parallel reads the second sees what the first caused. */
 export async function reportFound(
   tx: Tx,
-  { uid, app }: { uid: string; app: SyncApp },
+  { uid, app }: { uid: string; app: AppId },
   found: ReadResult['found'],
   { wantedFindings, onFound }: Hooks,
 ): Promise<void> {

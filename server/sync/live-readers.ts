@@ -1,10 +1,10 @@
+import { appIds } from '#contract/apps/apps.ts'
 import { syncDocuments } from '#contract/apps/sync.ts'
-import { syncApps } from '#contract/apps/sync-rules.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readHead } from './pull.ts'
 
 /** The latest position of each app's log, for the live stream. */
-export const syncReaders: LiveReader[] = syncApps.map((app) => ({
+export const syncReaders: LiveReader[] = appIds.map((app) => ({
   document: syncDocuments[app],
   read: (sql, uid) => readHead(sql, uid, app),
 }))

@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 /** The latest position of a log. Positions are valid within one epoch and fold only. */
@@ -12,7 +12,7 @@ export type Generation = { epoch: string; piecesAfter: number }
 
 export type LogPart = Generation & { seq: number; readSeq: number; rows: LogRow[] }
 
-type Wanted = { uid: string; app: SyncApp; from: Place | null; bytesMax: number; rowsMax?: number }
+type Wanted = { uid: string; app: AppId; from: Place | null; bytesMax: number; rowsMax?: number }
 
 /**
  * The rows after a position, at least one, then as many as fit. In one statement with the head, because a fold in
@@ -60,7 +60,7 @@ const updatesPerRead = 500
  * The whole log, or the first few hundred updates of a very long one. In several statements, because parsing one large
  * result would block the event loop. Null if it is unknown; read again if it was folded in between.
  */
-export async function readLogRows(sql: Sql | Tx, uid: string, app: SyncApp): Promise<LogPart | null> {
+export async function readLogRows(sql: Sql | Tx, uid: string, app: AppId): Promise<LogPart | null> {
   let rows: LogRow[] = []
   let generation: Generation | null = null
   for (;;) {

@@ -1,4 +1,4 @@
-import { syncApps } from '#contract/apps/sync-rules.ts'
+import { appIds } from '#contract/apps/apps.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { readAfter } from './log-rows.ts'
 import { type Reader, Undecodable } from './reader.ts'
@@ -22,7 +22,7 @@ export const syncPart = {
 /** JSON text in pieces: records and photos together are too large for one value. The reader's thread decodes them. */
 export async function* exportSync(sql: Sql, reader: Reader, uid: string): AsyncGenerator<JsonText> {
   yield '{'
-  for (const app of syncApps) {
+  for (const app of appIds) {
     yield `${JSON.stringify(app)}:`
     yield await exportLog(sql, reader, uid, app)
     yield ','
@@ -44,7 +44,7 @@ async function exportLog(
   sql: Sql,
   reader: Reader,
   uid: string,
-  app: (typeof syncApps)[number],
+  app: (typeof appIds)[number],
 ): Promise<JsonText> {
   const updates = await readAll(sql, uid, app)
   try {
@@ -59,7 +59,7 @@ async function exportLog(
 const bytesPerRead = 2_000_000
 
 /** Correct also when the log is folded in between: the pieces come after every number and hold all that was folded. */
-async function readAll(sql: Sql, uid: string, app: (typeof syncApps)[number]): Promise<Buffer[]> {
+async function readAll(sql: Sql, uid: string, app: (typeof appIds)[number]): Promise<Buffer[]> {
   const updates: Buffer[] = []
   let from: { epoch: string; seq: number } | null = null
   for (;;) {

@@ -1,5 +1,5 @@
+import type { AppId } from '#contract/apps/apps.ts'
 import { syncDocuments } from '#contract/apps/sync.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Acting } from '../audit/act.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
@@ -7,7 +7,7 @@ import { publish } from '../live/publish.ts'
 import { operatorError } from '../operator-error.ts'
 import { releaseLog, setAside } from './set-aside.ts'
 
-export type LogOperation = Acting & { uid: string; app: SyncApp }
+export type LogOperation = Acting & { uid: string; app: AppId }
 
 /** An operator sets a log aside or releases it. */
 export async function operateLog(

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { photoApps } from '#contract/apps/sync-blob.ts'
-import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { type AppId, appIds, photoApps } from '#contract/apps/apps.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
@@ -34,7 +33,7 @@ type ReadOptions = {
   onWeighTime: OnWeighTime
 }
 
-type AppLog = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
+type AppLog = { uid: string; app: AppId; isForFollower?: boolean | undefined }
 
 const foldFromBytes = 1_000_000
 /** One log is decoded while the next one is loaded. The other slots of the job loop stay free. */
@@ -46,7 +45,7 @@ export function syncReadJob(options: ReadOptions): JobKind {
     atOnceMax: readsAtOnceMax,
     payload: z.object({
       uid: z.string(),
-      app: z.enum(syncApps),
+      app: z.enum(appIds),
       isForFollower: z.optional(z.boolean()),
       isDue: z.optional(z.boolean()),
     }),

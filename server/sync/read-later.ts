@@ -1,11 +1,11 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 export const readKind = 'sync-read'
 
-type Log = { uid: string; app: SyncApp }
+type Log = { uid: string; app: AppId }
 
 const bytesPerSecond = 100_000
 const gatherSecondsMax = 60

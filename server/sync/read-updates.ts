@@ -1,8 +1,8 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
 import { photosInText } from '#contract/apps/app-note.ts'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { applyAll } from './apply.ts'
 import { type Arrived, type FoundAt, findAlone } from './find-alone.ts'
 import { findIn } from './record-rules.ts'
@@ -10,7 +10,7 @@ import { type TimedTodo, timedTodos } from './timed-todos.ts'
 import { type WeighTime, weighTimeOf } from './weigh-time.ts'
 
 export type ReadWork = {
-  app: SyncApp
+  app: AppId
   /** Already read. */
   before: Uint8Array[]
   /** New, in order of arrival. */

@@ -1,6 +1,6 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { type Finding, findingIds, findings } from '#contract/point/mission-rules.ts'
 
 /**
@@ -32,7 +32,7 @@ const rules: Record<Finding, FindingRule> = {
 }
 
 /** The findings of the app that one update, applied by `apply`, brings about. */
-export function findIn(records: YMap<unknown>, app: SyncApp, apply: () => void): Finding[] {
+export function findIn(records: YMap<unknown>, app: AppId, apply: () => void): Finding[] {
   const changed = [...changedFields(records, apply)].flatMap(([id, fields]) => {
     const record = records.get(id)
     return record instanceof YMap ? [{ record, fields }] : []

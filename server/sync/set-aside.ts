@@ -1,7 +1,7 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
-type SetAside = { uid: string; app: SyncApp; why: string; bytes: number; at: Date }
+type SetAside = { uid: string; app: AppId; why: string; bytes: number; at: Date }
 
 /** From now on the server does not decode the log and refuses pushes for it. Its content stays and can be pulled. */
 export async function setAside(
@@ -16,12 +16,12 @@ export async function setAside(
 }
 
 /** False if it was not set aside. The member's browsers retry by themselves. */
-export async function releaseLog(sql: Sql | Tx, uid: string, app: SyncApp): Promise<boolean> {
+export async function releaseLog(sql: Sql | Tx, uid: string, app: AppId): Promise<boolean> {
   const rows = await sql`delete from sync_set_aside where uid = ${uid} and app = ${app} returning 1`
   return rows.length > 0
 }
 
-export async function isSetAside(sql: Sql | Tx, uid: string, app: SyncApp): Promise<boolean> {
+export async function isSetAside(sql: Sql | Tx, uid: string, app: AppId): Promise<boolean> {
   const rows = await sql`select 1 from sync_set_aside where uid = ${uid} and app = ${app}`
   return rows.length > 0
 }

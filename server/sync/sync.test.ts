@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
-import { type SyncApp, syncBytesMax } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
+import { syncBytesMax } from '#contract/apps/sync-rules.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { newMember as newVerified } from '../testing/members/member.ts'
 import { change, newSyncMember, note, put, titlesOf } from '../testing/members/sync-member.ts'
@@ -99,7 +100,7 @@ describe('the log of an app', () => {
 })
 
 describe('a record that earns points', () => {
-  it.each<[string, SyncApp, (doc: Doc) => void, number]>([
+  it.each<[string, AppId, (doc: Doc) => void, number]>([
     ['a note with words', 'note', note('買い物'), 1],
     ['an empty note', 'note', note(''), 0],
     ['a note of blanks', 'note', note(' 　\n'), 0],

@@ -1,5 +1,5 @@
+import { appIds } from '#contract/apps/apps.ts'
 import { syncDocuments } from '#contract/apps/sync.ts'
-import { syncApps } from '#contract/apps/sync-rules.ts'
 import { isVouchedFor } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
@@ -14,5 +14,5 @@ export async function refuseUnverified(tx: Tx, uid: string): Promise<void> {
 
 /** Tells the member's browsers to push what they held back. */
 export async function resumeSending(tx: Tx, uid: string): Promise<void> {
-  for (const app of syncApps) await publish(tx, syncDocuments[app], uid)
+  for (const app of appIds) await publish(tx, syncDocuments[app], uid)
 }

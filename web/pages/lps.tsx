@@ -1,3 +1,4 @@
+import { appIds } from '#contract/apps/apps.ts'
 import { campaigns } from '#contract/referral/campaigns.ts'
 import { GiftArt } from '../art/gift-art.tsx'
 import { ReferralArt } from '../art/referral-art.tsx'
@@ -20,8 +21,7 @@ const questions = [
   },
   {
     question: '会員でなくても参加できますか？',
-    answer:
-      '紹介プログラムへの参加には、無料の会員登録が必要です。4つのアプリは、登録なしでもお使いいただけます。',
+    answer: `紹介プログラムへの参加には、無料の会員登録が必要です。${appIds.length}つのアプリは、登録なしでもお使いいただけます。`,
   },
   {
     question: '紹介した相手やわたしの情報は、どこまで伝わりますか？',

@@ -1,5 +1,5 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { goneMember } from '../client/session/gone-member.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
@@ -11,7 +11,7 @@ export type Opened<R extends RecordBase> = { store: Store; records: Records<R> }
 
 /** One app's records: those of the signed-in member, or those of the device. */
 export type AppStorage<R extends RecordBase> = {
-  app: SyncApp
+  app: AppId
   shape: RecordShape<R>
   current: () => Opened<R>
   /** Null until it is open. */
@@ -21,7 +21,7 @@ export type AppStorage<R extends RecordBase> = {
 }
 
 /** Opens at the first subscription or request, in the browser only. */
-export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShape<R>): AppStorage<R> {
+export function appStorage<R extends RecordBase>(app: AppId, shape: RecordShape<R>): AppStorage<R> {
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()

@@ -1,4 +1,4 @@
-import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { ifNobodyLeads } from '../client/live/elect.ts'
 import { authState, currentUser, onUserChange } from '../client/session/auth-state.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
@@ -56,7 +56,7 @@ function memberOnline(): Owner | null {
 }
 
 async function sendAllOf(uid: Owner): Promise<void> {
-  for (const app of syncApps) {
+  for (const app of appIds) {
     if (await hasUnsent(app, uid)) await ifNobodyLeads(syncLeadName(app, uid), () => sendRows(app, uid))
   }
   // Photos come last, because they wait on the device until the address is verified and must not hold the records up.
@@ -66,10 +66,10 @@ async function sendAllOf(uid: Owner): Promise<void> {
   if (photos.some(({ unsent }) => unsent === 1)) await (await import('./blobs.ts')).sendUnsentBlobs(uid)
 }
 
-const hasUnsent = async (app: SyncApp, uid: Owner) =>
+const hasUnsent = async (app: AppId, uid: Owner) =>
   (await withDevice(app, async (device) => (await device.unsentRows(uid)).length > 0)) === true
 
-async function sendRows(app: SyncApp, uid: Owner): Promise<void> {
+async function sendRows(app: AppId, uid: Owner): Promise<void> {
   const { sendUnsentRows } = await import('./send-unsent.ts')
   await sendUnsentRows(app, uid)
 }

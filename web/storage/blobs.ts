@@ -1,7 +1,7 @@
+import type { PhotoApp } from '#contract/apps/apps.ts'
 import {
   type BlobType,
   blobsAskedMax,
-  type PhotoApp,
   syncBlobGet,
   syncBlobMissing,
   syncBlobPut,

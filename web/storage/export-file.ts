@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import { blobTypes, photoApps, photoBytesMax } from '#contract/apps/sync-blob.ts'
-import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { type AppId, appIds, photoApps } from '#contract/apps/apps.ts'
+import { blobTypes, photoBytesMax } from '#contract/apps/sync-blob.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { findBlob, keepBlob, type PhotoPlace } from './blobs.ts'
 import type { Owner } from './device/device.ts'
@@ -12,7 +12,7 @@ const recordsPerStep = 100
 
 const exportFile = z.object({
   service: z.literal('kotsukotsu'),
-  app: z.enum(syncApps),
+  app: z.enum(appIds),
   version: z.int(),
   records: z.array(z.looseObject({ id: z.string() })),
   /** By their hash. */
@@ -26,7 +26,7 @@ export type ImportResult =
 
 /** All records, including the trash, as one readable file. */
 export function exportText<R extends RecordBase>(
-  app: SyncApp,
+  app: AppId,
   records: Iterable<R>,
   photos: Photos = {},
 ): string {
@@ -64,7 +64,7 @@ function bytesOf(base64: string) {
 }
 
 type ImportOptions<R extends RecordBase> = {
-  app: SyncApp
+  app: AppId
   owner: Owner
   text: string
   records: Records<R>

@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { browserStorage } from '../client/browser-storage.ts'
 
 const hintedKey = 'storage-hint'
@@ -20,7 +20,7 @@ export function askToKeepData(): void {
 }
 
 /** True once per browser, when a visitor has created their third record, in whichever apps. */
-export function takeKeepHint(app: SyncApp, recordCount: number): boolean {
+export function takeKeepHint(app: AppId, recordCount: number): boolean {
   if (browserStorage.local.readText(hintedKey)) return false
   const counts = { ...browserStorage.local.read(countsKey, countsShape), [app]: recordCount }
   browserStorage.local.write(countsKey, counts)

@@ -1,7 +1,8 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
-import { pushCut, type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { pushCut } from '#contract/apps/sync-rules.ts'
 import { clearGoneMember, goneMember } from '../client/session/gone-member.ts'
 import { copyBlobs, forgetBlobs } from './blobs.ts'
 import { type Device, deviceOwner, type Owner } from './device/device.ts'
@@ -11,12 +12,12 @@ import { clearRemovalNote, notedRemovals, noteRemoval } from './removal-notes.ts
 import { tellGone } from './tab-channel.ts'
 import { forgetVersions, takeVersions } from './versions.ts'
 
-export type KeptCount = Record<SyncApp, number>
+export type KeptCount = Record<AppId, number>
 
 /** How many of an owner's records this device stores, without the trash. */
 export async function countKept(owner: Owner): Promise<KeptCount> {
   const counts = await Promise.all(
-    syncApps.map(async (app) => {
+    appIds.map(async (app) => {
       const doc = await withDevice(app, (device) => loadDoc(device, owner))
       return [app, doc ? countOf(doc) : 0] as const
     }),
@@ -39,7 +40,7 @@ export async function keepRecordsOfGone(): Promise<void> {
 async function moveRecords(from: Owner, to: Owner): Promise<void> {
   // Photos first, so that no record names a photo that its owner lacks.
   await copyBlobs(from, to)
-  for (const app of syncApps) {
+  for (const app of appIds) {
     await withDevice(app, async (device) => {
       const doc = await loadDoc(device, from)
       if (!doc) return
@@ -57,7 +58,7 @@ export async function forgetKept(owner: Owner): Promise<void> {
   noteRemoval(owner)
   await forgetBlobs(owner)
   await forgetVersions(owner)
-  for (const app of syncApps) {
+  for (const app of appIds) {
     await withDevice(app, (device) => device.forget(owner))
     tellGone(app, owner)
   }

@@ -1,5 +1,5 @@
+import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { syncPush } from '#contract/apps/sync.ts'
-import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { call } from '../client/transport/call.ts'
 import { toBase64 } from './base64.ts'
 import { sendUnsentBlobs } from './blobs.ts'
@@ -9,12 +9,12 @@ import { firstBatch, pushesOf } from './push-batch.ts'
 
 /** Sends everything of a member that the server lacks. Rejects if that fails. */
 export async function sendUnsent(uid: Owner): Promise<void> {
-  for (const app of syncApps) await sendUnsentRows(app, uid)
+  for (const app of appIds) await sendUnsentRows(app, uid)
   await sendUnsentBlobs(uid)
 }
 
 /** Sends one app's changes without opening its records. A change that the server has already is ignored there. */
-export async function sendUnsentRows(app: SyncApp, uid: Owner): Promise<void> {
+export async function sendUnsentRows(app: AppId, uid: Owner): Promise<void> {
   await withDevice(app, async (device) => {
     for (;;) {
       const batch = firstBatch(await device.unsentRows(uid))

@@ -1,6 +1,6 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs'
 import { metaKey, schemaVersion } from '#contract/apps/app-records.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { elect } from '../client/live/elect.ts'
 import { settings } from '../client/settings.ts'
 import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './device/device.ts'
@@ -24,7 +24,7 @@ export type StoreState = {
 }
 
 export type Store = {
-  app: SyncApp
+  app: AppId
   owner: Owner
   doc: Doc
   state: () => StoreState
@@ -34,7 +34,7 @@ export type Store = {
   close: () => void
 }
 
-type Options = { app: SyncApp; owner: Owner; onGone: () => void; open?: typeof openDevice }
+type Options = { app: AppId; owner: Owner; onGone: () => void; open?: typeof openDevice }
 
 /** One owner's records of one app in this tab: stored on the device, shared with other tabs and, for members, synced. */
 export function openStore({ app, owner, onGone, open = openDevice }: Options): Store {

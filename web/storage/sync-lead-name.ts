@@ -1,5 +1,5 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Owner } from './device/device.ts'
 
 /** The election of the one tab that syncs an app's records. */
-export const syncLeadName = (app: SyncApp, owner: Owner): string => `sync:${app}:${owner}`
+export const syncLeadName = (app: AppId, owner: Owner): string => `sync:${app}:${owner}`

@@ -1,6 +1,6 @@
 import { applyUpdate, type Doc, encodeStateAsUpdate } from 'yjs'
+import type { AppId } from '#contract/apps/apps.ts'
 import { syncDocuments, syncPull, syncPush } from '#contract/apps/sync.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
 import { listen } from '../client/live/listen.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
@@ -15,7 +15,7 @@ import { firstBatch, pushesOf, rowsPerPush } from './push-batch.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 type SyncOptions = {
-  app: SyncApp
+  app: AppId
   uid: Owner
   doc: Doc
   device: Device

@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Owner } from './device/device.ts'
 import type { SyncStatus } from './sync-status.ts'
 
@@ -14,16 +14,16 @@ export type TabMessage =
 
 type TabChannel = { say: (message: TabMessage) => void; close: () => void }
 
-const nameOf = (app: SyncApp, owner: Owner) => `records:${app}:${owner}`
+const nameOf = (app: AppId, owner: Owner) => `records:${app}:${owner}`
 
-export function joinTabs(app: SyncApp, owner: Owner, hear: (message: TabMessage) => void): TabChannel {
+export function joinTabs(app: AppId, owner: Owner, hear: (message: TabMessage) => void): TabChannel {
   const channel = new BroadcastChannel(nameOf(app, owner))
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data)
   return { say: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
 /** Tells every tab, including this one, that an owner's records were removed. */
-export function tellGone(app: SyncApp, owner: Owner): void {
+export function tellGone(app: AppId, owner: Owner): void {
   const channel = new BroadcastChannel(nameOf(app, owner))
   channel.postMessage({ type: 'gone' } satisfies TabMessage)
   channel.close()

@@ -1,5 +1,7 @@
+import { appIds, apps } from '#contract/apps/apps.ts'
 import { type MissionGroupId, missionGroups, missions } from '#contract/point/mission-rules.ts'
-import { appNames, stampStreakDays } from '#contract/point/point-rules.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
+import { listed } from './legal-list.ts'
 
 type PebbleColour =
   | 'fill-art-kaki-soft'
@@ -26,7 +28,7 @@ type MissionGroupWords = {
 }
 
 const streakPoints = missions['stamp-streak'].points
-const perApp = (group: MissionGroupId) => `${missionGroups[group].points}pt × ${appNames.length}アプリ`
+const perApp = (group: MissionGroupId) => `${missionGroups[group].points}pt × ${appIds.length}アプリ`
 
 export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
   'verify-email': {
@@ -39,7 +41,7 @@ export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
     pebble: 'fill-art-kaki-soft',
   },
   'first-record': {
-    task: `${appNames.length}つのアプリそれぞれで`,
+    task: `${appIds.length}つのアプリそれぞれで`,
     often: '各1回',
     firstDay: perApp('first-record'),
     terms: { task: '各アプリでの最初の記録', often: 'アプリごとに1回限り' },
@@ -48,11 +50,14 @@ export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
     pebble: 'fill-art-indigo-soft',
   },
   'daily-record': {
-    task: 'メモを書く、レシピを保存する・作る、やることを終える、体重を記録する',
+    task: appIds.map((app) => apps[app].deed).join('、'),
     often: '1日各1回',
     firstDay: perApp('daily-record'),
     terms: {
-      task: '各アプリでのメモの作成、レシピの保存若しくは調理の記録、やることの完了又は体重の記録',
+      task: `各アプリでの${listed(
+        appIds.map((app) => apps[app].termsDeed),
+        '又は',
+      )}`,
       often: 'アプリごとに1日1回',
     },
     card: null,

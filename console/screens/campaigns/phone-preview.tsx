@@ -1,3 +1,4 @@
+import { appIds, apps } from '#contract/apps/apps.ts'
 import type { NewCampaign } from '#contract/campaign/campaign.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import {
@@ -6,12 +7,9 @@ import {
   campaignPeriod,
   campaignSentence,
 } from '#contract/campaign/campaign-words.ts'
-import { missionGroups } from '#contract/point/mission-rules.ts'
-import { appNames } from '#contract/point/point-rules.ts'
+import { dailyRecordMission, missionGroups } from '#contract/point/mission-rules.ts'
 import { addDays, daysSinceMonday, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { Highlight } from '#web/ui/content/highlight.tsx'
-
-const appTitles = { note: 'メモ', recipe: 'レシピ', todo: 'やること', weight: '体重' }
 
 /** The member home on the first day of the campaign, in words and values of the same functions as the real one. */
 export function PhonePreview({ campaign }: { campaign: NewCampaign }) {
@@ -50,11 +48,11 @@ export function PhonePreview({ campaign }: { campaign: NewCampaign }) {
           </ol>
         </section>
         <ul className="grid grid-cols-2 gap-2 text-xs">
-          {appNames.map((app) => (
+          {appIds.map((app) => (
             <li key={app} className="flex justify-between rounded-md border border-line bg-surface px-3 py-2">
-              <span>{appTitles[app]}</span>
+              <span>{apps[app].name}</span>
               <span className="numerals font-bold text-accent">
-                ＋{missionPoints(`daily-${app}`, startsOn, rules)}pt
+                ＋{missionPoints(dailyRecordMission(app), startsOn, rules)}pt
               </span>
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { syncPush } from '#contract/apps/sync.ts'
 import { syncBlobPut } from '#contract/apps/sync-blob.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
 import { verifyEmail } from '#contract/auth/auth-email.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
@@ -26,7 +26,7 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
     newMember: async (change: { email?: string } = {}) => {
       const browser = server.browser()
       const { uid, email, password } = await browser.registerNew(change)
-      const docs = new Map<SyncApp, Doc>()
+      const docs = new Map<AppId, Doc>()
       /** A test may have advanced the clock past the end of the ID token. */
       const refresh = async () => {
         const answer = await browser.done(refreshSession, {})
@@ -47,7 +47,7 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
          * Sets fields of a record, a new one unless its id is given, and pushes. `mergedFields` below
          * turns strings and objects into what the app stores.
          */
-        write: async (app: SyncApp, fields: Record<string, unknown>, id: string = randomUUID()) => {
+        write: async (app: AppId, fields: Record<string, unknown>, id: string = randomUUID()) => {
           const doc = docs.get(app) ?? new Doc()
           docs.set(app, doc)
           const records = doc.getMap<YMap<unknown>>(recordsKey)
@@ -89,7 +89,7 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
  * The fields that merge: texts by character (Y.Text), maps so that two devices can each add an entry (Y.Map). All other
  * fields are plain values, objects included.
  */
-const mergedFields: Record<SyncApp, { texts: string[]; maps: string[] }> = {
+const mergedFields: Record<AppId, { texts: string[]; maps: string[] }> = {
   note: { texts: ['title', 'body'], maps: ['tags'] },
   recipe: {
     texts: ['title', 'ingredients', 'steps', 'memo'],
@@ -99,7 +99,7 @@ const mergedFields: Record<SyncApp, { texts: string[]; maps: string[] }> = {
   weight: { texts: ['note'], maps: [] },
 }
 
-function stored(app: SyncApp, name: string, value: unknown): unknown {
+function stored(app: AppId, name: string, value: unknown): unknown {
   const { texts, maps } = mergedFields[app]
   if (texts.includes(name)) return new YText(String(value))
   return maps.includes(name) ? new YMap(Object.entries(Object(value))) : value

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { findingIds, findings } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { systemClock } from '../../clock.ts'
@@ -47,15 +47,15 @@ export function newSyncMember(db: TestDatabase, reader: Reader, other: Partial<S
     uid: randomUUID(),
     at: new Date('2026-11-15T03:00:00Z'),
     told,
-    push: (app: SyncApp, update: Uint8Array) =>
+    push: (app: AppId, update: Uint8Array) =>
       push(db, { uid: member.uid, app, update: Buffer.from(update), at: member.at }, hooks),
     /** From a device that has nothing of the others. */
-    write: (app: SyncApp, write: (doc: Doc) => void) => {
+    write: (app: AppId, write: (doc: Doc) => void) => {
       const doc = new Doc()
       change(doc, write)
       return member.push(app, encodeStateAsUpdate(doc))
     },
-    read: (app: SyncApp, more: { isDue?: boolean } = {}) =>
+    read: (app: AppId, more: { isDue?: boolean } = {}) =>
       job.run({ uid: member.uid, app, ...more }, { id: '', kind: job.kind, uid: member.uid, attempt: 1 }),
     /** The times of the enqueued jobs. */
     readsAt: async () => {
@@ -66,7 +66,7 @@ export function newSyncMember(db: TestDatabase, reader: Reader, other: Partial<S
     take: (doc: Doc, updates: string[]) => {
       for (const update of updates) applyUpdate(doc, Buffer.from(update, 'base64'))
     },
-    fresh: async (app: SyncApp) => {
+    fresh: async (app: AppId) => {
       const doc = new Doc()
       let from: { epoch: string; seq: number } | null = null
       for (;;) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { MissionMark } from './mission-mark.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 type Props = {
-  app: SyncApp
+  app: AppId
   title: string
   /** For search engines and screen readers. Newcomers read what the app is for in its empty list. */
   lead: string

@@ -1,5 +1,5 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import { photoApps } from '#contract/apps/sync-blob.ts'
+import { photoApps } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { accountDocument } from '#contract/account.ts'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import { type Missions, missionDocument } from '#contract/point/mission.ts'
 import { pointsDueIn } from '#contract/point/mission-due.ts'
@@ -18,11 +18,11 @@ import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Shows members whether today's record of this app has earned its points; updates live. */
-export function MissionMark({ app }: { app: SyncApp }) {
+export function MissionMark({ app }: { app: AppId }) {
   return useUser() ? <MemberMark app={app} /> : null
 }
 
-function MemberMark({ app }: { app: SyncApp }) {
+function MemberMark({ app }: { app: AppId }) {
   const records = useDocument(missionDocument)
   const status = useDocument(accountDocument)?.status ?? 'active'
   useEarned(missionsFoundIn(app), records)

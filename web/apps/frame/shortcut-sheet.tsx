@@ -1,3 +1,4 @@
+import { appIds } from '#contract/apps/apps.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { setSingleKeys, useSingleKeys } from './single-keys.ts'
@@ -13,7 +14,7 @@ export function ShortcutSheet({ open, onClose, shortcuts }: Props) {
     <Dialog open={open} onClose={onClose} title="キーボード操作">
       <Switch
         label="1文字のキーで操作する"
-        hint="オフにすると、文字・数字・記号だけのキーでは動きません。この端末の4つのアプリに共通です。"
+        hint={`オフにすると、文字・数字・記号だけのキーでは動きません。この端末の${appIds.length}つのアプリに共通です。`}
         checked={isOn}
         onChange={setSingleKeys}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { type AppId, appIds, apps } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
 import { authState, useUser } from '#web/client/session/auth-state.ts'
 import { deviceOwner } from '#web/storage/device/device.ts'
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { appNames } from './app-name.ts'
 
 /** Asked once after sign-in if this device has records written while signed out. */
 export function TakeAlongQuestion() {
@@ -38,7 +37,7 @@ export function TakeAlongQuestion() {
     }
   }, [uid])
 
-  const found = count ? syncApps.filter((app) => count[app] > 0) : []
+  const found = count ? appIds.filter((app) => count[app] > 0) : []
   if (!user || !uid || !count || found.length === 0) return null
 
   function decline(owner: string) {
@@ -80,6 +79,6 @@ export function TakeAlongQuestion() {
   )
 }
 
-const totalOf = (count: KeptCount) => syncApps.reduce((sum, app) => sum + count[app], 0)
+const totalOf = (count: KeptCount) => appIds.reduce((sum, app) => sum + count[app], 0)
 
-const countText = (app: SyncApp, count: number) => `${appNames[app]} ${digits(count)}件`
+const countText = (app: AppId, count: number) => `${apps[app].name} ${digits(count)}件`

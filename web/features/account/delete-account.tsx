@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deleteAccount } from '#contract/account.ts'
 import { deletionWord } from '#contract/account-rules.ts'
+import { appNames } from '#contract/apps/apps.ts'
 import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
@@ -65,7 +66,7 @@ export function DeleteAccount() {
               </>
             )}
           </li>
-          <li>メモ・レシピ・やること・体重の記録</li>
+          <li>{`${appNames.join('・')}の記録`}</li>
           <li>紹介特典と紹介コード</li>
         </ul>
         <p className="mt-4 text-sm text-ink-soft">

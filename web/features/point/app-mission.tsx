@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AppName } from '#contract/point/point-rules.ts'
+import { type AppId, apps } from '#contract/apps/apps.ts'
 import { refusalSentence } from '#web/text/mission.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -7,7 +7,7 @@ import { MissionBadge } from './mission-badge.tsx'
 import type { TodayMission } from './today-missions.ts'
 
 type Props = {
-  app: AppName
+  app: AppId
   /** Null while unknown. */
   mission: TodayMission | null
   art: ReactNode
@@ -15,13 +15,12 @@ type Props = {
 
 /** One app's daily mission with a link to the app. */
 export function AppMission({ app, mission, art }: Props) {
-  const { name, task } = words[app]
   return (
     <li>
       <Card href={`/apps/${app}`} padding="none" className="flex h-full flex-col p-4 text-center">
         <span className="mx-auto mb-2 block max-w-28">{art}</span>
-        <span className="block text-lg leading-snug font-bold">{name}</span>
-        <span className="block text-sm text-ink-soft">{task}</span>
+        <span className="block text-lg leading-snug font-bold">{apps[app].name}</span>
+        <span className="block text-sm text-ink-soft">{tasks[app]}</span>
         <span className="mt-auto block pt-3">
           {mission ? (
             <MissionBadge mission={mission} />
@@ -40,9 +39,9 @@ export function AppMission({ app, mission, art }: Props) {
   )
 }
 
-const words: Record<AppName, { name: string; task: string }> = {
-  note: { name: 'メモ', task: 'ひとつ書く' },
-  recipe: { name: 'レシピ', task: '保存する・作る' },
-  todo: { name: 'やること', task: 'ひとつ終える' },
-  weight: { name: '体重', task: '今日の値を残す' },
+const tasks: Record<AppId, string> = {
+  note: 'ひとつ書く',
+  recipe: '保存する・作る',
+  todo: 'ひとつ終える',
+  weight: '今日の値を残す',
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account.ts'
+import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { missionDocument } from '#contract/point/mission.ts'
-import { type AppName, appNames } from '#contract/point/point-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { AppMission } from './app-mission.tsx'
@@ -10,7 +10,7 @@ import { OnceMission } from './once-mission.tsx'
 import { type TodayMission, todayMissions } from './today-missions.ts'
 
 type Props = {
-  art: Record<AppName, ReactNode>
+  art: Record<AppId, ReactNode>
   account: Pick<Account, 'status' | 'emailVerified'> | null | undefined
 }
 
@@ -33,7 +33,7 @@ export function MissionCards({ art, account }: Props) {
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {/* The apps are known before their missions have loaded. */}
-        {(list ?? appNames.map((app) => ({ id: app }))).map((mission) => {
+        {(list ?? appIds.map((app) => ({ id: app }))).map((mission) => {
           const known = 'state' in mission ? mission : null
           if (!isApp(mission.id))
             return known && <OnceMission key={mission.id} id={mission.id} mission={known} />
@@ -44,7 +44,7 @@ export function MissionCards({ art, account }: Props) {
   )
 }
 
-const isApp = (id: TodayMission['id']): id is AppName => appNames.some((app) => app === id)
+const isApp = (id: TodayMission['id']): id is AppId => appIds.some((app) => app === id)
 
 function summary(list: TodayMission[], status: Account['status']): string {
   const left = list.reduce((sum, { state, points }) => sum + (state === 'open' ? points : 0), 0)

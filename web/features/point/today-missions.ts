@@ -1,4 +1,5 @@
 import type { AccountStatus } from '#contract/account.ts'
+import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import type { MissionRefusal, Missions } from '#contract/point/mission.ts'
 import { pointsDueIn } from '#contract/point/mission-due.ts'
@@ -9,13 +10,12 @@ import {
   missionIds,
   missions as rules,
 } from '#contract/point/mission-rules.ts'
-import { type AppName, appNames } from '#contract/point/point-rules.ts'
 import { addDays } from '#contract/values/japan-day.ts'
 import { missionGroupWords } from '#web/text/mission-groups.ts'
 
 export type TodayMission = {
   /** The first and the daily record of an app share a card; others have a card of their own. */
-  id: AppName | MissionId
+  id: AppId | MissionId
   /** The points it earned today, or can earn. */
   points: number
   /** The part of it for the very first record. */
@@ -33,14 +33,14 @@ const refusalShownDays = 14
 /** Today's missions besides the stamp, open and done. */
 export function todayMissions(situation: Situation): TodayMission[] {
   const own = missionsWithCard.map((id) => ofOnce(id, situation)).filter((mission) => mission !== null)
-  return [...own, ...appNames.map((app) => ofApp(app, situation))]
+  return [...own, ...appIds.map((app) => ofApp(app, situation))]
 }
 
 const missionsWithCard = missionIds.filter(
   (id) => missionGroupWords[rules[id].group].card && rules[id].often === 'once',
 )
 
-function ofApp(app: AppName, { records, status, today }: Situation): TodayMission {
+function ofApp(app: AppId, { records, status, today }: Situation): TodayMission {
   const daily = dailyRecordMission(app)
   const first = firstRecordMission(app)
   const refusal = records.refused[daily]

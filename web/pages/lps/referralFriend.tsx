@@ -1,3 +1,4 @@
+import { appIds, appNames } from '#contract/apps/apps.ts'
 import {
   friendPoints,
   referralActiveDays,
@@ -37,7 +38,7 @@ const steps = [
 const questions = [
   {
     question: '料金はかかりますか？',
-    answer: 'かかりません。登録も、4つのアプリの利用も、ポイントの交換手数料も無料です。',
+    answer: `かかりません。登録も、${appIds.length}つのアプリの利用も、ポイントの交換手数料も無料です。`,
   },
   {
     question: '紹介した人に、わたしのことが伝わりますか？',
@@ -73,7 +74,7 @@ export function LpsReferralFriend() {
         }
         lead={
           <>
-            メモ・レシピ・やること・体重。毎日の小さな記録が、ギフトに交換できるポイントになります。はじめての日のミッションで、さらに最大
+            {`${appNames.join('・')}。毎日の小さな記録が、ギフトに交換できるポイントになります。はじめての日のミッションで、さらに最大`}
             {firstDayPoints}pt。
           </>
         }

@@ -1,3 +1,4 @@
+import { appIds } from '#contract/apps/apps.ts'
 import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
 import { AppRecipeArt } from '../../art/apps/app-recipe-art.tsx'
 import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
@@ -11,7 +12,7 @@ export function Apps() {
     <Band id="apps" titleId="apps-title">
       <SectionHeading
         id="apps-title"
-        over="4つのアプリ"
+        over={`${appIds.length}つのアプリ`}
         title="読むより、さわってみてください。"
         lead={
           <>

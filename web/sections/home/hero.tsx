@@ -1,3 +1,4 @@
+import { appIds, appNames } from '#contract/apps/apps.ts'
 import { HeroArt } from '../../art/hero-art.tsx'
 import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -17,7 +18,7 @@ export function Hero() {
       <Container className="grid grid-cols-1 items-center gap-x-6 gap-y-8 pt-10 pb-12 sm:pt-14 lg:grid-cols-[1fr_1.08fr] lg:pt-8 lg:pb-14">
         <div className="lg:py-10">
           <p className="mb-4 inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-accent shadow-card">
-            メモ・レシピ・やること・体重
+            {appNames.join('・')}
           </p>
           <h1 id="hero-title" className="home-title break-keep wrap-anywhere">
             毎日の
@@ -27,7 +28,7 @@ export function Hero() {
             <span className="home-marker">ポイントになる。</span>
           </h1>
           <p className="mt-5 max-w-xl text-ink-soft sm:text-lg">
-            4つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。
+            {`${appIds.length}つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。`}
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <ButtonLink href={registerPath} size="lg">

@@ -1,3 +1,4 @@
+import { appIds, appNames } from '#contract/apps/apps.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import {
   exchangeAccountAgeHours,
@@ -21,8 +22,7 @@ export const questions = [
   },
   {
     question: '会員登録をしなくても使えますか？',
-    answer:
-      'はい。メモ、レシピ、やること、体重の4つは、登録なしでお使いいただけます。ポイントの獲得と交換、ほかの端末との同期には会員登録が必要です。',
+    answer: `はい。${appNames.join('、')}の${appIds.length}つは、登録なしでお使いいただけます。ポイントの獲得と交換、ほかの端末との同期には会員登録が必要です。`,
   },
   {
     question: '登録前につけた記録は引き継げますか？',

@@ -1,5 +1,6 @@
+import { appIds } from '#contract/apps/apps.ts'
 import { missionGroups, missions } from '#contract/point/mission-rules.ts'
-import { appNames, stampStreakDays } from '#contract/point/point-rules.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { Card } from '../../ui/content/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -40,9 +41,9 @@ export function StampWeek() {
         ))}
       </ol>
       <p className="border-t border-line pt-4 text-sm text-ink-soft">
-        毎日{appNames.length}つのアプリに記録すると、1週間でさらに
+        毎日{appIds.length}つのアプリに記録すると、1週間でさらに
         <strong className="numerals ml-1 text-ink">
-          {missionGroups['daily-record'].points * appNames.length * stampStreakDays}pt
+          {missionGroups['daily-record'].points * appIds.length * stampStreakDays}pt
         </strong>
         。
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { appIds } from '#contract/apps/apps.ts'
 import { Card } from '../../ui/content/card.tsx'
 import { Container } from '../../ui/content/container.tsx'
 import { CheckListIcon } from '../../ui/icons/things/check-list.tsx'
@@ -6,7 +7,11 @@ import { GiftIcon } from '../../ui/icons/things/gift.tsx'
 import { SproutIcon } from '../../ui/icons/things/sprout.tsx'
 
 const steps = [
-  { icon: <CheckListIcon size={28} />, title: '記録する', text: '4つのアプリに、今日のひとつを。' },
+  {
+    icon: <CheckListIcon size={28} />,
+    title: '記録する',
+    text: `${appIds.length}つのアプリに、今日のひとつを。`,
+  },
   { icon: <SproutIcon size={28} />, title: '貯まる', text: '会員なら、記録するたびにポイント。' },
   { icon: <GiftIcon size={28} />, title: '交換する', text: '1pt＝1円相当でギフトに。手数料は0円。' },
 ]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { appIds } from '#contract/apps/apps.ts'
 import { trashDays } from '#contract/retention-rules.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
@@ -19,7 +20,7 @@ const promises: { icon: ReactNode; title: string; text: string }[] = [
   {
     icon: <OfflineIcon size={28} />,
     title: '電波がなくても',
-    text: '4つのアプリはオフラインでも使えます。つながったときに、離れて書いた分もひとつにまとまります。',
+    text: `${appIds.length}つのアプリはオフラインでも使えます。つながったときに、離れて書いた分もひとつにまとまります。`,
   },
   {
     icon: <DownloadIcon size={28} />,

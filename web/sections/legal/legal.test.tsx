@@ -7,9 +7,9 @@ import {
   missionGroups,
 } from '#contract/point/mission-rules.ts'
 import { type Operator, type PublicSettings, recipientUse } from '#contract/settings.ts'
+import { listed } from '#web/text/legal-list.ts'
 import { missionGroupWords } from '#web/text/mission-groups.ts'
 import type { LegalDocument } from './legal-document.ts'
-import { listed } from './legal-list.ts'
 import { LegalPage } from './legal-page.tsx'
 import { privacy } from './privacy/privacy.tsx'
 import { terms } from './terms/terms.tsx'

@@ -1,5 +1,5 @@
 import { mailProviders } from '#contract/values/mailbox.ts'
-import { listed } from './legal-list.ts'
+import { listed } from '#web/text/legal-list.ts'
 
 /** The meaning of メールボックス, from the table that the server goes by. */
 export const mailboxMeaning = `メールアドレスから「+」以降の文字を除いたものをいい、${mailProviders

@@ -1,4 +1,5 @@
-import type { BlobType, PhotoApp } from '#contract/apps/sync-blob.ts'
+import type { PhotoApp } from '#contract/apps/apps.ts'
+import type { BlobType } from '#contract/apps/sync-blob.ts'
 import type { Owner } from './device.ts'
 
 /** A photo as the device keeps it. `unsent`: the server has not acknowledged it yet. */

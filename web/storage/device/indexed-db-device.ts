@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Device, DeviceRow, Owner, Place } from './device.ts'
 import {
   type BufferedUpdate,
@@ -13,10 +13,10 @@ const databaseVersion = 1
 type StoredRow = { owner: Owner; update: Uint8Array; unsent: 0 | 1 }
 type StoredPlace = Place & { owner: Owner }
 
-const databaseName = (app: SyncApp) => `records-${app}`
+const databaseName = (app: AppId) => `records-${app}`
 
 /** Opens the app's database, or rejects with the browser's own error. */
-export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
+export async function openIndexedDbDevice(app: AppId): Promise<Device> {
   const database = await open(databaseName(app))
   // A newer build in another tab upgrades the database: do not block it.
   database.onversionchange = () => database.close()

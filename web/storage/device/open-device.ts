@@ -1,10 +1,10 @@
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Device, DeviceTrouble } from './device.ts'
 import { openIndexedDbDevice } from './indexed-db-device.ts'
 import { memoryDevice } from './memory-device.ts'
 
 /** IndexedDB where the browser allows it, otherwise memory and the reason. */
-export async function openDevice(app: SyncApp): Promise<{ device: Device; trouble: DeviceTrouble | null }> {
+export async function openDevice(app: AppId): Promise<{ device: Device; trouble: DeviceTrouble | null }> {
   try {
     return { device: await openIndexedDbDevice(app), trouble: null }
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import { browserStorage } from '../../client/browser-storage.ts'
 import { newId } from '../../client/new-id.ts'
 import { fromBase64, toBase64 } from '../base64.ts'
@@ -10,13 +10,13 @@ export type BufferedUpdate = { owner: Owner; update: Uint8Array; unsent: boolean
 
 const storedUpdates = z.array(z.object({ owner: z.string(), update: z.string(), unsent: z.boolean() }))
 
-const prefixOf = (app: SyncApp) => `last-words:${app}:`
+const prefixOf = (app: AppId) => `last-words:${app}:`
 
 /**
  * IndexedDB drops transactions that have not started when the page unloads, so the page writes them synchronously to
  * localStorage for the next start of the app. Each page uses its own key, because two may unload at the same moment.
  */
-export function writeUnloadBuffer(app: SyncApp, updates: readonly BufferedUpdate[]): void {
+export function writeUnloadBuffer(app: AppId, updates: readonly BufferedUpdate[]): void {
   if (updates.length === 0) return
   const stored: z.output<typeof storedUpdates> = updates.map((each) => ({
     ...each,
@@ -26,7 +26,7 @@ export function writeUnloadBuffer(app: SyncApp, updates: readonly BufferedUpdate
 }
 
 /** The updates that earlier pages left; call `done` once they are stored. */
-export function readUnloadBuffer(app: SyncApp): { updates: BufferedUpdate[]; done: () => void } {
+export function readUnloadBuffer(app: AppId): { updates: BufferedUpdate[]; done: () => void } {
   const keys = browserStorage.local.keys()?.filter((key) => key.startsWith(prefixOf(app))) ?? []
   return {
     updates: keys.flatMap(read),
@@ -35,7 +35,7 @@ export function readUnloadBuffer(app: SyncApp): { updates: BufferedUpdate[]; don
 }
 
 /** Removes the updates of an owner whose records are removed from this device. */
-export function clearUnloadBuffer(app: SyncApp, owner: Owner): void {
+export function clearUnloadBuffer(app: AppId, owner: Owner): void {
   const { updates, done } = readUnloadBuffer(app)
   done()
   writeUnloadBuffer(

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import type { PhotoApp } from '#contract/apps/sync-blob.ts'
+import type { PhotoApp } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { bringBlobs, type SendResult } from '#web/storage/blobs.ts'

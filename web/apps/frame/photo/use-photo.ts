@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import { photoApps } from '#contract/apps/sync-blob.ts'
+import { photoApps } from '#contract/apps/apps.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
 import { findBlob, type PhotoPlace } from '#web/storage/blobs.ts'
 import { useStoreState } from '#web/storage/use-storage.ts'

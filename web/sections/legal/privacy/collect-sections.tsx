@@ -1,3 +1,4 @@
+import { appNames } from '#contract/apps/apps.ts'
 import type { FindingIn } from '#contract/point/mission-rules.ts'
 import type { Operator } from '#contract/settings.ts'
 import type { LegalSection } from '../legal-document.ts'
@@ -57,7 +58,7 @@ export const collectSections = (operator: Operator): LegalSection[] => [
     body: (
       <ul>
         <li>
-          会員登録をせずにアプリ（メモ、レシピ、やること、体重）を利用する場合、記録は利用者の端末（ブラウザの保存領域）にのみ保存され、運営者はその内容を取得しません。
+          {`会員登録をせずにアプリ（${appNames.join('、')}）を利用する場合、記録は利用者の端末（ブラウザの保存領域）にのみ保存され、運営者はその内容を取得しません。`}
         </li>
         <li>
           会員がログインしている場合、記録は端末に保存されるとともに、運営者のサーバーに送信されて保存され、同じ会員の他の端末と同期されます。

@@ -1,4 +1,9 @@
+import { type AppId, appIds, apps, photoApps } from '#contract/apps/apps.ts'
 import { accessLogKeptDays, trustSignalDays } from '#contract/retention-rules.ts'
+import { listed } from '#web/text/legal-list.ts'
+
+const namesOf = (ids: readonly AppId[]) => ids.map((app) => apps[app].name)
+const withoutPhotos = appIds.filter((app) => !photoApps.some((each) => each === app))
 
 type CollectedItem = { name: string; items: string; how: string; why: string }
 
@@ -59,8 +64,7 @@ export const collectedItems: CollectedItem[] = [
   },
   {
     name: 'アプリの記録',
-    items:
-      'メモ及びレシピ（いずれも写真を含みます。）、やること、体重等の記録、レシピのページの読み取りを依頼した回数（その日の分のみ）',
+    items: `${listed(namesOf(photoApps))}（いずれも写真を含みます。）、${namesOf(withoutPhotos).join('、')}等の記録、レシピのページの読み取りを依頼した回数（その日の分のみ）`,
     how: '会員による入力（ログイン中に限ります。）',
     why: '記録の保存、端末間の同期、復旧、ミッションの達成の判定',
   },

@@ -14,8 +14,8 @@ import {
   trustSignalDays,
   unverifiedKeptDays,
 } from '#contract/retention-rules.ts'
+import { listed } from '#web/text/legal-list.ts'
 import type { LegalSection } from '../legal-document.ts'
-import { listed } from '../legal-list.ts'
 import { LegalTable } from '../legal-table.tsx'
 import { mailboxMeaning } from '../mailbox-meaning.ts'
 import { SectionLink } from '../section-link.tsx'

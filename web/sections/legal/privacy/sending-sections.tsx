@@ -1,6 +1,8 @@
+import { appNames } from '#contract/apps/apps.ts'
 import { referralCodeKeptDays } from '#contract/referral/referral-rules.ts'
 import { type PublicSettings, recipientUse } from '#contract/settings.ts'
 import { AnalyticsSwitch } from '#web/features/analytics/analytics-switch.tsx'
+import { listed } from '#web/text/legal-list.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
@@ -145,7 +147,7 @@ export const sendingSections = (recipients: PublicSettings['recipients']): Legal
               id: 'records',
               cells: [
                 '保存領域（アプリの記録）',
-                'メモ、レシピ、やること及び体重の記録。通信がない時の利用のため。',
+                `${listed(appNames)}の記録。通信がない時の利用のため。`,
                 '利用者が削除するまで',
               ],
             },

@@ -10,9 +10,9 @@ import {
   referrerPoints,
 } from '#contract/referral/referral-rules.ts'
 import { deletionGraceDays, returningAddressDays, unverifiedKeptDays } from '#contract/retention-rules.ts'
+import { listed } from '#web/text/legal-list.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
-import { listed } from '../legal-list.ts'
 
 const notActive = listed(groupNamesWith((mission) => mission.isNoActiveDay === true))
 

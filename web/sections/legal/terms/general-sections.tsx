@@ -1,6 +1,8 @@
+import { appNames } from '#contract/apps/apps.ts'
 import { oneTimeSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import { adultAge } from '#contract/notice-rules.ts'
 import type { Operator } from '#contract/settings.ts'
+import { listed } from '#web/text/legal-list.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { SectionLink } from '../section-link.tsx'
@@ -39,7 +41,7 @@ export const generalSections = (operator: Operator): LegalSection[] => [
         <Items>
           <li>「利用者」とは、会員登録の有無を問わず、本サービスを利用する方をいいます。</li>
           <li>「会員」とは、本規約に同意のうえ会員登録を完了した方をいいます。</li>
-          <li>「アプリ」とは、本サービスに含まれるメモ、レシピ、やること及び体重の各機能をいいます。</li>
+          <li>{`「アプリ」とは、本サービスに含まれる${listed(appNames)}の各機能をいいます。`}</li>
           <li>「記録」とは、利用者がアプリに入力し、又は保存した文章、画像、数値その他の情報をいいます。</li>
           <li>
             「ポイント」とは、運営者が会員に無償で付与し、本サービス内で管理する

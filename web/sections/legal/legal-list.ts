@@ -1,5 +1,0 @@
-/** 「A」「A及びB」「A、B及びC」, as legal Japanese lists things. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join('、')}及び${last}`
-}
