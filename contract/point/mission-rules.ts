@@ -17,7 +17,7 @@ export type MissionGroupId = keyof typeof missionGroups
 // Object.keys has the type string[]. The keys are in the order written above.
 export const missionGroupIds = Object.keys(missionGroups) as MissionGroupId[]
 
-/** Conditions that the server sees in an app's records. `server/sync/record-rules.ts` has the rule for each. */
+/** Conditions that the server sees in an app's records. `server/sync/apps` has the rule for each. */
 export type FindingIn<App extends AppId> = (typeof apps)[App]['findings'][number]
 export type Finding = FindingIn<AppId>
 /** The app of each. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { exportAccount, readExportPiece } from '#contract/account.ts'
+import { forEachApp } from '#contract/apps/apps.ts'
 import { signIn } from '#contract/auth/auth.ts'
 import { auditPart } from '../audit/member-part.ts'
 import { consolePart } from '../console/member-part.ts'
@@ -52,7 +53,7 @@ it("the export holds every part of the member's data and no secret", async () =>
       passkeys: [{ name: 'Safari（iPhone）', lastUsedAt: null }],
       sessions: [{ openedBy: 'password' }],
     },
-    apps: { note: [], recipe: [], todo: [], weight: [], photos: [] },
+    apps: { ...forEachApp(() => []), photos: [] },
     contact: [{ kind: 'other', messages: [{ body: '退会についてのお問い合わせです。' }] }],
   })
   expect(JSON.stringify(parts)).not.toMatch(/argon2|hash"|secret/i)

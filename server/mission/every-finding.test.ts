@@ -13,22 +13,9 @@ import { restrictMember } from '../auth/member/operate.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { openSyncDesk } from '../testing/members/sync-desk.ts'
+import { type Fields, findingExample, openSyncDesk } from '../testing/members/sync-desk.ts'
 import { streakDaysOf } from './card.ts'
 import { readMissions } from './mission-reader.ts'
-
-type Fields = Record<string, unknown>
-
-/**
- * A record in which the finding is found (and perhaps `also` others), and a similar one in which nothing is found. The
- * fields are written as the app stores them (`mergedFields` in `sync-desk.ts`).
- */
-const examples: Record<Finding, { found: Fields; also?: Finding[]; notFound: Fields }> = {
-  'note-written': { found: { title: '朝' }, notFound: { title: ' ' } },
-  'recipe-saved': { found: { title: 'カレー' }, notFound: { ingredients: '玉ねぎ' } },
-  'todo-done': { found: { text: '牛乳', doneAt: 1 }, notFound: { text: '牛乳' } },
-  'weight-logged': { found: { kind: 'weighing', kg: 62 }, notFound: { kind: 'weighing', kg: 6 } },
-}
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -36,7 +23,7 @@ const desk = await openSyncDesk(db, clock)
 
 describe.each(findingIds)('the missions of %s', (finding) => {
   const app = findings[finding]
-  const { found, also = [], notFound } = examples[finding]
+  const { found, also = [], notFound } = findingExample(finding)
   const ids = missionsOf(finding)
   const paid = [finding, ...also].flatMap(missionsOf)
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PhotoApp } from '#contract/apps/apps.ts'
 import {
   type BlobType,
@@ -12,6 +11,7 @@ import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 import { pictureForm } from '../picture-form.ts'
+import { hashOf } from './blob-hash.ts'
 
 /*
  * A browser uploads a photo after the record that names it, but either may arrive first: code that reads one of them must
@@ -48,8 +48,6 @@ export function blobBytesOf(base64: string, { hash, type }: { hash: string; type
   if (!isSound) throw badRequest()
   return bytes
 }
-
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 function isPicture(bytes: Buffer, type: BlobType): boolean {
   const form = pictureForm(bytes)

@@ -3,7 +3,7 @@ import { recordsKey } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
 import { type Finding, findingIds, findings } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import { findIn } from './record-rules.ts'
+import { findIn } from './find-in.ts'
 
 export type Arrived = { update: Uint8Array; atMs: number }
 export type FoundAt = { finding: Finding; atMs: number }

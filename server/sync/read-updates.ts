@@ -1,11 +1,11 @@
-import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
-import { photosInText } from '#contract/apps/app-note.ts'
+import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
-import type { AppId } from '#contract/apps/apps.ts'
+import { type AppId, photoApps } from '#contract/apps/apps.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import { applyAll } from './apply.ts'
+import { serverApps } from './apps/apps.ts'
 import { type Arrived, type FoundAt, findAlone } from './find-alone.ts'
-import { findIn } from './record-rules.ts'
+import { findIn } from './find-in.ts'
 import { type TimedTodo, timedTodos } from './timed-todos.ts'
 import { type WeighTime, weighTimeOf } from './weigh-time.ts'
 
@@ -59,20 +59,13 @@ export function readUpdates({ app, before, updates, isFolded, isOnlyForFindings 
     timed,
     weighTime,
     pieces: state.map((piece) => new Uint8Array(piece)),
-    photos: photosIn(records),
+    photos: photosIn(records, app),
   }
 }
 
-/** A recipe has one photo of its own, a note names any number in its text. */
-function photosIn(records: YMap<unknown>): string[] {
-  return [...records.values()].flatMap((record) => {
-    if (!(record instanceof YMap)) return []
-    const photo = record.get('photo')
-    const hash = typeof photo === 'object' && photo !== null && 'hash' in photo ? photo.hash : null
-    const body = record.get('body')
-    return [
-      ...(typeof hash === 'string' ? [hash] : []),
-      ...(body instanceof YText ? photosInText(body.toString()) : []),
-    ]
-  })
+function photosIn(records: YMap<unknown>, app: AppId): string[] {
+  const photoApp = photoApps.find((each) => each === app)
+  if (!photoApp) return []
+  const { photosIn: photosOf } = serverApps[photoApp]
+  return [...records.values()].flatMap((record) => (record instanceof YMap ? photosOf(record) : []))
 }

@@ -1,19 +1,25 @@
+import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
 import { syncPush } from '#contract/apps/sync.ts'
 import { syncBlobPut } from '#contract/apps/sync-blob.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
 import { verifyEmail } from '#contract/auth/auth-email.ts'
-import type { MissionId } from '#contract/point/mission-rules.ts'
+import { type Finding, findings, type MissionId } from '#contract/point/mission-rules.ts'
 import { readMissions } from '../../mission/mission-reader.ts'
+import { serverApps } from '../../sync/apps/apps.ts'
+import type { FindingExample } from '../../sync/apps/server-app.ts'
 import { readKind } from '../../sync/read-later.ts'
+import { storedFields } from '../../sync/stored-fields.ts'
 import type { TestClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { runDue } from '../run-due.ts'
 import { mailsTo, startAuthServer } from '../servers/auth-server.ts'
 import { testPicture } from '../test-picture.ts'
+
+export type Fields = FindingExample['found']
 
 /** Members who write records, in the product with its real hooks: for missions that records earn. */
 export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
@@ -44,18 +50,16 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
         },
 
         /**
-         * Sets fields of a record, a new one unless its id is given, and pushes. `mergedFields` below
-         * turns strings and objects into what the app stores.
+         * Sets fields of a record, a new one unless its id is given, and pushes. `storedFields` turns strings and
+         * objects into what the app stores.
          */
-        write: async (app: AppId, fields: Record<string, unknown>, id: string = randomUUID()) => {
+        write: async (app: AppId, fields: Fields, id: string = randomUUID()) => {
           const doc = docs.get(app) ?? new Doc()
           docs.set(app, doc)
           const records = doc.getMap<YMap<unknown>>(recordsKey)
           doc.transact(() => {
             if (!records.has(id)) records.set(id, new YMap())
-            for (const [name, value] of Object.entries(fields)) {
-              records.get(id)?.set(name, stored(app, name, value))
-            }
+            for (const [name, value] of storedFields(app, fields)) records.get(id)?.set(name, value)
           })
           const update = Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
           await refresh()
@@ -85,24 +89,12 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
   }
 }
 
-/**
- * The fields that merge: texts by character (Y.Text), maps so that two devices can each add an entry (Y.Map). All other
- * fields are plain values, objects included.
- */
-const mergedFields: Record<AppId, { texts: string[]; maps: string[] }> = {
-  note: { texts: ['title', 'body'], maps: ['tags'] },
-  recipe: {
-    texts: ['title', 'ingredients', 'steps', 'memo'],
-    maps: ['tags', 'cooked', 'planned', 'shopped'],
-  },
-  todo: { texts: ['text', 'memo'], maps: ['subtasks'] },
-  weight: { texts: ['note'], maps: [] },
-}
-
-function stored(app: AppId, name: string, value: unknown): unknown {
-  const { texts, maps } = mergedFields[app]
-  if (texts.includes(name)) return new YText(String(value))
-  return maps.includes(name) ? new YMap(Object.entries(Object(value))) : value
+/** The app's own example of a finding. */
+export function findingExample(finding: Finding): FindingExample {
+  const examples: Partial<Record<Finding, FindingExample>> = serverApps[findings[finding]].examples
+  return (
+    examples[finding] ?? assert.fail(`server/sync/apps/${findings[finding]}.ts has no example of ${finding}`)
+  )
 }
 
 function photoOf(text: string) {

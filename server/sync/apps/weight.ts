@@ -1,10 +1,28 @@
-import { Text as YText } from 'yjs'
+import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
 import { addDays, dayMs, japanDay } from '#contract/values/japan-day.ts'
+import { isTrashed, type ServerApp } from './server-app.ts'
+
+export const weight: ServerApp<'weight'> = {
+  findings: {
+    'weight-logged': (record, changed) =>
+      changed.has('kg') &&
+      record.get('kind') === 'weighing' &&
+      isWeight(record.get('kg')) &&
+      !isTrashed(record),
+  },
+  merged: { texts: ['note'], maps: [] },
+  examples: {
+    'weight-logged': { found: { kind: 'weighing', kg: 62 }, notFound: { kind: 'weighing', kg: 6 } },
+  },
+  demo: demoWeights,
+}
+
+const isWeight = (kg: unknown) => typeof kg === 'number' && kg >= weightKgMin && kg <= weightKgMax
 
 const days = 730
 
 /** Two years of morning weights up to yesterday: a slow decline, a heavy New Year, a trip and lazy weeks. */
-export function demoWeights(now: Date) {
+function demoWeights(now: Date) {
   const today = japanDay(now)
   const chance = chanceFrom(20_261_115)
   const weighings = Array.from({ length: days }, (_, index) => days - index).flatMap((daysAgo) => {
@@ -51,7 +69,7 @@ function weighing(now: Date, { daysAgo, day, part, kg }: NewWeighing) {
     part,
     kg: round(kg),
     ...(part === 'morning' && { fatPercent: round(23.5 + (kg - 62) * 0.7) }),
-    note: new YText(notes[daysAgo] ?? ''),
+    note: notes[daysAgo] ?? '',
     createdAt: at,
     editedAt: at,
   }

@@ -1,17 +1,40 @@
-import { Map as YMap, Text as YText } from 'yjs'
 import type { Cooked, Recipe } from '#contract/apps/app-recipe.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
-import { demoUid } from '../auth/sign-in/demo.ts'
-import type { Tx } from '../db/db.ts'
-import { hashOf, putBlob } from './blob.ts'
-import { demoPhotos } from './demo-photos.ts'
+import { hashOf } from '../blob-hash.ts'
+import { recipePhotos } from './recipe-photos.ts'
+import { hasText, isTrashed, type ServerApp } from './server-app.ts'
+
+export const recipe: ServerApp<'recipe'> = {
+  findings: {
+    // A recipe is saved as soon as it has a name; logging that it was cooked counts too.
+    'recipe-saved': (record, changed) =>
+      ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
+      hasText(record, 'title') &&
+      !isTrashed(record),
+  },
+  merged: {
+    texts: ['title', 'ingredients', 'steps', 'memo'],
+    maps: ['tags', 'cooked', 'planned', 'shopped'],
+  },
+  examples: {
+    'recipe-saved': { found: { title: 'カレー' }, notFound: { ingredients: '玉ねぎ' } },
+  },
+  // One of its own.
+  photosIn: (record) => {
+    const photo = record.get('photo')
+    const hash = typeof photo === 'object' && photo !== null && 'hash' in photo ? photo.hash : null
+    return typeof hash === 'string' ? [hash] : []
+  },
+  demoPhotos: Object.values(recipePhotos),
+  demo: demoRecipes,
+}
 
 type DemoRecipe = Pick<Recipe, 'title' | 'tags'> &
   Partial<Pick<Recipe, 'servings' | 'servingUnit' | 'favorite' | 'memo'>> & {
     ingredients: string[]
     steps: string[]
     daysAgo: number
-    photo?: keyof typeof demoPhotos
+    photo?: keyof typeof recipePhotos
     cooked?: { daysAgo: number; note: string }[]
   }
 
@@ -106,8 +129,7 @@ const recipes: DemoRecipe[] = [
   },
 ]
 
-/** The demo member's recipes as records; `putDemoPhotos` stores their photos. */
-export function demoRecipes(now: Date) {
+function demoRecipes(now: Date) {
   const at = (daysAgo: number) => now.getTime() - daysAgo * dayMs
   return recipes.map(
     ({ title, ingredients, steps, memo = '', tags, photo, cooked = [], daysAgo, ...more }) => ({
@@ -115,29 +137,20 @@ export function demoRecipes(now: Date) {
       servingUnit: '人分',
       favorite: false,
       ...more,
-      title: new YText(title),
-      ingredients: new YText(ingredients.join('\n')),
-      steps: new YText(steps.join('\n')),
-      memo: new YText(memo),
-      tags: new YMap(tags.map((tag) => [tag, true])),
-      cooked: new YMap<Omit<Cooked, 'id'>>(
-        cooked.map((each) => [
+      title,
+      ingredients: ingredients.join('\n'),
+      steps: steps.join('\n'),
+      memo,
+      tags: Object.fromEntries(tags.map((tag) => [tag, true])),
+      cooked: Object.fromEntries(
+        cooked.map((each): [string, Omit<Cooked, 'id'>] => [
           `${title}-${each.daysAgo}`,
           { day: japanDay(new Date(at(each.daysAgo))), note: each.note },
         ]),
       ),
       createdAt: at(daysAgo + 40),
       editedAt: at(daysAgo),
-      ...(photo && { photo: { hash: hashOf(bytesOf(photo)), width: 560, height: 420 } }),
+      ...(photo && { photo: { hash: hashOf(recipePhotos[photo]), width: 560, height: 420 } }),
     }),
   )
 }
-
-export async function putDemoPhotos(tx: Tx, at: Date): Promise<void> {
-  for (const photo of ['stew', 'muffins'] as const) {
-    const bytes = bytesOf(photo)
-    await putBlob(tx, { uid: demoUid, app: 'recipe', hash: hashOf(bytes), type: 'image/webp', bytes, at })
-  }
-}
-
-const bytesOf = (photo: keyof typeof demoPhotos) => Buffer.from(demoPhotos[photo], 'base64')

@@ -1,0 +1,42 @@
+import { type Map as YMap, Text as YText } from 'yjs'
+import type { AppId, PhotoApp } from '#contract/apps/apps.ts'
+import type { Finding, FindingIn } from '#contract/point/mission-rules.ts'
+
+/** The server's part of an app: `apps.ts` lists them. Plain values only, because the reader's thread loads it too. */
+export type ServerApp<App extends AppId = AppId> = {
+  findings: Record<FindingIn<App>, FindingRule>
+  /**
+   * The fields that merge: texts by character (Y.Text), maps so that two devices can each add an entry (Y.Map). All other
+   * fields are plain values, objects included.
+   */
+  merged: { texts: readonly string[]; maps: readonly string[] }
+  /** For the tests over every finding. */
+  examples: Record<FindingIn<App>, FindingExample>
+  /** The demo member's records at their first start, with plain values in merged fields. */
+  demo: (now: Date) => Fields[]
+} & (App extends PhotoApp
+  ? {
+      /** The hashes of the photos that a record names. The server deletes all others. */
+      photosIn: (record: YMap<unknown>) => string[]
+      /** WebP images that the demo records name. */
+      demoPhotos: Buffer[]
+    }
+  : unknown)
+
+/**
+ * Whether a change of a record is what the finding says. `changed` names the fields that one update changed. A rule sees
+ * the record alone: a photo that it names may arrive later.
+ */
+export type FindingRule = (record: YMap<unknown>, changed: ReadonlySet<string>) => boolean
+
+/** A record in which the finding is found (and perhaps `also` others), and a similar one in which nothing is found. */
+export type FindingExample = { found: Fields; also?: Finding[]; notFound: Fields }
+
+export type Fields = Record<string, unknown>
+
+export const isTrashed = (record: YMap<unknown>) => typeof record.get('trashedAt') === 'number'
+
+export function hasText(record: YMap<unknown>, field: string): boolean {
+  const text = record.get(field)
+  return text instanceof YText && text.toString().trim() !== ''
+}
