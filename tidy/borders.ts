@@ -1,3 +1,5 @@
+import { appIds } from '#contract/apps/apps.ts'
+
 /**
  * The import rules of docs/folders.md as data. The first row whose `folder` matches a file applies to it, so narrow rows
  * come before wide ones. A source file that no row matches fails the check: a new folder needs a row here and there.
@@ -24,6 +26,7 @@ const figures = /^server\/figures\//
 /** Reads answers and errors; knows nothing of members. */
 const consoleTransport = /^web\/client\/transport\/(call-failure|parse-answer|backoff)\.ts/
 const web = (...folders: string[]) => new RegExp(`^web/(${folders.join('|')})/`)
+const appLists = /^web\/apps\/[^/]+\.tsx?$/
 
 /** Tests may also import the test kit. */
 export const testsMayImport = [/^server\/testing\//, /^setup\//]
@@ -85,10 +88,13 @@ export const borders: Border[] = [
   // How a number is written belongs to no domain.
   { folder: web('ui'), mayImport: [web('ui'), /^contract\/values\/digits\.ts/] },
   { folder: web('art'), mayImport: [web('art'), /^contract\/exchange\/channel-names\.ts/] },
-  { folder: web('images'), mayImport: [contract, web('images', 'art', 'routing', 'public')] },
+  {
+    folder: web('images'),
+    mayImport: [contract, appLists, web('images', 'art', 'apps/note/site', 'routing', 'public')],
+  },
   { folder: web('service-worker'), mayImport: [contract, web('service-worker')] },
   { folder: web('client'), mayImport: [contract, web('client')] },
-  { folder: web('text'), mayImport: [contract, web('text')] },
+  { folder: web('text'), mayImport: [contract, appLists, web('text')] },
   { folder: web('storage'), mayImport: [contract, web('storage', 'client')] },
   // A reminder of a note is read and written as a todo: the date reader consists of pure modules.
   {
@@ -98,33 +104,43 @@ export const borders: Border[] = [
       web('apps/note', 'apps/frame', 'apps/todo/read', 'storage', 'client', 'text', 'ui'),
     ],
   },
-  ...['frame', 'note', 'recipe', 'todo', 'weight'].map((app) => ({
-    folder: web(`apps/${app}`),
-    mayImport: [contract, web(`apps/${app}`, 'apps/frame', 'storage', 'client', 'text', 'ui')],
-  })),
+  // The lists of the apps: every page loads the manifests.
+  { folder: appLists, mayImport: [contract, appLists, /^web\/apps\/[^/]+\/manifest\.ts$/, web('ui')] },
+  ...['frame', ...appIds].flatMap((app) => [
+    // Joins the app with features, as the pages of web/pages do.
+    {
+      folder: new RegExp(`^web/apps/${app}/page\\.tsx$`),
+      mayImport: [contract, web(`apps/${app}`, 'features', 'layout', 'art', 'client', 'text', 'ui')],
+    },
+    // `tidy/apps.test.ts` checks that it reaches no records.
+    {
+      folder: web(`apps/${app}/site`),
+      mayImport: [contract, appLists, web(`apps/${app}`, 'art', 'text', 'ui')],
+    },
+    {
+      folder: web(`apps/${app}`),
+      mayImport: [contract, appLists, web(`apps/${app}`, 'apps/frame', 'storage', 'client', 'text', 'ui')],
+    },
+  ]),
   ...['auth', 'account', 'analytics', 'point', 'exchange', 'referral', 'contact', 'push', 'notice'].map(
     (feature) => ({
       folder: web(`features/${feature}`),
-      mayImport: [contract, web(`features/${feature}`, 'client', 'text', 'ui')],
+      mayImport: [contract, appLists, web(`features/${feature}`, 'client', 'text', 'ui')],
     }),
   ),
   {
     folder: web('layout'),
-    mayImport: [contract, web('layout', 'apps/frame', 'features', 'routing', 'art', 'client', 'text', 'ui')],
-  },
-  // The examples on the home page show what the apps compute; they import pure modules, never an app's records.
-  {
-    folder: web('sections/home'),
     mayImport: [
       contract,
-      web('sections/home', 'features', 'layout', 'routing', 'art', 'images', 'client', 'text', 'ui'),
-      /^web\/apps\/(note\/markdown|recipe\/quantity\/|todo\/(read\/|piece)|weight\/trend|frame\/(japan-date|use-today))/,
+      appLists,
+      web('layout', 'apps/frame', 'features', 'routing', 'art', 'client', 'text', 'ui'),
     ],
   },
   {
-    folder: web('sections/(landing|legal|member|gallery)'),
+    folder: web('sections'),
     mayImport: [
       contract,
+      appLists,
       web('sections', 'features', 'layout', 'routing', 'art', 'images', 'client', 'text', 'ui'),
     ],
   },
@@ -133,6 +149,7 @@ export const borders: Border[] = [
     folder: web('routing'),
     mayImport: [
       contract,
+      appLists,
       web('routing', 'pages', 'layout', 'boot', 'images', 'client', 'text', 'ui'),
       /^web\/sections\/home\/examples\.tsx$/,
     ],
@@ -176,7 +193,10 @@ export const borders: Border[] = [
       /^web\/(client\/transport\/backoff|apps\/recipe\/paste\/)/,
     ],
   },
-  { folder: /^tidy\//, mayImport: [/^tidy\//, /^setup\//, /^server\/db\/tables\.ts$/] },
+  {
+    folder: /^tidy\//,
+    mayImport: [/^tidy\//, /^setup\//, /^server\/db\/tables\.ts$/, /^contract\/apps\/apps\.ts$/],
+  },
   { folder: /^setup\//, mayImport: [/^setup\//] },
   { folder: /^[^/]+\.config\.ts$/, mayImport: [/^(setup|e2e)\//] },
 ]

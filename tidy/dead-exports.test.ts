@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appIds } from '#contract/apps/apps.ts'
 import { deadExportsOf } from './dead-exports.ts'
 import { readSources } from './sources.ts'
 
@@ -8,6 +9,13 @@ const folders = ['web', 'console', 'contract', 'server', 'ops', 'e2e', 'faults',
 /** Exports that no import statement names, each with its reason. */
 const exceptions: Record<string, string> = {
   'web/images/scenes/': 'import.meta.glob in web/images loads every scene',
+  ...Object.fromEntries(
+    appIds.flatMap((app) => [
+      [`web/apps/${app}/site/`, 'import.meta.glob in web loads the same files of every app'],
+      [`bench/apps/walks/${app}.ts`, 'bench/apps/press-times.ts imports it by the name of the app'],
+      [`web/apps/${app}/page.tsx: Page`, 'web/routing/routes.tsx names it for every app'],
+    ]),
+  ),
   'web/images/drawings.tsx: drawAll': 'setup/build/images/draw.mjs bundles and runs it',
   'server/testing/global-setup.ts': 'vitest.config.ts names the file, and Vitest calls both functions',
   'web/prerender/prerender.tsx': 'setup/build/prerender.mjs bundles and runs it',

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { type AppId, appIds, appPath } from '#contract/apps/apps.ts'
 import type { Figure } from '../kit/figure.ts'
 import { importRecords, inBrowser, phone } from '../kit/in-browser.ts'
 import { median } from '../kit/rounds.ts'
-import { type AppWalk, walks } from './press-walks.ts'
+import type { AppWalk } from './walks/walk-kit.ts'
 
 const goalMs = 100
 const cpuSlowdown = 4
@@ -19,27 +20,35 @@ export const pressTimes: Figure = {
     const slowest: number[] = []
     const over: string[] = []
     let kinds = 0
-    for (const walk of walks) {
-      const times = await inBrowser((page) => timePresses(page, walk), phone)
+    for (const app of appIds) {
+      const walk = await walkOf(app)
+      const times = await inBrowser((page) => timePresses(page, app, walk), phone)
       const presses = [...times].map(([name, all]) => ({ name, ms: median(all) }))
       presses.sort((one, other) => other.ms - one.ms)
       kinds += presses.length
       slowest.push(presses[0]?.ms ?? 0)
-      over.push(
-        ...presses.filter(({ ms }) => ms > goalMs).map(({ name, ms }) => `${walk.app}: ${name} ${ms}`),
-      )
+      over.push(...presses.filter(({ ms }) => ms > goalMs).map(({ name, ms }) => `${app}: ${name} ${ms}`))
     }
     return {
-      figure: walks.map(({ app }, at) => `${app} ${slowest[at]} ms`).join(', '),
+      figure: appIds.map((app, at) => `${app} ${slowest[at]} ms`).join(', '),
       isMet: over.length === 0,
       note: `${kinds} kinds of presses, medians of ${rounds}, in steps of 8 ms${over.length > 0 ? `; over the goal: ${over.join(', ')}` : ''}`,
     }
   },
 }
 
+async function walkOf(app: AppId): Promise<AppWalk> {
+  const { walk }: { walk: AppWalk } = await import(`./walks/${app}.ts`)
+  return walk
+}
+
 /** The longest event of each named press, round by round. */
-async function timePresses(page: Page, { app, records, walk }: AppWalk): Promise<Map<string, number[]>> {
-  await page.goto(`/apps/${app}`)
+async function timePresses(
+  page: Page,
+  app: AppId,
+  { records, walk }: AppWalk,
+): Promise<Map<string, number[]>> {
+  await page.goto(appPath(app))
   await importRecords(page, app, records())
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.waitForTimeout(3_000)

@@ -1,19 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { appIds, appPath } from '#contract/apps/apps.ts'
 import { ensureChromium } from '../../setup/chromium.mjs'
 import { withProduct } from '../whole-product.ts'
 import { hasPeer } from './peer-packages.ts'
 import { median } from './rounds.ts'
 
-const paths = [
-  '/',
-  '/lps/referralFriend',
-  '/apps/note',
-  '/apps/recipe',
-  '/apps/todo',
-  '/apps/weight',
-  '/mypage/',
-]
+const paths = ['/', '/lps/referralFriend', ...appIds.map(appPath), '/mypage/']
 const timesEach = 5
 /** The default of Lighthouse, meant for a machine with a benchmark index of 1500 to 2000. */
 const defaultSlowdown = 4

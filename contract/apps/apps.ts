@@ -1,47 +1,22 @@
-type App = {
+export type App = {
   /** The only spelling of the name that members and operators read. */
   name: string
-  /** Conditions that the server sees in its records. The first one earns the first and the daily record. */
-  findings: readonly [string, ...string[]]
-  /** What a member does to meet the first one: on the home page, and in the terms. */
-  deed: string
-  termsDeed: string
   /** Its records name photos. */
   hasPhotos?: true
+  /** Conditions in its records, besides a record of the day, that earn a mission. */
+  moreFindings?: readonly string[]
 }
 
 /**
  * The small apps, in the order of menus, lists and sentences. Everything that names or counts the apps follows from this
  * table: docs/recipes.md, "Add a small app". An id stands in a URL, in the database and in stored files, so it never
- * changes.
+ * changes. Every page loads this file.
  */
 export const apps = {
-  note: {
-    name: 'メモ',
-    findings: ['note-written'],
-    deed: 'メモを書く',
-    termsDeed: 'メモの作成',
-    hasPhotos: true,
-  },
-  recipe: {
-    name: 'レシピ',
-    findings: ['recipe-saved'],
-    deed: 'レシピを保存する・作る',
-    termsDeed: 'レシピの保存若しくは調理の記録',
-    hasPhotos: true,
-  },
-  todo: {
-    name: 'やること',
-    findings: ['todo-done'],
-    deed: 'やることを終える',
-    termsDeed: 'やることの完了',
-  },
-  weight: {
-    name: '体重',
-    findings: ['weight-logged'],
-    deed: '体重を記録する',
-    termsDeed: '体重の記録',
-  },
+  note: { name: 'メモ', hasPhotos: true },
+  recipe: { name: 'レシピ', hasPhotos: true },
+  todo: { name: 'やること' },
+  weight: { name: '体重' },
 } as const satisfies Record<string, App>
 
 export type AppId = keyof typeof apps

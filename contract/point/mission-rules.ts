@@ -1,4 +1,4 @@
-import { type AppId, appIds, apps } from '../apps/apps.ts'
+import { type App, type AppId, appIds, apps } from '../apps/apps.ts'
 import { stampStreakDays } from './point-rules.ts'
 
 /**
@@ -17,12 +17,25 @@ export type MissionGroupId = keyof typeof missionGroups
 // Object.keys has the type string[]. The keys are in the order written above.
 export const missionGroupIds = Object.keys(missionGroups) as MissionGroupId[]
 
-/** Conditions that the server sees in an app's records. `server/sync/apps` has the rule for each. */
-export type FindingIn<App extends AppId> = (typeof apps)[App]['findings'][number]
+/**
+ * Conditions that the server sees in an app's records. `server/sync/apps` has the rule for each: a record of the day in
+ * every app, and what else `contract/apps/apps.ts` lists.
+ */
+export type FindingIn<App extends AppId> =
+  | RecordFinding<App>
+  | ((typeof apps)[App] extends { moreFindings: readonly (infer More extends string)[] } ? More : never)
+type RecordFinding<App extends AppId> = `${App}-record`
 export type Finding = FindingIn<AppId>
+
+const recordFinding = (app: AppId): RecordFinding<AppId> => `${app}-record`
+const findingsIn = (app: AppId): readonly string[] => {
+  const { moreFindings = [] }: App = apps[app]
+  return [recordFinding(app), ...moreFindings]
+}
+
 /** The app of each. */
 export const findings = Object.fromEntries(
-  appIds.flatMap((app) => apps[app].findings.map((finding) => [finding, app])),
+  appIds.flatMap((app) => findingsIn(app).map((finding) => [finding, app])),
 ) as Record<Finding, AppId>
 export const findingIds = Object.keys(findings) as Finding[]
 
@@ -51,7 +64,7 @@ const recordMission = (group: 'first-record' | 'daily-record', app: AppId): Miss
   title: `${missionGroups[group].name}（${apps[app].name}）`,
   ...inGroup(group),
   often: group === 'first-record' ? 'once' : 'daily',
-  finding: apps[app].findings[0],
+  finding: recordFinding(app),
 })
 
 type RecordMissionId = `first-${AppId}` | `daily-${AppId}`

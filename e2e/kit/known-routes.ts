@@ -1,12 +1,10 @@
 import { countedPages } from '#contract/analytics-pages.ts'
+import { appIds, appPath, apps } from '#contract/apps/apps.ts'
 
 /** The routes of docs/product.md, each with its heading. */
 export const publicRoutes: [path: string, heading: string | RegExp][] = [
   ['/', /.+/],
-  ['/apps/note', 'メモ'],
-  ['/apps/recipe', 'レシピ'],
-  ['/apps/todo', 'やること'],
-  ['/apps/weight', '体重'],
+  ...appIds.map((app): [string, string] => [appPath(app), apps[app].name]),
   ['/contact', 'お問い合わせ'],
   ['/privacypolicy', 'プライバシーポリシー'],
   ['/termofservice', '利用規約'],
@@ -16,6 +14,8 @@ export const publicRoutes: [path: string, heading: string | RegExp][] = [
   ['/lps/referral', /.+/],
   ['/lps/referralFriend', /.+/],
 ]
+
+export const appRoutes = appIds.map(appPath)
 
 /** Public pages that search engines must not list. */
 export const unlistedRoutes = ['/ipxImages']

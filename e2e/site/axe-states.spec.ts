@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAsDemo } from '../exchange/exchange-server.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
-import { memberRoutes, publicRoutes } from '../kit/known-routes.ts'
+import { appRoutes, memberRoutes, publicRoutes } from '../kit/known-routes.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.describe.configure({ timeout: 600_000 })
@@ -49,7 +49,7 @@ test('axe finds no violation in the menus, dialogs and open records of the apps'
   page,
 }) => {
   await enterAsDemo(page)
-  for (const path of ['/apps/note', '/apps/recipe', '/apps/todo', '/apps/weight']) {
+  for (const path of appRoutes) {
     await check(page, path)
     const menu = page.getByRole('button', { name: 'メニュー' }).last()
     const dialogs = ['ごみ箱', 'キーボード操作']

@@ -1,5 +1,6 @@
 import { holdScript } from '../kit/hold-script.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
+import { appRoutes } from '../kit/known-routes.ts'
 import { memberHome, newMember, password } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -103,9 +104,9 @@ test('an app without records has the same height before and after hydration', { 
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: 390, height: 844 })
 
-  for (const app of ['note', 'recipe', 'todo', 'weight']) {
+  for (const path of appRoutes) {
     const letScriptCome = await holdScript(page)
-    await page.goto(`/apps/${app}`, { waitUntil: 'commit' })
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const before = await heightOf()
@@ -113,6 +114,6 @@ test('an app without records has the same height before and after hydration', { 
     letScriptCome()
     await expect(page.getByText('この端末に保存')).toBeVisible()
 
-    expect(await heightOf(), app).toBe(before)
+    expect(await heightOf(), path).toBe(before)
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo } from '../exchange/exchange-server.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
+import { appRoutes } from '../kit/known-routes.ts'
 import { expect, test } from '../kit/test.ts'
 import { lostFocusInDialog } from '../kit/walk.ts'
 
@@ -13,12 +14,8 @@ const dialogs: readonly [path: string, ...presses: string[]][] = [
   ['/mypage', 'ヘルプ', 'ポイントの約束'],
   ['/mypage/history', '残高を検算する'],
   ['/mypage/history', 'CSVで保存'],
-  ...['note', 'recipe', 'todo', 'weight'].flatMap((app) =>
-    ['ごみ箱', 'キーボード操作'].map((entry): [string, ...string[]] => [
-      `/apps/${app}`,
-      'メニュー',
-      `>${entry}`,
-    ]),
+  ...appRoutes.flatMap((path) =>
+    ['ごみ箱', 'キーボード操作'].map((entry): [string, ...string[]] => [path, 'メニュー', `>${entry}`]),
   ),
   ['/apps/weight', 'メニュー', '>身長・目標・お知らせ'],
 ]

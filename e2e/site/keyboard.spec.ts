@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo } from '../exchange/exchange-server.ts'
-import { memberRoutes, publicRoutes } from '../kit/known-routes.ts'
+import { appRoutes, memberRoutes, publicRoutes } from '../kit/known-routes.ts'
 import { register } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { lostFocusOn } from '../kit/walk.ts'
-
-const apps = ['/apps/note', '/apps/recipe', '/apps/todo', '/apps/weight']
 
 test.describe.configure({ timeout: 600_000 })
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -22,7 +20,7 @@ test('after every press on a page of a member something has the focus', { tag: '
     expect(await lostFocusOn(page, path, { within: 'main' })).toEqual([])
 })
 
-for (const path of apps) {
+for (const path of appRoutes) {
   test(`after every press in ${path} with records something has the focus`, { tag: '@long' }, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import { enterAsDemo } from '../exchange/exchange-server.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
-import { memberRoutes } from '../kit/known-routes.ts'
+import { appRoutes, memberRoutes } from '../kit/known-routes.ts'
 import { expectToFit } from '../kit/layout-shift.ts'
 import { becomeMember } from '../kit/member.ts'
 import { grant } from '../kit/operator.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../kit/test.ts'
 test('every member page with records fits a phone of 320 px', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await enterAsDemo(page)
-  for (const path of [...memberRoutes, '/apps/note', '/apps/recipe', '/apps/todo', '/apps/weight']) {
+  for (const path of [...memberRoutes, ...appRoutes]) {
     await page.goto(path)
     await untilHydrated(page)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

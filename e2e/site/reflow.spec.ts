@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo } from '../exchange/exchange-server.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
-import { memberRoutes, publicRoutes } from '../kit/known-routes.ts'
+import { appRoutes, memberRoutes, publicRoutes } from '../kit/known-routes.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -16,8 +16,6 @@ const sizes: readonly Size[] = [
   [640, '200%'],
   [1280, '200%'],
 ]
-
-const apps = ['/apps/note', '/apps/recipe', '/apps/todo', '/apps/weight']
 
 test('every public page fits 320 px, and 390 px and more with text of 200 %', { tag: '@long' }, async ({
   page,
@@ -36,7 +34,7 @@ test('every page of a member fits 320 px, and 390 px and more with text of 200 %
 }, async ({ page }) => {
   await enterAsDemo(page)
   const wide: string[] = []
-  for (const path of [...memberRoutes, ...apps]) {
+  for (const path of [...memberRoutes, ...appRoutes]) {
     await page.goto(path)
     await untilHydrated(page)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

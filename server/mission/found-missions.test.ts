@@ -39,9 +39,9 @@ describe('a finding', () => {
     const withOneUnpaid = await wanted()
     await db.tx(uid, (tx) => keepRefused(tx, { uid, mission: 'first-note', day, why: 'mailbox' }))
 
-    expect([atFirst, withOneUnpaid]).toEqual([['note-written'], ['note-written']])
+    expect([atFirst, withOneUnpaid]).toEqual([['note-record'], ['note-record']])
     expect(await wanted()).toEqual([])
-    expect(await wanted('2026-11-16T03:00:00Z')).toEqual(['note-written'])
+    expect(await wanted('2026-11-16T03:00:00Z')).toEqual(['note-record'])
   })
 
   it('in a record that arrived during a restriction is not paid when it is read afterwards', async () => {

@@ -82,8 +82,8 @@ describe('a record in an app', () => {
   it('pays the first-record mission once and the daily mission once a day when many arrive in parallel', async () => {
     const { uid } = await newMember(db)
 
-    const earned = await Promise.all(Array.from({ length: 8 }, () => record(uid, 'note-written', at)))
-    const tomorrow = await record(uid, 'note-written', nextDay)
+    const earned = await Promise.all(Array.from({ length: 8 }, () => record(uid, 'note-record', at)))
+    const tomorrow = await record(uid, 'note-record', nextDay)
 
     expect(
       earned
@@ -100,10 +100,10 @@ describe('a record in an app', () => {
     const operation = { uid, actor: 'sato', at }
     await db.tx(uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
 
-    const refused = await record(uid, 'todo-done', at)
+    const refused = await record(uid, 'todo-record', at)
     const shown = await readMissions(db.sql, uid)
     await db.tx(uid, (tx) => restoreMember(tx, operation))
-    const paid = await record(uid, 'todo-done', nextDay)
+    const paid = await record(uid, 'todo-record', nextDay)
 
     expect(refused).toEqual([])
     expect(shown?.refused).toEqual({
@@ -117,7 +117,7 @@ describe('a record in an app', () => {
   it('counts as an active day', async () => {
     const { uid } = await newMember(db)
 
-    await record(uid, 'weight-logged', at)
+    await record(uid, 'weight-record', at)
 
     expect(activeDays).toContain(`${uid} 2026-11-15`)
   })
@@ -150,7 +150,7 @@ describe('a verified address', () => {
     const { uid } = await newMember(db, { email, isVerified: true })
 
     await verified(uid)
-    const earned = await record(uid, 'recipe-saved', at)
+    const earned = await record(uid, 'recipe-record', at)
     const shown = await readMissions(db.sql, uid)
     const later = await db.tx(uid, (tx) =>
       payVerifiedEmail(tx, rules, { uid, at: new Date(at.getTime() + 180 * dayMs) }),

@@ -5,7 +5,7 @@ import { findAlone } from './find-alone.ts'
 
 const today = Date.parse('2026-11-15T03:00:00Z')
 const tomorrow = Date.parse('2026-11-16T03:00:00Z')
-const written = { finding: 'note-written', atMs: today }
+const written = { finding: 'note-record', atMs: today }
 
 describe('the findings of what came, without the log before it', () => {
   it('include a new record, on a device that wrote before and on a new one', () => {

@@ -138,8 +138,8 @@ describe('a record that earns points', () => {
     await member.read('recipe')
 
     expect(member.told).toEqual([
-      'recipe-saved 2026-11-15T03:00:00.000Z',
-      'recipe-saved 2026-11-16T03:00:00.000Z',
+      'recipe-record 2026-11-15T03:00:00.000Z',
+      'recipe-record 2026-11-16T03:00:00.000Z',
     ])
   })
 
@@ -155,13 +155,13 @@ describe('a record that earns points', () => {
     await member.read('note')
 
     expect(member.told).toEqual([
-      'note-written 2026-11-15T03:00:00.000Z',
-      'note-written 2026-11-16T15:00:00.000Z',
+      'note-record 2026-11-15T03:00:00.000Z',
+      'note-record 2026-11-16T15:00:00.000Z',
     ])
   })
 
   it('is read later on the same day too, for as long as a mission waits for it', async () => {
-    const waiting = newSyncMember(db, reader, { wantedFindings: async () => ['note-written'] })
+    const waiting = newSyncMember(db, reader, { wantedFindings: async () => ['note-record'] })
     const served = newMember()
 
     for (const member of [waiting, served]) {
@@ -181,7 +181,7 @@ describe('a record that earns points', () => {
     // Another finding of the app would stay wanted and cause more reads.
     const member = newSyncMember(db, reader, {
       wantedFindings: async (_tx, { at }) =>
-        member.told.some((line) => line.includes(at.toISOString().slice(0, 10))) ? [] : ['todo-done'],
+        member.told.some((line) => line.includes(at.toISOString().slice(0, 10))) ? [] : ['todo-record'],
     })
     const write = async (seconds: number, done = {}) => {
       member.at = new Date(Date.parse('2026-11-15T03:00:00Z') + seconds * 1_000)
@@ -200,7 +200,7 @@ describe('a record that earns points', () => {
     await write(86_400)
 
     expect(await member.readsAt()).toEqual(['03:00:00', '03:00:11', '03:00:22', '03:00:00'])
-    expect(member.told).toEqual(['todo-done 2026-11-15T03:00:15.000Z'])
+    expect(member.told).toEqual(['todo-record 2026-11-15T03:00:15.000Z'])
   })
 
   it('counts when an old note is edited, but not when its colour changes', async () => {
@@ -222,7 +222,7 @@ describe('a record that earns points', () => {
     await editAt('2026-11-16', () => record?.set('color', 'moss'))
     await editAt('2026-11-17', () => title instanceof YText && title.insert(0, '清書と'))
 
-    expect(member.told.map((line) => line.slice(13, 23))).toEqual(['2026-11-15', '2026-11-17'])
+    expect(member.told.map((line) => line.split(' ')[1]?.slice(0, 10))).toEqual(['2026-11-15', '2026-11-17'])
   })
 })
 

@@ -44,10 +44,11 @@ export const firstModules = (modules) =>
   new Set([...modules].flatMap(([id, { isEntry }]) => (isEntry ? [...withImports(modules, id)] : [])))
 
 /**
- * The app that a module belongs to; `frame` for what the apps share.
+ * The app that a module belongs to; `frame` for what the apps share. `site` is what other pages show of an app.
  * @param {string} id
  */
-export const appOf = (id) => (id.includes('/web/storage/') ? 'frame' : /\/web\/apps\/([^/]+)\//.exec(id)?.[1])
+export const appOf = (id) =>
+  id.includes('/web/storage/') ? 'frame' : /\/web\/apps\/([^/]+)\/(?!site\/)/.exec(id)?.[1]
 
 /**
  * Files of different kinds are never joined: no page loads an app in vain, and zod runs as a task of its own, because

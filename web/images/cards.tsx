@@ -1,7 +1,7 @@
-import { AppNoteArt } from '../art/apps/app-note-art.tsx'
-import { AppRecipeArt } from '../art/apps/app-recipe-art.tsx'
-import { AppTodoArt } from '../art/apps/app-todo-art.tsx'
-import { AppWeightArt } from '../art/apps/app-weight-art.tsx'
+import type { ComponentType } from 'react'
+import { type AppId, appIds, appNames, appPath, apps } from '#contract/apps/apps.ts'
+import { type AppCard, byApp } from '../apps/app-site.ts'
+import { Art as NoteArt } from '../apps/note/site/art.tsx'
 import { ContactArt } from '../art/contact-art.tsx'
 import { GiftArt } from '../art/gift-art.tsx'
 import { HeroArt } from '../art/hero-art.tsx'
@@ -11,41 +11,30 @@ import type { pages } from '../routing/routes.tsx'
 import type { CardContent } from './card.tsx'
 
 /** Every page that search engines may list must have a card, or this does not compile. */
-type CardPath = Extract<(typeof pages)[number], { indexable: true }>['path']
+type CardPath = Exclude<Extract<(typeof pages)[number], { indexable: true }>['path'], `/apps/${string}`>
 
-const rules = { art: <AppNoteArt />, glow: 'fill-art-stone-soft' } as const
+const rules = { art: <NoteArt />, glow: 'fill-art-stone-soft' } as const
 
-export const cards: Record<CardPath, CardContent> = {
+const drawings = byApp(
+  import.meta.glob<ComponentType>('../apps/*/site/art.tsx', { eager: true, import: 'Art' }),
+)
+const words = byApp(import.meta.glob<AppCard>('../apps/*/site/words.ts', { eager: true, import: 'card' }))
+const appCard = (app: AppId): CardContent => {
+  const Art = drawings[app]
+  return { title: [apps[app].name], art: <Art />, ...words[app] }
+}
+const appCards: Record<string, CardContent> = Object.fromEntries(
+  appIds.map((app) => [appPath(app), appCard(app)]),
+)
+
+export const cards: Record<CardPath, CardContent> & Record<string, CardContent> = {
   '/': {
     title: ['毎日の小さな記録が、', 'ポイントになる。'],
-    text: 'メモ・レシピ・やること・体重',
+    text: appNames.join('・'),
     art: <HeroArt />,
     glow: 'fill-paper',
   },
-  '/apps/note': {
-    title: ['メモ'],
-    text: '思いついたら、すぐに書きとめる。',
-    art: <AppNoteArt />,
-    glow: 'fill-art-gold-soft',
-  },
-  '/apps/recipe': {
-    title: ['レシピ'],
-    text: '人数に合わせて、分量を計算。',
-    art: <AppRecipeArt />,
-    glow: 'fill-art-kaki-soft',
-  },
-  '/apps/todo': {
-    title: ['やること'],
-    text: '「明日18時 牛乳」と書くだけ。',
-    art: <AppTodoArt />,
-    glow: 'fill-art-indigo-soft',
-  },
-  '/apps/weight': {
-    title: ['体重'],
-    text: 'ワンタップで記録、流れが見える。',
-    art: <AppWeightArt />,
-    glow: 'fill-art-moss-soft',
-  },
+  ...appCards,
   '/contact': {
     title: ['お問い合わせ'],
     text: 'ご質問やご意見をお寄せください。',

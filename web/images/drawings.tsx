@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import appIcon from '../art/apps/app-icon.svg?raw'
+import appIcon from '../art/app-icon.svg?raw'
 import favicon from '../public/favicon.svg?raw'
 import { Card, type Outline } from './card.tsx'
 import { cardAddress, cardSize } from './card-address.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { appItems } from '../apps/frame/app-items.tsx'
+import { appItems } from '../apps/app-items.tsx'
 import { Logo } from '../art/logo.tsx'
 import { Container } from '../ui/content/container.tsx'
 import { HomeIcon } from '../ui/icons/directions/home.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { appItems } from '../apps/frame/app-items.tsx'
+import { appItems } from '../apps/app-items.tsx'
 import { Logo } from '../art/logo.tsx'
 import { useUser } from '../client/session/auth-state.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'

@@ -1,10 +1,14 @@
+import { appIds, appNames, appPath } from '#contract/apps/apps.ts'
+import { byApp } from '../apps/app-site.ts'
+
+const ofApps = byApp(
+  import.meta.glob<string>('../apps/*/site/words.ts', { eager: true, import: 'description' }),
+)
+
 /** The descriptions for search engines and share cards. Separate from the routes, which every visitor loads. */
 export const descriptions: Readonly<Record<string, string>> = {
-  '/': 'メモ、レシピ、やること、体重。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。',
-  '/apps/note': '思いついたことをすぐに書きとめるメモ。登録なしで、オフラインでも使えます。',
-  '/apps/recipe': '材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳。登録なしで使えます。',
-  '/apps/todo': '「明日18時 牛乳」と書くだけで予定になるリスト。登録なしで使えます。',
-  '/apps/weight': '体重をワンタップで記録し、変化の流れをグラフで見られます。登録なしで使えます。',
+  '/': `${appNames.join('、')}。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。`,
+  ...Object.fromEntries(appIds.map((app) => [appPath(app), ofApps[app]])),
   '/contact': 'こつこつへのご質問やご意見、お困りのことをお寄せいただく窓口です。',
   '/privacypolicy':
     'こつこつがお預かりする個人情報の項目、利用目的、保管期間と、開示などのご請求の方法です。',

@@ -55,9 +55,10 @@ export async function prerender(): Promise<Prerendered[]> {
 
 const memberFrame = 'web/layout/mypage-layout.tsx'
 
-/** The channels share one page. */
+/** The channels share one page; an app has its own in its folder. */
 function sourceOf(path: string): string {
   const channel = /^\/mypage\/exchange\/[^/]+$/
+  if (path.startsWith('/apps/')) return `web${path}/page.tsx`
   return `web/pages${path === '/' ? '/index' : path.replace(channel, '/mypage/exchange/channel')}.tsx`
 }
 

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { countedPages } from '#contract/analytics-pages.ts'
+import { appIds, appPath } from '#contract/apps/apps.ts'
 import { channels } from '#contract/exchange/channel-names.ts'
 import { createPageRouter } from './router.tsx'
 import { type Page, pageAt, pages } from './routes.tsx'
@@ -32,7 +33,7 @@ const fixedPaths = [
   '/mypage/referral',
 ]
 /** A new page goes here. */
-const addedPaths = [...channels.map((channel) => `/mypage/exchange/${channel}`)]
+const addedPaths = [...appIds.map(appPath), ...channels.map((channel) => `/mypage/exchange/${channel}`)]
 const paths = [...new Set([...fixedPaths, ...addedPaths])]
 
 describe('the table of pages', () => {
@@ -63,13 +64,15 @@ describe('the table of pages', () => {
     expect(member.filter((page: Page) => page.indexable).map(({ path }) => path)).toEqual(['/mypage'])
   })
 
-  test('finds the file of each page under its path; the channels share one', () => {
-    const files = Object.keys(import.meta.glob('../pages/**/*.tsx'))
-    const shared = pages.map(({ path }) => path.replace(/(?<=^\/mypage\/exchange\/).+/, 'channel'))
+  test('finds the file of each page under its path; the channels share one, and an app has its own', () => {
+    const files = Object.keys(import.meta.glob(['../pages/**/*.tsx', '../apps/*/page.tsx']))
+    const fileOf = (path: string) => {
+      if (path.startsWith('/apps/')) return `..${path}/page.tsx`
+      const shared = path.replace(/(?<=^\/mypage\/exchange\/).+/, 'channel')
+      return `../pages${shared === '/' ? '/index' : shared}.tsx`
+    }
 
-    expect(files).toEqual(
-      expect.arrayContaining(shared.map((path) => `../pages${path === '/' ? '/index' : path}.tsx`)),
-    )
+    expect(files).toEqual(expect.arrayContaining(pages.map(({ path }) => fileOf(path))))
   })
 })
 

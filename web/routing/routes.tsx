@@ -1,5 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
+import { appIds, appPath, apps } from '#contract/apps/apps.ts'
 import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
+import { manifests } from '../apps/manifests.ts'
 import { staticPage } from '../boot/static-page.tsx'
 import { settings } from '../client/settings.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -37,8 +39,8 @@ const channelPage = (channel: Channel) =>
   Object.assign(() => <ChannelPage channel={channel} />, { preload: ChannelPage.preload })
 
 /**
- * Every URL of the product. The file of a page follows its path: /apps/note is pages/apps/note.tsx. The channels share
- * pages/mypage/exchange/channel.tsx.
+ * Every URL of the product. The file of a page follows its path: /lps/referral is pages/lps/referral.tsx. The channels
+ * share pages/mypage/exchange/channel.tsx, and the page of an app is in its folder.
  */
 export const pages = [
   {
@@ -55,34 +57,13 @@ export const pages = [
       'Home',
     ),
   },
-  {
-    path: '/apps/note',
-    title: named('メモ'),
-    area: 'app',
-    indexable: true,
-    component: lazyPage(() => import('../pages/apps/note.tsx'), 'Note'),
-  },
-  {
-    path: '/apps/recipe',
-    title: named('レシピ'),
-    area: 'app',
-    indexable: true,
-    component: lazyPage(() => import('../pages/apps/recipe.tsx'), 'Recipe'),
-  },
-  {
-    path: '/apps/todo',
-    title: named('やること'),
-    area: 'app',
-    indexable: true,
-    component: lazyPage(() => import('../pages/apps/todo.tsx'), 'Todo'),
-  },
-  {
-    path: '/apps/weight',
-    title: named('体重'),
-    area: 'app',
-    indexable: true,
-    component: lazyPage(() => import('../pages/apps/weight.tsx'), 'Weight'),
-  },
+  ...appIds.map((app) => ({
+    path: appPath(app),
+    title: named(apps[app].name),
+    area: 'app' as const,
+    indexable: true as const,
+    component: lazyPage(manifests[app].load, 'Page'),
+  })),
   {
     path: '/contact',
     title: named('お問い合わせ'),

@@ -1,6 +1,7 @@
-import { appIds, apps } from '#contract/apps/apps.ts'
+import { appIds } from '#contract/apps/apps.ts'
 import { type MissionGroupId, missionGroups, missions } from '#contract/point/mission-rules.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
+import { byApp } from '../apps/app-site.ts'
 import { listed } from './legal-list.ts'
 
 type PebbleColour =
@@ -27,6 +28,10 @@ type MissionGroupWords = {
   pebble: PebbleColour
 }
 
+const deeds = byApp(import.meta.glob<string>('../apps/*/site/words.ts', { eager: true, import: 'deed' }))
+const termsDeeds = byApp(
+  import.meta.glob<string>('../apps/*/site/words.ts', { eager: true, import: 'termsDeed' }),
+)
 const streakPoints = missions['stamp-streak'].points
 const perApp = (group: MissionGroupId) => `${missionGroups[group].points}pt × ${appIds.length}アプリ`
 
@@ -50,12 +55,12 @@ export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
     pebble: 'fill-art-indigo-soft',
   },
   'daily-record': {
-    task: appIds.map((app) => apps[app].deed).join('、'),
+    task: appIds.map((app) => deeds[app]).join('、'),
     often: '1日各1回',
     firstDay: perApp('daily-record'),
     terms: {
       task: `各アプリでの${listed(
-        appIds.map((app) => apps[app].termsDeed),
+        appIds.map((app) => termsDeeds[app]),
         '又は',
       )}`,
       often: 'アプリごとに1日1回',

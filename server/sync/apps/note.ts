@@ -5,13 +5,13 @@ import { hasText, isTrashed, type ServerApp } from './server-app.ts'
 
 export const note: ServerApp<'note'> = {
   findings: {
-    'note-written': (record, changed) =>
+    'note-record': (record, changed) =>
       (changed.has('title') || changed.has('body')) &&
       (hasText(record, 'title') || hasText(record, 'body')) &&
       !isTrashed(record),
   },
   merged: { texts: ['title', 'body'], maps: ['tags'] },
-  examples: { 'note-written': { found: { title: '朝' }, notFound: { title: ' ' } } },
+  examples: { 'note-record': { found: { title: '朝' }, notFound: { title: ' ' } } },
   // Any number, named in the text.
   photosIn: (record) => {
     const body = record.get('body')

@@ -7,7 +7,7 @@ import { hasText, isTrashed, type ServerApp } from './server-app.ts'
 export const recipe: ServerApp<'recipe'> = {
   findings: {
     // A recipe is saved as soon as it has a name; logging that it was cooked counts too.
-    'recipe-saved': (record, changed) =>
+    'recipe-record': (record, changed) =>
       ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
       hasText(record, 'title') &&
       !isTrashed(record),
@@ -17,7 +17,7 @@ export const recipe: ServerApp<'recipe'> = {
     maps: ['tags', 'cooked', 'planned', 'shopped'],
   },
   examples: {
-    'recipe-saved': { found: { title: 'カレー' }, notFound: { ingredients: '玉ねぎ' } },
+    'recipe-record': { found: { title: 'カレー' }, notFound: { ingredients: '玉ねぎ' } },
   },
   // One of its own.
   photosIn: (record) => {

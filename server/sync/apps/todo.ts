@@ -6,14 +6,14 @@ import { hasText, isTrashed, type ServerApp } from './server-app.ts'
 
 export const todo: ServerApp<'todo'> = {
   findings: {
-    'todo-done': (record, changed) =>
+    'todo-record': (record, changed) =>
       changed.has('doneAt') &&
       typeof record.get('doneAt') === 'number' &&
       hasText(record, 'text') &&
       !isTrashed(record),
   },
   merged: { texts: ['text', 'memo'], maps: ['subtasks'] },
-  examples: { 'todo-done': { found: { text: '牛乳', doneAt: 1 }, notFound: { text: '牛乳' } } },
+  examples: { 'todo-record': { found: { text: '牛乳', doneAt: 1 }, notFound: { text: '牛乳' } } },
   demo: demoTodos,
 }
 

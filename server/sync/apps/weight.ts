@@ -4,7 +4,7 @@ import { isTrashed, type ServerApp } from './server-app.ts'
 
 export const weight: ServerApp<'weight'> = {
   findings: {
-    'weight-logged': (record, changed) =>
+    'weight-record': (record, changed) =>
       changed.has('kg') &&
       record.get('kind') === 'weighing' &&
       isWeight(record.get('kg')) &&
@@ -12,7 +12,7 @@ export const weight: ServerApp<'weight'> = {
   },
   merged: { texts: ['note'], maps: [] },
   examples: {
-    'weight-logged': { found: { kind: 'weighing', kg: 62 }, notFound: { kind: 'weighing', kg: 6 } },
+    'weight-record': { found: { kind: 'weighing', kg: 62 }, notFound: { kind: 'weighing', kg: 6 } },
   },
   demo: demoWeights,
 }

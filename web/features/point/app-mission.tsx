@@ -11,16 +11,17 @@ type Props = {
   /** Null while unknown. */
   mission: TodayMission | null
   art: ReactNode
+  task: string
 }
 
 /** One app's daily mission with a link to the app. */
-export function AppMission({ app, mission, art }: Props) {
+export function AppMission({ app, mission, art, task }: Props) {
   return (
     <li>
       <Card href={`/apps/${app}`} padding="none" className="flex h-full flex-col p-4 text-center">
         <span className="mx-auto mb-2 block max-w-28">{art}</span>
         <span className="block text-lg leading-snug font-bold">{apps[app].name}</span>
-        <span className="block text-sm text-ink-soft">{tasks[app]}</span>
+        <span className="block text-sm text-ink-soft">{task}</span>
         <span className="mt-auto block pt-3">
           {mission ? (
             <MissionBadge mission={mission} />
@@ -37,11 +38,4 @@ export function AppMission({ app, mission, art }: Props) {
       </Card>
     </li>
   )
-}
-
-const tasks: Record<AppId, string> = {
-  note: 'ひとつ書く',
-  recipe: '保存する・作る',
-  todo: 'ひとつ終える',
-  weight: '今日の値を残す',
 }

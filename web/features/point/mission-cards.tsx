@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Account } from '#contract/account.ts'
 import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { missionDocument } from '#contract/point/mission.ts'
@@ -10,12 +10,14 @@ import { OnceMission } from './once-mission.tsx'
 import { type TodayMission, todayMissions } from './today-missions.ts'
 
 type Props = {
-  art: Record<AppId, ReactNode>
+  drawings: Record<AppId, ComponentType>
+  /** What earns today's points in an app. */
+  tasks: Record<AppId, string>
   account: Pick<Account, 'status' | 'emailVerified'> | null | undefined
 }
 
 /** Lists today's missions, what they earned, and links to the apps. */
-export function MissionCards({ art, account }: Props) {
+export function MissionCards({ drawings, tasks, account }: Props) {
   const today = useToday()
   const { data: records } = useLastKnown(missionDocument)
   const { status = 'active', emailVerified = true } = account ?? {}
@@ -37,7 +39,9 @@ export function MissionCards({ art, account }: Props) {
           const known = 'state' in mission ? mission : null
           if (!isApp(mission.id))
             return known && <OnceMission key={mission.id} id={mission.id} mission={known} />
-          return <AppMission key={mission.id} app={mission.id} mission={known} art={art[mission.id]} />
+          const app = mission.id
+          const Art = drawings[app]
+          return <AppMission key={app} app={app} mission={known} art={<Art />} task={tasks[app]} />
         })}
       </ul>
     </section>

@@ -5,7 +5,7 @@ import {
   referralCodeKeptDays,
   referralWithinDays,
 } from '#contract/referral/referral-rules.ts'
-import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
+import { Art as NoteArt } from '../../apps/note/site/art.tsx'
 import { ContactArt } from '../../art/contact-art.tsx'
 import { GiftArt } from '../../art/gift-art.tsx'
 import { registerPath } from '../../client/session/register-path.ts'
@@ -26,7 +26,7 @@ const steps = [
   {
     title: `メール認証と、${referralActiveDays}日分の獲得`,
     text: `登録から${referralWithinDays}日以内に、メール認証をして、スタンプや記録で${referralActiveDays}日分のポイントを獲得します。`,
-    Art: AppNoteArt,
+    Art: NoteArt,
   },
   {
     title: `紹介特典${friendPoints}ptを受け取る`,

@@ -1,7 +1,4 @@
-import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
-import { AppRecipeArt } from '../../art/apps/app-recipe-art.tsx'
-import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
-import { AppWeightArt } from '../../art/apps/app-weight-art.tsx'
+import type { ComponentType } from 'react'
 import { ContactArt } from '../../art/contact-art.tsx'
 import { EmptyHistoryArt } from '../../art/empty-history-art.tsx'
 import { EmptyNotesArt } from '../../art/empty-notes-art.tsx'
@@ -13,6 +10,8 @@ import { NotFoundArt } from '../../art/not-found-art.tsx'
 import { ReferralArt } from '../../art/referral-art.tsx'
 import { StampCardArt } from '../../art/stamp-card-art.tsx'
 import { TroubleArt } from '../../art/trouble-art.tsx'
+
+const drawings = import.meta.glob<ComponentType>('../../apps/*/site/art.tsx', { eager: true, import: 'Art' })
 
 export function UiArt() {
   return (
@@ -26,10 +25,9 @@ export function UiArt() {
       </div>
       <HeroArt className="w-full" />
       <div className="grid grid-cols-2 items-end gap-5">
-        <AppNoteArt />
-        <AppRecipeArt />
-        <AppTodoArt />
-        <AppWeightArt />
+        {Object.entries(drawings).map(([file, Art]) => (
+          <Art key={file} />
+        ))}
         <GiftArt />
         <StampCardArt />
         <ReferralArt />

@@ -1,11 +1,12 @@
 import { appIds } from '#contract/apps/apps.ts'
-import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
-import { AppRecipeArt } from '../../art/apps/app-recipe-art.tsx'
-import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
-import { AppWeightArt } from '../../art/apps/app-weight-art.tsx'
+import { type AppPitch, byApp } from '../../apps/app-site.ts'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { AppCard } from './app-card.tsx'
 import { Band } from './band.tsx'
+
+const pitches = byApp(
+  import.meta.glob<AppPitch>('../../apps/*/site/pitch.ts', { eager: true, import: 'pitch' }),
+)
 
 export function Apps() {
   return (
@@ -23,38 +24,11 @@ export function Apps() {
         align="center"
       />
       <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-2 lg:gap-8">
-        <AppCard
-          name="メモ"
-          app="note"
-          title="思いついたら、すぐに書ける。"
-          text="見出しもチェックも太字も、書きながら形になります。"
-          art={<AppNoteArt />}
-          tint="home-gold"
-        />
-        <AppCard
-          name="やること"
-          app="todo"
-          title="話すように書けば、予定に。"
-          text="「明日18時」「毎週月曜」を読み取って、日付を付けます。"
-          art={<AppTodoArt />}
-          tint="home-moss"
-        />
-        <AppCard
-          name="レシピ"
-          app="recipe"
-          title="何人分でも、計算いらず。"
-          text="大さじも小さじも、人数に合わせて計算し直します。"
-          art={<AppRecipeArt />}
-          tint="home-kaki"
-        />
-        <AppCard
-          name="体重"
-          app="weight"
-          title="一喜一憂せず、流れを見る。"
-          text="前回の値を−と＋で合わせて、記録するだけ。"
-          art={<AppWeightArt />}
-          tint="home-indigo"
-        />
+        {appIds
+          .toSorted((one, other) => pitches[one].place - pitches[other].place)
+          .map((app) => (
+            <AppCard key={app} app={app} pitch={pitches[app]} />
+          ))}
       </div>
     </Band>
   )

@@ -1,20 +1,18 @@
 import type { ComponentType } from 'react'
+import { forEachApp } from '#contract/apps/apps.ts'
+import { byApp } from '../../apps/app-site.ts'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
-import { NotePreview } from './note/note-preview.tsx'
-import { RecipePreview } from './recipe/recipe-preview.tsx'
-import { TodoPreview } from './todo/todo-preview.tsx'
-import { WeightPreview } from './weight/weight-preview.tsx'
 
-const inBoundary = (Preview: ComponentType) => () => (
-  <SectionBoundary>
-    <Preview />
-  </SectionBoundary>
+const previews = byApp(
+  import.meta.glob<ComponentType>('../../apps/*/site/preview.tsx', { eager: true, import: 'Preview' }),
 )
 
 /** The islands of the home page: one example for each app. */
-export const examples = {
-  note: inBoundary(NotePreview),
-  todo: inBoundary(TodoPreview),
-  recipe: inBoundary(RecipePreview),
-  weight: inBoundary(WeightPreview),
-}
+export const examples = forEachApp((app) => {
+  const Preview = previews[app]
+  return () => (
+    <SectionBoundary>
+      <Preview />
+    </SectionBoundary>
+  )
+})

@@ -1,9 +1,7 @@
+import type { ComponentType } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
-import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
-import { AppRecipeArt } from '../../art/apps/app-recipe-art.tsx'
-import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
-import { AppWeightArt } from '../../art/apps/app-weight-art.tsx'
+import { byApp } from '../../apps/app-site.ts'
 import { GiftArt } from '../../art/gift-art.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { ReferralArt } from '../../art/referral-art.tsx'
@@ -26,12 +24,10 @@ import { Greeting } from './greeting.tsx'
 import { PointPebbles } from './point-pebbles.tsx'
 import { WayCard } from './way-card.tsx'
 
-const appArt = {
-  note: <AppNoteArt />,
-  recipe: <AppRecipeArt />,
-  todo: <AppTodoArt />,
-  weight: <AppWeightArt />,
-}
+const drawings = byApp(
+  import.meta.glob<ComponentType>('../../apps/*/site/art.tsx', { eager: true, import: 'Art' }),
+)
+const tasks = byApp(import.meta.glob<string>('../../apps/*/site/words.ts', { eager: true, import: 'task' }))
 
 /** The first page that a member sees every day. */
 export function MemberHome() {
@@ -64,7 +60,7 @@ export function MemberHome() {
       </div>
       <div className="mt-9">
         <SectionBoundary>
-          <MissionCards art={appArt} account={account} />
+          <MissionCards drawings={drawings} tasks={tasks} account={account} />
         </SectionBoundary>
       </div>
       <div className="mt-9 grid grid-cols-1 gap-9 lg:grid-cols-2 lg:gap-5">

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/buttons/button.tsx'
-import { bmiClasses, bmiClassOf, bmiOf, healthyKg } from '../bmi.ts'
+import { bmiClasses, bmiClassOf, bmiOf, healthyKg } from '../goal/bmi.ts'
 import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import { BmiScale } from './bmi-scale.tsx'

@@ -1,4 +1,4 @@
-import type { BmiClass } from '../bmi.ts'
+import type { BmiClass } from '../goal/bmi.ts'
 
 type Props = { bmi: number; classes: readonly BmiClass[] }
 

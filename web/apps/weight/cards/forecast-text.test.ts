@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bmiClassOf, bmiOf } from '../bmi.ts'
+import { bmiClassOf, bmiOf } from '../goal/bmi.ts'
 import { arrivalText, careText, outlookFor, paceText, rangeText, type Told } from './forecast-text.ts'
 
 const today = '2026-11-15'

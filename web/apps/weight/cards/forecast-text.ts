@@ -1,8 +1,8 @@
 import { bmiHealthyMin } from '#contract/apps/app-weight.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import type { Age } from '../age.ts'
-import { bmiOf } from '../bmi.ts'
 import type { Arrival, Forecast } from '../forecast.ts'
+import { bmiOf } from '../goal/bmi.ts'
 import { changeText, kgText, roundToTenth } from '../one-decimal.ts'
 
 export type Told = Exclude<Forecast, { status: 'too-little' }>

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { goalProgress } from '../goal.ts'
+import { goalProgress } from '../goal/goal.ts'
 import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import { levelWords } from './forecast-text.ts'

@@ -1,5 +1,5 @@
 import type { DayMean } from '../daily-means.ts'
-import { isReachedAt } from '../goal.ts'
+import { isReachedAt } from '../goal/goal.ts'
 import { roundToTenth } from '../one-decimal.ts'
 
 export type Milestone = {

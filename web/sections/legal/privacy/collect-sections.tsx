@@ -9,7 +9,7 @@ import { ServiceName } from '../service-name.tsx'
 import { collectedItems } from './collected-items.ts'
 
 /** The facts in weight records that earn points. The policy promises that nothing else in them does. */
-const weightFacts: Record<FindingIn<'weight'>, string> = { 'weight-logged': '「体重を記録した」' }
+const weightFacts: Record<FindingIn<'weight'>, string> = { 'weight-record': '「体重を記録した」' }
 
 export const collectSections = (operator: Operator): LegalSection[] => [
   {

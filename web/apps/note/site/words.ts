@@ -1,0 +1,8 @@
+import type { AppCard } from '../../app-site.ts'
+
+export const task = 'ひとつ書く'
+export const deed = 'メモを書く'
+export const termsDeed = 'メモの作成'
+
+export const card: AppCard = { text: '思いついたら、すぐに書きとめる。', glow: 'fill-art-gold-soft' }
+export const description = '思いついたことをすぐに書きとめるメモ。登録なしで、オフラインでも使えます。'

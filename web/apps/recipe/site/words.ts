@@ -1,0 +1,8 @@
+import type { AppCard } from '../../app-site.ts'
+
+export const task = '保存する・作る'
+export const deed = 'レシピを保存する・作る'
+export const termsDeed = 'レシピの保存若しくは調理の記録'
+
+export const card: AppCard = { text: '人数に合わせて、分量を計算。', glow: 'fill-art-kaki-soft' }
+export const description = '材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳。登録なしで使えます。'

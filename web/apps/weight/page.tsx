@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { SectionBoundary } from '#web/layout/section-boundary.tsx'
+import { Art } from './site/art.tsx'
+import { WeightApp } from './weight-app.tsx'
+
+/** Loaded when a time is chosen. */
+const ReminderReach = lazy(() =>
+  import('#web/features/push/reminder-reach.tsx').then(({ ReminderReach }) => ({ default: ReminderReach })),
+)
+
+export function Page() {
+  return (
+    <WeightApp
+      emptyArt={<Art />}
+      reminderReach={
+        <SectionBoundary quiet>
+          <Suspense>
+            <ReminderReach />
+          </Suspense>
+        </SectionBoundary>
+      }
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import type { AppCard } from '../../app-site.ts'
+
+export const task = '今日の値を残す'
+export const deed = '体重を記録する'
+export const termsDeed = '体重の記録'
+
+export const card: AppCard = { text: 'ワンタップで記録、流れが見える。', glow: 'fill-art-moss-soft' }
+export const description = '体重をワンタップで記録し、変化の流れをグラフで見られます。登録なしで使えます。'
