@@ -12,6 +12,13 @@ export const legalPaths: Record<LegalDocumentName, string> = {
   tokusho: '/tokusho_law',
 }
 
+/** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
+export const legalTextHashes: Record<LegalDocumentName, string> = {
+  terms: '2026-11-18 6f766058742eea25',
+  privacyPolicy: '2026-11-18 e363d2690e976e45',
+  tokusho: '2026-11-17 0574d7a0941c8cd8',
+}
+
 type Revisions<Versions extends readonly string[]> = Versions extends readonly [string, ...infer Later]
   ? Later[number] & string
   : never
