@@ -20,6 +20,7 @@ export type Outline = (
 ) => { d: string; width: number }
 
 const left = 84
+const textWidth = 590
 
 /** The image that networks show for a shared page: name, one sentence, one illustration. */
 export function Card({ content, outline }: { content: CardContent; outline: Outline }) {
@@ -46,11 +47,11 @@ export function Card({ content, outline }: { content: CardContent; outline: Outl
       <path
         d={
           outline(text, {
-            size: 36,
+            size: Math.min(36, Math.floor(textWidth / text.length)),
             weight: 500,
             x: left,
             y: top + (title.length - 1) * lineHeight + 106,
-            roomFor: 590,
+            roomFor: textWidth,
           }).d
         }
         className="fill-ink-soft"
