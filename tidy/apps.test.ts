@@ -15,7 +15,8 @@ const files: Record<string, string[]> = {
   'web/apps/{app}/site/art.tsx': ['Art'],
   'web/apps/{app}/site/pitch.ts': ['pitch'],
   'web/apps/{app}/site/preview.tsx': ['Preview'],
-  'web/apps/{app}/site/words.ts': ['task', 'deed', 'termsDeed', 'card', 'description'],
+  'web/apps/{app}/site/task.ts': ['task'],
+  'web/apps/{app}/site/words.ts': ['deed', 'termsDeed', 'card', 'description'],
 }
 
 test.each(appIds)('the app %s has every file of an app', (app) => {

@@ -3,7 +3,7 @@ import { stampStreakDays } from './point-rules.ts'
 
 /**
  * Pages and terms describe the missions of a group in one line, in this order. A group therefore has one number of
- * points: a mission with other points needs a new group. `web/text/mission-groups.ts` has the words of each group.
+ * points: a mission with other points needs a new group. `web/text/mission-groups.ts` has the words of each group, `web/features/point/group-look.ts` its icon and card.
  * `name` is a noun phrase: the terms print 「メール認証に係るポイント」.
  */
 export const missionGroups = {

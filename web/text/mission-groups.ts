@@ -11,7 +11,7 @@ type PebbleColour =
   | 'fill-art-gold'
   | 'fill-art-stone-soft'
 
-/** Everything that the pages and the terms say and draw about the missions of a group. */
+/** What the home page and the terms say and draw about the missions of a group. */
 type MissionGroupWords = {
   /** In the table of the home page. */
   task: string
@@ -20,10 +20,6 @@ type MissionGroupWords = {
   firstDay: string
   /** In the terms. `extra` follows the points. */
   terms: { task?: string; often: string; extra?: string }
-  /** A card on the member home for each mission of the group; null if the card of the app or of the stamps shows it. */
-  card: { task: string; href: string } | null
-  /** In the history and on the card. `app`: the icon of the app in whose records the mission is found. */
-  icon: 'app' | 'mail' | 'sprout'
   /** The colour of its pebble on the home page. */
   pebble: PebbleColour
 }
@@ -41,8 +37,6 @@ export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
     often: '1回',
     firstDay: '1回',
     terms: { often: '1回限り' },
-    card: { task: '届いたメールのボタンを押すだけ', href: '/mypage/account' },
-    icon: 'mail',
     pebble: 'fill-art-kaki-soft',
   },
   'first-record': {
@@ -50,8 +44,6 @@ export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
     often: '各1回',
     firstDay: perApp('first-record'),
     terms: { task: '各アプリでの最初の記録', often: 'アプリごとに1回限り' },
-    card: null,
-    icon: 'app',
     pebble: 'fill-art-indigo-soft',
   },
   'daily-record': {
@@ -65,8 +57,6 @@ export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
       )}`,
       often: 'アプリごとに1日1回',
     },
-    card: null,
-    icon: 'app',
     pebble: 'fill-art-moss-soft',
   },
   stamp: {
@@ -78,8 +68,6 @@ export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
       often: '1日1回',
       extra: `。${stampStreakDays}日連続するごとに、さらに${streakPoints}pt`,
     },
-    card: null,
-    icon: 'sprout',
     pebble: 'fill-art-gold',
   },
 }

@@ -1,7 +1,7 @@
 import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import { refusalSentence } from '#web/text/mission.ts'
-import { missionGroupWords } from '#web/text/mission-groups.ts'
 import { Card } from '#web/ui/content/card.tsx'
+import { groupLook } from './group-look.ts'
 import { MissionBadge } from './mission-badge.tsx'
 import { MissionIcon } from './mission-icon.tsx'
 import type { TodayMission } from './today-missions.ts'
@@ -11,7 +11,7 @@ type Props = { id: MissionId; mission: TodayMission }
 /** A mission with a card of its own, shown until it is earned. */
 export function OnceMission({ id, mission }: Props) {
   const { title, group } = missions[id]
-  const { card } = missionGroupWords[group]
+  const { card } = groupLook[group]
   return (
     <li className="col-span-full">
       <Card

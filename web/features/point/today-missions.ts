@@ -11,7 +11,7 @@ import {
   missions as rules,
 } from '#contract/point/mission-rules.ts'
 import { addDays } from '#contract/values/japan-day.ts'
-import { missionGroupWords } from '#web/text/mission-groups.ts'
+import { groupLook } from './group-look.ts'
 
 export type TodayMission = {
   /** The first and the daily record of an app share a card; others have a card of their own. */
@@ -37,7 +37,7 @@ export function todayMissions(situation: Situation): TodayMission[] {
 }
 
 const missionsWithCard = missionIds.filter(
-  (id) => missionGroupWords[rules[id].group].card && rules[id].often === 'once',
+  (id) => groupLook[rules[id].group].card && rules[id].often === 'once',
 )
 
 function ofApp(app: AppId, { records, status, today }: Situation): TodayMission {

@@ -27,7 +27,7 @@ import { WayCard } from './way-card.tsx'
 const drawings = byApp(
   import.meta.glob<ComponentType>('../../apps/*/site/art.tsx', { eager: true, import: 'Art' }),
 )
-const tasks = byApp(import.meta.glob<string>('../../apps/*/site/words.ts', { eager: true, import: 'task' }))
+const tasks = byApp(import.meta.glob<string>('../../apps/*/site/task.ts', { eager: true, import: 'task' }))
 
 /** The first page that a member sees every day. */
 export function MemberHome() {

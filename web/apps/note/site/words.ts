@@ -1,6 +1,5 @@
 import type { AppCard } from '../../app-site.ts'
 
-export const task = 'ひとつ書く'
 export const deed = 'メモを書く'
 export const termsDeed = 'メモの作成'
 

@@ -1,6 +1,5 @@
 import type { AppCard } from '../../app-site.ts'
 
-export const task = '保存する・作る'
 export const deed = 'レシピを保存する・作る'
 export const termsDeed = 'レシピの保存若しくは調理の記録'
 

@@ -1,6 +1,5 @@
 import type { AppCard } from '../../app-site.ts'
 
-export const task = 'ひとつ終える'
 export const deed = 'やることを終える'
 export const termsDeed = 'やることの完了'
 

@@ -1,6 +1,5 @@
 import type { AppCard } from '../../app-site.ts'
 
-export const task = '今日の値を残す'
 export const deed = '体重を記録する'
 export const termsDeed = '体重の記録'
 

@@ -1,0 +1,1 @@
+export const task = 'ひとつ書く'

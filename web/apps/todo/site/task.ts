@@ -1,0 +1,1 @@
+export const task = 'ひとつ終える'

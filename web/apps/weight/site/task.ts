@@ -1,0 +1,1 @@
+export const task = '今日の値を残す'
