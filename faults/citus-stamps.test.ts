@@ -142,11 +142,7 @@ test.skipIf(!db)(
       insert into ledger_transfer (uid, seq, key, kind, debit, credit, points, balance_after, at, mission)
       values (${broken}, 1, ${`mission/stamp/${today}`}, 'mission', 'issued', 'available', 5, 5, now(), 'stamp')`
     await db.tx(restricted, (tx) =>
-      restrictMember(
-        tx,
-        { uid: restricted, actor: 'sato', at: noon(today) },
-        { reason: '確認', until: null },
-      ),
+      restrictMember(tx, { uid: restricted, at: noon(today) }, { reason: '確認', until: null }),
     )
     const heard: string[] = []
     const warn = (_fields: unknown, text?: string) => void heard.push(text ?? '')

@@ -108,7 +108,7 @@ async function signedInTwice(): Promise<Devices> {
 /** Like the operator's command: beside the servers, which are notified through PostgreSQL. */
 async function suspendByOperator(uid: string): Promise<void> {
   const notices = postgresNotices({ sql: db.sql, listenSql: db.sql, log: createLog({ level: 'silent' }) })
-  await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'test', at: new Date() }, 'test'))
+  await db.tx(uid, (tx) => suspendMember(tx, { uid, at: new Date() }, 'test'))
   await notices.flush()
   notices.close()
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listActs } from '#server/audit/list-acts.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
-import type { Command, Verb } from './command-line/command.ts'
+import { type Command, usageOf, type Verb } from './command-line/command.ts'
 import { commands } from './commands.ts'
 import { opsOn } from './testing/ops-on.ts'
 
@@ -24,8 +24,11 @@ const changes = verbs.filter(({ verb }) => verb.kind === 'change')
 
 test('every command explains itself in both languages', () => {
   const silent = commands.filter(
-    ({ usage, about }) =>
-      !usage.ja || !usage.en || !/[ぁ-ん]/.test(about.ja) || /[ぁ-ん]/.test(withoutQuotes(about.en)),
+    (command) =>
+      !usageOf(command).ja ||
+      !/[ぁ-ん]/.test(command.about.ja) ||
+      /[ぁ-ん]/.test(withoutQuotes(command.about.en)) ||
+      /[ぁ-ん]/.test(usageOf(command).en),
   )
 
   expect(silent.map(({ name }) => name)).toEqual([])

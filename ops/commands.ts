@@ -11,8 +11,7 @@ import { bulkGrantCommand } from './ledger/bulk-grant.ts'
 import { expiryCommand } from './ledger/expiry.ts'
 import { ledgerCommand } from './ledger/ledger.ts'
 import { monthsCommand } from './ledger/months.ts'
-import { grantCommand, takeCommand } from './ledger/points.ts'
-import { pointsSeedCommand } from './ledger/points-seed.ts'
+import { pointsCommand } from './ledger/points.ts'
 import { reportCommand } from './ledger/report.ts'
 import { idTokenCommand } from './members/id-token.ts'
 import { membersCommand } from './members/members.ts'
@@ -40,8 +39,7 @@ export const commands: Command[] = [
   channelCommand,
   membersCommand,
   idTokenCommand,
-  grantCommand,
-  takeCommand,
+  pointsCommand,
   bulkGrantCommand,
   ledgerCommand,
   expiryCommand,
@@ -52,7 +50,6 @@ export const commands: Command[] = [
   syncCommand,
   auditCommand,
   jobsCommand,
-  pointsSeedCommand,
   doctorCommand,
   databaseCommand,
   mailCommand,

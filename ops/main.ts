@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { operatorLanguage, operatorSettings, readEnv } from '#server/env.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Command } from './command-line/command.ts'
+import { type Command, usageOf } from './command-line/command.ts'
 import { errorText } from './command-line/error-text.ts'
 import { runCommand } from './command-line/run-command.ts'
 import { openTerminal } from './command-line/terminal.ts'
@@ -50,8 +50,8 @@ function fail(error: unknown): void {
 function help(asked: Command[]): string {
   const say = sayIn(language)
   const rows = asked.map(
-    ({ name, usage, about }) =>
-      `  npm run ops -- ${name} ${usage[language]}\n${about[language].replace(/^/gm, '      ')}`,
+    (each) =>
+      `  npm run ops -- ${each.name} ${usageOf(each)[language]}\n${each.about[language].replace(/^/gm, '      ')}`,
   )
   return [say('help-heading'), ...rows, say('help-common')].join('\n')
 }

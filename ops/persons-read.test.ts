@@ -26,12 +26,12 @@ test('the command line counts the persons of a day with the console, in lists, p
   const allowed = [
     await ops(membersCommand, ['show', one.uid]),
     await ops(membersCommand, ['find', one.uid]),
-    await ops(membersCommand, ['restore', one.uid, '--dry-run']),
+    await ops(membersCommand, ['restore', one.uid, '--reason', 'x', '--dry-run']),
   ]
   const refused = [
     await ops(membersCommand, ['show', other.uid]),
     await ops(membersCommand, ['find', other.uid]),
-    await ops(membersCommand, ['restore', other.uid, '--dry-run']),
+    await ops(membersCommand, ['restore', other.uid, '--reason', 'x', '--dry-run']),
   ]
 
   expect(allowed.map(({ isRefused }) => isRefused)).toEqual([false, false, false])

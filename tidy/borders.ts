@@ -7,7 +7,8 @@ import { appIds } from '#contract/apps/apps.ts'
 type Border = { folder: RegExp; mayImport: RegExp[] }
 
 const contract = /^contract\//
-const plumbing = /^server\/(db|brake|mail|jobs|live|http|audit|app-check|threads|trust|metrics|tracing)\//
+const plumbing =
+  /^server\/(acts|db|brake|mail|jobs|live|http|audit|app-check|threads|trust|metrics|tracing)\//
 const serverGround = /^server\/(ledger|auth|notice)\//
 const serverBase = /^server\/(clock|root|operator-error|feature|picture-form)[^/]*\.ts$/
 const serverFeatures = [

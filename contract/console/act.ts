@@ -44,10 +44,12 @@ const executeInput = <Input extends Schema>(input: Input) =>
 
 /** An act that changes something: shown before it is done, done once per `actId`, and recorded with its reason. */
 export type OperatorAct<Input extends Schema = Schema> = {
-  /** The name in the audit log, such as `operator disable`. */
+  /** The name in the audit log, such as `members suspend`, which is also the command and its verb. */
   act: string
   role: OperatorRole
   input: Input
+  /** The fields that the command line takes as words, in this order; the others are options. Absent: no verb there. */
+  words?: readonly string[]
   preview: OperatorCallable<Input, typeof seenPreview>
   execute: OperatorCallable<ReturnType<typeof executeInput<Input>>, typeof actOutcome>
 }
@@ -57,6 +59,7 @@ export function operatorAct<Input extends Schema>({
   act,
   role,
   input,
+  words,
   needsRecentSignIn,
   bodyBytesMax,
 }: {
@@ -64,6 +67,7 @@ export function operatorAct<Input extends Schema>({
   act: string
   role: OperatorRole
   input: Input
+  words?: readonly (keyof z.output<Input> & string)[]
   needsRecentSignIn?: true
   /** If a call carries more than calls usually may, such as a file. */
   bodyBytesMax?: number
@@ -72,6 +76,7 @@ export function operatorAct<Input extends Schema>({
     act,
     role,
     input,
+    ...(words && { words }),
     preview: operatorCallable({
       name: `${name}-preview`,
       role,

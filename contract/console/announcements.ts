@@ -55,13 +55,15 @@ export const announceAct = operatorAct({
   name: 'console-announcement-add',
   act: 'announce add',
   role: 'admin',
-  input: z.extend(announcementText, { audience, startsAt, endsAt }),
+  words: [],
+  input: z.extend(announcementText, { audience: z._default(audience, 'members'), startsAt, endsAt }),
 })
 
 export const endAnnouncementAct = operatorAct({
   name: 'console-announcement-end',
   act: 'announce end',
   role: 'admin',
+  words: ['id'],
   input: z.object({ id: z.uuid() }),
 })
 

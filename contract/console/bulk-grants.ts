@@ -139,8 +139,9 @@ export const listGrantLines = operatorCallable({
 /** Grants the points of a batch. The lines that cannot be paid are skipped and named. */
 export const runGrants = operatorAct({
   name: 'console-grants-run',
-  act: 'grants run',
+  act: 'bulk-grant run',
   role: 'admin',
+  words: ['batchId'],
   needsRecentSignIn: true,
   input: z.object({
     batchId: z.uuid(),

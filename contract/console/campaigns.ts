@@ -71,8 +71,9 @@ export const estimateCampaign = operatorCallable({
 /** Announces a campaign to all members. It starts by itself at midnight in Japan. */
 export const startCampaign = operatorAct({
   name: 'console-campaign-start',
-  act: 'campaign start',
+  act: 'campaigns start',
   role: 'admin',
+  words: [],
   needsRecentSignIn: true,
   input: newCampaign,
 })
@@ -80,8 +81,9 @@ export const startCampaign = operatorAct({
 /** Ends a campaign at the next midnight in Japan, or withdraws it before it begins. */
 export const endCampaignEarly = operatorAct({
   name: 'console-campaign-end',
-  act: 'campaign end',
+  act: 'campaigns end',
   role: 'admin',
+  words: ['campaignId'],
   needsRecentSignIn: true,
   input: z.object({ campaignId: z.uuid() }),
 })

@@ -37,8 +37,9 @@ export const noticeLengthMax = 120
 
 export const pauseChannelAct = operatorAct({
   name: 'console-channel-pause',
-  act: 'channel stop',
+  act: 'channel pause',
   role: 'reviewer',
+  words: ['channel'],
   input: z.object({
     channel,
     notice: z.string().check(
@@ -50,8 +51,9 @@ export const pauseChannelAct = operatorAct({
 
 export const resumeChannelAct = operatorAct({
   name: 'console-channel-resume',
-  act: 'channel restart',
+  act: 'channel resume',
   role: 'reviewer',
+  words: ['channel'],
   input: z.object({ channel }),
 })
 

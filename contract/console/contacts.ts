@@ -113,6 +113,7 @@ export const answerContactAct = operatorAct({
   name: 'console-contact-answer',
   act: 'contacts answer',
   role: 'support',
+  words: ['ticket', 'body'],
   bodyBytesMax: 20_480,
   input: answer,
 })
@@ -121,6 +122,7 @@ export const closeContactAct = operatorAct({
   name: 'console-contact-close',
   act: 'contacts close',
   role: 'support',
+  words: ['ticket'],
   input: z.object({ ticket }),
 })
 
@@ -129,6 +131,7 @@ export const mergeContactsAct = operatorAct({
   name: 'console-contact-merge',
   act: 'contacts merge',
   role: 'support',
+  words: ['ticket', 'other'],
   input: z.object({ ticket, other: ticket }),
 })
 
@@ -137,6 +140,7 @@ export const assignContactAct = operatorAct({
   name: 'console-contact-assign',
   act: 'contacts assign',
   role: 'support',
+  words: ['ticket', 'to'],
   input: z.object({ ticket, to: z.enum(['me', 'nobody']) }),
 })
 

@@ -114,6 +114,7 @@ export const payHeldRewardAct = operatorAct({
   name: 'console-reward-release',
   act: 'referral release',
   role: 'reviewer',
+  words: ['uid'],
   input: z.object({ uid }),
 })
 
@@ -121,6 +122,16 @@ export const refuseHeldRewardAct = operatorAct({
   name: 'console-reward-refuse',
   act: 'referral refuse',
   role: 'reviewer',
+  words: ['uid'],
+  input: z.object({ uid }),
+})
+
+/** Ends an invitation in any state and takes back what it paid. */
+export const voidInviteAct = operatorAct({
+  name: 'console-invite-void',
+  act: 'referral void',
+  role: 'reviewer',
+  words: ['uid'],
   input: z.object({ uid }),
 })
 

@@ -52,6 +52,7 @@ export const retryFailedJob = operatorAct({
   name: 'console-job-retry',
   act: 'jobs retry',
   role: 'support',
+  words: ['id'],
   input: jobKey,
 })
 
@@ -59,6 +60,7 @@ export const setFailedJobAside = operatorAct({
   name: 'console-job-set-aside',
   act: 'jobs set-aside',
   role: 'admin',
+  words: ['id'],
   input: jobKey,
 })
 

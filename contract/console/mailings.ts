@@ -59,6 +59,7 @@ export const testMailingAct = operatorAct({
   name: 'console-mailing-test',
   act: 'news test',
   role: 'admin',
+  words: [],
   input: mailingText,
 })
 
@@ -66,6 +67,7 @@ export const startMailingAct = operatorAct({
   name: 'console-mailing-start',
   act: 'news start',
   role: 'admin',
+  words: [],
   needsRecentSignIn: true,
   input: mailing,
 })
@@ -74,5 +76,6 @@ export const stopMailingAct = operatorAct({
   name: 'console-mailing-stop',
   act: 'news stop',
   role: 'admin',
+  words: ['id'],
   input: z.object({ id: z.uuid() }),
 })

@@ -13,13 +13,14 @@ const words = z.string().check(
   z.refine((text) => text !== '' && characterCount(text) <= reasonLengthMax),
 )
 
-export const restrictionDaysMax = 365
+const restrictionDaysMax = 365
 
 /** The member signs in and sees everything, but neither earns nor exchanges. `days` null: until restored. */
 export const restrictMemberAct = operatorAct({
   name: 'console-member-restrict',
   act: 'members restrict',
   role: 'reviewer',
+  words: ['uid'],
   input: z.object({
     uid: memberUid,
     /** The member reads it. */
@@ -36,13 +37,14 @@ export const suspendMemberAct = operatorAct({
   name: 'console-member-suspend',
   act: 'members suspend',
   role: 'reviewer',
+  words: ['uid'],
   needsRecentSignIn: true,
   input: z.object({
     uid: memberUid,
     /** The member reads it. */
     message: words,
     /** `return`: exchanges that no company was asked about are rejected, and their points come back. */
-    exchanges: z.enum(openExchangeChoices),
+    exchanges: z._default(z.enum(openExchangeChoices), 'keep'),
   }),
 })
 
@@ -51,6 +53,7 @@ export const restoreMemberAct = operatorAct({
   name: 'console-member-restore',
   act: 'members restore',
   role: 'reviewer',
+  words: ['uid'],
   needsRecentSignIn: true,
   input: ofMember,
 })
@@ -59,6 +62,7 @@ export const endMemberSessions = operatorAct({
   name: 'console-member-end-sessions',
   act: 'members end-sessions',
   role: 'support',
+  words: ['uid'],
   input: ofMember,
 })
 
@@ -90,6 +94,7 @@ export const reverseMemberEntry = operatorAct({
   name: 'console-points-reverse',
   act: 'ledger reverse',
   role: 'support',
+  words: ['uid', 'seq'],
   needsRecentSignIn: true,
   input: z.object({
     uid: memberUid,

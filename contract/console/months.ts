@@ -64,15 +64,17 @@ export const listMonths = operatorCallable({
 /** Proves the month again, in the background. */
 export const proveMonthAct = operatorAct({
   name: 'console-month-prove',
-  act: 'month prove',
+  act: 'months prove',
   role: 'admin',
+  words: ['month'],
   input: z.object({ month }),
 })
 
 export const closeMonthAct = operatorAct({
   name: 'console-month-close',
-  act: 'month close',
+  act: 'months close',
   role: 'admin',
+  words: ['month'],
   input: z.object({ month }),
 })
 

@@ -59,6 +59,7 @@ export const inviteOperator = operatorAct({
   name: 'console-operator-invite',
   act: 'operators invite',
   role: 'admin',
+  words: ['email'],
   needsRecentSignIn: true,
   input: z.object({ email: email.check(z.refine(isEmail)), name: operatorName, role: operatorRole }),
 })
@@ -83,6 +84,7 @@ export const changeOperatorRole = operatorAct({
   name: 'console-operator-role',
   act: 'operators role',
   role: 'admin',
+  words: ['operatorId', 'role'],
   needsRecentSignIn: true,
   input: z.object({ operatorId, role: operatorRole }),
 })
@@ -91,6 +93,7 @@ export const disableOperator = operatorAct({
   name: 'console-operator-disable',
   act: 'operators disable',
   role: 'admin',
+  words: ['operatorId'],
   needsRecentSignIn: true,
   input: z.object({ operatorId }),
 })
@@ -99,6 +102,7 @@ export const endOperatorSessions = operatorAct({
   name: 'console-operator-end-sessions',
   act: 'operators end-sessions',
   role: 'admin',
+  words: ['operatorId'],
   input: z.object({ operatorId }),
 })
 

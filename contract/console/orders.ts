@@ -45,7 +45,8 @@ export const listOrders = operatorCallable({
 /** Asks the company again under the same order id, so that a gift cannot be issued twice. */
 export const askOrderAgain = operatorAct({
   name: 'console-order-ask',
-  act: 'order ask',
+  act: 'exchanges retry',
   role: 'reviewer',
+  words: ['exchangeId'],
   input: z.object({ uid, exchangeId }),
 })

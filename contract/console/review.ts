@@ -122,6 +122,7 @@ export const approveReview = operatorAct({
   name: 'console-review-approve',
   act: 'exchanges approve',
   role: 'reviewer',
+  words: ['exchangeId'],
   input: z.object({
     ...exchangeKey.shape,
     /** For several at once: exchanges whose verdict is no longer `clear` are left alone. */
@@ -133,6 +134,7 @@ export const rejectReview = operatorAct({
   name: 'console-review-reject',
   act: 'exchanges reject',
   role: 'reviewer',
+  words: ['exchangeId'],
   input: z.object({
     ...exchangeKey.shape,
     /** The member reads it. */

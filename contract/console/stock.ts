@@ -186,8 +186,9 @@ export type StockFileRead = z.output<typeof readStockFile.output>
 /** Takes a file into stock as one lot, the whole of it or nothing. */
 export const importStock = operatorAct({
   name: 'console-stock-import',
-  act: 'stock import',
+  act: 'gifts import',
   role: 'admin',
+  words: ['file'],
   bodyBytesMax,
   input: z.object({
     file: giftFile,
@@ -200,7 +201,7 @@ export const importStock = operatorAct({
 /** Takes a gift out of stock, such as one with a damaged code. */
 export const withdrawGift = operatorAct({
   name: 'console-stock-withdraw',
-  act: 'stock withdraw',
+  act: 'gifts withdraw',
   role: 'admin',
   input: z.object({ giftId: z.uuid() }),
 })
@@ -208,7 +209,7 @@ export const withdrawGift = operatorAct({
 /** Takes every gift out of stock that is over. */
 export const dismissExpired = operatorAct({
   name: 'console-stock-dismiss',
-  act: 'stock dismiss',
+  act: 'gifts dismiss',
   role: 'admin',
   input: nothing,
 })
@@ -216,7 +217,7 @@ export const dismissExpired = operatorAct({
 /** Gives the member of an issued exchange another gift from stock, because the code does not work. */
 export const replaceGift = operatorAct({
   name: 'console-stock-replace',
-  act: 'stock replace',
+  act: 'gifts replace',
   role: 'support',
   input: z.object({ uid, exchangeId }),
 })

@@ -11,6 +11,7 @@ export const grantMemberPoints = operatorAct({
   name: 'console-points-grant',
   act: 'points grant',
   role: 'support',
+  words: ['uid', 'points'],
   needsRecentSignIn: true,
   input: z.object({ uid, points }),
 })
@@ -19,6 +20,7 @@ export const takeMemberPoints = operatorAct({
   name: 'console-points-take',
   act: 'points take',
   role: 'support',
+  words: ['uid', 'points'],
   needsRecentSignIn: true,
   input: z.object({ uid, points }),
 })
@@ -53,8 +55,9 @@ export const runExpiryByHand = operatorAct({
 /** An order whose outcome the company does not tell, after a look into the company's own system. */
 export const settleOrderByHand = operatorAct({
   name: 'console-order-settle',
-  act: 'order settle',
+  act: 'exchanges settle',
   role: 'reviewer',
+  words: ['exchangeId', 'end'],
   needsRecentSignIn: true,
   input: z.object({ uid, exchangeId: z.uuid(), end: z.enum(['issued', 'failed']) }),
 })

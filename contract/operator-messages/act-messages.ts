@@ -8,6 +8,7 @@ export const actMessages = {
     ja: 'この紹介特典は、もう待っていません。',
     en: 'the referral reward is not held',
   },
+  'blocked-invite-voided': { ja: 'この紹介は、すでに無効です。', en: 'the invitation is already void' },
   'blocked-order-settled': { ja: 'この注文は、すでに決着しています。', en: 'the order is already settled' },
   'blocked-entry-kind': {
     ja: 'この種類の記録は、ここでは取り消せません。交換は「審査」または「注文」で、取り消しの取り消しは付与で行ってください。',
@@ -110,6 +111,12 @@ export const actMessages = {
     ja: 'この会員は、停止も制限もされていません。',
     en: 'the member is neither suspended nor restricted',
   },
+  'blocked-no-sessions': { ja: 'ログイン中の端末はありません。', en: 'there is no open session' },
+  'blocked-log-aside': {
+    ja: 'この記録はないか、すでに止めています。',
+    en: 'there is no such log, or it is set aside already',
+  },
+  'blocked-log-read': { ja: 'この記録は止めていません。', en: 'the log is not set aside' },
   'blocked-same-answer': {
     ja: '同じ文で返信済みです。何も送っていません。',
     en: 'already answered with the same text',
@@ -118,6 +125,8 @@ export const actMessages = {
     ja: 'このお問い合わせは、すでに対応完了です。',
     en: 'the contact is already closed',
   },
+  'blocked-own-contact': { ja: 'すでに担当しています。', en: 'you are its assignee already' },
+  'blocked-no-assignee': { ja: '担当はいません。', en: 'it has no assignee' },
   'blocked-channel-paused': {
     ja: 'この交換先は、すでに同じお知らせで止まっています。',
     en: 'the channel is already paused with this notice',
@@ -147,6 +156,10 @@ export const actMessages = {
     ja: 'このお知らせは、すでに終了しています。',
     en: 'the announcement has already ended',
   },
+  'blocked-no-own-address': {
+    ja: '自分のメールアドレスがありません。--operator で運営者を指定してください。',
+    en: 'you have no address: name yourself with --operator',
+  },
   'blocked-no-readers': { ja: '宛先になる会員がいません。', en: 'nobody would get it' },
   'blocked-batch-approved': {
     ja: 'このファイルは、すでに承認されています。もう一度付与することはありません。',
@@ -165,6 +178,14 @@ export const actMessages = {
     ja: 'この仕事は、すでに取り除いてあります。',
     en: 'the job is set aside already',
   },
+  'act-done': message<{ act: string; id: string }>({
+    ja: ({ act, id }) => `実行しました: ${act}（${id}）`,
+    en: ({ act, id }) => `done: ${act} (${id})`,
+  }),
+  'act-fields-malformed': message<{ fields: string }>({
+    ja: ({ fields }) => `足りないか、受け付けられない項目があります: ${fields}`,
+    en: ({ fields }) => `missing or not accepted: ${fields}`,
+  }),
   'refused-act-id-used': {
     ja: 'この操作は、すでに別の内容で受け付けています。',
     en: 'this key was used for another act',

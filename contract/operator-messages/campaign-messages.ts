@@ -5,10 +5,7 @@ import { message } from './message.ts'
 
 /** Campaigns: their list, announcing one and ending one. */
 export const campaignMessages = {
-  'campaigns-usage': {
-    ja: 'list | show <ID> | start --file <JSONファイル> --reason <理由> | end <ID> --reason <理由>   [--json]',
-    en: 'list | show <id> | start --file <JSON file> --reason <text> | end <id> --reason <text>   [--json]',
-  },
+  'campaigns-usage': { ja: 'list | show <ID>', en: 'list | show <id>' },
   'campaigns-about': {
     ja: 'キャンペーンの一覧、告知、早期終了です。start のファイルの例: {"title":"2倍デー","startsOn":"2026-12-01","endsOn":"2026-12-01","effect":{"kind":"multiply","missions":["stamp"],"times":2},"budget":10000}　`start` には別の担当者の承認が必要です。IDは先頭4文字以上で指定できます。',
     en: 'Lists, announces and ends campaigns. A file for start: {"title":"Double day","startsOn":"2026-12-01","endsOn":"2026-12-01","effect":{"kind":"multiply","missions":["stamp"],"times":2},"budget":10000}. `start` needs the approval of a colleague. An id is given by its first 4 or more letters.',
@@ -17,14 +14,6 @@ export const campaignMessages = {
   'campaign-unknown': message<{ id: string }>({
     ja: ({ id }) => `キャンペーン ${id} は見つかりません。`,
     en: ({ id }) => `no campaign ${id}`,
-  }),
-  'campaign-file-missing': {
-    ja: 'キャンペーンの内容がありません。--file でJSONファイルを指定してください。',
-    en: 'missing campaign: name a JSON file with --file',
-  },
-  'campaign-malformed': message<{ fields: string }>({
-    ja: ({ fields }) => `受け付けられません: ${fields}`,
-    en: ({ fields }) => `not accepted: ${fields}`,
   }),
   'campaign-effect': message<{ effect: CampaignEffect }>({
     ja: ({ effect }) => campaignSentence(effect),
@@ -49,22 +38,6 @@ export const campaignMessages = {
     ja: '集計がまだないため、見積もれません',
     en: 'no estimate: there are no nightly figures yet',
   },
-  'change-campaign-start': {
-    ja: 'いま全会員に告知し、開始日の0時（日本時間）に自動で始めます。告知した内容は変えられません。',
-    en: 'announce it to all members now; it starts at midnight in Japan and cannot be changed',
-  },
-  'change-campaign-end': {
-    ja: '予定を早めて終え、全会員に告知します。その日までの分は変わりません。',
-    en: 'end it early and tell all members; what was earned until then stays',
-  },
-  'campaign-announced': message<{ id: string }>({
-    ja: ({ id }) => `${id} を告知しました。`,
-    en: ({ id }) => `${id} is announced`,
-  }),
-  'campaign-ends': message<{ id: string }>({
-    ja: ({ id }) => `${id} を終えます。会員に告知しました。`,
-    en: ({ id }) => `${id} ends early; the members are told`,
-  }),
   'blocked-campaign-over': {
     ja: 'このキャンペーンは、すでに終わっているか、まもなく終わります。',
     en: 'the campaign is over, or ends at the next midnight anyway',

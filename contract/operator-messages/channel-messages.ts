@@ -3,34 +3,27 @@ import { message } from './message.ts'
 
 /** Exchange channels: testing, pausing and resuming. */
 export const channelMessages = {
-  'channel-usage': {
-    ja: 'list | test <交換先> | pause <交換先> --notice <お知らせ> | resume <交換先>   [--json]',
-    en: 'list | test <channel> | pause <channel> --notice <text> | resume <channel>   [--json]',
-  },
+  'channel-usage': { ja: 'list | test <交換先>', en: 'list | test <channel>' },
   'channel-about': {
     ja: [
       `交換先: ${channels.join(', ')}。\`test\` はギフト提供会社に無害な問い合わせをし、失敗すると終了コード1になります。`,
       'giftee と quo は、テストに合格するまで受け付けません。お知らせは会員に表示されます。',
       '例:',
       '  npm run ops -- channel test quo',
-      '  npm run ops -- channel pause amazon --notice "メンテナンスのため、18時まで受付を停止しています。"',
+      '  npm run ops -- channel pause amazon --notice "メンテナンスのため、18時まで受付を停止しています。" --reason 障害',
     ].join('\n'),
     en: [
       `Channels: ${channels.join(', ')}. \`test\` makes a harmless call to the company; exits with 1 if`,
       'it fails. giftee and quo are off until it has passed. Members read the notice.',
       'Examples:',
       '  npm run ops -- channel test quo',
-      '  npm run ops -- channel pause amazon --notice "メンテナンスのため、18時まで受付を停止しています。"',
+      '  npm run ops -- channel pause amazon --notice "メンテナンスのため、18時まで受付を停止しています。" --reason 障害',
     ].join('\n'),
   },
   'unknown-channel': message<{ name: string }>({
     ja: ({ name }) => `「${name}」という交換先はありません。次から選んでください: ${channels.join(', ')}`,
     en: ({ name }) => `'${name}' is not a channel; use one of: ${channels.join(', ')}`,
   }),
-  'notice-missing': {
-    ja: '--notice <お知らせ> を指定してください。会員に表示される文です。',
-    en: 'missing --notice <text>: the message shown to members',
-  },
   'channel-not-paused': message<{ channel: string }>({
     ja: ({ channel }) => `${channel} は停止していません。何も変更していません。`,
     en: ({ channel }) => `${channel} is not paused; nothing was changed`,

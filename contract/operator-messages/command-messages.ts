@@ -41,10 +41,6 @@ export const commandMessages = {
     ja: '--reason <理由> を指定してください。',
     en: 'missing --reason <text>',
   },
-  'reason-for-member-missing': {
-    ja: '--reason <理由> を指定してください。理由は会員に表示されます。',
-    en: 'missing --reason <text>: the member reads it',
-  },
   'state-unknown': message<{ state: string; states: readonly string[] }>({
     ja: ({ state, states }) =>
       `「${state}」という状態はありません。次から選んでください: ${states.join(', ')}`,

@@ -4,8 +4,8 @@ import { message, type Text } from './message.ts'
 /** Operators of the console, and acts of the command line that need a named operator or two persons. */
 export const consoleMessages = {
   'operators-usage': {
-    ja: 'list | add <メールアドレス> --name <名前> --role <viewer|support|reviewer|admin> | role <メールアドレス> <役割> | disable <メールアドレス> | recover <メールアドレス> [--confirm <メールアドレス>] [--print-link]   [--reason <理由>] [--json]',
-    en: 'list | add <email> --name <name> --role <viewer|support|reviewer|admin> | role <email> <role> | disable <email> | recover <email> [--confirm <email>] [--print-link]   [--reason <text>] [--json]',
+    ja: 'list | add <メールアドレス> --name <名前> | recover <メールアドレス> [--confirm <メールアドレス>] [--print-link]',
+    en: 'list | add <email> --name <name> | recover <email> [--confirm <email>] [--print-link]',
   },
   'operators-about': {
     ja: '運営の画面を使う人を招待し、役割を変え、無効にします。最初の2人はこのコマンドで招待し、リンクはここに表示されます。そのあとは --operator で自分を名乗ってください。招待や役割の変更は、別の管理者が画面で承認したときに行われ、招待のリンクは本人にだけメールで届きます。recover は、管理者がログイン方法を失ったときに、このマシンでだけ使えます。',
@@ -17,19 +17,11 @@ export const consoleMessages = {
     en: ({ email, url, endsAt }) =>
       `${email} is invited. Give this link to that person only:\n${url}\nworks once, until ${endsAt.toISOString()}`,
   }),
-  'operator-invited-by-mail': message<{ email: string }>({
-    ja: ({ email }) => `${email} を招待し、登録のリンクをメールで送りました。`,
-    en: ({ email }) => `${email} is invited; the link to register is mailed to that address`,
-  }),
   'recovery-link-by-mail': message<{ email: string }>({
     ja: ({ email }) =>
       `ほかの運営者がいるため、リンクは表示できません。${email} に届くメールのリンクを使ってください。`,
     en: ({ email }) =>
       `there are other operators, so the link is not printed: use the one that is mailed to ${email}`,
-  }),
-  'operator-done': message<{ email: string }>({
-    ja: ({ email }) => `${email} を変更しました。`,
-    en: ({ email }) => `${email} is changed`,
   }),
   'change-recover': {
     ja: 'これまでのログイン方法を取り消し、すべての端末でログアウトさせ、登録し直すリンクを本人にメールで送ります。',
@@ -103,10 +95,6 @@ export const consoleMessages = {
     ja: ({ email, role }) => `${email} の役割ではできません。必要な役割: ${roleNames[role]}`,
     en: ({ email, role }) => `${email} lacks the role for this: ${role}`,
   }),
-  'operator-role-unknown': message<{ role: string; states: readonly string[] }>({
-    ja: ({ role, states }) => `「${role}」という役割はありません。次から選んでください: ${states.join(', ')}`,
-    en: ({ role, states }) => `'${role}' is not a role; use one of: ${states.join(', ')}`,
-  }),
   'operator-name-missing': { ja: '--name <名前> を指定してください。', en: 'missing --name <name>' },
   'operator-email-malformed': message<{ email: string }>({
     ja: ({ email }) => `「${email}」はメールアドレスとして読み取れません。`,
@@ -118,5 +106,9 @@ export const consoleMessages = {
   },
   'label-name': { ja: '名前', en: 'name' },
   'label-role': { ja: '役割', en: 'role' },
+  'operators-complete': {
+    ja: '最初の2人の管理者は招待済みです。これからは「operators invite」で招待してください。',
+    en: 'the first two admins are invited already: use `operators invite`',
+  },
   'operator-disabled': { ja: '無効', en: 'disabled' },
 }

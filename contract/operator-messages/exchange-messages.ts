@@ -5,44 +5,31 @@ type Exchange = { uid: string; exchangeId: string }
 /** Reviewing and settling exchanges. Keys that are also outcomes of a server function take its operation. */
 export const exchangeMessages = {
   'exchanges-usage': {
-    ja: [
-      'list [--state operator|open|review|issued|…]   [--json]',
-      'show <受付番号>   [--json]',
-      'approve <受付番号>   [--json]',
-      'reject <受付番号> --reason <理由> [--fraud]   [--json]',
-      'retry <受付番号>   [--json]',
-      'settle <受付番号> issued|failed [--reason <理由>] [--by-hand]   [--json]',
-    ].join(' | '),
-    en: [
-      'list [--state operator|open|review|issued|…]   [--json]',
-      'show <exchange>   [--json]',
-      'approve <exchange>   [--json]',
-      'reject <exchange> --reason <text> [--fraud]   [--json]',
-      'retry <exchange>   [--json]',
-      'settle <exchange> issued|failed [--reason <text>] [--by-hand]   [--json]',
-    ].join(' | '),
+    ja: 'list [--state operator|open|review|issued|…] | show <受付番号> | cancel <受付番号> --reason <理由>',
+    en: 'list [--state operator|open|review|issued|…] | show <exchange> | cancel <exchange> --reason <text>',
   },
   'exchanges-about': {
     ja: [
       '判断が必要な交換を一覧し、承認・却下・決着をします。理由は会員に表示されます。',
-      '`settle failed` は、まずギフト提供会社で注文を取り消します。--by-hand は、ギフトがないことを提供会社で確認済みのときに付けます。',
+      '`cancel` は、ギフト提供会社で注文を取り消してからポイントを返します。`settle` は、提供会社で確認済みの結果を手作業で記録します（別の担当者の承認が必要）。',
       '`reject --fraud` のあとは、この会員と端末・メールボックス・PayPayアカウントを共有する会員の交換も審査します。',
       '会員には表示されません。`members restore` で解除します。',
       '受付番号の代わりに、交換ID（UUID）でも指定できます。',
       '例:',
       '  npm run ops -- exchanges list',
-      '  npm run ops -- exchanges approve E-20261120-FACM --yes',
+      '  npm run ops -- exchanges approve E-20261120-FACM --reason 確認済み',
       '  npm run ops -- exchanges reject E-20261120-FACM --reason "ご本人の確認ができませんでした。" --yes',
     ].join('\n'),
     en: [
       'Lists the exchanges that need a decision, and decides them. The member reads the reason.',
-      '`settle failed` first cancels the order at the company; --by-hand: you have checked there that no gift exists.',
+      '`cancel` cancels the order at the company, then returns the points; `settle` records what you have checked there,',
+      'and needs a colleague.',
       '`reject --fraud`: exchanges of members who share a device, mailbox or PayPay account with this one are reviewed',
       'from then on; the member does not read it. `members restore` lifts it.',
       'An exchange is given by its number (E-20261120-FACM) or by its id.',
       'Examples:',
       '  npm run ops -- exchanges list',
-      '  npm run ops -- exchanges approve E-20261120-FACM --yes',
+      '  npm run ops -- exchanges approve E-20261120-FACM --reason checked',
       '  npm run ops -- exchanges reject E-20261120-FACM --reason "ご本人の確認ができませんでした。" --yes',
     ].join('\n'),
   },
@@ -82,10 +69,6 @@ export const exchangeMessages = {
   'review-shares paypay': {
     ja: '利用停止または不正と判断した会員と、PayPayアカウントが同じ',
     en: 'shares a PayPay account with a suspended or fraudulent member',
-  },
-  'settling-outcome-missing': {
-    ja: '決着の結果として issued か failed を指定してください。',
-    en: 'missing outcome: issued or failed',
   },
   'exchange-id-malformed': message<{ id: string }>({
     ja: ({ id }) => `「${id}」は受付番号でも交換IDでもありません。すべての文字を入力してください。`,

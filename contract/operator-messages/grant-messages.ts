@@ -8,10 +8,7 @@ export const grantMessages = {
   'label-batch-member': { ja: '会員', en: 'member' },
   'label-batch-points': { ja: 'ポイント', en: 'points' },
   'label-batch-outcome': { ja: '結果', en: 'outcome' },
-  'bulk-grant-usage': {
-    ja: 'run <file.csv> --note "会員へのメッセージ" --reason "理由" [--dry-run] | list | show <batch>   [--json]',
-    en: 'run <file.csv> --note "message to the members" --reason "reason" [--dry-run] | list | show <batch>   [--json]',
-  },
+  'bulk-grant-usage': { ja: 'list | show <batch>', en: 'list | show <batch>' },
   'bulk-grant-about': {
     ja: [
       '多くの会員に、CSVファイルからポイントを付与します。1行目は見出しで、列は「会員」と「ポイント」です。',
@@ -32,10 +29,6 @@ export const grantMessages = {
       '  npm run ops -- bulk-grant show <batch>',
     ].join('\n'),
   },
-  'bulk-grant-note-missing': {
-    ja: '--note で、会員へのメッセージを指定してください。',
-    en: 'give the message to the members with --note',
-  },
   'bulk-grant-unreadable': message<{ problem: string }>({
     ja: ({ problem }) => `ファイルを読み込めません: ${problem}`,
     en: ({ problem }) => `the file cannot be read: ${problem}`,
@@ -43,10 +36,6 @@ export const grantMessages = {
   'bulk-grant-unknown': message<{ batch: string }>({
     ja: ({ batch }) => `一括付与 ${batch} はありません。`,
     en: ({ batch }) => `there is no batch ${batch}`,
-  }),
-  'bulk-grant-started': message<{ batch: string }>({
-    ja: ({ batch }) => `付与を始めます。進み具合: bulk-grant show ${batch}`,
-    en: ({ batch }) => `the server starts to pay; see bulk-grant show ${batch}`,
   }),
   'bulk-grant-counts': message<{ paid: number; points: number; skipped: number; open: number }>({
     ja: ({ paid, points, skipped, open }) =>

@@ -35,6 +35,7 @@ export const labels = {
   'label-kind': { ja: '種類', en: 'kind' },
   'label-last-error': { ja: '直近のエラー', en: 'last error' },
   'label-marketing-mail': { ja: 'お知らせメール', en: 'marketing mail' },
+  'label-ticket': { ja: '受付番号', en: 'ticket' },
   'label-member': { ja: '会員', en: 'member' },
   'label-month': { ja: '月', en: 'month' },
   'label-next-probe': { ja: '次の確認', en: 'next probe' },

@@ -5,29 +5,6 @@ type Books = { transfers: number; members: number }
 
 /** Granting, taking and reversing points; verifying, reporting and expiring the ledger. */
 export const ledgerMessages = {
-  'points-usage': {
-    ja: '<会員> <ポイント> --reason <理由> [--key <キー>]   [--json]',
-    en: '<member> <points> --reason <text> [--key <key>]   [--json]',
-  },
-  'grant-about': {
-    ja: '会員にポイントを付与します。理由は会員に表示されます。同じ --key で繰り返しても、二重には付与されません。',
-    en: 'Gives a member points. The member reads the reason. Repeating it with the same --key does nothing.',
-  },
-  'take-about': {
-    ja: '会員のポイントを差し引きます。残高を超えては差し引きません。理由は会員に表示されます。',
-    en: 'Takes points back from a member, never more than they have. The member reads the reason.',
-  },
-  'points-malformed': message<{ amount: string; max: number }>({
-    ja: ({ amount, max }) =>
-      `「${amount}」はポイント数ではありません。1 から ${max} までの整数を指定してください。`,
-    en: ({ amount, max }) => `'${amount}' is not a number of points: use a whole number from 1 to ${max}`,
-  }),
-  'points-moved': message<{ uid: string; balanceAfter: number; key: string }>({
-    ja: ({ uid, balanceAfter, key }) =>
-      `完了しました。${uid} の残高 ${digits(balanceAfter)} pt\nキー ${key}（同じ操作を安全に繰り返すには --key ${key} を付けてください）`,
-    en: ({ uid, balanceAfter, key }) =>
-      `done: balance of ${uid} is ${digits(balanceAfter)} pt\nkey ${key} (to repeat the same act safely, add --key ${key})`,
-  }),
   'key-used-otherwise': message<{ key: string }>({
     ja: ({ key }) => `キー ${key} は別の操作で使われています。何も変更していません。`,
     en: ({ key }) => `the key ${key} was used for something else; nothing was changed`,
@@ -36,10 +13,7 @@ export const ledgerMessages = {
     ja: ({ uid }) => `${uid} のポイントが足りません。何も変更していません。`,
     en: ({ uid }) => `${uid} has too few points; nothing was changed`,
   }),
-  'ledger-usage': {
-    ja: 'verify [--scheduled] | reverse <取引ID> --reason <理由>   [--json]',
-    en: 'verify [--scheduled] | reverse <transfer> --reason <text>   [--json]',
-  },
+  'ledger-usage': { ja: 'verify [--scheduled]', en: 'verify [--scheduled]' },
   'ledger-about': {
     ja: 'すべての残高が取引の合計と一致すること、すべての交換に対応する保留があることを検証します。一致しないときは終了コード1になります。取引を1件ずつ取り消すこともできます。',
     en: 'Verifies that every balance equals the sum of its transfers and that every exchange has its own hold; exits with 1 if not. Reverses a single transfer.',
@@ -52,10 +26,6 @@ export const ledgerMessages = {
     ja: (books) => `${booksJa(books)}: 問題が ${books.count} 件あります。`,
     en: (books) => `${booksEn(books)}: ${books.count} problems`,
   }),
-  'transfer-id-malformed': message<{ id: string }>({
-    ja: ({ id }) => `「${id}」は取引IDではありません。履歴に表示されるとおりに指定してください。`,
-    en: ({ id }) => `'${id}' is not a transfer id: use it as the history shows it`,
-  }),
   'unknown-transfer': message<{ uid: string; seq: number }>({
     ja: ({ uid, seq }) => `${uid} に取引 ${seq} はありません。`,
     en: ({ uid, seq }) => `${uid} has no transfer ${seq}`,
@@ -67,21 +37,6 @@ export const ledgerMessages = {
   'points-already-used': message<{ uid: string }>({
     ja: ({ uid }) => `${uid} はそのポイントを使用済みです。何も変更していません。`,
     en: ({ uid }) => `${uid} has already used the points; nothing was changed`,
-  }),
-  'reversal-two-persons': message<{ max: number }>({
-    ja: ({ max }) =>
-      `消去された会員の取引は、24時間に ${digits(max)} pt までしか取り消せません。何も変更していません。`,
-    en: ({ max }) =>
-      `at most ${digits(max)} pt of an erased member are reversed within 24 hours; nothing was changed`,
-  }),
-  'transfer-reversed': message<{ id: string; balanceAfter: number }>({
-    ja: ({ id, balanceAfter }) => `取引 ${id} を取り消しました。取り消し後の残高 ${digits(balanceAfter)} pt`,
-    en: ({ id, balanceAfter }) => `${id} is reversed, balance after it ${digits(balanceAfter)} pt`,
-  }),
-  'transfer-reversed-before': message<{ id: string; balanceAfter: number }>({
-    ja: ({ id, balanceAfter }) =>
-      `取引 ${id} は取り消し済みです。取り消し後の残高 ${digits(balanceAfter)} pt`,
-    en: ({ id, balanceAfter }) => `${id} was already reversed, balance after it ${digits(balanceAfter)} pt`,
   }),
   'problem-no-record': { ja: '取引がありますが、残高の記録がありません', en: 'has transfers but no record' },
   'problem-gap': { ja: '取引の番号に抜けがあります', en: 'has a gap in the numbers of its transfers' },
@@ -121,7 +76,7 @@ export const ledgerMessages = {
     ja: ({ holdId, state, expected }) => `保留 ${holdId} は ${state} ですが、交換は ${expected} です`,
     en: ({ holdId, state, expected }) => `has a hold ${holdId} that is ${state}, its exchange is ${expected}`,
   }),
-  'expiry-usage': { ja: 'run   [--json]', en: 'run   [--json]' },
+  'expiry-usage': { ja: 'run --reason <理由>', en: 'run --reason <text>' },
   'expiry-about': {
     ja: '期限の来たポイントを失効させ、必要なお知らせを送ります。サーバーが毎晩自動で行います。繰り返しても問題ありません。',
     en: 'Expires balances that are due and sends the due notices. The server does this every night; running it again is safe.',
@@ -142,10 +97,10 @@ export const ledgerMessages = {
   'report-held': { ja: '交換の手続き中', en: 'held' },
   'report-circulation': { ja: '流通量', en: 'in circulation' },
   'report-pending': { ja: '付与予定（紹介）', en: 'pending (referral)' },
-  'points-seed-usage': { ja: 'seed <会員> [--movements 10000]', en: 'seed <member> [--movements 10000]' },
-  'points-seed-about': {
-    ja: 'ローカルモードの会員に、あらゆる種類の履歴を大量に作ります（画面の確認用）。',
-    en: 'Gives a member of local mode a long history with every kind of movement, for testing the pages.',
+  'points-usage': { ja: 'seed <会員> [--movements 10000]', en: 'seed <member> [--movements 10000]' },
+  'points-about': {
+    ja: '会員のポイントを増やし、減らします。理由は会員の履歴に表示されます。同じ --key を付けて繰り返しても1回だけです。seed は、ローカルモードの会員に、あらゆる種類の履歴を大量に作ります（画面の確認用）。',
+    en: 'Grants and takes points; the member reads the reason. Repeated with the same --key it is done once. seed gives a member of local mode a long history with every kind of movement, for testing the pages.',
   },
   'points-seeded': message<{ uid: string; movements: number }>({
     ja: ({ uid, movements }) => `${uid} の履歴を ${digits(movements)} 件増やしました。`,

@@ -3,17 +3,14 @@ import { message } from './message.ts'
 /** Finding, suspending, restricting and restoring members; tokens of a companion app. */
 export const memberMessages = {
   'members-usage': {
-    ja: 'find <メールアドレス|ニックネーム|紹介コード|uid> | show <会員> | suspend <会員> --reason <理由> | restrict <会員> --reason <理由> [--for 30d] | restore <会員>   [--json]',
-    en: 'find <email|nickname|code|uid> | show <member> | suspend <member> --reason <text> | restrict <member> --reason <text> [--for 30d] | restore <member>   [--json]',
+    ja: 'find <メールアドレス|ニックネーム|紹介コード|uid> | show <会員>',
+    en: 'find <email|nickname|code|uid> | show <member>',
   },
   'members-about': {
     ja: '会員を探し、利用の停止・制限・再開をします。停止した会員はすぐにログアウトされます。制限した会員は、ポイントの獲得と交換ができません。',
     en: 'Finds, suspends, restricts and restores members. A suspended member is signed out at once; a restricted one neither earns nor exchanges.',
   },
-  'id-token-usage': {
-    ja: 'create <会員> [--reason <理由>]   [--json]',
-    en: 'create <member> [--reason <text>]   [--json]',
-  },
+  'id-token-usage': { ja: 'create <会員> --reason <理由>', en: 'create <member> --reason <text>' },
   'id-token-about': {
     ja: '5分以内に一度だけ会員をログインさせるリンクを作ります（連携アプリ用）。',
     en: 'Makes a link that signs a member in once, within 5 minutes: for a companion app.',
@@ -31,22 +28,6 @@ export const memberMessages = {
     en: ({ uid }) => `no member ${uid} who may sign in`,
   }),
   'no-members-found': { ja: '該当する会員はいません。', en: 'no members found' },
-  'member-suspended-now': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} の利用を停止し、すべての端末でログアウトしました。`,
-    en: ({ uid }) => `${uid} is suspended and signed out everywhere`,
-  }),
-  'member-restricted-until': message<{ uid: string; endsAt: Date }>({
-    ja: ({ uid, endsAt }) => `${uid} の利用を ${endsAt.toISOString()} まで制限しました。`,
-    en: ({ uid, endsAt }) => `${uid} is restricted until ${endsAt.toISOString()}`,
-  }),
-  'member-restricted-for-good': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} の利用を、再開の操作をするまで制限しました。`,
-    en: ({ uid }) => `${uid} is restricted until restored`,
-  }),
-  'member-restored-now': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} の利用を再開しました。`,
-    en: ({ uid }) => `${uid} is active again`,
-  }),
   'member-status-active': { ja: '利用中', en: 'active' },
   'member-status-restricted': { ja: '利用制限中', en: 'restricted' },
   'member-status-suspended': { ja: '利用停止中', en: 'suspended' },

@@ -3,13 +3,10 @@ import { message } from './message.ts'
 
 /** The months: their statements, and closing them. */
 export const monthMessages = {
-  'months-usage': {
-    ja: 'list | show <年-月> | close <年-月> --reason <理由>   [--json]',
-    en: 'list | show <year-month> | close <year-month> --reason <text>   [--json]',
-  },
+  'months-usage': { ja: 'list | show <年-月>', en: 'list | show <year-month>' },
   'months-about': {
-    ja: '月ごとのポイントの期首・増減・期末・引当を表示します。close は台帳を検証し、一致した月を締めます。締めた月の数字は変わりません。',
-    en: 'Opening, movements, closing and reserve of each month. close verifies the ledger and freezes a month that agrees.',
+    ja: '月ごとのポイントの期首・増減・期末・引当を表示します。prove は台帳を検証し、close は一致した月を締めます。締めた月の数字は変わりません。',
+    en: 'Opening, movements, closing and reserve of each month. prove verifies the ledger, close freezes a month that agrees.',
   },
   'months-none': { ja: 'まだ集計がありません。', en: 'no figures yet' },
   'month-malformed': message<{ month: string }>({
@@ -19,14 +16,6 @@ export const monthMessages = {
   'month-unknown': message<{ month: string }>({
     ja: ({ month }) => `${month} の記録はありません。`,
     en: ({ month }) => `there are no figures of ${month}`,
-  }),
-  'change-close-month': {
-    ja: '月を締めます。締めた月の数字は変わりません。',
-    en: 'close the month: its figures never change again',
-  },
-  'month-closed': message<{ month: string; closing: number }>({
-    ja: ({ month, closing }) => `${month} を締めました。期末 ${closing} pt`,
-    en: ({ month, closing }) => `${month} is closed at ${closing} pt`,
   }),
   'blocked-month-closed': message<{ month: Month; by: string }>({
     ja: ({ month, by }) => `${monthName(month)}は、${by}がすでに締めました。`,

@@ -1,13 +1,11 @@
 import { inviteStates } from '../referral/referral.ts'
 import { message } from './message.ts'
 
-type Voided = { uid: string; inviter: string | null; friend: 'unpaid' | 'taken-back' | 'spent' }
-
 /** Invitations: listing, releasing, refusing and voiding. */
 export const referralMessages = {
   'referral-usage': {
-    ja: `list [held|${inviteStates.join('|')}] | release|refuse|void <お友だち> --reason <理由>   [--json]`,
-    en: `list [held|${inviteStates.join('|')}] | release|refuse|void <friend> --reason <text>   [--json]`,
+    ja: `list [held|${inviteStates.join('|')}]`,
+    en: `list [held|${inviteStates.join('|')}]`,
   },
   'referral-about': {
     ja: [
@@ -22,24 +20,6 @@ export const referralMessages = {
     ].join('\n'),
   },
   'no-invitations': { ja: '該当する紹介はありません。', en: 'no invitations' },
-  'not-held': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} の特典は判断待ちではありません。何も変更していません。`,
-    en: ({ uid }) => `the reward of ${uid} is not held; nothing was changed`,
-  }),
-  'not-invited': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} は紹介コードを使って登録していません。`,
-    en: ({ uid }) => `${uid} did not register with a referral code`,
-  }),
-  'reward-released': message<{ uid: string }>({
-    ja: ({ uid }) => `${uid} の特典を認めました。まもなく付与されます。`,
-    en: ({ uid }) => `the reward of ${uid} is released and will be paid`,
-  }),
-  'invitation-voided': message<Voided>({
-    ja: ({ uid, inviter, friend }) =>
-      `${inviter ?? '（紹介者なし）'} による ${uid} の紹介を無効にしました。${friendJa[friend]}。紹介者の特典は、使用済みでなければ取り消されます。`,
-    en: ({ uid, inviter, friend }) =>
-      `the invitation of ${uid} by ${inviter ?? 'nobody'} is void; ${friendEn[friend]}; the inviter’s reward is reversed unless it is already used`,
-  }),
   'invited-by': message<{ inviter: string }>({
     ja: ({ inviter }) => `紹介者 ${inviter}`,
     en: ({ inviter }) => `by ${inviter}`,
@@ -74,15 +54,4 @@ export const referralMessages = {
     ja: ({ kind, uid }) => `${uid} と${kind}が同じ`,
     en: ({ kind, uid }) => `same ${kind} as ${uid}`,
   }),
-}
-
-const friendJa = {
-  unpaid: 'お友だちへの付与はまだありませんでした',
-  'taken-back': 'お友だちのポイントを取り消しました',
-  spent: 'お友だちはポイントを使用済みです',
-}
-const friendEn = {
-  unpaid: 'the friend had not been paid',
-  'taken-back': 'the friend’s points were taken back',
-  spent: 'the friend has already used the points',
 }

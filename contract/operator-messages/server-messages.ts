@@ -1,7 +1,4 @@
-import { appIds } from '../apps/apps.ts'
 import { message } from './message.ts'
-
-type Log = { uid: string; app: string }
 
 /** The running server: local mode's clock, failed jobs, logs set aside, the port. */
 export const serverMessages = {
@@ -22,7 +19,7 @@ export const serverMessages = {
     ja: ({ duration }) => `${duration} は10年を超えています。`,
     en: ({ duration }) => `${duration} is more than ten years`,
   }),
-  'jobs-usage': { ja: 'list | retry <ID> | set-aside <ID>', en: 'list | retry <id> | set-aside <id>' },
+  'jobs-usage': { ja: 'list', en: 'list' },
   'jobs-about': message<{ max: number }>({
     ja: ({ max }) =>
       `存在しない宛先へのメールなど、最後まで失敗したジョブを新しい順に ${max} 件まで表示し、もう一度実行するか、一覧から取り除きます。ID は先頭の8文字で足ります。ジョブは30日間、エラーは7日間残ります。`,
@@ -30,48 +27,16 @@ export const serverMessages = {
       `Jobs that failed for good, such as mails to an address that does not exist: the newest ${max}. Runs one again or takes it off the list; eight characters of an id are enough. They are listed for 30 days, their errors for 7.`,
   }),
   'no-failed-jobs': { ja: '失敗したジョブはありません。', en: 'no job has failed' },
-  'sync-usage': {
-    ja: `list | set-aside <会員> <アプリ> | release <会員> <アプリ>   （アプリ: ${appIds.join(', ')}）`,
-    en: `list | set-aside <member> <app> | release <member> <app>   (apps: ${appIds.join(', ')})`,
-  },
+  'sync-usage': { ja: 'list', en: 'list' },
   'sync-about': {
     ja: '1回の読み取りが上限を超えたため、サーバーが読むのをやめた記録です。会員の画面には、同期が止まっていることが表示されます。release のあと、端末は同期を再開します。',
     en: 'Logs that the server no longer decodes, because one read exceeded its budget. Their members see that syncing has stopped. After `release` their browsers sync again.',
   },
-  'unknown-app': message<{ name: string }>({
-    ja: ({ name }) => `「${name}」というアプリはありません。次から選んでください: ${appIds.join(', ')}`,
-    en: ({ name }) => `'${name}' is not an app; use one of: ${appIds.join(', ')}`,
-  }),
   'no-logs-set-aside': { ja: '止めている記録はありません。', en: 'no log is set aside' },
-  'log-set-aside': message<Log>({
-    ja: ({ uid, app }) => `${uid} の ${app} の記録の同期を止めました。`,
-    en: ({ uid, app }) => `the ${app} log of ${uid} is set aside`,
-  }),
   'no-such-failed-job': message<{ word: string }>({
     ja: ({ word }) =>
       `失敗したジョブのうち「${word}」で始まるものは1件に決まりません。jobs list でご確認ください`,
     en: ({ word }) => `"${word}" does not name one failed job; see jobs list`,
-  }),
-  'job-retried': message<{ id: string }>({
-    ja: ({ id }) => `ジョブ ${id} をもう一度実行します。`,
-    en: ({ id }) => `the job ${id} runs again`,
-  }),
-  'job-set-aside': message<{ id: string }>({
-    ja: ({ id }) => `ジョブ ${id} を一覧から取り除きました。`,
-    en: ({ id }) => `the job ${id} is off the list`,
-  }),
-  'log-released': message<Log>({
-    ja: ({ uid, app }) => `${uid} の ${app} の記録の同期を再開しました。`,
-    en: ({ uid, app }) => `the ${app} log of ${uid} is synced again`,
-  }),
-  'log-not-set-aside': message<Log>({
-    ja: ({ uid, app }) => `${uid} の ${app} の記録は止めていません。何も変更していません。`,
-    en: ({ uid, app }) => `nothing was changed for the ${app} log of ${uid}: it is not set aside`,
-  }),
-  'log-unknown-or-set-aside': message<Log>({
-    ja: ({ uid, app }) => `${uid} の ${app} の記録はないか、すでに止めています。何も変更していません。`,
-    en: ({ uid, app }) =>
-      `nothing was changed for the ${app} log of ${uid}: there is no such log, or it is already set aside`,
   }),
   'port-taken': message<{ port: number }>({
     ja: ({ port }) =>

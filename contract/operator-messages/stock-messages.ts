@@ -2,21 +2,16 @@ import { type Channel, giftNames } from '../exchange/channel-names.ts'
 import { digits } from '../values/digits.ts'
 import { message, type Text } from './message.ts'
 
-type Import = { gifts: number; points: number; known: number; twice: number }
-
 /** The stock of gifts: importing, counting, rotating keys. */
 export const stockMessages = {
-  'gifts-usage': {
-    ja: 'import <file.csv> [--dry-run] | stock | expiring [--days 60] | rotate   [--json]',
-    en: 'import <file.csv> [--dry-run] | stock | expiring [--days 60] | rotate   [--json]',
-  },
+  'gifts-usage': { ja: 'stock | expiring [--days 60] | rotate', en: 'stock | expiring [--days 60] | rotate' },
   'gifts-about': message<{ columns: string }>({
     ja: ({ columns }) =>
       [
         `ギフトの在庫を扱います。CSVファイルの1行目は見出しで、列は ${columns} です。`,
-        'ファイルは全体を読み込むか、まったく読み込まないかのどちらかです。在庫にあるギフトは飛ばします。',
+        'ファイルは1つのロットとして、全体を読み込むか、まったく読み込まないかのどちらかです。',
         '例:',
-        '  npm run ops -- gifts import amazon-2026-11.csv --dry-run   何が起こるかだけを表示',
+        '  npm run ops -- gifts import amazon.csv --cost-yen 9500 --buyer 佐藤 --reason 仕入れ',
         '  npm run ops -- gifts stock                                 それぞれの残数',
         '  npm run ops -- gifts expiring --days 90                    使われずに期限を迎えるもの',
         '  npm run ops -- gifts rotate                                GIFT_KEYS の先頭の鍵で暗号化し直す',
@@ -24,21 +19,13 @@ export const stockMessages = {
     en: ({ columns }) =>
       [
         `Gifts in stock. The file has a header line and the columns ${columns}.`,
-        'A file is imported as a whole or not at all; gifts already in stock are skipped.',
+        'A file is imported as one lot, as a whole or not at all.',
         'Examples:',
-        '  npm run ops -- gifts import amazon-2026-11.csv --dry-run   says what would happen',
+        '  npm run ops -- gifts import amazon.csv --cost-yen 9500 --buyer Sato --reason stock',
         '  npm run ops -- gifts stock                                 how many are left of each',
         '  npm run ops -- gifts expiring --days 90                    what expires unused',
         '  npm run ops -- gifts rotate                                encrypts all again with the first of GIFT_KEYS',
       ].join('\n'),
-  }),
-  'gifts-would-import': message<Import>({
-    ja: (counts) => `読み込むとこうなります: ${importJa(counts)}。何も変更していません。`,
-    en: (counts) => `would import ${importEn(counts)}. Nothing was changed.`,
-  }),
-  'gifts-imported': message<Import>({
-    ja: (counts) => `読み込みました: ${importJa(counts)}`,
-    en: (counts) => `imported ${importEn(counts)}`,
   }),
   'gifts-resealed': message<{ gifts: number }>({
     ja: ({ gifts }) => `${gifts} 件のギフトを暗号化し直しました。`,
@@ -140,8 +127,3 @@ export const stockMessages = {
   'stock-low': { ja: '残りわずか', en: 'LOW' },
   'no-gift-expires': { ja: 'その期間に期限を迎えるギフトはありません。', en: 'no gift expires in that time' },
 }
-
-const importJa = ({ gifts, points, known, twice }: Import) =>
-  `ギフト ${digits(gifts)} 件、合計 ${digits(points)} pt（在庫にあったもの ${known} 件、ファイル内の重複 ${twice} 件）`
-const importEn = ({ gifts, points, known, twice }: Import) =>
-  `${digits(gifts)} gifts of ${digits(points)} pt in all; ${known} were already in stock, ${twice} were duplicates in the file`

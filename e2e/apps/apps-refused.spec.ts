@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
-import { operate } from '#ops/server/sync.ts'
+import { setLogAside } from '#server/testing/members/decisions.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { becomeMember, follow, mailLink } from '../kit/member.ts'
-import { by } from '../kit/operator.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource/] })
@@ -36,14 +35,14 @@ test('a member whose log was set aside is told so, and syncing resumes after the
   await follow(page, 'メモ')
   await write(page, '一つめ')
   await expect(page.getByText('同期済み')).toBeVisible()
-  await operate(db, 'set-aside', { ...by(uid), app: 'note' })
+  await setLogAside(db, { uid, app: 'note' }, true)
 
   await write(page, '二つめ')
 
   await expect(page.getByText('同期を停止中')).toBeVisible()
   await expect(page.getByRole('link', { name: 'お問い合わせ' }).first()).toBeVisible()
   await expectAccessible(page)
-  await operate(db, 'release', { ...by(uid), app: 'note' })
+  await setLogAside(db, { uid, app: 'note' }, false)
   await expect(page.getByText('同期済み')).toBeVisible()
 })
 

@@ -73,7 +73,7 @@ test.describe('with calls that are refused', () => {
   }) => {
     const { email, uid } = await becomeMember(page)
     const ops = opsOn(db, { at: new Date(), localMode: true })
-    const restriction = ['--reason', '不自然な獲得の確認', '--for', '30d', '--yes']
+    const restriction = ['--reason', '不自然な獲得の確認', '--days', '30', '--yes']
     await ops(membersCommand, ['restrict', uid, ...restriction])
     await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
     await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()

@@ -20,7 +20,7 @@ const usedUp = 'このログイン用リンクは、使用済みか有効期限�
 
 test('an idToken on a member path signs in and opens the path without it', async ({ page, request }) => {
   const member = await newMember(request)
-  const { token } = JSON.parse(await ops('id-token', 'create', member.uid, '--json'))
+  const { token } = JSON.parse(await ops('id-token', 'create', member.uid, '--reason', '試験', '--json'))
   const visited: string[] = []
   page.on('framenavigated', (frame) =>
     visited.push(new URL(frame.url()).pathname + new URL(frame.url()).search),

@@ -25,7 +25,7 @@ test('a visitor signs in by Google in a popup and becomes a member', async ({ vi
 
   await test.step('a balance of five digits fits a narrow phone', async () => {
     const uid = await visitor.evaluate(() => JSON.parse(localStorage.getItem('known-member') ?? '{}').uid)
-    await ops('grant', uid, '24810', '--reason', '試験')
+    await ops('points', 'grant', uid, '24810', '--reason', '試験')
     await visitor.sees(text(/^24,8\d\d$/))
     expect(await visitor.tooWideOnPhones()).toEqual([])
   })

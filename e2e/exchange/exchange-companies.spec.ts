@@ -82,7 +82,7 @@ test.describe('with refusals and re-authentication', () => {
 
     await expect(heading(page, '内容を確認しています')).toBeVisible()
     await expect(page.getByText(/中に結果をお知らせします/)).toBeVisible()
-    await place.ops('exchanges', 'approve', exchangeIdOf(page), '--yes')
+    await place.ops('exchanges', 'approve', exchangeIdOf(page), '--reason', '確認済み', '--yes')
     await expect(heading(page, 'ギフトが届きました')).toBeVisible()
     await press(page, '表示する')
     await expect(page.getByRole('link', { name: 'ギフトを開く' })).toHaveAttribute('href', /^https:/)
@@ -95,7 +95,7 @@ test.describe('with refusals and re-authentication', () => {
     await choose(page, 'quo', '300')
     const notice = '18時ごろに再開します。'
 
-    await place.ops('channel', 'pause', 'quo', '--notice', notice)
+    await place.ops('channel', 'pause', 'quo', '--notice', notice, '--reason', '障害')
     await press(page, '交換する')
 
     await expect(page.getByText('この交換先は受付を停止しています')).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('with refusals and re-authentication', () => {
     await expect(other.getByRole('link', { name: /QUOカードPay.*一時停止中/ })).toContainText(notice)
     await other.goto('/mypage/exchange/quo')
     await expect(other.getByText('QUOカードPayへの交換を一時停止しています')).toBeVisible()
-    await place.ops('channel', 'resume', 'quo')
+    await place.ops('channel', 'resume', 'quo', '--reason', '復旧')
     await press(page, '交換する')
     await expect(heading(page, 'ギフトが届きました')).toBeVisible()
   })

@@ -126,13 +126,13 @@ test('an exchange stops before the request when the points were spent meanwhile'
   const uid = await newExchanger(page, db, { points: 5_000 })
   await choose(page, 'quo', '5,000')
 
-  await ops('take', uid, '4600', '--reason', '試験')
+  await ops('points', 'take', uid, '4600', '--reason', '試験')
 
   await expect(page.getByText('ポイントが足りません')).toBeVisible()
   await expect(page.getByRole('button', { name: '交換する' })).toBeDisabled()
   await page.getByRole('link', { name: '金額を選び直す' }).click()
   await expect(page.getByRole('radio', { name: '5,000pt' })).toBeDisabled()
   await expect(page.getByText('4,600pt不足')).toBeVisible()
-  await ops('grant', uid, '4600', '--reason', '試験')
+  await ops('points', 'grant', uid, '4600', '--reason', '試験')
   await expect(page.getByRole('radio', { name: '5,000pt' })).toBeEnabled()
 })

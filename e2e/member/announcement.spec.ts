@@ -10,7 +10,19 @@ test('the operator announces maintenance with a banner and ends it again @long',
   const file = test.info().outputPath('text.txt')
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, 'メンテナンスのお知らせ\n\n<b>2時</b>から止まります。')
-  const add = ['announce', 'add', '--file', file, '--banner', '--link', '/contact', '--label', '問い合わせる']
+  const reason = ['--reason', '告知のため']
+  const add = [
+    'announce',
+    'add',
+    '--file',
+    file,
+    '--banner',
+    '--href',
+    '/contact',
+    '--label',
+    '問い合わせる',
+    ...reason,
+  ]
 
   const listed = async () => JSON.parse(await place.ops('announce', 'list', '--json'))
 
@@ -25,7 +37,7 @@ test('the operator announces maintenance with a banner and ends it again @long',
   await expect(panel.getByRole('link', { name: '問い合わせる' })).toHaveAttribute('href', '/contact')
   await page.keyboard.press('Escape')
   await expectAccessible(page)
-  await place.ops('announce', 'end', id)
+  await place.ops('announce', 'end', id, ...reason)
 
   await expect(banner).toBeHidden({ timeout: 15_000 })
 })

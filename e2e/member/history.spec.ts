@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { seedPoints } from '#ops/ledger/points-seed.ts'
+import { seedPoints } from '#ops/ledger/points.ts'
 import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { expectAccessible } from '../kit/axe.ts'

@@ -95,7 +95,7 @@ test('a member who agreed gets the newsletter and stops it with one press, witho
   await agreeToNews(db, uid)
   const file = await textFile('秋のお知らせ\n\n新しいギフトが加わりました。')
 
-  await ops('news', 'start', '--file', file)
+  await ops('news', 'start', '--file', file, '--reason', '試験')
   const text = await mailText(page, { to: email, subject: '秋のお知らせ' })
   const link = /\/mypage\/\?stopNews=[\w.-]+/.exec(text)?.[0] ?? ''
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()

@@ -89,7 +89,7 @@ test('the daily stamp is paid once across visits and tabs, and all tabs stay sig
 
 test('a restricted member sees that nothing is granted, and why', { tag: '@long' }, async ({ page }) => {
   const { uid } = await becomeMember(page)
-  await ops('members', 'restrict', uid, '--reason', '不自然な獲得の確認', '--for', '30d')
+  await ops('members', 'restrict', uid, '--reason', '不自然な獲得の確認', '--days', '30')
 
   await expect(page.getByText(/理由：不自然な獲得の確認/)).toBeVisible()
   const cards = missions(page).getByRole('listitem')

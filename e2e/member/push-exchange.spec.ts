@@ -12,7 +12,7 @@ test('a member who waits for an exchange allows notifications and is notified wh
 }) => {
   // Outside the quiet hours: at night the notification would wait for the morning.
   await place.ops('clock', 'advance', `${minutesToNoonInJapan()}m`)
-  await place.ops('grant', 'demoMember00000000000000', '20000', '--reason', '試験')
+  await place.ops('points', 'grant', 'demoMember00000000000000', '20000', '--reason', '試験')
   const service = await withPushService(context)
   await enterAsDemo(page)
   await choose(page, 'amazon', '10,000')
@@ -24,7 +24,7 @@ test('a member who waits for an exchange allows notifications and is notified wh
   const exchangeId = exchangeIdOf(page)
   await page.goto('/mypage/exchange/amazon')
 
-  await place.ops('exchanges', 'approve', exchangeId, '--yes')
+  await place.ops('exchanges', 'approve', exchangeId, '--reason', '確認済み', '--yes')
   await service.deliver(page)
 
   await expect.poll(() => notices(context)).toMatchObject([{ title: '交換が完了しました' }])

@@ -122,7 +122,7 @@ test('a member asks without typing the address, reads the answer on the page and
   await sendButton(page).click()
   const ticket = await shownTicket(page)
 
-  await ops('contacts', 'answer', ticket, '確認しました。本日付与します。')
+  await ops('contacts', 'answer', ticket, '確認しました。本日付与します。', '--reason', '回答')
   await page.goto('/contact')
   const own = page.getByRole('region', { name: 'これまでのお問い合わせ' })
   await own.getByText(ticket).click()
@@ -137,7 +137,7 @@ test('a member asks without typing the address, reads the answer on the page and
   await expect(own).toContainText('確認中')
 
   const link = `https://example.com/${'very-long-path'.repeat(10)}`
-  await ops('contacts', 'answer', ticket, `詳しくはこちらです。${link}`)
+  await ops('contacts', 'answer', ticket, `詳しくはこちらです。${link}`, '--reason', '回答')
   await page.setViewportSize({ width: 320, height: 700 })
   await page.reload()
   await own.getByText(ticket).click()

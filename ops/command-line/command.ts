@@ -1,6 +1,7 @@
 import type { OperatorRole } from '#contract/console/roles.ts'
 import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { Language, Text } from '#contract/operator-messages/message.ts'
+import type { Words } from '#server/acts/act.ts'
 import type { CommandPerson } from '#server/console/act/command-person.ts'
 import type { Db, Sql } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -9,7 +10,8 @@ import { type OperatorError, operatorError } from '#server/operator-error.ts'
 /** A command of the operator's command line. Each of its verbs declares what it does to the data. */
 export type Command = {
   name: string
-  usage: Text
+  /** Of the verbs that say nothing themselves. */
+  usage?: Text
   about: Text
   /** Beside the common ones in `common-options.ts`. */
   options?: Record<string, 'text' | 'flag'>
@@ -22,6 +24,9 @@ type Common = {
   words?: number | [least: number, most: number]
   /** `as-is`: not migrated, for backup and restore. `none`: not opened. */
   database?: 'migrated' | 'as-is' | 'none'
+  /** Beside those of the command. */
+  options?: Record<string, 'text' | 'flag'>
+  usage?: Text
 }
 
 /** Reads nothing about a person. Nobody is named. */
@@ -69,6 +74,8 @@ export type ChangePreview = {
   changes?: readonly ChangeLine[]
   /** Shown as it is, such as the text that members will read. */
   text?: string
+  /** Why it cannot be done now. */
+  blocked?: Words | null
 }
 
 type ChangeLine = { label: string; before: string | null; after: string | null }
@@ -94,5 +101,12 @@ export type Call = {
 
 export type PersonCall = Call & { person: CommandPerson }
 
-export const wrongUsage = ({ name, usage }: Pick<Command, 'name' | 'usage'>): OperatorError =>
-  operatorError('wrong-usage', { command: name, usage })
+/** Every verb of a command with its words and options. */
+export function usageOf({ usage, verbs }: Command): Text {
+  const all = [usage, ...Object.values(verbs).map((verb) => verb.usage)].filter((each) => each !== undefined)
+  const inLanguage = (language: Language) => all.map((each) => each[language]).join(' | ')
+  return { ja: inLanguage('ja'), en: inLanguage('en') }
+}
+
+export const wrongUsage = (command: Command): OperatorError =>
+  operatorError('wrong-usage', { command: command.name, usage: usageOf(command) })

@@ -1,3 +1,4 @@
+import { operatorError } from '#server/operator-error.ts'
 import type { Command } from './command.ts'
 import { readOptions } from './read-options.ts'
 
@@ -19,7 +20,12 @@ export type ReadParameters = {
 
 /** Reads the parameters of a command; refuses unknown options in the operator's language. */
 export function readParameters(command: Command, parameters: string[]): ReadParameters {
-  const kinds: Record<string, 'text' | 'flag'> = { ...commonOptions, ...command.options }
+  const kinds: Record<string, 'text' | 'flag'> = Object.assign(
+    {},
+    commonOptions,
+    command.options,
+    ...Object.values(command.verbs).map((verb) => verb.options),
+  )
   const options = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [
       name,
@@ -29,8 +35,12 @@ export function readParameters(command: Command, parameters: string[]): ReadPara
   const { values, positionals } = readOptions(parameters, options)
   const [first = '', ...rest] = positionals
   const hasVerbs = !('' in command.verbs)
+  const verb = hasVerbs ? first : ''
+  const known = { ...commonOptions, ...command.options, ...command.verbs[verb]?.options }
+  const foreign = Object.keys(values).find((option) => !(option in known))
+  if (foreign && command.verbs[verb]) throw operatorError('option-unknown', { option: `--${foreign}` })
   return {
-    verb: hasVerbs ? first : '',
+    verb,
     words: hasVerbs ? rest : positionals,
     text: (option) => {
       const value = values[option]

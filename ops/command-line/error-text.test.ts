@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operatorError } from '#server/operator-error.ts'
-import { grantCommand } from '../ledger/points.ts'
+import { pointsCommand } from '../ledger/points.ts'
 import { wrongUsage } from './command.ts'
 import { errorText } from './error-text.ts'
 
@@ -14,7 +14,7 @@ test('an error is one line in the language of the operator, and JSON for a progr
 })
 
 test('wrong usage and a bug are JSON too, without a stack', () => {
-  const usage = errorText(wrongUsage(grantCommand), { isJson: true, language: 'en' })
+  const usage = errorText(wrongUsage(pointsCommand), { isJson: true, language: 'en' })
   const bug = errorText(new TypeError('x is not a function'), { isJson: true, language: 'en' })
 
   expect(JSON.parse(usage ?? '')).toMatchObject({ error: { key: 'wrong-usage' } })

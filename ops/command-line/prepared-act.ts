@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cleanLine } from '#contract/values/clean-text.ts'
-import { type ByCommand, prepareAct } from '#server/console/act/act-by-command.ts'
-import type { DefinedAct } from '#server/console/act/act-work.ts'
+import { type DefinedAct, previewIn } from '#server/acts/act.ts'
+import { type ByCommand, type PreparedAct, prepareAct } from '#server/console/act/act-by-command.ts'
+import { subjectsOf } from '#server/console/reading/persons-in.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, ChangePreview, PersonCall, Prepared } from './command.ts'
 import { json } from './table.ts'
@@ -13,8 +14,13 @@ export function neededReason({ text }: Pick<Call, 'text'>): string {
   return reason
 }
 
-export const reasonOr = ({ text }: Pick<Call, 'text'>, usual: string) =>
-  cleanLine(text('reason') ?? '') || usual
+/** An act as the command line shows it, with the reason that is given for it. */
+export function shownAct({ say, language }: Call, { preview }: PreparedAct, reason: string): ChangePreview {
+  const { who, what, changes } = previewIn(language, preview)
+  const [person] = subjectsOf(preview)
+  const because = { label: say('label-change-reason'), before: null, after: reason }
+  return { who, what, ...(person && { person }), changes: [...changes, because], blocked: preview.blocked }
+}
 
 /** The command's output after an act: that a colleague was asked, or what `done` says. */
 export async function actAnswer(
@@ -28,23 +34,17 @@ export async function actAnswer(
   return say(isDeferred ? 'act-requested-again' : 'act-requested', outcome)
 }
 
-type ActOfCommand = {
-  input: unknown
-  preview: ChangePreview
-  reason: string
-  /** The output of the command once the act is done. */
-  done: () => Promise<string>
-}
-
-/** A change that the console knows as an act: nothing else writes. */
-export async function changeByAct(
+/** An act whose work is this machine's, such as a link that is printed: done once a colleague has approved it. */
+export async function deferredAct(
   call: PersonCall,
   act: DefinedAct,
-  { input, preview, reason, done }: ActOfCommand,
+  { input, done }: { input: unknown; done: () => Promise<string> },
 ): Promise<Prepared> {
+  const reason = neededReason(call)
   const prepared = await prepareAct(call.db, act, { actor: call.person.actor, input, at: call.at })
   return {
-    preview,
-    perform: async () => actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), done),
+    preview: shownAct(call, prepared, reason),
+    perform: async () =>
+      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), done, { isDeferred: true }),
   }
 }

@@ -3,7 +3,7 @@ import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import type { Language } from '#contract/operator-messages/message.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { findMember } from '#server/auth/member/member.ts'
-import { countShown } from '#server/console/act/act-by-command.ts'
+import { countShown, refuseBlocked } from '#server/console/act/act-by-command.ts'
 import { type CommandPerson, commandPerson, machinePerson } from '#server/console/act/command-person.ts'
 import { personsIn } from '#server/console/reading/persons-in.ts'
 import type { Env } from '#server/env.ts'
@@ -53,6 +53,7 @@ export async function runCommand(command: Command, parameters: string[], world: 
     const prepared = await verb.prepare({ ...call, person })
     const shown = prepared.preview.person
     if (shown) await countShown(call.db, { actor: person.actor, at: call.at, persons: [shown] })
+    if (!read.flag('dry-run')) refuseBlocked(prepared.preview)
     const isWanted = await isConfirmed(prepared, call, { ...world, read, isAsked })
     if (isWanted) return perform(prepared, person, call)
     if (shown) await recordPreview(call, person, { act: actNameOf(command, read), shown })
@@ -72,11 +73,11 @@ type Question = Pick<World, 'terminal' | 'show'> & { read: ReadParameters; isAsk
 /** The act is shown, then asked for. A program that reads JSON and is sure needs no preview. */
 async function isConfirmed(
   { preview }: Prepared,
-  { say, isJson }: Call,
+  { say, isJson, language }: Call,
   { terminal, show, read, isAsked }: Question,
 ): Promise<boolean> {
   const isDryRun = read.flag('dry-run')
-  if (isAsked || isDryRun || !isJson) show(previewText(say, preview))
+  if (isAsked || isDryRun || !isJson) show(previewText(say, preview, language))
   if (isDryRun) return false
   if (!isAsked) return true
   const answer = (await terminal?.ask(`${say('confirmation-question')} `)) ?? ''

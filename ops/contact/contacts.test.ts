@@ -15,15 +15,16 @@ const db = await testDatabase()
 const [en, ja] = [sayIn('en'), sayIn('ja')]
 const at = new Date('2026-11-15T03:00:00Z')
 const ops = opsOn(db, { at })
-const answer = (ticket: string, text: string) => ops(contactsCommand, ['answer', ticket, text, '--yes'])
-const close = (ticket: string) => ops(contactsCommand, ['close', ticket, '--yes'])
+const answer = (ticket: string, text: string) =>
+  ops(contactsCommand, ['answer', ticket, text, '--reason', '回答', '--yes'])
+const close = (ticket: string) => ops(contactsCommand, ['close', ticket, '--reason', '回答', '--yes'])
 
 test('the operator lists open contacts, reads one, answers it by mail and closes it', async () => {
   const { ticket, email } = await waitingContact()
 
   expect(await list(db, 'open', en)).toContain(`${ticket}  2026/11/15 12:00:00  point  山田 <${email}>`)
   expect(await show(db, ticket, en)).toContain('ポイントが付与されていません。')
-  expect(await show(db, ticket, ja)).toContain(`${ticket}  未対応\n差出人    山田 <${email}>`)
+  expect(await show(db, ticket, ja)).toContain(`${ticket}  確認中\n差出人    山田 <${email}>`)
   await answer(ticket, '確認しました。\r\n本日付与いたします。')
   expect(await list(db, 'open', en)).not.toContain(ticket)
   expect(await list(db, 'answered', en)).toContain(ticket)
@@ -104,7 +105,7 @@ test('an impossible operation is refused with one line', async () => {
     'not possible now: the contact is already closed',
     'no contact K-20261115-XXXX',
     'no contact K-20261115-XXXX',
-    expect.stringContaining('missing answer'),
+    'missing or not accepted: body',
   ])
   await expect(show(db, nobody, en)).rejects.toThrow('no contact')
   await expect(list(db, 'lost', en)).rejects.toThrow("'lost' is not a state")

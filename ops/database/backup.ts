@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
+import type { Actor } from '#server/acts/act.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { type ByCommand, prepareAct } from '#server/console/act/act-by-command.ts'
-import type { Actor } from '#server/console/act/act-work.ts'
 import { backupAct } from '#server/console/member/backup-act.ts'
 import { backUp } from '#server/db/backup.ts'
 import type { Db } from '#server/db/db.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
+import { actAnswer } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
 export const backupCommand: Command = {
@@ -24,7 +25,7 @@ export const backupCommand: Command = {
 async function prepare(call: PersonCall): Promise<Prepared> {
   const { db, say, words, person, at } = call
   const [file = ''] = words
-  const reason = reasonOr(call, 'backup')
+  const reason = cleanLine(call.text('reason') ?? '') || 'backup'
   return {
     preview: {
       who: say('subject-database'),

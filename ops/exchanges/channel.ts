@@ -2,15 +2,12 @@ import { pauseChannelAct, resumeChannelAct } from '#contract/console/channels.ts
 import { type Channel, channels } from '#contract/exchange/channel-names.ts'
 import type { ChannelState } from '#contract/exchange/exchange.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
-import { cleanLine } from '#contract/values/clean-text.ts'
-import { actNamed } from '#server/console/act/act-work.ts'
-import { channelActs } from '#server/console/orders/channel-acts.ts'
 import { lookAtChannel, readChannel } from '#server/exchange/channel/channel.ts'
 import { testChannel } from '#server/exchange/channel/operate-channel.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Call, ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { changeByAct, reasonOr } from '../command-line/prepared-act.ts'
+import { actVerbs } from '../command-line/act-verbs.ts'
+import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { json, pointsText, table, timeText } from '../command-line/table.ts'
 import { exchangesOf } from './exchanges-of.ts'
 
@@ -18,12 +15,10 @@ export const channelCommand: Command = {
   name: 'channel',
   usage: operatorText('channel-usage'),
   about: operatorText('channel-about'),
-  options: { notice: 'text' },
   verbs: {
     list: { kind: 'look', run: listed },
     test: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareTest },
-    pause: { kind: 'change', role: 'reviewer', words: 1, prepare: preparePause },
-    resume: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareResumption },
+    ...actVerbs(pauseChannelAct, resumeChannelAct),
   },
 }
 
@@ -32,58 +27,19 @@ async function listed(call: Call): Promise<string> {
   return call.isJson ? json(lines) : channelsText(call.say, lines)
 }
 
-/** At once and not by the console's act, which leaves it to a job: the answer is what the command is for. */
+/** A call with this machine's settings, at once; the console leaves it to a job. */
 async function prepareTest(call: PersonCall): Promise<Prepared> {
-  const { say, isJson, person } = call
-  const { exchanges, channel, preview } = await aboutChannel(call)
+  const { say, isJson, person, words } = call
+  const channel = theOne(words[0] ?? '')
+  const { exchanges } = exchangesOf(call)
   return {
-    preview: preview('change-test'),
+    preview: { who: say('subject-channel', { channel }), what: say('change-test') },
     perform: async () => {
       const answer = await testChannel(exchanges, { ...person.acting, channel })
       if (answer.status === 'failed') process.exitCode = 1
       return isJson ? json(answer) : testText(say, channel, answer)
     },
   }
-}
-
-async function preparePause(call: PersonCall): Promise<Prepared> {
-  const { say, text } = call
-  const { channel, preview } = await aboutChannel(call)
-  const notice = cleanLine(text('notice') ?? '')
-  if (!notice) throw operatorError('notice-missing')
-  const shown = { label: say('label-change-notice'), before: null, after: notice }
-  return changeByAct(call, actNamed(channelActs, pauseChannelAct), {
-    input: { channel, notice },
-    preview: preview('change-pause', 'paused', shown),
-    reason: reasonOr(call, pauseChannelAct.act),
-    done: () => listed(call),
-  })
-}
-
-async function prepareResumption(call: PersonCall): Promise<Prepared> {
-  const { channel, preview } = await aboutChannel(call)
-  return changeByAct(call, actNamed(channelActs, resumeChannelAct), {
-    input: { channel },
-    preview: preview('change-resume', 'open'),
-    reason: reasonOr(call, resumeChannelAct.act),
-    done: () => listed(call),
-  })
-}
-
-type What = 'change-test' | 'change-pause' | 'change-resume'
-type Line = NonNullable<ChangePreview['changes']>[number]
-
-async function aboutChannel(call: PersonCall) {
-  const { say, words, at } = call
-  const channel = theOne(words[0] ?? '')
-  const { exchanges } = exchangesOf(call)
-  const { state } = await lookAtChannel(exchanges, channel, at)
-  const preview = (what: What, after?: string, ...more: Line[]): ChangePreview => ({
-    who: say('subject-channel', { channel }),
-    what: say(what),
-    changes: [...(after ? [{ label: say('label-change-state'), before: state, after }] : []), ...more],
-  })
-  return { exchanges, channel, preview }
 }
 
 type ChannelLine = {

@@ -13,7 +13,7 @@ import { recordSignals } from '#server/trust/record-signals.ts'
 import { verifiedText, verifyBooks } from '../ledger/ledger.ts'
 import { opsOn } from '../testing/ops-on.ts'
 import { channelsText, readChannels } from './channel.ts'
-import { exchangesCommand, list as listShown, settleByCompany, show as showShown } from './exchanges.ts'
+import { cancelOrder, exchangesCommand, list as listShown, show as showShown } from './exchanges.ts'
 
 const list = async (...of: Parameters<typeof listShown>) => (await listShown(...of)).text
 const show = async (...of: Parameters<typeof showShown>) => (await showShown(...of)).text
@@ -24,7 +24,8 @@ const { clock, exchanges } = server
 const at = clock.now()
 const [en, ja] = [sayIn('en'), sayIn('ja')]
 const ops = opsOn(db, { at })
-const approve = (exchangeId: string) => ops(exchangesCommand, ['approve', exchangeId, '--yes'])
+const approve = (exchangeId: string) =>
+  ops(exchangesCommand, ['approve', exchangeId, '--reason', '確認済み', '--yes'])
 const reject = (exchangeId: string, reason: string, ...more: string[]) =>
   ops(exchangesCommand, ['reject', exchangeId, '--reason', reason, '--yes', ...more])
 
@@ -109,16 +110,16 @@ test('rejecting and settling need a reason and --yes', async () => {
     await ops(exchangesCommand, ['reject', exchangeId, '--yes']),
     await ops(exchangesCommand, ['reject', exchangeId, '--reason', '理由']),
     await ops(exchangesCommand, ['settle', exchangeId, 'failed', '--yes']),
-    await ops(exchangesCommand, ['settle', exchangeId, 'lost', '--yes']),
+    await ops(exchangesCommand, ['settle', exchangeId, 'lost', '--reason', 'x', '--yes']),
   ]
   expect(refused.every(({ isRefused }) => isRefused)).toBe(true)
   expect(refused.map(({ output }) => output)).toEqual([
-    'missing --reason <text>: the member reads it',
+    'missing --reason <text>',
     'there is no terminal to ask at: look at it with --dry-run, then add --yes',
-    'missing --reason <text>: the member reads it',
-    'missing outcome: issued or failed',
+    'missing --reason <text>',
+    'missing or not accepted: end',
   ])
-  await expect(settleByCompany(exchanges, operation, '理由')).rejects.toThrow('is not open')
+  await expect(cancelOrder(exchanges, operation, '理由')).rejects.toThrow('is not open')
   await reject(exchangeId, '理由')
   expect(await actsOn(db.sql, exchangeId)).toMatchObject([
     { act: 'exchanges reject', details: { reason: '理由' } },
@@ -135,7 +136,7 @@ test('approving an exchange of a suspended member is refused with what to do ins
 
   const refused = [
     await approve(exchangeId),
-    await ops(exchangesCommand, ['approve', exchangeId, '--yes'], { language: 'ja' }),
+    await ops(exchangesCommand, ['approve', exchangeId, '--reason', '確認済み', '--yes'], { language: 'ja' }),
   ]
   for (const reason of ['規約違反のため', '別の理由']) await reject(exchangeId, reason)
 

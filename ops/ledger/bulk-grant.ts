@@ -1,15 +1,10 @@
-import { basename } from 'node:path'
-import { grantNoteLengthMax } from '#contract/console/bulk-grants.ts'
+import { runGrants } from '#contract/console/bulk-grants.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
-import { characterCount, cleanLine } from '#contract/values/clean-text.ts'
-import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { dryRun } from '#server/console/bulk-grants/dry-run.ts'
-import { runGrantsAct } from '#server/console/bulk-grants/grant-acts.ts'
-import { countLines, findBatch, keepGrantFile, listBatches } from '#server/console/bulk-grants/grant-batch.ts'
+import { countLines, findBatch, listBatches } from '#server/console/bulk-grants/grant-batch.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
-import { readFileBytes } from '../command-line/read-text-file.ts'
+import { actVerbs } from '../command-line/act-verbs.ts'
+import type { Command } from '../command-line/command.ts'
 import { json, table } from '../command-line/table.ts'
 
 const listedMax = 20
@@ -18,9 +13,8 @@ export const bulkGrantCommand: Command = {
   name: 'bulk-grant',
   usage: operatorText('bulk-grant-usage'),
   about: operatorText('bulk-grant-about'),
-  options: { note: 'text' },
   verbs: {
-    run: { kind: 'change', role: 'admin', words: 1, prepare },
+    ...actVerbs(runGrants),
     list: {
       kind: 'look',
       run: async ({ db, say, isJson }) => {
@@ -66,29 +60,4 @@ export const bulkGrantCommand: Command = {
       },
     },
   },
-}
-
-async function prepare(call: PersonCall): Promise<Prepared> {
-  const { db, say, words, person, at, isJson } = call
-  const [file = ''] = words
-  const note = cleanLine(call.text('note') ?? '')
-  if (note === '' || characterCount(note) > grantNoteLengthMax) throw operatorError('bulk-grant-note-missing')
-  const reason = neededReason(call)
-  const bytes = readFileBytes(file)
-  const kept = await keepGrantFile(db, { name: basename(file), bytes, by: person.actor.email, at })
-  if (kept.status === 'unreadable') throw operatorError('bulk-grant-unreadable', kept)
-  const { batchId: batch } = kept
-  const prepared = await prepareAct(db, runGrantsAct, {
-    actor: person.actor,
-    input: { batchId: batch, note },
-    at,
-  })
-  const { who, what, changes } = prepared.preview
-  return {
-    preview: { who, what, changes },
-    perform: async () =>
-      actAnswer(call, await prepared.perform({ reason, key: `bulk-grant/${batch}` }), async () =>
-        isJson ? json({ status: 'started', batch }) : say('bulk-grant-started', { batch }),
-      ),
-  }
 }

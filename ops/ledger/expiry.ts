@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Acting } from '#server/audit/act.ts'
 import { recordAct } from '#server/audit/record-act.ts'
-import { prepareAct } from '#server/console/act/act-by-command.ts'
-import { expiryAct } from '#server/console/member/expiry-act.ts'
 import type { Db } from '#server/db/db.ts'
+import { expiryAct } from '#server/ledger/acts.ts'
 import { type ExpiryRun, runExpiry } from '#server/ledger/expiry.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
+import { deferredAct } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
 export const expiryCommand: Command = {
@@ -23,19 +21,15 @@ export const expiryCommand: Command = {
   },
 }
 
-async function prepare(call: PersonCall): Promise<Prepared> {
-  const { db, say, isJson, person, at } = call
-  const reason = reasonOr(call, 'expiry run')
-  const prepared = await prepareAct(db, expiryAct, { actor: person.actor, input: {}, at })
-  const run = async () => {
-    const done = await runExpiryByOperator(db, person.acting)
-    return isJson ? json(done) : say('expiry-done', done)
-  }
-  return {
-    preview: { who: say('subject-everyone'), what: say('change-expiry') },
-    perform: async () =>
-      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), run, { isDeferred: true }),
-  }
+function prepare(call: PersonCall): Promise<Prepared> {
+  const { db, person, say, isJson } = call
+  return deferredAct(call, expiryAct, {
+    input: {},
+    done: async () => {
+      const done = await runExpiryByOperator(db, person.acting)
+      return isJson ? json(done) : say('expiry-done', done)
+    },
+  })
 }
 
 export async function runExpiryByOperator(db: Db, acting: Acting): Promise<ExpiryRun> {

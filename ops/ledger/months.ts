@@ -1,15 +1,10 @@
-import type { MonthRow, MonthState } from '#contract/console/months.ts'
+import { closeMonthAct, type MonthRow, type MonthState, proveMonthAct } from '#contract/console/months.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { lineGroup } from '#contract/point/ledger-lines.ts'
-import { prepareAct, refuseBlocked } from '#server/console/act/act-by-command.ts'
-import { closeAct } from '#server/console/figures/month-acts.ts'
-import type { Db } from '#server/db/db.ts'
-import { keepProof } from '#server/figures/month/kept-months.ts'
-import { firstMonth, readMonths } from '#server/figures/month/months.ts'
-import { proveMonth } from '#server/figures/month/prove-month.ts'
+import { readMonths } from '#server/figures/month/months.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
+import { actVerbs } from '../command-line/act-verbs.ts'
+import type { Call, Command } from '../command-line/command.ts'
 import { fields, json, pointsText, table } from '../command-line/table.ts'
 
 export const monthsCommand: Command = {
@@ -19,7 +14,7 @@ export const monthsCommand: Command = {
   verbs: {
     list: { kind: 'look', run: listed },
     show: { kind: 'look', words: 1, run: shown },
-    close: { kind: 'change', role: 'admin', words: 1, prepare: prepareClosing },
+    ...actVerbs(proveMonthAct, closeMonthAct),
   },
 }
 
@@ -70,43 +65,6 @@ function statementText(say: Say, { month, state, books, problems }: MonthRow): s
     ]),
     ...problems,
   ].join('\n')
-}
-
-/** Verifies the ledger now, so that the person sees what would be frozen. Nothing is kept before they confirm. */
-async function prepareClosing(call: PersonCall): Promise<Prepared> {
-  const { db, say, words, at, person } = call
-  const month = monthIn(words)
-  const reason = neededReason(call)
-  const proof = await proveMonth(db.sql, month, { now: at, firstMonth: await knownFirst(db, month) })
-  const { opening, closing, reserveYen } = proof.books
-  return {
-    preview: {
-      who: month,
-      what: say('change-close-month'),
-      changes: [
-        { label: say('label-opening'), before: null, after: `${pointsText(opening)} pt` },
-        { label: say('label-closing'), before: null, after: `${pointsText(closing)} pt` },
-        { label: say('label-reserve'), before: null, after: pointsText(reserveYen) },
-        { label: say('label-change-reason'), before: null, after: reason },
-      ],
-    },
-    perform: async () => {
-      await db.tx(null, (tx) => keepProof(tx, proof))
-      const act = await prepareAct(db, closeAct, { actor: person.actor, input: { month }, at })
-      // Else a repetition would be the same act, and look as if it had closed the month again.
-      refuseBlocked(act.preview)
-      const outcome = await act.perform({ reason, key: `months close/${month}` })
-      return actAnswer(call, outcome, async () =>
-        call.isJson ? json({ status: 'done', month, closing }) : say('month-closed', { month, closing }),
-      )
-    },
-  }
-}
-
-async function knownFirst(db: Db, month: string): Promise<string> {
-  const first = await firstMonth(db.sql)
-  if (!first || month < first) throw operatorError('month-unknown', { month })
-  return first
 }
 
 function monthIn([month = '']: readonly string[]): string {

@@ -3,6 +3,7 @@ import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { readHistory } from '#contract/point/history.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { readExchanges } from '#server/exchange/exchange.ts'
+import { availablePoints } from '#server/ledger/balance.ts'
 import { readMovements } from '#server/ledger/history.ts'
 import { pointsInCirculation } from '#server/ledger/report.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -11,9 +12,8 @@ import { newMember } from '#server/testing/members/member.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
 import { opsOn } from '../testing/ops-on.ts'
 import { runExpiryByOperator } from './expiry.ts'
-import { reverseTransfer, transferOf, verifiedText } from './ledger.ts'
-import { grantCommand, takeCommand } from './points.ts'
-import { seedPoints } from './points-seed.ts'
+import { ledgerCommand, verifiedText } from './ledger.ts'
+import { pointsCommand, seedPoints } from './points.ts'
 import { reportText } from './report.ts'
 
 const db = await testDatabase()
@@ -26,16 +26,35 @@ test('the operator grants and takes points, the member reads why, and each act i
   const browser = server.browser()
   const { uid, email } = await browser.registerNew()
 
-  const granted = await ops(grantCommand, [email, '500', '--reason', 'お詫びとして', '--key', 'a', '--yes'])
-  const again = await ops(grantCommand, [uid, '500', '--reason', 'お詫びとして', '--key', 'a', '--yes'])
-  const taken = await ops(takeCommand, [uid, '200', '--reason', '重複のため', '--yes'], { language: 'ja' })
+  const granted = await ops(pointsCommand, [
+    'grant',
+    email,
+    '500',
+    '--reason',
+    'お詫びとして',
+    '--key',
+    'a',
+    '--yes',
+  ])
+  const again = await ops(pointsCommand, [
+    'grant',
+    uid,
+    '500',
+    '--reason',
+    'お詫びとして',
+    '--key',
+    'a',
+    '--yes',
+  ])
+  const taken = await ops(pointsCommand, ['take', uid, '200', '--reason', '重複のため', '--yes'], {
+    language: 'ja',
+  })
 
-  expect(granted.shown).toMatch(/grant 500 pt[\s\S]*balance +0 pt → 500 pt/)
-  expect(granted.output).toBe(
-    `done: balance of ${uid} is 500 pt\nkey a (to repeat the same act safely, add --key a)`,
-  )
-  expect(again.output).toContain('500 pt')
-  expect(taken.shown).toMatch(/200 pt を差し引きます。[\s\S]*残高 +500 pt → 300 pt/)
+  expect(granted.shown).toMatch(/grant 500 pt[\s\S]*balance +0pt → 500pt[\s\S]*お詫びとして/)
+  expect(granted.output).toMatch(/^done: points grant \([0-9a-f-]{36}\)$/)
+  expect(again.output).toBe(granted.output)
+  expect(taken.shown).toMatch(/200ptを取り消します[\s\S]*残高 +500pt → 300pt/)
+  expect(taken.output).toContain('実行しました')
   const { entries } = await browser.done(readHistory, { filter: 'all', before: null, limit: 10 })
   expect(entries).toMatchObject([
     { kind: 'taken', points: -200, balanceAfter: 300, note: '重複のため' },
@@ -51,12 +70,12 @@ test('the operator grants and takes points, the member reads why, and each act i
 test('too many points, an unknown member and a key of another act are refused with one line', async () => {
   const { uid } = await newMember(db, { points: 10 })
   const reason = ['--reason', 'x', '--yes']
-  await ops(grantCommand, [uid, '5', ...reason, '--key', 'b'])
+  await ops(pointsCommand, ['grant', uid, '5', ...reason, '--key', 'b'])
 
   const refused = [
-    await ops(takeCommand, [uid, '16', ...reason]),
-    await ops(takeCommand, [uid, '5', ...reason, '--key', 'b']),
-    await ops(grantCommand, ['nobody', '5', ...reason]),
+    await ops(pointsCommand, ['take', uid, '16', ...reason]),
+    await ops(pointsCommand, ['take', uid, '5', ...reason, '--key', 'b']),
+    await ops(pointsCommand, ['grant', 'nobody', '5', ...reason]),
   ]
 
   expect(refused.map(({ output }) => output)).toEqual([
@@ -73,36 +92,60 @@ test('a member is named by address, referral code, exchange number or uid', asyn
   await db.sql`insert into exchange_number (number, uid, exchange_id) values ('E-20261116-3333', ${uid}, gen_random_uuid())`
 
   for (const name of [uid, email.toUpperCase(), (code?.code ?? '').toLowerCase(), 'e-20261116-3333']) {
-    const { shown } = await ops(grantCommand, [name, '5', '--reason', 'x', '--dry-run'])
-    expect(shown).toContain(uid)
+    const { shown } = await ops(pointsCommand, ['grant', name, '5', '--reason', 'x', '--dry-run'])
+    expect(shown).toContain(email)
   }
 })
 
+const { uid } = await newMember(db)
+
 test.each([
-  [['uid'], 'usage: grant <member> <points>'],
-  [['uid', '0', '--reason', 'x', '--yes'], 'is not a number of points'],
-  [['uid', '1.5', '--reason', 'x', '--yes'], 'is not a number of points'],
-  [['uid', '5000000', '--reason', 'x', '--yes'], 'is not a number of points'],
-  [['uid', '10', '--yes'], 'missing --reason'],
-  [['uid', '10', '--reason', 'x', '--kye', 'x'], 'kye'],
+  [[uid], 'grant <member> <points> --reason <reason>'],
+  [[uid, '0', '--reason', 'x', '--yes'], 'not accepted: points'],
+  [[uid, '1.5', '--reason', 'x', '--yes'], 'not accepted: points'],
+  [[uid, '5000000', '--reason', 'x', '--yes'], 'not accepted: points'],
+  [[uid, '10', '--yes'], 'missing --reason'],
+  [[uid, '10', '--reason', 'x', '--kye', 'x'], 'kye'],
+  [[uid, '10', '--reason', 'x', '--movements', '5'], '--movements'],
 ])('%j is refused with a helpful line', async (parameters, line) => {
-  expect(await ops(grantCommand, parameters)).toMatchObject({
+  expect(await ops(pointsCommand, ['grant', ...parameters])).toMatchObject({
     isRefused: true,
     output: expect.stringContaining(line),
   })
 })
 
-test('the operator reverses a transfer by its id, once, unless the points are used', async () => {
-  const { uid } = await newMember(db, { points: 10 })
-  const wanted = { uid, actor: 'sato', at, reason: '二重の付与' }
+test('the operator reverses a transfer by its number, once, unless the points are used', async () => {
+  const member = await newMember(db, { points: 10 })
+  const reverse = (...words: string[]) =>
+    ops(ledgerCommand, ['reverse', ...words, '--reason', '二重の付与', '--yes'])
 
-  const first = await reverseTransfer(db, wanted, 1)
-  const again = await reverseTransfer(db, wanted, 1)
+  const first = await reverse(member.uid, '1')
+  const refused = [
+    await reverse(member.uid, '1'),
+    await reverse(member.uid, '2'),
+    await reverse(member.uid, '9'),
+    await reverse(member.uid, 'nonsense'),
+  ]
 
-  expect([first.isNew, again.isNew, first.balanceAfter]).toEqual([true, false, 0])
-  await expect(reverseTransfer(db, wanted, 2)).rejects.toThrow('is not reversed')
-  await expect(reverseTransfer(db, wanted, 9)).rejects.toThrow('has no transfer 9')
-  await expect(transferOf(db, 'nonsense')).rejects.toThrow('is not a transfer id')
+  expect(first.isRefused).toBe(false)
+  expect(await availablePoints(db.sql, member.uid)).toBe(0)
+  expect(refused.map(({ output }) => output)).toEqual([
+    expect.stringContaining('already reversed'),
+    expect.stringContaining('is not reversed here'),
+    expect.stringContaining('no such entry'),
+    expect.stringContaining('not accepted: seq'),
+  ])
+})
+
+test('a transfer of an erased member is reversed by the same act, and the audit log keeps no uid', async () => {
+  const member = await newMember(db, { points: 10 })
+  await db.sql`delete from auth_member where uid = ${member.uid}`
+
+  const { isRefused } = await ops(ledgerCommand, ['reverse', member.uid, '1', '--reason', 'x', '--yes'])
+
+  expect(isRefused).toBe(false)
+  expect(await availablePoints(db.sql, member.uid)).toBe(0)
+  expect(await actsOn(db.sql, 'erased member')).toMatchObject([{ act: 'ledger reverse', uid: null }])
 })
 
 test('the ledger is verified, reported and expired from the command line', async () => {

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
-import { createIdTokenFor, type Operation } from '#server/auth/member/operate.ts'
+import type { Acting } from '#server/audit/act.ts'
+import { loginLinkAct } from '#server/auth/acts.ts'
+import { createIdTokenFor } from '#server/auth/member/operate.ts'
 import { idTokenUrl } from '#server/auth/session/session-callables.ts'
-import { prepareAct } from '#server/console/act/act-by-command.ts'
-import { loginLinkAct } from '#server/console/member/login-link-act.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { shownMember, theMember } from '../command-line/find-member.ts'
-import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
+import { theMember } from '../command-line/find-member.ts'
+import { deferredAct } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
 export const idTokenCommand: Command = {
@@ -19,29 +18,20 @@ export const idTokenCommand: Command = {
 }
 
 async function prepare(call: PersonCall): Promise<Prepared> {
-  const { db, env, say, person, words, at } = call
-  const member = await theMember(db, words[0] ?? '')
-  const { uid } = member
-  const reason = reasonOr(call, 'id-token create')
-  const prepared = await prepareAct(db, loginLinkAct, { actor: person.actor, input: { uid }, at })
-  const done = async () => {
-    const made = await createToken(db, { ...person.acting, uid }, env.publicOrigin)
-    return call.isJson ? json(made) : say('id-token-created', made)
-  }
-  return {
-    preview: {
-      ...shownMember(member),
-      what: say('change-id-token'),
-      changes: [{ label: say('label-change-reason'), before: null, after: reason }],
+  const { db, env, say, person, words, isJson } = call
+  const { uid } = await theMember(db, words[0] ?? '')
+  return deferredAct(call, loginLinkAct, {
+    input: { uid },
+    done: async () => {
+      const made = await createToken(db, { ...person.acting, uid }, env.publicOrigin)
+      return isJson ? json(made) : say('id-token-created', made)
     },
-    perform: async () =>
-      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), done, { isDeferred: true }),
-  }
+  })
 }
 
 export async function createToken(
   db: Db,
-  operation: Operation,
+  operation: Acting & { uid: string },
   publicOrigin: string,
 ): Promise<{ token: string; url: string; endsAt: Date }> {
   const { uid } = operation

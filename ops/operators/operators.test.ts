@@ -19,7 +19,7 @@ import { acceptedOperator, colleague, type TestOperator } from '#server/testing/
 import { startConsoleServer } from '#server/testing/servers/console-server.ts'
 import { approvedBackup, backupCommand } from '../database/backup.ts'
 import { ledgerCommand } from '../ledger/ledger.ts'
-import { grantCommand, takeCommand } from '../ledger/points.ts'
+import { pointsCommand } from '../ledger/points.ts'
 import { idTokenCommand } from '../members/id-token.ts'
 import { membersCommand } from '../members/members.ts'
 import { opsOn } from '../testing/ops-on.ts'
@@ -33,7 +33,7 @@ const longAgo = new Date(at.getTime() - 30 * 86_400_000)
 const reason = ['--reason', 'お詫びとして', '--yes']
 
 const { uid: early } = await newMember(db, { points: 0 })
-const alone = await ops(grantCommand, [early, '5000', ...reason])
+const alone = await ops(pointsCommand, ['grant', early, '5000', ...reason])
 const firstRefused = await ops(operatorsCommand, [
   'add',
   'a@console.test',
@@ -60,7 +60,7 @@ const second = await someone('admin')
 const firstProven = { operator: first.email, code: await codeOf(first) }
 
 test('the command line invites the first operator, an admin, and without operators it acts alone', async () => {
-  expect(alone.output).toContain('is 5,000 pt')
+  expect(alone.output).toContain('done: points grant')
   expect(firstRefused.output).toBe('the first two operators must be admins')
   const { operators } = await first.browser.done(listConsoleOperators, {})
   expect(operators.find(({ email }) => email === first.email)).toMatchObject({
@@ -72,7 +72,7 @@ test('the command line invites the first operator, an admin, and without operato
 
 test('an operator who is only named, with a foreign code or with a cookie, is refused', async () => {
   const { uid } = await newMember(db, { points: 0 })
-  const grant = (who: object) => ops(grantCommand, [uid, '10', ...reason], who)
+  const grant = (who: object) => ops(pointsCommand, ['grant', uid, '10', ...reason], who)
   const cookie = first.browser.state.cookies.get('kotsu_console') ?? ''
 
   const refused = [
@@ -105,16 +105,16 @@ test('a proven operator acts with their own role and name, and each act is one e
   const { uid } = await newMember(db, { points: 0 })
   const viewer = await someone('viewer')
 
-  const refused = await ops(grantCommand, [uid, '10', ...reason], {
+  const refused = await ops(pointsCommand, ['grant', uid, '10', ...reason], {
     operator: viewer.email,
     code: await codeOf(viewer),
   })
-  const done = await ops(grantCommand, [uid, '10', ...reason], firstProven)
+  const done = await ops(pointsCommand, ['grant', uid, '10', ...reason], firstProven)
   const suspended = await ops(membersCommand, ['suspend', uid, ...reason], firstProven)
 
   expect(refused.output).toContain('lacks the role')
-  expect(done.output).toContain('is 10 pt')
-  expect(suspended.output).toContain('is suspended')
+  expect(done.output).toContain('done: points grant')
+  expect(suspended.output).toContain('done: members suspend')
   const acts = (await actsOn(db.sql, uid)).map(({ act, actor, operator }) => [act, actor, operator?.role])
   expect(acts).toEqual([
     ['points grant', first.email, 'admin'],
@@ -128,10 +128,10 @@ test('a code ends with the account, with the role and after 15 minutes', async (
   const who = { operator: one.email, code: await codeOf(one) }
   const late = new Date(at.getTime() + 16 * 60_000)
 
-  const before = await ops(grantCommand, [uid, '10', ...reason], who)
-  const afterwards = await ops(grantCommand, [uid, '10', ...reason], { ...who, at: late })
+  const before = await ops(pointsCommand, ['grant', uid, '10', ...reason], who)
+  const afterwards = await ops(pointsCommand, ['grant', uid, '10', ...reason], { ...who, at: late })
   await ops(operatorsCommand, ['disable', one.email, ...reason], firstProven)
-  const disabled = await ops(grantCommand, [uid, '10', ...reason], who)
+  const disabled = await ops(pointsCommand, ['grant', uid, '10', ...reason], who)
 
   expect(before.isRefused).toBe(false)
   expect(afterwards.output).toContain('no valid code')
@@ -145,7 +145,7 @@ test('an operator who is disabled while the question waits does nothing', async 
   const who = { operator: one.email, code: await codeOf(one) }
   const disable = () => ops(operatorsCommand, ['disable', one.email, ...reason], firstProven)
 
-  const answer = await ops(grantCommand, [uid, '10', '--reason', 'x'], {
+  const answer = await ops(pointsCommand, ['grant', uid, '10', '--reason', 'x'], {
     ...who,
     answers: ['y'],
     beforeAnswer: disable,
@@ -157,7 +157,7 @@ test('an operator who is disabled while the question waits does nothing', async 
 
 test('a grant over 3,000 pt happens once another operator approves it, and once only', async () => {
   const { uid } = await newMember(db, { points: 0 })
-  const grant = () => ops(grantCommand, [uid, '3001', '--key', 'big', ...reason], firstProven)
+  const grant = () => ops(pointsCommand, ['grant', uid, '3001', '--key', 'big', ...reason], firstProven)
 
   const asked = await grant()
   const again = await grant()
@@ -183,11 +183,11 @@ test('a grant over 3,000 pt happens once another operator approves it, and once 
 test('a grant cannot be split, neither over commands nor between the command line and the console', async () => {
   const { uid } = await newMember(db, { points: 0 })
 
-  const small = await ops(grantCommand, [uid, '2000', ...reason], firstProven)
-  const split = await ops(grantCommand, [uid, '1001', ...reason], firstProven)
+  const small = await ops(pointsCommand, ['grant', uid, '2000', ...reason], firstProven)
+  const split = await ops(pointsCommand, ['grant', uid, '1001', ...reason], firstProven)
   const atConsole = await doAct(second.browser, grantMemberPoints, { uid, points: 1001 })
 
-  expect(small.output).toContain('is 2,000 pt')
+  expect(small.output).toContain('done')
   expect(split.output).toContain('this needs two persons')
   expect(atConsole.status).toBe('requested')
   expect(await availablePoints(db.sql, uid)).toBe(2000)
@@ -196,8 +196,12 @@ test('a grant cannot be split, neither over commands nor between the command lin
 test('taking back over 3,000 pt needs two persons, and more than there is is refused', async () => {
   const { uid } = await newMember(db, { points: 4_000 })
 
-  expect((await ops(takeCommand, [uid, '3500', ...reason], firstProven)).output).toContain('two persons')
-  expect((await ops(takeCommand, [uid, '4001', ...reason], firstProven)).output).toContain('not possible now')
+  expect((await ops(pointsCommand, ['take', uid, '3500', ...reason], firstProven)).output).toContain(
+    'two persons',
+  )
+  expect((await ops(pointsCommand, ['take', uid, '4001', ...reason], firstProven)).output).toContain(
+    'not possible now',
+  )
   expect(await availablePoints(db.sql, uid)).toBe(4_000)
 })
 
@@ -210,17 +214,17 @@ test('a reversal of more than one person may move asks a second person', async (
     grant(tx, { uid, key: 'new', kind: 'granted', points: 500, at: longAgo, note: 'x' }),
   )
 
-  const large = await ops(ledgerCommand, ['reverse', `${uid}-1`, ...reason], firstProven)
-  const small = await ops(ledgerCommand, ['reverse', `${uid}-2`, ...reason], firstProven)
+  const large = await ops(ledgerCommand, ['reverse', uid, '1', ...reason], firstProven)
+  const small = await ops(ledgerCommand, ['reverse', uid, '2', ...reason], firstProven)
 
   expect(large.output).toContain('this needs two persons')
-  expect(small.output).toContain('is reversed')
+  expect(small.output).toContain('done: ledger reverse')
   expect(await availablePoints(db.sql, uid)).toBe(5_000)
 })
 
 test('a login link and a backup are made by the requester once per approval', async () => {
   const { uid } = await newMember(db, { points: 0 })
-  const link = () => ops(idTokenCommand, ['create', uid, '--yes'], firstProven)
+  const link = () => ops(idTokenCommand, ['create', uid, ...reason], firstProven)
   const actor = {
     id: first.operatorId,
     name: '太郎',
@@ -264,7 +268,7 @@ test('a role is changed by request, and an operator disabled at once', async () 
   const disabled = await ops(operatorsCommand, ['disable', one.email, ...reason], firstProven)
 
   expect(role.output).toContain('this needs two persons')
-  expect(disabled.output).toBe(`${one.email} is changed`)
+  expect(disabled.output).toContain('done: operators disable')
   expect(await one.browser.refused(listConsoleOperators, {})).toBe('401 not-signed-in')
 })
 

@@ -3,13 +3,14 @@ import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { take } from '#server/ledger/earn.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { findInvite } from '#server/referral/invite.ts'
 import { readReferral } from '#server/referral/referral-reader.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { comeOnDays, referralWorld } from '#server/testing/members/invited-friends.ts'
 import { recordSignals } from '#server/trust/record-signals.ts'
 import { openTrust } from '#server/trust/trust.ts'
 import { opsOn } from '../testing/ops-on.ts'
-import { list as listShown, referralCommand, voidedText, voidReferral } from './referral.ts'
+import { list as listShown, referralCommand } from './referral.ts'
 
 const list = async (...of: Parameters<typeof listShown>) => (await listShown(...of)).text
 
@@ -18,21 +19,22 @@ const [en, ja] = [sayIn('en'), sayIn('ja')]
 
 test('voiding a referral takes the reward from both sides once and is audited', async () => {
   const { world, referrer, friend } = await confirmed()
-  const operation = { uid: friend.uid, actor: 'sato', reason: '同一人物のため', at: world.clock.now() }
+  const at = world.clock.now()
 
-  const voided = await voidReferral(db, operation)
-  await voidReferral(db, operation)
+  const voided = await voidFriend(friend.uid, '同一人物のため', at)
+  const again = await voidFriend(friend.uid, '同一人物のため', at)
   await world.runJobs(2)
 
-  expect(voidedText(en, voided)).toContain('the friend’s points were taken back')
+  expect(voided.output).toContain('done: referral void')
+  expect(again.output).toContain('already void')
   expect(await reversals(referrer.uid)).toEqual([300])
   expect(await reversals(friend.uid)).toEqual([100])
   expect(await readReferral(db.sql, referrer.uid)).toMatchObject({
     friends: [{ state: 'failed', points: 0 }],
     earnedTotal: 0,
   })
-  expect((await actsOn(db.sql, friend.uid)).map(({ act, details }) => [act, details])).toEqual([
-    ['referral void', { reason: '同一人物のため' }],
+  expect(await actsOn(db.sql, friend.uid)).toMatchObject([
+    { act: 'referral void', details: { reason: '同一人物のため' } },
   ])
   expect((await verifyLedger(db.sql)).problems).toEqual([])
 })
@@ -43,11 +45,10 @@ test('voiding leaves points that are already used, and tells the operator', asyn
   const at = world.clock.now()
   await db.tx(uid, (tx) => take(tx, { uid, key: 'used', points: 110, at, note: 'ためし' }))
 
-  const voided = await voidReferral(db, { uid, actor: 'sato', reason: '規約違反', at })
+  const { shown } = await voidFriend(uid, '規約違反', at)
 
-  expect(voided.reversal).toBe('spent')
-  expect(voidedText(en, voided)).toContain('already used the points')
-  expect(voidedText(ja, voided)).toContain('お友だちはポイントを使用済みです')
+  expect(shown).toContain('points already used stay')
+  expect(await findInvite(db.sql, uid)).toMatchObject({ state: 'voided', reversal: 'spent' })
   expect(await reversals(uid)).toEqual([])
 })
 
@@ -57,7 +58,7 @@ test('voiding an open invitation ends it for both sides', async () => {
   const friend = await world.register({ code: referrer.referralCode, isVerified: true })
   await world.runJobs()
 
-  await voidReferral(db, { uid: friend.uid, actor: 'sato', reason: '誤り', at: world.clock.now() })
+  await voidFriend(friend.uid, '誤り', world.clock.now())
   await comeOnDays(world, [friend], 3)
   await world.runJobs()
 
@@ -75,8 +76,7 @@ test('the list shows each friend, the inviter and the signals against the referr
     `${friend.uid}  2026-11-15  紹介者 なし  対象外（コードが無効）`,
   )
   await expect(list(db, 'odd', en)).rejects.toThrow('is not a state')
-  const nobody = { uid: 'nobody', actor: 'sato', reason: 'x', at: world.clock.now() }
-  await expect(voidReferral(db, nobody)).rejects.toThrow('did not register with a referral code')
+  expect((await voidFriend('nobody', 'x', world.clock.now())).output).toBe('no member nobody')
 })
 
 test('the operator lists held rewards, releases one and refuses another', async () => {
@@ -114,6 +114,9 @@ test('the operator lists held rewards, releases one and refuses another', async 
   const silent = await ops(referralCommand, ['release', one ?? '', '--yes'])
   expect(silent.output).toBe('missing --reason <text>')
 })
+
+const voidFriend = (uid: string, reason: string, at: Date) =>
+  opsOn(db, { at })(referralCommand, ['void', uid, '--reason', reason, '--yes'])
 
 async function confirmed() {
   const world = referralWorld(db)

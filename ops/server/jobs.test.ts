@@ -12,10 +12,10 @@ const ops = opsOn(db, { at })
 test('a failed job is named by the beginning of its id, run again once, and the act is recorded', async () => {
   const { id } = await failedJob(db, { kind: 'send-mail', uid: null, payload: { to: 'x' }, error: 'no', at })
 
-  const done = await ops(jobsCommand, ['retry', id.slice(0, 8), '--yes'])
-  const again = await ops(jobsCommand, ['retry', id.slice(0, 8), '--yes'])
+  const done = await ops(jobsCommand, ['retry', id.slice(0, 8), '--reason', 'x', '--yes'])
+  const again = await ops(jobsCommand, ['retry', id.slice(0, 8), '--reason', 'x', '--yes'])
 
-  expect(done).toMatchObject({ isRefused: false, output: `the job ${id} runs again` })
+  expect(done).toMatchObject({ isRefused: false, output: expect.stringContaining('done: jobs retry') })
   expect(again).toMatchObject({
     isRefused: true,
     output: expect.stringContaining('does not name one failed job'),
@@ -27,8 +27,8 @@ test('a failed job is named by the beginning of its id, run again once, and the 
 test('a job is set aside; one whose contents are forgotten cannot run again', async () => {
   const { id } = await failedJob(db, { kind: 'send-mail', uid: null, payload: {}, error: null, at })
 
-  const retried = await ops(jobsCommand, ['retry', id, '--yes'])
-  const aside = await ops(jobsCommand, ['set-aside', id, '--yes'])
+  const retried = await ops(jobsCommand, ['retry', id, '--reason', 'x', '--yes'])
+  const aside = await ops(jobsCommand, ['set-aside', id, '--reason', 'x', '--yes'])
 
   expect(retried.isRefused).toBe(true)
   expect(aside.isRefused).toBe(false)
@@ -36,7 +36,7 @@ test('a job is set aside; one whose contents are forgotten cannot run again', as
 })
 
 test.each(['', '%', "a' or true --", 'ffffffff-ffff'])('%j names no job', async (word) => {
-  expect((await ops(jobsCommand, ['retry', word, '--yes'])).isRefused).toBe(true)
+  expect((await ops(jobsCommand, ['retry', word, '--reason', 'x', '--yes'])).isRefused).toBe(true)
 })
 
 const stateOf = async (id: string) => (await db.sql`select state from job_task where id = ${id}`)[0]?.state

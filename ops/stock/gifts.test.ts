@@ -1,44 +1,51 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { actsOn } from '#server/audit/record-act.ts'
-import { importGifts, rotateKeys } from '#server/exchange/stock/operate-stock.ts'
+import { stockGifts } from '#server/exchange/stock/import.ts'
+import { rotateKeys } from '#server/exchange/stock/operate-stock.ts'
 import { readStock, resealStock } from '#server/exchange/stock/report.ts'
 import { openSeals } from '#server/exchange/stock/seal.ts'
 import { findGift } from '#server/exchange/stock/stock.ts'
-import { OperatorError } from '#server/operator-error.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
-import { importText, stockText } from './gifts.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { opsOn } from '../testing/ops-on.ts'
+import { giftsCommand, stockText } from './gifts.ts'
 
 const db = await testDatabase()
-const seals = openSeals('secret', [{ keyId: 'a', key: Buffer.alloc(32, 'a') }])
 const at = new Date('2026-11-15T03:00:00Z')
 const heads = 'channel,points,code,url,pin,expires_on'
-const [en, ja] = [sayIn('en'), sayIn('ja')]
+const en = sayIn('en')
+const ops = opsOn(db, { at })
+const folder = temporaryFolder()
 
-test('a dry run changes nothing, an import adds each gift once, and gifts are encrypted in the table', async () => {
+const bought = ['--cost-yen', '1300', '--buyer', '佐藤', '--reason', '仕入れ']
+function fileOf(lines: readonly string[]): string {
+  const path = join(folder, `${randomUUID()}.csv`)
+  writeFileSync(path, lines.join('\r\n'))
+  return path
+}
+
+test('a dry run changes nothing, an import is one lot taken once, and gifts are encrypted in the table', async () => {
   const code = `SECRET-${randomUUID()}`
-  const file = [
-    heads,
-    `paypay,1000,${code},,1234,2027-12-31`,
+  const file = fileOf([
+    `\ufeff${heads}`,
     `paypay,1000,${code},,1234,2027-12-31`,
     'quo,300,,"https://gift.example/a,b",0123,',
-  ].join('\r\n')
-  const wanted = { actor: 'sato', at, file: 'gifts.csv' }
+  ])
+  const imported = (...more: string[]) => ops(giftsCommand, ['import', file, ...bought, ...more])
 
-  const dry = await importGifts({ db, seals }, Buffer.from(`\ufeff${file}`), { ...wanted, dryRun: true })
+  const dry = await imported('--dry-run')
   const before = await readStock(db.sql, '2026-11-15')
-  const done = await importGifts({ db, seals }, Buffer.from(file), { ...wanted, dryRun: false })
-  const again = await importGifts({ db, seals }, Buffer.from(file), { ...wanted, dryRun: false })
+  const done = await imported('--yes')
+  const again = await imported('--yes')
 
-  expect(importText(en, dry)).toBe(
-    'would import 2 gifts of 1,300 pt in all; 0 were already in stock, 1 were duplicates in the file. Nothing was changed.',
-  )
-  expect(importText(ja, dry)).toBe(
-    '読み込むとこうなります: ギフト 2 件、合計 1,300 pt（在庫にあったもの 0 件、ファイル内の重複 1 件）。何も変更していません。',
-  )
+  expect(dry.shown).toMatch(/add 2 gifts \(1,300 pt\)[\s\S]*paypay 1,000 +– → \+1[\s\S]*buyer +– → 佐藤/)
   expect(before.some(({ channel }) => channel === 'paypay')).toBe(false)
-  expect([done.added, again.added, again.known]).toEqual([2, 0, 2])
+  expect([done.isRefused, again.isRefused]).toEqual([false, true])
+  expect(again.output).toMatch(/line 2: .* nothing was imported/)
   expect(stockText(en, await readStock(db.sql, '2026-11-15'))).toMatch(/paypay +1,000 +1 +0 +0 +0 +LOW/)
   const rows = await db.sql`select sealed, content_hash from exchange_stock`
   const dump = rows
@@ -50,37 +57,33 @@ test('a dry run changes nothing, an import adds each gift once, and gifts are en
 })
 
 test('a file with an error imports nothing, and the error does not repeat the gift', async () => {
-  const file = [
+  const file = fileOf([
     heads,
     'amazon,500,GOOD-1,,,',
     'amazon,501,HUSH-2,,,',
     'bmazon,500,HUSH-3,,,',
     'amazon,300,,http://x,,',
     'amazon,300,HUSH-4,,,2027-02-30',
-    'amazon,300,,,,',
     'quo,300,HUSH-5,,,',
-  ].join('\n')
-  const importing = importGifts({ db, seals }, Buffer.from(file), {
-    actor: 'sato',
-    at,
-    file: 'x',
-    dryRun: false,
-  })
+  ])
 
-  const refused = await importing.catch((error: unknown) => error)
-  if (!(refused instanceof OperatorError)) throw refused
-  const { message, text } = refused
+  const refused = await ops(giftsCommand, ['import', file, ...bought, '--yes'])
 
-  expect(message).toContain('line 3: points must be one of 300, 500')
-  expect(message).toContain('line 4: channel must be one of')
-  expect(message).toContain('line 5: url must begin with https://')
-  expect(message).toContain('line 6: expires_on must be a day')
-  expect(message).toContain('line 7: a gift has a code or a url')
-  expect(message).toContain('line 8: a gift of quo needs a pin')
-  expect(text.ja).toContain('3 行目: 金額（points）は次のどれかにしてください: 300, 500')
-  expect(text.ja).toContain('7 行目: コード（code）かURL（url）が必要です')
-  expect(text.ja).toContain('8 行目: QUOカードPayにはPINが必要です')
-  expect(message + text.ja).not.toContain('HUSH')
+  expect(refused.isRefused).toBe(true)
+  expect(refused.output).toContain('line 3: points must be one of 300, 500')
+  expect(refused.output).toContain('line 4: channel must be one of')
+  expect(refused.output).toContain('line 5: url must begin with https://')
+  expect(refused.output).toContain('line 6: expires_on must be a day')
+  expect(refused.output).toContain('line 7: a gift of quo needs a pin')
+  expect(refused.output).not.toContain('HUSH')
+})
+
+test('a column that nobody maps is refused, because it may be a PIN', async () => {
+  const file = fileOf(['channel,points,code,secret number', 'paypay,1000,X,1234'])
+
+  const { output } = await ops(giftsCommand, ['import', file, ...bought, '--yes'])
+
+  expect(output).toContain('the file has errors; nothing was imported')
 })
 
 test('after a key rotation every gift is under the new key, and the old key is not needed', async () => {
@@ -91,13 +94,15 @@ test('after a key rotation every gift is under the new key, and the old key is n
     openSeals('s', [key('b'), key('a')]),
     openSeals('s', [key('b')]),
   ]
-  const file = `${heads}\namazon,300,ROTATED-CODE,,,`
-  await importGifts({ db: own, seals: old }, Buffer.from(file), {
-    actor: 'sato',
-    at,
-    file: 'x',
-    dryRun: false,
-  })
+  const held = {
+    channel: 'amazon',
+    points: 300,
+    code: 'ROTATED-CODE',
+    url: null,
+    pin: null,
+    expiresOn: null,
+  } as const
+  await own.tx(null, (tx) => stockGifts(tx, old, [held], at))
   const orderId = randomUUID()
   await own.sql`update exchange_stock set order_id = ${orderId}, reserved_at = now()`
 

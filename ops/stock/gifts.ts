@@ -1,7 +1,8 @@
+import { importStock } from '#contract/console/stock.ts'
 import { giftFields } from '#contract/exchange/stock-columns.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import { type Imported, importGifts, rotateKeys } from '#server/exchange/stock/operate-stock.ts'
+import { rotateKeys } from '#server/exchange/stock/operate-stock.ts'
 import {
   type ExpiringLine,
   readExpiring,
@@ -10,8 +11,8 @@ import {
   stockLow,
 } from '#server/exchange/stock/report.ts'
 import { operatorError } from '#server/operator-error.ts'
+import { actVerbs } from '../command-line/act-verbs.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
-import { readFileBytes } from '../command-line/read-text-file.ts'
 import { json, pointsText, table } from '../command-line/table.ts'
 import { exchangesOf } from '../exchanges/exchanges-of.ts'
 
@@ -35,29 +36,9 @@ export const giftsCommand: Command = {
         return isJson ? json(lines) : expiringText(say, lines)
       },
     },
-    import: { kind: 'change', role: 'admin', words: 1, prepare: prepareImport },
+    ...actVerbs(importStock),
     rotate: { kind: 'change', role: 'admin', prepare: prepareRotation },
   },
-}
-
-async function prepareImport(call: PersonCall): Promise<Prepared> {
-  const { db, say, words, person, isJson } = call
-  const { seals } = exchangesOf(call)
-  const [file = ''] = words
-  const content = readFileBytes(file)
-  const act = { ...person.acting, file }
-  const looked = await importGifts({ db, seals }, content, { ...act, dryRun: true })
-  return {
-    preview: {
-      who: say('subject-stock'),
-      what: say('change-import'),
-      changes: [{ label: say('label-change-gifts'), before: null, after: importText(say, looked) }],
-    },
-    perform: async () => {
-      const done = await importGifts({ db, seals }, content, { ...act, dryRun: false })
-      return isJson ? json(done) : importText(say, done)
-    },
-  }
 }
 
 async function prepareRotation(call: PersonCall): Promise<Prepared> {
@@ -70,10 +51,6 @@ async function prepareRotation(call: PersonCall): Promise<Prepared> {
       return isJson ? json(done) : say('gifts-resealed', { gifts: done.gifts })
     },
   }
-}
-
-export function importText(say: Say, { added, known, twice, points, isDryRun }: Imported): string {
-  return say(isDryRun ? 'gifts-would-import' : 'gifts-imported', { gifts: added, points, known, twice })
 }
 
 export function stockText(say: Say, lines: StockLine[]): string {

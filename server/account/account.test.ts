@@ -209,7 +209,7 @@ describe('account deletion', () => {
     const { email, password, uid } = await leaving()
     const browser = server.browser()
     const restoreToken = await askedToStay(browser, email, password)
-    await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: clock.now() }, '規約違反'))
+    await db.tx(uid, (tx) => suspendMember(tx, { uid, at: clock.now() }, '規約違反'))
 
     expect(await browser.refused(restoreAccount, { restoreToken })).toBe('400 invalid-restore-token')
     expect(await browser.refused(signIn, { email, password })).toBe('403 user-disabled')

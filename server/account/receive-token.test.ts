@@ -108,9 +108,7 @@ describe('the token that shows gifts', () => {
     const ends = [
       await refusalAfter(({ browser, restoreToken }) => browser.done(restoreAccount, { restoreToken })),
       await refusalAfter(({ uid }) => db.tx(uid, (tx) => setPassword(tx, uid, 'another hash', at))),
-      await refusalAfter(({ uid }) =>
-        db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at }, '規約違反')),
-      ),
+      await refusalAfter(({ uid }) => db.tx(uid, (tx) => suspendMember(tx, { uid, at }, '規約違反'))),
       await refusalAfter(async () => clock.advance('601s')),
     ]
 

@@ -126,7 +126,7 @@ async function seedWaiting(tx: Tx, { trust }: Auth, person: Person, now: Date): 
   await grant(tx, { ...earned, at: new Date(at.getTime() - 3_600_000) })
   await seedWaitingExchange(tx, { uid, channel, points, at, isUnknown: is === 'unknown-order' })
   if (is === 'near-fraud') await recordSignals(tx, trust, { uid, at, seen: sharedDevice })
-  if (is === 'suspended') await suspendMember(tx, { uid, actor: 'demo', at: now }, '見本：規約違反の疑い')
+  if (is === 'suspended') await suspendMember(tx, { uid, at: now }, '見本：規約違反の疑い')
 }
 
 type DemoContact = {

@@ -9,8 +9,8 @@ export function isSameAnswer(messages: readonly ContactMessage[], body: string):
   return last?.author === 'operator' && last.body === body
 }
 
-/** Stores and mails the answer, for a caller that has locked the contact and records the act itself. Returns its number. */
-export async function answerUnrecorded(
+/** Stores and mails the answer of a contact that the caller has locked. Returns its number. */
+export async function answerContact(
   tx: Tx,
   { contact, messages }: { contact: Contact; messages: readonly ContactMessage[] },
   { body, by, at }: { body: string; by: string; at: Date },
@@ -26,7 +26,7 @@ export async function answerUnrecorded(
   return seq
 }
 
-/** Closes a contact that the caller has locked. The caller records the act. */
-export async function closeUnrecorded(tx: Tx, ticket: string, at: Date): Promise<void> {
+/** Closes a contact that the caller has locked. */
+export async function closeContact(tx: Tx, ticket: string, at: Date): Promise<void> {
   await tx`update contact_ticket set state = 'closed', closed_at = ${at} where ticket = ${ticket}`
 }

@@ -10,7 +10,7 @@ import { runDue } from '../testing/run-due.ts'
 import { startAuthServer } from '../testing/servers/auth-server.ts'
 import { sentTo } from '../testing/servers/sent-mails.ts'
 import { giftEndingJob } from './delivery/gift-ending-job.ts'
-import { settleAsFailed } from './delivery/settle.ts'
+import { settleFailed } from './delivery/settle.ts'
 import { markUsed } from './gift/mark-used.ts'
 
 const db = await testDatabase()
@@ -75,8 +75,9 @@ describe('an exchange', () => {
     await db.tx(uid, (tx) => rejectExchange(tx, operation(rejectedId), 'もう一度'))
     await ask('quo', 300, failedId)
     await db.tx(uid, (tx) => approveExchange(tx, operation(failedId)))
-    const failure = { reason: '在庫を用意できませんでした', byHand: true }
-    await settleAsFailed(server.exchanges, operation(failedId), failure)
+    const failure = { reason: '在庫を用意できませんでした' }
+    const failed = operation(failedId)
+    await db.tx(failed.uid, (tx) => settleFailed(tx, failed, failure, failed.at))
     await tellAll()
 
     const mails = await sentTo(db, email)

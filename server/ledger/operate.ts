@@ -1,5 +1,3 @@
-import type { Acting } from '../audit/act.ts'
-import { recordAct } from '../audit/record-act.ts'
 import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
@@ -8,29 +6,17 @@ import { grant, take } from './earn.ts'
 import { reverse } from './reverse.ts'
 import { KeyTaken, type Posted } from './transfer.ts'
 
-/** An operator's change of a member's points. Each act is recorded once, in the same transaction. */
-export type PointOperation = Acting & { uid: string; reason: string }
-type UnrecordedOperation = Omit<PointOperation, 'actor' | 'operator'>
+/** An operator's change of a member's points. The act that does it records it. */
+export type PointOperation = { uid: string; at: Date; reason: string }
 export type PointAmount = {
   points: number
-  /** Idempotency key: repeating the command with it does nothing. */
+  /** Idempotency key: repeating the act with it does nothing. */
   key: string
 }
 
 export async function grantByOperator(
   tx: Tx,
-  operation: PointOperation,
-  { points, key }: PointAmount,
-): Promise<Posted> {
-  const posted = await grantUnrecorded(tx, operation, { points, key })
-  await recordOnce(tx, operation, 'grant', posted, { key })
-  return posted
-}
-
-/** For the console, which records its acts with their preview and reason. */
-export async function grantUnrecorded(
-  tx: Tx,
-  { uid, at, reason }: UnrecordedOperation,
+  { uid, at, reason }: PointOperation,
   { points, key }: PointAmount,
 ): Promise<Posted> {
   if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
@@ -38,10 +24,9 @@ export async function grantUnrecorded(
   return explained(grant(tx, { ...wanted, kind: 'granted' }), { uid, key })
 }
 
-/** For the console, which records its acts with their preview and reason. */
-export async function takeUnrecorded(
+export async function takeByOperator(
   tx: Tx,
-  { uid, at, reason }: UnrecordedOperation,
+  { uid, at, reason }: PointOperation,
   { points, key }: PointAmount,
 ): Promise<Posted> {
   if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
@@ -65,16 +50,9 @@ export async function operatorPointsSince(
 }
 
 /** Works for erased members too, because their transfers stay in the books. */
-export async function reverseByOperator(tx: Tx, operation: PointOperation, seq: number): Promise<Posted> {
-  const posted = await reverseUnrecorded(tx, operation, seq)
-  await recordOnce(tx, operation, 'ledger reverse', posted, { reverses: seq })
-  return posted
-}
-
-/** For the console, which records its acts with their preview and reason. */
-export async function reverseUnrecorded(
+export async function reverseByOperator(
   tx: Tx,
-  { uid, at, reason }: UnrecordedOperation,
+  { uid, at, reason }: PointOperation,
   seq: number,
 ): Promise<Posted> {
   return reverse(tx, { uid, seq, at, note: reason }).catch((error: unknown) => {
@@ -97,17 +75,3 @@ async function explained(
 
 const isTooFewPoints = (error: unknown) =>
   error instanceof CallError && error.reason === 'insufficient-points'
-
-async function recordOnce(
-  tx: Tx,
-  { uid, actor, operator, at, reason }: PointOperation,
-  act: string,
-  { isNew, seq, points }: Posted,
-  more: Record<string, string | number>,
-): Promise<void> {
-  if (!isNew) return
-  const details = { seq, points, reason, ...more }
-  // The ledger alone keeps the uid of an erased member.
-  const member = (await findMember(tx, uid)) ? { subject: uid, uid } : { subject: 'erased member' }
-  await recordAct(tx, { at, actor, operator, act, ...member, details })
-}

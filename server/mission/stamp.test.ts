@@ -148,11 +148,7 @@ async function visit(uid: string, time: string): Promise<Stamped> {
 
 const restrict = (uid: string, from: string, until: string) =>
   db.tx(uid, (tx) =>
-    restrictMember(
-      tx,
-      { uid, actor: 'sato', at: inJapan(from) },
-      { reason: '確認のため', until: inJapan(until) },
-    ),
+    restrictMember(tx, { uid, at: inJapan(from) }, { reason: '確認のため', until: inJapan(until) }),
   )
 
 const availableOf = async (uid: string) => (await readPoint(db.sql, uid, streakDaysOf))?.available

@@ -8,7 +8,7 @@ import { newExchanger } from '../testing/members/exchanger.ts'
 import { runDue } from '../testing/run-due.ts'
 import { type Browser, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
-import { announce, endAnnouncementUnrecorded } from './announcement/announce.ts'
+import { announce, endAnnouncement } from './announcement/announce.ts'
 import { walkKind } from './broadcast/broadcasts.ts'
 import type { MemberEvent } from './member-event.ts'
 import { noticesReader } from './read-notices.ts'
@@ -121,12 +121,12 @@ describe('an announcement', () => {
     const id = (await add()) ?? ''
     await runDue(db, walk, clock)
     await page.until(() => shown()?.includes(id) ?? false)
-    await db.tx(null, (tx) => endAnnouncementUnrecorded(tx, id, act()))
+    await db.tx(null, (tx) => endAnnouncement(tx, id, act()))
     await runDue(db, walk, clock)
     await page.until(() => !shown()?.includes(id))
     page.stop()
 
-    expect(await db.tx(null, (tx) => endAnnouncementUnrecorded(tx, id, act()))).toBe('already-ended')
+    expect(await db.tx(null, (tx) => endAnnouncement(tx, id, act()))).toBe('already-ended')
   })
 
   it('is shown only between its start and its end', async () => {

@@ -137,9 +137,7 @@ test('one’s own code, that of another account of the mailbox, a friend’s and
   const twin = await member({ email: `${name}+twin@${domain}` })
   const invited = await member({ referralCode: me.code })
   const [suspended, erased] = [await member(), await member()]
-  await db.tx(suspended.uid, (tx) =>
-    suspendMember(tx, { uid: suspended.uid, actor: 'sato', at: clock.now() }, '規約違反'),
-  )
+  await db.tx(suspended.uid, (tx) => suspendMember(tx, { uid: suspended.uid, at: clock.now() }, '規約違反'))
   await world.erase(erased)
   await world.runJobs()
 

@@ -201,7 +201,7 @@ describe('the operator', () => {
     const { friend, inviter } = await heldInvitation()
     const decision = { uid: friend.uid, actor: 'sato', reason: '同一人物' }
 
-    await voidInvite(rules, decision, { onlyHeld: true })
+    await refuse(rules, decision)
     const again = await releaseInvite(rules, decision)
     await runDue(db, referralJobs(rules), clock)
 
@@ -216,7 +216,7 @@ describe('the operator', () => {
     const decision = { uid: friend.uid, actor: 'sato', reason: 'x' }
 
     expect(await releaseInvite(rules, decision)).toBe('not-held')
-    expect(await voidInvite(rules, decision, { onlyHeld: true })).toBe('not-held')
+    expect((await refuse(rules, decision)).is).toBe('not-held')
     expect(await releaseInvite(rules, { ...decision, uid: inviter.uid })).toBeNull()
   })
 })
@@ -282,3 +282,6 @@ async function statesOf(friend: Joined, inviter: Joined) {
     inviterPaid: await rewardOf(inviter),
   }
 }
+
+const refuse = ({ db: own, clock }: ReferralContext, { uid, reason }: { uid: string; reason: string }) =>
+  own.tx(uid, (tx) => voidInvite(tx, { uid, reason, at: clock.now(), onlyHeld: true }))

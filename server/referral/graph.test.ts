@@ -85,10 +85,12 @@ async function take({ world, members, name }: Run, step: Step): Promise<void> {
   } else if ('times' in step) await world.runJobs(step.times)
   else if (step.act === 'confirm' && 'days' in step) await comeOnDays(world, members.slice(-6), step.days)
   else if ('days' in step) world.clock.advance(`${step.days}d`)
-  else if (step.act === 'void')
-    await voidInvite(world.rules, { uid: member.uid, actor: 'sato', reason: '確認' })
+  else if (step.act === 'void') await voidFriend(world, member)
   else await repeatBothSteps(world, member)
 }
+
+const voidFriend = ({ clock }: ReferralWorld, { uid }: StoredMember) =>
+  db.tx(uid, (tx) => voidInvite(tx, { uid, reason: '確認', at: clock.now(), onlyHeld: false }))
 
 /** Simulates a job that ran, died before its result was saved and runs again, in either order. */
 async function repeatBothSteps(world: ReferralWorld, { uid }: StoredMember): Promise<void> {

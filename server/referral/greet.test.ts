@@ -27,7 +27,7 @@ test('a code returns the nickname and nothing else', async () => {
 
 test('an unknown or malformed code and one of a suspended member all return nobody in the same way', async () => {
   const { uid, referralCode } = await world.register()
-  await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: clock.now() }, '規約違反'))
+  await db.tx(uid, (tx) => suspendMember(tx, { uid, at: clock.now() }, '規約違反'))
   const browser = openBrowser(server.origin)
 
   for (const code of ['ACDEFGHJ', '', '<script>', referralCode]) {

@@ -149,11 +149,7 @@ describe('an invitation', () => {
     await gone.world.erase(gone.referrer)
     const at = restricted.world.clock.now()
     await db.tx(restricted.referrer.uid, (tx) =>
-      restrictMember(
-        tx,
-        { uid: restricted.referrer.uid, actor: 'sato', at },
-        { reason: '確認中', until: null },
-      ),
+      restrictMember(tx, { uid: restricted.referrer.uid, at }, { reason: '確認中', until: null }),
     )
 
     for (const { world, friend } of [gone, restricted]) {

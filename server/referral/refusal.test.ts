@@ -44,7 +44,7 @@ describe('nobody is paid and the friend sees the reason for', () => {
   it('the code of a suspended member', async () => {
     const world = referralWorld(db)
     const { uid, referralCode } = await world.register()
-    await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: world.clock.now() }, '規約違反'))
+    await db.tx(uid, (tx) => suspendMember(tx, { uid, at: world.clock.now() }, '規約違反'))
     const friend = await world.register({ code: referralCode })
 
     expect(await refusalOf(world, friend)).toBe('suspended')

@@ -26,5 +26,9 @@ export async function isSetAside(sql: Sql | Tx, uid: string, app: AppId): Promis
   return rows.length > 0
 }
 
+export async function hasLog(sql: Sql | Tx, uid: string, app: AppId): Promise<boolean> {
+  return (await sql`select 1 from sync_head where uid = ${uid} and app = ${app}`).length > 0
+}
+
 export const listSetAside = (sql: Sql) =>
   sql<SetAside[]>`select uid, app, why, bytes, at from sync_set_aside order by at desc limit 500`

@@ -12,6 +12,13 @@ export const contractCallables = async (): Promise<Callable[]> =>
 export const contractActs = async (): Promise<string[]> =>
   (await contractValues()).filter(isAct).map(({ act }) => act)
 
+/** The names of those that are verbs of the command line too. */
+export const contractActsWithWords = async (): Promise<string[]> =>
+  (await contractValues())
+    .filter(isAct)
+    .filter(({ words }) => words)
+    .map(({ act }) => act)
+
 async function contractValues(): Promise<unknown[]> {
   const folder = join(projectRoot, 'contract')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -3,6 +3,8 @@ import type { Sql, Tx } from '../db/db.ts'
 /** `fraud`: an exchange of the member was rejected for fraud. */
 export type Flag = 'suspended' | 'fraud'
 
+export const flagNames: Record<Flag, string> = { suspended: '利用停止', fraud: '不正で却下' }
+
 export async function flagMember(
   tx: Tx,
   { uid, why, at }: { uid: string; why: Flag; at: Date },

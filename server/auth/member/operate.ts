@@ -12,24 +12,12 @@ import { endSessions } from '../session/session.ts'
 import { publishAccount } from './account-reader.ts'
 import { findMember, lockMember, type StoredMember } from './member.ts'
 
-/** An operator's act on a member. The same transaction writes it to the audit log. */
-export type Operation = Acting & { uid: string }
-type UnrecordedOperation = Omit<Operation, 'actor' | 'operator'>
+/** An operator's act on a member. The act records it. */
+type Operation = { uid: string; at: Date }
 export type Outcome = 'done' | 'unknown-member' | 'already-so'
 
-/** Ends every session at once; nothing of the member's is lost. */
-export async function suspendMember(tx: Tx, operation: Operation, reason: string): Promise<Outcome> {
-  const outcome = await suspendUnrecorded(tx, operation, reason)
-  if (outcome === 'done') await record(tx, operation, 'members suspend', { reason })
-  return outcome
-}
-
-/** For the console, which records its acts with their preview and reason. `reason` is read by the member. */
-export async function suspendUnrecorded(
-  tx: Tx,
-  { uid, at }: UnrecordedOperation,
-  reason: string,
-): Promise<Outcome> {
+/** Ends every session at once; nothing of the member's is lost. The member reads the reason. */
+export async function suspendMember(tx: Tx, { uid, at }: Operation, reason: string): Promise<Outcome> {
   const member = await lockMember(tx, uid)
   if (!member) return 'unknown-member'
   if (member.suspendedAt) return 'already-so'
@@ -44,14 +32,7 @@ export async function suspendUnrecorded(
 }
 
 /** Lifts suspension, restriction and the suspicion of fraud. */
-export async function restoreMember(tx: Tx, operation: Operation): Promise<Outcome> {
-  const outcome = await restoreUnrecorded(tx, operation)
-  if (outcome === 'done') await record(tx, operation, 'members restore')
-  return outcome
-}
-
-/** For the console, which records its acts with their preview and reason. */
-export async function restoreUnrecorded(tx: Tx, { uid, at }: UnrecordedOperation): Promise<Outcome> {
+export async function restoreMember(tx: Tx, { uid, at }: Operation): Promise<Outcome> {
   const member = await lockMember(tx, uid)
   if (!member) return 'unknown-member'
   const wasFlagged = await liftFlags(tx, uid)
@@ -75,19 +56,7 @@ type Restriction = { reason: string; until: Date | null }
 /** The member signs in and sees everything, but neither earns nor exchanges, until then or until restored. */
 export async function restrictMember(
   tx: Tx,
-  operation: Operation,
-  { reason, until }: Restriction,
-): Promise<Outcome> {
-  const outcome = await restrictUnrecorded(tx, operation, { reason, until })
-  const details = { reason, until: until?.toISOString() ?? null }
-  if (outcome === 'done') await record(tx, operation, 'members restrict', details)
-  return outcome
-}
-
-/** For the console, which records its acts with their preview and reason. `reason` is read by the member. */
-export async function restrictUnrecorded(
-  tx: Tx,
-  { uid, at }: UnrecordedOperation,
+  { uid, at }: Operation,
   { reason, until }: Restriction,
 ): Promise<Outcome> {
   if (!(await lockMember(tx, uid))) return 'unknown-member'
@@ -103,11 +72,7 @@ export async function restrictUnrecorded(
 }
 
 /** Lifts the restriction that was made at that moment, and no later one. False if it is not there any more. */
-export async function liftRestrictionUnrecorded(
-  tx: Tx,
-  { uid, at }: UnrecordedOperation,
-  restrictedAt: Date,
-): Promise<boolean> {
+export async function liftRestriction(tx: Tx, { uid, at }: Operation, restrictedAt: Date): Promise<boolean> {
   const lifted = await tx`
     update auth_member set restricted_at = null, restriction_reason = null, restricted_until = null
     where uid = ${uid} and restricted_at = ${restrictedAt} returning uid`
@@ -121,19 +86,12 @@ export async function liftRestrictionUnrecorded(
  * Signs the member out everywhere, together with every token that could open a session. A reset link stays valid: the
  * owner may be recovering the account. Returns how many sessions ended.
  */
-export async function endSessionsUnrecorded(tx: Tx, { uid, at }: UnrecordedOperation): Promise<number> {
+export async function endMemberSessions(tx: Tx, { uid, at }: Operation): Promise<number> {
   const ended = await endSessions(tx, uid, { now: at, why: 'signed-out-elsewhere' })
   await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'receive', 'change-email'])
   await mailAccountEventLater(tx, { uid, event: { kind: 'sessions-ended' }, at })
   return ended
 }
-
-const record = (
-  tx: Tx,
-  { uid, actor, operator, at }: Operation,
-  act: string,
-  details: Record<string, string | null> = {},
-) => recordAct(tx, { at, actor, operator, act, subject: uid, uid, details })
 
 export function restrictionEndJob(db: Db): JobKind {
   return jobKind({
@@ -146,7 +104,7 @@ export function restrictionEndJob(db: Db): JobKind {
 /** A one-time ID token for a companion app. The audit log names the operator and the member, not the token. */
 export async function createIdTokenFor(
   tx: Tx,
-  { uid, actor, operator, at }: Operation,
+  { uid, actor, operator, at }: Operation & Acting,
 ): Promise<{ token: string; endsAt: Date } | null> {
   const member = await lockMember(tx, uid)
   if (!member || member.suspendedAt || member.eraseAt) return null

@@ -143,7 +143,7 @@ test('the backup state and the time of the last use are kept', async () => {
 
 test('a suspended member does not sign in by passkey', async () => {
   const { uid, authenticator } = await passkeyMember(db, server)
-  await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'test', at: server.clock.now() }, 'fraud'))
+  await db.tx(uid, (tx) => suspendMember(tx, { uid, at: server.clock.now() }, 'fraud'))
   const browser = server.browser()
 
   const refusal = await browser.refused(signInByPasskey, await assertFor(browser, authenticator))

@@ -180,8 +180,7 @@ async function onTwoDevices() {
   return { here, there, uid, email, password }
 }
 
-const suspend = (uid: string) =>
-  db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: clock.now() }, '規約違反'))
+const suspend = (uid: string) => db.tx(uid, (tx) => suspendMember(tx, { uid, at: clock.now() }, '規約違反'))
 
 async function networks(browser: Browser) {
   const sessions = await sessionsSeenBy(browser, db, server)

@@ -3,12 +3,12 @@ import type { ActOutcome } from '#contract/console/act.ts'
 import { personsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
+import type { Actor, ActPreview, DefinedAct } from '../../acts/act.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { operatorError } from '../../operator-error.ts'
 import { countPersons } from '../reading/count-persons.ts'
 import { inputHash, seenPreviewOf } from './act-hash.ts'
-import type { Actor, ActPreview, DefinedAct } from './act-work.ts'
 import { previewFor } from './daily-cap.ts'
 import { executeAct } from './execute-act.ts'
 import { findOpenRequest, takeApproval } from './request.ts'
@@ -71,12 +71,12 @@ export async function countShown(
 }
 
 /** Before anybody is asked to confirm something that cannot be done. */
-export function refuseBlocked({ blocked }: Pick<ActPreview, 'blocked'>): void {
+export function refuseBlocked({ blocked = null }: Partial<Pick<ActPreview, 'blocked'>>): void {
   if (blocked !== null) throw operatorError('act-blocked', { why: inBoth(blocked) })
 }
 
 /** A reason that only the console shows is Japanese; the terminal then says where to look. */
-const inBoth = (blocked: string | Text): Text =>
+export const inBoth = (blocked: string | Text): Text =>
   typeof blocked === 'string' ? { ...operatorText('blocked-only-in-console'), ja: blocked } : blocked
 
 /** The refusals of an act are those of a call; the terminal shows its own sentence. */

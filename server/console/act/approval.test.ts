@@ -9,6 +9,7 @@ import {
 } from '#contract/console/operators.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { loginLinkAct } from '../../auth/acts.ts'
 import { availablePoints } from '../../ledger/balance.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
@@ -16,7 +17,6 @@ import { doAct } from '../../testing/members/operator-acts.ts'
 import { requestedOf, type TestOperator, twoAdmins } from '../../testing/members/operators.ts'
 import { waitingContact } from '../../testing/members/waiting-contact.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
-import { loginLinkAct } from '../member/login-link-act.ts'
 import { prepareAct } from './act-by-command.ts'
 
 const db = await testDatabase()

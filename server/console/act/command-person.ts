@@ -1,12 +1,12 @@
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { roleAllows } from '#contract/console/roles.ts'
+import type { Actor } from '../../acts/act.ts'
 import type { Acting } from '../../audit/act.ts'
 import type { Db } from '../../db/db.ts'
 import { isMigrated } from '../../db/migrate.ts'
 import { operatorError } from '../../operator-error.ts'
 import { findOperatorByEmail, hasOperators } from '../operator/operator.ts'
 import { findCommandSession } from '../operator/session.ts'
-import type { Actor } from './act-work.ts'
 
 type Claim = {
   /** The account on the machine. */

@@ -2,9 +2,10 @@ import { pointsOfOneOperatorPerDayMax, pointsOfOnePersonMax } from '#contract/co
 import { grantsSource } from '#contract/point/sources.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
+import type { Actor, ActPreview, DefinedAct } from '../../acts/act.ts'
 import { countPaid, lockRoom } from '../../brake/source-store.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Actor, ActPreview, DefinedAct } from './act-work.ts'
+import { isBulk } from './bulk-limit.ts'
 
 /**
  * The preview of an act for the operator who wants it: above what one operator may give in a day it needs a second
@@ -17,7 +18,9 @@ export async function previewFor(
   { input, actor, now }: { input: unknown; actor: Actor; now: Date },
 ): Promise<ActPreview> {
   const preview = await act.preview(tx, input, actor, now)
-  if (preview.gives === 0 || preview.needsSecondPerson) return preview
+  if (preview.needsSecondPerson) return preview
+  if (await isBulk(tx, act, actor, now)) return { ...preview, needsSecondPerson: true }
+  if (preview.gives === 0) return preview
   // Locks the row of all grants, so that of two parallel acts the second sees what the first gave.
   const room = await lockRoom(tx, { source: grantsSource, at: now })
   const given = await givenAlone(tx, actor, now)

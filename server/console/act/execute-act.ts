@@ -1,8 +1,9 @@
 import type { ActOutcome } from '#contract/console/act.ts'
+import type { Actor, DefinedAct } from '../../acts/act.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { inputHash, seenPreviewOf } from './act-hash.ts'
-import type { Actor, DefinedAct } from './act-work.ts'
+import { refuseBulk } from './bulk-limit.ts'
 import { countGiven, previewFor } from './daily-cap.ts'
 import { recordOperatorAct } from './record-operator-act.ts'
 import { insertRequest } from './request.ts'
@@ -46,6 +47,7 @@ export async function executeAct(
   const asked = { uid: seen.uid, input, hash: inputHash(act, input), preview: current.preview }
   if (needsSecondPerson) await insertRequest(tx, act, { ...doing, ...asked })
   else {
+    await refuseBulk(tx, act, doing)
     await countGiven(tx, seen.gives, now)
     await act.perform(tx, input, doing)
   }

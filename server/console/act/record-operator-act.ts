@@ -1,31 +1,28 @@
+import { type ActPreview, type Doing, previewIn } from '../../acts/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Console } from '../console.ts'
 import type { OperatorContext } from '../handle-operator.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { subjectsOf } from '../reading/persons-in.ts'
-import type { ActPreview, Doing } from './act-work.ts'
 
 /** The act in the audit log: the person, the role, the address, the reason, and before and after. */
 export const recordOperatorAct = (
   tx: Tx,
   { at, actor, act, actId, reason, requestedBy, preview }: Doing & { act: string; preview: ActPreview },
-): Promise<void> =>
-  recordAct(tx, {
+): Promise<void> => {
+  const { changes } = previewIn('ja', preview)
+  return recordAct(tx, {
     at,
     actor: actor.email,
     act,
     subject: preview.subject,
     uid: preview.uid,
     operator: actor.isAlone ? undefined : actor,
-    seen: preview.changes.map(({ label }) => label),
-    details: {
-      reason,
-      actId,
-      changes: preview.changes,
-      ...(requestedBy && { requestedBy: requestedBy.email }),
-    },
+    seen: changes.map(({ label }) => label),
+    details: { reason, actId, changes, ...(requestedBy && { requestedBy: requestedBy.email }) },
   })
+}
 
 type Reading = {
   /** Such as `members read`. */

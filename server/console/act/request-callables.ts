@@ -6,6 +6,7 @@ import {
   type RequestRow,
 } from '#contract/console/operators.ts'
 import { roleAllows } from '#contract/console/roles.ts'
+import type { Actor, DefinedAct } from '../../acts/act.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
@@ -15,9 +16,8 @@ import { handleOperator, type OperatorContext, roleNotAllowed } from '../handle-
 import { findOperator, listOperators, type StoredOperator, shareOperator } from '../operator/operator.ts'
 import { isStillSignedIn } from '../operator/session.ts'
 import { vouchedUntil } from '../operator/vouch.ts'
+import { actorOf, readingOf } from './act-handlers.ts'
 import { inputHash, requestViewOf, seenPreviewOf } from './act-hash.ts'
-import type { Actor, DefinedAct } from './act-work.ts'
-import { actorOf, readingOf } from './define-act.ts'
 import { recordOperatorAct, recordReadOnce } from './record-operator-act.ts'
 import { decideRequest, findRequest, listRequests, lockRequest, type StoredRequest } from './request.ts'
 

@@ -2,9 +2,9 @@ import type { Preview } from '#contract/console/act.ts'
 import { approvalHours, requestDays } from '#contract/console/console-rules.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
+import type { ActPreview, DefinedAct, Doing } from '../../acts/act.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { shareOperator } from '../operator/operator.ts'
-import type { ActPreview, DefinedAct, Doing } from './act-work.ts'
 
 export type StoredRequest = {
   id: string

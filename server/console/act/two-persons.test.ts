@@ -11,20 +11,20 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'reads raise': 'two',
   'login-link create': 'two',
   'backup create': 'two',
-  'order settle': 'two',
+  'exchanges settle': 'two',
   'news start': 'two',
   'expiry run': 'two',
   'lists export': 'two',
   // Tried in the test beside each act.
-  'campaign start': 'two',
-  'grants run': 'two',
+  'campaigns start': 'two',
+  'bulk-grant run': 'two',
   'cluster freeze': 'two',
 
   'operators invite': 'limit', // Two once there has been a second admin: act.test.ts.
   'points grant': 'limit', // 3,000 pt of one member within 24 hours: ../member/point-acts.test.ts.
   'points take': 'limit',
   'ledger reverse': 'limit', // ../member/member-acts.test.ts
-  'stock replace': 'limit', // ../stock/gift-acts.test.ts
+  'gifts replace': 'limit', // ../stock/gift-acts.test.ts
   'source resume': 'limit', // More waits than one person may give: ../sources/sources.test.ts.
   'exchanges approve': 'limit', // 20 within 5 minutes: ../review/bulk-approval.test.ts.
 
@@ -41,7 +41,7 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'contacts assign': 'one',
   'jobs retry': 'one',
   'jobs set-aside': 'one',
-  'order ask': 'one',
+  'exchanges retry': 'one',
   'members restrict': 'one',
   'members suspend': 'one',
   'members restore': 'one',
@@ -49,19 +49,22 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'members mail': 'one',
   'members note': 'one',
   'members erase': 'one',
-  'channel stop': 'one',
-  'channel restart': 'one',
+  'channel pause': 'one',
+  'channel resume': 'one',
   'channel ask-test': 'one',
-  'stock import': 'one',
-  'stock withdraw': 'one',
-  'stock dismiss': 'one',
+  'gifts import': 'one',
+  'gifts withdraw': 'one',
+  'gifts dismiss': 'one',
   'referral refuse': 'one',
   'referral release': 'one',
+  'referral void': 'one',
+  'sync release': 'one',
+  'sync set-aside': 'one',
 
   // Everybody sees them, but they take nothing away and can be ended at once.
   'announce add': 'one',
   'announce end': 'one',
-  'campaign end': 'one',
+  'campaigns end': 'one',
   'cluster release': 'one',
   'legal day': 'one',
   'maintenance end': 'one',
@@ -70,8 +73,8 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'news test': 'one',
 
   // The books decide: a month whose sums do not agree cannot be closed.
-  'month close': 'one',
-  'month prove': 'one',
+  'months close': 'one',
+  'months prove': 'one',
 }
 
 test('every act of the console states how many persons it needs', async () => {

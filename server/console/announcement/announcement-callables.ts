@@ -3,11 +3,11 @@ import { legalNames } from '#contract/legal-changes.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Handler } from '../../http/handle.ts'
 import { listAnnouncements, type StoredAnnouncement } from '../../notice/announcement/announcements.ts'
+import { periodRow } from '../../notice/announcement/period.ts'
 import { type AnnouncedChange, earliestDay, listChanges } from '../../notice/legal/legal-change.ts'
 import { openMaintenances } from '../../notice/status/maintenance.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
-import { periodRow } from './period.ts'
 
 const listedMax = 100
 const legalMax = 20

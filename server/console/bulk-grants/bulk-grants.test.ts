@@ -60,9 +60,7 @@ const run = (batchId: string, over: Db = db) => runGrantBatch({ db: over, clock 
 test('the run does what the dry run says: pays each member once and names every skipped line', async () => {
   const [byUid, byEmail, byCode, suspended] = await Promise.all([1, 2, 3, 4].map(() => newMember(db)))
   if (!byUid || !byEmail || !byCode || !suspended) throw new Error('no members')
-  await db.tx(suspended.uid, (tx) =>
-    suspendMember(tx, { uid: suspended.uid, actor: 'sato', at: clock.now() }, '確認のため'),
-  )
+  await db.tx(suspended.uid, (tx) => suspendMember(tx, { uid: suspended.uid, at: clock.now() }, '確認のため'))
   const code = (await findMember(db.sql, byCode.uid))?.referralCode ?? ''
   const batchId = await upload([
     `${byUid.uid},100`,
@@ -146,9 +144,7 @@ test('a member who is erased or suspended between approval and run is skipped, a
   await approved(batchId)
 
   await db.tx(erased.uid, (tx) => consolePart.erase(tx, erased.uid, clock.now()))
-  await db.tx(suspended.uid, (tx) =>
-    suspendMember(tx, { uid: suspended.uid, actor: 'sato', at: clock.now() }, '確認のため'),
-  )
+  await db.tx(suspended.uid, (tx) => suspendMember(tx, { uid: suspended.uid, at: clock.now() }, '確認のため'))
   await run(batchId)
 
   const { rows } = await admin.done(listGrantLines, { filters: { batch: batchId }, after: null })
@@ -167,9 +163,7 @@ test('a member who is suspended between the dry run and the approval changes wha
   if (asked.status !== 'requested') throw new Error('not requested')
   const { requestId } = asked
   const { hash: seen } = await other.done(previewRequest, { requestId })
-  await db.tx(two.uid, (tx) =>
-    suspendMember(tx, { uid: two.uid, actor: 'sato', at: clock.now() }, '確認のため'),
-  )
+  await db.tx(two.uid, (tx) => suspendMember(tx, { uid: two.uid, at: clock.now() }, '確認のため'))
 
   const decided = await other.done(decideConsoleRequest, {
     ...{ requestId, decision: 'approved', reason: '確かめた', seen },

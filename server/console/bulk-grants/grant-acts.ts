@@ -6,10 +6,10 @@ import {
 } from '#contract/console/bulk-grants.ts'
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { digits } from '#contract/values/digits.ts'
+import { type DefinedAct, defineAct } from '../../acts/act.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { DefinedAct } from '../act/act-work.ts'
-import { defineAct } from '../act/define-act.ts'
 import { dryRun, type StoredLine } from './dry-run.ts'
 import { lockBatch } from './grant-batch.ts'
 import { grantBatchLater } from './grant-batch-job.ts'
@@ -28,25 +28,38 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
     return {
       uid: null,
       subject: batchId,
-      who: `ファイル「${batch.fileName}」`,
-      what: `${digits(paid.lines)}人に、合計${digits(paid.points)}ptを付与します。${digits(lines.length - paid.lines)}行は付与しません。`,
+      who: { ja: `ファイル「${batch.fileName}」`, en: `the file ${batch.fileName}` },
+      what: {
+        ja: `${digits(paid.lines)}人に、合計${digits(paid.points)}ptを付与します。${digits(lines.length - paid.lines)}行は付与しません。`,
+        en: `grant ${digits(paid.points)} pt to ${digits(paid.lines)} members; ${digits(lines.length - paid.lines)} lines are not granted`,
+      },
       changes: [
-        { label: '付与', before: null, after: `${digits(paid.lines)}人　${digits(paid.points)}pt` },
+        {
+          label: { ja: '付与', en: 'granted' },
+          before: null,
+          after: {
+            ja: `${digits(paid.lines)}人　${digits(paid.points)}pt`,
+            en: `${digits(paid.lines)}: ${digits(paid.points)}pt`,
+          },
+        },
         ...skipped.map((outcome) => ({
-          label: grantOutcomeNames[outcome],
+          label: { ja: grantOutcomeNames[outcome], en: outcome },
           before: null,
           after: named(lines.filter(({ expected }) => expected === outcome)),
         })),
         ...(overLimit.length > 0
           ? [
               {
-                label: `24時間で${digits(pointsOfOnePersonMax)}ptを超える会員`,
+                label: {
+                  ja: `24時間で${digits(pointsOfOnePersonMax)}ptを超える会員`,
+                  en: `above ${digits(pointsOfOnePersonMax)} pt within 24 hours`,
+                },
                 before: null,
                 after: named(lines.filter(({ line }) => overLimit.includes(line))),
               },
             ]
           : []),
-        { label: '会員へのメッセージ', before: batch.note, after: note },
+        { label: { ja: '会員へのメッセージ', en: 'message to members' }, before: batch.note, after: note },
       ],
       blocked: batch.approvedAt
         ? operatorText('blocked-batch-approved')
@@ -67,8 +80,11 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
 })
 
 /** The lines by number, because a request outlives the file: names of members stay in the batch alone. */
-function named(lines: readonly StoredLine[]): string {
+function named(lines: readonly StoredLine[]): Text {
   const shown = lines.slice(0, namedMax).map(({ line }) => line)
-  const more = lines.length > namedMax ? ' ほか' : ''
-  return `${digits(lines.length)}行（${shown.join('、')}行目${more}）`
+  const isCut = lines.length > namedMax
+  return {
+    ja: `${digits(lines.length)}行（${shown.join('、')}行目${isCut ? ' ほか' : ''}）`,
+    en: `${digits(lines.length)} (line ${shown.join(', ')}${isCut ? ' …' : ''})`,
+  }
 }

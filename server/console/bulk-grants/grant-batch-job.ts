@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
-import { grantUnrecorded } from '../../ledger/operate.ts'
+import { grantByOperator } from '../../ledger/operate.ts'
 import { outcomeFor, type StoredLine } from './dry-run.ts'
 import { findBatch } from './grant-batch.ts'
 
@@ -49,7 +49,7 @@ async function payLine({ db, clock }: Context, { batchId, note, line }: Paying):
     // Lock the member first, as everywhere: a suspension or an erasure comes wholly before or after.
     const outcome = outcomeFor(uid === null ? null : await lockMember(tx, uid), at)
     if (outcome === 'paid' && uid !== null && points !== null) {
-      await grantUnrecorded(tx, { uid, at, reason: note }, { points, key: `bulk/${batchId}/${line.line}` })
+      await grantByOperator(tx, { uid, at, reason: note }, { points, key: `bulk/${batchId}/${line.line}` })
     }
     await tx`
       update console_grant_line set outcome = ${outcome}, at = ${at}

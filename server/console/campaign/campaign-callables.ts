@@ -1,11 +1,11 @@
 import { estimateCampaign, listConsoleCampaigns } from '#contract/console/campaigns.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { firstDayOfChange, problemOf } from '../../campaign/campaign-checks.ts'
+import { readCampaignRows } from '../../campaign/campaign-rows.ts'
+import { expectedCost } from '../../figures/campaign-cost.ts'
 import type { Handler } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
-import { firstDayOfChange, problemOf } from './campaign-checks.ts'
-import { readCampaignRows } from './campaign-rows.ts'
-import { expectedCost } from './cost.ts'
 
 export function campaignCallables(desk: Console): Handler[] {
   const { sql } = desk.db

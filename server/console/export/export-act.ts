@@ -3,9 +3,8 @@ import { exportList, listNames } from '#contract/console/exports.ts'
 import { jobStateNames } from '#contract/console/jobs.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import type { DefinedAct } from '../act/act-work.ts'
-import { defineAct } from '../act/define-act.ts'
-import { aboutMember } from '../member/about-member.ts'
+import { type DefinedAct, defineAct } from '../../acts/act.ts'
+import { aboutMember } from '../../auth/member/about-member.ts'
 import { statusNames } from '../review/review-words.ts'
 
 /** Names of filters as the screens show them. */

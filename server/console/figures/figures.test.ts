@@ -97,5 +97,5 @@ test('an admin proves and closes a month once; others may not, and a repeated id
     ['2026-10', 'closed'],
   ])
   const { rows } = await admin.done(listAudit, { filters: { subject: '2026-10' }, after: null })
-  expect(rows.map(({ act }) => act)).toEqual(['month close', 'month prove'])
+  expect(rows.map(({ act }) => act)).toEqual(['months close', 'months prove'])
 })

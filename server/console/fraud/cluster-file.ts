@@ -6,9 +6,9 @@ import { balancesOf } from '../../ledger/balance.ts'
 import { type Invite, invitesOf, isHeld } from '../../referral/invite.ts'
 import { type ClusterLink, readCluster } from '../../trust/cluster/read-cluster.ts'
 import { deviceName } from '../../trust/find-by-signal.ts'
+import { signalNames } from '../../trust/signal-names.ts'
 import { isStrong } from '../../trust/trust.ts'
 import { peopleOf } from '../review/people.ts'
-import { signalNames } from '../review/review-words.ts'
 import { scoreOf } from './cluster-score.ts'
 
 /** The group around a member, with names, links, score and reasons. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { isRestricted, lockMember } from '../../auth/member/member.ts'
-import { liftRestrictionUnrecorded, restrictUnrecorded } from '../../auth/member/operate.ts'
+import { liftRestriction, restrictMember } from '../../auth/member/operate.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { resumeExchanges } from '../../exchange/review/resume-exchanges.ts'
@@ -67,7 +67,7 @@ async function freezeMember(tx: Tx, { uid, freezeId }: Work, at: Date): Promise<
   const freeze = await lockFreeze(tx, freezeId)
   const isOpen = freeze && freeze.releasedAt === null
   if (!member || !isOpen || member.suspendedAt || isRestricted(member, at)) return
-  await restrictUnrecorded(tx, { uid, at }, { reason: freeze.message, until: null })
+  await restrictMember(tx, { uid, at }, { reason: freeze.message, until: null })
   await tx`update console_frozen set restricted_at = ${at} where uid = ${uid} and freeze_id = ${freezeId}`
   const details = { freezeId, reason: freeze.message }
   await recordAct(tx, { at, actor: freeze.frozenBy, act: 'members restrict', subject: uid, uid, details })
@@ -80,7 +80,7 @@ async function releaseMember(tx: Tx, { uid, freezeId }: Work, at: Date): Promise
   const [row] = await tx<{ restrictedAt: Date | null }[]>`
     select restricted_at as "restrictedAt" from console_frozen where uid = ${uid} and freeze_id = ${freezeId}`
   if (!freeze?.releasedBy || !row?.restrictedAt) return
-  if (!(await liftRestrictionUnrecorded(tx, { uid, at }, row.restrictedAt))) return
+  if (!(await liftRestriction(tx, { uid, at }, row.restrictedAt))) return
   const exchanges = await resumeExchanges(tx, { uid, since: row.restrictedAt, at })
   const details = { freezeId, ...(exchanges.length > 0 && { exchanges }) }
   await recordAct(tx, { at, actor: freeze.releasedBy, act: 'members restore', subject: uid, uid, details })

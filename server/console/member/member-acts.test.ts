@@ -266,5 +266,6 @@ test('every act on an erased or unknown member is refused', async () => {
     admin.refused(listMemberTimeline, { filters: { uid }, after: null }),
   ])
 
-  expect(new Set(refused)).toEqual(new Set(['404 member-unknown']))
+  // The books keep the entries of erased members, so that one of them may be reversed.
+  expect(new Set(refused)).toEqual(new Set(['404 member-unknown', '404 entry-unknown']))
 })

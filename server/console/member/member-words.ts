@@ -1,37 +1,5 @@
 import type { SessionEnd } from '#contract/auth/auth.ts'
-import { giftNames } from '#contract/exchange/channel-names.ts'
-import type { MovementKind } from '#contract/point/history.ts'
-import { missions } from '#contract/point/mission-rules.ts'
-import { digits } from '#contract/values/digits.ts'
-import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import type { ConsentKind } from '../../auth/member/timeline.ts'
-import type { Movement } from '../../ledger/movements-before.ts'
-
-/** 2026-11-16 14:05, in Japan. */
-export const momentOf = (at: Date) => `${japanDay(at)} ${japanTimeOfDay(at)}`
-
-/** With seconds, so that two moments within a minute are different previews. */
-export const exactMomentOf = (at: Date) => `${momentOf(at)}:${at.toISOString().slice(17, 19)}`
-
-export const signed = (points: number) => `${points > 0 ? '＋' : '−'}${digits(Math.abs(points))}`
-
-const movementNames: Record<MovementKind, string> = {
-  mission: 'ミッション',
-  referral: '紹介特典',
-  exchange: 'ギフトに交換',
-  returned: 'ポイントの返還',
-  expired: '失効',
-  granted: '運営からの付与',
-  taken: '運営による減算',
-  reversed: '取り消し',
-}
-
-/** Why the points moved. */
-export function movementInWords({ kind, mission, channel }: Pick<Movement, 'kind' | 'mission' | 'channel'>) {
-  const name = movementNames[kind]
-  if (mission) return `${name}：${missions[mission].title}`
-  return channel ? `${name}（${giftNames[channel]}）` : name
-}
 
 export const consentNames: Record<ConsentKind, string> = {
   terms: '利用規約',
@@ -66,16 +34,14 @@ const actNames: Record<string, string> = {
   'exchanges approve': '交換の承認',
   'exchanges reject': '交換の却下',
   'exchanges note': '交換の保留',
-  'order settle': '注文の決着',
-  'order ask': '注文の再問い合わせ',
+  'exchanges settle': '注文の決着',
+  'exchanges retry': '注文の再問い合わせ',
   'contacts answer': 'お問い合わせへの返信',
   'contacts close': 'お問い合わせの対応完了',
   'contacts assign': 'お問い合わせの担当',
   'jobs retry': '仕事の再実行',
   'jobs set-aside': '仕事の取り除き',
   'login-link create': 'ログイン用リンク',
-  grant: 'ポイントの付与',
-  take: 'ポイントの取り消し',
 }
 
 const decisions = { request: '承認の依頼', approve: '依頼の承認', reject: '依頼の却下' } as const

@@ -61,5 +61,5 @@ test('asking about an order again is one audit entry', async () => {
 
   await doAct(reviewer, askOrderAgain, { uid, exchangeId })
 
-  expect(await actsOf(exchangeId)).toEqual(['order ask'])
+  expect(await actsOf(exchangeId)).toEqual(['exchanges retry'])
 })

@@ -7,14 +7,14 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#contract/console/operators.ts'
-import { roleAllows, roleNames } from '#contract/console/roles.ts'
+import { type OperatorRole, roleAllows } from '#contract/console/roles.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { mailboxOf } from '#contract/values/mailbox.ts'
+import { type DefinedAct, defineAct } from '../../acts/act.ts'
+import { sessionChange } from '../../acts/changes.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { DefinedAct } from '../act/act-work.ts'
-import { defineAct } from '../act/define-act.ts'
 import type { Console } from '../console.ts'
 import {
   findInvitation,
@@ -56,8 +56,11 @@ const inviteAct = ({ origin, localMode }: Options): DefinedAct =>
         ...none,
         subject: `operator ${email}`,
         who: `${name}（${email}）`,
-        what: '運営者として招待し、登録のリンクをこのアドレスにだけメールで送ります。管理者全員にもお知らせします。',
-        changes: [{ label: '役割', before: null, after: roleNames[role] }],
+        what: {
+          ja: '運営者として招待し、登録のリンクをこのアドレスにだけメールで送ります。管理者全員にもお知らせします。',
+          en: 'invite as an operator: the link goes by mail to this address only, and every admin is told',
+        },
+        changes: [roleChange(null, role)],
         // In local mode anybody can be a sample operator, so anybody may invite the first two.
         blocked:
           (await whyNotInvite(tx, email, now)) ??
@@ -130,8 +133,11 @@ const accessActs: DefinedAct[] = [
       const operator = await lockKnown(tx, operatorId)
       return {
         ...about(operator),
-        what: '役割を変え、すべての端末でログアウトさせます',
-        changes: [{ label: '役割', before: roleNames[operator.role], after: roleNames[role] }],
+        what: {
+          ja: '役割を変え、すべての端末でログアウトさせます',
+          en: 'change the role and end all sessions',
+        },
+        changes: [roleChange(operator.role, role)],
         blocked:
           blockedFor(operator) ??
           (operator.role === role ? operatorText('blocked-role-same') : await lastAdmin(tx, operator)),
@@ -159,8 +165,17 @@ const accessActs: DefinedAct[] = [
       const operator = await lockKnown(tx, operatorId)
       return {
         ...about(operator),
-        what: '運営者を無効にし、すべての端末でログアウトさせます',
-        changes: [{ label: '状態', before: '有効', after: '無効' }],
+        what: {
+          ja: '運営者を無効にし、すべての端末でログアウトさせます',
+          en: 'disable the account and end all sessions',
+        },
+        changes: [
+          {
+            label: operatorText('label-change-state'),
+            before: { ja: '有効', en: 'active' },
+            after: operatorText('operator-disabled'),
+          },
+        ],
         blocked: blockedFor(operator) ?? (await lastAdmin(tx, operator)),
         // One person may do it: somebody whose account is in wrong hands must be stopped at once.
         gives: 0,
@@ -179,9 +194,9 @@ const accessActs: DefinedAct[] = [
       const open = await countSessions(tx, operatorId, now)
       return {
         ...about(operator),
-        what: 'すべての端末でログアウトさせます',
-        changes: [{ label: 'ログイン中の端末', before: `${open}台`, after: '0台' }],
-        blocked: open === 0 ? 'ログイン中の端末はありません。' : null,
+        what: { ja: 'すべての端末でログアウトさせます', en: 'end all sessions' },
+        changes: [sessionChange(open)],
+        blocked: open === 0 ? operatorText('blocked-no-sessions') : null,
         gives: 0,
         needsSecondPerson: false,
       }
@@ -189,6 +204,12 @@ const accessActs: DefinedAct[] = [
     perform: (tx, { operatorId }, { at }) => endSessionsOf(tx, operatorId, at),
   }),
 ]
+
+const roleChange = (before: OperatorRole | null, after: OperatorRole) => ({
+  label: operatorText('label-change-role'),
+  before: before && operatorText(`role-${before}`),
+  after: operatorText(`role-${after}`),
+})
 
 async function lockKnown(tx: Tx, operatorId: string): Promise<StoredOperator> {
   const operator = await lockOperator(tx, operatorId)

@@ -2,7 +2,7 @@ import { listConsoleOperators, makeCommandCode } from '#contract/console/operato
 import { recordAct } from '../../audit/record-act.ts'
 import type { Handler } from '../../http/handle.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
-import { actorOf } from '../act/define-act.ts'
+import { actorOf } from '../act/act-handlers.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { credentialKinds } from '../sign-in/credential.ts'

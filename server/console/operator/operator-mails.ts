@@ -1,9 +1,9 @@
 import { invitationHours, vouchDays } from '#contract/console/console-rules.ts'
 import { type OperatorRole, roleNames } from '#contract/console/roles.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import type { Actor, Doing } from '../../acts/act.ts'
 import type { Tx } from '../../db/db.ts'
 import { mailLater } from '../../mail/mail-later.ts'
-import type { Actor, Doing } from '../act/act-work.ts'
 import { listOperators, type StoredOperator } from './operator.ts'
 
 type Link = { email: string; url: string; endsAt: Date }

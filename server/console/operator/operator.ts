@@ -1,5 +1,6 @@
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { emailKey } from '#contract/values/email.ts'
+import type { OperatorName } from '../../acts/act.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 
 export type StoredOperator = {
@@ -99,3 +100,6 @@ export async function markDisabled(tx: Tx, id: string, now: Date): Promise<void>
 const columns = (sql: Sql | Tx) => sql`
   id, email, name, role, invited_by as "invitedBy", is_sample as "isSample", created_at as "createdAt",
   disabled_at as "disabledAt"`
+
+/** For acts of folders that know operators by id only. */
+export const operatorName: OperatorName = async (sql, id) => (await findOperator(sql, id))?.name ?? null

@@ -68,7 +68,7 @@ test('a paused channel refuses new exchanges with the notice, and resumes', asyn
   expect(accepted.ok).toBe(true)
   expect(await offerOf()).toMatchObject({ state: 'open', notice: null })
   const { rows } = await reviewer.done(listAudit, { filters: { subject: 'amazon' }, after: null })
-  expect(rows.map(({ act }) => act)).toEqual(expect.arrayContaining(['channel stop', 'channel restart']))
+  expect(rows.map(({ act }) => act)).toEqual(expect.arrayContaining(['channel pause', 'channel resume']))
 })
 
 test('an exchange requested before the pause waits without an order, and goes on after it', async () => {

@@ -65,7 +65,7 @@ test('asking again, pressed twice at once, is one act under the same order id', 
   const after = await findExchange(db.sql, key)
   expect(after).toMatchObject({ status: 'unknown', isWithOperator: false, orderId: before?.orderId })
   const acts = (await actsOn(db.sql, key.exchangeId)).map(({ act }) => act)
-  expect(acts.filter((act) => act === 'order ask')).toHaveLength(1)
+  expect(acts.filter((act) => act === 'exchanges retry')).toHaveLength(1)
   expect(
     await db.sql`
     select 1 from job_task where kind = 'deliver-exchange' and key = ${`${key.uid}/${key.exchangeId}/10`}`,
@@ -90,7 +90,7 @@ test('an order that was settled or tried meanwhile is not asked about', async ()
 test('an order of a suspended member is not asked about', async () => {
   const key = await stuckOrder()
   const { uid } = key
-  await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: members.clock.now() }, '規約違反'))
+  await db.tx(uid, (tx) => suspendMember(tx, { uid, at: members.clock.now() }, '規約違反'))
 
   const outcome = await doAct(reviewer, askOrderAgain, key)
 

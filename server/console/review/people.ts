@@ -1,8 +1,8 @@
 import type { ReviewPerson } from '#contract/console/review.ts'
 import { findMembers, statusOf } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
-import { flagsOf } from '../../trust/flag.ts'
-import { flagNames, statusNames } from './review-words.ts'
+import { flagNames, flagsOf } from '../../trust/flag.ts'
+import { statusNames } from './review-words.ts'
 
 /** The other members of a review by their uid, in two queries. Erased ones have no name. */
 export async function peopleOf(

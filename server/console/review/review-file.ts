@@ -5,6 +5,8 @@ import { type StoredMember, statusOf } from '../../auth/member/member.ts'
 import { contactsOf } from '../../contact/contacts.ts'
 import type { Sql } from '../../db/db.ts'
 import type { ExchangeKey, StoredExchange } from '../../exchange/exchange.ts'
+import { decidedText } from '../../exchange/review/decided.ts'
+import { factsOf, paceDays } from '../../exchange/review/facts.ts'
 import {
   exchangesOf,
   type QueueFilter,
@@ -14,12 +16,12 @@ import {
 import { balanceOf } from '../../ledger/balance.ts'
 import type { Earned } from '../../ledger/earned.ts'
 import { countInvited, findInvite, invitedBy } from '../../referral/invite.ts'
+import { signalNames } from '../../trust/signal-names.ts'
 import { signalsOf } from '../../trust/signals-of.ts'
-import { decidedText } from './decided.ts'
-import { factsOf, paceDays } from './facts.ts'
+import { operatorName } from '../operator/operator.ts'
 import { peopleOf } from './people.ts'
 import { deadlineOf, reviewRow } from './review-row.ts'
-import { askedNames, inviteStateNames, signalNames, statusNames } from './review-words.ts'
+import { askedNames, inviteStateNames, statusNames } from './review-words.ts'
 
 const shownMax = 20
 const earlierMax = 10
@@ -49,7 +51,7 @@ export async function reviewFile(
   return {
     row: reviewRow(exchange, facts),
     status: exchange.status,
-    decided: (await decidedText(sql, exchange))?.ja ?? null,
+    decided: (await decidedText(sql, exchange, operatorName))?.ja ?? null,
     asked: exchange.reviewFor.map((reason) => askedNames[reason]),
     member: { ...memberPart(facts.member, now), ...(await balanceOf(sql, uid)) },
     sources: sourcesOf(facts.earned),

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '#contract/console/review.ts'
 import type { StoredExchange } from '../../exchange/exchange.ts'
 import { businessDaysLeft } from '../../exchange/review/business-days.ts'
-import { type Facts, verdictOf } from './verdict.ts'
+import { type Facts, verdictOf } from '../../exchange/review/verdict.ts'
 
 export function reviewRow(exchange: StoredExchange, facts: Facts): ReviewRow {
   const { uid, exchangeId, number, channel, points, requestedAt } = exchange

@@ -3,25 +3,12 @@ import { exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
 import type { InviteState } from '#contract/referral/referral.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { ReviewReason } from '../../exchange/request/review-reasons.ts'
-import type { Flag } from '../../trust/flag.ts'
-import type { SignalKind } from '../../trust/trust.ts'
 
 export const statusNames: Record<AccountStatus, string> = {
   active: '利用中',
   restricted: '利用制限中',
   suspended: '利用停止中',
   deleting: '退会手続き中',
-}
-
-export const flagNames: Record<Flag, string> = { suspended: '利用停止', fraud: '不正で却下' }
-
-export const signalNames: Record<SignalKind, string> = {
-  device: '端末',
-  mailbox: 'メールボックス',
-  paypay: 'PayPayアカウント',
-  network: 'ネットワーク',
-  domain: 'メールのドメイン',
-  inviter: '紹介コード',
 }
 
 export const inviteStateNames: Record<InviteState, string> = {

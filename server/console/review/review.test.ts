@@ -41,8 +41,7 @@ async function inReview({ seen = {}, isKnown = false }: { seen?: Seen; isKnown?:
 type Key = { uid: string; exchangeId: string }
 const keyOf = ({ uid, exchangeId }: Key) => ({ uid, exchangeId })
 const statusOf = async (key: Key) => (await findExchange(db.sql, key))?.status
-const suspend = (uid: string) =>
-  db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: clock.now() }, '規約違反'))
+const suspend = (uid: string) => db.tx(uid, (tx) => suspendMember(tx, { uid, at: clock.now() }, '規約違反'))
 const rejection = { message: '確認できませんでした。', isFraud: false }
 const refusedNow = (blocked: unknown) => ({ status: 'changed', now: { preview: { blocked } } })
 const audited = async (subject: string) =>

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { payWaiting } from '../../mission/waiting.ts'
 import { listPausedInvites } from '../../referral/invite.ts'
-import { releaseUnrecorded } from '../../referral/operate.ts'
+import { releaseHeld } from '../../referral/operate.ts'
 
 const kind = 'pay-waiting'
 const invitesAtOnce = 200
@@ -33,6 +33,6 @@ async function releaseRewards(db: Db, { until, at }: { until: Date; at: Date }):
   for (;;) {
     const held = await listPausedInvites(db.sql, { until, max: invitesAtOnce })
     if (held.length === 0) return
-    for (const { uid } of held) await db.tx(uid, (tx) => releaseUnrecorded(tx, uid, at))
+    for (const { uid } of held) await db.tx(uid, (tx) => releaseHeld(tx, uid, at))
   }
 }

@@ -66,7 +66,7 @@ describe('withdrawing a gift', () => {
     expect((await admin.done(withdrawGift.preview, { giftId })).preview.blocked).toContain(
       'すでに在庫から外れて',
     )
-    expect(await audited(`gift ${giftId}`)).toEqual(['stock withdraw'])
+    expect(await audited(`gift ${giftId}`)).toEqual(['gifts withdraw'])
   })
 
   test('of a withdrawal and an exchange at the same moment exactly one gets the gift', async () => {
@@ -118,7 +118,7 @@ describe('replacing a gift', () => {
     const events = await db.sql`
       select 1 from notice_event where uid = ${key.uid} and event->>'kind' = 'gift-replaced'`
     expect(events).toHaveLength(1)
-    expect(await audited(key.exchangeId)).toEqual(expect.arrayContaining(['stock replace', 'gifts read']))
+    expect(await audited(key.exchangeId)).toEqual(expect.arrayContaining(['gifts replace', 'gifts read']))
   })
 
   test('pressed twice, and by two operators at once, it is replaced once', async () => {
@@ -166,7 +166,7 @@ describe('replacing a gift', () => {
     const suspended = await issuedGift()
     await fillStock(db, members, { channel: 'amazon', points: 300, count: 1 })
     await db.tx(suspended.key.uid, (tx) =>
-      suspendMember(tx, { uid: suspended.key.uid, actor: 'sato', at: clock.now() }, '規約違反'),
+      suspendMember(tx, { uid: suspended.key.uid, at: clock.now() }, '規約違反'),
     )
     const empty = await issuedGift('giftee_select', 3_000)
     const { uid, ask } = await newExchanger(db, members, { isKnown: true })

@@ -10,6 +10,7 @@ import {
 } from '#contract/console/stock.ts'
 import { channels } from '#contract/exchange/channel-names.ts'
 import type { GiftColumns } from '#contract/exchange/stock-columns.ts'
+import { groupsOf, problemsOf, readFileOf } from '../../exchange/stock/check-file.ts'
 import { readLots } from '../../exchange/stock/lot.ts'
 import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'
 import { readStockedGifts, type StockedGift } from '../../exchange/stock/stocked-gift.ts'
@@ -19,7 +20,6 @@ import { recordRead } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
-import { groupsOf, problemsOf, readFileOf } from './check-file.ts'
 import { findGiftAndExchange } from './find-gift.ts'
 
 const problemsShown = 200

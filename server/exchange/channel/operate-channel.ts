@@ -9,7 +9,7 @@ import type { Funds } from '../providers/provider.ts'
 type ChannelOperation = Acting & { channel: Channel }
 
 /** Members read the notice instead of the amounts. Exchanges under way wait until the end of the pause. */
-export async function pauseUnrecorded(
+export async function pauseChannel(
   tx: Tx,
   { channel, notice, at }: { channel: Channel; notice: string; at: Date },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function pauseUnrecorded(
 }
 
 /** Ends an operator's pause and an open circuit. */
-export async function resumeUnrecorded(tx: Tx, channel: Channel): Promise<void> {
+export async function resumeChannel(tx: Tx, channel: Channel): Promise<void> {
   const resumed = await tx`
     update exchange_channel
     set paused_at = null, notice = null, failures = 0, shut_at = null, shut_until = null

@@ -18,7 +18,7 @@ import { readOffer } from '../request/offer.ts'
 import { operatorDigest } from '../review/operator-digest.ts'
 import { deliverExchange } from './deliver-exchange.ts'
 import { escalateStalled } from './escalate-stalled.ts'
-import { settleAsFailed, settleIssuedUnrecorded } from './settle.ts'
+import { cancelAtCompany, settleIssued } from './settle.ts'
 
 const stage = await startGiftCompanies({ answerWithinMs: 10_000 })
 atEnd(stage.close)
@@ -135,12 +135,12 @@ describe('the operator', () => {
     stage.fail('amazon', 'lost')
     await run()
     const operation = { uid, exchangeId, actor: 'sato', at: clock.now() }
-    const reason = { reason: '発行できませんでした', byHand: false }
+    const reason = '発行できませんでした'
     stage.fail('amazon', '500')
 
-    const refused = await settleAsFailed(server.exchanges, operation, reason)
+    const refused = await cancelAtCompany(server.exchanges, operation, reason)
     const heldStill = await pointOf(uid)
-    const done = await settleAsFailed(server.exchanges, operation, reason)
+    const done = await cancelAtCompany(server.exchanges, operation, reason)
     clock.advance('5s')
     await run()
 
@@ -159,7 +159,7 @@ describe('the operator', () => {
     const { uid, exchangeId } = await requested()
     stage.fail('amazon', 'lost')
     await run()
-    const settle = () => db.tx(uid, (tx) => settleIssuedUnrecorded(tx, { uid, exchangeId }, clock.now()))
+    const settle = () => db.tx(uid, (tx) => settleIssued(tx, { uid, exchangeId }, clock.now()))
 
     const [one, again] = [await settle(), await settle()]
 

@@ -14,7 +14,7 @@ import { findExchange } from '../exchange.ts'
 import { noCompanies } from '../open-exchange-context.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
 import { listExchanges } from '../review/list-exchanges.ts'
-import { settleAsFailed } from './settle.ts'
+import { cancelAtCompany } from './settle.ts'
 
 const stage = await startGiftCompanies()
 atEnd(stage.close)
@@ -112,10 +112,7 @@ describe.each(['member-suspended', 'member-restricted'] as const)('an exchange o
     const rejected = await db.tx(reviewed.uid, (tx) =>
       rejectExchange(tx, reviewed.operation, '規約違反のため'),
     )
-    const settled = await settleAsFailed(server.exchanges, unknown.operation, {
-      reason: '規約違反のため',
-      byHand: false,
-    })
+    const settled = await cancelAtCompany(server.exchanges, unknown.operation, '規約違反のため')
 
     expect([rejected, settled]).toEqual(['done', 'done'])
     for (const { uid } of [reviewed, unknown]) {

@@ -13,8 +13,8 @@ import { type Hindrance, lockForIssue } from './hindrance.ts'
 type SettleRefusal = 'unknown-exchange' | 'not-under-way' | Hindrance
 export type SettleOutcome = 'done' | 'provider-not-set-up' | SettleRefusal | { notCanceled: string }
 
-/** Restarts the retry schedule, at once. The caller records the act. */
-export async function retryUnrecorded(
+/** Restarts the retry schedule, at once. */
+export async function retryOrder(
   tx: Tx,
   key: ExchangeKey,
   at: Date,
@@ -31,41 +31,34 @@ export async function retryUnrecorded(
 }
 
 /**
- * Returns the points once the company confirms that no gift exists under this order and none will. With `byHand` the
- * operator confirms it, after looking in the company's own system.
+ * Returns the points once the company confirms that no gift exists under this order and none will. It is asked from
+ * this machine, outside any transaction, so this is no act of the console and records itself.
  */
-export async function settleAsFailed(
-  exchanges: ExchangeContext,
+export async function cancelAtCompany(
+  { db, providers }: ExchangeContext,
   operation: ExchangeOperation,
-  { reason, byHand }: { reason: string; byHand: boolean },
+  reason: string,
 ): Promise<SettleOutcome> {
-  const { db, providers } = exchanges
   const known = await findExchange(db.sql, operation)
   if (!known) return 'unknown-exchange'
   if (!isUnderWay(known)) return 'not-under-way'
-  if (!byHand) {
-    const provider = providers[known.provider]
-    if (!provider) return 'provider-not-set-up'
-    const canceled = await provider.cancel(orderOf(known, operation.at))
-    if (canceled.status !== 'canceled') return { notCanceled: canceled.why }
-  }
-  return db.tx(operation.uid, (tx) => settleFailed(tx, operation, { reason, byHand }))
+  const provider = providers[known.provider]
+  if (!provider) return 'provider-not-set-up'
+  const canceled = await provider.cancel(orderOf(known, operation.at))
+  if (canceled.status !== 'canceled') return { notCanceled: canceled.why }
+  return db.tx(operation.uid, async (tx) => {
+    const why = 'canceled at the provider'
+    const settled = await settleFailed(tx, operation, { reason, why }, operation.at)
+    if (!isExchange(settled)) return settled
+    const { actor, operator, at, uid, exchangeId } = operation
+    const details = { uid, channel: settled.channel, points: settled.points, reason }
+    await recordAct(tx, { at, actor, operator, act: 'exchanges cancel', subject: exchangeId, uid, details })
+    return 'done'
+  })
 }
 
-async function settleFailed(
-  tx: Tx,
-  operation: ExchangeOperation,
-  { reason, byHand }: { reason: string; byHand: boolean },
-): Promise<SettleOutcome> {
-  const why = byHand ? 'settled by hand' : 'canceled at the provider'
-  const settled = await settleFailedUnrecorded(tx, operation, { reason, why }, operation.at)
-  if (!isExchange(settled)) return settled
-  await record(tx, operation, settled, 'exchanges settle failed', { reason, byHand })
-  return 'done'
-}
-
-/** For the console, where an operator has confirmed that no gift exists. */
-export async function settleFailedUnrecorded(
+/** Somebody has confirmed that no gift exists. */
+export async function settleFailed(
   tx: Tx,
   key: ExchangeKey,
   { reason, why = 'settled by hand' }: { reason: string; why?: string },
@@ -77,8 +70,8 @@ export async function settleFailedUnrecorded(
   return exchange
 }
 
-/** For the console, where an operator has confirmed that the gift exists. */
-export async function settleIssuedUnrecorded(
+/** Somebody has confirmed that the gift exists. */
+export async function settleIssued(
   tx: Tx,
   key: ExchangeKey,
   at: Date,
@@ -95,14 +88,3 @@ const isExchange = (result: StoredExchange | SettleRefusal): result is StoredExc
   typeof result === 'object'
 
 const isUnderWay = ({ status }: StoredExchange) => deliveryStatuses.includes(status)
-
-function record(
-  tx: Tx,
-  { actor, operator, at }: ExchangeOperation,
-  { uid, exchangeId, channel, points }: StoredExchange,
-  act: string,
-  more: Record<string, string | number | boolean>,
-): Promise<void> {
-  const details = { uid, channel, points, ...more }
-  return recordAct(tx, { at, actor, operator, act, subject: exchangeId, uid, details })
-}

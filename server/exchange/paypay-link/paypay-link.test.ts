@@ -212,7 +212,7 @@ describe('a PayPay account', () => {
   it('is not linked to a member who was suspended during the flow', async () => {
     const { browser, uid } = await newExchanger(db, server)
     const nonce = await nonceOf(browser)
-    await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: server.clock.now() }, '規約違反'))
+    await db.tx(uid, (tx) => suspendMember(tx, { uid, at: server.clock.now() }, '規約違反'))
 
     expect(await comeBack(nonce, 'succeeded')).toBe('/mypage/exchange/paypay?paypay=failed')
   })

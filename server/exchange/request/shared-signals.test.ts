@@ -71,9 +71,7 @@ it('an exchange is not reviewed for a shared network or mail domain', async () =
     await exchanger({ address, email: `${randomUUID()}@carrier.example` }),
   ]
   await crowd(address, 998)
-  await db.tx(other.uid, (tx) =>
-    suspendMember(tx, { uid: other.uid, actor: 'sato', at: clock.now() }, '規約違反'),
-  )
+  await db.tx(other.uid, (tx) => suspendMember(tx, { uid: other.uid, at: clock.now() }, '規約違反'))
 
   const requested = await one.request()
 

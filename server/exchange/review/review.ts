@@ -13,8 +13,7 @@ export type ExchangeOperation = ExchangeKey & Acting
 type ReviewRefusal = 'unknown-exchange' | 'not-in-review' | 'already-rejected' | Hindrance
 export type ReviewOutcome = 'done' | ReviewRefusal
 
-/** The caller records the act. */
-export async function approveUnrecorded(
+export async function approveExchange(
   tx: Tx,
   key: ExchangeKey,
   at: Date,
@@ -40,7 +39,7 @@ type Rejection = {
  * Returns the points at once and shows the member the reason. Always possible. `isFraud` is not shown to the member:
  * exchanges of members who share a device, mailbox or PayPay account with them are reviewed from then on.
  */
-export async function rejectUnrecorded(
+export async function rejectExchange(
   tx: Tx,
   key: ExchangeKey,
   { reason, isFraud = false }: Rejection,

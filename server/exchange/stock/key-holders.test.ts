@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createLog } from '../../http/log.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { stockGifts } from './import.ts'
+import { importAct } from './import-act.ts'
 import { announceKeys, readMissingKeys } from './key-holders.ts'
-import { importGifts, rotateKeys } from './operate-stock.ts'
+import { rotateKeys } from './operate-stock.ts'
 import { openSeals } from './seal.ts'
 import { findGift } from './stock.ts'
 
@@ -12,18 +14,37 @@ const log = createLog({ level: 'silent' })
 const key = (keyId: string, fill = keyId) => ({ keyId, key: Buffer.alloc(32, fill) })
 const [old, both] = [openSeals('s', [key('a')]), openSeals('s', [key('b'), key('a')])]
 const by = { actor: 'sato', at: new Date('2026-11-15T03:00:00Z') }
-const csv = () => Buffer.from(`channel,points,code,url,pin,expires_on\npaypay,300,${randomUUID()},,,`)
+const nobody = { id: '', name: '', email: '', role: 'admin', address: '' } as const
+const bought = () => ({
+  file: {
+    name: 'x.csv',
+    content: Buffer.from(`channel,points,code,url,pin,expires_on\npaypay,300,${randomUUID()},,,`).toString(
+      'base64',
+    ),
+    columns: null,
+    defaults: { channel: null, points: null },
+  },
+  ...{ costYen: 300, buyer: 'sato', seller: null },
+})
 const orderId = randomUUID()
 
 test('gifts are encrypted with a new key only when every running server knows it', async () => {
-  await importGifts({ db, seals: old }, csv(), { ...by, file: 'x', dryRun: false })
+  const held = {
+    channel: 'paypay',
+    points: 300,
+    code: randomUUID(),
+    url: null,
+    pin: null,
+    expiresOn: null,
+  } as const
+  await db.tx(null, (tx) => stockGifts(tx, old, [held], by.at))
   await db.sql`update exchange_stock set order_id = ${orderId}, reserved_at = now()`
   const server = await announceKeys({ sql: db.sql, seals: old, log })
 
   const rotated = rotateKeys({ db, seals: both }, by)
   await expect(rotated).rejects.toMatchObject({ key: 'gift-key-unknown' })
-  const imported = importGifts({ db, seals: both }, csv(), { ...by, file: 'x', dryRun: false })
-  await expect(imported).rejects.toMatchObject({ key: 'gift-key-unknown' })
+  const imported = await db.tx(null, (tx) => importAct({ seals: both }).preview(tx, bought(), nobody, by.at))
+  expect(imported.blocked).toMatchObject({ en: expect.stringContaining('key b') })
   expect(old.unseal(await gift())).toMatchObject({ pin: null })
 
   await server.stop()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AnnouncementText, type Audience, announcementText } from '#contract/notice/announcement.ts'
 import type { Acting } from '../../audit/act.ts'
-import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { startBroadcast } from '../broadcast/broadcasts.ts'
 import { lockAnnouncement } from './announcements.ts'
@@ -15,16 +14,8 @@ type NewAnnouncement = AnnouncementText & {
   key?: string
 }
 
-/** Announces something to its audience. Null if an announcement with this key exists. */
-export async function announce(tx: Tx, wanted: NewAnnouncement, acting: Acting): Promise<string | null> {
-  const id = await announceUnrecorded(tx, wanted, acting)
-  const { title } = wanted
-  if (id) await recordAct(tx, { ...acting, act: 'announce add', subject: id, details: { title } })
-  return id
-}
-
-/** For the console, which records its acts with their preview and reason. */
-export async function announceUnrecorded(
+/** Announces something to its audience. Null if an announcement with this key exists. The act that calls it is recorded. */
+export async function announce(
   tx: Tx,
   wanted: NewAnnouncement,
   { actor, at }: Pick<Acting, 'actor' | 'at'>,
@@ -47,7 +38,7 @@ export async function announceUnrecorded(
 type EndOutcome = 'done' | 'unknown' | 'already-ended'
 
 /** Takes an announcement off every page at once. The act that calls it is recorded. */
-export async function endAnnouncementUnrecorded(
+export async function endAnnouncement(
   tx: Tx,
   id: string,
   { actor, at }: Pick<Acting, 'actor' | 'at'>,

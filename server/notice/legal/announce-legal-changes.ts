@@ -1,13 +1,14 @@
 import { upcomingVersions } from '#contract/legal-changes.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Acting } from '../../audit/act.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import { pageOfMembers } from '../../auth/member/page-of-members.ts'
 import { demoUid } from '../../auth/sign-in/demo.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import type { Log } from '../../http/handle.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
-import { announce, endAnnouncementUnrecorded } from '../announcement/announce.ts'
+import { announce, endAnnouncement } from '../announcement/announce.ts'
 import { findByKey } from '../announcement/announcements.ts'
 import { startBroadcast } from '../broadcast/broadcasts.ts'
 import { earliestDay, type PostponedChange, recordChange } from './legal-change.ts'
@@ -42,6 +43,8 @@ export function announceLegalChanges({
         const isNew = await db.tx(null, async (tx) => {
           if (!(await recordChange(tx, known))) return false
           await announceChange(tx, change, { effectiveOn, publicOrigin, now })
+          const details = { version, effectiveOn }
+          await recordAct(tx, { at: now, actor, act: 'legal announce', subject: document, details })
           return true
         })
         if (isNew && effectiveOn !== version) {
@@ -84,7 +87,7 @@ export async function withdrawChange(
   acting: Pick<Acting, 'actor' | 'at'>,
 ): Promise<void> {
   const id = await findByKey(tx, keyOf({ document, version }, effectiveOn))
-  if (id) await endAnnouncementUnrecorded(tx, id, acting)
+  if (id) await endAnnouncement(tx, id, acting)
 }
 
 const keyOf = ({ document, version }: Pick<LegalChange, 'document' | 'version'>, effectiveOn: string) =>

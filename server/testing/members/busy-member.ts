@@ -9,6 +9,7 @@ import { replyToContact } from '#contract/contact-thread.ts'
 import { createExchange, revealGift } from '#contract/exchange/exchange.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { registerPush } from '#contract/push.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { restoreMember, restrictMember, suspendMember } from '../../auth/member/operate.ts'
 import { insertNote } from '../../console/member/note.ts'
@@ -16,7 +17,6 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { grantByOperator } from '../../ledger/operate.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import { startBroadcast } from '../../notice/broadcast/broadcasts.ts'
-import { testNews } from '../../notice/news/operate-news.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { newAuthenticator } from '../outside/authenticator.ts'
 import { startPushService } from '../outside/push-service.ts'
@@ -89,7 +89,6 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
       startBroadcast(tx, { kind, key: randomUUID(), content, actor: 'sato', at: clock.now() }),
     )
   }
-  await testNews(db, { content, to: uid, actor: 'sato', at: clock.now() })
   await run()
 
   await browser.done(changeEmail, { email: texts.email, password })
@@ -105,6 +104,8 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
     })
     await suspendMember(tx, operation, '確認中')
     await restoreMember(tx, operation)
+    const details = { uid, reason: '確認中' }
+    await recordAct(tx, { ...operation, act: 'members suspend', subject: uid, details })
     await insertNote(tx, { uid, noteId: randomUUID(), note: texts.operatorNote, by: 'sato', at: clock.now() })
   })
   await server.browser().done(sendPasswordReset, { email: texts.email })

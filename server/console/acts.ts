@@ -1,0 +1,68 @@
+import { accountActs } from '../account/acts.ts'
+import type { DefinedAct } from '../acts/act.ts'
+import { authActs } from '../auth/acts.ts'
+import { lockMember } from '../auth/member/member.ts'
+import { campaignActs } from '../campaign/acts.ts'
+import { contactActs } from '../contact/acts.ts'
+import { channelActs } from '../exchange/channel/acts.ts'
+import { deliveryActs } from '../exchange/delivery/acts.ts'
+import { reviewActs } from '../exchange/review/acts.ts'
+import { giftActs } from '../exchange/stock/acts.ts'
+import { importAct } from '../exchange/stock/import-act.ts'
+import { replaceAct } from '../exchange/stock/replace-act.ts'
+import { expectedCost } from '../figures/campaign-cost.ts'
+import { monthActs } from '../figures/month/acts.ts'
+import { jobActs } from '../jobs/acts.ts'
+import { ledgerActs } from '../ledger/acts.ts'
+import { announcementActs } from '../notice/announcement/acts.ts'
+import { legalDayAct } from '../notice/legal/acts.ts'
+import { newsActs } from '../notice/news/acts.ts'
+import { maintenanceActs } from '../notice/status/acts.ts'
+import { referralActs } from '../referral/acts.ts'
+import { syncActs } from '../sync/acts.ts'
+import { runGrantsAct } from './bulk-grants/grant-acts.ts'
+import type { Console } from './console.ts'
+import { exportAct } from './export/export-act.ts'
+import { fraudActs } from './fraud/fraud-acts.ts'
+import { backupAct } from './member/backup-act.ts'
+import { eraseAct } from './member/erase-act.ts'
+import { noteAct } from './member/note-act.ts'
+import { operatorName } from './operator/operator.ts'
+import { operatorActs } from './operator/operator-acts.ts'
+import { raiseAct } from './reading/raise-act.ts'
+import { resumeAct } from './sources/resume-act.ts'
+
+/** The settings that acts depend on, at the console's listener or on the machine of the command line. */
+type ActParts = Pick<Console, 'db' | 'exchanges' | 'signature' | 'origin' | 'localMode'>
+
+/** Every act of operators. The console, the command line and requests for a second person find theirs here. */
+export const allActs = (parts: ActParts): readonly DefinedAct[] => [
+  ...operatorActs(parts),
+  raiseAct,
+  exportAct,
+  backupAct,
+  ...accountActs,
+  ...authActs(parts),
+  noteAct,
+  eraseAct(parts),
+  ...fraudActs,
+  ...ledgerActs,
+  runGrantsAct,
+  resumeAct,
+  ...monthActs,
+  ...reviewActs({ operatorName }),
+  ...deliveryActs,
+  ...channelActs,
+  ...giftActs,
+  importAct(parts.exchanges),
+  replaceAct,
+  ...contactActs({ operatorName }),
+  ...referralActs,
+  ...campaignActs({ expectedCost }),
+  ...announcementActs,
+  ...maintenanceActs,
+  legalDayAct(parts.signature.publicOrigin),
+  ...newsActs({ db: parts.db, publicOrigin: parts.signature.publicOrigin }),
+  ...syncActs,
+  ...jobActs({ lockMember }),
+]

@@ -1,0 +1,17 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import { type ExchangeStatus, exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { StoredExchange } from './exchange.ts'
+
+/** An exchange in the previews of acts. */
+
+export const giftInWords = ({ channel, points }: Pick<StoredExchange, 'channel' | 'points'>): Text => ({
+  ja: `${giftNames[channel]} ${digits(points)}pt`,
+  en: `${channel} ${digits(points)} pt`,
+})
+
+export const statusInWords = (status: ExchangeStatus): Text => ({
+  ja: exchangeStatusNames[status],
+  en: status,
+})

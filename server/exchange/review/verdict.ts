@@ -1,0 +1,100 @@
+import type { Verdict } from '#contract/console/review.ts'
+import { exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
+import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
+import { type StoredMember, statusOf } from '../../auth/member/member.ts'
+import type { Earned } from '../../ledger/earned.ts'
+import type { StrongSignal } from '../../trust/shared-by-many.ts'
+import { signalNames } from '../../trust/signal-names.ts'
+import type { StoredExchange } from '../exchange.ts'
+import type { ExchangeCounts } from './review-queue.ts'
+
+export type Facts = {
+  exchange: Pick<StoredExchange, 'points'>
+  /** Null: erased meanwhile. */
+  member: StoredMember | null
+  earned: Earned | null
+  strong: StrongSignal[]
+  counts: ExchangeCounts | null
+  now: Date
+}
+
+type Finding = { weight: number; text: string }
+
+/** From this weight on a finding speaks against the exchange, or asks for a closer look. */
+const oddFrom = 80
+const lookFrom = 30
+const newMemberDays = 14
+const recentChangeDays = 7
+const bigShare = 0.6
+/** One reward for inviting and one for being invited: a member who has little else yet is nothing odd. */
+const referralPointsUsual = referrerPoints + friendPoints
+
+/** The reasons against an exchange, in words, strongest first. */
+export function verdictOf(facts: Facts): Verdict {
+  const found = findings(facts).sort((one, other) => other.weight - one.weight)
+  const strongest = found[0]?.weight ?? 0
+  const level = strongest >= oddFrom ? 'odd' : strongest >= lookFrom ? 'look' : 'clear'
+  return { level, reasons: found.map(({ text }) => text) }
+}
+
+function findings(facts: Facts): Finding[] {
+  return [
+    ...ofMember(facts),
+    ...facts.strong.flatMap(ofSignal),
+    ...ofSources(facts.earned),
+    ...ofExchange(facts),
+  ]
+}
+
+function ofMember({ member, now }: Facts): Finding[] {
+  if (!member) return [{ weight: 100, text: '退会した会員です' }]
+  const status = statusOf(member, now)
+  const ageDays = Math.floor((now.getTime() - member.createdAt.getTime()) / dayMs)
+  const changed = member.credentialsChangedAt
+  const changedDays = changed && Math.floor((now.getTime() - changed.getTime()) / dayMs)
+  return [
+    ...(status === 'suspended' ? [{ weight: 100, text: '利用停止中の会員です' }] : []),
+    ...(status === 'restricted' ? [{ weight: 90, text: '利用制限中の会員です' }] : []),
+    ...(status === 'deleting' ? [{ weight: 40, text: '退会の手続き中です' }] : []),
+    ...(member.emailVerifiedAt ? [] : [{ weight: 50, text: 'メール認証が済んでいません' }]),
+    ...(ageDays < newMemberDays ? [{ weight: 35, text: `登録から${ageDays}日です` }] : []),
+    ...(changedDays !== null && changedDays < recentChangeDays
+      ? [{ weight: 40, text: `${changedDays}日前にログインの情報が変わりました` }]
+      : []),
+  ]
+}
+
+function ofSignal({ kind, others, flagged }: StrongSignal): Finding[] {
+  const name = signalNames[kind]
+  if (flagged > 0) return [{ weight: 85, text: `停止・不正の会員${flagged}人と同じ${name}です` }]
+  return [{ weight: 60, text: `同じ${name}の会員がほかに${others}人います` }]
+}
+
+function ofSources(earned: Earned | null): Finding[] {
+  if (!earned) return []
+  const total = earned.missions + earned.referral + earned.granted
+  const share = (points: number) => (total > 0 ? points / total : 0)
+  const percent = (points: number) => Math.round(share(points) * 100)
+  return [
+    ...(share(earned.referral) >= bigShare && earned.referral > referralPointsUsual
+      ? [{ weight: 45, text: `ポイントの${percent(earned.referral)}%が紹介によるものです` }]
+      : []),
+    ...(share(earned.granted) >= bigShare
+      ? [{ weight: 30, text: `ポイントの${percent(earned.granted)}%が運営者の付与によるものです` }]
+      : []),
+  ]
+}
+
+function ofExchange({ exchange, counts }: Facts): Finding[] {
+  return [
+    ...(counts && counts.rejected > 0
+      ? [{ weight: 70, text: `以前の交換が${counts.rejected}回却下されています` }]
+      : []),
+    ...(exchange.points > exchangeReviewAbovePoints
+      ? [{ weight: 20, text: `${digits(exchangeReviewAbovePoints)}ptを超える交換です` }]
+      : []),
+    ...((counts?.issued ?? 0) === 0 ? [{ weight: 10, text: 'はじめての交換です' }] : []),
+  ]
+}

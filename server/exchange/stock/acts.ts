@@ -1,0 +1,72 @@
+import { strict as assert } from 'node:assert'
+import { dismissExpired, stockedGiftStateNames, withdrawGift } from '#contract/console/stock.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { type DefinedAct, defineAct } from '../../acts/act.ts'
+import { CallError } from '../../http/call-error.ts'
+import { dismissExpiredGifts, lockExpired, withdrawFreeGift } from './end-gift.ts'
+import { lockStockedGift, type StockedGift } from './stocked-gift.ts'
+
+/** The acts on gifts that no member has. The gifts are locked from the preview on, and reservations skip them. */
+export const giftActs: DefinedAct[] = [
+  defineAct(withdrawGift, {
+    preview: async (tx, { giftId }) => {
+      const gift = await lockStockedGift(tx, giftId)
+      if (!gift) throw new CallError('not-found', 'gift-unknown')
+      return {
+        uid: null,
+        subject: `gift ${giftId}`,
+        who: giftName(gift),
+        what: 'このギフトを在庫から取り下げます。会員には渡されなくなります。元に戻すことはできません。',
+        changes: [
+          {
+            label: '状態',
+            before: stockedGiftStateNames[gift.state],
+            after: stockedGiftStateNames.withdrawn,
+          },
+        ],
+        blocked: hindranceOf(gift),
+        gives: 0,
+        needsSecondPerson: false,
+      }
+    },
+    perform: async (tx, { giftId }, { actor, at }) => {
+      const isDone = await withdrawFreeGift(tx, giftId, { by: actor.email, at })
+      assert(isDone, 'the preview allowed a gift that is not free')
+    },
+  }),
+
+  defineAct(dismissExpired, {
+    preview: async (tx, _input, _actor, now) => {
+      const lines = await lockExpired(tx, japanDay(now))
+      const gifts = lines.reduce((sum, line) => sum + line.gifts, 0)
+      return {
+        uid: null,
+        subject: 'stock',
+        who: '期限の切れた在庫',
+        what: `有効期限が過ぎたギフト${digits(gifts)}件を、在庫から外します。ロットには処分した件数として残ります。`,
+        changes: lines.map(({ channel, points, gifts: count }) => ({
+          label: `${giftNames[channel]} ${digits(points)}円分`,
+          before: `${digits(count)}件`,
+          after: '0件',
+        })),
+        blocked: gifts === 0 ? '期限の切れたギフトは、在庫にありません。' : null,
+        gives: 0,
+        needsSecondPerson: false,
+      }
+    },
+    perform: (tx, _input, { actor, at }) => dismissExpiredGifts(tx, japanDay(at), { by: actor.email, at }),
+  }),
+]
+
+/** Never the code: the first characters of its id tell gifts apart. */
+const giftName = ({ channel, points, giftId }: StockedGift) =>
+  `${giftNames[channel]} ${digits(points)}円分（管理番号 ${giftId.slice(0, 8)}）`
+
+function hindranceOf({ state }: StockedGift): string | null {
+  if (state === 'free') return null
+  if (state === 'reserved') return '会員の交換のために確保されています。取り下げられません。'
+  if (state === 'issued') return 'すでに会員に発行されています。使えないコードなら、差し替えてください。'
+  return 'このギフトは、すでに在庫から外れています。'
+}
