@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { reasonLengthMax } from '#contract/console/console-rules.ts'
 import { listActs } from '#server/audit/list-acts.ts'
+import { contractActs } from '#server/testing/contract-callables.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
+import { fieldsOf } from './command-line/act-fields.ts'
 import { type Command, usageOf, type Verb } from './command-line/command.ts'
 import { commands } from './commands.ts'
+import { pointsCommand } from './ledger/points.ts'
 import { opsOn } from './testing/ops-on.ts'
 
 const db = await testDatabase()
@@ -81,6 +85,26 @@ test.each(changes)(
     ])
   },
 )
+
+test('no option of an act hides another one or a common one', async () => {
+  const common = ['json', 'yes', 'dry-run', 'operator', 'reason', 'key', 'file']
+  const acts = (await contractActs()).filter(({ words }) => words)
+
+  for (const { act, input, words = [] } of acts) {
+    const given = fieldsOf(input).filter(({ path: [first = ''] }) => !words.includes(first))
+    const options = [...common, ...given.map(({ option }) => option)]
+    expect(new Set(options).size, act).toBe(options.length)
+  }
+})
+
+test('a reason is as long as the console allows, and no longer', async () => {
+  const { uid: own } = await newMember(db)
+  const grant = (reason: string) =>
+    ops(pointsCommand, ['grant', own, '5', '--reason', reason, '--yes'], { language: 'en' })
+
+  expect((await grant('x'.repeat(reasonLengthMax))).isRefused).toBe(false)
+  expect((await grant('x'.repeat(reasonLengthMax + 1))).output).toBe('missing or not accepted: reason')
+})
 
 /** Words of every verb that only reads. A new one without an example fails. */
 const examples: Record<string, string[]> = {

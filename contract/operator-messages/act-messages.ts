@@ -156,9 +156,9 @@ export const actMessages = {
     ja: 'このお知らせは、すでに終了しています。',
     en: 'the announcement has already ended',
   },
-  'blocked-no-own-address': {
-    ja: '自分のメールアドレスがありません。--operator で運営者を指定してください。',
-    en: 'you have no address: name yourself with --operator',
+  'blocked-nobody-named': {
+    ja: 'だれの操作か分かりません。--operator で自分を名乗ってください。',
+    en: 'nobody is named: name yourself with --operator',
   },
   'blocked-no-readers': { ja: '宛先になる会員がいません。', en: 'nobody would get it' },
   'blocked-batch-approved': {

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
@@ -57,6 +58,7 @@ async function prepare(call: PersonCall, definition: ActDefinition): Promise<Pre
   const reason = neededReason(call)
   const input = inputOf(definition, { ...call, found: await foundBy(call, definition), reason })
   const defined = actNamed(allActs(partsOf(call)), definition)
+  assert(!defined.isDeferred, 'the work of a deferred act is this machine’s: give it a verb of its own')
   const prepared = await prepareAct(db, defined, { actor: person.actor, input, at })
   const preview = shownAct(call, prepared, reason)
   const given = cleanLine(call.text('key') ?? '')

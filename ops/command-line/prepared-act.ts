@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { reason } from '#contract/console/act.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { type DefinedAct, previewIn } from '#server/acts/act.ts'
 import { type ByCommand, type PreparedAct, prepareAct } from '#server/console/act/act-by-command.ts'
@@ -7,18 +9,20 @@ import { operatorError } from '#server/operator-error.ts'
 import type { Call, ChangePreview, PersonCall, Prepared } from './command.ts'
 import { json } from './table.ts'
 
-/** The member reads it, and so does anyone who reads the audit log later. */
+/** The member reads it, and so does anyone who reads the audit log later. As long as the console allows, and no longer. */
 export function neededReason({ text }: Pick<Call, 'text'>): string {
-  const reason = cleanLine(text('reason') ?? '')
-  if (!reason) throw operatorError('reason-missing')
-  return reason
+  const given = cleanLine(text('reason') ?? '')
+  if (!given) throw operatorError('reason-missing')
+  const parsed = z.safeParse(reason, given)
+  if (!parsed.success) throw operatorError('act-fields-malformed', { fields: 'reason' })
+  return parsed.data
 }
 
 /** An act as the command line shows it, with the reason that is given for it. */
-export function shownAct({ say, language }: Call, { preview }: PreparedAct, reason: string): ChangePreview {
+export function shownAct({ say, language }: Call, { preview }: PreparedAct, given: string): ChangePreview {
   const { who, what, changes } = previewIn(language, preview)
   const [person] = subjectsOf(preview)
-  const because = { label: say('label-change-reason'), before: null, after: reason }
+  const because = { label: say('label-change-reason'), before: null, after: given }
   return { who, what, ...(person && { person }), changes: [...changes, because], blocked: preview.blocked }
 }
 
@@ -40,11 +44,11 @@ export async function deferredAct(
   act: DefinedAct,
   { input, done }: { input: unknown; done: () => Promise<string> },
 ): Promise<Prepared> {
-  const reason = neededReason(call)
+  const given = neededReason(call)
   const prepared = await prepareAct(call.db, act, { actor: call.person.actor, input, at: call.at })
+  const order = { reason: given, key: randomUUID() }
   return {
-    preview: shownAct(call, prepared, reason),
-    perform: async () =>
-      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), done, { isDeferred: true }),
+    preview: shownAct(call, prepared, given),
+    perform: async () => actAnswer(call, await prepared.perform(order), done, { isDeferred: true }),
   }
 }

@@ -109,6 +109,7 @@ test('the operator lists held rewards, releases one and refuses another', async 
   expect(await world.rewardsOf(referrer)).toEqual([300])
   expect(await list(db, 'held', en)).toBe('no invitations')
   expect([released.isRefused, refused.isRefused]).toEqual([false, false])
+  expect((await actsOn(db.sql, other ?? '')).map(({ act }) => act)).toEqual(['referral refuse'])
   const again = await decide('release', one)
   expect([again.isRefused, again.output]).toEqual([true, expect.stringContaining('is not held')])
   const silent = await ops(referralCommand, ['release', one ?? '', '--yes'])

@@ -75,7 +75,12 @@ export const contactActs = ({ operatorName }: { operatorName: OperatorName }): D
             after: to === 'me' ? actor.name : null,
           },
         ],
-        blocked: isDone ? operatorText(to === 'me' ? 'blocked-own-contact' : 'blocked-no-assignee') : null,
+        blocked:
+          to === 'me' && actor.isAlone
+            ? operatorText('blocked-nobody-named')
+            : isDone
+              ? operatorText(to === 'me' ? 'blocked-own-contact' : 'blocked-no-assignee')
+              : null,
       }
     },
     perform: async (tx, { ticket, to }, { actor }) => {

@@ -4,7 +4,6 @@ import { refreshSession } from '#contract/auth/auth.ts'
 import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { mailProviders } from '#contract/values/mailbox.ts'
-import { actsOn } from '../audit/record-act.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { aliasesAt } from '../testing/members/aliases-at.ts'
 import { releaseInvite } from '../testing/members/decisions.ts'
@@ -207,7 +206,6 @@ describe('the operator', () => {
 
     expect(again).toBe('not-held')
     expect(await statesOf(friend, inviter)).toEqual({ friend: 'voided', friendPaid: 0, inviterPaid: 0 })
-    expect((await actsOn(db.sql, friend.uid)).map(({ act }) => act)).toEqual(['referral refuse'])
   })
 
   it('has nothing to decide about a reward that does not wait', async () => {

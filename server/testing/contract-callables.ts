@@ -8,16 +8,8 @@ import { projectRoot } from '../root.ts'
 export const contractCallables = async (): Promise<Callable[]> =>
   (await contractValues()).flatMap(callablesIn)
 
-/** The names of all acts of the console, as the audit log has them. */
-export const contractActs = async (): Promise<string[]> =>
-  (await contractValues()).filter(isAct).map(({ act }) => act)
-
-/** The names of those that are verbs of the command line too. */
-export const contractActsWithWords = async (): Promise<string[]> =>
-  (await contractValues())
-    .filter(isAct)
-    .filter(({ words }) => words)
-    .map(({ act }) => act)
+/** Every act that the contract declares. */
+export const contractActs = async (): Promise<OperatorAct[]> => (await contractValues()).filter(isAct)
 
 async function contractValues(): Promise<unknown[]> {
   const folder = join(projectRoot, 'contract')

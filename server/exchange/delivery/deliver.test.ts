@@ -152,7 +152,7 @@ describe('the operator', () => {
       reason: '発行できませんでした',
     })
     expect(await pointOf(uid)).toMatchObject({ available: 20_000, held: 0 })
-    expect(await actsOn(db.sql, exchangeId)).toMatchObject([{ act: 'exchanges settle failed' }])
+    expect(await actsOn(db.sql, exchangeId)).toMatchObject([{ act: 'exchanges cancel' }])
   })
 
   it('settles an exchange as issued once', async () => {

@@ -1,7 +1,6 @@
 import { startMailingAct, stopMailingAct, testMailingAct } from '#contract/console/mailings.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
-import { isEmail } from '#contract/values/email.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
 import type { Db } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -60,7 +59,7 @@ export const newsActs = ({ db, publicOrigin }: Options): DefinedAct[] => [
       },
       changes: [subjectChange(`【広告・宣伝】【テスト】${text.subject}`)],
       // The account on the machine has no address.
-      blocked: isEmail(actor.email) ? null : operatorText('blocked-no-own-address'),
+      blocked: actor.isAlone ? operatorText('blocked-nobody-named') : null,
       gives: 0,
       needsSecondPerson: false,
     }),

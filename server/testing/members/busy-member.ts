@@ -105,7 +105,9 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
     await suspendMember(tx, operation, '確認中')
     await restoreMember(tx, operation)
     const details = { uid, reason: '確認中' }
-    await recordAct(tx, { ...operation, act: 'members suspend', subject: uid, details })
+    for (const verb of ['grant', 'restrict', 'suspend', 'restore', 'note']) {
+      await recordAct(tx, { ...operation, act: `members ${verb}`, subject: uid, details })
+    }
     await insertNote(tx, { uid, noteId: randomUUID(), note: texts.operatorNote, by: 'sato', at: clock.now() })
   })
   await server.browser().done(sendPasswordReset, { email: texts.email })
