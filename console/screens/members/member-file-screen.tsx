@@ -16,8 +16,7 @@ import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { ActsMenu } from './acts-menu.tsx'
 import { EventDialog } from './event-dialog.tsx'
-import type { MemberActName } from './member-act-name.ts'
-import { MemberDialog } from './member-dialog.tsx'
+import type { MemberAct } from './member-acts.tsx'
 import { MemberHead } from './member-head.tsx'
 import { RemedyDialog } from './remedy-dialog.tsx'
 import { timelineColumns } from './timeline-columns.tsx'
@@ -31,7 +30,7 @@ const filters = [
   },
 ] as const
 
-type Asked = { act: MemberActName } | { remedy: NonNullable<TimelineRow['remedy']> }
+type Asked = { act: MemberAct } | { remedy: NonNullable<TimelineRow['remedy']> }
 
 /** One member: the state now with the acts, and the timeline of everything below it. */
 export function MemberFileScreen() {
@@ -115,9 +114,7 @@ export function MemberFileScreen() {
           onRemedy={() => opened.remedy && setAsked({ remedy: opened.remedy })}
         />
       )}
-      {asked && 'act' in asked && (
-        <MemberDialog name={asked.act} file={file} onClose={close} onDone={finish} />
-      )}
+      {asked && 'act' in asked && <asked.act.Dialog file={file} onClose={close} onDone={finish} />}
       {asked && 'remedy' in asked && (
         <RemedyDialog uid={uid} remedy={asked.remedy} onClose={close} onDone={finish} />
       )}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { OperatorAct } from '#contract/console/act.ts'
+import {
+  endMemberSessions,
+  eraseMemberAct,
+  noteOnMember,
+  restoreMemberAct,
+  restrictMemberAct,
+  sendMemberMail,
+  suspendMemberAct,
+} from '#contract/console/member-acts.ts'
+import type { MemberFile } from '#contract/console/members.ts'
+import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { PointsDialog } from './points-dialog.tsx'
+import { RestrictDialog } from './restrict-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+
+type Props = { file: MemberFile; onClose: () => void; onDone: () => void }
+
+export type MemberAct = Pick<OperatorAct, 'role'> & {
+  label: string
+  danger?: true
+  isPossible?: (file: MemberFile) => boolean
+  Dialog: (props: Props) => ReactNode
+}
+
+const isActive = ({ status }: MemberFile) => status !== 'suspended'
+
+/** The acts of a member's page, by group of its menu. */
+export const memberActs: readonly (readonly MemberAct[])[] = [
+  [
+    {
+      ...{ label: 'メモを残す', role: noteOnMember.role },
+      Dialog: ({ file, ...dialog }) => <NoteDialog uid={file.uid} {...dialog} />,
+    },
+    { label: 'メールを送り直す', role: sendMemberMail.role, Dialog: MailDialog },
+    {
+      ...{ label: 'すべての端末からログアウト', role: endMemberSessions.role },
+      isPossible: ({ sessions }) => sessions > 0,
+      Dialog: ({ file: { uid }, ...dialog }) => (
+        <ActDialog
+          act={endMemberSessions}
+          input={{ uid }}
+          title="すべての端末からログアウト"
+          confirmLabel="ログアウトさせる"
+          firstReason="会員からの依頼のため"
+          {...dialog}
+        />
+      ),
+    },
+  ],
+  [
+    {
+      ...{ label: 'ポイントを付与する', role: grantMemberPoints.role },
+      Dialog: ({ file, ...dialog }) => <PointsDialog uid={file.uid} does="grant" {...dialog} />,
+    },
+    {
+      ...{ label: 'ポイントを取り消す', role: takeMemberPoints.role },
+      Dialog: ({ file, ...dialog }) => <PointsDialog uid={file.uid} does="take" {...dialog} />,
+    },
+  ],
+  [
+    {
+      ...{ label: '利用を制限する', role: restrictMemberAct.role, isPossible: isActive },
+      Dialog: ({ file, ...dialog }) => <RestrictDialog uid={file.uid} {...dialog} />,
+    },
+    {
+      ...{ label: '利用を停止する', role: suspendMemberAct.role, isPossible: isActive, danger: true },
+      Dialog: SuspendDialog,
+    },
+    {
+      ...{ label: '停止・制限を解除する', role: restoreMemberAct.role },
+      isPossible: ({ statusReason, flags }) => statusReason !== null || flags.length > 0,
+      Dialog: ({ file: { uid }, ...dialog }) => (
+        <ActDialog
+          act={restoreMemberAct}
+          input={{ uid }}
+          title="停止・制限を解除する"
+          confirmLabel="解除する"
+          {...dialog}
+        />
+      ),
+    },
+  ],
+  [
+    {
+      ...{ label: '会員情報を消去する', role: eraseMemberAct.role, danger: true },
+      isPossible: ({ erasureNumber }) => erasureNumber === null,
+      Dialog: ({ file: { uid }, ...dialog }) => (
+        <ActDialog
+          act={eraseMemberAct}
+          input={{ uid }}
+          title="会員情報を消去する"
+          confirmLabel="消去の手続きを始める"
+          danger
+          firstReason="会員からの請求のため"
+          {...dialog}
+        />
+      ),
+    },
+  ],
+]
