@@ -63,9 +63,11 @@ export function emailCallables(auth: Auth): Handler[] {
       const now = clock.now()
       const { uid } = stored
       await checkPassword(auth, { uid, sessionId: sessionIdOf(member), password, now })
+      // In a transaction of its own: the refusal below tells which addresses are registered, so it must count too.
+      const attempt = { key: `change-mail/${uid}`, pace: mailPace, now }
+      await db.tx(uid, (tx) => countAttempt(tx, auth, attempt))
       await db.tx(uid, async (tx) => {
         const current = await lockMemberOf(tx, member, now)
-        await countAttempt(tx, auth, { key: `change-mail/${uid}`, pace: mailPace, now })
         const holder = await findUidByEmail(tx, email)
         if (holder && holder !== uid) throw emailInUse()
         await mailEmailChange(tx, auth, current, email, { at: now, device: deviceName(userAgent) })

@@ -72,6 +72,20 @@ describe('changing the address', () => {
     expect(await browser.refused(confirmEmailChange, { code })).toBe('409 email-already-in-use')
   })
 
+  it('tells whether an address is registered a few times only', async () => {
+    const { browser, password } = await member()
+    const registered = await member()
+    const answers: string[] = []
+
+    for (let n = 0; n < 5; n++)
+      answers.push(await browser.refused(changeEmail, { email: registered.email, password }))
+
+    expect(answers).toEqual([
+      ...Array<string>(3).fill('409 email-already-in-use'),
+      ...Array<string>(2).fill('429 too-many-requests'),
+    ])
+  })
+
   it('without a user, or by a user without an address, is NOT LOGINED.', async () => {
     const { browser, password, uid } = await member()
     await db.sql`update auth_member set email = null where uid = ${uid}`
