@@ -81,7 +81,7 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
     handle(startPaypayLink, async (_input, { member, clock }) => {
       const at = clock.now()
       requireRecent(member, at)
-      return { url: await startLink(exchanges, member.uid, at) }
+      return { url: await startLink(exchanges, { uid: member.uid, sessionId: sessionIdOf(member) }, at) }
     }),
 
     handle(unlinkPaypay, async (_input, { member, clock, userAgent }) => {

@@ -3,6 +3,7 @@ import type { Dropped, PayoutLink } from '../../auth/auth.ts'
 import type { Happened } from '../../auth/mail/account-mail.ts'
 import { mailAccountEventLater } from '../../auth/mail/mail-account-event.ts'
 import { lockMember, type StoredMember } from '../../auth/member/member.ts'
+import { isSessionOpen } from '../../auth/session/session.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
@@ -24,10 +25,13 @@ export async function accountOf(sql: Sql | Tx, uid: string): Promise<string | nu
   return row?.account ?? null
 }
 
-/** The page where the member consents. The response carries the nonce, which only this flow knows. */
+/**
+ * The page where the member consents. The response carries the nonce, which only this flow knows. The flow ends with the
+ * session that began it: PayPay may take a while to answer here, and a reset meanwhile finds no flow to drop.
+ */
 export async function startPaypayLink(
   { db, links, publicOrigin }: ExchangeContext,
-  uid: string,
+  { uid, sessionId }: { uid: string; sessionId: string },
   at: Date,
 ): Promise<string> {
   const nonce = randomBytes(24).toString('base64url')
@@ -39,7 +43,8 @@ export async function startPaypayLink(
   })
   if (!url) throw new CallError('unavailable', 'provider-unavailable')
   await db.sql`
-    insert into exchange_link_flow (state_hash, uid, ends_at) values (${hashOf(nonce)}, ${uid}, ${endsAt})`
+    insert into exchange_link_flow (state_hash, uid, session_id, ends_at)
+    values (${hashOf(nonce)}, ${uid}, ${sessionId}, ${endsAt})`
   await db.sql`
     delete from exchange_link_flow where uid = ${uid} and ends_at < (
       select ends_at from exchange_link_flow where uid = ${uid} order by ends_at desc offset ${flowsMax - 1} limit 1)`
@@ -50,9 +55,10 @@ export async function startPaypayLink(
 type LinkEnd = 'linked' | 'declined' | 'taken' | 'failed'
 
 /**
- * PayPay's response, brought by the member's browser. It works once, for the member who started the flow. A browser
- * signed in as another member is refused, because its user may have been lured into somebody else's flow. A browser
- * without a session is accepted, because PayPay's app may return to another one.
+ * PayPay's response, brought by the member's browser. It works once, for the member who started the flow, while the
+ * session in which they did is open. A browser signed in as another member is refused, because its user may have been
+ * lured into somebody else's flow. A browser without a session is accepted, because PayPay's app may return to another
+ * one.
  */
 export async function finishPaypayLink(
   exchanges: ExchangeContext,
@@ -62,12 +68,13 @@ export async function finishPaypayLink(
   const answer = await exchanges.links?.read(responseToken)
   if (!answer) return 'failed'
   return exchanges.db.tx(null, async (tx) => {
-    const [flow] = await tx<{ uid: string; endsAt: Date }[]>`
+    const [flow] = await tx<{ uid: string; sessionId: string | null; endsAt: Date }[]>`
       delete from exchange_link_flow where state_hash = ${hashOf(answer.nonce)}
-      returning uid, ends_at as "endsAt"`
+      returning uid, session_id as "sessionId", ends_at as "endsAt"`
     if (!flow || (visitorUid !== null && visitorUid !== flow.uid)) return 'failed'
     const member = flow.endsAt >= at ? await lockMember(tx, flow.uid) : null
     if (!member || member.suspendedAt || member.eraseAt) return 'failed'
+    if (!(await isSessionOpen(tx, { uid: flow.uid, sessionId: flow.sessionId ?? '' }, at))) return 'failed'
     return answer.account ? link(tx, exchanges, member, { account: answer.account, at, device }) : 'declined'
   })
 }

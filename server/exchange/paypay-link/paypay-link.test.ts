@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { describe, expect, it, test } from 'vitest'
 import { protectAccount } from '#contract/auth/auth-email.ts'
+import { endOtherSessions } from '#contract/auth/auth-sessions.ts'
 import {
   readExchange,
   readExchangeOffer,
@@ -22,7 +24,7 @@ import { mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth
 import { exchangePart } from '../member-part.ts'
 import { noCompanies } from '../open-exchange-context.ts'
 import { endLinkJob } from './end-link-job.ts'
-import { accountOf } from './link.ts'
+import { accountOf, startPaypayLink as beginLink } from './link.ts'
 
 const stage = await startGiftCompanies()
 atEnd(stage.close)
@@ -216,6 +218,26 @@ describe('a PayPay account', () => {
 
     expect(await comeBack(nonce, 'succeeded')).toBe('/mypage/exchange/paypay?paypay=failed')
   })
+
+  it('is not linked by a thief whose session the owner ended during the flow, or while PayPay answered', async () => {
+    const owner = await newExchanger(db, server)
+    const thief = server.browser()
+    await openOwnSession(thief, owner.uid)
+    const open = await nonceOf(thief)
+    const { links } = server.exchanges
+    if (!links) throw new Error('no links')
+    const start = async (wanted: Parameters<typeof links.start>[0]) => {
+      await owner.browser.done(endOtherSessions, {})
+      return links.start(wanted)
+    }
+    const slow = { ...server.exchanges, links: { ...links, start } }
+    const url = await beginLink(slow, sessionOf(thief), server.clock.now())
+    const late = new URL(url).searchParams.get('nonce') ?? ''
+
+    for (const nonce of [open, late])
+      expect(await comeBack(nonce, 'succeeded')).toBe('/mypage/exchange/paypay?paypay=failed')
+    expect(await accountOf(db.sql, owner.uid)).toBeNull()
+  })
 })
 
 async function ownersOf(account: string): Promise<string[]> {
@@ -229,13 +251,26 @@ async function waitADay(uid: string): Promise<void> {
 }
 
 /** The same browser with a session that a one-time ID token opened. */
-async function makeCrossDevice(browser: Browser, uid: string): Promise<void> {
+const makeCrossDevice = (browser: Browser, uid: string) => openOwnSession(browser, uid, 'one-time-token')
+
+async function openOwnSession(
+  browser: Browser,
+  uid: string,
+  openedBy: 'password' | 'one-time-token' = 'password',
+) {
   const now = server.clock.now()
   const member = await findMember(db.sql, uid)
+  const crossDevice = openedBy === 'one-time-token'
   const session = await db.tx(uid, (tx) =>
-    openSession(tx, uid, { openedBy: 'one-time-token', crossDevice: true, device: 'test', now }),
+    openSession(tx, uid, { openedBy, crossDevice, device: 'test', now }),
   )
   browser.take(await signedIn(server.auth, member ?? fail(), session, now))
+}
+
+/** As the ID token names it. */
+function sessionOf({ state }: Browser) {
+  const { sub = '', sid } = decodeJwt<{ sid: string }>(state.idToken ?? '')
+  return { uid: sub, sessionId: sid }
 }
 
 function fail(): never {
