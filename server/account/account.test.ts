@@ -8,6 +8,7 @@ import {
   setNickname,
 } from '#contract/account.ts'
 import { refreshSession, register, signIn } from '#contract/auth/auth.ts'
+import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { readOwnContacts } from '#contract/contact-thread.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import { documentPath } from '#contract/protocol/document.ts'
@@ -23,7 +24,13 @@ import { rejectExchange } from '../testing/members/decisions.ts'
 import { fillStock } from '../testing/members/exchanger.ts'
 import { add } from '../testing/members/passkey-member.ts'
 import { newAuthenticator } from '../testing/outside/authenticator.ts'
-import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
+import {
+  type Browser,
+  mailsTo,
+  newestCode,
+  newRegistration,
+  startAuthServer,
+} from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { eraseMemberJob } from './delete-account.ts'
 import { leftoversOf } from './leftovers.ts'
@@ -100,6 +107,7 @@ test('every change of the mail consent is stored with its time', async () => {
 describe('account deletion', () => {
   it('signs out everywhere at once, sends a mail that says how to return, and is offered back at the next sign-in', async () => {
     const { browser, email, password } = await member()
+    await browser.done(verifyEmail, { code: await newestCode(db, email) })
 
     const { eraseAt } = await browser.done(deleteAccount, { word: '退会' })
     const again = server.browser()
@@ -112,6 +120,20 @@ describe('account deletion', () => {
     expect(answer).toEqual({ state: 'deleting', ...tokens, eraseAt })
     expect(again.state.cookies.has('kotsu_session')).toBe(false)
     expect((await mailsTo(db, email)).at(-1)?.subject).toBe('【こつこつ】退会のお手続きを受け付けました')
+  })
+
+  it('mails no unproved address, and slows down a member who deletes and restores again and again', async () => {
+    const { browser, email, password } = await member()
+    const before = await mailsTo(db, email)
+
+    for (let n = 0; n < 5; n++) {
+      await browser.done(deleteAccount, { word: '退会' })
+      const restoreToken = await askedToStay(browser, email, password)
+      browser.take(await browser.done(restoreAccount, { restoreToken }))
+    }
+
+    expect(await browser.refused(deleteAccount, { word: '退会' })).toBe('429 too-many-requests')
+    expect(await mailsTo(db, email)).toEqual(before)
   })
 
   it('needs a sign-in no older than 10 minutes and the confirmation word', async () => {

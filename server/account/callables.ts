@@ -9,11 +9,13 @@ import {
 import type { Auth } from '../auth/auth.ts'
 import { mailAccountEvent } from '../auth/mail/mail-account-event.ts'
 import { spendWithMember } from '../auth/mail/one-time.ts'
+import { credentialChangePace } from '../auth/member/credentials.ts'
 import { renameMember, setMarketingMailOf, stopLeaving } from '../auth/member/profile.ts'
 import { deviceName } from '../auth/session/device-name.ts'
 import { lockMemberOf, requireRecent } from '../auth/session/id-token.ts'
 import { forgetDevice } from '../auth/session/known-device.ts'
 import { clearSessionCookie, readSessionCookie } from '../auth/session/session-cookie.ts'
+import { countAttempt } from '../auth/sign-in/attempt.ts'
 import { answerSignedIn, enter } from '../auth/sign-in/enter.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
@@ -40,9 +42,9 @@ export function accountCallables(auth: Auth): Handler[] {
         const stored = await lockMemberOf(tx, member, now)
         const begun = await beginExport(tx, member.uid, now)
         const happened = { at: now, device: deviceName(userAgent) }
-        // One mail for each file: a repeated request returns the same export.
-        await mailAccountEvent(tx, auth, stored, { kind: 'export-made' }, happened, `export/${begun}`)
-        return begun
+        // One mail, with one link, for each file: a repeated request returns the same export.
+        if (begun.isNew) await mailAccountEvent(tx, auth, stored, { kind: 'export-made' }, happened)
+        return begun.exportId
       })
       return { exportId }
     }),
@@ -59,7 +61,13 @@ export function accountCallables(auth: Auth): Handler[] {
       readSessionCookie(cookies)
       const now = clock.now()
       requireRecent(member, now)
-      const eraseAt = await db.tx(member.uid, (tx) => deleteAccountLater(tx, auth, member.uid, now))
+      const eraseAt = await db.tx(member.uid, async (tx) => {
+        await lockMemberOf(tx, member, now)
+        // Each request after a restoration is a mail and a job for days.
+        const attempt = { key: `deletion/${member.uid}`, pace: credentialChangePace, now }
+        await countAttempt(tx, auth, attempt)
+        return deleteAccountLater(tx, auth, member.uid, now)
+      })
       clearSessionCookie(cookies)
       forgetDevice(cookies, member.uid)
       return { eraseAt: eraseAt.toISOString() }

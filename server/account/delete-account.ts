@@ -32,7 +32,8 @@ export async function deleteAccountLater(
   const eraseAt = new Date(now.getTime() + graceMs)
   await beginLeaving(tx, uid, eraseAt, now)
   await eraseLater(tx, { uid, eraseAt: eraseAt.toISOString() }, eraseAt)
-  if (member.email) {
+  // An address that nobody has proved may be a stranger's, who must not be mailed.
+  if (member.email && member.emailVerifiedAt) {
     const gifts = await giftsForDeletionMail(tx, { uid, eraseAt }, now)
     await mailLater(tx, leavingMail(member.email, { eraseAt, ...gifts }, auth.publicOrigin), { uid })
   }

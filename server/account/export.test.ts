@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { exportAccount, readExportPiece } from '#contract/account.ts'
 import { forEachApp } from '#contract/apps/apps.ts'
 import { signIn } from '#contract/auth/auth.ts'
+import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { auditPart } from '../audit/member-part.ts'
 import { consolePart } from '../console/member-part.ts'
 import { sendContact } from '../contact/send-contact.ts'
@@ -16,7 +17,7 @@ import { testDatabase } from '../testing/database/test-database.ts'
 import { add } from '../testing/members/passkey-member.ts'
 import { newAuthenticator } from '../testing/outside/authenticator.ts'
 import { runDue } from '../testing/run-due.ts'
-import { type newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
+import { mailsTo, newestCode, type newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { exportPart } from './export.ts'
 import { exportJob, forgetExports } from './export-job.ts'
 import { memberParts } from './parts.ts'
@@ -78,6 +79,17 @@ it('the export can be read only by its owner, after a recent sign-in, and for a 
   expect(await owner.browser.refused(readExportPiece, piece)).toBe('404 export-gone')
   await forgetting.runNow()
   expect(await db.sql`select 1 from account_export_piece where uid = ${owner.uid}`).toHaveLength(0)
+})
+
+it('a member who asks again and again gets one file, one mail and one link', async () => {
+  const { browser, uid, email } = await member()
+  await browser.done(verifyEmail, { code: await newestCode(db, email) })
+
+  for (let n = 0; n < 5; n++) await browser.done(exportAccount, {})
+
+  const mails = await mailsTo(db, email)
+  expect(mails.filter(({ subject }) => subject.includes('書き出し'))).toHaveLength(1)
+  expect(await db.sql`select 1 from auth_one_time where uid = ${uid}`).toHaveLength(1)
 })
 
 it('the export of an erased member is not finished', async () => {

@@ -19,12 +19,17 @@ type StoredExport = Omit<AccountExport, 'requestedAt' | 'endsAt'> & {
   endsAt: Date
 }
 
-/** Enqueues an export, or returns the id of the one that is running or just finished. */
-export async function beginExport(tx: Tx, uid: string, now: Date): Promise<string> {
+/** Enqueues an export, or returns the one that is running or just finished. */
+export async function beginExport(
+  tx: Tx,
+  uid: string,
+  now: Date,
+): Promise<{ exportId: string; isNew: boolean }> {
   const last = await findExport(tx, uid)
   const ageMs = last ? now.getTime() - last.requestedAt.getTime() : 0
-  if (last?.state === 'ready' && ageMs < sameFileMs) return last.exportId
-  if (last?.state === 'preparing' && ageMs < preparingMsMax) return last.exportId
+  const isSame =
+    (last?.state === 'ready' && ageMs < sameFileMs) || (last?.state === 'preparing' && ageMs < preparingMsMax)
+  if (last && isSame) return { exportId: last.exportId, isNew: false }
   const exportId = randomUUID()
   const endsAt = new Date(now.getTime() + exportHours * hourMs)
   await tx`delete from account_export_piece where uid = ${uid}`
@@ -35,7 +40,7 @@ export async function beginExport(tx: Tx, uid: string, now: Date): Promise<strin
       pieces = 0, bytes = 0, requested_at = excluded.requested_at, ends_at = excluded.ends_at`
   await enqueue(tx, { kind: exportKind, uid, payload: { uid, exportId } })
   await publish(tx, exportDocument, uid)
-  return exportId
+  return { exportId, isNew: true }
 }
 
 /** Null if the file is not ready, belongs to another member or has expired. */
