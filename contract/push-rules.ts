@@ -11,3 +11,5 @@ export const pushQuietUntilHour = 7
 
 /** How many upcoming reminders are kept per member. */
 export const pushRemindersMax = 500
+/** Beyond anybody's use. The others of that hour are not sent. */
+export const pushRemindersPerHourMax = 100

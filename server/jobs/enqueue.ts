@@ -28,6 +28,11 @@ export async function enqueue(tx: Tx, { kind, key, uid, title, payload, runAt }:
   afterCommit(tx, wakeJobs)
 }
 
+/** Withdraws a member's jobs of a kind that have not ended. One that is running goes on. */
+export async function cancelJobs(tx: Tx, { kind, uid }: { kind: string; uid: string }): Promise<void> {
+  await tx`delete from job_task where home = ${uid} and kind = ${kind} and state = 'waiting'`
+}
+
 type Names = { id: string; key?: string | null | undefined; uid?: string | null | undefined }
 
 /** A job is stored with its member. Work that concerns nobody is spread over the nodes; one key always has one home. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { pushRemindersMax } from '#contract/push-rules.ts'
+import { pushRemindersMax, pushRemindersPerHourMax } from '#contract/push-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { cancelJobs, enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { readChoices } from './choice.ts'
 import { notify } from './notify.ts'
@@ -33,6 +33,7 @@ export async function beginReminders(tx: Tx, { onRemindersWanted }: Push, uid: s
 
 export async function endReminders(tx: Tx, uid: string): Promise<void> {
   await tx`delete from push_reminder where uid = ${uid}`
+  await remindLater(tx, uid)
 }
 
 /**
@@ -55,11 +56,12 @@ export async function keepReminders(
   if (known.size > 0) {
     await tx`delete from push_reminder where uid = ${uid} and record_id in ${tx([...known.keys()])}`
   }
-  if (changed.length === 0) return
-  await tx`
-    insert into push_reminder ${tx(changed.map((todo) => ({ uid, record_id: todo.recordId, at: todo.at, text: todo.text, due_at: todo.dueAt })))}
-    on conflict (uid, record_id) do update set at = excluded.at, text = excluded.text, due_at = excluded.due_at`
-  for (const { recordId, at } of changed) await remindLater(tx, { uid, recordId, at: at.toISOString() })
+  if (changed.length > 0) {
+    await tx`
+      insert into push_reminder ${tx(changed.map((todo) => ({ uid, record_id: todo.recordId, at: todo.at, text: todo.text, due_at: todo.dueAt })))}
+      on conflict (uid, record_id) do update set at = excluded.at, text = excluded.text, due_at = excluded.due_at`
+  }
+  if (changed.length + known.size > 0) await remindLater(tx, uid)
 }
 
 /** The first reminder of a todo has the todo's id. */
@@ -75,7 +77,7 @@ function rowsOf(todos: readonly TimedTodo[]): ReminderRow[] {
   })
 }
 
-/** No browser makes an id with a line break. */
+/** `timedTodos` leaves out ids with a line break. */
 const furtherSign = '\n'
 const todoIdOf = (recordId: string) => recordId.split(furtherSign, 1)[0] ?? recordId
 
@@ -89,19 +91,16 @@ export async function keepWeighReminder(
   { uid, weighTime, now }: { uid: string; weighTime: WeighTime | null; now: Date },
 ): Promise<void> {
   if (!(await wantsReminders(tx, uid))) return
-  if (!weighTime) {
-    await tx`delete from push_reminder where uid = ${uid} and record_id = ${weighRecordId}`
-    return
-  }
-  await armWeighReminder(tx, uid, nextWeighReminder(weighTime, now))
+  if (weighTime) await setWeighReminder(tx, uid, nextWeighReminder(weighTime, now))
+  else await tx`delete from push_reminder where uid = ${uid} and record_id = ${weighRecordId}`
+  await remindLater(tx, uid)
 }
 
-async function armWeighReminder(tx: Tx, uid: string, at: Date): Promise<void> {
+async function setWeighReminder(tx: Tx, uid: string, at: Date): Promise<void> {
   await tx`
     insert into push_reminder (uid, record_id, at, due_at, text)
     values (${uid}, ${weighRecordId}, ${at}, ${at}, '')
     on conflict (uid, record_id) do update set at = excluded.at, due_at = excluded.due_at`
-  await remindLater(tx, { uid, recordId: weighRecordId, at: at.toISOString() })
 }
 
 const isSame = (one: ReminderRow, other: ReminderRow | undefined) =>
@@ -109,36 +108,52 @@ const isSame = (one: ReminderRow, other: ReminderRow | undefined) =>
   one.at.getTime() === other.at.getTime() &&
   one.dueAt.getTime() === other.dueAt.getTime()
 
-type Reminder = { uid: string; recordId: string; at: string }
-
-/** The key limits it to once, however often the todos are read. */
-const remindLater = (tx: Tx, reminder: Reminder) =>
-  enqueue(tx, {
-    kind,
-    key: `${reminder.uid} ${reminder.recordId} ${reminder.at}`,
-    uid: reminder.uid,
-    payload: reminder,
-    runAt: new Date(reminder.at),
-  })
+/**
+ * One job for the member's next reminder, whatever has changed: a job for each of them would let a member who moves
+ * hundreds of todos again and again fill the table of jobs.
+ */
+async function remindLater(tx: Tx, uid: string): Promise<void> {
+  await cancelJobs(tx, { kind, uid })
+  const [next] = await tx<{ at: Date | null }[]>`select min(at) as at from push_reminder where uid = ${uid}`
+  if (next?.at) await enqueue(tx, { kind, uid, payload: { uid }, runAt: next.at })
+}
 
 export function remindJob(push: Push, clock: Clock): JobKind {
   return jobKind({
     kind,
-    payload: z.object({ uid: z.string(), recordId: z.string(), at: z.string() }),
-    run: (reminder) => push.db.tx(reminder.uid, (tx) => remind(tx, push, reminder, clock.now())),
+    payload: z.object({ uid: z.string() }),
+    run: ({ uid }) => push.db.tx(uid, (tx) => remindDue(tx, push, uid, clock.now())),
   })
 }
 
-/** Only if the todo is still open, or the member has not weighed yet, at exactly this time. */
-async function remind(tx: Tx, push: Push, { uid, recordId, at }: Reminder, now: Date): Promise<void> {
-  const [row] = await tx<{ text: string; dueAt: Date }[]>`
-    delete from push_reminder where uid = ${uid} and record_id = ${recordId} and at = ${at}
-    returning text, due_at as "dueAt"`
-  if (!row) return
-  const isWeighing = recordId === weighRecordId
-  if (isWeighing) await armWeighReminder(tx, uid, new Date(Date.parse(at) + dayMs))
-  const message = isWeighing
-    ? weighMessage
-    : reminderMessage({ ...row, recordId: todoIdOf(recordId), at: new Date(at) })
-  await notify(tx, push, { uid, kind: 'reminder', key: `reminder/${recordId}/${at}`, message, at: now })
+/** What is due now: todos that are still open, and the weighing that the member has not done yet. */
+async function remindDue(tx: Tx, push: Push, uid: string, now: Date): Promise<void> {
+  const due = await tx<ReminderRow[]>`
+    delete from push_reminder where uid = ${uid} and at <= ${now}
+    returning record_id as "recordId", text, at, due_at as "dueAt"`
+  const room = pushRemindersPerHourMax - (await remindersSince(tx, uid, new Date(now.getTime() - hourMs)))
+  for (const row of due.toSorted(byTime).slice(0, Math.max(room, 0))) {
+    const { recordId, at } = row
+    const isWeighing = recordId === weighRecordId
+    const message = isWeighing ? weighMessage : reminderMessage({ ...row, recordId: todoIdOf(recordId) })
+    const key = `reminder/${recordId}/${at.toISOString()}`
+    await notify(tx, push, { uid, kind: 'reminder', key, message, at: now })
+  }
+  const weighing = due.find(({ recordId }) => recordId === weighRecordId)
+  if (weighing) await setWeighReminder(tx, uid, sameTimeAfter(weighing.at, now))
+  await remindLater(tx, uid)
+}
+
+/** The first day after now, also if the server was away for days. */
+const sameTimeAfter = (at: Date, now: Date): Date =>
+  new Date(at.getTime() + (Math.floor((now.getTime() - at.getTime()) / dayMs) + 1) * dayMs)
+
+const hourMs = 3_600_000
+const byTime = (one: ReminderRow, other: ReminderRow) => one.at.getTime() - other.at.getTime()
+
+async function remindersSince(tx: Tx, uid: string, since: Date): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from push_message
+    where uid = ${uid} and kind = 'reminder' and created_at > ${since}`
+  return row?.count ?? 0
 }

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { testClock } from '../testing/clock.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestClock, testClock } from '../testing/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { openPushDesk, type PushDesk } from '../testing/outside/push-desk.ts'
 import { endReminders, keepReminders, keepWeighReminder } from './reminder.ts'
@@ -21,9 +21,12 @@ it.each([
 describe('the reminder to weigh', () => {
   let db: TestDatabase
   let desk: PushDesk
-  const clock = testClock('2026-11-15T06:00:00+09:00')
+  let clock: TestClock
   beforeAll(async () => {
     db = await testDatabase()
+  })
+  beforeEach(async () => {
+    clock = testClock('2026-11-15T06:00:00+09:00')
     desk = await openPushDesk(db, clock)
   })
   const keep = (uid: string, weighedOn: string | null, minute: number | null = seven) =>
@@ -44,8 +47,8 @@ describe('the reminder to weigh', () => {
     const device = await desk.newDevice(await desk.newMember())
     await keep(device.uid, null)
     await keep(device.uid, null)
-    await runDue(device.uid, at('2026-11-15'))
-    await runDue(device.uid, at('2026-11-15'))
+    await waitAnHour()
+    await waitAnHour()
 
     expect(device.received.map(({ message }) => message)).toEqual([
       {
@@ -62,7 +65,7 @@ describe('the reminder to weigh', () => {
     const device = await desk.newDevice(await desk.newMember())
     await keep(device.uid, null)
     await keep(device.uid, '2026-11-15')
-    await runDue(device.uid, at('2026-11-15'))
+    await waitAnHour()
 
     expect(device.received).toEqual([])
     expect(await nextOf(device.uid)).toBe(at('2026-11-16'))
@@ -76,7 +79,7 @@ describe('the reminder to weigh', () => {
 
     await keep(device.uid, null)
     await db.tx(device.uid, (tx) => endReminders(tx, device.uid))
-    await runDue(device.uid, at('2026-11-15'))
+    await waitAnHour()
 
     expect(device.received).toEqual([])
   })
@@ -98,10 +101,9 @@ describe('the reminder to weigh', () => {
     expect(await nextOf(device.uid)).toBe(at('2026-11-15'))
   })
 
-  /** Makes the jobs of this moment due, as the clock would. */
-  async function runDue(uid: string, moment: string): Promise<void> {
-    await db.sql`update job_task set run_at = ${clock.now()}
-      where kind = 'push-remind' and payload->>'uid' = ${uid} and payload->>'at' = ${moment}`
+  /** Until the time of the reminder on the first day. */
+  async function waitAnHour(): Promise<void> {
+    clock.advance('1h')
     await desk.runJobs()
   }
 })

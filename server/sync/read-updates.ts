@@ -1,7 +1,9 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
+import * as z from 'zod/mini'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { type AppId, photoApps } from '#contract/apps/apps.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
+import { blobHash } from '#contract/apps/sync-blob.ts'
 import { applyAll } from './apply.ts'
 import { serverApps } from './apps/apps.ts'
 import { type Arrived, type FoundAt, findAlone } from './find-alone.ts'
@@ -67,5 +69,7 @@ function photosIn(records: YMap<unknown>, app: AppId): string[] {
   const photoApp = photoApps.find((each) => each === app)
   if (!photoApp) return []
   const { photosIn: photosOf } = serverApps[photoApp]
-  return [...records.values()].flatMap((record) => (record instanceof YMap ? photosOf(record) : []))
+  const named = [...records.values()].flatMap((record) => (record instanceof YMap ? photosOf(record) : []))
+  // A browser may have written anything.
+  return named.filter((hash) => z.safeParse(blobHash, hash).success)
 }

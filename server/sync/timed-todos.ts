@@ -7,14 +7,18 @@ export type TimedTodo = { recordId: string; text: string; atMs: number; dueMs: n
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const hour = /^\d{2}:\d{2}$/
-const idLengthMax = 64
+/** Ids and texts are stored with the reminder, where a control character would be refused or mean something. */
+const storable = /^\P{Cc}{1,64}$/u
+const control = /\p{Cc}/gu
+/** Longer than a notification shows, and short beside a text of which each reminder holds a copy. */
+const textLengthMax = 200
 
 /** Open todos with a day, a time and a reminder, in Japan's time zone. A browser may have written anything. */
 export function timedTodos(records: YMap<unknown>): TimedTodo[] {
   const open = [...records].flatMap(([id, record]) => (isOpen(record) ? [openTodo(id, record)] : []))
   const waiting = waitingTodos(open)
   return open.flatMap(({ id, due, time, text, list, remind, remindAlso }) => {
-    if (id.length > idLengthMax || waiting.has(id) || !due || !time || remind === 'never') return []
+    if (!storable.test(id) || waiting.has(id) || !due || !time || remind === 'never') return []
     if (list !== undefined && isArchived(records.get(list))) return []
     const dueMs = day.test(due) && hour.test(time) ? Date.parse(`${due}T${time}:00+09:00`) : Number.NaN
     if (!Number.isFinite(dueMs)) return []
@@ -62,6 +66,9 @@ function openTodo(id: string, record: YMap<unknown>) {
     remind: record.get('remind'),
     remindAlso: record.get('remindAlso'),
     isRepeating: record.get('repeat') !== undefined,
-    text: String(record.get('text') ?? ''),
+    text: String(record.get('text') ?? '')
+      .replace(control, '')
+      .slice(0, textLengthMax)
+      .toWellFormed(),
   }
 }
