@@ -61,6 +61,7 @@ export type ContactForm = z.output<typeof contactForm>
 export const contactSend = callable({
   name: 'contact-send',
   access: 'anyone',
+  spends: 'mail',
   idempotent: true,
   input: z.extend(contactForm, {
     // Made by the browser and kept with the draft, so that a retry after a lost response is the same contact.

@@ -6,6 +6,8 @@ export const registrationsPerAppToken = 1
  * A household signs in a few members from one browser and mistypes; above this the client silently does a new proof.
  */
 export const signInsPerAppToken = 10
+/** Contacts and password resets, each of which mails an address that the caller names. */
+export const mailsPerAppToken = 5
 
 /**
  * A network or mail domain with this many members in 90 days belongs to a carrier or a mail provider and is no signal.

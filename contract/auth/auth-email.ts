@@ -85,6 +85,7 @@ export const verifyEmail = callable({
 export const sendPasswordReset = callable({
   name: 'auth-send-password-reset',
   access: 'browser',
+  spends: 'mail',
   input: z.object({ email }),
   output: nothing,
 })

@@ -66,7 +66,7 @@ export const finishProvider = callable({
 export const mailProviderCode = callable({
   name: 'auth-provider-code',
   access: 'browser',
-  spends: 'sign-in',
+  spends: 'mail',
   input: z.object({ flow }),
   output: codeNeeded,
 })

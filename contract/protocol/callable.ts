@@ -36,7 +36,8 @@ export type Callable<
 /** The largest request of a callable that names no other: larger ones are refused before they are read. */
 export const usualBodyBytesMax = 16_384
 
-export type Spending = 'registration' | 'sign-in'
+/** `mail`: the server mails an address of the caller's choice. */
+export type Spending = 'registration' | 'sign-in' | 'mail'
 
 /** The definition that both sides share; searching for it shows the whole path of a request. */
 export function callable<Input extends Schema, Output extends Schema, Who extends Access>(

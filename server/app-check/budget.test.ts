@@ -3,8 +3,11 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { appCheckChallenge, appCheckExchange } from '#contract/app-check.ts'
+import { sendPasswordReset } from '#contract/auth/auth-email.ts'
+import { mailProviderCode } from '#contract/auth/auth-provider.ts'
+import { contactSend } from '#contract/contact.ts'
 import { callable, callablePath } from '#contract/protocol/callable.ts'
-import { proofStepsAt, signInsPerAppToken } from '#contract/trust-rules.ts'
+import { mailsPerAppToken, proofStepsAt, signInsPerAppToken } from '#contract/trust-rules.ts'
 import { handle } from '../http/handle.ts'
 import { wideNetworkOf } from '../http/networks.ts'
 import { forgetRows } from '../jobs/retention.ts'
@@ -23,6 +26,7 @@ const anything = { access: 'anyone', input: z.unknown(), output: z.string() } as
 const hello = callable({ name: 'hello', ...anything })
 const register = callable({ name: 'register', spends: 'registration', ...anything })
 const signIn = callable({ name: 'sign-in', spends: 'sign-in', ...anything })
+const mail = callable({ name: 'mail', spends: 'mail', ...anything })
 
 describe('the budget of a token', () => {
   it('holds one registration, also for many at once, and any number of other calls', async () => {
@@ -46,6 +50,20 @@ describe('the budget of a token', () => {
     expect(statuses).toEqual([...Array<number>(signInsPerAppToken).fill(200), 401, 401])
     expect(await app.call('register', token)).toBe(200)
     expect(await app.call('sign-in', await app.prove())).toBe(200)
+  })
+
+  it.each([
+    ['contact-send', contactSend],
+    ['auth-send-password-reset', sendPasswordReset],
+    ['auth-provider-code', mailProviderCode],
+  ])('holds a few calls of %s, which mails an address that the caller names', async (_name, { spends }) => {
+    const app = await startApp()
+    const token = await app.prove()
+
+    const statuses: number[] = []
+    for (let n = 0; n < mailsPerAppToken + 2; n++) statuses.push(await app.call(spends ?? 'hello', token))
+
+    expect(statuses).toEqual([...Array<number>(mailsPerAppToken).fill(200), 401, 401])
   })
 
   it('is shared by all processes', async () => {
@@ -154,7 +172,7 @@ async function startApp(settings: { recaptcha?: Parameters<typeof appCheck>[0]['
   const server = await startTestHttp({
     clock,
     trustProxy: true,
-    handlers: [...check.handlers, handle(hello, done), handle(register, done), handle(signIn, done)],
+    handlers: [...check.handlers, ...[hello, register, signIn, mail].map((each) => handle(each, done))],
     checkApp: check.checkApp,
   })
   atEnd(() => server.close())

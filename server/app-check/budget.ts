@@ -1,5 +1,5 @@
 import type { Spending } from '#contract/protocol/callable.ts'
-import { registrationsPerAppToken, signInsPerAppToken } from '#contract/trust-rules.ts'
+import { mailsPerAppToken, registrationsPerAppToken, signInsPerAppToken } from '#contract/trust-rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { registrationsNear } from '../trust/registrations.ts'
@@ -10,6 +10,7 @@ import { levelFor } from './proof-level.ts'
 const most: Record<Spending, number> = {
   registration: registrationsPerAppToken,
   'sign-in': signInsPerAppToken,
+  mail: mailsPerAppToken,
 }
 
 type Budget = {

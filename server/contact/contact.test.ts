@@ -104,6 +104,15 @@ describe('the daily limit', () => {
     expect(await mailsTo(email)).toHaveLength(5)
   })
 
+  it('counts all spellings of a mailbox together', async () => {
+    const name = randomUUID()
+    for (let n = 0; n < 5; n++) await sent(newContact({ email: `${name}+${n}@gmail.com` }))
+
+    const refused = await post(newContact({ email: `${name}@googlemail.com` }))
+
+    expect(refused.status).toBe(429)
+  })
+
   it('still answers a retry of the 5th with its ticket', async () => {
     const email = newEmail()
     for (let n = 0; n < 4; n++) await sent(newContact({ email }))

@@ -1,6 +1,6 @@
 import { contactsPerDayMax, contactsPerDayPerNetworkMax } from '#contract/contact.ts'
-import { emailKey } from '#contract/values/email.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { mailboxOf } from '#contract/values/mailbox.ts'
 import { keyedHash, keyFor } from '../auth/random.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
@@ -16,7 +16,7 @@ export function senderOf(
   const key = keyFor(secret, 'contact senders')
   return {
     limits: [
-      { sender: keyedHash(key, `email/${emailKey(email)}`), max: contactsPerDayMax },
+      { sender: keyedHash(key, `email/${mailboxOf(email)}`), max: contactsPerDayMax },
       ...networksOf(address).map(({ key: network, times }) => ({
         sender: keyedHash(key, `network/${network}`),
         max: contactsPerDayPerNetworkMax * times,
