@@ -90,6 +90,16 @@ describe('a challenge', () => {
     expect(answer.status).toBe(403)
   })
 
+  it('that is nested thousands deep is refused', async () => {
+    const app = await startApp()
+    const { challenge } = await app.challenge()
+    const deep = `${'['.repeat(3_500)}${']'.repeat(3_500)}`
+    const solved = { challenge, solution: { counter: 1, derivedKey: 'ab' } }
+    const solution = JSON.stringify(solved).replace('"parameters":{', `"parameters":{"deep":${deep},`)
+
+    expect(await app.exchange({ kind: 'proof-of-work', solution })).toMatchObject({ status: 403 })
+  })
+
   it.each(['', 'null', '{}', '[]', '"x"', '{"challenge":{"parameters":{}}}', '{'.repeat(1_000)])(
     'is not solved by %s',
     async (solution) => {

@@ -6,6 +6,7 @@ import { type Challenge, challenge, challengeMinutes, solvedChallenge } from '#c
 import { projectId } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
+import { parseJsonBody } from '../http/json-body.ts'
 import { costOf } from './proof-level.ts'
 
 type ProofOfWork = {
@@ -76,9 +77,10 @@ async function spendNonce(sql: Sql, nonce: Buffer, endsAt: Date): Promise<boolea
   return spent.length === 1
 }
 
+/** With the guards of a body: the library walks the challenge recursively before it looks at its signature. */
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJsonBody(text)
   } catch {
     return null
   }
