@@ -8,8 +8,10 @@ import { CallError } from './call-error.ts'
 import { answerPreflight, isPreflight } from './call-origins.ts'
 import type { Context, Handler } from './handle.ts'
 import { badRequest, dataOf, parseJsonBody } from './json-body.ts'
+import { subscriberOf } from './networks.ts'
 import { sendError } from './send-error.ts'
 import { takeBodyAsText } from './text-body.ts'
+import { type UnfetchedAnswers, unfetchedAnswers } from './unfetched-answers.ts'
 
 export type CallableOptions = AdmissionOptions & {
   handlers: readonly Handler[]
@@ -28,12 +30,13 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
   )
   if (strangers.length > 0) throw new Error(`the wrong listener has the callable ${strangers[0]?.name}`)
 
+  const answers = unfetchedAnswers()
   app.register(
     async (scope) => {
       scope.setErrorHandler(sendError)
       scope.setNotFoundHandler(unknownFunction)
       takeBodyAsText(scope)
-      for (const handler of handlers.values()) serveOne(scope, handler, options)
+      for (const handler of handlers.values()) serveOne(scope, handler, { ...options, answers })
       serveOthers(scope, handlers, options)
     },
     { prefix: `/${projectId}` },
@@ -42,9 +45,17 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
 
 const pathOf = (name: string) => `/${region}/default-call-${name}`
 
-function serveOne(scope: FastifyInstance, handler: Handler, options: CallableOptions) {
+type ServeOptions = CallableOptions & { answers: UnfetchedAnswers }
+
+function serveOne(scope: FastifyInstance, handler: Handler, options: ServeOptions) {
   const { name, bodyBytesMax = usualBodyBytesMax } = handler
+  const { answers } = options
   const admitted = new WeakMap<FastifyRequest, Admission>()
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await admitCall(handler, request, reply, options)
+    answers.refuseGreedy(callerOf(context))
+    return context
+  }
 
   scope.post(
     pathOf(name),
@@ -52,7 +63,7 @@ function serveOne(scope: FastifyInstance, handler: Handler, options: CallableOpt
       bodyLimit: bodyBytesMax,
       onResponse: observed(name),
       onRequest: (request, reply, done) => {
-        admitCall(handler, request, reply, options).then((context) => {
+        admit(request, reply).then((context) => {
           admitted.set(request, { context, isWhole: request.raw.complete })
           done()
         }, done)
@@ -65,11 +76,18 @@ function serveOne(scope: FastifyInstance, handler: Handler, options: CallableOpt
         call(handler, request, admission, options),
       )
       reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
+      const text = JSON.stringify({ result: result ?? null })
+      const { context } = admission
+      if (text.length > smallAnswer) answers.hold(callerOf(context), text.length, context.whenClosed)
       // Return the text, not the reply: Fastify would await the reply.
-      return JSON.stringify({ result: result ?? null })
+      return text
     },
   )
 }
+
+/** Thousands of them fit into memory, so they are not counted. */
+const smallAnswer = 65_536
+const callerOf = ({ member, address }: Context): string => member?.uid ?? subscriberOf(address)
 
 /** `isWhole`: the body had arrived when the caller was admitted. */
 type Admission = { context: Context; isWhole: boolean }
