@@ -11,7 +11,8 @@ import {
 } from '#contract/exchange/exchange.ts'
 import { readLeavingGifts, revealLeavingGift } from '#contract/exchange/leaving-gifts.ts'
 import { deviceName } from '../auth/session/device-name.ts'
-import { requireRecent, sessionIdOf } from '../auth/session/id-token.ts'
+import { lockMemberOf, requireRecent, sessionIdOf } from '../auth/session/id-token.ts'
+import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { lookAtChannel } from './channel/channel.ts'
@@ -42,7 +43,11 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
       if (known) return { status: sameStatus(known, wanted) }
       requireRecent(member, at)
       const channel = await lookAtChannel(exchanges, wanted.channel, at)
-      return { status: await db.tx(uid, (tx) => create(tx, { ...wanted, uid, at }, channel)) }
+      const status = await db.tx(uid, async (tx) => {
+        await lockMemberOf(tx, member, at)
+        return create(tx, { ...wanted, uid, at }, channel)
+      })
+      return { status }
     }),
 
     handle(cancelExchange, async ({ exchangeId }, { member: { uid }, clock }) => {
@@ -62,7 +67,10 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
     handle(revealGift, ({ exchangeId }, { member, clock }) => {
       const at = clock.now()
       requireRecent(member, at)
-      return reveal(exchanges, { uid: member.uid, exchangeId }, { sessionId: sessionIdOf(member), at })
+      // The owner may have ended the session while this call waited for the lock.
+      const checkAgain = async (tx: Tx) => void (await lockMemberOf(tx, member, at))
+      const sessionId = sessionIdOf(member)
+      return reveal(exchanges, { uid: member.uid, exchangeId }, { sessionId, at, checkAgain })
     }),
 
     handle(markGiftUsed, async ({ exchangeId, isUsed }, { member: { uid }, clock }) => {

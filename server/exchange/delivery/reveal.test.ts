@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { revealGift } from '#contract/exchange/exchange.ts'
-import { findMember } from '../../auth/member/member.ts'
+import { findMember, lockMember } from '../../auth/member/member.ts'
 import { signedIn } from '../../auth/session/id-token.ts'
-import { openSession } from '../../auth/session/session.ts'
+import { endSessions, openSession } from '../../auth/session/session.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -48,6 +48,28 @@ describe('a gift', () => {
     expect(await browser.refused(revealGift, { exchangeId })).toBe('403 requires-recent-login')
   })
 })
+
+test('no gift is shown and none is asked for by a session that ends while the call waits for the member', async () => {
+  const { browser, exchangeId, uid, ask } = await issued()
+  let calls: Promise<string>[] = []
+
+  await db.tx(uid, async (tx) => {
+    await lockMember(tx, uid)
+    const asked = ask('amazon', 500).then((answer) => (answer.ok ? 'accepted' : answer.reason))
+    calls = [browser.refused(revealGift, { exchangeId }), asked]
+    await expect.poll(() => waitingForLocks()).toBe(2)
+    await endSessions(tx, uid, { now: clock.now() })
+  })
+
+  expect(await Promise.all(calls)).toEqual(['401 not-signed-in', 'not-signed-in'])
+  expect(await db.sql`select 1 from exchange_reveal where uid = ${uid}`).toEqual([])
+})
+
+const waitingForLocks = async () =>
+  (
+    await db.sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  ).length
 
 test('an operator finds the member by a code of a company from its first reveal on, and the code is not stored', async () => {
   const { browser, exchangeId, uid } = await issued()
