@@ -10,6 +10,10 @@ export const actMessages = {
   },
   'blocked-invite-voided': { ja: 'この紹介は、すでに無効です。', en: 'the invitation is already void' },
   'blocked-order-settled': { ja: 'この注文は、すでに決着しています。', en: 'the order is already settled' },
+  'blocked-order-being-asked': {
+    ja: 'いまギフト提供会社に問い合わせています。結果が出てから、もう一度お試しください。',
+    en: 'the company is being asked at this moment; try again after its answer',
+  },
   'blocked-entry-kind': {
     ja: 'この種類の記録は、ここでは取り消せません。交換は「審査」または「注文」で、取り消しの取り消しは付与で行ってください。',
     en: 'an entry of this kind is not reversed here: reject or settle an exchange instead, and grant to undo a reversal',

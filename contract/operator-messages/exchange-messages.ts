@@ -90,6 +90,12 @@ export const exchangeMessages = {
     ja: ({ exchangeId }) => `交換 ${exchangeId} は手続き中ではありません。何も変更していません。`,
     en: ({ exchangeId }) => `${exchangeId} is not open; nothing was changed`,
   }),
+  'being-asked': message<Pick<Exchange, 'exchangeId'>>({
+    ja: ({ exchangeId }) =>
+      `交換 ${exchangeId} は、いまギフト提供会社に問い合わせています。結果が出てから、もう一度お試しください。何も変更していません。`,
+    en: ({ exchangeId }) =>
+      `the company is being asked about ${exchangeId} at this moment; try again after its answer; nothing was changed`,
+  }),
   'member-suspended': message<Pick<Exchange, 'uid'>>({
     ja: ({ uid }) =>
       `会員 ${uid} は利用停止中です。先に利用を再開するか、交換を却下してください。何も変更していません。`,

@@ -10,7 +10,7 @@ import { CallError } from '../../http/call-error.ts'
 import { lockExchange, type StoredExchange } from '../exchange.ts'
 import { giftInWords, statusInWords } from '../exchange-words.ts'
 import { lockForIssue } from './hindrance.ts'
-import { retryOrder, settleFailed, settleIssued } from './settle.ts'
+import { isBeingAsked, retryOrder, settleFailed, settleIssued } from './settle.ts'
 
 const uidOf = ({ uid }: { uid: string }) => uid
 const isUnderWay = ({ status }: StoredExchange) => deliveryStatuses.includes(status)
@@ -39,7 +39,7 @@ export const deliveryActs: DefinedAct[] = [
             after: ends[end],
           },
         ],
-        blocked: isUnderWay(exchange) ? null : operatorText('blocked-order-settled'),
+        blocked: hindranceOf(exchange),
         gives: end === 'failed' ? exchange.points : 0,
         needsSecondPerson: true,
       }
@@ -100,4 +100,9 @@ function attemptsOf({ status, tries, isWithOperator }: StoredExchange): Text {
     ja: `${name.ja}（${tries}回問い合わせ、${isWithOperator ? '運営の対応待ち' : '自動で確認中'}）`,
     en: `${name.en} (asked ${tries} times, ${isWithOperator ? 'waits for an operator' : 'asked by itself'})`,
   }
+}
+
+function hindranceOf(exchange: StoredExchange): Text | null {
+  if (!isUnderWay(exchange)) return operatorText('blocked-order-settled')
+  return isBeingAsked(exchange) ? operatorText('blocked-order-being-asked') : null
 }

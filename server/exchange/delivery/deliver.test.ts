@@ -14,11 +14,12 @@ import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.t
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { readExchanges } from '../exchange.ts'
+import type { Order } from '../providers/provider.ts'
 import { readOffer } from '../request/offer.ts'
 import { operatorDigest } from '../review/operator-digest.ts'
 import { deliverExchange } from './deliver-exchange.ts'
 import { escalateStalled } from './escalate-stalled.ts'
-import { cancelAtCompany, settleIssued } from './settle.ts'
+import { cancelAtCompany, settleFailed, settleIssued } from './settle.ts'
 
 const stage = await startGiftCompanies({ answerWithinMs: 10_000 })
 atEnd(stage.close)
@@ -153,6 +154,25 @@ describe('the operator', () => {
     })
     expect(await pointOf(uid)).toMatchObject({ available: 20_000, held: 0 })
     expect(await actsOn(db.sql, exchangeId)).toMatchObject([{ act: 'exchanges cancel' }])
+  })
+
+  it('returns no points while the company is being asked, which may issue the gift a moment later', async () => {
+    const { uid, exchangeId } = await requested()
+    const settled: unknown[] = []
+    const operation = { uid, exchangeId, actor: 'sato', at: clock.now() }
+    const { amazon } = server.exchanges.providers
+    const issue = async (order: Order) => {
+      settled.push(await cancelAtCompany(server.exchanges, operation, '間違い'))
+      settled.push(await db.tx(uid, (tx) => settleFailed(tx, operation, { reason: '間違い' }, clock.now())))
+      return amazon?.issue(order) ?? { status: 'later' as const, why: 'not set up' }
+    }
+    const providers = { ...server.exchanges.providers, ...(amazon && { amazon: { ...amazon, issue } }) }
+
+    await deliverExchange({ ...server.exchanges, providers }, { uid, exchangeId, attempt: 1 }, clock)
+
+    expect(settled).toEqual(['being-asked', 'being-asked'])
+    expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued' })
+    expect(await pointOf(uid)).toMatchObject({ available: 19_500, held: 0 })
   })
 
   it('settles an exchange as issued once', async () => {

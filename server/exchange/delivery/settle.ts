@@ -10,7 +10,7 @@ import { failed, issued } from './deliver-exchange.ts'
 import { deliverLater } from './deliver-later.ts'
 import { type Hindrance, lockForIssue } from './hindrance.ts'
 
-type SettleRefusal = 'unknown-exchange' | 'not-under-way' | Hindrance
+type SettleRefusal = 'unknown-exchange' | 'not-under-way' | 'being-asked' | Hindrance
 export type SettleOutcome = 'done' | 'provider-not-set-up' | SettleRefusal | { notCanceled: string }
 
 /** Restarts the retry schedule, at once. */
@@ -42,6 +42,7 @@ export async function cancelAtCompany(
   const known = await findExchange(db.sql, operation)
   if (!known) return 'unknown-exchange'
   if (!isUnderWay(known)) return 'not-under-way'
+  if (isBeingAsked(known)) return 'being-asked'
   const provider = providers[known.provider]
   if (!provider) return 'provider-not-set-up'
   const canceled = await provider.cancel(orderOf(known, operation.at))
@@ -66,6 +67,7 @@ export async function settleFailed(
 ): Promise<StoredExchange | SettleRefusal> {
   const exchange = await lockExchange(tx, key)
   if (!exchange || !isUnderWay(exchange)) return 'not-under-way'
+  if (isBeingAsked(exchange)) return 'being-asked'
   await failed(tx, exchange, { message: reason, why }, at)
   return exchange
 }
@@ -79,6 +81,7 @@ export async function settleIssued(
   const exchange = await lockExchange(tx, key)
   if (!exchange) return 'unknown-exchange'
   if (!isUnderWay(exchange)) return 'not-under-way'
+  if (isBeingAsked(exchange)) return 'being-asked'
   if (!(await isHeld(tx, exchange))) return 'no-hold'
   await issued(tx, exchange, null, at)
   return exchange
@@ -88,3 +91,10 @@ const isExchange = (result: StoredExchange | SettleRefusal): result is StoredExc
   typeof result === 'object'
 
 const isUnderWay = ({ status }: StoredExchange) => deliveryStatuses.includes(status)
+
+/**
+ * An attempt has begun and its outcome is not written: the company may issue the gift after an operator has returned the
+ * points. An attempt that died with its process is taken up within minutes, or handed to the operators.
+ */
+export const isBeingAsked = ({ askedAt, nextTryAt, isWithOperator }: StoredExchange): boolean =>
+  askedAt !== null && nextTryAt === null && !isWithOperator

@@ -12,6 +12,7 @@ const refusals: Record<Refusal, string> = {
   'unknown-exchange': '交換 e1 は見つかりません。',
   'not-in-review': '交換 e1 は審査中ではありません。',
   'not-under-way': '交換 e1 は手続き中ではありません。',
+  'being-asked': '交換 e1 は、いまギフト提供会社に問い合わせています。',
   'member-suspended': '会員 u1 は利用停止中です。',
   'member-restricted': '会員 u1 は利用制限中です。',
   'payout-unlinked': '会員 u1 は、この交換の受け取り先のPayPayアカウントとの連携を解除しています。',
