@@ -1,8 +1,13 @@
-/** Removes what no reader can see and no database accepts: control characters and unpaired surrogates. */
+/**
+ * Removes what no reader can see: control characters, unpaired surrogates, which no database accepts either, and marks
+ * that turn the direction of the text around them. A nickname with one of those would rewrite the sentence that quotes
+ * it. The two joiners stay, of which letters and pictures are made.
+ */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
     .trim()
 }
 

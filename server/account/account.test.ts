@@ -68,7 +68,7 @@ describe('the account document', () => {
   })
 })
 
-test.each(['', '　', 'あ'.repeat(21), '\u0007'])('%j is not a valid nickname', async (nickname) => {
+test.each(['', '　', 'あ'.repeat(21), '\u0007', '\u200b'])('%j is not a valid nickname', async (nickname) => {
   const { browser } = await member()
 
   expect(await browser.refused(setNickname, { nickname })).toBe('400 bad-request')
