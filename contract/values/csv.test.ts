@@ -37,3 +37,12 @@ test('another separator leaves commas unchanged', () => {
 test('a row reports the line it starts on, also after a cell with line breaks', () => {
   expect(csvRows('a\n"b\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5])
 })
+
+test('a cell of spaces and quotes is read in passing', () => {
+  const began = performance.now()
+
+  expect(cellsOf(`${'""" '.repeat(75_000)}\na`)).toHaveLength(2)
+
+  // The square of its length takes eight seconds.
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
