@@ -4,9 +4,12 @@ import {
   endSession,
   signOutEverywhere,
 } from '#contract/auth/auth-sessions.ts'
+import type { Tx } from '../../db/db.ts'
 import { type Context, type Handler, handle, type Member } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import { mailAccountEvent } from '../mail/mail-account-event.ts'
+import { voidOneTimes } from '../mail/one-time.ts'
+import { lockMember } from '../member/member.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
 import { deviceName } from './device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from './id-token.ts'
@@ -19,14 +22,23 @@ const idTokenPace: Pace = { free: 10, firstMs: 30_000, mostMs: 3_600_000 }
 export function sessionCallables(auth: Auth): Handler[] {
   const { db } = auth
 
+  /** Ends sessions, and the links by which one of them may have prepared to come back. Returns how many ended. */
+  const end = async (
+    tx: Tx,
+    uid: string,
+    which: Pick<Ending, 'only' | 'except' | 'now'>,
+  ): Promise<number> => {
+    await voidOneTimes(tx, uid, ['id-token', 'custom-token'])
+    return endSessions(tx, uid, { ...which, why: 'signed-out-elsewhere' })
+  }
+
   /** Ends other devices' sessions and mails the member that several have ended. */
   const endAll = (which: Pick<Ending, 'except'>, { member, clock, userAgent }: Context<Member>) => {
     const now = clock.now()
     return db.tx(member.uid, async (tx) => {
       const stored = await lockMemberOf(tx, member, now)
-      const ended = await endSessions(tx, member.uid, { ...which, now, why: 'signed-out-elsewhere' })
       // A retry ends none and must not send a second mail.
-      if (ended === 0) return
+      if ((await end(tx, member.uid, { ...which, now })) === 0) return
       const happened = { at: now, device: deviceName(userAgent) }
       await mailAccountEvent(tx, auth, stored, { kind: 'sessions-ended' }, happened)
     })
@@ -34,8 +46,10 @@ export function sessionCallables(auth: Auth): Handler[] {
 
   return [
     handle(endSession, async ({ sessionId }, { member: { uid }, clock }) => {
-      const ending = { only: sessionId, now: clock.now(), why: 'signed-out-elsewhere' as const }
-      await db.tx(uid, (tx) => endSessions(tx, uid, ending))
+      await db.tx(uid, async (tx) => {
+        await lockMember(tx, uid)
+        await end(tx, uid, { only: sessionId, now: clock.now() })
+      })
       return {}
     }),
 

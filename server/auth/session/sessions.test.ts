@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
-import { redeemIdToken, refreshSession, signIn, signOut } from '#contract/auth/auth.ts'
+import { redeemIdToken, refreshSession, signIn, signInWithCustomToken, signOut } from '#contract/auth/auth.ts'
 import { changePassword, verifyEmail } from '#contract/auth/auth-email.ts'
 import {
   createIdToken,
   endOtherSessions,
   endSession,
   sessionsDocument,
+  signOutEverywhere,
 } from '#contract/auth/auth-sessions.ts'
 import { sessionsMax } from '#contract/auth/sign-in-rules.ts'
 import { readOwnContacts } from '#contract/contact-thread.ts'
@@ -61,6 +62,26 @@ test('「この端末以外からログアウト」 ends every other session, ke
   const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes('ログアウト'))).toHaveLength(1)
 })
+
+test.each<[string, (owner: Owner) => Promise<unknown>]>([
+  ['this one', async ({ here, there }) => here.done(endSession, { sessionId: await sessionIdIn(there) })],
+  ['all others', ({ here }) => here.done(endOtherSessions, {})],
+  ['all', ({ here }) => here.done(signOutEverywhere, {})],
+])('a device does not come back by a link that it made before the member ended %s', async (_which, end) => {
+  const owner = await onTwoDevices()
+  const { token } = await owner.there.done(createIdToken, {})
+  const redeemed = await owner.there.done(createIdToken, {})
+  const { token: customToken } = await server.browser().done(redeemIdToken, { token: redeemed.token })
+
+  await end(owner)
+
+  expect(await server.browser().refused(redeemIdToken, { token })).toBe('400 invalid-one-time-token')
+  expect(await server.browser().refused(signInWithCustomToken, { token: customToken })).toBe(
+    '400 invalid-custom-token',
+  )
+})
+
+const sessionIdIn = async ({ state }: Browser) => state.cookies.get('kotsu_session')?.split('.')[1] ?? ''
 
 test('the list tells which sessions share the network of the current one, also after it moves', async () => {
   const { here, there } = await onTwoDevices()
