@@ -39,10 +39,10 @@ test('a row reports the line it starts on, also after a cell with line breaks', 
 })
 
 test('a cell of spaces and quotes is read in passing', () => {
-  const began = performance.now()
+  const began = Date.now()
 
   expect(cellsOf(`${'""" '.repeat(75_000)}\na`)).toHaveLength(2)
 
   // The square of its length takes eight seconds.
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(Date.now() - began).toBeLessThan(1_000)
 })
