@@ -14,10 +14,12 @@ const englishTime =
   /(?<![\d./]|\b(?:every|each) )(\d+(?:\.\d+)?)(?:\s?(?:to|or|〜)\s?(\d+))?[\s-]?(hour|hr|min|sec)(?:ute|ond)?s?\b(?:\s(?:and\s)?(?=\d))?/gi
 const clauseEnd = /[。、\n]|[.,](?=\s|$)/
 const nameLengthMax = 18
+/** Longer than any step. The patterns take time by the square of the length, and a page may be hostile. */
+const stepLengthMax = 2_000
 
 /** Every waiting time in a step: 弱火で10分, 1時間半, 3分30秒. Not 半分, 2人分 or 1分間に1回. */
 export function findTimes(step: string): FoundTime[] {
-  const text = inJapanese(plainDigits(step))
+  const text = inJapanese(plainDigits(step.slice(0, stepLengthMax)))
   return [...text.matchAll(timePattern)].flatMap((found): FoundTime[] => {
     const [source, hours, halfHour, minutes, halfMinute, seconds] = found
     if (source.trim() === '') return []

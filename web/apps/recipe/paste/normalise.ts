@@ -6,6 +6,7 @@ import { htmlText, isHtml } from './layout/html-text.ts'
 import { layOut } from './layout/lay-out.ts'
 import { withStepColumns } from './layout/step-columns.ts'
 import { hasAmount } from './line-form.ts'
+import { withinReason } from './within-reason.ts'
 
 /** A line of the pasted text. `at` is its position among the lines that have any letter or digit. */
 export type Line = {
@@ -38,7 +39,7 @@ const csvHead = /^(?:[^,、。]{1,8},)?(?:材料|食材|食品)名?,(?:分量|�
 
 /** First stage: the lines of the text, without markup and with one spelling for each kind of space and number. */
 export function normalise(text: string): Line[] {
-  const plain = isHtml(text) ? htmlText(text) : text
+  const plain = withinReason(isHtml(text) ? htmlText(text) : text)
   const lines: Line[] = []
   let isAfterBlank = false
   let isTied = false

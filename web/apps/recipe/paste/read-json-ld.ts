@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { recipeTextLengthMax } from '#contract/apps/app-recipe.ts'
 import { type Draft, emptyDraft } from '../draft.ts'
 import { readFacts } from '../facts/facts.ts'
 import { stepLines, withoutNumber } from '../recipe-lines.ts'
 import { htmlText } from './layout/html-text.ts'
 import { splitAtNumbers } from './layout/lay-out.ts'
 import { servingsIn } from './servings.ts'
+import { withinReason } from './within-reason.ts'
 
 const words = z.union([z.string(), z.number()])
 const schemaRecipe = z.looseObject({
@@ -235,7 +237,8 @@ function caloriesIn(value: unknown): number {
   return Number((amount ?? '0').replaceAll(',', ''))
 }
 
-const plain = (text: string) => htmlText(text).trim()
+/** All steps may stand on one line. */
+const plain = (text: string) => withinReason(htmlText(text), { lineLengthMax: recipeTextLengthMax }).trim()
 
 const oneLine = (text: string) =>
   plain(text)

@@ -29,10 +29,13 @@ const adults = /(?:大人|おとな)\s*(\d{1,2})\s*(人)/
 /** 5.5合炊き1台分・約6人分 names both; the number of people says more, unless it counts children alone. */
 const people = new RegExp(`(?<!(?:子ども|子供|こども|幼児|お子さん)\\s*)${number}\\s*(人分|人前|인분)`)
 
+/** The patterns take time by the square of the length, and a page may be hostile. */
+const textLengthMax = 1_000
+
 /** The servings a text names, such as 2〜3人分, 約20個分, 15cm丸型1台分 or Serves 4. */
 export const servingsIn = remembered((text): Servings | null => {
   if (!/\p{N}|[一二三四五六七八九十]|one|\ban?\b/iu.test(text)) return null
-  const plain = plainText(text)
+  const plain = plainText(text.slice(0, textLengthMax))
     // 旦那が一人で食べた
     .replace(/(?<![\d（(])[1-5一二三四五]人(?=[でだ])/g, ' ')
     .replace(/\d+["″]?\s*[x×]\s*\d+\s*(?:-?inch(?:es)?|["″]|cm)?/gi, ' ')

@@ -15,8 +15,12 @@ const markPattern = new RegExp(
 )
 const bullet = /^[\s　]*(?:[・•‣⁃]|[*＊–—-](?=\s))[\s　]*/
 
+/** Longer than any ingredient. Some of the patterns take time by the square of the length, and a page may be hostile. */
+const lineLengthMax = 1_000
+
 /** Splits 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個 and 1個 玉ねぎ into name and amount. */
 export const splitLine = remembered((line): SplitLine => {
+  if (line.length > lineLengthMax) return { mark: '', name: line.trim(), amount: '' }
   const bare = line.replace(bullet, '').trim()
   const marked = markPattern.exec(bare)
   const mark = (marked?.slice(1).find(Boolean) ?? '').replace(/[！-～]/g, (wide) => wide.normalize('NFKC'))

@@ -1,4 +1,9 @@
-import type { TodoPart, TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
+import {
+  type TodoPart,
+  type TodoPriority,
+  type TodoRepeat,
+  todoTextLengthMax,
+} from '#contract/apps/app-todo.ts'
 import { type Day, japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { chosenFrom } from './choose.ts'
 import { type Folded, fold } from './fold.ts'
@@ -38,7 +43,8 @@ type Choices = {
  */
 export function readTodo(line: string, now: Date, { ignored = [], accepted = [] }: Choices = {}): ReadTodo {
   const moment: Moment = { today: japanDay(now), time: japanTimeOfDay(now) }
-  const folded = fold(line)
+  // The patterns take time by the square of the length. What stands behind it stays in the title.
+  const folded = fold(line.slice(0, todoTextLengthMax))
   const typed = ({ start, end }: Unit) => line.slice(at(folded, start), at(folded, end)).trim()
   const units = scan(folded.text, moment)
     .filter((unit) => !ignored.some((text) => text === typed(unit) || bare(text) === typed(unit)))

@@ -3,8 +3,16 @@ import { type CsvRow, csvRows } from '#contract/values/csv.ts'
 /** The rows of a table separated by commas, also wide ones, tabs, semicolons or bars, or of lines with spaces only. */
 export function readTable(text: string): CsvRow[] {
   const separator = separatorOf(text)
-  return separator === ' ' ? csvRows(withTabs(text), '\t') : csvRows(text, separator)
+  const rows = separator === ' ' ? csvRows(withTabs(text), '\t') : csvRows(text, separator)
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, cellsMax).map((cell) => cell.slice(0, cellLengthMax)),
+  }))
 }
+
+/** More than any app exports, and longer than any note: the reading takes time by the square of both. */
+const cellsMax = 200
+const cellLengthMax = 500
 
 const sure = ['\t', ';', '|']
 const unsure = [',', '，']

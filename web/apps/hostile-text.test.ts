@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { parseLine, plainText } from './note/markdown.ts'
+import { findTimes } from './recipe/cook/find-times.ts'
+import { readRecipe } from './recipe/paste/read-pasted.ts'
+import { ingredientRows } from './recipe/recipe-lines.ts'
+import { pastedLines } from './todo/add/pasted-lines.ts'
+import { readTodo } from './todo/read/read-todo.ts'
+import { readTable } from './weight/csv/read-table.ts'
+import { understandTable } from './weight/csv/understand.ts'
+
+/** Everything that reads a text which a member pastes, imports or takes from a page of somebody else. */
+const readers: Record<string, (text: string) => unknown> = {
+  'a note': (text) => [parseLine(text), plainText(text)],
+  'a recipe': readRecipe,
+  'a recipe of a page': (text) =>
+    readRecipe(
+      JSON.stringify({
+        '@type': 'Recipe',
+        name: text,
+        recipeIngredient: [text],
+        recipeInstructions: text,
+        recipeYield: text,
+        totalTime: text,
+        keywords: text,
+      }),
+    ),
+  'the ingredients of a recipe': (text) => ingredientRows(text),
+  'the times of a step': findTimes,
+  'a todo': (text) => readTodo(text, new Date('2026-11-15T03:00:00Z')),
+  'pasted todos': pastedLines,
+  'a table of weights': (text) => understandTable(readTable(text), '2026-11-15'),
+}
+/** Those that patterns of ours took longest for. */
+const units = [' ', 'a', '1', '１', 'ミリ・', '\t']
+
+it.each(Object.keys(readers))(
+  'reading %s of 50 kB takes no square of its length',
+  (name) => {
+    for (const unit of units) {
+      const began = performance.now()
+      readers[name]?.(`${unit.repeat(50_000 / unit.length)}!`)
+
+      // It takes 15 seconds and more otherwise.
+      expect([unit, performance.now() - began < 5_000]).toEqual([unit, true])
+    }
+  },
+  60_000,
+)
