@@ -224,15 +224,13 @@ describe('a PayPay account', () => {
     const thief = server.browser()
     await openOwnSession(thief, owner.uid)
     const open = await nonceOf(thief)
-    const { links } = server.exchanges
-    if (!links) throw new Error('no links')
+    const links = server.exchanges.links ?? fail()
     const start = async (wanted: Parameters<typeof links.start>[0]) => {
       await owner.browser.done(endOtherSessions, {})
       return links.start(wanted)
     }
     const slow = { ...server.exchanges, links: { ...links, start } }
-    const url = await beginLink(slow, sessionOf(thief), server.clock.now())
-    const late = new URL(url).searchParams.get('nonce') ?? ''
+    const late = nonceIn(await beginLink(slow, sessionOf(thief), server.clock.now()))
 
     for (const nonce of [open, late])
       expect(await comeBack(nonce, 'succeeded')).toBe('/mypage/exchange/paypay?paypay=failed')
@@ -274,7 +272,7 @@ function sessionOf({ state }: Browser) {
 }
 
 function fail(): never {
-  throw new Error('a member is missing')
+  throw new Error('a member or PayPay is missing')
 }
 
 type Browser = Awaited<ReturnType<typeof newExchanger>>['browser']
@@ -285,10 +283,8 @@ async function linkOf(browser: Browser) {
 }
 
 /** The nonce in the URL of PayPay's page. */
-async function nonceOf(browser: Browser): Promise<string> {
-  const { url } = await browser.done(startPaypayLink, {})
-  return new URL(url).searchParams.get('nonce') ?? ''
-}
+const nonceOf = async (browser: Browser) => nonceIn((await browser.done(startPaypayLink, {})).url)
+const nonceIn = (url: string) => new URL(url).searchParams.get('nonce') ?? ''
 
 async function comeBack(
   nonce: string,
