@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
+import type { PhotoApp } from '#contract/apps/apps.ts'
 import { syncPush } from '#contract/apps/sync.ts'
-import type { PhotoApp } from '#contract/apps/sync-blob.ts'
 import { choosePush } from '#contract/push.ts'
 import { pushRemindersPerHourMax } from '#contract/push-rules.ts'
 import { testClock } from '../testing/clock.ts'
