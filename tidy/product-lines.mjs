@@ -26,5 +26,5 @@ for (const path of paths.filter((each) => isCode(each) && !isTest(each))) {
 const rows = [...lines].sort(([, one], [, other]) => other - one)
 const folders = rows.filter(([folder]) => folder.includes('/'))
 const totals = rows.filter(([folder]) => !folder.includes('/'))
-for (const [folder, count] of [...folders, ...totals])
-  process.stdout.write(`${String(count).padStart(7)}  ${folder}\n`)
+const table = [...folders, ...totals].map(([folder, count]) => `${String(count).padStart(7)}  ${folder}\n`)
+process.stdout.write(table.join(''))

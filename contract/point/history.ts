@@ -47,7 +47,7 @@ const historyEntry = z.object({
   mission: z.nullable(z.enum(missionIds)),
   channel: z.nullable(z.enum(channels)),
   /** The part that a campaign added to a mission or a referral. */
-  isCampaign: z.optional(z.boolean()),
+  isCampaign: z.boolean(),
   exchangeId: z.nullable(z.string()),
   /** The operator's message to the member, if the operator made the movement. */
   note: z.nullable(z.string()),

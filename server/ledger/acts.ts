@@ -2,6 +2,7 @@ import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { reverseMemberEntry } from '#contract/console/member-acts.ts'
 import { grantMemberPoints, runExpiryByHand, takeMemberPoints } from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { movementTitle } from '#contract/point/movement-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { type ActPreview, type DefinedAct, defineAct } from '../acts/act.ts'
@@ -12,7 +13,6 @@ import { lockMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { lockAvailablePoints } from './balance.ts'
-import { movementInWords } from './movement-words.ts'
 import { grantByOperator, operatorPointsSince, reverseByOperator, takeByOperator } from './operate.ts'
 import { findEntry, isReversible } from './reverse.ts'
 
@@ -69,7 +69,7 @@ export const ledgerActs: DefinedAct[] = [
       return {
         ...about,
         what: {
-          ja: `${at}の「${movementInWords(entry)}」${signed(moved)}ptを取り消します。`,
+          ja: `${at}の「${movementTitle(entry)}」${signed(moved)}ptを取り消します。`,
           en: `reverse the entry of ${at}: ${entry.kind}, ${signed(moved)} pt`,
         },
         changes: [

@@ -14,6 +14,7 @@ export type Movement = Place & {
   channel: Channel | null
   note: string | null
   isReversed: boolean
+  isCampaign: boolean
 }
 
 /** For a member's timeline: movements of the available points before a place. */
@@ -22,7 +23,7 @@ export function movementsBefore(sql: Sql, uid: string, { before, max }: PageBefo
   return sql<Movement[]>`
     select ${place.id} as id, transfer.at, transfer.seq, transfer.kind, transfer.credit, transfer.points,
       transfer.balance_after as "balanceAfter", transfer.mission, transfer.channel, note.note,
-      reversal.seq is not null as "isReversed"
+      reversal.seq is not null as "isReversed", transfer.key like 'campaign/%' as "isCampaign"
     from ledger_transfer transfer
     left join ledger_note note on note.uid = transfer.uid and note.seq = transfer.seq
     left join ledger_transfer reversal

@@ -35,6 +35,7 @@ type Entry = Pick<TransferRow, 'debit' | 'credit' | 'points'> & {
   mission: MissionId | null
   channel: Channel | null
   isReversed: boolean
+  isCampaign: boolean
 }
 
 /** One transfer of a member that the history shows. */
@@ -43,7 +44,7 @@ export async function findEntry(
   { uid, seq }: { uid: string; seq: number },
 ): Promise<Entry | null> {
   const [entry] = await sql<Entry[]>`
-    select at, kind, debit, credit, points, mission, channel,
+    select at, kind, debit, credit, points, mission, channel, key like 'campaign/%' as "isCampaign",
       exists (
         select from ledger_transfer reversal where reversal.uid = ${uid} and reversal.key = ${reversalKey(seq)}
       ) as "isReversed"

@@ -217,7 +217,7 @@ describe('reversing an entry', () => {
     const seqOf = (title: string) => Number(rows.find((row) => row.title.includes(title))?.id.slice(6))
 
     const used = await doAct(support, reverseMemberEntry, { uid, seq: seqOf('付与') || 1 })
-    const hold = await doAct(support, reverseMemberEntry, { uid, seq: seqOf('ギフトに交換') })
+    const hold = await doAct(support, reverseMemberEntry, { uid, seq: seqOf('に交換') })
     const foreign = await support.refused(reverseMemberEntry.preview, { uid: other.uid, seq: 1 })
 
     expect([used, hold]).toMatchObject([

@@ -2,6 +2,7 @@ import type { TimelineRow } from '#contract/console/members.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames, returnedStatuses } from '#contract/exchange/exchange.ts'
+import { movementTitle } from '#contract/point/movement-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { momentOf } from '../../acts/moment.ts'
 import type { RecordedAct } from '../../audit/act.ts'
@@ -11,7 +12,6 @@ import type { TicketMessage } from '../../contact/messages-before.ts'
 import type { Place } from '../../db/place.ts'
 import type { ExchangeStep } from '../../exchange/timeline.ts'
 import type { MemberJob } from '../../jobs/jobs-before.ts'
-import { movementInWords } from '../../ledger/movement-words.ts'
 import type { Movement } from '../../ledger/movements-before.ts'
 import { isReversible } from '../../ledger/reverse.ts'
 import type { BroadcastMail, MemberNotice } from '../../notice/notices-before.ts'
@@ -40,7 +40,7 @@ const rowOf = ({ id, at }: Place, special: Special): TimelineRow => ({
 export const movementRow = (movement: Movement): TimelineRow =>
   rowOf(movement, {
     kind: 'point',
-    title: movementInWords(movement),
+    title: movementTitle(movement),
     detail: movement.note,
     state: movement.isReversed ? '取り消し済み' : null,
     points: movement.credit === 'available' ? movement.points : -movement.points,

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
+import { movementTitle } from '#contract/point/movement-words.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MovementIcon } from './movement-icon.tsx'
-import { movementState, movementTitle, signed } from './movement-words.ts'
+import { movementState, signed } from './movement-words.ts'
 
 type Props = { entry: HistoryEntry }
 

@@ -1,8 +1,9 @@
 import type { ContactKind } from '#contract/contact.ts'
 import type { HistoryEntry } from '#contract/point/history.ts'
+import { movementTitle } from '#contract/point/movement-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { passQuestion } from '#web/client/session/contact-question.ts'
-import { movementState, movementTitle, signed } from '../movement-words.ts'
+import { movementState, signed } from '../movement-words.ts'
 import { japanTime } from './japan-time.ts'
 
 /** A link to the contact form, with this entry passed in the session: a history does not belong into a URL. */

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
+import { movementTitle } from '#contract/point/movement-words.ts'
 import { csvLine } from '#web/ui/csv-line.ts'
-import { movementState, movementTitle } from '../movement-words.ts'
+import { movementState } from '../movement-words.ts'
 import { japanTime } from './japan-time.ts'
 
 const columns = ['日時', '内容', 'ポイント', '残高', '状態', '備考', '番号']

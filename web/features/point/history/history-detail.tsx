@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
+import { movementNames } from '#contract/point/movement-words.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { HelpIcon } from '#web/ui/icons/signs/help.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
-import { kindNames, movementState } from '../movement-words.ts'
+import { movementState } from '../movement-words.ts'
 import { askAbout } from './ask-about.ts'
 import { japanTime } from './japan-time.ts'
 import { useExchangeNumber } from './use-exchange-number.ts'
@@ -13,7 +14,7 @@ export function HistoryDetail({ id, entry }: Props) {
   const number = useExchangeNumber(entry.exchangeId)
   const lines = [
     { term: '日時', value: japanTime(entry.at) },
-    { term: '種別', value: kindNames[entry.kind] },
+    { term: '種別', value: movementNames[entry.kind] },
     { term: '状態', value: movementState(entry) },
     ...(entry.note ? [{ term: '備考', value: entry.note }] : []),
     ...(number ? [{ term: '受付番号', value: number }] : []),

@@ -1,11 +1,12 @@
 import { memo, useId, useState } from 'react'
 import type { HistoryEntry } from '#contract/point/history.ts'
+import { movementTitle } from '#contract/point/movement-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { MovementIcon } from '../movement-icon.tsx'
-import { movementState, movementTitle, signed } from '../movement-words.ts'
+import { movementState, signed } from '../movement-words.ts'
 import { HistoryDetail } from './history-detail.tsx'
 
 type Props = { entry: HistoryEntry; isNew: boolean }

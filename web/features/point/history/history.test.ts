@@ -146,6 +146,7 @@ function entry(parts: Partial<HistoryEntry> = {}): HistoryEntry {
     state: 'done',
     mission: 'stamp',
     channel: null,
+    isCampaign: false,
     exchangeId: null,
     note: null,
     points: 1,

@@ -148,6 +148,7 @@ const entry = (seq: number): HistoryEntry => ({
   state: 'done',
   mission: null,
   channel: null,
+  isCampaign: false,
   exchangeId: null,
   note: null,
   points: 1,
