@@ -15,6 +15,8 @@ export type AccountEvent =
   | { kind: 'email-change-asked' | 'email-changed' }
   | { kind: 'leaving-gift-shown' }
   | { kind: 'sign-in-link-made' }
+  /** `device`: the one that was signed out. */
+  | { kind: 'session-ended'; device: string }
   | { kind: 'sessions-ended' }
   | { kind: 'export-made' }
   | { kind: 'restricted'; reason: string; until: string | null }
@@ -127,6 +129,12 @@ const table: Words = {
   'sign-in-link-made': () => ({
     subject: '別の端末でログインするためのリンクを作成しました',
     what: '別の端末で一度だけログインできるリンクが作成されました。',
+    advice: ifNotYou,
+  }),
+  'session-ended': ({ device }) => ({
+    subject: '1台の端末からログアウトしました',
+    what: 'お客様のアカウントで、ログイン中の端末を1台選んでログアウトする操作がありました。',
+    facts: [`ログアウトした端末：${device}`],
     advice: ifNotYou,
   }),
   'sessions-ended': () => ({

@@ -23,6 +23,7 @@ const events: AccountEvent[] = [
   { kind: 'email-change-asked' },
   { kind: 'email-changed' },
   { kind: 'sign-in-link-made' },
+  { kind: 'session-ended', device: 'Chrome（Windows）' },
   { kind: 'sessions-ended' },
   { kind: 'export-made' },
   { kind: 'restricted', reason: '不自然な獲得の確認', until: '2026-12-15T15:00:00.000Z' },

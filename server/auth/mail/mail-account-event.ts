@@ -17,6 +17,7 @@ type Recipient = Pick<StoredMember, 'uid' | 'email' | 'emailVerifiedAt'>
 /** Events that a signed-in member can repeat at will: the mails slow down, the act itself does not. */
 const repeatable: ReadonlySet<AccountEvent['kind']> = new Set([
   'new-device',
+  'session-ended',
   'sessions-ended',
   'sign-in-link-made',
 ])

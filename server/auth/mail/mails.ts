@@ -5,6 +5,7 @@ import {
   signInCodeMinutes,
   verifyEmailHours,
 } from '#contract/auth/sign-in-rules.ts'
+import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import type { Mail } from '../../mail/mail.ts'
 
 const unknownToYou =
@@ -31,7 +32,7 @@ export function resetMail(to: string, url: string): Mail {
     subject: '【こつこつ】パスワードの再設定',
     paragraphs: [
       'パスワードの再設定のご依頼を受け付けました。',
-      `次のボタンから開いたページで、新しいパスワードを設定してください。リンクの有効期限は${resetPasswordMinutes}分で、1回だけお使いいただけます。再設定すると、すべての端末でいったんログアウトします。`,
+      `次のボタンから開いたページで、新しいパスワードを設定してください。リンクの有効期限は${resetPasswordMinutes}分で、1回だけお使いいただけます。再設定すると、すべての端末でいったんログアウトします。また、安全のため${exchangeQuietHours}時間はポイントを交換できません。`,
       'ご自身で依頼していない場合は、このメールを破棄してください。パスワードは変わりません。',
     ],
     action: { label: 'パスワードの再設定に進む', url },

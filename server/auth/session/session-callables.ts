@@ -13,7 +13,7 @@ import { lockMember } from '../member/member.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
 import { deviceName } from './device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from './id-token.ts'
-import { type Ending, endSessions } from './session.ts'
+import { deviceOf, type Ending, endSessions } from './session.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { createSignInLink } from './sign-in-link.ts'
 
@@ -45,10 +45,16 @@ export function sessionCallables(auth: Auth): Handler[] {
   }
 
   return [
-    handle(endSession, async ({ sessionId }, { member: { uid }, clock }) => {
+    handle(endSession, async ({ sessionId }, { member, clock, userAgent }) => {
+      const { uid } = member
+      const now = clock.now()
       await db.tx(uid, async (tx) => {
-        await lockMember(tx, uid)
-        await end(tx, uid, { only: sessionId, now: clock.now() })
+        const stored = await lockMember(tx, uid)
+        const ended = await deviceOf(tx, { uid, sessionId })
+        const count = await end(tx, uid, { only: sessionId, now })
+        if (!stored || count === 0 || sessionId === sessionIdOf(member)) return
+        const happened = { at: now, device: deviceName(userAgent) }
+        await mailAccountEvent(tx, auth, stored, { kind: 'session-ended', device: ended }, happened)
       })
       return {}
     }),

@@ -66,6 +66,16 @@ export async function endSessions(
   return ended.length
 }
 
+/** The device of a session, in words; empty if there is no such session. */
+export async function deviceOf(
+  tx: Tx,
+  { uid, sessionId }: { uid: string; sessionId: string },
+): Promise<string> {
+  const [row] = await tx<{ device: string }[]>`
+    select device from auth_session where uid = ${uid} and session_id = ${sessionId}`
+  return row?.device ?? ''
+}
+
 export type Ending = { only?: string; except?: string; now: Date; why?: SessionEnd }
 
 /** Ends the session of a cookie if its secret is right. */

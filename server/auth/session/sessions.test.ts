@@ -63,6 +63,20 @@ test('「この端末以外からログアウト」 ends every other session, ke
   expect(subjects.filter((subject) => subject.includes('ログアウト'))).toHaveLength(1)
 })
 
+test('one session that is ended from another device is mailed once, and the own one is not', async () => {
+  const { here, there, email } = await onTwoDevices()
+  const [other, own] = [await sessionIdIn(there), await sessionIdIn(here)]
+
+  await here.done(endSession, { sessionId: other })
+  await here.done(endSession, { sessionId: other })
+  await here.done(endSession, { sessionId: own })
+
+  const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('ログアウト'))).toEqual([
+    '【こつこつ】1台の端末からログアウトしました',
+  ])
+})
+
 test.each<[string, (owner: Owner) => Promise<unknown>]>([
   ['this one', async ({ here, there }) => here.done(endSession, { sessionId: await sessionIdIn(there) })],
   ['all others', ({ here }) => here.done(endOtherSessions, {})],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DoubtedWay } from '#contract/auth/auth-email.ts'
+import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { DoubtedWays } from './doubted-ways.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -19,7 +20,8 @@ export function Reset({ code, email, doubted, onDone, onDead }: Props) {
     <>
       <p className="mb-4 text-ink-soft">
         <Unbroken className="font-bold text-ink">{email}</Unbroken>{' '}
-        の新しいパスワードを決めてください。すべての端末からログアウトし、ログインし直しが必要になります。
+        の新しいパスワードを決めてください。すべての端末からログアウトし、ログインし直しが必要になります。また、安全のため
+        {exchangeQuietHours}時間はポイントを交換できません。
       </p>
       {doubted.length > 0 && <DoubtedWays ways={doubted} kept={kept} onChange={setKept} />}
       <NewPassword code={code} email={email} purpose="reset" keep={kept} onDone={onDone} onDead={onDead} />
