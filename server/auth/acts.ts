@@ -127,19 +127,22 @@ async function lookAtMail(tx: Tx, member: StoredMember, mail: WantedMail): Promi
   }
   const notice = await lockNotice(tx, { uid, seq: mail.seq })
   if (!notice) return { name: 'お知らせ', sentAt: null, blocked: 'このお知らせは見つかりませんでした。' }
+  const { title, mail: sent } = tellingOf(notice.event)
   return {
-    name: tellingOf(notice.event).mail.subject,
+    name: sent?.subject ?? title,
     sentAt: notice.toldAt,
     blocked: !email
       ? noAddress
       : !emailVerifiedAt
         ? 'メール認証が済んでいない宛先には、お知らせを送れません。'
-        : !notice.toldAt
-          ? 'このお知らせは、これから自動で送られます。'
-          : notice.event.kind === 'exchange-accepted'
-            ? '受け付けのメールは送り直せません。交換の結果のメールを送り直してください。'
-            : hears(member, notice.event)
-              ? null
-              : '退会手続き中の会員には、このお知らせを送りません。',
+        : sent === null
+          ? 'このお知らせは、マイページだけに表示します。'
+          : !notice.toldAt
+            ? 'このお知らせは、これから自動で送られます。'
+            : notice.event.kind === 'exchange-accepted'
+              ? '受け付けのメールは送り直せません。交換の結果のメールを送り直してください。'
+              : hears(member, notice.event)
+                ? null
+                : '退会手続き中の会員には、このお知らせを送りません。',
   }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
+import { recordEvent } from '../notice/record-event.ts'
 import type { Contact, ContactMessage } from './contacts.ts'
 import { answerMail } from './mails.ts'
 
@@ -9,7 +10,10 @@ export function isSameAnswer(messages: readonly ContactMessage[], body: string):
   return last?.author === 'operator' && last.body === body
 }
 
-/** Stores and mails the answer of a contact that the caller has locked. Returns its number. */
+/**
+ * Stores and mails the answer of a contact that the caller has locked. A member who was signed in finds it under the bell
+ * too. Returns its number.
+ */
 export async function answerContact(
   tx: Tx,
   { contact, messages }: { contact: Contact; messages: readonly ContactMessage[] },
@@ -23,6 +27,10 @@ export async function answerContact(
   await tx`update contact_ticket set state = 'answered', closed_at = null where ticket = ${ticket}`
   const mail = answerMail(contact, body, messages[0]?.body ?? '')
   await mailLater(tx, mail, { key: `contact-answer/${ticket}/${seq}`, ...(uid && { uid }) })
+  if (uid) {
+    const event = { kind: 'contact-answered', ticket } as const
+    await recordEvent(tx, { uid, key: `contact-answered/${ticket}/${seq}`, event, at })
+  }
   return seq
 }
 

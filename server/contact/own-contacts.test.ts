@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contactSend } from '#contract/contact.ts'
 import { readOwnContacts, replyToContact } from '#contract/contact-thread.ts'
+import { readPage } from '../notice/read-notices.ts'
+import { tellKind } from '../notice/record-event.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { answerContact, closeContact } from '../testing/members/decisions.ts'
 import { newExchanger } from '../testing/members/exchanger.ts'
@@ -54,6 +56,20 @@ describe("a member's contacts", () => {
       ['operator', '確認しました。'],
       ['sender', again.body],
     ])
+  })
+
+  it('that an operator has answered are told under the bell, each answer once, and mailed only by the answer itself', async () => {
+    const { browser, email, uid } = await newExchanger(db, server)
+    const { ticket } = await ask(browser, email)
+
+    await db.tx(null, (tx) => answerContact(tx, operation(ticket), '確認しました。'))
+    await db.tx(null, (tx) => answerContact(tx, operation(ticket), '付与しました。'))
+
+    const { notices } = await readPage(db.sql, uid, null)
+    expect(notices.map(({ topic, path }) => ({ topic, path }))).toEqual(
+      Array(2).fill({ topic: 'contact', path: `/contact?ticket=${ticket}` }),
+    )
+    expect(await db.sql`select 1 from job_task where kind = ${tellKind} and uid = ${uid}`).toHaveLength(0)
   })
 
   it('of another member or of a visitor are neither listed nor answered', async () => {

@@ -1,12 +1,15 @@
+import { movementTitle } from '#contract/point/movement-words.ts'
 import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
+import type { MemberEvent } from '../notice/member-event.ts'
+import { recordEvent } from '../notice/record-event.ts'
 import { operatorError } from '../operator-error.ts'
 import { grant, take } from './earn.ts'
-import { reverse } from './reverse.ts'
+import { findEntry, reverse } from './reverse.ts'
 import { KeyTaken, type Posted } from './transfer.ts'
 
-/** An operator's change of a member's points. The act that does it records it. */
+/** An operator's change of a member's points, of which the member is told. The act that does it records it. */
 export type PointOperation = { uid: string; at: Date; reason: string }
 export type PointAmount = {
   points: number
@@ -21,7 +24,9 @@ export async function grantByOperator(
 ): Promise<Posted> {
   if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
   const wanted = { uid, key: `operator/${key}`, points, at, note: reason }
-  return explained(grant(tx, { ...wanted, kind: 'granted' }), { uid, key })
+  const posted = await explained(grant(tx, { ...wanted, kind: 'granted' }), { uid, key })
+  await tellOnce(tx, posted, { uid, at, event: { kind: 'points-granted', points, note: reason } })
+  return posted
 }
 
 export async function takeByOperator(
@@ -30,7 +35,10 @@ export async function takeByOperator(
   { points, key }: PointAmount,
 ): Promise<Posted> {
   if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
-  return explained(take(tx, { uid, key: `operator/${key}`, points, at, note: reason }), { uid, key })
+  const wanted = { uid, key: `operator/${key}`, points, at, note: reason }
+  const posted = await explained(take(tx, wanted), { uid, key })
+  await tellOnce(tx, posted, { uid, at, event: { kind: 'points-taken', points, note: reason } })
+  return posted
 }
 
 /**
@@ -55,9 +63,25 @@ export async function reverseByOperator(
   { uid, at, reason }: PointOperation,
   seq: number,
 ): Promise<Posted> {
-  return reverse(tx, { uid, seq, at, note: reason }).catch((error: unknown) => {
+  const entry = await findEntry(tx, { uid, seq })
+  const posted = await reverse(tx, { uid, seq, at, note: reason }).catch((error: unknown) => {
     throw isTooFewPoints(error) ? operatorError('points-already-used', { uid }) : error
   })
+  // Nobody is left to tell of an erased member's transfer, and no row about them may appear again.
+  if (!entry || !(await findMember(tx, uid))) return posted
+  const points = entry.credit === 'available' ? -entry.points : entry.points
+  const entries = [movementTitle(entry)]
+  await tellOnce(tx, posted, { uid, at, event: { kind: 'points-reversed', entries, points, note: reason } })
+  return posted
+}
+
+/** A repeated act moves nothing, so it tells nothing. */
+async function tellOnce(
+  tx: Tx,
+  { seq, isNew }: Posted,
+  told: { uid: string; at: Date; event: MemberEvent },
+): Promise<void> {
+  if (isNew) await recordEvent(tx, { ...told, key: `points/${seq}` })
 }
 
 /** Replaces the ledger's refusals by what the operator reads. */

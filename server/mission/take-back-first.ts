@@ -3,6 +3,8 @@ import { type MissionId, missionIds, missions } from '#contract/point/mission-ru
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { reverseByKey } from '../ledger/reverse.ts'
+import type { Posted } from '../ledger/transfer.ts'
+import { recordEvent } from '../notice/record-event.ts'
 import { missionKey } from './mission-key.ts'
 import { isPaid, keepTakenBack } from './state.ts'
 import { dropWaiting } from './waiting.ts'
@@ -22,12 +24,22 @@ export async function takeBackFirst(
   tx: Tx,
   { uid, day, at, why }: { uid: string; day: string; at: Date; why: Earner },
 ): Promise<void> {
+  const note = notes[why]
+  const reversed: { mission: MissionId; seq: number; points: number }[] = []
   for (const mission of perMailbox) {
     if (!(await isPaid(tx, { uid, mission, day }))) continue
     const isDropped = await dropWaiting(tx, { uid, mission })
-    if (!isDropped && !(await tryReverse(tx, { uid, mission, at, note: notes[why] }))) continue
+    const posted = isDropped ? null : await tryReverse(tx, { uid, mission, at, note })
+    if (!isDropped && !posted) continue
+    if (posted?.isNew) reversed.push({ mission, ...posted })
     await keepTakenBack(tx, { uid, mission, day, why })
   }
+  const [first] = reversed
+  if (!first) return
+  const entries = reversed.map(({ mission }) => missions[mission].title)
+  const points = -reversed.reduce((sum, each) => sum + each.points, 0)
+  const event = { kind: 'points-reversed', entries, points, note } as const
+  await recordEvent(tx, { uid, key: `points/${first.seq}`, event, at })
 }
 
 const perMailbox = missionIds.filter((id) => missions[id].often === 'once')
@@ -35,11 +47,11 @@ const perMailbox = missionIds.filter((id) => missions[id].often === 'once')
 async function tryReverse(
   tx: Tx,
   { uid, mission, at, note }: { uid: string; mission: MissionId; at: Date; note: string },
-): Promise<boolean> {
+): Promise<Posted | null> {
   try {
-    return (await reverseByKey(tx, { uid, key: missionKey(mission, ''), at, note })) !== null
+    return await reverseByKey(tx, { uid, key: missionKey(mission, ''), at, note })
   } catch (error) {
-    if (error instanceof CallError && error.reason === 'insufficient-points') return false
+    if (error instanceof CallError && error.reason === 'insufficient-points') return null
     throw error
   }
 }

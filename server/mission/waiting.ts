@@ -2,6 +2,7 @@ import type { MissionId } from '#contract/point/mission-rules.ts'
 import { lockMember, statusOf } from '../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { grant } from '../ledger/earn.ts'
+import { recordEvent } from '../notice/record-event.ts'
 import { keepChecking, keepPaid, keepRefused } from './state.ts'
 
 /** A payment that its source owes and that waits until a person has looked. */
@@ -76,12 +77,28 @@ async function payMember(tx: Tx, { uid, source, until, at }: Paying): Promise<vo
   if (!member) return
   const status = statusOf(member, at)
   const isStopped = status === 'suspended' || status === 'restricted'
+  const paid: { mission: MissionId; points: number; seq: number }[] = []
   for (const { key, mission, points, day } of due) {
     if (isStopped) {
       if (day) await keepRefused(tx, { uid, mission, day, why: 'restricted' })
       continue
     }
-    await grant(tx, { uid, key, kind: 'mission', mission, points, at })
+    const { seq, isNew } = await grant(tx, { uid, key, kind: 'mission', mission, points, at })
+    if (isNew) paid.push({ mission, points, seq })
     if (day) await keepPaid(tx, { day, paid: [{ uid, mission }] })
   }
+  await tellPaid(tx, { uid, at, paid })
+}
+
+/** The member was told only that the missions are being checked. One notice for all that were paid together. */
+async function tellPaid(
+  tx: Tx,
+  { uid, at, paid }: { uid: string; at: Date; paid: { mission: MissionId; points: number; seq: number }[] },
+): Promise<void> {
+  const [first] = paid
+  if (!first) return
+  const missions = [...new Set(paid.map(({ mission }) => mission))]
+  const points = paid.reduce((sum, each) => sum + each.points, 0)
+  const event = { kind: 'missions-paid', missions, points } as const
+  await recordEvent(tx, { uid, key: `points/${first.seq}`, event, at })
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/exchange/channel-names.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { ReferralRefusal, UnpaidReason } from '#contract/referral/referral.ts'
 
 type OfExchange = {
@@ -8,7 +9,7 @@ type OfExchange = {
   points: number
 }
 
-/** Everything that happens to a member's points and gifts and that the member must hear of. Days are days in Japan. */
+/** Everything about a member's points, gifts, friends and contacts that the member must hear of. Days are days in Japan. */
 export type MemberEvent =
   | ({
       kind: 'exchange-accepted'
@@ -23,6 +24,8 @@ export type MemberEvent =
   | ({ kind: 'exchange-rejected' | 'exchange-failed'; reason: string } & OfExchange)
   | ({ kind: 'gift-replaced' } & OfExchange)
   | ({ kind: 'gift-ending'; endsOn: string; days: number } & OfExchange)
+  /** Told to the inviter, who does not learn who it is. */
+  | { kind: 'referral-registered'; endsOn: string }
   | {
       kind: 'referral-confirmed'
       side: 'friend' | 'inviter'
@@ -41,3 +44,16 @@ export type MemberEvent =
     }
   | { kind: 'points-expiring'; points: number; expiresOn: string; daysLeft: number }
   | { kind: 'points-expired'; points: number; expiredOn: string }
+  /** By an operator, whose words to the member are `note`. */
+  | { kind: 'points-granted' | 'points-taken'; points: number; note: string }
+  | {
+      kind: 'points-reversed'
+      /** The entries of the history, in words. */
+      entries: string[]
+      /** What the reversal added to the balance; negative if it took points back. */
+      points: number
+      note: string
+    }
+  /** Missions that were met before, and paid once an operator had looked. */
+  | { kind: 'missions-paid'; missions: MissionId[]; points: number }
+  | { kind: 'contact-answered'; ticket: string }

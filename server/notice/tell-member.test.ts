@@ -55,9 +55,26 @@ describe('a referral', () => {
     await tellAll()
 
     expect(await titlesOf(friend.uid)).toEqual(['紹介特典が確定しました'])
-    expect(await titlesOf(inviter.uid)).toEqual(['お友だちの紹介が確定しました'])
+    expect(await titlesOf(inviter.uid)).toEqual(['お友だちの紹介が確定しました', 'お友だちが登録しました'])
     expect(await subjectsTo(inviter.email ?? '')).toEqual(['【こつこつ】お友だちの紹介が確定しました'])
     expect((await sentTo(db, inviter.email ?? ''))[0]?.text).toContain('300pt')
+  })
+
+  it('that has just begun is told to the inviter under the bell alone, and not who it is', async () => {
+    const world = referralWorld(db)
+    const inviter = await world.register({ isVerified: true })
+    const friend = await world.register({ code: inviter.referralCode })
+
+    await world.runJobs(2)
+    await tellAll()
+
+    const [told, ...more] = (await readPage(db.sql, inviter.uid, null)).notices
+    expect(more).toEqual([])
+    expect(told?.body).toContain('2026年12月15日までに条件を満たすと')
+    const stored = JSON.stringify(await db.sql`select * from notice_event where uid = ${inviter.uid}`)
+    for (const known of [friend.uid, friend.email, friend.nickname]) expect(stored).not.toContain(known)
+    // Whoever knows the code may register any number of accounts.
+    expect(await subjectsTo(inviter.email ?? '')).toEqual([])
   })
 
   it('that ends is told to the friend with the reason, and to the inviter without', async () => {

@@ -40,6 +40,7 @@ export function tellMemberJob({ db, clock, postMail, publicOrigin, onPush }: Opt
       const member = stored && (await findMember(db.sql, uid))
       if (!member || !hears(member, stored.event)) return
       const { path, mail, push } = tellingOf(stored.event)
+      if (mail === null) return
       const message = { ...push, path }
       // From when it happened: a notification that is a day late says nothing new.
       const event = stored.event.kind
@@ -69,6 +70,15 @@ async function findUntold(sql: Sql, uid: string, seq: number): Promise<Stored | 
   return row ?? null
 }
 
-/** A member who is leaving still hears of exchanges: a gift may be on its way. */
+/** A member who is leaving still hears of gifts, which may be on their way, and of what an operator changed. */
 export const hears = ({ eraseAt }: StoredMember, { kind }: MemberEvent) =>
-  eraseAt === null || kind.startsWith('exchange-') || kind === 'gift-ending'
+  eraseAt === null || !untoldWhileLeaving.has(kind)
+
+const untoldWhileLeaving: ReadonlySet<MemberEvent['kind']> = new Set([
+  'referral-registered',
+  'referral-confirmed',
+  'referral-ended',
+  'points-expiring',
+  'points-expired',
+  'missions-paid',
+])

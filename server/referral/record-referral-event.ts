@@ -23,14 +23,19 @@ export async function recordFriendEvent(tx: Tx, invite: Invite, at: Date): Promi
 
 type Reward = { points: number; unpaid: UnpaidReason | null; takenBack: number }
 
-/** The same for the inviter, who learns neither who the friend is nor why. */
-export async function recordInviterEvent(tx: Tx, news: Told, reward: Reward, at: Date): Promise<void> {
-  const { referrerUid: uid, inviteId, state } = news
-  if (state === 'open') return
-  const { points, unpaid, takenBack } = reward
-  const event =
-    state === 'confirmed'
-      ? ({ kind: 'referral-confirmed', side: 'inviter', points, unpaid } as const)
-      : ({ kind: 'referral-ended', side: 'inviter', why: state, refusal: null, takenBack } as const)
-  await recordEvent(tx, { uid, key: `referral/${inviteId}/inviter/${state}`, event, at })
+/** The same for the inviter, who learns neither who the friend is nor why. `isFirst`: no news of this friend came before. */
+export async function recordInviterEvent(
+  tx: Tx,
+  news: Told,
+  { points, unpaid, takenBack, isFirst }: Reward & { isFirst: boolean },
+  at: Date,
+): Promise<void> {
+  const { referrerUid: uid, inviteId, state, endsOn } = news
+  const event = () => {
+    if (state === 'open') return isFirst ? ({ kind: 'referral-registered', endsOn } as const) : null
+    if (state === 'confirmed') return { kind: 'referral-confirmed', side: 'inviter', points, unpaid } as const
+    return { kind: 'referral-ended', side: 'inviter', why: state, refusal: null, takenBack } as const
+  }
+  const told = event()
+  if (told) await recordEvent(tx, { uid, key: `referral/${inviteId}/inviter/${state}`, event: told, at })
 }

@@ -23,22 +23,26 @@ export async function tellReferrer(rules: RewardContext, news: Told): Promise<vo
     // This lock also serializes the friends of one referrer: two in parallel must not both take the last
     // place under the cap.
     const referrer = await lockMember(tx, uid)
-    if (!referrer || !(await keepNews(tx, news))) return
+    const kept = referrer && (await keepNews(tx, news))
+    if (!kept) return
     const paid = news.state === 'confirmed' ? await payReferrer(tx, rules, referrer, news, at) : nothingPaid
     const takenBack = news.state === 'voided' ? await takeBack(tx, news, at) : 0
     await setPending(tx, { uid, points: await pendingOf(tx, rules, uid), at })
     await publish(tx, referralDocument, uid)
     // Last, as everywhere, so that two transactions of one member lock in the same order.
-    await recordInviterEvent(tx, news, { ...paid, takenBack }, at)
+    await recordInviterEvent(tx, news, { ...paid, takenBack, isFirst: kept === 'first' }, at)
   })
 }
 
 export const tellReferrerJob = (rules: RewardContext): JobKind =>
   jobKind({ kind: tellKind, payload: told, run: (news) => tellReferrer(rules, news) })
 
-async function keepNews(tx: Tx, news: Told): Promise<boolean> {
+/** Null if the news is outdated. */
+async function keepNews(tx: Tx, news: Told): Promise<'first' | 'later' | null> {
   const { referrerUid: uid, inviteId, version, state, isVerified, activeDays } = news
   const confirmedOn = state === 'confirmed' ? news.settledOn : null
+  // The referrer is locked, so nothing is inserted in between.
+  const [known] = await tx`select 1 from referral_friend where uid = ${uid} and invite_id = ${inviteId}`
   const kept = await tx`
     insert into referral_friend as known
       (uid, invite_id, version, state, is_verified, active_days, registered_on, ends_on, confirmed_on)
@@ -50,7 +54,8 @@ async function keepNews(tx: Tx, news: Told): Promise<boolean> {
       confirmed_on = coalesce(excluded.confirmed_on, known.confirmed_on)
       where known.version < excluded.version
     returning uid`
-  return kept.length > 0
+  if (kept.length === 0) return null
+  return known ? 'later' : 'first'
 }
 
 async function payReferrer(

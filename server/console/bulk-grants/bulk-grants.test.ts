@@ -14,6 +14,7 @@ import { suspendMember } from '../../auth/member/operate.ts'
 import type { Db } from '../../db/db.ts'
 import { availablePoints } from '../../ledger/balance.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
+import { readPage } from '../../notice/read-notices.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
@@ -90,6 +91,11 @@ test('the run does what the dry run says: pays each member once and names every 
   expect(after.batch).toMatchObject({ state: 'done', paid: 3, paidPoints: 1_150, skipped: 9, open: 0 })
   const paid = [byUid, byEmail, byCode, suspended].map(({ uid }) => balance(uid))
   expect(await Promise.all(paid)).toEqual([100, 1_000, 50, 0])
+  const told = [byUid, suspended].map(async ({ uid }) => (await readPage(db.sql, uid, null)).notices)
+  expect((await Promise.all(told)).map((notices) => notices.map(({ body }) => body))).toEqual([
+    ['100ptを受け取りました。\n理由：障害のお詫び'],
+    [],
+  ])
   const { rows } = await admin.done(listGrantLines, { filters: { batch: batchId }, after: null })
   expect(rows.map(({ line, outcome }) => `${line} ${outcome}`)).toEqual([
     ...['2 paid', '3 paid', '4 paid', '5 suspended', '6 twice', '7 unknown', '8 malformed', '9 malformed'],

@@ -86,14 +86,16 @@ export const mailRow = (job: MemberJob, kindName: string): TimelineRow =>
     remedy: job.state === 'failed' && !job.isForgotten ? { does: 'retry', jobId: job.jobId } : null,
   })
 
-export const noticeRow = (notice: MemberNotice): TimelineRow =>
-  rowOf(notice, {
+export function noticeRow(notice: MemberNotice): TimelineRow {
+  const { title, mail } = tellingOf(notice.event)
+  return rowOf(notice, {
     kind: 'mail',
-    title: tellingOf(notice.event).mail.subject,
-    state: notice.toldAt ? `送信済み（${momentOf(notice.toldAt)}）` : '未送信',
+    title: mail?.subject ?? title,
+    state: !mail ? 'お知らせのみ' : notice.toldAt ? `送信済み（${momentOf(notice.toldAt)}）` : '未送信',
     exchangeId: 'exchangeId' in notice.event ? notice.event.exchangeId : null,
     remedy: notice.toldAt ? { does: 'resend', seq: notice.seq } : null,
   })
+}
 
 export const broadcastRow = (mail: BroadcastMail): TimelineRow =>
   rowOf(mail, {

@@ -1,19 +1,31 @@
 import { friendPoints } from '#contract/referral/referral-rules.ts'
 import { referralEndWords, refusalWords, unpaidWords } from '#contract/referral/referral-words.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { type Telling, thanks } from './telling.ts'
 
 type Of<Kind extends MemberEvent['kind']> = Extract<MemberEvent, { kind: Kind }>
-type ReferralEvent = Of<'referral-confirmed' | 'referral-ended'>
+type ReferralEvent = Of<'referral-registered' | 'referral-confirmed' | 'referral-ended'>
 
 const path = '/mypage/referral'
 const ask = 'お心当たりがない場合は、お問い合わせ窓口までご連絡ください。'
 
 export function referralTelling(event: ReferralEvent): Telling {
+  if (event.kind === 'referral-registered') return registered(event)
   if (event.kind === 'referral-confirmed') return confirmed(event)
   return event.side === 'friend' ? endedForFriend(event) : endedForInviter(event)
 }
+
+/** Only under the bell: whoever knows the code could otherwise send the inviter mails by registering again and again. */
+const registered = ({ endsOn }: Of<'referral-registered'>): Telling => ({
+  topic: 'referral',
+  title: 'お友だちが登録しました',
+  body: `紹介コードを使って、お友だちが1人登録しました。${fullDayWords(endsOn)}までに条件を満たすと、ポイントが付きます。`,
+  path,
+  mail: null,
+  push: null,
+})
 
 function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling {
   const whose = side === 'friend' ? '紹介特典' : 'お友だちの紹介'

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { contactKindNames } from '#contract/contact.ts'
 import { contactStateNames, type OwnContact } from '#contract/contact-thread.ts'
 import { momentInWords } from '#web/text/moment.ts'
@@ -6,14 +7,25 @@ import { cx } from '#web/ui/cx.ts'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
-type Props = { contact: OwnContact; onReplied: () => Promise<void> }
+type Props = {
+  contact: OwnContact
+  /** The page was opened for this one: it is open and in view. */
+  isWanted: boolean
+  onReplied: () => Promise<void>
+}
 
 const tones = { open: 'info', answered: 'success', closed: 'neutral' } as const
 
-export function OwnContactThread({ contact, onReplied }: Props) {
+export function OwnContactThread({ contact, isWanted, onReplied }: Props) {
   const { ticket, kind, state, createdAt, messages, merged = [] } = contact
+  const thread = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!isWanted || !thread.current) return
+    thread.current.open = true
+    thread.current.scrollIntoView({ block: 'start' })
+  }, [isWanted])
   return (
-    <details className="group rounded-lg border border-line bg-surface shadow-card">
+    <details ref={thread} className="group rounded-lg border border-line bg-surface shadow-card">
       <summary className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
         <span className="numerals font-bold">{ticket}</span>
         <Badge tone={tones[state]}>{contactStateNames[state]}</Badge>

@@ -15,6 +15,8 @@ export function OwnContacts({ newest }: Props) {
     changes: [newest ?? ''],
   })
   if (!value || value.contacts.length === 0) return null
+  // A notice about an answer leads to its thread.
+  const wanted = new URLSearchParams(location.search).get('ticket')
   return (
     <section aria-labelledby="own-contacts">
       <h2 id="own-contacts" className="text-xl">
@@ -23,7 +25,11 @@ export function OwnContacts({ newest }: Props) {
       <ul className="mt-4 grid gap-3">
         {value.contacts.map((contact) => (
           <li key={contact.ticket}>
-            <OwnContactThread contact={contact} onReplied={read} />
+            <OwnContactThread
+              contact={contact}
+              isWanted={wanted !== null && [contact.ticket, ...(contact.merged ?? [])].includes(wanted)}
+              onReplied={read}
+            />
           </li>
         ))}
       </ul>

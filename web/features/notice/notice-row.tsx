@@ -7,6 +7,7 @@ import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
+import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import type { NoticeEntry } from './notice-entries.ts'
 
@@ -63,5 +64,6 @@ const icons: Record<NoticeEntry['topic'], ReactNode> = {
   gift: <GiftIcon size={20} />,
   referral: <PeopleIcon size={20} />,
   point: <ClockIcon size={20} />,
+  contact: <MailIcon size={20} />,
   announcement: <BellIcon size={20} />,
 }
