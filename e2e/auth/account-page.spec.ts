@@ -141,7 +141,7 @@ test('axe finds no violation on a refused registration and the deletion page', {
   await page.goto('/mypage/')
   await page.getByRole('tab', { name: '新規登録' }).click()
   await page.getByRole('button', { name: '登録する' }).click()
-  await expect(page.getByText('利用規約とプライバシーポリシーへの同意が必要です')).toBeVisible()
+  await expect(page.getByText('続けるには同意が必要です')).toBeVisible()
   await expectAccessible(page)
   await becomeMember(page)
   await page.goto('/mypage/account/delete')

@@ -133,7 +133,7 @@ test.describe('with an invalid token', () => {
     const asking = page.getByRole('dialog', { name: 'ログインの確認' })
     await asking.getByLabel('現在のパスワード').fill('wrong-password')
     await asking.getByRole('button', { name: '確認する' }).click()
-    await expect(asking.getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+    await expect(asking.getByText('パスワードが違います')).toBeVisible()
     await asking.getByLabel('現在のパスワード').fill(password)
     await asking.getByRole('button', { name: '確認する' }).click()
 

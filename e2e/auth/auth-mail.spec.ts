@@ -189,7 +189,7 @@ test.describe('with calls that are refused', () => {
     const wanted = newEmail()
     await openChangeOfEmail(page)
     await askForChange(page, wanted, 'wrong-password')
-    await expect(dialogOf(page).getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+    await expect(dialogOf(page).getByText('パスワードが違います')).toBeVisible()
 
     await askForChange(page, wanted, password)
     await expect(dialogOf(page).getByText('メールをご確認ください')).toBeVisible()

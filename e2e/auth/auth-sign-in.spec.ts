@@ -113,7 +113,7 @@ test.describe('refusals', () => {
       await form.getByRole('button', { name: '登録する' }).click()
       await expect(form.getByText('メールアドレスの形式が正しくありません')).toBeVisible()
       await expect(form.getByText('パスワードは6文字以上にしてください')).toBeVisible()
-      await expect(form.getByText('利用規約とプライバシーポリシーへの同意が必要です')).toBeVisible()
+      await expect(form.getByText('続けるには同意が必要です')).toBeVisible()
       await expect(form.getByText('18歳未満の方は保護者の同意を得てご登録ください')).toBeVisible()
       await expect(toastOf(page, 'メールアドレスの形式が正しくありません')).toBeVisible()
       await expect(form.getByRole('checkbox', { name: /お得なお知らせ/ })).not.toBeChecked()

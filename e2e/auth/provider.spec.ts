@@ -45,7 +45,7 @@ for (const { name, isLong } of [
     await expect(form.getByText('認証のメールをお送りします')).toBeVisible({ visible: name === 'Apple' })
     await expect(form.getByText('18歳未満の方は保護者の同意を得てご登録ください')).toBeVisible()
     await form.getByRole('button', { name: '登録する' }).click()
-    await expect(form.getByText('利用規約とプライバシーポリシーへの同意が必要です')).toBeVisible()
+    await expect(form.getByText('続けるには同意が必要です')).toBeVisible()
     await form.getByLabel('紹介コード').fill('ABCD2345')
     await form.getByRole('checkbox', { name: /利用規約/ }).check()
     await form.getByRole('button', { name: '登録する' }).click()

@@ -20,8 +20,8 @@ test('「無料で会員登録」 opens the registration, which names the invite
   const form = page.getByRole('form', { name: '新規登録' })
   const field = form.getByLabel('紹介コード')
   for (const [typed, sentence] of [
-    ['abc', '紹介コードは、8文字の英数字です。ご確認ください'],
-    ['ACDEFGHJ', 'この紹介コードは使えません。ご確認ください'],
+    ['abc', '紹介コードは8文字の英数字です'],
+    ['ACDEFGHJ', 'この紹介コードは使えません'],
     [code.toLowerCase(), `${nickname}さんの紹介です`],
   ] as const) {
     await field.fill(typed)

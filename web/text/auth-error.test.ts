@@ -8,7 +8,6 @@ const failure = (reason: string) => Object.assign(new Error(reason), { reason })
 const contexts: AuthContext[] = ['sign-up', 'sign-in', 'other']
 
 test.each([
-  ['wrong-password', 'メールアドレスまたはパスワードが違います'],
   ['user-not-found', 'メールアドレスまたはパスワードが違います'],
   ['user-mismatch', 'メールアドレスまたはパスワードが違います'],
   ['invalid-email', 'メールアドレスの形式が正しくありません'],
@@ -49,27 +48,46 @@ test('any other code shows itself behind the general words', () => {
   expect(authErrorSentence(failure('internal'), 'sign-in')).toContain('（auth/internal）')
 })
 
+test('too many requests are toasted with the general sentence, and the page says what to do', () => {
+  expect(tellAuthError(failure('too-many-requests'), 'sign-in')).toEqual({
+    text: '認証に失敗しました。しばらく時間をおいて再度お試しください（auth/too-many-requests）',
+    hint: expect.stringContaining('少し待ってから'),
+  })
+})
+
 test.each([
   [
     'common-password',
     'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください。',
   ],
   ['wrong-sign-in-code', '確認コードが違います。メールに届いた最新の数字を入力してください。'],
+  ['invalid-action-code', 'このリンクはすでに使用されているか、正しくありません'],
   ['expired-action-code', 'このリンクの有効期限が切れています'],
   [
     'last-sign-in-method',
     'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください。',
   ],
   ['passkey-timeout', '時間内に確認できませんでした。もう一度お試しください。'],
-])('%s is toasted with the general sentence and its code, and the page says what to do', (reason, hint) => {
-  expect(tellAuthError(failure(reason), 'sign-in')).toEqual({
-    text: `認証に失敗しました。しばらく時間をおいて再度お試しください（auth/${reason}）`,
-    hint,
+])('%s has one sentence that says what helps, for the page or the toast', (reason, sentence) => {
+  for (const context of contexts) {
+    expect(tellAuthError(failure(reason), context)).toEqual({ text: sentence, hint: sentence })
+  }
+  expect(pageSentence(failure(reason))).toBe(sentence)
+})
+
+test('a wrong password at sign-in reads as the catalogue says, and where it is asked for alone names only itself', () => {
+  const sentence = 'メールアドレスまたはパスワードが違います'
+  expect(tellAuthError(failure('wrong-password'), 'sign-in')).toEqual({ text: sentence, hint: null })
+  expect(tellAuthError(failure('wrong-password'), 'other')).toEqual({
+    text: 'パスワードが違います',
+    hint: 'パスワードが違います',
   })
-  expect(tellAuthError(failure(reason)).text).toBe(
-    `エラーが発生しました。しばらく時間をおいてお試しください（auth/${reason}）`,
-  )
-  expect(pageSentence(failure(reason))).toBe(hint)
+})
+
+test('a refused app check says what helps in every context', () => {
+  const words = contexts.map((context) => authErrorSentence(failure('app-check-failed'), context))
+
+  expect(new Set(words)).toEqual(new Set([reasonSentence('app-check-failed')]))
 })
 
 test.each([
@@ -80,8 +98,7 @@ test.each([
   expect(tellAuthError(failure(reason), 'sign-in')).toEqual({ text, hint: expect.stringContaining(step) })
 })
 
-test('a wrong password has no hint, and a used one-time link is told in the toast itself', () => {
-  expect(tellAuthError(failure('wrong-password')).hint).toBeNull()
+test('a used one-time link is told in the toast itself', () => {
   expect(tellAuthError(failure('invalid-one-time-token'), 'sign-in')).toEqual({
     text: 'このログイン用リンクは、使用済みか有効期限が切れています',
     hint: null,

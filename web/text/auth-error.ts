@@ -1,6 +1,6 @@
 import { type AuthCode, browserAuthCodes } from '#contract/auth/auth-codes.ts'
 import { authReasons, type Reason, reasons } from '#contract/protocol/reason.ts'
-import { type AuthContext, authHint, authSentence, generalSentence } from './auth-messages.ts'
+import { type AuthContext, authHint, authSentence, fieldOfCode, generalSentence } from './auth-messages.ts'
 import { reasonSentence } from './reasons.ts'
 
 /** The toast for anything that went wrong while signing in or changing the account. */
@@ -15,18 +15,20 @@ export function authErrorSentence(error: unknown, context: AuthContext): string 
 /** The sentence for a failure outside sign-in and sign-up. */
 export const errorSentence = (error: unknown): string => authErrorSentence(error, 'other')
 
-/** For the toast and, if the toast only has the general sentence with the code, for the page beside it. */
+/** For the toast and for the page. Where both are the same, `tellFailure` says it once. */
 export const tellAuthError = (error: unknown, context: AuthContext = 'other') => ({
   text: authErrorSentence(error, context),
-  hint: hintOf(error),
+  hint: hintOf(error, context),
 })
 
 /** For the page alone: the hint, or the words of the toast. */
-export const pageSentence = (error: unknown): string => hintOf(error) ?? errorSentence(error)
+export const pageSentence = (error: unknown): string => hintOf(error, 'other') ?? errorSentence(error)
 
-function hintOf(error: unknown): string | null {
+function hintOf(error: unknown, context: AuthContext): string | null {
   const reason = reasonOfError(error)
-  return reason !== null && isAuthCode(reason) ? authHint(reason) : null
+  if (reason === null) return null
+  if (isAuthCode(reason)) return authHint(reason, context)
+  return fieldOfCode[reason] ? reasonSentence(reason) : null
 }
 
 /** Failures of calls and of popups both carry a reason. */
@@ -40,6 +42,7 @@ const authCodes: readonly string[] = [...authReasons, ...browserAuthCodes]
 /** Not of signing in itself, and still told in words of their own there. */
 const toldWhileSigningIn: ReadonlySet<Reason> = new Set<Reason>([
   'not-signed-in',
+  'app-check-failed',
   'contact-limit',
   'maintenance',
   'unavailable',

@@ -7,10 +7,11 @@ import type { Reason } from '#contract/protocol/reason.ts'
 export type AuthContext = 'sign-up' | 'sign-in' | 'other'
 
 /**
- * A text, a pair or `toast` is the toast; codes without one are toasted with the general sentence and the code. `hint`
- * stands in the page and says what to do.
+ * A text is the toast, and stands beside the field that it is about too. `hint` says what to do and stands in the page: it
+ * is said once, so it is toasted only where the page has no place for it. `toast` is shown beside a hint because the
+ * catalogue of section 4 wants it word for word. Null has no words but the general sentence.
  */
-type Sentence = string | { 'sign-up': string; otherwise: string } | { toast?: string; hint: string } | null
+type Words = string | { hint: string; toast?: string | ((context: AuthContext) => string) } | null
 
 const wrongCredentials = 'メールアドレスまたはパスワードが違います'
 const notAvailable = {
@@ -20,9 +21,18 @@ const notAvailable = {
 const canceled = 'ログインがキャンセルされました'
 
 /** One table from codes to words: a code that is missing here does not compile. */
-const authSentences: Record<AuthCode, Sentence> = {
-  'email-already-in-use': { 'sign-up': 'このメールアドレスは使用されています', otherwise: wrongCredentials },
-  'wrong-password': wrongCredentials,
+const authSentences: Record<AuthCode, Words | Record<AuthContext, Words>> = {
+  'email-already-in-use': {
+    'sign-up': 'このメールアドレスは使用されています',
+    'sign-in': wrongCredentials,
+    other: wrongCredentials,
+  },
+  // A member who confirms the password is not asked for the address.
+  'wrong-password': {
+    'sign-up': wrongCredentials,
+    'sign-in': wrongCredentials,
+    other: { hint: 'パスワードが違います' },
+  },
   'user-not-found': wrongCredentials,
   'user-mismatch': wrongCredentials,
   'invalid-email': 'メールアドレスの形式が正しくありません',
@@ -48,6 +58,7 @@ const authSentences: Record<AuthCode, Sentence> = {
     hint: 'ログインの状態を確認できませんでした。ログインし直してから、もう一度お試しください。',
   },
   'too-many-requests': {
+    toast: (context) => generalSentence('too-many-requests', context),
     hint: 'アクセスが続いたため、一時的に受け付けを止めています。少し待ってから、もう一度お試しください。',
   },
   'provider-unavailable': null,
@@ -90,19 +101,26 @@ const authSentences: Record<AuthCode, Sentence> = {
 
 /** For a field that was left empty; its format is not wrong yet. */
 export const emptyEmail = 'メールアドレスを入力してください'
+/** Beside the box that names what is agreed to. Short, so that it fits the line that is kept for it. */
+export const consentNeeded = '続けるには同意が必要です'
 
 export function authSentence(code: AuthCode, context: AuthContext): string {
-  const sentence = authSentences[code]
-  if (typeof sentence === 'string') return sentence
-  if (sentence === null) return generalSentence(code, context)
-  if ('hint' in sentence) return sentence.toast ?? generalSentence(code, context)
-  return context === 'sign-up' ? sentence['sign-up'] : sentence.otherwise
+  const words = wordsOf(code, context)
+  if (typeof words === 'string') return words
+  if (words === null) return generalSentence(code, context)
+  const { toast = words.hint } = words
+  return typeof toast === 'string' ? toast : toast(context)
 }
 
 /** The next step, for the page. */
-export function authHint(code: AuthCode): string | null {
-  const sentence = authSentences[code]
-  return sentence !== null && typeof sentence === 'object' && 'hint' in sentence ? sentence.hint : null
+export function authHint(code: AuthCode, context: AuthContext = 'other'): string | null {
+  const words = wordsOf(code, context)
+  return words !== null && typeof words === 'object' ? words.hint : null
+}
+
+function wordsOf(code: AuthCode, context: AuthContext): Words {
+  const words = authSentences[code]
+  return words !== null && typeof words === 'object' && 'other' in words ? words[context] : words
 }
 
 export function generalSentence(code: string, context: AuthContext): string {
@@ -113,12 +131,14 @@ export function generalSentence(code: string, context: AuthContext): string {
   return `${sentence}（auth/${code}）`
 }
 
-/** The field of a form that an error is about, so that its words stand beside it too. */
-export const fieldOfCode: Partial<Record<Reason | AuthCode, 'email' | 'password' | 'code'>> = {
-  'email-already-in-use': 'email',
-  'invalid-email': 'email',
-  'wrong-password': 'password',
-  'weak-password': 'password',
-  'common-password': 'password',
-  'wrong-sign-in-code': 'code',
-}
+/** The field of a form that an error is about, so that its words stand beside it. */
+export const fieldOfCode: Partial<Record<Reason | AuthCode, 'email' | 'password' | 'code' | 'referralCode'>> =
+  {
+    'email-already-in-use': 'email',
+    'invalid-email': 'email',
+    'wrong-password': 'password',
+    'weak-password': 'password',
+    'common-password': 'password',
+    'wrong-sign-in-code': 'code',
+    'referral-code-unknown': 'referralCode',
+  }

@@ -1,21 +1,19 @@
 import { useId, useRef, useState } from 'react'
 import { setHint } from './feedback/hints.ts'
+import { type Told, tellFailure } from './feedback/tell-failure.ts'
 import { toast } from './overlays/toast.ts'
-
-/** A sentence for the toast, and one for the page if the toast only shows a code. */
-type Told = string | { text: string; hint: string | null }
 
 /** Returned by an action after which the page is left: the button stays busy until then. */
 export const stayBusy = Symbol('stay busy')
 
 /**
- * An asynchronous action of a button or form. It runs once at a time, `isBusy` is true meanwhile, and a failure is shown
- * as a toast with the sentence for the error, and as a `Hint` where the page places one for `about`. A later success
+ * An asynchronous action of a button or form. It runs once at a time, `isBusy` is true meanwhile, and a failure is told
+ * (`tellFailure`) by a toast, and by a `Hint` where the page places one for `about`. A later success
  * removes both, also those of another action with the same `about`.
  */
 export function useAction<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<unknown>,
-  sentenceFor: (error: unknown) => Told,
+  sentenceFor: (error: unknown) => string | Told,
   about?: string,
 ): { run: (...args: Arguments) => Promise<void>; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false)
@@ -35,9 +33,7 @@ export function useAction<Arguments extends unknown[]>(
       setHint(attempt, null)
     } catch (error) {
       const told = sentenceFor(error)
-      const { text, hint } = typeof told === 'string' ? { text: told, hint: null } : told
-      toast.error(text, { about: attempt })
-      setHint(attempt, hint)
+      tellFailure(attempt, typeof told === 'string' ? { text: told, hint: null } : told)
     }
     if (result === stayBusy) return
     isRunning.current = false

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
+import { errorRoom } from './error-room.ts'
 import { FieldMark } from './field-mark.tsx'
 import { useErrorVoice } from './use-error-voice.ts'
 
@@ -46,7 +47,10 @@ export function Checkbox({ label, hint, error, markRequired, className, ...rest 
       <p
         id={`${id}-error`}
         aria-live={live}
-        className={cx('ml-9 text-sm font-medium text-danger', !error && 'sr-only')}
+        className={cx(
+          'ml-9 text-sm font-medium text-danger',
+          rest.required ? errorRoom : !error && 'sr-only',
+        )}
       >
         {error}
       </p>

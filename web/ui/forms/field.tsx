@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { digits } from '#contract/values/digits.ts'
+import { cx } from '../cx.ts'
 import { ErrorIcon } from '../icons/signs/error.tsx'
+import { errorRoom } from './error-room.ts'
 import { FieldMark } from './field-mark.tsx'
 import { useErrorVoice } from './use-error-voice.ts'
 
@@ -16,6 +18,8 @@ type Props = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** Good news about the value, in the room of the error. */
+  verdict?: ReactNode
   required?: boolean
   /** Shows 任意 beside the label. Required fields are the default and unmarked, unless markRequired. */
   optional?: boolean
@@ -28,6 +32,7 @@ export function Field({
   label,
   hint,
   error,
+  verdict,
   required = false,
   optional,
   markRequired,
@@ -59,15 +64,14 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         required,
       })}
-      {/* Always rendered, so that nothing shifts. */}
-      <p
-        id={`${id}-error`}
-        aria-live={live}
-        className="flex min-h-6 items-start gap-1.5 text-sm font-medium text-danger"
-      >
-        {error && <ErrorIcon size={20} className="mt-px" />}
-        {error}
-      </p>
+      {/* Always there, so that a button below does not move from under the finger that leaves the field. */}
+      <div className={cx('text-sm font-medium', errorRoom)}>
+        <p id={`${id}-error`} aria-live={live} className="flex items-start gap-1.5 text-danger">
+          {error && <ErrorIcon size={20} className="mt-px" />}
+          {error}
+        </p>
+        {!error && verdict}
+      </div>
     </div>
   )
 }

@@ -19,9 +19,7 @@ test('a registration tells what is wrong word for word', () => {
     'メールアドレスの形式が正しくありません',
   ])
   expect(words(signUpForm, { ...filled, password: '12345' })).toEqual(['パスワードは6文字以上にしてください'])
-  expect(words(signUpForm, { ...filled, agrees: false })).toEqual([
-    '利用規約とプライバシーポリシーへの同意が必要です',
-  ])
+  expect(words(signUpForm, { ...filled, agrees: false })).toEqual(['続けるには同意が必要です'])
 })
 
 test('an empty field is asked for, and nothing is said about its format', () => {

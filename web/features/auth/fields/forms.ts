@@ -3,7 +3,7 @@ import { email as emailShape, password } from '#contract/auth/auth-shapes.ts'
 import { passwordLengthMin } from '#contract/auth/sign-in-rules.ts'
 import { referralCodeLength } from '#contract/referral/referral-rules.ts'
 import { isEmail } from '#contract/values/email.ts'
-import { authSentence, emptyEmail } from '#web/text/auth-messages.ts'
+import { authSentence, consentNeeded, emptyEmail } from '#web/text/auth-messages.ts'
 
 // The server decides; these tell before anything is sent, in the same words.
 
@@ -24,7 +24,7 @@ const currentPassword = filledPassword
 
 /** The consents of a registration as the form holds them. */
 const consents = {
-  agrees: z.literal(true, '利用規約とプライバシーポリシーへの同意が必要です'),
+  agrees: z.literal(true, consentNeeded),
   marketingMail: z.boolean(),
   referralCode: z.string().check(z.trim(), z.maxLength(referralCodeLength * 4, '紹介コードをご確認ください')),
 }

@@ -18,30 +18,34 @@ export function ReferralCodeField({ carried, optional = false, error, input }: P
   const wrong = error ?? (checked.kind === 'bad' ? checked.sentence : undefined)
 
   return (
-    <Field label="紹介コード" optional={optional} error={wrong}>
+    <Field
+      label="紹介コード"
+      optional={optional}
+      error={wrong}
+      verdict={
+        <p role="status" className="flex items-start gap-1.5">
+          {checked.kind === 'good' && (
+            <>
+              <SuccessIcon size={20} className="mt-px shrink-0 text-success" />
+              <span className="min-w-0 break-words text-success">{checked.sentence}</span>
+            </>
+          )}
+          {checked.kind === 'unchecked' && <span className="text-ink-soft">{checked.sentence}</span>}
+        </p>
+      }
+    >
       {(control) => (
-        <>
-          <TextInput
-            {...control}
-            {...input}
-            onBlur={(event) => {
-              input.onBlur?.(event)
-              void check(event.target.value)
-            }}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <p role="status" className="flex items-start gap-1.5 text-sm font-medium empty:hidden">
-            {checked.kind === 'good' && (
-              <>
-                <SuccessIcon size={20} className="mt-px shrink-0 text-success" />
-                <span className="min-w-0 break-words text-success">{checked.sentence}</span>
-              </>
-            )}
-            {checked.kind === 'unchecked' && <span className="text-ink-soft">{checked.sentence}</span>}
-          </p>
-        </>
+        <TextInput
+          {...control}
+          {...input}
+          onBlur={(event) => {
+            input.onBlur?.(event)
+            void check(event.target.value)
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       )}
     </Field>
   )

@@ -12,6 +12,7 @@ import type * as z from 'zod/mini'
 import { reasonOfError, tellAuthError } from '#web/text/auth-error.ts'
 import { type AuthContext, fieldOfCode } from '#web/text/auth-messages.ts'
 import { setHint } from '#web/ui/feedback/hints.ts'
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { signInAttempt } from './sign-in-attempt.ts'
 
@@ -29,7 +30,7 @@ const filledIn = <Typed extends FieldValues>(defaults: Typed) =>
   // A part of a Typed is what the library's deep partial of it allows.
   Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== '')) as DefaultValues<Typed>
 
-/** A form about signing in: what is wrong shows as a toast, and beside the field where it concerns one. */
+/** A form about signing in: what is wrong is told beside the field that it concerns, and otherwise as `tellFailure` does. */
 export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>({
   schema,
   defaults,
@@ -63,12 +64,16 @@ export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>
   }
 
   function tell(error: unknown) {
-    const { text, hint } = tellAuthError(error, context)
+    const told = tellAuthError(error, context)
     const reason = reasonOfError(error)
     const field = fields().find((name) => reason !== null && name === fieldOfCode[reason])
-    if (field) form.setError(field, { type: 'server', message: hint ?? text }, { shouldFocus: true })
-    setHint(attempt, field ? null : hint)
-    toast.error(text, { about: attempt, isSaidOnPage: field !== undefined && !hint })
+    if (!field) return tellFailure(attempt, told)
+    const { text, hint } = told
+    form.setError(field, { type: 'server', message: hint ?? text }, { shouldFocus: true })
+    setHint(attempt, null)
+    // Section 4 wants its own sentences as toasts too; any other is said once, beside the field.
+    if (text === hint) toast.settle(attempt)
+    else toast.error(text, { about: attempt, isSaidOnPage: hint === null })
   }
 
   function refuse(errors: FieldErrors<Typed>) {

@@ -25,13 +25,13 @@ export function useInviterCheck(carried: string) {
 async function lookUp(code: string): Promise<Checked> {
   if (code === '') return { kind: 'none' }
   if (!isReferralCode(code)) {
-    return { kind: 'bad', sentence: `紹介コードは、${referralCodeLength}文字の英数字です。ご確認ください。` }
+    return { kind: 'bad', sentence: `紹介コードは${referralCodeLength}文字の英数字です` }
   }
   try {
     const { nickname } = await call(greetFriend, { code })
-    if (nickname === null) return { kind: 'bad', sentence: 'この紹介コードは使えません。ご確認ください。' }
+    if (nickname === null) return { kind: 'bad', sentence: 'この紹介コードは使えません' }
     return { kind: 'good', sentence: `${nickname}さんの紹介です` }
   } catch {
-    return { kind: 'unchecked', sentence: 'いまは紹介コードを確認できません。このまま続けられます。' }
+    return { kind: 'unchecked', sentence: 'いまは確認できませんが、続けられます' }
   }
 }

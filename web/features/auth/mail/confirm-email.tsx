@@ -43,7 +43,7 @@ export function ConfirmEmail({ code, email, mode, asks: asked, onDone, onDead }:
       await call(mode === 'verify' ? verifyEmail : confirmEmailChange, { code, ...proof })
     } catch (error) {
       const sentence = deadLinkSentence(error)
-      if (sentence) onDead(sentence)
+      if (sentence) return onDead(sentence)
       // The session ended after the page was opened.
       if (reasonOfError(error) === 'requires-proof') setAsks('password')
       throw error

@@ -44,7 +44,7 @@ export function NewPassword({ code, email, purpose, keep = [], onDone, onDead }:
         await call(resetPassword, { code, password, keep })
       } catch (error) {
         const sentence = deadLinkSentence(error)
-        if (sentence) onDead(sentence)
+        if (sentence) return onDead(sentence)
         throw error
       }
       toast.done(done)

@@ -27,7 +27,7 @@ export function Protect({ code, email, hasMoved, onProtected, onDead }: Props) {
       onProtected({ email, outcome: answer.outcome })
     } catch (error) {
       const sentence = deadLinkSentence(error)
-      if (sentence) onDead(sentence)
+      if (sentence) return onDead(sentence)
       throw error
     }
   }

@@ -1,9 +1,8 @@
 import type { SignInResult } from '#contract/auth/auth.ts'
 import { tellAuthError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { setHint } from '#web/ui/feedback/hints.ts'
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { signInAttempt } from '../fields/sign-in-attempt.ts'
 import { usePasskeySupport } from './passkey-support.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
@@ -23,11 +22,7 @@ export function PasskeySignIn({ onResult }: Props) {
   usePasskeyAutofill({
     isPaused: isBusy || !isSupported,
     onResult,
-    onError: (error) => {
-      const { text, hint } = tellAuthError(error, 'sign-in')
-      toast.error(text, { about: signInAttempt })
-      setHint(signInAttempt, hint)
-    },
+    onError: (error) => tellFailure(signInAttempt, tellAuthError(error, 'sign-in')),
   })
 
   if (!isSupported) return null
