@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
+import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -73,8 +74,10 @@ test('a visitor writes, styles, tags, pins and archives notes and finds them by 
   await expect(list(page).getByRole('button', { name: /買い物/ })).toHaveCount(0)
   await list(page).getByRole('button', { name: 'アーカイブ', exact: true }).click()
   await expect(list(page).getByRole('button', { name: /買い物/ })).toBeVisible()
+  await watchEmptyLists(page)
   await page.reload()
   await expect(list(page).getByRole('button', { name: /別のこと/ })).toBeVisible()
+  await expectNeverEmpty(page)
 
   await page.getByRole('button', { name: 'メモを書く' }).click()
   await expect(list(page).getByRole('listitem')).toHaveCount(2)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { firstDayPointsOf } from '#contract/point/mission-rules.ts'
 import { plainAddress } from '../kit/addresses.ts'
+import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember, follow, toastOf, verifyAddress } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
@@ -31,8 +32,10 @@ test('a photo added offline reaches the member’s other device with its recipe,
   await expect(page.getByText('今日の記録 達成')).toBeVisible()
 
   const { page: other } = await anotherDevice(browser, email)
+  await watchEmptyLists(other)
   await follow(other, 'レシピ')
   await other.getByRole('button', { name: /卵焼き/ }).click()
+  await expectNeverEmpty(other)
   await expectPhoto(other, '卵焼き')
   await other.context().setOffline(true)
   await context.setOffline(true)

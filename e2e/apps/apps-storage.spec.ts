@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { occupyDevice } from '../kit/device.ts'
+import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember, enter, follow, register, toastOf, wayIn } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -41,7 +42,12 @@ test('records written signed out are taken along at sign-in, stay locked at sign
 
   await leave(page, '削除してログアウト')
   expect(await keptRows(page)).toBe(0)
+  await watchEmptyLists(page)
   await enter(page, email)
+  await follow(page, 'メモ')
+  await expect(note(page, '持ち越すメモ')).toBeVisible()
+  await expectNeverEmpty(page)
+  await page.goBack()
   await follow(page, 'やること')
   await page.getByRole('button', { name: /^すべて/ }).click()
   await expect(page.getByRole('button', { name: /^牛乳/ })).toBeVisible()

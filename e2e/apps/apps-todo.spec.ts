@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
+import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('a visitor adds todos, puts them in lists and in order, and another tab shows the same', async ({
@@ -89,9 +90,11 @@ test('a visitor adds todos, puts them in lists and in order, and another tab sho
     await expectAccessible(page)
 
     const tab = await context.newPage()
+    await watchEmptyLists(tab)
     await tab.goto('/apps/todo')
     await view(tab, '買い物')
     await expect(rows(tab)).toHaveText([/パン/, /卵/, /牛乳/])
+    await expectNeverEmpty(tab)
     await tab.getByRole('searchbox').fill('エルサイズ')
     await expect(rows(tab)).toHaveCount(0)
     await tab.getByRole('searchbox').fill('ｌサイズ')

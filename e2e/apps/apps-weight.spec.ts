@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
+import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -58,8 +59,10 @@ test.describe('on a phone', () => {
     await expect(rows(page)).toHaveCount(2)
     await page.getByRole('button', { name: '元に戻す' }).last().tap()
     await expect(rows(page)).toHaveCount(3)
+    await watchEmptyLists(page)
     await page.reload()
     await expect(rows(page)).toHaveCount(3)
+    await expectNeverEmpty(page)
   })
 
   test('one finger inspects the chart of years, two fingers zoom', { tag: '@long' }, async ({

@@ -1,6 +1,7 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
 import { goneMember } from '../client/session/gone-member.ts'
+import { type Listing, readinessOf, unreadListing } from './listing.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
 import { notedRemovals } from './removal-notes.ts'
@@ -16,6 +17,8 @@ export type AppStorage<R extends RecordBase> = {
   current: () => Opened<R>
   /** Null until it is open. */
   opened: () => Opened<R> | null
+  /** The same object until something in it changes. */
+  listing: () => Listing<R>
   /** Calls the listener when the owner changes, and whenever a record or the state changes. */
   subscribe: (listener: () => void) => () => void
 }
@@ -27,6 +30,7 @@ export function appStorage<R extends RecordBase>(app: AppId, shape: RecordShape<
     for (const listener of listeners) listener()
   }
   let opened: Opened<R> | null = null
+  let listing: Listing<R> = unreadListing
 
   function open(): Opened<R> {
     const store = openStore({ app, owner: currentOwner(), onGone: reopen })
@@ -47,6 +51,14 @@ export function appStorage<R extends RecordBase>(app: AppId, shape: RecordShape<
     return opened
   }
 
+  function newestListing(): Listing<R> {
+    if (!opened) return unreadListing
+    const records = opened.records.all()
+    const readiness = readinessOf(opened.store.state(), records.size)
+    if (listing.records !== records || listing.readiness !== readiness) listing = { records, readiness }
+    return listing
+  }
+
   function reopen() {
     opened?.records.close()
     opened?.store.close()
@@ -65,6 +77,7 @@ export function appStorage<R extends RecordBase>(app: AppId, shape: RecordShape<
     shape,
     current,
     opened: () => opened,
+    listing: newestListing,
     subscribe: (listener) => {
       listeners.add(listener)
       // In a separate task: together with hydration it would block a phone for too long.

@@ -182,7 +182,7 @@ describe('a file of records', () => {
 
 function device() {
   const doc = new Doc()
-  let state: StoreState = { isLoaded: true, trouble: null, sync: 'synced', isSaving: false }
+  let state: StoreState = { isLoaded: true, trouble: null, sync: 'synced', pulled: 'now', isSaving: false }
   // The part of a store that records and the trash use.
   const store = { doc, state: () => state } as Store
   const records = openRecords(store, shape)

@@ -13,18 +13,26 @@ let received: Doc
 let answerPush: (() => void)[]
 let arePushesHeld = true
 let isFull = false
+/** Answers the pulls that wait. */
+let answerPull: ((status: number) => void)[]
+let arePullsHeld = false
 
 beforeEach(() => {
   received = new Doc()
   answerPush = []
+  answerPull = []
+  arePullsHeld = false
   arePushesHeld = true
   isFull = false
   // Test files share modules: an earlier one may have left the server unreachable.
   tellAnswer()
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     if (url.endsWith('/live')) return new Response(new ReadableStream())
-    if (url.includes('pull'))
+    if (url.includes('pull')) {
+      const status = arePullsHeld ? await new Promise<number>((resolve) => answerPull.push(resolve)) : 200
+      if (status !== 200) return Response.json({ error: { status: 'INTERNAL', message: '' } }, { status })
       return Response.json({ result: { epoch: '', seq: 0, updates: [], hasMore: false } })
+    }
     if (!url.includes('push')) return Response.json({})
     if (arePushesHeld) await new Promise<void>((resolve) => answerPush.push(resolve))
     applyUpdate(received, fromBase64(JSON.parse(body).data.update))
@@ -57,6 +65,49 @@ test('an edit that fails to be stored while earlier ones are sent from memory is
     'sent from memory',
     'stored',
   ])
+  store.close()
+})
+
+test('a new device has not pulled before the server answered, a tab beside it learns of the answer', async () => {
+  arePullsHeld = true
+  const store = openStore({ app: 'todo', owner: 'member', onGone: () => {}, open: openFillableDevice })
+  await vi.waitFor(() => expect(answerPull).toHaveLength(1), 5_000)
+  const tab = openStore({ app: 'todo', owner: 'member', onGone: () => {}, open: openFillableDevice })
+  await tab.saved()
+  expect(store.state()).toMatchObject({ isLoaded: true, pulled: 'never' })
+  expect(tab.state()).toMatchObject({ isLoaded: true, pulled: 'never' })
+
+  arePullsHeld = false
+  for (const answer of answerPull) answer(200)
+
+  await vi.waitFor(() => expect(store.state().pulled).toBe('now'), 5_000)
+  await vi.waitFor(() => expect(tab.state().pulled).toBe('now'), 5_000)
+  store.close()
+  tab.close()
+})
+
+test('a new device whose first pull fails has not pulled', async () => {
+  arePullsHeld = true
+  const store = openStore({ app: 'recipe', owner: 'member', onGone: () => {}, open: openFillableDevice })
+  await vi.waitFor(() => expect(answerPull).toHaveLength(1), 5_000)
+
+  for (const answer of answerPull) answer(500)
+
+  await vi.waitFor(() => expect(store.state().sync).toBe('failed'), 5_000)
+  expect(store.state().pulled).toBe('never')
+  store.close()
+})
+
+test('a device that knows a place in the log has pulled earlier', async () => {
+  arePullsHeld = true
+  const device = memoryDevice()
+  await device.take('member', [], { epoch: 'a', seq: 1 })
+  const open = async () => ({ device, trouble: null })
+
+  const store = openStore({ app: 'weight', owner: 'member', onGone: () => {}, open })
+  await store.saved()
+
+  expect(store.state().pulled).toBe('earlier')
   store.close()
 })
 

@@ -19,6 +19,8 @@ export type StoreState = {
   isLoaded: boolean
   trouble: DeviceTrouble | null
   sync: SyncStatus
+  /** When this device read the server's log to its end: never, on an earlier visit, or since the page opened. */
+  pulled: 'never' | 'earlier' | 'now'
   /** A change is not stored on the device yet. */
   isSaving: boolean
 }
@@ -45,6 +47,8 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     isLoaded: false,
     trouble: null,
     sync: owner === deviceOwner ? 'device' : 'syncing',
+    // The records of a visitor are nowhere else.
+    pulled: owner === deviceOwner ? 'now' : 'never',
     isSaving: false,
   }
   let device: Device | null = null
@@ -62,11 +66,12 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
 
   function hear(message: TabMessage) {
     if (message.type === 'gone') return onGone()
-    if (message.type === 'status') return change({ sync: message.status })
+    if (message.type === 'status')
+      return change({ sync: message.status, ...(message.isCaughtUp && { pulled: 'now' }) })
     if (message.type === 'hello') {
       const update = encodeStateAsUpdate(doc, message.vector)
       if (state.isLoaded) tabs.say({ type: 'update', update, isKept: true, isFromServer: true })
-      if (sync) tabs.say({ type: 'status', status: state.sync })
+      if (sync) sayStatus()
       return
     }
     applyUpdate(doc, message.update, fromTab)
@@ -74,6 +79,8 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     if (!message.isKept && sync) homeless.push(message.update)
     sync?.nudge()
   }
+
+  const sayStatus = () => tabs.say({ type: 'status', status: state.sync, isCaughtUp: state.pulled === 'now' })
 
   function keep(update: Uint8Array, origin: unknown) {
     if (!device || !isOwnChange(origin) || isClosed) return
@@ -113,10 +120,10 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     const opened = await open(app)
     device = opened.device
     if (isClosed) return device.close()
-    const { isDamaged, applied } = await loadInto(doc, device, owner).catch(() => {
+    const { isDamaged, applied, place } = await loadInto(doc, device, owner).catch(() => {
       // The rows cannot even be listed. They are left alone, and a member's records come from the server.
       device = memoryDevice()
-      return { isDamaged: true, applied: [] }
+      return { isDamaged: true, applied: [], place: null }
     })
     if (isClosed) return device.close()
     // Read the server's log from the start to recover what the damaged rows contained.
@@ -127,7 +134,8 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     // Listen only now: Yjs re-encodes every change for its listeners, and loading is not a change.
     doc.on('update', keep)
     if (applied.length > 0) rememberUse()
-    change({ isLoaded: true, trouble })
+    const hasPulled = place !== null && place.epoch !== '' && !isDamaged
+    change({ isLoaded: true, trouble, ...(hasPulled && state.pulled === 'never' && { pulled: 'earlier' }) })
     tabs.say({ type: 'hello', vector: encodeStateVector(doc) })
     if (applied.length > settings.localCacheRows) {
       // Compaction is optional: if it fails, the rows stay as they are.
@@ -147,7 +155,12 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       onStatus: (status) => {
         if (status === state.sync) return
         change({ sync: status })
-        tabs.say({ type: 'status', status })
+        sayStatus()
+      },
+      onCaughtUp: () => {
+        if (state.pulled === 'now') return
+        change({ pulled: 'now' })
+        sayStatus()
       },
       onPulled: (update) => tabs.say({ type: 'update', update, isKept: true, isFromServer: true }),
     })
@@ -196,7 +209,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
 
 /** Loads the stored updates into the document. A row that cannot be read is left where it is. */
 async function loadInto(doc: Doc, device: Device, owner: Owner) {
-  const { rows } = await device.load(owner)
+  const { rows, place } = await device.load(owner)
   const applied: number[] = []
   const apply = (wanted: typeof rows, origin: string) =>
     doc.transact(() => {
@@ -219,5 +232,5 @@ async function loadInto(doc: Doc, device: Device, owner: Owner) {
     rows.filter(({ unsent }) => unsent),
     fromUnsent,
   )
-  return { isDamaged: known < rows.filter(({ unsent }) => !unsent).length, applied }
+  return { isDamaged: known < rows.filter(({ unsent }) => !unsent).length, applied, place }
 }

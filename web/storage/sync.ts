@@ -24,6 +24,8 @@ type SyncOptions = {
   onStatus: (status: SyncStatus) => void
   /** Called when updates of the server are in the document, to pass them to the other tabs. */
   onPulled: (update: Uint8Array) => void
+  /** Called when everything that the server had is in the document. */
+  onCaughtUp: () => void
 }
 
 export type Sync = { nudge: () => void; stop: () => void }
@@ -33,7 +35,16 @@ const pause = { minMs: 1_000, maxMs: 60_000 }
 const gatherMs = 250
 
 /** Syncs one member's records with the server's log, in the leading tab only. */
-export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled }: SyncOptions): Sync {
+export function startSync({
+  app,
+  uid,
+  doc,
+  device,
+  homeless,
+  onStatus,
+  onPulled,
+  onCaughtUp,
+}: SyncOptions): Sync {
   let place: Place | null = null
   /** The newest position in the log, from the live stream. */
   let newest: Place | null = null
@@ -63,6 +74,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
       while (isWanted && !isStopped) {
         isWanted = false
         await pullAll()
+        if (!isStopped) onCaughtUp()
         await pushAll()
       }
       failures = 0

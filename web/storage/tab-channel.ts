@@ -8,7 +8,8 @@ export type TabMessage =
   | { type: 'update'; update: Uint8Array; isKept: boolean; isFromServer: boolean }
   /** A new tab sends its state vector and receives what it lacks. */
   | { type: 'hello'; vector: Uint8Array }
-  | { type: 'status'; status: SyncStatus }
+  /** `isCaughtUp`: everything that the server had is here. */
+  | { type: 'status'; status: SyncStatus; isCaughtUp: boolean }
   /** The records were moved or removed: tabs that hold them must drop them. */
   | { type: 'gone' }
 

@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppStorage, Opened } from './app-storage.ts'
+import { type Listing, unreadListing } from './listing.ts'
 import type { StoreState } from './store.ts'
 
 /** Null at first and while prerendering, because there is no device yet. */
 export const useOpened = <R extends RecordBase>(storage: AppStorage<R>): Opened<R> | null =>
   useSyncExternalStore(storage.subscribe, storage.opened, () => null)
 
-const nothing: ReadonlyMap<string, never> = new Map<string, never>()
+/** A new listing whenever a record or its readiness changes. */
+export const useListing = <R extends RecordBase>(storage: AppStorage<R>): Listing<R> =>
+  useSyncExternalStore<Listing<R>>(storage.subscribe, storage.listing, () => unreadListing)
 
-/** Every record including the trash; a new map whenever one changes. */
-export const useRecords = <R extends RecordBase>(storage: AppStorage<R>): ReadonlyMap<string, R> =>
-  useSyncExternalStore(
-    storage.subscribe,
-    () => storage.opened()?.records.all() ?? nothing,
-    () => nothing,
-  )
-
-const notLoaded: StoreState = { isLoaded: false, trouble: null, sync: 'device', isSaving: false }
+const notLoaded: StoreState = {
+  isLoaded: false,
+  trouble: null,
+  sync: 'device',
+  pulled: 'never',
+  isSaving: false,
+}
 
 export const useStoreState = <R extends RecordBase>(storage: AppStorage<R>): StoreState =>
   useSyncExternalStore(

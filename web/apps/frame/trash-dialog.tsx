@@ -4,12 +4,13 @@ import { trashDays } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
 import { daysLeft, isEditedInTrash, isTrashed } from '#web/storage/trash.ts'
-import { useRecords } from '#web/storage/use-storage.ts'
+import { useListing } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { NothingText } from './list/nothing-text.tsx'
 import { useGrowing } from './use-growing.ts'
 
 type Props<R extends RecordBase> = {
@@ -21,7 +22,7 @@ type Props<R extends RecordBase> = {
 
 /** Deleted records, kept for thirty days. */
 export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titleOf }: Props<R>) {
-  const records = useRecords(storage)
+  const { records, readiness } = useListing(storage)
   const [isAsking, setAsking] = useState(false)
   const trashed = open
     ? [...records.values()].filter(isTrashed).sort((a, b) => (b.trashedAt ?? 0) - (a.trashedAt ?? 0))
@@ -59,7 +60,11 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
           <p className="text-sm text-ink-soft">
             削除した記録は、{trashDays}日のあいだ元に戻せます。そのあとは完全に削除されます。
           </p>
-          {trashed.length === 0 && <p className="py-10 text-center text-ink-soft">ごみ箱は空です。</p>}
+          {trashed.length === 0 && (
+            <NothingText readiness={readiness} className="py-10 text-center text-ink-soft">
+              ごみ箱は空です。
+            </NothingText>
+          )}
           <ul className="mt-4 grid grid-cols-1 gap-2">
             {trashed.slice(0, count).map((record) => (
               <li key={record.id} className="flex items-center gap-3 rounded-md border border-line p-3 pl-4">

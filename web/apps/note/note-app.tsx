@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
@@ -12,7 +12,7 @@ import { SearchField } from '../frame/list/search-field.tsx'
 import { useSearch } from '../frame/list/use-search.ts'
 import { PhotosWait } from '../frame/photo/photos-wait.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
-import { isUsable, readinessOf } from '../frame/record-state.ts'
+import { isUsable } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -33,10 +33,11 @@ import { useKeepVersions } from './version/use-keep-versions.ts'
 
 export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(noteStorage)
-  const all = useRecords(noteStorage)
+  const listing = useListing(noteStorage)
+  const all = listing.records
   const state = useStoreState(noteStorage)
   const canUse = isUsable(state)
-  const list = useNoteList(all)
+  const list = useNoteList(listing)
   const desk = useNoteDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const search = useSearch()
@@ -140,8 +141,8 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
               list.change({ shows: list.filter.shows === 'archive' ? 'notes' : 'archive', tag: null })
             }
             openId={desk.openId}
-            readiness={readinessOf(state, all.size)}
-            isEmpty={all.size === 0}
+            readiness={list.readiness}
+            isEmpty={list.isEmpty}
             emptyArt={emptyArt}
             choosing={rows.choosing}
             acts={rows.rowActs}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
+import type { Readiness } from '#web/storage/listing.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
+import { ListBody } from '../frame/list/list-body.tsx'
 import { RowList } from '../frame/list/row-list.tsx'
-import { UnknownList } from '../frame/list/unknown-list.tsx'
 import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
-import type { Readiness } from '../frame/record-state.ts'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import type { NoteRowActs } from './chosen/use-note-rows.ts'
@@ -51,19 +51,7 @@ export function NoteList(props: Props) {
       買うもの、思いつき、覚えておきたいこと。{keeping}
     </EmptyState>
   )
-  if (readiness !== 'known') {
-    return (
-      <UnknownList isUnread={readiness === 'unread'} welcome={welcome}>
-        <div className="mt-4 grid gap-3">
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="h-24 w-full rounded-lg" />
-          ))}
-        </div>
-      </UnknownList>
-    )
-  }
-  if (isEmpty) return welcome
-  return (
+  const rows = (
     <>
       <FoundWords
         query={query}
@@ -90,4 +78,17 @@ export function NoteList(props: Props) {
       <div ref={end} />
     </>
   )
+  return (
+    <ListBody readiness={readiness} count={notes.length} welcome={welcome} placeholders={placeholders}>
+      {isEmpty ? welcome : rows}
+    </ListBody>
+  )
 }
+
+const placeholders = (
+  <div className="mt-4 grid gap-3">
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-24 w-full rounded-lg" />
+    ))}
+  </div>
+)

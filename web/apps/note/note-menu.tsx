@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOpened, useRecords } from '#web/storage/use-storage.ts'
+import { useListing, useOpened } from '#web/storage/use-storage.ts'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { chooseEntry } from '../frame/list/choose-entry.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 export function NoteMenu({ onChoose, onSheet, onTag }: Props) {
   const opened = useOpened(noteStorage)
-  const all = useRecords(noteStorage)
+  const listing = useListing(noteStorage)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -29,7 +29,13 @@ export function NoteMenu({ onChoose, onSheet, onTag }: Props) {
           { label: 'タグ', icon: <TagIcon size={20} />, onSelect: () => setOpen(true) },
         ]}
       />
-      <TagsDialog open={isOpen} opened={opened} all={all} onClose={() => setOpen(false)} onChoose={onTag} />
+      <TagsDialog
+        open={isOpen}
+        opened={opened}
+        listing={listing}
+        onClose={() => setOpen(false)}
+        onChoose={onTag}
+      />
     </>
   )
 }

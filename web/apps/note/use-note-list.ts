@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
+import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { readQuery } from '../frame/list/search-query.ts'
 import { tagsInUse } from '../frame/tags.ts'
@@ -9,7 +10,7 @@ import { type NoteFilter, noteIndex, selectNotes, sortNotes } from './select-not
 const everything: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
 
 /** The listed notes. Deferred, so that no press and no typing waits for the rows of the list. */
-export function useNoteList(all: ReadonlyMap<string, Note>) {
+export function useNoteList(listing: Listing<Note>) {
   const [filter, setFilter] = useState(everything)
   // After hydration: the prerendered page knows no choice.
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useNoteList(all: ReadonlyMap<string, Note>) {
   }, [])
   const shown = useDeferredValue(filter)
   const { query, tag, shows, sort } = shown
-  const listed = usePaintedValue(all)
+  const { records: listed, readiness } = usePaintedValue(listing)
   const sorted = useMemo(() => sortNotes(listed.values(), sort), [listed, sort])
   const found = useMemo(() => selectNotes(sorted, { query, tag, shows }), [sorted, query, tag, shows])
   const { words } = useMemo(() => readQuery(query), [query])
@@ -41,6 +42,8 @@ export function useNoteList(all: ReadonlyMap<string, Note>) {
     /** The filter of the rendered list, which may lag behind what is pressed or typed. */
     shown,
     ...found,
+    readiness,
+    isEmpty: listed.size === 0,
     /** The searched words, to be marked in the rows. */
     words,
     tags,

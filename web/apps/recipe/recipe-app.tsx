@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { cx } from '#web/ui/cx.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { PhotosWait } from '../frame/photo/photos-wait.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
-import { isUsable, readinessOf } from '../frame/record-state.ts'
+import { isUsable } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -35,10 +35,11 @@ const loadPasteAfterMs = 2_000
 
 export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(recipeStorage)
-  const all = useRecords(recipeStorage)
+  const listing = useListing(recipeStorage)
+  const all = listing.records
   const state = useStoreState(recipeStorage)
   const canUse = isUsable(state)
-  const list = useRecipeList(all)
+  const list = useRecipeList(listing)
   const listPlace = useRef<HTMLElement>(null)
   const desk = useRecipeDesk({ opened, all, isUsable: canUse, list: listPlace })
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -121,13 +122,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
             className={cx('outline-none', recipe && '[content-visibility:hidden]')}
           >
             <RecipeTools list={list} isUsable={canUse} search={search} onWrite={write} onPaste={paste} />
-            <RecipeList
-              list={list}
-              readiness={readinessOf(state, all.size)}
-              isEmpty={all.size === 0}
-              emptyArt={emptyArt}
-              onOpen={desk.show}
-            />
+            <RecipeList list={list} emptyArt={emptyArt} onOpen={desk.show} />
           </section>
         </>
       )}

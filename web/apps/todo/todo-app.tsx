@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useToday } from '#web/client/use-today.ts'
-import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
@@ -8,7 +8,7 @@ import { ListAndPane } from '../frame/list/list-and-pane.tsx'
 import { SearchButton } from '../frame/list/search-button.tsx'
 import { SearchField } from '../frame/list/search-field.tsx'
 import { useSearch } from '../frame/list/use-search.ts'
-import { isUsable, readinessOf } from '../frame/record-state.ts'
+import { isUsable } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -38,12 +38,13 @@ type Props = {
 
 export function TodoApp({ emptyArt, timedOffer }: Props) {
   const opened = useOpened(todoStorage)
-  const all = useRecords(todoStorage)
+  const listing = useListing(todoStorage)
+  const all = listing.records
   const state = useStoreState(todoStorage)
   const canUse = isUsable(state)
   const today = useToday()
   const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', '[data-pane]')
-  const list = useTodoList(all, today)
+  const list = useTodoList(listing, today)
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)
   const desk = useTodoDesk({ opened, all, list, isUsable: canUse, today, onTimed })
@@ -172,6 +173,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
           {list.shownView === 'calendar' && list.query === '' ? (
             <TodoCalendar
               groups={list.groups}
+              readiness={list.readiness}
               day={list.day}
               onDay={list.setDay}
               today={today}
@@ -192,7 +194,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               order={list.order}
               today={today}
               openId={desk.openId}
-              readiness={readinessOf(state, all.size)}
+              readiness={list.readiness}
               listNames={list.listNames}
               emptyArt={emptyArt}
               actions={actions}
@@ -218,6 +220,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
           onClose={() => setSheet(null)}
           records={opened.records}
           lists={list.lists}
+          readiness={list.readiness}
           archived={list.archivedLists}
           onView={setView}
           onTrash={desk.trashList}

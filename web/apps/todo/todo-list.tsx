@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Day } from '#contract/values/japan-day.ts'
+import type { Readiness } from '#web/storage/listing.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
-import { UnknownList } from '../frame/list/unknown-list.tsx'
+import { ListBody } from '../frame/list/list-body.tsx'
 import type { Choosing } from '../frame/list/use-selection.ts'
-import type { Readiness } from '../frame/record-state.ts'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import type { TodoRowActs } from './chosen/use-todo-rows.ts'
@@ -64,17 +64,6 @@ export function TodoList(props: Props) {
       {text}
     </EmptyState>
   )
-  if (readiness !== 'known') {
-    return (
-      <UnknownList isUnread={readiness === 'unread'} welcome={welcome}>
-        <div className="grid gap-1">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-14 w-full rounded-lg" />
-          ))}
-        </div>
-      </UnknownList>
-    )
-  }
   const found = query !== '' && (
     <FoundWords
       query={query}
@@ -87,9 +76,7 @@ export function TodoList(props: Props) {
       }
     />
   )
-  if (total === 0 && found) return found
-  if (total === 0) return welcome
-  return (
+  const rows = (
     <>
       {found}
       {firstOf(groups, count).map((group) => (
@@ -110,7 +97,20 @@ export function TodoList(props: Props) {
       <div ref={end} />
     </>
   )
+  return (
+    <ListBody readiness={readiness} count={total} welcome={welcome} placeholders={placeholders}>
+      {total > 0 ? rows : found || welcome}
+    </ListBody>
+  )
 }
+
+const placeholders = (
+  <div className="grid gap-1">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} className="h-14 w-full rounded-lg" />
+    ))}
+  </div>
+)
 
 function firstOf(groups: readonly TodoGroup[], count: number): TodoGroup[] {
   let left = count

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { readQuery } from '../frame/list/search-query.ts'
 import { useTodoSort } from './order/use-todo-sort.ts'
@@ -8,7 +9,7 @@ import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoInde
 import { useListInUrl } from './use-list-in-url.ts'
 
 /** The listed todos in their groups. */
-export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
+export function useTodoList(listing: Listing<Todo>, today: Day) {
   const [view, setView] = useState<TodoView>('today')
   // Deferred, so that the pressed tab changes before the rows of its list are made.
   const shownView = useDeferredValue(view)
@@ -17,7 +18,7 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   // Input is handled before a list of thousands is sorted again.
-  const listed = usePaintedValue(all)
+  const { records: listed, readiness } = usePaintedValue(listing)
   const { sort, setSort, order } = useTodoSort(shownView)
   const groups = useMemo(
     () => selectTodos(listed.values(), shownView, query, today, order),
@@ -56,6 +57,7 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
     setSort,
     order,
     groups,
+    readiness,
     elsewhere,
     /** The searched words, to be marked in the rows. */
     words,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { WeightRecord } from '#contract/apps/app-weight.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { ageOf } from './age.ts'
 import { indexFrom } from './chart/points.ts'
@@ -16,9 +17,9 @@ import { weeklyMeans } from './weekly-means.ts'
 export type Weights = ReturnType<typeof useWeights>
 
 /** Everything derived from the records. */
-export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string) {
+export function useWeights(listing: Listing<WeightRecord>, today: string) {
   // A press is answered before years of data are recomputed.
-  const records = usePaintedValue(all)
+  const { records, readiness } = usePaintedValue(listing)
   const measured = useMemo(() => {
     const weighings = weighingsOf(records.values())
     const days = dailyMeans(weighings)
@@ -38,6 +39,7 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
     const levelKg = trend.at(-1) ?? null
     return {
       ...measured,
+      readiness,
       today,
       heightCm,
       adultFrom,
@@ -50,7 +52,7 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
       rhythm: rhythmOf(days, today),
       forecast,
     }
-  }, [measured, records, today])
+  }, [measured, records, readiness, today])
 }
 
 /** The goal with its start and the levels since then, all without the lag of the trend. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useToday } from '#web/client/use-today.ts'
-import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
-import { isUsable, readinessOf } from '../frame/record-state.ts'
+import { isUsable } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
@@ -35,11 +35,12 @@ type Props = {
 
 export function WeightApp({ emptyArt, reminderReach }: Props) {
   const opened = useOpened(weightStorage)
-  const all = useRecords(weightStorage)
+  const listing = useListing(weightStorage)
+  const all = listing.records
   const state = useStoreState(weightStorage)
   const canUse = isUsable(state)
   const today = useToday()
-  const weights = useWeights(all, today)
+  const weights = useWeights(listing, today)
   const { weighings } = weights
   const desk = useWeightDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -101,7 +102,6 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
             <WeightOverview
               chart={chart}
               weights={weights}
-              readiness={readinessOf(state, all.size)}
               emptyArt={emptyArt}
               onSettings={openSettings}
               onMeasure={measure}

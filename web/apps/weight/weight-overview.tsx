@@ -2,8 +2,7 @@ import { memo, type ReactNode, type RefObject } from 'react'
 import type { Measurement } from '#contract/apps/app-weight.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { UnknownList } from '../frame/list/unknown-list.tsx'
-import type { Readiness } from '../frame/record-state.ts'
+import { ListBody } from '../frame/list/list-body.tsx'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { BmiCard } from './cards/bmi-card.tsx'
 import { ForecastCard } from './cards/forecast-card.tsx'
@@ -20,7 +19,6 @@ type Props = {
   /** The element that receives the chart's keyboard input. */
   chart: RefObject<HTMLDivElement | null>
   weights: Weights
-  readiness: Readiness
   emptyArt: ReactNode
   onSettings: () => void
   onMeasure: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => void
@@ -31,7 +29,6 @@ type Props = {
 export const WeightOverview = memo(function WeightOverview({
   chart,
   weights,
-  readiness,
   emptyArt,
   onSettings,
   ...measuring
@@ -42,15 +39,8 @@ export const WeightOverview = memo(function WeightOverview({
       1日1回、同じ時間帯に。{keeping}数日たつと、変化の流れが見えてきます。
     </EmptyState>
   )
-  if (readiness !== 'known') {
-    return (
-      <UnknownList isUnread={readiness === 'unread'} welcome={welcome}>
-        <Skeleton className="h-[29rem] w-full rounded-xl" />
-      </UnknownList>
-    )
-  }
-  if (weights.days.length === 0) return welcome
-  return (
+  const count = weights.days.length
+  const cards = count > 0 && (
     <>
       <WeightChart area={chart} weights={weights} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:gap-6">
@@ -73,5 +63,15 @@ export const WeightOverview = memo(function WeightOverview({
         </div>
       </div>
     </>
+  )
+  return (
+    <ListBody
+      readiness={weights.readiness}
+      count={count}
+      welcome={welcome}
+      placeholders={<Skeleton className="h-[29rem] w-full rounded-xl" />}
+    >
+      {cards || welcome}
+    </ListBody>
   )
 })

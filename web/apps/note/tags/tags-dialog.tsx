@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react'
 import { type Note, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
+import type { Listing } from '#web/storage/listing.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
+import { NothingText } from '../../frame/list/nothing-text.tsx'
 import { isSameTag, tagOf, tagsInUse } from '../../frame/tags.ts'
 import { renameTag } from './rename-tag.ts'
 import { TagName } from './tag-name.tsx'
@@ -15,14 +17,14 @@ import { TagName } from './tag-name.tsx'
 type Props = {
   open: boolean
   opened: Opened<Note> | null
-  all: ReadonlyMap<string, Note>
+  listing: Listing<Note>
   onClose: () => void
   /** Lists the notes with this tag. */
   onChoose: (tag: string) => void
 }
 
 /** Every tag with its notes: choose, rename, merge, remove. */
-export function TagsDialog({ open, opened, all, onClose, onChoose }: Props) {
+export function TagsDialog({ open, opened, listing: { records: all, readiness }, onClose, onChoose }: Props) {
   const [editing, setEditing] = useState<string | null>(null)
   const rows = useMemo(() => (open ? countedTags(all) : []), [open, all])
 
@@ -46,7 +48,9 @@ export function TagsDialog({ open, opened, all, onClose, onChoose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="タグ">
       {rows.length === 0 && (
-        <p className="text-ink-soft">タグはまだありません。メモの下の欄で付けられます。</p>
+        <NothingText readiness={readiness} className="text-ink-soft">
+          タグはまだありません。メモの下の欄で付けられます。
+        </NothingText>
       )}
       <ul className="grid grid-cols-1">
         {rows.map(({ tag, count }) => (

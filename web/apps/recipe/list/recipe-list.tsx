@@ -2,8 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../../frame/list/found-words.tsx'
-import { UnknownList } from '../../frame/list/unknown-list.tsx'
-import type { Readiness } from '../../frame/record-state.ts'
+import { ListBody } from '../../frame/list/list-body.tsx'
 import { useGrowing } from '../../frame/use-growing.ts'
 import { RecipeCard } from './recipe-card.tsx'
 import { isUnfiltered } from './select-recipes.ts'
@@ -11,8 +10,6 @@ import type { useRecipeList } from './use-recipe-list.ts'
 
 type Props = {
   list: ReturnType<typeof useRecipeList>
-  readiness: Readiness
-  isEmpty: boolean
   emptyArt: ReactNode
   onOpen: (id: string) => void
 }
@@ -20,9 +17,7 @@ type Props = {
 const columns = 'mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 
 export const RecipeList = memo(function RecipeList({
-  list: { shown, recipes },
-  readiness,
-  isEmpty,
+  list: { shown, recipes, readiness, isEmpty },
   emptyArt,
   onOpen,
 }: Props) {
@@ -34,19 +29,7 @@ export const RecipeList = memo(function RecipeList({
       いつもの料理も、ウェブで見つけたレシピも。人数を変えると、分量を計算し直します。
     </EmptyState>
   )
-  if (readiness !== 'known') {
-    return (
-      <UnknownList isUnread={readiness === 'unread'} welcome={welcome}>
-        <div className={columns}>
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-28 w-full rounded-xl last:max-sm:hidden sm:h-72" />
-          ))}
-        </div>
-      </UnknownList>
-    )
-  }
-  if (isEmpty) return welcome
-  return (
+  const cards = (
     <>
       <FoundWords
         query={query || (isNarrowed ? '絞り込み' : '')}
@@ -61,4 +44,17 @@ export const RecipeList = memo(function RecipeList({
       <div ref={end} />
     </>
   )
+  return (
+    <ListBody readiness={readiness} count={recipes.length} welcome={welcome} placeholders={placeholders}>
+      {isEmpty ? welcome : cards}
+    </ListBody>
+  )
 })
+
+const placeholders = (
+  <div className={columns}>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} className="h-28 w-full rounded-xl last:max-sm:hidden sm:h-72" />
+    ))}
+  </div>
+)

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { tagsInUse } from '../../frame/tags.ts'
 import {
@@ -12,11 +13,11 @@ import {
 } from './select-recipes.ts'
 
 /** The listed recipes. Deferred, so that no press and no typing waits for the cards of the list. */
-export function useRecipeList(all: ReadonlyMap<string, Recipe>) {
+export function useRecipeList(listing: Listing<Recipe>) {
   const [filter, setFilter] = useState(everyRecipe)
   const shown = useDeferredValue(filter)
   const { sort } = shown
-  const listed = usePaintedValue(all)
+  const { records: listed, readiness } = usePaintedValue(listing)
   const sorted = useMemo(() => sortRecipes(listed.values(), sort), [listed, sort])
   const recipes = useMemo(() => selectRecipes(sorted, shown), [sorted, shown])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
@@ -47,10 +48,12 @@ export function useRecipeList(all: ReadonlyMap<string, Recipe>) {
       shown,
       sorted,
       recipes,
+      readiness,
+      isEmpty: listed.size === 0,
       tags,
       categories,
       has,
     }),
-    [filter, shown, sorted, recipes, tags, categories, has],
+    [filter, shown, sorted, recipes, readiness, listed, tags, categories, has],
   )
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import type { Readiness } from '#web/storage/listing.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { NothingText } from '../../frame/list/nothing-text.tsx'
 import { type Choosing, choiceOf } from '../../frame/list/use-selection.ts'
 import type { TodoRowActs } from '../chosen/use-todo-rows.ts'
 import { dueText } from '../due-text.ts'
@@ -12,6 +14,7 @@ import { holidayName } from './month.ts'
 
 /** Shared by the rows of all days. */
 export type DayRows = {
+  readiness: Readiness
   today: Day
   openId: string | null
   listNames: ReadonlyMap<string, string>
@@ -34,6 +37,7 @@ const noWords: readonly string[] = []
 
 export function DayTodos(props: Props) {
   const { day, todos, rowsAtFirst = rowsPerStep, today, openId, listNames, actions, choosing, acts } = props
+  const { readiness } = props
   const [more, setMore] = useState({ day, rows: 0 })
   const shown = rowsAtFirst + (more.day === day ? more.rows : 0)
   const holiday = holidayName(day)
@@ -46,7 +50,11 @@ export function DayTodos(props: Props) {
         {dueText(day, today)}
         {holiday && <span className="ml-2 text-sm text-danger">{holiday}</span>}
       </h2>
-      {todos.length === 0 && <p className="px-3 text-sm text-ink-soft">予定はありません</p>}
+      {todos.length === 0 && (
+        <NothingText readiness={readiness} className="px-3 text-sm text-ink-soft">
+          予定はありません
+        </NothingText>
+      )}
       <ul className="grid grid-cols-1 gap-1">
         {todos.slice(0, shown).map((todo) => (
           <TodoRow

@@ -1,8 +1,10 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Readiness } from '#web/storage/listing.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
+import { NothingText } from '../../frame/list/nothing-text.tsx'
 import type { TodoView } from '../select-todos.ts'
 import { archiveList, moveList, restoreList } from './list-actions.ts'
 import { ListDot } from './list-dot.tsx'
@@ -13,13 +15,14 @@ type Props = {
   onClose: () => void
   records: Records<Todo>
   lists: readonly Todo[]
+  readiness: Readiness
   archived: readonly Todo[]
   onView: (view: TodoView) => void
   onTrash: (id: string) => void
 }
 
 /** Renames, colours, reorders, archives and deletes lists. */
-export function ListsDialog({ open, onClose, records, lists, archived, onView, onTrash }: Props) {
+export function ListsDialog({ open, onClose, records, lists, readiness, archived, onView, onTrash }: Props) {
   function onDrop(id: string, index: number) {
     moveList(records, lists, id, index)
   }
@@ -37,7 +40,9 @@ export function ListsDialog({ open, onClose, records, lists, archived, onView, o
   return (
     <Dialog open={open} onClose={onClose} title="リストの整理">
       {lists.length + archived.length === 0 && (
-        <p className="text-ink-soft">リストはまだありません。「＋ リスト」から作れます。</p>
+        <NothingText readiness={readiness} className="text-ink-soft">
+          リストはまだありません。「＋ リスト」から作れます。
+        </NothingText>
       )}
       <ul aria-label="リスト" className="grid grid-cols-1 gap-1">
         {lists.map((list) => (
