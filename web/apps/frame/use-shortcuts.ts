@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isWriting, watchTyping } from './interrupted-typing.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
 /** By the typed key: `n`, `/`, `?`. An act that returns false leaves the key to the browser. */
@@ -15,10 +16,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   })
 
   useEffect(() => {
+    const typing = watchTyping()
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       // Safari reports the key that ends a composition with this code.
       if (event.isComposing || event.keyCode === 229) return
+      if (typing.isInterrupted()) return event.preventDefault()
       if (event.key.length === 1 && !areSingleKeysOn()) return
       const isClosing = event.key === 'Escape' && isInPane(event.target)
       if ((isWriting(event.target) && !isClosing) || document.querySelector(overlays)) return
@@ -26,16 +29,15 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (act && act(event) !== false) event.preventDefault()
     }
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', press)
+      typing.stop()
+    }
   }, [])
 }
 
 /** These close on Escape by themselves. */
 const overlays = 'dialog[open], [role=menu], [popover=auto]:popover-open'
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
 
 const isInPane = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-pane]') !== null
