@@ -53,7 +53,7 @@ test('records written signed out are taken along at sign-in, stay locked at sign
   await expect(page.getByRole('button', { name: /^牛乳/ })).toBeVisible()
 })
 
-test('a note appears live on another device, tabs share without the server, offline edits of two devices merge, and a deleted note is restored', async ({
+test('a note appears live on another device, tabs share without the server, offline edits of two devices merge, and a note that is deleted while another device writes in it is restored there', async ({
   page,
   context,
   browser,
@@ -88,10 +88,17 @@ test('a note appears live on another device, tabs share without the server, offl
     await expect(each.getByText('同期済み')).toBeVisible()
   }
 
+  await bodyOf(other.page).press('ControlOrMeta+End')
+  await other.page.keyboard.type(' rec')
   await page.getByRole('button', { name: '削除する' }).click()
+  const told = other.page.getByRole('status').filter({ hasText: '別の端末か画面で削除されました' })
+  await expect(told).toBeVisible()
   await expect(note(other.page, '週末')).toHaveCount(0)
-  await page.getByRole('button', { name: '元に戻す' }).last().click()
+  await other.page.keyboard.type('ipe')
+  await expect(bodyOf(other.page)).toHaveValue(/ recipe$/)
+  await told.getByRole('button', { name: '元に戻す' }).click()
   await expect(note(other.page, '週末')).toBeVisible()
+  await expect(note(page, '週末')).toBeVisible()
   await other.context.close()
 
   await tab.close()

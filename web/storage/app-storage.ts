@@ -1,12 +1,12 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
 import { goneMember } from '../client/session/gone-member.ts'
+import { emptyOldTrash } from './empty-old-trash.ts'
 import { type Listing, readinessOf, unreadListing } from './listing.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
 import { notedRemovals } from './removal-notes.ts'
 import { openStore, type Store } from './store.ts'
-import { emptyOldTrash } from './trash.ts'
 
 export type Opened<R extends RecordBase> = { store: Store; records: Records<R> }
 

@@ -4,11 +4,12 @@ import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { deviceOwner } from './device/device.ts'
+import { emptyOldTrash } from './empty-old-trash.ts'
 import { exportText, importText } from './export-file.ts'
 import { fromServer } from './origins.ts'
 import { openRecords, type RecordShape } from './records.ts'
 import type { Store, StoreState } from './store.ts'
-import { daysLeft, emptyOldTrash, isEditedInTrash } from './trash.ts'
+import { daysLeft, isEditedInTrash } from './trash.ts'
 
 type Memo = RecordBase & { text: string }
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/apps/app-records.ts'
 import { newId } from '../client/new-id.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
+import { followRemovals } from './removals.ts'
 import type { Store } from './store.ts'
 
 /** How one app's records are read from and written to the document. */
@@ -45,6 +46,12 @@ export type Records<R extends RecordBase> = {
   text: (id: string, ...path: string[]) => YText | null
   trash: (ids: readonly string[]) => void
   restore: (ids: readonly string[]) => void
+  /** Puts a record into the trash with other content, such as an emptied one with the text it had. */
+  trashAs: (record: R) => void
+  /** The record as it was before another device or tab removed it, while this page is open. */
+  removedElsewhere: (id: string) => R | undefined
+  /** Restores it from the trash, or as a copy if it was purged. Returns its id. */
+  bringBack: (id: string) => string | undefined
   /** Changes fields that say where a record is listed, such as a pin: not an edit, so its time and place stay. */
   mark: (id: string, change: Partial<Record<FieldOf<R>, unknown>>) => void
   /** Marks several records in one transaction. Returns the undo function. */
@@ -67,6 +74,9 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
   const listeners = new Set<() => void>()
   /** The last edit made on this device, by record. */
   const ownEdits = new Map<string, number>()
+  const removals = followRemovals<R>()
+  /** The ids of the copies, by purged record. */
+  const rescuedAs = new Map<string, string>()
   let records = readAll()
 
   function readOne(id: string): R | null {
@@ -91,6 +101,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       const record = readOne(id)
       if (record) next.set(id, record)
       else next.delete(id)
+      if (before) removals.follow(before, record, isOwnChange(transaction.origin))
       if (!record && before && !isOwnChange(transaction.origin)) lost.push(before)
       if (record && (isOwnChange(transaction.origin) || transaction.origin === fromUnsent)) {
         ownEdits.set(id, record.editedAt)
@@ -110,8 +121,32 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
   function rescue(copies: R[]) {
     const trashedAt = Date.now()
     write(() => {
-      for (const copy of copies) put({ ...copy, id: newId(), trashedAt, rescued: true })
+      for (const copy of copies) {
+        const id = newId()
+        rescuedAs.set(copy.id, id)
+        put({ ...copy, id, trashedAt, rescued: true })
+      }
     })
+  }
+
+  function restore(ids: readonly string[]) {
+    write(() => {
+      for (const id of ids)
+        setFields(maps.get(id) ?? new YMap(), { trashedAt: undefined, rescued: undefined })
+    })
+  }
+
+  function bringBack(id: string): string | undefined {
+    const kept = maps.has(id) ? id : rescuedAs.get(id)
+    if (kept && maps.has(kept)) {
+      restore([kept])
+      return kept
+    }
+    const before = removals.before(id)
+    if (!before) return undefined
+    const copy = { ...before, id: newId() }
+    write(() => put(copy))
+    return copy.id
   }
 
   function write(change: () => void) {
@@ -197,11 +232,10 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       write(() => {
         for (const id of ids) maps.get(id)?.set('trashedAt', Date.now())
       }),
-    restore: (ids) =>
-      write(() => {
-        for (const id of ids)
-          setFields(maps.get(id) ?? new YMap(), { trashedAt: undefined, rescued: undefined })
-      }),
+    restore,
+    trashAs: (record) => write(() => put({ ...record, trashedAt: Date.now() })),
+    removedElsewhere: removals.before,
+    bringBack,
     mark: (id, change) => markMap(id, (map) => setFields(map, change)),
     markAll: (changes) => setAll(changes, markMap),
     markMap,

@@ -13,6 +13,7 @@ import { useSearch } from '../frame/list/use-search.ts'
 import { PhotosWait } from '../frame/photo/photos-wait.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { isUsable } from '../frame/record-state.ts'
+import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -116,16 +117,24 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
               ? {
                   id: note.id,
                   content: (
-                    <NoteEditor
-                      key={note.id}
-                      note={note}
-                      opened={opened}
-                      knownTags={list.tags}
-                      isNew={desk.isNew}
+                    <Removable
+                      what="このメモ"
+                      removed={desk.removed}
+                      text={() => `${note.title}\n${note.body}`.trim()}
+                      onBringBack={desk.bringBack}
                       onClose={desk.leave}
-                      onArchive={desk.archive}
-                      onTrash={desk.trash}
-                    />
+                    >
+                      <NoteEditor
+                        key={note.id}
+                        note={note}
+                        opened={opened}
+                        knownTags={list.tags}
+                        isNew={desk.isNew}
+                        onClose={desk.leave}
+                        onArchive={desk.archive}
+                        onTrash={desk.trash}
+                      />
+                    </Removable>
                   ),
                 }
               : null

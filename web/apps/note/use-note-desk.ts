@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Note } from '#contract/apps/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { isTrashed } from '#web/storage/trash.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
-import { useOpenId } from '../frame/list/use-open-id.ts'
+import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { isBlank, newNote } from './note-storage.ts'
@@ -15,12 +14,10 @@ type Options = { opened: Opened<Note> | null; all: ReadonlyMap<string, Note>; is
 
 /** The open note and its actions. */
 export function useNoteDesk({ opened, all, isUsable }: Options) {
-  const { openId, open, close, later } = useOpenId()
+  const { openId, open, close, later, record, removed, bringBack } = useOpenRecord({ opened, all, isUsable })
   const [newId, setNewId] = useState<string | null>(null)
-  const found = openId && isUsable ? all.get(openId) : undefined
-  const note = found && !isTrashed(found) ? found : null
 
-  useKeepNoBlank({ opened, openId, isBlank })
+  useKeepNoBlank({ opened, openId, record, isBlank, name: 'メモ' })
 
   function write(tag: string | null) {
     if (!opened || !isUsable) return
@@ -55,8 +52,10 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
 
   return {
     openId,
-    note,
-    isNew: note !== null && note.id === newId,
+    note: record,
+    isNew: record !== null && record.id === newId,
+    removed,
+    bringBack,
     write,
     show,
     leave: () => later(close),

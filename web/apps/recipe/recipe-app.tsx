@@ -6,6 +6,7 @@ import { exportRecords } from '../frame/data-entries.tsx'
 import { PhotosWait } from '../frame/photo/photos-wait.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { isUsable } from '../frame/record-state.ts'
+import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -20,6 +21,7 @@ import { useRecipeList } from './list/use-recipe-list.ts'
 import { useShared } from './paste/use-shared.ts'
 import type { WeekToShop } from './plan/plan.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
+import { fraction } from './quantity/fraction.ts'
 import { RecipeDesk } from './recipe-desk.tsx'
 import { stepLines } from './recipe-lines.ts'
 import { RecipeMenu, recipeData, type Sheet } from './recipe-menu.tsx'
@@ -27,6 +29,7 @@ import { recipeShortcuts } from './recipe-shortcuts.ts'
 import { nameOf, photosOf, recipeStorage } from './recipe-storage.ts'
 import { ShoppingDialog } from './shopping/shopping-dialog.tsx'
 import { useRecipeDesk } from './use-recipe-desk.ts'
+import { recipeText } from './view/recipe-text.ts'
 
 // The reader and its weights are as large as the rest of the app, so they load after it.
 const loadPaste = () => import('./paste/paste-dialog.tsx')
@@ -97,21 +100,29 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
       {state.trouble !== 'newer' && (
         <>
           {opened && recipe && (
-            <RecipeDesk
-              key={recipe.id}
-              recipe={recipe}
-              opened={opened}
-              desk={desk}
-              knownTags={list.tags}
-              categories={list.categories}
-              isCooking={isCooking}
-              cooking={cooking}
-              onCook={(isWanted) => (isWanted ? start() : stop())}
-              servings={servings}
-              onServings={(wanted) => cooking.change({ servings: wanted })}
-              onShop={() => setSheet('shopping')}
-              onPlan={() => setSheet('plan')}
-            />
+            <Removable
+              what="このレシピ"
+              removed={desk.removed}
+              text={() => recipeText(recipe, { servings, by: fraction(servings, recipe.servings) })}
+              onBringBack={desk.bringBack}
+              onClose={desk.leave}
+            >
+              <RecipeDesk
+                key={recipe.id}
+                recipe={recipe}
+                opened={opened}
+                desk={desk}
+                knownTags={list.tags}
+                categories={list.categories}
+                isCooking={isCooking}
+                cooking={cooking}
+                onCook={(isWanted) => (isWanted ? start() : stop())}
+                servings={servings}
+                onServings={(wanted) => cooking.change({ servings: wanted })}
+                onShop={() => setSheet('shopping')}
+                onPlan={() => setSheet('plan')}
+              />
+            </Removable>
           )}
           {/* Hidden without losing its layout, so that closing a recipe shows the list at once. */}
           <section

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { isTrashed } from '#web/storage/trash.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
-import { useOpenId } from '../frame/list/use-open-id.ts'
+import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
 import { useStable } from '../frame/use-stable.ts'
 import type { Draft } from './draft.ts'
@@ -22,10 +21,13 @@ type Options = {
 
 /** The open recipe and its actions. */
 export function useRecipeDesk({ opened, all, isUsable, list }: Options) {
-  const { openId, open, close, later } = useOpenId()
+  const { openId, open, close, later, removed, bringBack, ...shown } = useOpenRecord({
+    opened,
+    all,
+    isUsable,
+  })
+  const { record: recipe } = shown
   const [editedId, setEditedId] = useState<string | null>(null)
-  const found = openId && isUsable ? all.get(openId) : undefined
-  const recipe = found && !isTrashed(found) ? found : null
   const isEditing = recipe !== null && recipe.id === editedId
   const { remember, forget } = useViewFocus(recipe && `${recipe.id} ${isEditing}`, list)
 
@@ -36,7 +38,7 @@ export function useRecipeDesk({ opened, all, isUsable, list }: Options) {
     if (!isOpen && listTop.current > 0) scrollTo({ top: listTop.current, behavior: 'instant' })
   }, [isOpen])
 
-  useKeepNoBlank({ opened, openId, isBlank })
+  useKeepNoBlank({ opened, openId, record: recipe, isBlank, name: 'レシピ' })
 
   function create(fields: typeof newRecipe): string | undefined {
     if (!opened || !isUsable) return undefined
@@ -70,6 +72,8 @@ export function useRecipeDesk({ opened, all, isUsable, list }: Options) {
 
   return {
     recipe,
+    removed,
+    bringBack,
     isEditing,
     remember,
     write: (tag: string | null) => create({ ...newRecipe, tags: tag ? [tag] : [] }),

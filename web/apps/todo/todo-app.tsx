@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { Todo } from '#contract/apps/app-todo.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
@@ -9,6 +10,7 @@ import { SearchButton } from '../frame/list/search-button.tsx'
 import { SearchField } from '../frame/list/search-field.tsx'
 import { useSearch } from '../frame/list/use-search.ts'
 import { isUsable } from '../frame/record-state.ts'
+import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -154,17 +156,25 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               ? {
                   id: todo.id,
                   content: (
-                    <TodoDetail
-                      key={todo.id}
-                      todo={todo}
-                      records={opened.records}
-                      lists={list.lists}
-                      today={today}
-                      onTick={actions.onTick}
+                    <Removable
+                      what="このやること"
+                      removed={desk.removed}
+                      text={() => todoText(todo)}
+                      onBringBack={desk.bringBack}
                       onClose={desk.leave}
-                      onTrash={desk.trashTodo}
-                      onTimed={onTimed}
-                    />
+                    >
+                      <TodoDetail
+                        key={todo.id}
+                        todo={todo}
+                        records={opened.records}
+                        lists={list.lists}
+                        today={today}
+                        onTick={actions.onTick}
+                        onClose={desk.leave}
+                        onTrash={desk.trashTodo}
+                        onTimed={onTimed}
+                      />
+                    </Removable>
                   ),
                 }
               : null
@@ -230,6 +240,9 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     </div>
   )
 }
+
+const todoText = ({ text, subtasks, memo }: Todo) =>
+  [text, ...subtasks.map((subtask) => `・${subtask.text}`), memo].join('\n').trim()
 
 const columns = (isOpen: boolean) =>
   isOpen

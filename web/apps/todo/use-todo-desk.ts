@@ -2,10 +2,9 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { isTrashed } from '#web/storage/trash.ts'
 import { offer, offerUndo } from '#web/ui/overlays/offer.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
-import { useOpenId } from '../frame/list/use-open-id.ts'
+import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { addedWhere } from './add/added-where.ts'
 import { type ReadTodo, readTodo } from './read/read-todo.ts'
@@ -30,10 +29,8 @@ export function useTodoDesk({
   today,
   onTimed,
 }: Options) {
-  const { openId, open, close, later } = useOpenId()
+  const { openId, open, close, later, record, removed, bringBack } = useOpenRecord({ opened, all, isUsable })
   const show = useStable((id: string) => later(() => open(id)))
-  const found = openId && isUsable ? all.get(openId) : undefined
-  const todo = found && !isTrashed(found) ? found : null
 
   /** Returns whether an offer has told where the todo went. */
   function add(read: ReadTodo): boolean {
@@ -87,7 +84,9 @@ export function useTodoDesk({
     openId,
     show,
     leave: () => later(close),
-    todo,
+    todo: record,
+    removed,
+    bringBack,
     add,
     addLines,
     addList: (name: string) => opened && setView({ list: addList(opened.records, name) }),

@@ -5,13 +5,12 @@ import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { currentOwner } from '#web/storage/owner.ts'
-import { isTrashed } from '#web/storage/trash.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { chooseFile } from '../frame/choose-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
-import { useOpenId } from '../frame/list/use-open-id.ts'
+import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import type { Imported } from './csv/find-known.ts'
 import { noTableText } from './csv/no-table.ts'
 import { readFile } from './csv/read-file.ts'
@@ -45,10 +44,9 @@ export type OpenTable = { name: string; rows: CsvRow[] }
 
 /** The open weighing, and adding and removing weighings. */
 export function useWeightDesk({ opened, all, isUsable }: Options) {
-  const { openId, open, close, later } = useOpenId()
+  const { open, close, later, ...shown } = useOpenRecord({ opened, all, isUsable })
   const [table, setTable] = useState<OpenTable | null>(null)
-  const found = openId && isUsable ? all.get(openId) : undefined
-  const weighing = found?.kind === 'weighing' && !isTrashed(found) ? found : null
+  const weighing = shown.record?.kind === 'weighing' ? shown.record : null
 
   function record(fields: WeighingFields) {
     if (!opened) return
@@ -88,6 +86,9 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
 
   return {
     weighing,
+    formKey: shown.key,
+    removed: shown.removed,
+    bringBack: shown.bringBack,
     show: (id: string) => later(() => open(id)),
     close,
     table,
@@ -96,12 +97,13 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     importTable,
     record,
     save: (before: Weighing, after: WeighingFields) => {
+      const id = shown.removed ? shown.bringBack() : weighing?.id
       close()
-      if (!opened) return
+      if (!opened || id === undefined) return
       const { records } = opened
-      editWeighing(records, before, after)
+      editWeighing(records, { ...before, id }, after)
       offerUndo('記録を直しました', () => {
-        const now = records.all().get(before.id)
+        const now = records.all().get(id)
         if (now?.kind === 'weighing') editWeighing(records, now, before)
       })
     },

@@ -5,6 +5,7 @@ import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { dayLabel } from '../frame/day-text.ts'
+import { RemovedNotice } from '../frame/removed-notice.tsx'
 import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
 import { ValueOffer } from './entry/value-offer.tsx'
 import { KgStepper } from './kg-stepper.tsx'
@@ -18,12 +19,16 @@ type Props = {
   /** All other weighings: the corrected value is compared with the nearest. */
   others: readonly Weighing[]
   today: string
+  /** Another device has removed it. */
+  removed: boolean
+  onBringBack: () => void
   onClose: () => void
   onSave: (before: Weighing, after: Fields) => void
   onTrash: (weighing: Weighing) => void
 }
 
-export function WeighingDialog({ weighing, others, today, onClose, onSave, onTrash }: Props) {
+export function WeighingDialog(props: Props) {
+  const { weighing, others, today, removed, onBringBack, onClose, onSave, onTrash } = props
   const [before] = useState(weighing)
   const [draft, setDraft] = useState<Draft>(() => ({
     kg: kgText(before.kg),
@@ -60,13 +65,20 @@ export function WeighingDialog({ weighing, others, today, onClose, onSave, onTra
       title="記録を直す"
       actions={
         <>
-          <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(before)}>
-            削除する
-          </Button>
+          {!removed && (
+            <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(weighing)}>
+              削除する
+            </Button>
+          )}
           <Button onClick={save}>保存する</Button>
         </>
       }
     >
+      {removed && (
+        <RemovedNotice what="この記録" onBringBack={onBringBack} onClose={onClose}>
+          保存すると、直した内容で元に戻ります。
+        </RemovedNotice>
+      )}
       <KgStepper
         label="体重"
         value={draft.kg}

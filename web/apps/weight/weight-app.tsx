@@ -119,10 +119,12 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
       )}
       {desk.weighing && (
         <WeighingDialog
-          key={desk.weighing.id}
+          key={desk.formKey}
           weighing={desk.weighing}
           others={weighings.filter(({ id }) => id !== desk.weighing?.id)}
           today={today}
+          removed={desk.removed !== null}
+          onBringBack={desk.bringBack}
           onClose={desk.close}
           onSave={desk.save}
           onTrash={desk.trashWeighing}

@@ -1,0 +1,19 @@
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { Records } from './records.ts'
+import type { Store } from './store.ts'
+import { isTrashed, removalAt } from './trash.ts'
+
+/**
+ * Removes what has been in the trash for long enough. A member's device does so only once it knows everything the
+ * server knows: somewhere else it may have been restored.
+ */
+export function emptyOldTrash<R extends RecordBase>(
+  store: Store,
+  records: Records<R>,
+  now = Date.now(),
+): void {
+  const { isLoaded, trouble, sync } = store.state()
+  if (!isLoaded || trouble === 'newer' || (sync !== 'synced' && sync !== 'device')) return
+  const old = [...records.all().values()].filter((record) => isTrashed(record) && removalAt(record) <= now)
+  if (old.length > 0) records.purge(old.map(({ id }) => id))
+}
