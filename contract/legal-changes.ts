@@ -16,7 +16,7 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 export const legalTextHashes: Record<LegalDocumentName, string> = {
   terms: '2026-11-18 6f766058742eea25',
   privacyPolicy: '2026-11-18 e363d2690e976e45',
-  tokusho: '2026-11-17 0574d7a0941c8cd8',
+  tokusho: '2026-11-18 ad23bf0f8b180d2c',
 }
 
 type Revisions<Versions extends readonly string[]> = Versions extends readonly [string, ...infer Later]
@@ -90,6 +90,9 @@ const legalChanges: {
     '2026-11-17': [
       '申込みの制限と取り消し：1日につき3件まで → 1日につき3回まで（数え方は変わりません）',
       '退会：確定の後は、発行済みのギフトも表示できなくなることを明記',
+    ],
+    '2026-11-18': [
+      '引渡しの時期：審査の対象として、利用を停止された会員等と同じ端末、メールボックス又はPayPayアカウントを利用する会員の交換を記載（利用規約の定めは変わりません）',
     ],
   },
 }

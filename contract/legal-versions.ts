@@ -6,7 +6,7 @@
 export const legalVersions = {
   terms: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'],
   privacyPolicy: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'],
-  tokusho: ['2026-11-15', '2026-11-16', '2026-11-17'],
+  tokusho: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 export type LegalDocumentName = keyof typeof legalVersions

@@ -1,10 +1,15 @@
 import { returningAddressDays } from '../retention-rules.ts'
 import type { ReferralRefusal, UnpaidReason } from './referral.ts'
-import { referralsMax, referralsPerMonthMax, referralWithinDays } from './referral-rules.ts'
+import {
+  referralCodeLateDays,
+  referralsMax,
+  referralsPerMonthMax,
+  referralWithinDays,
+} from './referral-rules.ts'
 
 /** Why the friend gets no reward, as the pages and the mails say it. */
 export const refusalWords: Record<ReferralRefusal, string> = {
-  invalid: '入力された紹介コードが見つかりませんでした。',
+  invalid: `入力された紹介コードが見つかりませんでした。ご登録から${referralCodeLateDays}日以内なら、アカウントのページで入力し直せます。`,
   suspended: '入力された紹介コードは、現在ご利用いただけません。',
   self: 'ご自身の紹介と判断されたため、対象になりません。',
   loop: 'ご自身の紹介と判断されたため、対象になりません。',

@@ -19,6 +19,13 @@ test('「無料で会員登録」 opens the registration, which names the invite
 
   const form = page.getByRole('form', { name: '新規登録' })
   const field = form.getByLabel('紹介コード')
+  await form.getByLabel('メールアドレス').fill(newEmail())
+  await form.getByLabel('パスワード', { exact: true }).fill(password)
+  await form.getByRole('checkbox', { name: /利用規約/ }).check()
+  await field.fill('ACDEFGHJ')
+  await form.getByRole('button', { name: '登録する', exact: true }).click()
+  await expect(form.getByText('この紹介コードはお使いいただけません')).toBeVisible()
+  await expect(form.getByRole('button', { name: '紹介コードなしで登録する' })).toBeVisible()
   for (const [typed, sentence] of [
     ['abc', '紹介コードは8文字の英数字です'],
     ['ACDEFGHJ', 'この紹介コードは使えません'],
@@ -28,10 +35,7 @@ test('「無料で会員登録」 opens the registration, which names the invite
     await field.blur()
     await expect(form.getByText(sentence)).toBeVisible()
   }
-  await form.getByLabel('メールアドレス').fill(newEmail())
-  await form.getByLabel('パスワード', { exact: true }).fill(password)
-  await form.getByRole('checkbox', { name: /利用規約/ }).check()
-  await form.getByRole('button', { name: '登録する' }).click()
+  await form.getByRole('button', { name: '登録する', exact: true }).click()
 
   await expect(memberHome(page)).toBeVisible()
   await expect(page).toHaveURL('/mypage/')

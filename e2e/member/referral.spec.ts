@@ -99,9 +99,13 @@ test('the demo member sees friends in each state', { tag: '@long' }, async ({ pa
 test('/lps/referralFriend is marked as PR, shows the conditions, and offers registration whatever the code', {
   tag: '@long',
 }, async ({ page }) => {
+  await page.goto('/lps/referralFriend')
+  await expect(page.getByText('こつこつへようこそ')).toBeVisible()
   await page.goto('/lps/referralFriend?code=XXXX-3467')
 
-  await expect(page.getByText('こつこつへようこそ')).toBeVisible()
+  await expect(page.getByText('このリンクの紹介コードは使えません')).toBeVisible()
+  await expect(page.getByText('お友だちのコードを入力します')).toBeVisible()
+  await expect(page.getByText('このページから引き継がれます')).toHaveCount(0)
   await expectAdvertised(page)
   await page.getByRole('main').getByRole('link', { name: '無料で会員登録' }).first().click()
   await expect(page).toHaveURL('/mypage/?tab=register')

@@ -77,6 +77,22 @@ describe('a referral', () => {
     expect(await subjectsTo(inviter.email ?? '')).toEqual([])
   })
 
+  it('with a code that leads to nobody sends the friend to the field where it can be corrected', async () => {
+    const world = referralWorld(db)
+    const friend = await world.register({ isVerified: true, code: 'ACDEFGHJ' })
+
+    await world.runJobs()
+    await tellAll()
+
+    const [told] = (await readPage(db.sql, friend.uid, null)).notices
+    expect(told).toMatchObject({
+      title: '紹介コードを確認できませんでした',
+      path: '/mypage/account#referral-code',
+    })
+    expect(told?.body).toContain('ご登録から7日以内なら')
+    expect((await sentTo(db, friend.email ?? ''))[0]?.text).toContain('/mypage/account#referral-code')
+  })
+
   it('that ends is told to the friend with the reason, and to the inviter without', async () => {
     const world = referralWorld(db)
     const inviter = await world.register({ isVerified: true })

@@ -30,7 +30,7 @@ const blocks: Record<ExchangeBlock, Trouble> = {
   },
   'email-not-verified': {
     title: 'メール認証が必要です',
-    text: '認証メールのボタンを押すと、すぐに交換できるようになります。',
+    text: `認証メールのボタンを押してください。交換できるのは、認証がお済みで、ご登録から${exchangeAccountAgeHours}時間がたってからです。`,
     way: { label: '認証メールを送る', href: '/mypage/account' },
   },
   'account-too-new': {

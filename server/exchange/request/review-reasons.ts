@@ -1,9 +1,12 @@
 import { exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
+import type { ReviewCause } from '#contract/exchange/review-words.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { sharedWithFlagged } from '../../trust/shared.ts'
 
 /** `shares …`: with a member who was suspended or refused for fraud. */
-export type ReviewReason = 'first' | 'amount' | 'shares device' | 'shares mailbox' | 'shares paypay'
+export type ReviewReason =
+  | Exclude<ReviewCause, 'shares'>
+  | `${Extract<ReviewCause, 'shares'>} ${'device' | 'mailbox' | 'paypay'}`
 
 /** Why the operator reviews an exchange before delivery; empty if it is delivered at once. */
 export async function reviewReasons(

@@ -1,4 +1,4 @@
-import { friendPoints } from '#contract/referral/referral-rules.ts'
+import { friendPoints, referralCodePath } from '#contract/referral/referral-rules.ts'
 import { referralEndWords, refusalWords, unpaidWords } from '#contract/referral/referral-words.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -55,6 +55,7 @@ function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling 
 function endedForFriend({ why, refusal, takenBack }: Of<'referral-ended'>): Telling {
   const reason = why === 'refused' ? refusal && refusalWords[refusal] : referralEndWords[why]
   const back = takenBack > 0 ? [`付与した${digits(takenBack)}ptを取り消しました。`] : []
+  if (refusal === 'invalid') return codeUnknown()
   return telling({
     title: `紹介特典${friendPoints}ptは付与されません`,
     body: [reason, ...back].join(''),
@@ -62,6 +63,18 @@ function endedForFriend({ why, refusal, takenBack }: Of<'referral-ended'>): Tell
     details: [...(reason ? [reason] : []), ...back, ask],
     label: '紹介の状況を見る',
   })
+}
+
+/** A mistyped code can be corrected, so this is no refusal. */
+function codeUnknown(): Telling {
+  const told = telling({
+    title: '紹介コードを確認できませんでした',
+    body: refusalWords.invalid,
+    first: refusalWords.invalid,
+    details: ['紹介コードをお持ちでない場合は、何もしていただく必要はありません。'],
+    label: '紹介コードを入力し直す',
+  })
+  return { ...told, path: referralCodePath }
 }
 
 /** The inviter learns neither who the friend is nor why. */

@@ -4,10 +4,9 @@ import {
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
   exchangeQuietHours,
-  exchangeReviewAbovePoints,
-  exchangeReviewBusinessDays,
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
+import { reviewRule } from '#contract/exchange/review-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 
@@ -19,7 +18,7 @@ const rules = [
   },
   {
     term: '審査',
-    value: `初回の交換と${digits(exchangeReviewAbovePoints)}ptを超える交換は、${exchangeReviewBusinessDays}営業日以内に運営が確認します。`,
+    value: reviewRule,
   },
   {
     term: '交換できる方',

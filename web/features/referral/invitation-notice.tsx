@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/referral/referral.ts'
-import { friendPoints } from '#contract/referral/referral-rules.ts'
+import { friendPoints, referralCodePath } from '#contract/referral/referral-rules.ts'
 import { referralEndWords, refusalWords } from '#contract/referral/referral-words.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -34,12 +34,22 @@ export function InvitationNotice({ invited }: { invited: Invitation }) {
     )
   }
   return (
-    <Notice title={`紹介特典${points}ptは付与されません`}>
+    <Notice
+      title={
+        refusal === 'invalid' ? '紹介コードを確認できませんでした' : `紹介特典${points}ptは付与されません`
+      }
+    >
       {state === 'refused' && refusal
         ? refusalWords[refusal]
         : referralEndWords[state === 'voided' ? 'voided' : 'expired']}
       <span className="mt-1 block">
-        お心当たりがないときは、<TextLink href="/contact">お問い合わせ</TextLink>ください。
+        {refusal === 'invalid' ? (
+          <TextLink href={referralCodePath}>紹介コードを入力し直す</TextLink>
+        ) : (
+          <>
+            お心当たりがないときは、<TextLink href="/contact">お問い合わせ</TextLink>ください。
+          </>
+        )}
       </span>
     </Notice>
   )

@@ -9,4 +9,8 @@ export function InviterGreeting({ inviter }: { inviter: Inviter }) {
   )
 }
 
-const words = { unknown: 'お友だちからの招待', nobody: 'こつこつへようこそ' }
+const words = {
+  unknown: 'お友だちからの招待',
+  nobody: 'こつこつへようこそ',
+  invalid: 'このリンクの紹介コードは使えません',
+}

@@ -3,15 +3,15 @@ import { foldReferralCode, isReferralCode } from '#contract/referral/referral-co
 import { currentUser } from '#web/client/session/auth-state.ts'
 import { rememberedReferralCode, rememberReferralCode } from '#web/client/session/remembered-referral-code.ts'
 
-/** The referrer: not known (yet), not to be named, or a nickname. */
-export type Inviter = { kind: 'unknown' } | { kind: 'nobody' } | { kind: 'member'; nickname: string }
+/** The referrer: not known (yet), no code in the link, a code that leads to nobody, or a nickname. */
+export type Inviter = { kind: 'unknown' | 'nobody' | 'invalid' } | { kind: 'member'; nickname: string }
 
 /** Remembers the code of the link for the registration, and looks up the referrer. */
 export function useInviter(): Inviter {
   const [inviter, setInviter] = useState<Inviter>({ kind: 'unknown' })
   useEffect(() => {
     const code = foldReferralCode(new URLSearchParams(location.search).get('code') ?? '')
-    if (!isReferralCode(code)) return setInviter({ kind: 'nobody' })
+    if (!isReferralCode(code)) return setInviter({ kind: code === '' ? 'nobody' : 'invalid' })
     const before = rememberedReferralCode()
     // Before the lookup, so that a visitor who continues at once keeps the code.
     if (!currentUser()) rememberReferralCode(code)
@@ -21,7 +21,7 @@ export function useInviter(): Inviter {
         // An invalid code must not replace a valid one.
         if (nickname === null && !currentUser()) rememberReferralCode(before)
         if (nickname !== null) tellVisit()
-        if (!isGone) setInviter(nickname === null ? { kind: 'nobody' } : { kind: 'member', nickname })
+        if (!isGone) setInviter(nickname === null ? { kind: 'invalid' } : { kind: 'member', nickname })
       })
       // Offline the page works without the name, and the code is kept.
       .catch(() => {})

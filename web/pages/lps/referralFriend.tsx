@@ -11,7 +11,7 @@ import { GiftArt } from '../../art/gift-art.tsx'
 import { registerPath } from '../../client/session/register-path.ts'
 import { InAppWayOut } from '../../features/auth/in-app-browser/in-app-way-out.tsx'
 import { InviterGreeting } from '../../features/referral/inviter-greeting.tsx'
-import { useInviter } from '../../features/referral/use-inviter.ts'
+import { type Inviter, useInviter } from '../../features/referral/use-inviter.ts'
 import welcome from '../../images/scenes/welcome.tsx?picture'
 import { firstDayPoints } from '../../sections/home/first-day.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -21,8 +21,18 @@ import { LandingHero } from '../../sections/landing/landing-hero.tsx'
 import { LandingQuestions } from '../../sections/landing/landing-questions.tsx'
 import { LandingSteps } from '../../sections/landing/landing-steps.tsx'
 
-const steps = [
-  { title: '無料で会員登録', text: '紹介コードは、このページから引き継がれます。', Art: ContactArt },
+const typed = '新規登録の「紹介コード」に、お友だちのコードを入力します。'
+
+/** A code is carried over only if the link has one that leads to a member. */
+const registerTexts: Record<Inviter['kind'], string> = {
+  member: '紹介コードは、このページから引き継がれます。',
+  unknown: 'お友だちのリンクから開いたときは、紹介コードが引き継がれます。',
+  nobody: typed,
+  invalid: typed,
+}
+
+const stepsFor = (inviter: Inviter) => [
+  { title: '無料で会員登録', text: registerTexts[inviter.kind], Art: ContactArt },
   {
     title: `メール認証と、${referralActiveDays}日分の獲得`,
     text: `登録から${referralWithinDays}日以内に、メール認証をして、スタンプや記録で${referralActiveDays}日分のポイントを獲得します。`,
@@ -47,7 +57,7 @@ const questions = [
   },
   {
     question: 'あとから登録しても、紹介特典は受け取れますか？',
-    answer: `このページを開いたブラウザでは、紹介コードを${referralCodeKeptDays}日間おぼえています。別の端末で登録するときは、新規登録の「紹介コード」に入力してください。`,
+    answer: `お友だちのリンクからこのページを開いたブラウザでは、紹介コードを${referralCodeKeptDays}日間おぼえています。別の端末で登録するときは、新規登録の「紹介コード」に入力してください。`,
   },
   {
     question: `${referralActiveDays}日は、連続でなくてもよいですか？`,
@@ -68,7 +78,7 @@ export function LpsReferralFriend() {
         over={<InviterGreeting inviter={inviter} />}
         title={
           <>
-            <span className="inline-block">はじめる方に、</span>
+            <span className="inline-block">紹介ではじめると、</span>
             <span className="home-marker inline-block">{friendPoints}ポイント。</span>
           </>
         }
@@ -83,14 +93,15 @@ export function LpsReferralFriend() {
           <div className="grid max-w-md gap-4">
             {action}
             <p className="text-sm text-ink-soft">
-              {friendPoints}ptは、登録から{referralWithinDays}日以内のメール認証と、{referralActiveDays}
+              {friendPoints}ptは、お友だちの紹介コードでの登録と、登録から{referralWithinDays}
+              日以内のメール認証、{referralActiveDays}
               日分のポイントの獲得が条件です（1pt＝1円相当）。
             </p>
             <InAppWayOut />
           </div>
         }
       />
-      <LandingSteps over="受け取るまで" title="3つのステップ" steps={steps}>
+      <LandingSteps over="受け取るまで" title="3つのステップ" steps={stepsFor(inviter)}>
         {action}
       </LandingSteps>
       <LandingConditions />

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { accountDocument } from '#contract/account.ts'
+import { referralCodeAnchor } from '#contract/referral/referral-rules.ts'
 import { useLastKnown } from '../../client/live/use-last-known.ts'
 import { useReach } from '../../client/transport/reach.ts'
 import { AccountSection } from '../../features/account/account-section.tsx'
@@ -71,7 +72,11 @@ export function Account() {
             {canBeRead && (
               <ReferralCodeSection
                 account={account}
-                frame={(content) => <AccountSection title="紹介コード">{content}</AccountSection>}
+                frame={(content) => (
+                  <AccountSection title="紹介コード" anchor={referralCodeAnchor}>
+                    {content}
+                  </AccountSection>
+                )}
               />
             )}
             <AccountSection title="外部サービスとの連携">

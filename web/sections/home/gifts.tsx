@@ -24,7 +24,7 @@ const rules = [
   {
     name: '審査',
     value: `${exchangeReviewBusinessDays}営業日以内`,
-    detail: `初回と${digits(exchangeReviewAbovePoints)}pt超の交換`,
+    detail: `初回と${digits(exchangeReviewAbovePoints)}pt超などの交換`,
   },
   {
     name: '上限',

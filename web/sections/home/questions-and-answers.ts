@@ -3,14 +3,12 @@ import { giftNames } from '#contract/exchange/channel-names.ts'
 import {
   exchangeAccountAgeHours,
   exchangeAmounts,
-  exchangeReviewAbovePoints,
-  exchangeReviewBusinessDays,
   leavingGiftDays,
 } from '#contract/exchange/exchange-rules.ts'
+import { reviewRule } from '#contract/exchange/review-words.ts'
 import { adultAge } from '#contract/notice-rules.ts'
 import { pointExpiryMonths, pointExpiryNoticeDays } from '#contract/point/point-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
-import { digits } from '#contract/values/digits.ts'
 
 const least = Math.min(...exchangeAmounts.paypay)
 
@@ -40,7 +38,7 @@ export const questions = [
   },
   {
     question: '交換を申し込むと、いつ届きますか？',
-    answer: `順次発行し、できあがると画面とメールでお知らせします。初回の交換と${digits(exchangeReviewAbovePoints)}ptを超える交換は、${exchangeReviewBusinessDays}営業日以内に審査を行ってからの発行です。交換できなかったときは、ポイントをすぐにお返しします。`,
+    answer: `順次発行し、できあがると画面とメールでお知らせします。${reviewRule}交換できなかったときは、ポイントをすぐにお返しします。`,
   },
   {
     question: 'ポイントに有効期限はありますか？',

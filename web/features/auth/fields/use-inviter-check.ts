@@ -3,10 +3,11 @@ import { greetFriend } from '#contract/referral/referral.ts'
 import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
 import { referralCodeLength } from '#contract/referral/referral-rules.ts'
 import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
 
 type Checked = { kind: 'none' } | { kind: 'good' | 'bad' | 'unchecked'; sentence: string }
 
-/** Says whose referral code it is, or what is wrong with it. Never keeps anybody from registering. */
+/** Says whose referral code it is, or what is wrong with it. */
 export function useInviterCheck(carried: string) {
   const [checked, setChecked] = useState<Checked>({ kind: 'none' })
   const newest = useRef(0)
@@ -20,6 +21,15 @@ export function useInviterCheck(carried: string) {
   useEffect(() => void check(carried), [check, carried])
 
   return { checked, check }
+}
+
+/**
+ * Keeps a registration from dropping a mistyped code without a word: the member corrects it or chooses to go on without.
+ * A code that could not be checked goes on: the account page asks again if it leads to nobody.
+ */
+export async function refuseWrongCode(typed: string): Promise<void> {
+  const { kind } = await lookUp(foldReferralCode(typed))
+  if (kind === 'bad') throw new CallFailure('not-found', 'referral-code-unknown')
 }
 
 async function lookUp(code: string): Promise<Checked> {

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { consentForm, registrationOf } from '../fields/forms.ts'
 import { unverifiedNote } from '../fields/unverified-note.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
+import { refuseWrongCode } from '../fields/use-inviter-check.ts'
 import { ConsentFields } from '../sign-in/consent-fields.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
@@ -23,8 +24,10 @@ export function ProviderRegistration({ step, onResult, onBack }: Props) {
     schema: consentForm,
     defaults: { referralCode: carried, agrees: false, marketingMail: false },
     context: 'sign-up',
-    send: async (consents) =>
-      onResult(await call(registerByProvider, { flow: step.flow, ...registrationOf(consents) })),
+    send: async (consents) => {
+      await refuseWrongCode(consents.referralCode)
+      onResult(await call(registerByProvider, { flow: step.flow, ...registrationOf(consents) }))
+    },
   })
 
   return (
@@ -41,7 +44,16 @@ export function ProviderRegistration({ step, onResult, onBack }: Props) {
           {unverifiedNote}
         </p>
       )}
-      <ConsentFields carried={carried} register={form.register} wrong={wrong} />
+      <ConsentFields
+        carried={carried}
+        register={form.register}
+        wrong={wrong}
+        onWithoutCode={() => {
+          form.setValue('referralCode', '')
+          form.clearErrors('referralCode')
+          void onSubmit()
+        }}
+      />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         登録する
       </Button>

@@ -5,6 +5,7 @@ import { addReferralCode, type Referral, referralDocument } from '#contract/refe
 import {
   friendPoints,
   referralActiveDays,
+  referralCodeAnchor,
   referralCodeLateDays,
   referralWithinDays,
 } from '#contract/referral/referral-rules.ts'
@@ -42,6 +43,12 @@ export function ReferralCodeSection({ account: { createdAt, referred }, frame }:
       toast.done(`紹介コードを登録しました。${nickname}さんの紹介です。`)
     },
   })
+  const isShown = referral !== null
+  const { setFocus } = form
+  useEffect(() => {
+    // The section arrives after the page, when the browser has looked for the anchor already.
+    if (isShown && location.hash === `#${referralCodeAnchor}`) setFocus('referralCode')
+  }, [isShown, setFocus])
   if (endsAt <= serverNow()) return null
   // The same height, so that nothing moves when the referral is known.
   if (!referral) return referred ? null : frame(<Skeleton className="h-52 w-full" />)

@@ -8,10 +8,12 @@ type Props = {
   carried: string
   register: (name: keyof Consents) => ComponentProps<'input'>
   wrong: (name: keyof Consents) => string | undefined
+  /** Sends the form without the code. */
+  onWithoutCode: () => void
 }
 
 /** The consents and the referral code, for a registration with a password and by Google or Apple. */
-export function ConsentFields({ carried, register, wrong }: Props) {
+export function ConsentFields({ carried, register, wrong, onWithoutCode }: Props) {
   return (
     <>
       <ReferralCodeField
@@ -19,6 +21,7 @@ export function ConsentFields({ carried, register, wrong }: Props) {
         optional
         error={wrong('referralCode')}
         input={register('referralCode')}
+        onWithout={onWithoutCode}
       />
       <Checkbox
         {...register('agrees')}

@@ -9,6 +9,7 @@ import { registrationOf, signUpForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { unverifiedNote } from '../fields/unverified-note.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
+import { refuseWrongCode } from '../fields/use-inviter-check.ts'
 import { ConsentFields } from './consent-fields.tsx'
 
 type Props = { onResult: (result: SignInResult) => void }
@@ -28,6 +29,7 @@ export function SignUpForm({ onResult }: Props) {
     },
     context: 'sign-up',
     send: async ({ email, password, ...consents }) => {
+      await refuseWrongCode(consents.referralCode)
       onResult(await call(register, { email, password, ...registrationOf(consents), attemptId }))
     },
   })
@@ -40,7 +42,16 @@ export function SignUpForm({ onResult }: Props) {
         input={form.register('email')}
       />
       <PasswordField kind="new" error={wrong('password')} input={form.register('password')} />
-      <ConsentFields carried={carried} register={form.register} wrong={wrong} />
+      <ConsentFields
+        carried={carried}
+        register={form.register}
+        wrong={wrong}
+        onWithoutCode={() => {
+          form.setValue('referralCode', '')
+          form.clearErrors('referralCode')
+          void onSubmit()
+        }}
+      />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         登録する
       </Button>

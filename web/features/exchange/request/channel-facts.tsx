@@ -10,7 +10,7 @@ type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: React
 /** Describes the gift, how fast it arrives, and how to use it. */
 export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
   const { purpose, use, tint } = channelWords[channel]
-  const above = `${digits(exchangeReviewAbovePoints)}pt超`
+  const above = `${digits(exchangeReviewAbovePoints)}pt超など`
   const facts = [
     { term: '届くもの', text: isLinked ? linkedDelivery : deliveryOf(channel) },
     {

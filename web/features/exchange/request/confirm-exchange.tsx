@@ -5,6 +5,7 @@ import {
   exchangeReviewAbovePoints,
   usualSpeed,
 } from '#contract/exchange/exchange-rules.ts'
+import { reviewedExchanges, reviewRule } from '#contract/exchange/review-words.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -44,7 +45,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   useEffect(() => logEvent('exchange_confirm'), [])
 
   const here = offer?.channels.find((each) => each.channel === channel)
-  const review = offer?.isFirst ? 'first' : points > exchangeReviewAbovePoints ? 'large' : null
+  const review = offer?.isFirst ? 'first' : points > exchangeReviewAbovePoints ? 'amount' : null
   const isShort = before !== undefined && before < points
   const openId = refusal?.reason === 'exchange-open' ? refusal.details.exchangeId : here?.openExchangeId
   const otherId = typeof openId === 'string' && openId !== exchangeId && !isBusy ? openId : null
@@ -94,7 +95,7 @@ type SummaryProps = {
   /** Undefined while the balance is not known. */
   before: number | undefined
   isLinked: boolean
-  review: 'first' | 'large' | null
+  review: 'first' | 'amount' | null
 }
 
 function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
@@ -111,18 +112,16 @@ function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
           <dt className="text-ink-soft">届くもの</dt>
           <dd>{isLinked ? linkedDelivery : deliveryOf(channel)}</dd>
           <dt className="text-ink-soft">届くまで</dt>
-          <dd>{review ? `${reviewSpeed}に審査し、発行（${reviewReasons[review]}）` : usualSpeed}</dd>
+          <dd>
+            {review ? `${reviewSpeed}に審査し、発行（${reviewedExchanges[review].plain}のため）` : usualSpeed}
+            {!review && <span className="block text-ink-soft">{reviewRule}</span>}
+          </dd>
           <dt className="text-ink-soft">手数料</dt>
           <dd>0円</dd>
         </dl>
       </div>
     </Card>
   )
-}
-
-const reviewReasons = {
-  first: '初回の交換のため',
-  large: `${digits(exchangeReviewAbovePoints)}ptを超えるため`,
 }
 
 type DecisionProps = {

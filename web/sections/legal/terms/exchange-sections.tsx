@@ -7,13 +7,13 @@ import {
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
   exchangeQuietHours,
-  exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
   exchangesPerDayMax,
   openExchangesPerChannelMax,
   paypayPointsMax,
   paypayPointsMin,
 } from '#contract/exchange/exchange-rules.ts'
+import { reviewedInLegalWords } from '#contract/exchange/review-words.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { giftCompanies, trademarkLines } from '#web/text/trademarks.ts'
@@ -86,11 +86,7 @@ export const exchangeSections: LegalSection[] = [
             <li>手続中の申込みは、ギフトの種類ごとに{openExchangesPerChannelMax}件まで</li>
           </Items>
         </li>
-        <li>
-          会員の初回の交換（交換が1件完了するまでの間の申込み）、1件につき
-          {digits(exchangeReviewAbovePoints)}
-          ptを超える交換及び利用を停止され、又は不正利用を理由に交換をお断りした会員と同じ端末、メールボックス若しくはPayPayアカウントを利用する会員の交換については、不正利用の防止のため、運営者による審査を行います。
-        </li>
+        <li>{reviewedInLegalWords}については、不正利用の防止のため、運営者による審査を行います。</li>
         <li>
           審査は、申込みから{exchangeReviewBusinessDays}
           営業日以内に完了します。営業日とは、土曜日、日曜日、国民の祝日及び休日並びに12月29日から1月3日までを除く日をいいます。

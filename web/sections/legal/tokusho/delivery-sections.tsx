@@ -5,11 +5,11 @@ import {
   exchangeAmounts,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
-  exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
   exchangesPerDayMax,
   usualSpeed,
 } from '#contract/exchange/exchange-rules.ts'
+import { reviewedInLegalWords } from '#contract/exchange/review-words.ts'
 import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -39,8 +39,8 @@ export const deliverySections: LegalSection[] = [
             name: '引渡しの時期',
             value: (
               <>
-                審査のない交換は、申込みの後、{usualSpeed}にマイページで引き渡します。初回の交換及び1件
-                {digits(exchangeReviewAbovePoints)}ptを超える交換は、{exchangeReviewBusinessDays}
+                審査のない交換は、申込みの後、{usualSpeed}にマイページで引き渡します。
+                {reviewedInLegalWords}は、{exchangeReviewBusinessDays}
                 営業日以内の審査を経て、審査の完了後に引き渡します。ギフト提供会社の応答により遅れる場合は、状況を画面に表示します。
               </>
             ),

@@ -30,7 +30,7 @@ export const tokusho = (operator: Operator): LegalDocument => ({
     },
     {
       title: 'ギフトはマイページで引渡し',
-      text: `審査がある場合は${exchangeReviewBusinessDays}営業日以内に審査を終えます。初回と${digits(exchangeReviewAbovePoints)}pt超が対象です。`,
+      text: `審査がある場合は${exchangeReviewBusinessDays}営業日以内に審査を終えます。初回と${digits(exchangeReviewAbovePoints)}pt超などが対象です。`,
     },
     {
       title: '発行後の取り消しはできません',
