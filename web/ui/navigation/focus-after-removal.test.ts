@@ -30,6 +30,18 @@ test('the focus moves to the same control of the next item when its item is remo
   expect(focused()).toBe('open c')
 })
 
+test('the focus does not move to a text of the next item when another device removes the one being written', async () => {
+  list.innerHTML = `<ul>
+    <li><button>tick a</button><textarea></textarea></li>
+    <li><button>tick b</button><textarea></textarea></li>
+  </ul>`
+  element('textarea').focus()
+
+  await removeItemOf('tick a')
+
+  expect(focused()).toBe('tick b')
+})
+
 test('the focus moves to the last item when that one is removed', async () => {
   button('tick c').focus()
 

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
+const texts = 'input:not([type=checkbox]), textarea'
+
 /**
  * Keeps the keyboard's place when an action removes the item that has the focus, which the browser would otherwise move
  * to the page. `items` is a CSS selector of the items inside the element that gets the ref. `detail` selects the panel
@@ -48,13 +50,15 @@ export function followFocus(container: HTMLElement, items: string, detail?: stri
 
 /**
  * The one rule: the same control of the item that took the place, or of the last item; without items the first control
- * of the container, or the container itself.
+ * of the container, or the container itself. Never the text of another item: the rest of a word would land in it.
  */
 function focusAfterRemoval(container: HTMLElement, items: string, { itemIndex, controlIndex }: Place): void {
   const left = [...container.querySelectorAll(items)]
   const item = left[Math.min(itemIndex, left.length - 1)] ?? container
   const inItem = controlsOf(item)
-  const next = item === container ? inItem[0] : (inItem[controlIndex] ?? inItem.at(-1))
+  const same = inItem[controlIndex] ?? inItem.at(-1)
+  const beside = same?.matches(texts) ? inItem.find((each) => !each.matches(texts)) : same
+  const next = item === container ? inItem[0] : beside
   if (!next) container.tabIndex = -1
   const target = next ?? container
   target.focus()
