@@ -23,8 +23,9 @@ const demoFriends = [
     isVerified: true,
   },
   { registeredAgo: 29, paidAgo: 24, settledAgo: 24, activeAgo: [29, 26, 24], isVerified: true },
-  { registeredAgo: 9, paidAgo: null, settledAgo: 0, activeAgo: [9, 4], isVerified: true },
-  { registeredAgo: 2, paidAgo: null, settledAgo: 0, activeAgo: [], isVerified: false },
+  // Open ones; the inviter hears of them when they register, before the gift of the demo member arrives.
+  { registeredAgo: 22, paidAgo: null, settledAgo: 22, activeAgo: [22, 21], isVerified: true },
+  { registeredAgo: 20, paidAgo: null, settledAgo: 20, activeAgo: [], isVerified: false },
 ]
 
 /** Gives local mode's demo member friends: real members who took the normal path, dated back. */
@@ -54,7 +55,7 @@ export async function seedDemoFriends(rules: ReferralContext): Promise<void> {
   // In the order of their days, because that is the order of the notices.
   const ended = demoFriends.map(({ settledAgo }, place) => ({ settledAgo, uid: uidOf(place) }))
   for (const { settledAgo, uid } of ended.sort((one, other) => other.settledAgo - one.settledAgo)) {
-    await settleAt(rules, uid, settledAgo === 0 ? clock.now() : timeOf(addDays(today, -settledAgo)))
+    await settleAt(rules, uid, timeOf(addDays(today, -settledAgo)))
   }
 }
 
