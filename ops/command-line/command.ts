@@ -10,7 +10,7 @@ import { type OperatorError, operatorError } from '#server/operator-error.ts'
 /** A command of the operator's command line. Each of its verbs declares what it does to the data. */
 export type Command = {
   name: string
-  /** Of the verbs that say nothing themselves. */
+  /** The usage line of verbs without one of their own. */
   usage?: Text
   about: Text
   /** Beside the common ones in `common-options.ts`. */

@@ -50,7 +50,7 @@ export type MemberEvent =
       kind: 'points-reversed'
       /** The entries of the history, in words. */
       entries: string[]
-      /** What the reversal added to the balance; negative if it took points back. */
+      /** The change of the balance by the reversal; negative if it took points back. */
       points: number
       note: string
     }

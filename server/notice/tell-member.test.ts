@@ -73,7 +73,7 @@ describe('a referral', () => {
     expect(told?.body).toContain('2026年12月15日までに条件を満たすと')
     const stored = JSON.stringify(await db.sql`select * from notice_event where uid = ${inviter.uid}`)
     for (const known of [friend.uid, friend.email, friend.nickname]) expect(stored).not.toContain(known)
-    // Whoever knows the code may register any number of accounts.
+    // A stranger who knows the code could otherwise flood the inviter with mails.
     expect(await subjectsTo(inviter.email ?? '')).toEqual([])
   })
 

@@ -126,7 +126,7 @@ export function remindJob(push: Push, clock: Clock): JobKind {
   })
 }
 
-/** What is due now: todos that are still open, and the weighing that the member has not done yet. */
+/** Sends the due reminders of open todos and of a weighing that is not done yet. */
 async function remindDue(tx: Tx, push: Push, uid: string, now: Date): Promise<void> {
   const due = await tx<ReminderRow[]>`
     delete from push_reminder where uid = ${uid} and at <= ${now}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IconProps } from '#web/ui/icons/icon.tsx'
 
-/** What every page loads of an app. `app-site.ts` lists what else the site shows of it. */
+/** The part of an app that every page loads. `app-site.ts` lists the rest of what the site shows. */
 export type AppManifest = {
   Icon: ComponentType<IconProps>
   load: () => Promise<{ Page: ComponentType }>

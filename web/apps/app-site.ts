@@ -1,8 +1,8 @@
 import { type AppId, forEachApp } from '#contract/apps/apps.ts'
 
 /*
- * What the site shows of an app is in `web/apps/{app}/site`, one file for each set of pages that needs it, so that no
- * page loads more. A value is an export of its own: the build drops those that no browser needs.
+ * The words and pictures of an app are in `web/apps/{app}/site`, one file for each set of pages that needs them, so
+ * that no page loads more. A value is an export of its own: the build drops those that no browser needs.
  *
  * task.ts      task          what earns today's points, on the member home
  * words.ts     deed          the same in a list on the home page; `termsDeed` in the terms

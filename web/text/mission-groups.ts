@@ -11,7 +11,7 @@ type PebbleColour =
   | 'fill-art-gold'
   | 'fill-art-stone-soft'
 
-/** What the home page and the terms say and draw about the missions of a group. */
+/** The words and the drawing of a group of missions on the home page and in the terms. */
 type MissionGroupWords = {
   /** In the table of the home page. */
   task: string

@@ -38,7 +38,7 @@ create index auth_member_nickname on auth_member (nickname);
 -- Erasure finds the members whom the erased one invited.
 create index auth_member_invited_by on auth_member (invited_by_code) where invited_by_code is not null;
 
--- What a member agreed to, and what they took back. Rows are only added.
+-- Consents of a member and their withdrawals. Rows are only added.
 create table auth_consent (
   uid text not null,
   kind text not null check (kind in ('terms', 'privacy-policy', 'marketing-mail')),

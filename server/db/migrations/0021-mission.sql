@@ -5,7 +5,7 @@ create table mission_card (
   streak_days int not null default 0 check (streak_days >= 0)
 );
 
--- What the member home shows of each mission. The ledger's key decides that a mission is paid once.
+-- The state of each mission for the member home. The ledger's key decides that a mission is paid once.
 create table mission_state (
   uid text not null,
   mission text not null,

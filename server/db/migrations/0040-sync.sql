@@ -5,7 +5,7 @@ create table sync_head (
   app text not null,
   epoch uuid not null,
   seq bigint not null,
-  -- Of all updates together.
+  -- The sum over all updates.
   bytes bigint not null,
   -- Up to here the updates have been read for what earns points.
   read_seq bigint not null default 0,

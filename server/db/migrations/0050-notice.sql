@@ -80,7 +80,7 @@ create table notice_broadcast (
   state text not null check (state in ('running', 'stopped', 'done')),
   cursor_uid text not null default '',
   looked bigint not null default 0,
-  -- Of the members looked at, those for whom a mail was queued.
+  -- How many of the members looked at have a mail queued.
   queued bigint not null default 0,
   actor text not null,
   started_at timestamptz not null,

@@ -11,7 +11,7 @@ import { type TodayMission, todayMissions } from './today-missions.ts'
 
 type Props = {
   drawings: Record<AppId, ComponentType>
-  /** What earns today's points in an app. */
+  /** The deed that earns today's points in an app. */
   tasks: Record<AppId, string>
   account: Pick<Account, 'status' | 'emailVerified'> | null | undefined
 }
