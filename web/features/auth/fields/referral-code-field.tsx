@@ -57,7 +57,7 @@ export function ReferralCodeField({ carried, optional = false, error, input, onW
           />
         )}
       </Field>
-      {onWithout && error && (
+      {onWithout && wrong && (
         <Button variant="quiet" size="sm" onClick={withoutCode}>
           紹介コードなしで登録する
         </Button>
