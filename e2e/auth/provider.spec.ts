@@ -44,11 +44,11 @@ for (const { name, isLong } of [
     // The stand-in for Google hosts every domain, that for Apple none.
     await expect(form.getByText('認証のメールをお送りします')).toBeVisible({ visible: name === 'Apple' })
     await expect(form.getByText('18歳未満の方は保護者の同意を得てご登録ください')).toBeVisible()
-    await form.getByRole('button', { name: '登録する' }).click()
+    await form.getByRole('button', { name: '登録する', exact: true }).click()
     await expect(form.getByText('続けるには同意が必要です')).toBeVisible()
     await form.getByLabel('紹介コード').fill('ABCD2345')
     await form.getByRole('checkbox', { name: /利用規約/ }).check()
-    await form.getByRole('button', { name: '登録する' }).click()
+    await form.getByRole('button', { name: '登録する', exact: true }).click()
     await form.getByRole('button', { name: '紹介コードなしで登録する' }).click()
     await expect(memberHome(page)).toBeVisible()
 
@@ -270,7 +270,7 @@ test.describe('when Google and Apple are not configured', () => {
     await form.getByLabel('メールアドレス').fill(newEmail())
     await form.getByLabel('パスワード', { exact: true }).fill(password)
     await form.getByRole('checkbox', { name: /利用規約/ }).check()
-    await form.getByRole('button', { name: '登録する' }).click()
+    await form.getByRole('button', { name: '登録する', exact: true }).click()
     await expect(memberHome(page)).toBeVisible()
   })
 })

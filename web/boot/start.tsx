@@ -8,6 +8,7 @@ import { followUser } from '../routing/follow-user.ts'
 import { followLinks } from '../routing/links.ts'
 import { createPageRouter, preloadFrame } from '../routing/router.tsx'
 import { pageAt } from '../routing/routes.tsx'
+import { dropStrayClicks } from '../ui/stray-clicks.ts'
 import { repeatLastPress, takeEarlyInput } from './early-input.ts'
 import { hydrated, isHydrated, tellHydrationFault } from './hydrated.tsx'
 import { scheduleIdleTasks } from './schedule-idle-tasks.ts'
@@ -23,6 +24,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place to render into')
 
 await yieldToMain()
+dropStrayClicks()
 startAppCheck()
 const router = createPageRouter()
 await yieldToMain()

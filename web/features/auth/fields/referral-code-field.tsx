@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
@@ -11,57 +10,43 @@ type Props = {
   optional?: boolean
   error: string | undefined
   input: ComponentProps<'input'>
-  /** Registers without the code that was refused. */
-  onWithout?: () => void
 }
 
 /** Checked when the member leaves the field, and at once if a link brought the code. */
-export function ReferralCodeField({ carried, optional = false, error, input, onWithout }: Props) {
+export function ReferralCodeField({ carried, optional = false, error, input }: Props) {
   const { checked, check } = useInviterCheck(carried)
   const wrong = error ?? (checked.kind === 'bad' ? checked.sentence : undefined)
 
-  const withoutCode = () => {
-    void check('')
-    onWithout?.()
-  }
-
   return (
-    <div>
-      <Field
-        label="紹介コード"
-        optional={optional}
-        error={wrong}
-        verdict={
-          <p role="status" className="flex items-start gap-1.5">
-            {checked.kind === 'good' && (
-              <>
-                <SuccessIcon size={20} className="mt-px shrink-0 text-success" />
-                <span className="min-w-0 break-words text-success">{checked.sentence}</span>
-              </>
-            )}
-            {checked.kind === 'unchecked' && <span className="text-ink-soft">{checked.sentence}</span>}
-          </p>
-        }
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...input}
-            onBlur={(event) => {
-              input.onBlur?.(event)
-              void check(event.target.value)
-            }}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      {onWithout && wrong && (
-        <Button variant="quiet" size="sm" onClick={withoutCode}>
-          紹介コードなしで登録する
-        </Button>
+    <Field
+      label="紹介コード"
+      optional={optional}
+      error={wrong}
+      verdict={
+        <p role="status" className="flex items-start gap-1.5">
+          {checked.kind === 'good' && (
+            <>
+              <SuccessIcon size={20} className="mt-px shrink-0 text-success" />
+              <span className="min-w-0 break-words text-success">{checked.sentence}</span>
+            </>
+          )}
+          {checked.kind === 'unchecked' && <span className="text-ink-soft">{checked.sentence}</span>}
+        </p>
+      }
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          onBlur={(event) => {
+            input.onBlur?.(event)
+            void check(event.target.value)
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       )}
-    </div>
+    </Field>
   )
 }

@@ -9,7 +9,7 @@ import { consentForm, registrationOf } from '../fields/forms.ts'
 import { unverifiedNote } from '../fields/unverified-note.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { refuseWrongCode } from '../fields/use-inviter-check.ts'
-import { ConsentFields } from '../sign-in/consent-fields.tsx'
+import { RegistrationEnd } from '../sign-in/registration-end.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 export type ProviderStep = { flow: string; provider: Provider; email: string | null }
@@ -44,19 +44,17 @@ export function ProviderRegistration({ step, onResult, onBack }: Props) {
           {unverifiedNote}
         </p>
       )}
-      <ConsentFields
+      <RegistrationEnd
         carried={carried}
         register={form.register}
         wrong={wrong}
+        isSubmitting={isSubmitting}
         onWithoutCode={() => {
           form.setValue('referralCode', '')
           form.clearErrors('referralCode')
           void onSubmit()
         }}
       />
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        登録する
-      </Button>
       <Button variant="quiet" size="sm" onClick={onBack} className="justify-self-center">
         登録しない
       </Button>

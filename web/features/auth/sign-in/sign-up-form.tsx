@@ -3,14 +3,13 @@ import { register, type SignInResult } from '#contract/auth/auth.ts'
 import { newId } from '#web/client/new-id.ts'
 import { rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
 import { call } from '#web/client/transport/call.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { EmailField } from '../fields/email-field.tsx'
 import { registrationOf, signUpForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { unverifiedNote } from '../fields/unverified-note.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { refuseWrongCode } from '../fields/use-inviter-check.ts'
-import { ConsentFields } from './consent-fields.tsx'
+import { RegistrationEnd } from './registration-end.tsx'
 
 type Props = { onResult: (result: SignInResult) => void }
 
@@ -42,19 +41,17 @@ export function SignUpForm({ onResult }: Props) {
         input={form.register('email')}
       />
       <PasswordField kind="new" error={wrong('password')} input={form.register('password')} />
-      <ConsentFields
+      <RegistrationEnd
         carried={carried}
         register={form.register}
         wrong={wrong}
+        isSubmitting={isSubmitting}
         onWithoutCode={() => {
           form.setValue('referralCode', '')
           form.clearErrors('referralCode')
           void onSubmit()
         }}
       />
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        登録する
-      </Button>
     </form>
   )
 }

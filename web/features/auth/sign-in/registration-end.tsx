@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { Consents } from '../fields/forms.ts'
 import { ReferralCodeField } from '../fields/referral-code-field.tsx'
@@ -8,20 +9,28 @@ type Props = {
   carried: string
   register: (name: keyof Consents) => ComponentProps<'input'>
   wrong: (name: keyof Consents) => string | undefined
+  isSubmitting: boolean
   /** Sends the form without the code. */
   onWithoutCode: () => void
 }
 
-/** The consents and the referral code, for a registration with a password and by Google or Apple. */
-export function ConsentFields({ carried, register, wrong, onWithoutCode }: Props) {
+/** The referral code, the consents and the button, for a registration with a password and by Google or Apple. */
+export function RegistrationEnd({ carried, register, wrong, isSubmitting, onWithoutCode }: Props) {
+  const [isWithout, setIsWithout] = useState(false)
+  const withoutCode = () => {
+    setIsWithout(true)
+    onWithoutCode()
+  }
+
   return (
     <>
       <ReferralCodeField
-        carried={carried}
+        // A field of its own, which has not checked the code that was left out.
+        key={isWithout ? 'left-out' : 'typed'}
+        carried={isWithout ? '' : carried}
         optional
         error={wrong('referralCode')}
         input={register('referralCode')}
-        onWithout={onWithoutCode}
       />
       <Checkbox
         {...register('agrees')}
@@ -40,6 +49,15 @@ export function ConsentFields({ carried, register, wrong, onWithoutCode }: Props
         hint="いつでもアカウント画面やメールから停止できます。"
       />
       <p className="mb-3 text-sm text-ink-soft">18歳未満の方は保護者の同意を得てご登録ください</p>
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        登録する
+      </Button>
+      {/* Below the button, so that its appearance moves nothing under the finger. */}
+      {wrong('referralCode') && (
+        <Button variant="quiet" size="sm" onClick={withoutCode} className="justify-self-center">
+          紹介コードなしで登録する
+        </Button>
+      )}
     </>
   )
 }

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dropStrayClicks } from './stray-clicks.ts'
+
+beforeAll(dropStrayClicks)
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button id="send">登録する</button>
+    <label><input id="news" type="checkbox" /><b id="words">お知らせ</b></label>`
+})
+
+const at = (id: string) => document.getElementById(id) as HTMLElement
+const press = (id: string, count: number, x = 100) =>
+  at(id).dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, detail: count, clientX: x, clientY: 300 }),
+  )
+const isTicked = () => (at('news') as HTMLInputElement).checked
+
+test.each(['news', 'words'])(
+  'a double click drops its second press on %s, which moved under the pointer',
+  (id) => {
+    press('send', 1)
+    press(id, 2)
+
+    expect(isTicked()).toBe(false)
+  },
+)
+
+test('a double click reaches its control twice', () => {
+  let presses = 0
+  at('send').addEventListener('click', () => presses++)
+  press('send', 1)
+  press('send', 2)
+
+  expect(presses).toBe(2)
+})
+
+test('a label and its control are one', () => {
+  press('words', 1)
+  press('news', 2)
+
+  expect(isTicked()).toBe(false) // ticked and unticked
+})
+
+test('a quick press elsewhere passes, as does a later press at the same place', () => {
+  press('send', 1)
+  press('news', 2, 160)
+  expect(isTicked()).toBe(true)
+
+  press('send', 1)
+  press('news', 1)
+  expect(isTicked()).toBe(false)
+})
