@@ -33,7 +33,7 @@ const cacheOnlyWorkers: Plugin = {
 export default defineConfig({
   plugins: [cacheOnlyWorkers],
   test: {
-    include: ['{contract,server,web,console,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
+    include: ['{contract,readers,server,web,console,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/testing/global-setup.ts'],
     // Every file creates its own database and members; loading the modules again for each costs a third of the run.
     isolate: false,

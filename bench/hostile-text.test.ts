@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import { readRecipe } from '#readers/recipe/read-pasted.ts'
+import { ingredientRows } from '#readers/recipe/recipe-lines.ts'
+import { readTodo } from '#readers/todo/read-todo.ts'
+import { readTable } from '#readers/weight/read-table.ts'
+import { understandTable } from '#readers/weight/understand.ts'
 import { parseLine, plainText } from '#web/apps/note/markdown.ts'
 import { findTimes } from '#web/apps/recipe/cook/find-times.ts'
-import { readRecipe } from '#web/apps/recipe/paste/read-pasted.ts'
-import { ingredientRows } from '#web/apps/recipe/recipe-lines.ts'
 import { pastedLines } from '#web/apps/todo/add/pasted-lines.ts'
-import { readTodo } from '#web/apps/todo/read/read-todo.ts'
-import { readTable } from '#web/apps/weight/csv/read-table.ts'
-import { understandTable } from '#web/apps/weight/csv/understand.ts'
 
 /** Everything that reads a text which a member pastes, imports or takes from a page of somebody else. */
 const readers: Record<string, (text: string) => unknown> = {

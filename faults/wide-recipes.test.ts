@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { casesIn } from '#web/apps/recipe/paste/testing/pasted-case.ts'
-import { lost, misreadAmong, shuffled } from '#web/apps/recipe/paste/testing/read-case.ts'
+import { casesIn } from '#readers/recipe/testing/pasted-case.ts'
+import { lost, misreadAmong, shuffled } from '#readers/recipe/testing/read-case.ts'
 import { isLong, rounds } from './kit/rounds.ts'
 
-const table = new URL('../web/apps/recipe/paste/table/', import.meta.url)
+const table = new URL('../readers/recipe/corpus/', import.meta.url)
 const cases = readdirSync(new URL('wide/', table)).flatMap((file) =>
   casesIn(basename(file, '.txt'), readFileSync(new URL(`wide/${file}`, table), 'utf8')),
 )

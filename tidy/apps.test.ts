@@ -48,8 +48,7 @@ test('what the site shows of an app reaches neither its records nor the network'
     for (const imported of source ? importsOf(source) : []) reached.add(imported)
   }
 
-  // Folding text is pure.
-  const lazy = /^web\/(storage\/(?!fold-text)|client\/|features\/)/
+  const lazy = /^web\/(storage|client|features)\//
   expect([...reached].filter((path) => lazy.test(path))).toEqual([])
 })
 
@@ -63,7 +62,8 @@ const namesEvery: Record<string, string> = {
 
 test('no other file lists the apps', () => {
   const code = sources.filter(
-    ({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !(path in namesEvery) && !path.startsWith('bench/reader/'),
+    ({ path }) =>
+      /\.(ts|tsx|mjs)$/.test(path) && !(path in namesEvery) && !path.startsWith('readers/recipe/training/'),
   )
   const listing = code.filter(({ text }) => hasNear(text, appNames) || hasNear(text, appIds.map(idPattern)))
 

@@ -27,6 +27,7 @@ const figures = /^server\/figures\//
 /** Reads answers and errors; knows nothing of members. */
 const consoleTransport = /^web\/client\/transport\/(call-failure|parse-answer|backoff)\.ts/
 const web = (...folders: string[]) => new RegExp(`^web/(${folders.join('|')})/`)
+const readers = (app: string) => new RegExp(`^readers/(${app}|frame)/`)
 const appLists = /^web\/apps\/[^/]+\.tsx?$/
 
 /** Tests may also import the test kit. */
@@ -34,6 +35,10 @@ export const testsMayImport = [/^server\/testing\//, /^setup\//]
 
 export const borders: Border[] = [
   { folder: /^contract\//, mayImport: [contract] },
+  ...['frame', ...appIds].map((app) => ({
+    folder: new RegExp(`^readers/${app}/`),
+    mayImport: [contract, readers(app)],
+  })),
   { folder: /^server\/testing\//, mayImport: [contract, /^server\//] },
   { folder: /^server\/local-provider\//, mayImport: [contract, /^server\/local-provider\//] },
   { folder: plumbing, mayImport: [contract, plumbing, serverBase] },
@@ -96,14 +101,11 @@ export const borders: Border[] = [
   { folder: web('service-worker'), mayImport: [contract, web('service-worker')] },
   { folder: web('client'), mayImport: [contract, web('client')] },
   { folder: web('text'), mayImport: [contract, appLists, web('text')] },
-  { folder: web('storage'), mayImport: [contract, web('storage', 'client')] },
-  // A reminder of a note is read and written as a todo: the date reader consists of pure modules.
+  { folder: web('storage'), mayImport: [contract, readers('frame'), web('storage', 'client')] },
+  // A reminder of a note is read as a todo.
   {
     folder: /^web\/apps\/note\/reminder\//,
-    mayImport: [
-      contract,
-      web('apps/note', 'apps/frame', 'apps/todo/read', 'storage', 'client', 'text', 'ui'),
-    ],
+    mayImport: [contract, readers('todo'), web('apps/note', 'apps/frame', 'storage', 'client', 'text', 'ui')],
   },
   // The lists of the apps: every page loads the manifests.
   { folder: appLists, mayImport: [contract, appLists, /^web\/apps\/[^/]+\/manifest\.ts$/, web('ui')] },
@@ -116,11 +118,16 @@ export const borders: Border[] = [
     // `tidy/apps.test.ts` checks that it reaches no records.
     {
       folder: web(`apps/${app}/site`),
-      mayImport: [contract, appLists, web(`apps/${app}`, 'art', 'text', 'ui')],
+      mayImport: [contract, appLists, readers(app), web(`apps/${app}`, 'art', 'text', 'ui')],
     },
     {
       folder: web(`apps/${app}`),
-      mayImport: [contract, appLists, web(`apps/${app}`, 'apps/frame', 'storage', 'client', 'text', 'ui')],
+      mayImport: [
+        contract,
+        appLists,
+        readers(app),
+        web(`apps/${app}`, 'apps/frame', 'storage', 'client', 'text', 'ui'),
+      ],
     },
   ]),
   ...['auth', 'account', 'analytics', 'point', 'exchange', 'referral', 'contact', 'push', 'notice'].map(
@@ -185,14 +192,10 @@ export const borders: Border[] = [
 
   { folder: /^ops\//, mayImport: [contract, /^server\/(?!testing\/)/, /^ops\//] },
   { folder: /^e2e\//, mayImport: [contract, /^(ops|e2e|setup)\//, /^server\/testing\//] },
-  { folder: /^bench\//, mayImport: [contract, /^(server|web|bench|setup)\//] },
+  { folder: /^bench\//, mayImport: [contract, /^(readers|server|web|bench|setup)\//] },
   {
     folder: /^faults\//,
-    mayImport: [
-      contract,
-      /^(server|ops|faults|setup)\//,
-      /^web\/(client\/transport\/backoff|apps\/recipe\/paste\/)/,
-    ],
+    mayImport: [contract, /^(readers|server|ops|faults|setup)\//, /^web\/client\/transport\/backoff/],
   },
   {
     folder: /^tidy\//,

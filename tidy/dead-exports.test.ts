@@ -4,7 +4,7 @@ import { deadExportsOf } from './dead-exports.ts'
 import { readSources } from './sources.ts'
 
 /** The folders that the check covers. */
-const folders = ['web', 'console', 'contract', 'server', 'ops', 'e2e', 'faults', 'bench', 'tidy']
+const folders = ['readers', 'web', 'console', 'contract', 'server', 'ops', 'e2e', 'faults', 'bench', 'tidy']
 
 /** Exports that no import statement names, each with its reason. */
 const exceptions: Record<string, string> = {

@@ -10,7 +10,7 @@ const fixedSentences = [
 ]
 
 /** Words by which a member writes in free text; they are read, not shown. */
-const readsFreeText = /^web\/apps\/(todo|recipe)\/(read|paste)\//
+const readsFreeText = /^readers\/(todo|recipe)\//
 
 /** A button that decides says what it does. */
 const vagueButtons = ['はい', 'いいえ', 'やめる', 'OK']
@@ -90,7 +90,7 @@ test('a weekday stands in full-width brackets', () => {
 })
 
 const isUserFacing = (path: string) =>
-  /^(web|contract|server|ops)\/.*\.tsx?$/.test(path) &&
+  /^(web|readers|contract|server|ops)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$/.test(path) &&
   !readsFreeText.test(path)
 

@@ -1,5 +1,5 @@
 // Prints the lines of product code by folder: npm run lines
-// Counted is everything that runs at members, operators or on the server, without tests, test kits and corpora.
+// Counted is everything that runs at members, operators or on the server, without tests, test kits, corpora and training.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const parts = ['contract', 'server', 'web', 'console', 'ops', 'readers']
 /** @param {string} path */
 const isCode = (path) => /\.(tsx?|mjs|css|sql|html)$/.test(path)
 /** @param {string} path */
-const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path)
+const isTest = (path) => /\.test\.tsx?$|\/(testing|training)\//.test(path)
 
 const paths = execFileSync('git', ['ls-files', ...parts], { cwd: root, encoding: 'utf8' }).split('\n')
 /** @type {Map<string, number>} */

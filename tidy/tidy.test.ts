@@ -64,7 +64,7 @@ test('no barrel file exists, and no folder has a meaningless name', () => {
 test('only web/client, console/client and the service worker access the network in the browser', () => {
   const talking = sources.filter(
     ({ path, text }) =>
-      /^(web|console)\//.test(path) &&
+      /^(readers|web|console)\//.test(path) &&
       !/^(web\/(client|service-worker)|console\/client)\//.test(path) &&
       !path.includes('.test.') &&
       /\bfetch\(|new EventSource|XMLHttpRequest|sendBeacon/.test(text),
@@ -76,7 +76,7 @@ test('only web/client, console/client and the service worker access the network 
 test('only server/env.ts reads the environment', () => {
   const reading = sources.filter(
     ({ path, text }) =>
-      /^(server|ops|web|console|contract)\//.test(path) &&
+      /^(server|ops|readers|web|console|contract)\//.test(path) &&
       path !== 'server/env.ts' &&
       !path.startsWith('server/testing/') &&
       !path.includes('.test.') &&

@@ -1,4 +1,4 @@
-import { readTodo } from '#web/apps/todo/read/read-todo.ts'
+import { readTodo } from '#readers/todo/read-todo.ts'
 import type { Figure } from '../kit/figure.ts'
 import { inTurn, median } from '../kit/rounds.ts'
 

@@ -68,5 +68,10 @@ export const measureUnitLengthMax = 6
 export const measureValueMax = 9_999
 /** The measure that every member sees; others are the member's own. */
 export const waist = { name: 'ウエスト', unit: 'cm' } as const
+export const isWaist = ({ name, unit }: { name: string; unit: string }): boolean =>
+  name === waist.name && unit === waist.unit
+
+export const measureKey = ({ name, unit }: { name: string; unit: string }): string => `${name}\n${unit}`
+
 export const waistCmMin = 30
 export const waistCmMax = 250

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /** @typedef {{ code: string | null, importedIds: readonly string[], importers: readonly string[], dynamicImporters: readonly string[], isEntry: boolean }} Module */
 /** @typedef {ReadonlyMap<string, Module>} Modules */
 /** @typedef {{ ids: string[], size: number, kind: string | undefined, loadedBy: Set<string>, needs: Set<Chunk> }} Chunk */
@@ -44,11 +46,19 @@ export const firstModules = (modules) =>
   new Set([...modules].flatMap(([id, { isEntry }]) => (isEntry ? [...withImports(modules, id)] : [])))
 
 /**
- * The app that a module belongs to; `frame` for what the apps share. `site` is what other pages show of an app.
+ * The app that a module belongs to, as part of it or as its reader; `frame` for what the apps share. `site` is what
+ * other pages show of an app.
  * @param {string} id
  */
-export const appOf = (id) =>
-  id.includes('/web/storage/') ? 'frame' : /\/web\/apps\/([^/]+)\/(?!site\/)/.exec(id)?.[1]
+export function appOf(id) {
+  const path = id.replace(root, '')
+  return path.startsWith('/web/storage/')
+    ? 'frame'
+    : /^\/(?:web\/apps|readers)\/([^/]+)\/(?!site\/)/.exec(path)?.[1]
+}
+
+// The folder of the project may itself be called readers.
+const root = fileURLToPath(new URL('../..', import.meta.url)).slice(0, -1)
 
 /**
  * Files of different kinds are never joined: no page loads an app in vain, and zod runs as a task of its own, because

@@ -9,6 +9,7 @@ const sources = [
   'console',
   'contract',
   'ops',
+  'readers',
   'server',
   'web',
   'index.html',

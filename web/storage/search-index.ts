@@ -1,5 +1,5 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import { foldText } from './fold-text.ts'
+import { foldText } from '#readers/frame/fold-text.ts'
 
 /** Short enough that the page still responds quickly to input. */
 const sliceMs = 12

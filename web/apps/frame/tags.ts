@@ -1,5 +1,5 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import { foldText } from '#web/storage/fold-text.ts'
+import { foldText } from '#readers/frame/fold-text.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 
 /** All tags in use, most used first. */

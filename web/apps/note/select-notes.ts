@@ -1,5 +1,5 @@
 import type { Note } from '#contract/apps/app-note.ts'
-import { matches } from '#web/storage/fold-text.ts'
+import { matches } from '#readers/frame/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'

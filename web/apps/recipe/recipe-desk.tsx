@@ -1,9 +1,9 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { fraction } from '#readers/recipe/quantity/fraction.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { CookMode } from './cook/cook-mode.tsx'
 import type { useCookPlace } from './cook/use-cook-place.ts'
 import { RecipeEditor } from './edit/recipe-editor.tsx'
-import { fraction } from './quantity/fraction.ts'
 import type { useRecipeDesk } from './use-recipe-desk.ts'
 import { RecipeView } from './view/recipe-view.tsx'
 

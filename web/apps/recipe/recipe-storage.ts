@@ -14,10 +14,10 @@ import {
   servingsMax,
 } from '#contract/apps/app-recipe.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
+import type { Draft } from '#readers/recipe/draft.ts'
+import { type Facts, factsInMemo, memoWithoutFacts, readFacts } from '#readers/recipe/facts.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
-import type { Draft } from './draft.ts'
-import { type Facts, factsInMemo, memoWithoutFacts, readFacts } from './facts/facts.ts'
 
 const photoShape = z.object({ hash: blobHash, width: z.number(), height: z.number() })
 const cookedShape = z.object({ day: z.string(), note: z.string() })
@@ -120,8 +120,6 @@ export const isBlank = ({ title, ingredients, steps, memo, source = '', ...recip
   [title, ingredients, steps, memo, source].every((text) => text.trim() === '') &&
   recipe.tags.length + recipe.cooked.length + recipe.planned.length === 0 &&
   [recipe.photo, recipe.minutes, recipe.kcal, recipe.category, recipe.rating].every((each) => !each)
-
-export const nameOf = ({ title }: Pick<Recipe, 'title'>): string => title.trim() || '名前のないレシピ'
 
 export const photosOf = ({ photo }: Recipe): string[] => (photo ? [photo.hash] : [])
 

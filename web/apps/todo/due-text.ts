@@ -1,7 +1,7 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { type Day, daysBetween } from '#contract/values/japan-day.ts'
+import { partNames } from '#readers/todo/part-names.ts'
 import { dayLabel } from '../frame/day-text.ts'
-import { partNames } from './part-names.ts'
 
 /** 今日, 明日, きのう, 11月20日（金）, 2027年1月5日（火）. */
 export function dueText(day: Day, today: Day): string {

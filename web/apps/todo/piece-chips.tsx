@@ -1,4 +1,7 @@
 import type { Day } from '#contract/values/japan-day.ts'
+import { partNames } from '#readers/todo/part-names.ts'
+import type { Piece } from '#readers/todo/piece.ts'
+import { limitText, repeatText } from '#readers/todo/repeat-text.ts'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
@@ -7,10 +10,7 @@ import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { dueText } from './due-text.ts'
-import { partNames } from './part-names.ts'
 import { priorityNames } from './priority.ts'
-import type { Piece } from './read/piece.ts'
-import { limitText, repeatText } from './repeat-text.ts'
 
 type Props = {
   pieces: readonly Piece[]

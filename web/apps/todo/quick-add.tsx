@@ -1,6 +1,8 @@
 import { type ClipboardEvent, type FormEvent, type Ref, useId, useState } from 'react'
 import { todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import type { Piece } from '#readers/todo/piece.ts'
+import { type ReadTodo, readTodo } from '#readers/todo/read-todo.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
@@ -8,8 +10,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { AddStatus } from './add/add-status.tsx'
 import { pastedLines } from './add/pasted-lines.ts'
 import { PieceChips, pieceText } from './piece-chips.tsx'
-import type { Piece } from './read/piece.ts'
-import { type ReadTodo, readTodo } from './read/read-todo.ts'
 
 type Props = {
   today: Day

@@ -1,7 +1,7 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
-import { matches } from '#web/storage/fold-text.ts'
+import { matches } from '#readers/frame/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'

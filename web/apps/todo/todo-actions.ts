@@ -1,11 +1,11 @@
 import type { Map as YMap } from 'yjs'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import type { ReadTodo } from '#readers/todo/read-todo.ts'
+import { afterRound, isFromCompletion, isOn, nextDue } from '#readers/todo/repeat.ts'
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { orderBetween } from '../frame/order.ts'
-import type { ReadTodo } from './read/read-todo.ts'
-import { afterRound, isFromCompletion, isOn, nextDue } from './repeat.ts'
 import { setSubtask } from './subtasks/subtask-actions.ts'
 
 type All = Records<Todo>

@@ -1,5 +1,5 @@
+import { roundToTenth } from '#readers/weight/one-decimal.ts'
 import { type DayMean, dayAt, dayNumber, mean } from './daily-means.ts'
-import { roundToTenth } from './one-decimal.ts'
 
 const forecastWindowDays = 28
 const forecastAheadDays = 28

@@ -1,11 +1,11 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
+import { kgText, roundToTenth } from '#readers/weight/one-decimal.ts'
+import { readKg } from '#readers/weight/read-number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MinusIcon } from '#web/ui/icons/actions/minus.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { HoldButton } from './hold-button.tsx'
-import { kgText, roundToTenth } from './one-decimal.ts'
-import { readKg } from './read-number.ts'
 
 type Props = {
   label: string

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Weighing } from '#contract/apps/app-weight.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { dailyMeans, dayAt, dayNumber } from './daily-means.ts'
-import { kgText } from './one-decimal.ts'
 import { trendOf } from './trend.ts'
 import { weeklyMeans } from './weekly-means.ts'
 

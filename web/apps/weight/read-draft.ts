@@ -1,6 +1,6 @@
 import { fatPercentMax, fatPercentMin, weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
-import { kgText } from './one-decimal.ts'
-import { readFatPercent, readKg } from './read-number.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
+import { readFatPercent, readKg } from '#readers/weight/read-number.ts'
 import type { Draft } from './weighing-fields.tsx'
 import type { WeighingFields } from './weight-actions.ts'
 

@@ -6,11 +6,11 @@ import {
 } from '#contract/apps/app-weight.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
-import { matches, wordsOf } from '#web/storage/fold-text.ts'
+import { matches, wordsOf } from '#readers/frame/fold-text.ts'
+import { partNames } from '#readers/weight/day-part.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { partNames } from './day-part.ts'
-import { kgText } from './one-decimal.ts'
 
 /** The weighings of the list and the chart, newest first. */
 export function weighingsOf(records: Iterable<WeightRecord>): Weighing[] {

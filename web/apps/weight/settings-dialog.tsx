@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { heightCmMax, heightCmMin } from '#contract/apps/app-weight.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
+import { readHeightCm, readKg } from '#readers/weight/read-number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -11,8 +13,6 @@ import { minuteOfTime, timeOfMinute } from './entry/time-of-day.ts'
 import { ValueOffer } from './entry/value-offer.tsx'
 import { refuseGoal } from './goal/goal.ts'
 import { goalHint, refusalText } from './goal/goal-text.ts'
-import { kgText } from './one-decimal.ts'
-import { readHeightCm, readKg } from './read-number.ts'
 import type { Weights } from './use-weights.ts'
 
 export type Settings = {

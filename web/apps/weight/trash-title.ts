@@ -1,7 +1,7 @@
 import type { WeightRecord } from '#contract/apps/app-weight.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
-import { partNames } from './day-part.ts'
-import { kgText } from './one-decimal.ts'
+import { partNames } from '#readers/weight/day-part.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
 
 export function trashTitle(record: WeightRecord): string {
   if (record.kind === 'setting') return '設定'

@@ -1,7 +1,7 @@
 import { daysSinceMonday } from '#contract/values/japan-day.ts'
+import { shownChange } from '#readers/weight/one-decimal.ts'
 import { type DayMean, dayAt, mean } from './daily-means.ts'
 import { groupBy } from './group-by.ts'
-import { shownChange } from './one-decimal.ts'
 
 export type WeekMean = {
   monday: string

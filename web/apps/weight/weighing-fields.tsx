@@ -1,7 +1,7 @@
 import { type WeighingPart, weighingNoteLengthMax, weighingParts } from '#contract/apps/app-weight.ts'
+import { partNames } from '#readers/weight/day-part.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { partNames } from './day-part.ts'
 
 /** A weighing in a form. */
 export type Draft = { kg: string; day: string; part: WeighingPart | null; fat: string; note: string }

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
-import { partNames } from './day-part.ts'
-import { kgText } from './one-decimal.ts'
+import { partNames } from '#readers/weight/day-part.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
 
 type Props = { weighing: Weighing; today: string; onOpen: (id: string) => void }
 

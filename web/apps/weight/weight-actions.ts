@@ -1,10 +1,10 @@
 import type { Text as YText } from 'yjs'
 import type { Weighing, WeightRecord, WeightSettingName } from '#contract/apps/app-weight.ts'
+import type { AddedFat } from '#readers/weight/find-known.ts'
+import type { MeasureFields } from '#readers/weight/read-measure.ts'
+import type { ReadWeighing } from '#readers/weight/read-weighings.ts'
 import type { Records } from '#web/storage/records.ts'
 import { editBetween } from '../frame/text-edit.ts'
-import type { AddedFat } from './csv/find-known.ts'
-import type { ReadWeighing } from './csv/read-weighings.ts'
-import type { MeasureFields } from './measures/read-measure.ts'
 import { newestSetting } from './select-weights.ts'
 
 export type WeighingFields = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>

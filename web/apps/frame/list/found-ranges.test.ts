@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '#web/storage/fold-text.ts'
+import { wordsOf } from '#readers/frame/fold-text.ts'
 import { foundRanges, lineWith } from './found-ranges.ts'
 
 const found = (text: string, query: string) =>

@@ -1,4 +1,4 @@
-import { foldText } from '#web/storage/fold-text.ts'
+import { foldText } from '#readers/frame/fold-text.ts'
 
 type Range = { start: number; end: number }
 

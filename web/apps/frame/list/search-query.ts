@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '#web/storage/fold-text.ts'
+import { foldText, wordsOf } from '#readers/frame/fold-text.ts'
 
 /** The parts of a search, folded: words in the text, and tags or lists after a `#`. */
 type SearchQuery = { words: string[]; tags: string[] }

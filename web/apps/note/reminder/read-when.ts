@@ -1,7 +1,7 @@
 import type { NoteReminder } from '#contract/apps/app-note.ts'
 import type { TodoPart } from '#contract/apps/app-todo.ts'
 import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
-import { readTodo } from '../../todo/read/read-todo.ts'
+import { readTodo } from '#readers/todo/read-todo.ts'
 
 /** A reminder needs a time: a part of the day has one here, and a day alone means the morning. */
 const times: Record<TodoPart, string> = {

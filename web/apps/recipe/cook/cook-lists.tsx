@@ -1,5 +1,5 @@
+import type { IngredientRow } from '#readers/recipe/recipe-lines.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import type { IngredientRow } from '../recipe-lines.ts'
 
 type Ticks = { ticked: readonly string[]; onTick: (key: string) => void }
 

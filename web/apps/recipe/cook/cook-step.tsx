@@ -1,5 +1,5 @@
+import type { Ingredient } from '#readers/recipe/recipe-lines.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import type { Ingredient } from '../recipe-lines.ts'
 import { StepTimes } from './step-times.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { plainDigits } from '../quantity/plain-digits.ts'
+import { plainDigits } from '#readers/recipe/quantity/plain-digits.ts'
 
 /** A duration in a step. For a range such as 5〜10分 the shorter one: the cook checks and continues. */
 export type FoundTime = { name: string; text: string; seconds: number }

@@ -1,4 +1,4 @@
-import { oneName } from '../quantity/one-name.ts'
+import { oneName } from '#readers/recipe/quantity/one-name.ts'
 
 export const withoutBrackets = (name: string): string => name.replace(/[（(【［[].*?[)）】］\]]/g, '').trim()
 

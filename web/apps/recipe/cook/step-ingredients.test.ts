@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ingredientRows } from '../recipe-lines.ts'
+import { ingredientRows } from '#readers/recipe/recipe-lines.ts'
 import { ingredientsOf } from './step-ingredients.ts'
 
 const meant = (ingredients: string, step: string) =>

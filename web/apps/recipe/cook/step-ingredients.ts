@@ -1,6 +1,6 @@
-import { foldText } from '#web/storage/fold-text.ts'
-import { oneName, spellingsOf } from '../quantity/one-name.ts'
-import { type Ingredient, type IngredientRow, isIngredient } from '../recipe-lines.ts'
+import { foldText } from '#readers/frame/fold-text.ts'
+import { oneName, spellingsOf } from '#readers/recipe/quantity/one-name.ts'
+import { type Ingredient, type IngredientRow, isIngredient } from '#readers/recipe/recipe-lines.ts'
 import { kindsOf, withoutBrackets } from './ingredient-kinds.ts'
 import { isWholeWord, otherWords, starchWater } from './word-border.ts'
 

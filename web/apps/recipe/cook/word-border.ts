@@ -1,4 +1,4 @@
-import { foldText } from '#web/storage/fold-text.ts'
+import { foldText } from '#readers/frame/fold-text.ts'
 
 /** The start of 水溶き片栗粉. */
 export const starchWater = ['水溶き', '水とき', '水どき', '水溶']

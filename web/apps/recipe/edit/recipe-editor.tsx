@@ -7,6 +7,7 @@ import {
   recipeTitleLengthMax,
   servingsMax,
 } from '#contract/apps/app-recipe.ts'
+import { ingredientRows, isIngredient, stepLines } from '#readers/recipe/recipe-lines.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -18,7 +19,6 @@ import { BoundField } from '../../frame/bound-field.tsx'
 import { TagField } from '../../frame/tag-field.tsx'
 import { FactsField } from '../facts/facts-field.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
-import { ingredientRows, isIngredient, stepLines } from '../recipe-lines.ts'
 import { LinesField } from './lines-field.tsx'
 import { SourceField } from './source-field.tsx'
 import { useClearedUndo } from './use-cleared-undo.ts'

@@ -1,5 +1,5 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
-import { minutesText } from './facts.ts'
+import { minutesText } from '#readers/recipe/facts.ts'
 
 /** Category, time, calories and stars in one line; nothing if there are none. */
 export function FactLine({ recipe: { category, minutes, kcal, rating } }: { recipe: Recipe }) {

@@ -7,9 +7,9 @@ import {
   recipeRatingMax,
 } from '#contract/apps/app-recipe.ts'
 import { digits } from '#contract/values/digits.ts'
+import { readFacts } from '#readers/recipe/facts.ts'
 import type { Records } from '#web/storage/records.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
-import { readFacts } from './facts.ts'
 
 type Props = { recipe: Recipe; records: Records<Recipe>; categories: readonly string[] }
 

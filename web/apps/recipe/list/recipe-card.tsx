@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { ingredientRows, isIngredient } from '#readers/recipe/recipe-lines.ts'
+import { nameOf } from '#readers/recipe/recipe-text.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
 import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
-import { ingredientRows, isIngredient } from '../recipe-lines.ts'
-import { nameOf } from '../recipe-storage.ts'
 
 type Props = { recipe: Recipe; onOpen: (id: string) => void }
 

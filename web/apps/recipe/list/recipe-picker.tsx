@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { nameOf } from '#readers/recipe/recipe-text.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
-import { nameOf } from '../recipe-storage.ts'
 import { everyRecipe, selectRecipes } from './select-recipes.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { oneName } from '#readers/recipe/quantity/one-name.ts'
+import { splitLine } from '#readers/recipe/quantity/split-line.ts'
+import { linesOf } from '#readers/recipe/recipe-lines.ts'
 import { kindsOf, withoutBrackets } from '../cook/ingredient-kinds.ts'
-import { oneName } from '../quantity/one-name.ts'
-import { splitLine } from '../quantity/split-line.ts'
-import { linesOf } from '../recipe-lines.ts'
 
 /** The text that a search looks through: as written, in one spelling, and with the kinds of its ingredients. */
 export function searchText({ title, ingredients, steps, memo, tags, category, source }: Recipe): string {

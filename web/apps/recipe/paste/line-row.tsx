@@ -1,5 +1,5 @@
+import { headingOf, splitLine } from '#readers/recipe/quantity/split-line.ts'
 import { cx } from '#web/ui/cx.ts'
-import { headingOf, splitLine } from '../quantity/split-line.ts'
 import { type DropPlace, LineHandle } from './line-handle.tsx'
 import { partNames } from './part-names.ts'
 import { type Part, parts, type SortedLine } from './sorted-lines.ts'

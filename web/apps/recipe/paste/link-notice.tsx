@@ -1,11 +1,11 @@
 import { readRecipePage } from '#contract/recipe-page.ts'
+import type { BareLink } from '#readers/recipe/bare-link.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { settings } from '#web/client/settings.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import type { BareLink } from './bare-link.ts'
 
 type Props = {
   link: BareLink

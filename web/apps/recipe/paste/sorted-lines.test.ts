@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDraft } from '../draft.ts'
+import { emptyDraft } from '#readers/recipe/draft.ts'
 import { draftWith, movedAgain, moveLineTo, type SortedLine, sortedLines, stepLine } from './sorted-lines.ts'
 
 const draft = {

@@ -1,5 +1,5 @@
-import type { Draft } from '../draft.ts'
-import type { Reading } from './assemble.ts'
+import type { Reading } from '#readers/recipe/assembly/assemble.ts'
+import type { Draft } from '#readers/recipe/draft.ts'
 
 export const parts = ['ingredients', 'steps', 'memo', 'leftOut'] as const
 export type Part = (typeof parts)[number]

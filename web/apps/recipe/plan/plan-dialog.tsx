@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
+import { nameOf } from '#readers/recipe/recipe-text.ts'
 import { useToday } from '#web/client/use-today.ts'
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
@@ -15,7 +16,6 @@ import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
-import { nameOf } from '../recipe-storage.ts'
 import {
   mondayOf,
   type PlannedDay,

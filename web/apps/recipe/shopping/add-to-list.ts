@@ -1,6 +1,6 @@
-import { fraction } from '../quantity/fraction.ts'
-import { mergeIngredients, shoppingName } from '../quantity/merge.ts'
-import { splitLine } from '../quantity/split-line.ts'
+import { fraction } from '#readers/recipe/quantity/fraction.ts'
+import { mergeIngredients, shoppingName } from '#readers/recipe/quantity/merge.ts'
+import { splitLine } from '#readers/recipe/quantity/split-line.ts'
 
 type Listed = { id: string; text: string }
 /** Changed lines with their text before, so that the change can be undone. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { fraction } from '#readers/recipe/quantity/fraction.ts'
+import { readAmount } from '#readers/recipe/quantity/read-amount.ts'
+import { amountText, scaleAmount } from '#readers/recipe/quantity/scale.ts'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
-import { fraction } from '../quantity/fraction.ts'
-import { readAmount } from '../quantity/read-amount.ts'
-import { amountText, scaleAmount } from '../quantity/scale.ts'
 
 const writtenFor = 2
 

@@ -1,4 +1,4 @@
-import type { IngredientRow } from '../recipe-lines.ts'
+import type { IngredientRow } from '#readers/recipe/recipe-lines.ts'
 
 /** Names on the left, amounts on the right, as in a cookbook. */
 export function IngredientList({ rows }: { rows: readonly IngredientRow[] }) {

@@ -1,4 +1,6 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { toJsonLd } from '#readers/recipe/json-ld.ts'
+import { lineAddress, nameOf } from '#readers/recipe/recipe-text.ts'
 import { toBase64 } from '#web/storage/base64.ts'
 import { findBlob } from '#web/storage/blobs.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -16,9 +18,7 @@ import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { toJsonLd } from '../paste/json-ld.ts'
-import { nameOf, recipeStorage } from '../recipe-storage.ts'
-import { lineAddress } from './recipe-text.ts'
+import { recipeStorage } from '../recipe-storage.ts'
 
 export type ViewBarProps = {
   recipe: Recipe

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { readTodo } from '#readers/todo/read-todo.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { pieceText } from '../piece-chips.tsx'
-import { readTodo } from '../read/read-todo.ts'
 import { QuickAddHelp } from './quick-add-help.tsx'
 
 type Item = { id: number; title: string; when: string; done: boolean }

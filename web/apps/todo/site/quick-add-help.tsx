@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/japan-day.ts'
+import type { Piece } from '#readers/todo/piece.ts'
 import { PieceChips } from '../piece-chips.tsx'
-import type { Piece } from '../read/piece.ts'
 
 type Props = {
   line: string

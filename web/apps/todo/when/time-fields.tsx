@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { todoParts } from '#contract/apps/app-todo.ts'
+import { partNames } from '#readers/todo/part-names.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
-import { partNames } from '../part-names.ts'
 import { withEndTime, withPart, withTime } from './draft.ts'
 import { RemindFields } from './remind-fields.tsx'
 import type { When } from './when.ts'

@@ -1,6 +1,6 @@
 import type { Todo, TodoRepeat } from '#contract/apps/app-todo.ts'
+import { isOn } from '#readers/todo/repeat.ts'
 import type { Records } from '#web/storage/records.ts'
-import { isOn } from '../repeat.ts'
 
 /** When a todo is due, how it repeats and when the member is reminded. */
 export type When = Partial<

@@ -1,6 +1,6 @@
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { bmiClasses, bmiClassOf, bmiOf, healthyKg } from '../goal/bmi.ts'
-import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import { BmiScale } from './bmi-scale.tsx'
 import { StatCard } from './stat-card.tsx'

@@ -1,6 +1,6 @@
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { forecastDaysMin } from '../forecast.ts'
-import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import { arrivalText, careText, levelWords, outlookFor, paceText, rangeText } from './forecast-text.ts'
 import { StatCard } from './stat-card.tsx'

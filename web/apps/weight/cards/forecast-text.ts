@@ -1,9 +1,9 @@
 import { bmiHealthyMin } from '#contract/apps/app-weight.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
+import { changeText, kgText, roundToTenth } from '#readers/weight/one-decimal.ts'
 import type { Age } from '../age.ts'
 import type { Arrival, Forecast } from '../forecast.ts'
 import { bmiOf } from '../goal/bmi.ts'
-import { changeText, kgText, roundToTenth } from '../one-decimal.ts'
 
 export type Told = Exclude<Forecast, { status: 'too-little' }>
 

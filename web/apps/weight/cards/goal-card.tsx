@@ -1,7 +1,7 @@
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { goalProgress } from '../goal/goal.ts'
-import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import { levelWords } from './forecast-text.ts'
 import { MilestoneList } from './milestone-list.tsx'

@@ -1,6 +1,6 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
-import { kgText } from '../one-decimal.ts'
 import { type Milestone, nextMilestone } from './milestones.ts'
 
 type Props = { milestones: readonly Milestone[]; nowKg: number }

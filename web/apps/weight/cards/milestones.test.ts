@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { dayAt } from '../daily-means.ts'
-import { kgText } from '../one-decimal.ts'
 import { milestonesOf, nextMilestone } from './milestones.ts'
 
 const way = { days: [], levels: [], setAt: 0, today: '2026-11-17' }

@@ -1,6 +1,6 @@
+import { roundToTenth } from '#readers/weight/one-decimal.ts'
 import type { DayMean } from '../daily-means.ts'
 import { isReachedAt } from '../goal/goal.ts'
-import { roundToTenth } from '../one-decimal.ts'
 
 export type Milestone = {
   kg: number

@@ -1,4 +1,4 @@
-import { changeText, kgText } from '../one-decimal.ts'
+import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import { changeOver } from './change-over.ts'
 import { StatCard } from './stat-card.tsx'

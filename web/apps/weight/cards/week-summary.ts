@@ -1,6 +1,6 @@
 import { daysSinceMonday } from '#contract/values/japan-day.ts'
+import { shownChange } from '#readers/weight/one-decimal.ts'
 import { type DayMean, dayAt, dayNumber, mean } from '../daily-means.ts'
-import { shownChange } from '../one-decimal.ts'
 
 export type WeekSummary = {
   monday: string

@@ -1,5 +1,5 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
-import { changeText, kgText } from '../one-decimal.ts'
+import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import type { WeekMean } from '../weekly-means.ts'
 import { StatCard } from './stat-card.tsx'

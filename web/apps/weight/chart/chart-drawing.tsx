@@ -1,6 +1,6 @@
 import { memo, useId, useMemo } from 'react'
+import { kgText } from '#readers/weight/one-decimal.ts'
 import type { DayMean } from '../daily-means.ts'
-import { kgText } from '../one-decimal.ts'
 import { drawingOf, frame } from './drawing.ts'
 import type { View } from './view.ts'
 

@@ -1,6 +1,6 @@
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { dayLabel } from '../../frame/day-text.ts'
 import type { DayMean } from '../daily-means.ts'
-import { kgText } from '../one-decimal.ts'
 
 type Props = { day: DayMean | null; level: number | null; today: string; isSelected: boolean }
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
+import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
-import { changeText, kgText } from '../one-decimal.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
 import type { Weights } from '../use-weights.ts'
 import { ChartDrawing } from './chart-drawing.tsx'

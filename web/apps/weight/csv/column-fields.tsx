@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CsvRow } from '#contract/values/csv.ts'
+import { type ColumnName, type Columns, columnNames } from '#readers/weight/columns.ts'
 import { Select } from '#web/ui/forms/select.tsx'
-import { type ColumnName, type Columns, columnNames } from './columns.ts'
 import { Question } from './question.tsx'
 
 type Props = {

@@ -1,5 +1,9 @@
 import { useId, useMemo, useState } from 'react'
 import { digits } from '#contract/values/digits.ts'
+import type { Columns } from '#readers/weight/columns.ts'
+import { findKnown, type Imported, newMeasured } from '#readers/weight/find-known.ts'
+import { type ReadWeighing, readWeighings } from '#readers/weight/read-weighings.ts'
+import { understandTable } from '#readers/weight/understand.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -8,12 +12,8 @@ import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import type { Measure } from '../measures/select-measures.ts'
 import type { OpenTable } from '../use-weight-desk.ts'
 import { ColumnFields } from './column-fields.tsx'
-import type { Columns } from './columns.ts'
-import { findKnown, type Imported, newMeasured } from './find-known.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { type ReadWeighing, readWeighings } from './read-weighings.ts'
 import { ReadingFields } from './reading-fields.tsx'
-import { understandTable } from './understand.ts'
 
 type Props = {
   table: OpenTable

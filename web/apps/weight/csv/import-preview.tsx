@@ -1,9 +1,9 @@
 import { digits } from '#contract/values/digits.ts'
+import { partNames } from '#readers/weight/day-part.ts'
+import type { Sorted } from '#readers/weight/find-known.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
+import type { RowProblem } from '#readers/weight/read-weighings.ts'
 import { dayLabel } from '../../frame/day-text.ts'
-import { partNames } from '../day-part.ts'
-import { kgText } from '../one-decimal.ts'
-import type { Sorted } from './find-known.ts'
-import type { RowProblem } from './read-weighings.ts'
 
 type Props = { sorted: Sorted; measuredCount: number; problems: readonly RowProblem[]; today: string }
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { type DateOrder, dateOrders, type OrderDoubt } from '#readers/weight/date-order.ts'
+import { type WeightUnit, weightUnits } from '#readers/weight/weight-unit.ts'
 import { Select } from '#web/ui/forms/select.tsx'
-import { type DateOrder, dateOrders, type OrderDoubt } from './date-order.ts'
 import { Question } from './question.tsx'
-import { type WeightUnit, weightUnits } from './weight-unit.ts'
 
 type Choice<T> = { value: T; onChange: (value: T) => void }
 type Props = {

@@ -1,10 +1,10 @@
 import type { Weighing } from '#contract/apps/app-weight.ts'
+import { partNames } from '#readers/weight/day-part.ts'
+import { measureHead, ownColumns } from '#readers/weight/measure-columns.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { csvLine } from '#web/ui/csv-line.ts'
-import { partNames } from '../day-part.ts'
 import { groupBy } from '../group-by.ts'
 import type { Measure } from '../measures/select-measures.ts'
-import { kgText } from '../one-decimal.ts'
-import { measureHead, ownColumns } from './measure-columns.ts'
 
 /** A note that already starts like an escaped one gets another apostrophe, which the import removes again. */
 const looksGuarded = /^'+[=+\-@＝＋－＠]/

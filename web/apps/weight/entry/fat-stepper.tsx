@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { fatPercentMax, fatPercentMin } from '#contract/apps/app-weight.ts'
+import { kgText, roundToTenth } from '#readers/weight/one-decimal.ts'
+import { readFatPercent } from '#readers/weight/read-number.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MinusIcon } from '#web/ui/icons/actions/minus.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
-import { kgText, roundToTenth } from '../one-decimal.ts'
-import { readFatPercent } from '../read-number.ts'
 
 type Props = {
   value: string

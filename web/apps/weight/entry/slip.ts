@@ -1,6 +1,6 @@
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { daysBetween } from '#contract/values/japan-day.ts'
-import { readKg } from '../read-number.ts'
+import { readKg } from '#readers/weight/read-number.ts'
 
 /** A change this large within a few weeks is probably a typo. */
 const slipKg = 8

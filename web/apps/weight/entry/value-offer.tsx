@@ -1,5 +1,5 @@
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { kgText } from '../one-decimal.ts'
 
 type Props = { value: number | null; unit: string; onTake: (value: string) => void }
 

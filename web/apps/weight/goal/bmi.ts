@@ -1,5 +1,5 @@
 import { bmiHealthyMax, bmiHealthyMin } from '#contract/apps/app-weight.ts'
-import { roundToTenth } from '../one-decimal.ts'
+import { roundToTenth } from '#readers/weight/one-decimal.ts'
 
 export type BmiClass = { name: string; below: number }
 

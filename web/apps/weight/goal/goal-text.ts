@@ -1,4 +1,4 @@
-import { kgText } from '../one-decimal.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { bmiClassOf, bmiOf, healthyKg } from './bmi.ts'
 import type { GoalRefusal } from './goal.ts'
 

@@ -1,5 +1,5 @@
+import { roundToTenth } from '#readers/weight/one-decimal.ts'
 import type { Age } from '../age.ts'
-import { roundToTenth } from '../one-decimal.ts'
 import { lightestGoalKg } from './bmi.ts'
 
 export type GoalRefusal =

@@ -1,5 +1,18 @@
 import { useRef, useState } from 'react'
-import { type Measurement, measureNameLengthMax, measureUnitLengthMax } from '#contract/apps/app-weight.ts'
+import {
+  type Measurement,
+  measureKey,
+  measureNameLengthMax,
+  measureUnitLengthMax,
+} from '#contract/apps/app-weight.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
+import {
+  type MeasureDraft,
+  type MeasureErrors,
+  type MeasureFields,
+  readMeasure,
+  trimmed,
+} from '#readers/weight/read-measure.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -10,16 +23,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { rangeText } from '../cards/forecast-text.ts'
 import { ValueOffer } from '../entry/value-offer.tsx'
-import { kgText } from '../one-decimal.ts'
 import { missedPointIn, slipFrom } from './measure-slip.ts'
-import {
-  type MeasureDraft,
-  type MeasureErrors,
-  type MeasureFields,
-  readMeasure,
-  trimmed,
-} from './read-measure.ts'
-import { type Measure, measureKey } from './select-measures.ts'
+import type { Measure } from './select-measures.ts'
 
 type Props = {
   /** Null for a new measure of the member's own. */

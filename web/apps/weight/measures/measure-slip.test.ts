@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { kgText } from '../one-decimal.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
+import { readMeasure } from '#readers/weight/read-measure.ts'
 import { missedPointIn, slipFrom } from './measure-slip.ts'
-import { readMeasure } from './read-measure.ts'
 import type { Measure } from './select-measures.ts'
 
 const waist = { name: 'ウエスト', unit: 'cm' }

@@ -1,6 +1,6 @@
-import { waistCmMax, waistCmMin } from '#contract/apps/app-weight.ts'
-import { roundToTenth } from '../one-decimal.ts'
-import { isWaist, type Measure } from './select-measures.ts'
+import { roundToTenth } from '#readers/weight/one-decimal.ts'
+import { isPossible } from '#readers/weight/read-measure.ts'
+import type { Measure } from './select-measures.ts'
 
 type Named = { name: string; unit: string }
 type Range = { low: number; high: number }
@@ -18,10 +18,6 @@ export function slipFrom(value: number, measure: Measure | null): Range | null {
   const usual = { low: Math.min(...values), high: Math.max(...values) }
   return value > usual.high * slipFactor || value < usual.low / slipFactor ? usual : null
 }
-
-/** False only for the waist: what a measure of the member's own can be is not known. */
-export const isPossible = (value: number, measure: Named): boolean =>
-  !isWaist(measure) || (value >= waistCmMin && value <= waistCmMax)
 
 /** 72.5 for a typed 725: the decimal point was left out. Null if that is not likely. */
 export function missedPointIn(typed: string, measure: Named, known: Measure | null): number | null {

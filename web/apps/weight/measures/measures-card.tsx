@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Measurement } from '#contract/apps/app-weight.ts'
+import { measureKey } from '#contract/apps/app-weight.ts'
+import { changeText, kgText, shownChange } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { StatCard } from '../cards/stat-card.tsx'
-import { changeText, kgText, shownChange } from '../one-decimal.ts'
 import { MeasureDialog } from './measure-dialog.tsx'
-import { type Measure, measureKey } from './select-measures.ts'
+import type { Measure } from './select-measures.ts'
 
 type Props = {
   measures: readonly Measure[]

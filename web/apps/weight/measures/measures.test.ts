@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Measurement, WeightRecord } from '#contract/apps/app-weight.ts'
-import { readMeasure } from './read-measure.ts'
+import { readMeasure } from '#readers/weight/read-measure.ts'
 import { measuresOf } from './select-measures.ts'
 
 let madeAt = 0

@@ -1,4 +1,11 @@
-import { type Measurement, measureValueMax, type WeightRecord, waist } from '#contract/apps/app-weight.ts'
+import {
+  isWaist,
+  type Measurement,
+  measureKey,
+  measureValueMax,
+  type WeightRecord,
+  waist,
+} from '#contract/apps/app-weight.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { dayNumber, mean } from '../daily-means.ts'
 import { groupBy } from '../group-by.ts'
@@ -24,11 +31,6 @@ export function measuresOf(records: Iterable<WeightRecord>): Measure[] {
     return { name, unit, entries: each.toSorted(newestFirst), points: pointsOf(each) }
   })
 }
-
-export const measureKey = ({ name, unit }: { name: string; unit: string }): string => `${name}\n${unit}`
-
-export const isWaist = ({ name, unit }: { name: string; unit: string }): boolean =>
-  name === waist.name && unit === waist.unit
 
 const isShown = (record: WeightRecord): record is Measurement =>
   record.kind === 'measurement' &&

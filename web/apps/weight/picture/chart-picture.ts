@@ -1,8 +1,8 @@
+import { changeText, kgText, shownChange } from '#readers/weight/one-decimal.ts'
 import { dayLabel } from '../../frame/day-text.ts'
 import { drawingOf, frame } from '../chart/drawing.ts'
 import type { View } from '../chart/view.ts'
 import { dayAt } from '../daily-means.ts'
-import { changeText, kgText, shownChange } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 
 const size = { width: 800, height: 600 }

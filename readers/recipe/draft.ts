@@ -1,0 +1,30 @@
+import type { Facts } from './facts.ts'
+
+/** The result of parsing pasted text. */
+export type Draft = {
+  title: string
+  ingredients: string[]
+  steps: string[]
+  memo: string
+  servings: number | null
+  servingUnit: string
+  tags: string[]
+  source: string
+  /** Time, calories and category, if the page names them as data. */
+  facts: Facts
+  /** A pasted image as a data URL. */
+  image: string
+}
+
+export const emptyDraft: Draft = {
+  title: '',
+  ingredients: [],
+  steps: [],
+  memo: '',
+  servings: null,
+  servingUnit: '人分',
+  tags: [],
+  source: '',
+  facts: {},
+  image: '',
+}

@@ -1,0 +1,27 @@
+import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { linesOf, stepLines } from './recipe-lines.ts'
+
+/** All fields of the recipe in schema.org format. */
+export function toJsonLd(recipe: Recipe, image: string | null): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.title,
+    recipeYield: `${recipe.servings}${recipe.servingUnit}`,
+    recipeIngredient: linesOf(recipe.ingredients),
+    recipeInstructions: stepLines(recipe.steps).map((text) => ({ '@type': 'HowToStep', text })),
+    dateCreated: new Date(recipe.createdAt).toISOString(),
+    dateModified: new Date(recipe.editedAt).toISOString(),
+    ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(',') }),
+    ...(recipe.memo && { description: recipe.memo }),
+    ...(recipe.source && sourceOf(recipe.source)),
+    ...(recipe.minutes && { totalTime: `PT${recipe.minutes}M` }),
+    ...(recipe.kcal && { nutrition: { '@type': 'NutritionInformation', calories: `${recipe.kcal} kcal` } }),
+    ...(recipe.category && { recipeCategory: recipe.category }),
+    ...(recipe.rating && { 'kotsukotsu:rating': recipe.rating }),
+    ...(image && { image }),
+  }
+}
+
+/** A book is no address. */
+const sourceOf = (source: string) => (/^https?:\/\//.test(source) ? { url: source } : { isBasedOn: source })

@@ -1,0 +1,93 @@
+import { mendSteps } from '../assembly/steps/mend-steps.ts'
+import type { Line } from '../layout/normalise.ts'
+import { cleanTitle } from '../words/clean-title.ts'
+import { isSentence } from '../words/line-form.ts'
+import { dishIn, dishLabel } from '../words/title.ts'
+import { certainLabel } from './certain-label.ts'
+import { decode, type Observed } from './chain.ts'
+import { observe } from './features.ts'
+import type { Labelled } from './labelled.ts'
+import { type Label, labels } from './labels.ts'
+import type { Weights } from './read-weights.ts'
+import type { Features } from './title-features.ts'
+import { type Span, titleSpans } from './title-spans.ts'
+
+/** The part of each line, and the dish with the line that names it. */
+type Parts = { labelled: Labelled[]; title: { title: string; from: Line[] } }
+
+/** Second stage: labels all lines together, then finds the dish outside of ingredients and steps. */
+export function findParts(lines: readonly Line[], weights: Weights): Parts {
+  const observed = observe(lines)
+  const best = decode(weights.chain, observed)
+  const found = lines.map(({ text }, at) => certainLabel(text, labels[best[at] ?? 0] ?? 'out0', at === 0))
+  const labelled = mendSteps(
+    lines.map((line, at) => ({
+      line,
+      label: found[at] === 'ingredient' && isDishAgain(lines, at) ? 'title' : (found[at] ?? 'out0'),
+    })),
+  )
+  const mended = labelled.map(({ label }) => label)
+  return { labelled, title: findTitle(lines, mended, observed, weights.titles) }
+}
+
+function findTitle(
+  lines: readonly Line[],
+  found: readonly Label[],
+  observed: readonly Observed[],
+  weights: ReadonlyMap<string, number>,
+) {
+  const spans = titleSpans(lines, found, observed)
+  const isNamed = ({ line }: Span) => dishLabel.test(lines[line]?.text ?? '')
+  // On the back of a package, 本品 is an ingredient and the heading names the dish.
+  const isOfPackage = lines.some(({ text }, at) => found[at] === 'ingredient' && /^\P{L}*本品/u.test(text))
+  // ホーム > 新潟県 > のっぺ above のっぺ.
+  const crumbs = lines.flatMap(({ text }) => (isPath.test(text) ? dishOfPath(text) : []))
+  const isOfPath = ({ title, line }: Span) => crumbs.includes(title) && lines[line]?.text === title
+  const isWanted = (span: Span) =>
+    isNamed(span) || isOfPath(span) || (isOfPackage && span.groups.some((group) => group.includes('headed')))
+  const named = spans.some(isWanted) ? spans.filter(isWanted) : spans
+  const isTold = (line: number) => isSentence(lines[line]?.text ?? '')
+  const alone = named.filter(({ line }) => found[line] === 'title' && !isTold(line))
+  const first = bestOf(named, weights)
+  // A sentence about the dish says less than a line that names it.
+  const second = bestOf(alone, weights)
+  const best = isTold(first.line) && alone.length > 0 ? { ...second, title: cleanTitle(second.title) } : first
+  // A dish may be broken over two lines.
+  const from = lines.slice(Math.max(0, best.line), best.line + 2)
+  const own = from.filter(({ text }, at) => at === 0 || isSecondHalf(best.title, dishIn(text)))
+  return { title: best.title, from: best.line < 0 ? [] : own }
+}
+
+const isPath = /^[^>＞›»]+(?:[\s　]*[>＞›»][^>＞›»]+){2,}$/
+
+/** Not きょうの一皿 or 煮物のレシピ, which are parts of the site. */
+function dishOfPath(path: string): string[] {
+  const last = path.split(/\s*[>＞›»]\s*/).at(-1) ?? ''
+  return last === cleanTitle(last) && !/^(?:きょう|今日)の|レシピ|一覧/.test(last) ? [last] : []
+}
+
+function bestOf(spans: readonly Span[], weights: ReadonlyMap<string, number>) {
+  const known = new Map<Features, number>()
+  const scoreOf = (group: Features) => {
+    const score = known.get(group) ?? group.reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
+    known.set(group, score)
+    return score
+  }
+  let best = { title: '', line: -1, score: Number.NEGATIVE_INFINITY }
+  for (const { title, line, groups } of spans) {
+    const score = groups.reduce((sum, group) => sum + scoreOf(group), 0)
+    if (score > best.score) best = { title, line, score }
+  }
+  return best
+}
+
+/** 伊達巻（1本分） above the list, with the same words in a line above. */
+function isDishAgain(lines: readonly Line[], at: number): boolean {
+  const [, dish] =
+    /^(\S{2,16}?)[\s　]*[（(]約?[\d０-９]{1,2}(?:人|個|本|枚|台|食)[分前][)）]$/.exec(
+      lines[at]?.text ?? '',
+    ) ?? []
+  return dish !== undefined && lines.slice(0, at).some(({ text }) => text.includes(dish))
+}
+
+const isSecondHalf = (title: string, text: string) => text !== '' && title !== text && title.endsWith(text)

@@ -1,0 +1,53 @@
+import { type Fraction, fraction } from './quantity/fraction.ts'
+import { readAmount } from './quantity/read-amount.ts'
+import { ingredientText, scaleAmount } from './quantity/scale.ts'
+import { headingOf, splitLine } from './quantity/split-line.ts'
+import { isReference } from './words/step-reference.ts'
+
+export type IngredientRow =
+  | { key: string; heading: string }
+  | { key: string; mark: string; name: string; amount: string; group: string }
+export type Ingredient = Extract<IngredientRow, { name: string }>
+
+export const isIngredient = (row: IngredientRow): row is Ingredient => 'name' in row
+
+/** The non-empty lines. */
+export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+/** The amount for another number of servings; unchanged for the same number. */
+function scaledText(name: string, amount: string, by: Fraction): string {
+  return by.num === by.den ? amount : ingredientText(name, scaleAmount(readAmount(amount), by))
+}
+
+export function ingredientRows(text: string, by: Fraction = fraction(1)): IngredientRow[] {
+  let group = ''
+  return linesOf(text).map((line, at) => {
+    const heading = headingOf(line)
+    const key = `${at} ${line}`
+    if (heading !== null) {
+      group = heading
+      return { key, heading }
+    }
+    const { mark, name, amount } = splitLine(line)
+    return { key, mark, name, amount: scaledText(name, amount, by), group }
+  })
+}
+
+/**
+ * Removes 1. ① 手順1 STEP1 from the start of each step, because the list numbers itself. ① of 「①に②をからめる」 speaks of
+ * another step, unless it is the number of the step itself.
+ */
+export const stepLines = (text: string): string[] =>
+  linesOf(text).map((line, at) => withoutNumber(line, at + 1))
+
+export function withoutNumber(line: string, place = 0): string {
+  const text = line.trim()
+  const [sign = '', signed, circled = '', named] = numberInFront.exec(text) ?? []
+  const digits = signed ?? named
+  const rest = text.slice(sign.length).trim()
+  const number = digits ? Number(digits.normalize('NFKC')) : (circled.codePointAt(0) ?? 0) - 0x245f
+  return number !== place && isReference(rest) ? text : rest
+}
+
+const numberInFront =
+  /^(?:(?:手順|工程|step)\s*)?(?:([0-9０-９]{1,2})\s*[.．、)）:：]\s*(?=\D)|([①-⑳]))|^(?:手順|step)\s*([0-9０-９]{1,2})/i

@@ -1,0 +1,64 @@
+import { dayOf, lastDateOf, nthWeekday } from '#contract/values/japan-calendar.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+import { number } from './numbers.ts'
+import { businessDayOf } from './repeat-days.ts'
+import { longest, map, type Rule, sequence, token, words } from './rules.ts'
+import { weekday } from './weekdays.ts'
+
+/** A day of a month, and for a span such as 下旬 its last day. */
+export type MonthTail = (year: number, month: number) => { day: Day | null; end?: Day | null; isSpan?: true }
+
+/** A date of the month. Not 3日間, 2日目, 三日月. */
+export const dateOfMonth: Rule<number> = map(
+  sequence(number, token('日(?![間目分本前々替焼酔]|月(?!曜)|後|以内|おき|ごと|に[1一]|[1一]回|曜)')),
+  ([date]) => date,
+)
+
+/** 第2, 最終. */
+export const week: Rule<number> = longest(
+  map(sequence(token('第'), number), ([, nth]) => nth),
+  map(token('最終|最後の'), () => -1),
+)
+
+const within = (from: number, to: number) => (year: number, month: number) => ({
+  day: dayOf(year, month, from),
+  end: dayOf(year, month, to === -1 ? lastDateOf(year, month) : to),
+})
+const lastDay: MonthTail = (year, month) => ({ day: dayOf(year, month, lastDateOf(year, month)) })
+const untilEnd: MonthTail = (year, month) => ({ ...lastDay(year, month), isSpan: true })
+const first: MonthTail = (year, month) => ({ day: dayOf(year, month, 1) })
+
+const named = words<MonthTail>({
+  末日: lastDay,
+  末: lastDay,
+  終わり: lastDay,
+  おわり: lastDay,
+  最終日: lastDay,
+  頭: first,
+  初め: first,
+  初旬: within(1, 10),
+  始め: first,
+  はじめ: first,
+  初日: first,
+  上旬: within(1, 10),
+  中旬: within(11, 20),
+  下旬: within(21, -1),
+  半ば: (year, month) => ({ day: dayOf(year, month, 15) }),
+  中頃: (year, month) => ({ day: dayOf(year, month, 15) }),
+  いっぱい: untilEnd,
+  以降: first,
+})
+
+/** After 12月, 来月 and the like: 10日, 末, 下旬, 第2土曜, 最終営業日. */
+export const monthTail: Rule<MonthTail> = longest<MonthTail>(
+  map(dateOfMonth, (date) => (year, month) => ({ day: dayOf(year, month, date) })),
+  named,
+  map(token('中(?=に|は|、|まで| |$)'), () => untilEnd),
+  map(sequence(week, weekday), ([nth, day]) => (year, month) => ({
+    day: nth === -1 || (nth >= 1 && nth <= 5) ? nthWeekday(year, month, nth, day) : null,
+  })),
+  map(sequence(week, token('営業日')), ([nth]) => (year, month) => ({
+    day: businessDayOf(year, month, nth),
+  })),
+  map(token('末営業日'), () => (year, month) => ({ day: businessDayOf(year, month, -1) })),
+)
