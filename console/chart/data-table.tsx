@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { digits } from '#contract/values/digits.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export type Cell = string | number | null
@@ -82,6 +83,4 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), is
 
 /** 「—」 for a value that is not known. */
 export const shown = (cell: Cell): string =>
-  cell === null ? '—' : typeof cell === 'number' ? grouped(cell) : cell
-
-const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  cell === null ? '—' : typeof cell === 'number' ? digits(cell) : cell

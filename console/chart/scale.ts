@@ -1,3 +1,4 @@
+import { digits } from '#contract/values/digits.ts'
 /** A scale from zero whose top and ticks are round numbers. */
 export function scaleOf(values: readonly number[], ticksMax = 3): { top: number; ticks: number[] } {
   const highest = Math.max(1, ...values)
@@ -13,7 +14,7 @@ export function scaleOf(values: readonly number[], ticksMax = 3): { top: number;
 export function shortNumber(value: number): string {
   if (value >= 100_000_000) return `${trimmed(value / 100_000_000)}億`
   if (value >= 100_000) return `${trimmed(value / 10_000)}万`
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return digits(value)
 }
 
 const trimmed = (value: number) => String(Math.round(value * 10) / 10)

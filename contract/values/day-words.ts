@@ -1,5 +1,5 @@
 import { partsOf } from './japan-calendar.ts'
-import { type Day, weekdayNames, weekdayOf } from './japan-day.ts'
+import { type Day, japanDay, japanTimeOfDay, weekdayNames, weekdayOf } from './japan-day.ts'
 
 /** 11月15日 */
 export function dayWords(day: Day): string {
@@ -9,6 +9,12 @@ export function dayWords(day: Day): string {
 
 /** 2026年11月15日 */
 export const fullDayWords = (day: Day): string => `${partsOf(day).year}年${dayWords(day)}`
+
+/** 2026年11月15日 9:05 */
+export const fullMomentWords = (at: Date): string => `${fullDayWords(japanDay(at))} ${clockWords(at)}`
+
+/** 9:05 */
+export const clockWords = (at: Date): string => japanTimeOfDay(at).replace(/^0/, '')
 
 /** 11月15日, with the year if it is not that of the other day. */
 export const dayWordsBeside = (day: Day, other: Day): string =>

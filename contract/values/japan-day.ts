@@ -1,7 +1,11 @@
 /** A calendar day such as 2026-11-15, without time or time zone. */
 export type Day = string
 
+/** A day in Japan is always this long: there is no summer time. */
 export const dayMs = 86_400_000
+export const hourMs = 3_600_000
+export const minuteMs = 60_000
+export const daySeconds = 86_400
 
 /** The calendar day in Japan, which is nine hours ahead of UTC all year. */
 export function japanDay(at: Date): Day {
@@ -37,4 +41,4 @@ export const daysSinceMonday = (day: Day): number => (weekdayOf(day) + 6) % 7
 /** By the number that `weekdayOf` returns. */
 export const weekdayNames = '日月火水木金土'
 
-const japanOffsetMs = 9 * 3_600_000
+const japanOffsetMs = 9 * hourMs

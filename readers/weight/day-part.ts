@@ -1,4 +1,5 @@
 import type { WeighingPart } from '#contract/apps/app-weight.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 
 export const partNames: Record<WeighingPart, string> = { morning: '朝', evening: '夜' }
 
@@ -6,4 +7,4 @@ export const partOfHour = (hour: number): WeighingPart => (hour < 12 ? 'morning'
 
 /** By the time in Japan. */
 export const partNow = (nowMs = Date.now()): WeighingPart =>
-  partOfHour(new Date(nowMs + 9 * 3_600_000).getUTCHours())
+  partOfHour(new Date(nowMs + 9 * hourMs).getUTCHours())

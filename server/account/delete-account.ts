@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import type { Auth } from '../auth/auth.ts'
 import { addressesOf } from '../auth/member/former-credential.ts'
 import { lockMember } from '../auth/member/member.ts'
@@ -65,7 +65,7 @@ async function eraseParts(tx: Tx, auth: Auth, uid: string, now: Date): Promise<v
 }
 
 const sweepKind = 'sweep-erased-member'
-const sweepAfterMs = 3_600_000
+const sweepAfterMs = hourMs
 
 /** A job that was running during the erasure may have written about the member after it. */
 const sweepLater = (tx: Tx, uid: string, now: Date) =>
@@ -89,7 +89,7 @@ export function sweepErasedJob(auth: Auth, clock: Clock): JobKind {
   })
 }
 
-const waitMs = 3_600_000
+const waitMs = hourMs
 const nextLookAt = (now: Date) => new Date(now.getTime() + waitMs)
 
 export async function eraseLater(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { exportDocument } from '#contract/account.ts'
 import { exportHours } from '#contract/retention-rules.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
@@ -17,7 +18,6 @@ import { pieceWriter } from './piece-writer.ts'
 type Options = { auth: Auth; clock: Clock; reader: Reader; pauseMs?: number }
 type Export = { uid: string; exportId: string }
 
-const hourMs = 3_600_000
 const retryMs = [5_000, 60_000]
 
 /** Writes the export file, one member at a time and with pauses, so that exports do not delay other work. */

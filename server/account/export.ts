@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AccountExport, exportDocument } from '#contract/account.ts'
 import { exportHours } from '#contract/retention-rules.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { publish } from '../live/publish.ts'
@@ -8,7 +9,6 @@ import type { LiveReader } from '../live/read-newest.ts'
 
 export const exportKind = 'account-export'
 
-const hourMs = 3_600_000
 /** A request within this time after the last one returns the same file. */
 const sameFileMs = 600_000
 /** An export that is not ready after this time was lost with its process. */

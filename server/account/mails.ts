@@ -1,5 +1,7 @@
 import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
+import { fullDayWords, fullMomentWords } from '#contract/values/day-words.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { GiftsForDeletionMail } from '../exchange/gift/gifts-for-deletion-mail.ts'
 import type { Mail } from '../mail/mail.ts'
 
@@ -12,7 +14,7 @@ export function leavingMail(to: string, leaving: Leaving, publicOrigin: string):
     subject: '【こつこつ】退会のお手続きを受け付けました',
     paragraphs: [
       'これまで、こつこつをご利用いただき、ありがとうございました。退会のお手続きを受け付け、すべての端末でログアウトしました。',
-      `${dayOf(eraseAt)}を過ぎると、ポイントと記録を含む会員情報を消去します。消去したものは元に戻せません。`,
+      `${fullMomentWords(eraseAt)}を過ぎると、ポイントと記録を含む会員情報を消去します。消去したものは元に戻せません。`,
       `それまでの${deletionGraceDays}日間は、ログインすると退会を取り消せます。ご自身のお手続きでない場合も、ログインして取り消し、パスワードを変更してください。`,
       ...giftParagraphs(leaving),
     ],
@@ -37,8 +39,4 @@ function giftParagraphs({ unopened, keptUntil, isExchanging }: Leaving): string[
   ]
 }
 
-const lastDayOf = (until: Date) =>
-  new Date(until.getTime() - 1).toLocaleDateString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long' })
-
-const dayOf = (at: Date) =>
-  at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' })
+const lastDayOf = (until: Date) => fullDayWords(japanDay(new Date(until.getTime() - 1)))

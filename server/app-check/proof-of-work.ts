@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import * as z from 'zod/mini'
 import { type Challenge, challenge, challengeMinutes, solvedChallenge } from '#contract/app-check.ts'
 import { projectId } from '#contract/protocol/wire.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { parseJsonBody } from '../http/json-body.ts'
@@ -36,7 +37,7 @@ export function proofOfWork({
 
   return {
     newChallenge: async (level) => {
-      const endsAt = clock.now().getTime() + challengeMinutes * 60_000
+      const endsAt = clock.now().getTime() + challengeMinutes * minuteMs
       const made = await createChallenge({
         algorithm: 'SHA-256',
         cost: 1,

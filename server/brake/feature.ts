@@ -1,11 +1,10 @@
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import { recurringJob } from '../jobs/recurring.ts'
 import type { openBrake } from './brake.ts'
 import { forgetDays, readSources } from './source-store.ts'
-
-const hourMs = 3_600_000
 
 export const brakeFeature = (
   brake: ReturnType<typeof openBrake>,

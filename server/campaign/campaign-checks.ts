@@ -6,13 +6,13 @@ import {
 } from '#contract/campaign/campaign-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import { addDays, daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, daysBetween, japanDay, minuteMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { listCampaigns, ruleOf } from './stored-campaign.ts'
 
 /** The first day in Japan on which a change decided now may apply. */
 export const firstDayOfChange = (now: Date): string =>
-  addDays(japanDay(new Date(now.getTime() + campaignLeadMinutes * 60_000)), 1)
+  addDays(japanDay(new Date(now.getTime() + campaignLeadMinutes * minuteMs)), 1)
 
 /** The last day that an end decided now leaves; the day before the first one if the campaign has not begun by then. */
 export function lastDayOf({ startsOn }: { startsOn: string }, now: Date): string {

@@ -1,11 +1,9 @@
-import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, type Day, hourMs, japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { paidByCampaign } from '../ledger/campaign-figures.ts'
-
-const hourMs = 3_600_000
 
 export type CampaignHooks = {
   /** Points of a campaign within the rewards of confirmed invitations, on either side. */

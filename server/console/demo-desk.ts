@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel } from '#contract/exchange/channel-names.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import type { Auth } from '../auth/auth.ts'
 import { makeMember } from '../auth/member/make-member.ts'
 import { findMember } from '../auth/member/member.ts'
@@ -121,9 +121,9 @@ async function seedMember(
 async function seedWaiting(tx: Tx, { trust }: Auth, person: Person, now: Date): Promise<void> {
   const { uid, channel, points, askedHours, is } = person
   await seedMember(tx, person, now)
-  const at = new Date(now.getTime() - askedHours * 3_600_000)
+  const at = new Date(now.getTime() - askedHours * hourMs)
   const earned = { uid, key: 'demo/desk', kind: 'mission', mission: 'stamp', points: points + 120 } as const
-  await grant(tx, { ...earned, at: new Date(at.getTime() - 3_600_000) })
+  await grant(tx, { ...earned, at: new Date(at.getTime() - hourMs) })
   await seedWaitingExchange(tx, { uid, channel, points, at, isUnknown: is === 'unknown-order' })
   if (is === 'near-fraud') await recordSignals(tx, trust, { uid, at, seen: sharedDevice })
   if (is === 'suspended') await suspendMember(tx, { uid, at: now }, '見本：規約違反の疑い')
@@ -163,7 +163,7 @@ const contacts: DemoContact[] = [
 
 async function seedContact(tx: Tx, { uid, name, kind, hours, body }: DemoContact, now: Date): Promise<void> {
   const email = uid === null ? 'visitor@desk.example' : '01@desk.example'
-  const at = new Date(now.getTime() - hours * 3_600_000)
+  const at = new Date(now.getTime() - hours * hourMs)
   const contact = { contactId: randomUUID(), kind, name, email, body, consent: true } as const
   await sendContact(tx, contact, { limits: [], uid, at })
 }

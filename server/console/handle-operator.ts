@@ -3,6 +3,7 @@ import { recentSignInMinutes } from '#contract/console/console-rules.ts'
 import type { OperatorCallable } from '#contract/console/operator-callable.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Context, type Handler, parseInput } from '../http/handle.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
@@ -72,4 +73,4 @@ const exportNotApproved = () => new CallError('permission-denied', 'export-not-a
 export const roleNotAllowed = () => new CallError('permission-denied', 'role-not-allowed')
 
 const isRecent = ({ recentAt }: SignedInOperator, now: Date) =>
-  now.getTime() - recentAt.getTime() <= recentSignInMinutes * 60_000
+  now.getTime() - recentAt.getTime() <= recentSignInMinutes * minuteMs

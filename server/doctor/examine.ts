@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { channels } from '#contract/exchange/channel-names.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import { listActs } from '../audit/list-acts.ts'
 import type { Sql } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
@@ -68,7 +69,7 @@ const verifiedHoursMax = 26
 async function checkVerified(sql: Sql, now: Date): Promise<Finding[]> {
   const [last] = await listActs(sql, { act: 'ledger verify', subject: 'scheduled', max: 1 })
   if (!last) return [finding('books', 'warn', 'doctor-never-verified')]
-  const hours = Math.floor((now.getTime() - last.at.getTime()) / 3_600_000)
+  const hours = Math.floor((now.getTime() - last.at.getTime()) / hourMs)
   const { problems } = z.parse(z.object({ problems: z.int() }), last.details)
   const isGood = hours <= verifiedHoursMax && problems === 0
   return [finding('books', isGood ? 'ok' : 'fail', 'doctor-verified', { hours, problems })]

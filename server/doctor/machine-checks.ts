@@ -1,5 +1,6 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Env } from '../env.ts'
 import { type Finding, finding } from './finding.ts'
 
@@ -38,7 +39,7 @@ export function checkBackups(folder: string, now: Date): Finding[] {
     .map((file) => ({ file, atMs: statSync(join(folder, file)).mtimeMs }))
     .sort((one, other) => other.atMs - one.atMs)[0]
   if (!newest) return [finding('backups', 'fail', 'doctor-no-backup', { folder })]
-  const hours = Math.floor((now.getTime() - newest.atMs) / 3_600_000)
+  const hours = Math.floor((now.getTime() - newest.atMs) / hourMs)
   return [
     finding('backups', hours <= backupHoursMax ? 'ok' : 'fail', 'doctor-backup', {
       file: newest.file,

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayMs, daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, type Day, dayMs, daysBetween, japanDay, minuteMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Sql } from '../db/db.ts'
 import { everyUid } from '../db/uid-range.ts'
@@ -10,7 +10,7 @@ import { keepDay, keptPeriod } from './kept-days.ts'
 import { movementsOfDays } from './movements-of-days.ts'
 
 /** Twenty past midnight in Japan: after the expiry of points, with a margin for entries that cross midnight. */
-const offsetMs = (15 * 60 + 20) * 60_000
+const offsetMs = (15 * 60 + 20) * minuteMs
 
 /**
  * Days whose movements are added up again each night, because entries of theirs may have arrived late. Their activity

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from './enqueue.ts'
 
@@ -11,6 +12,6 @@ export async function seedFailedJob(
   // In the same transaction, so that the job loop does not take it.
   await tx`
     update job_task set state = 'failed', attempts = 7, last_error = ${'connection terminated unexpectedly'},
-      ended_at = ${new Date(at.getTime() - 3_600_000)}
+      ended_at = ${new Date(at.getTime() - hourMs)}
     where home = ${uid} and kind = ${kind} and key = ${key}`
 }

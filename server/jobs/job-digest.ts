@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Sql } from '../db/db.ts'
 
 /** Retries of a mail server that is away for minutes need nobody. */
@@ -34,6 +35,6 @@ export async function readJobTrouble(
   return {
     failed: row?.failed ?? 0,
     retrying: row?.retrying ?? 0,
-    oldestMinutes: Math.round(oldestMs / 60_000),
+    oldestMinutes: Math.round(oldestMs / minuteMs),
   }
 }

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Schema } from '#contract/protocol/callable.ts'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 
 /** Seconds, minutes, hours: survives short and long outages. After that the operator has to look. */
-export const defaultRetryMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000] as const
+export const defaultRetryMs = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs] as const
 
 export type Job = {
   id: string

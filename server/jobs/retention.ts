@@ -1,10 +1,8 @@
 import type postgres from 'postgres'
-import { dayMs, japanDay } from '#contract/values/japan-day.ts'
+import { dayMs, hourMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { recurringJob } from './recurring.ts'
-
-const hourMs = 3_600_000
 
 type Part = (sql: Sql, now: Date) => postgres.PendingQuery<postgres.Row[]>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PushMessage } from '#contract/push.ts'
 import type { PushKind } from '#contract/push-rules.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -19,7 +20,6 @@ type Notification = {
   at: Date
 }
 
-const hourMs = 3_600_000
 /** How long each kind stays relevant. */
 const holdsMs: Record<PushKind, number> = {
   exchange: 24 * hourMs,

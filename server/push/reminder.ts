@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pushRemindersMax, pushRemindersPerHourMax } from '#contract/push-rules.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { cancelJobs, enqueue } from '../jobs/enqueue.ts'
@@ -148,7 +148,6 @@ async function remindDue(tx: Tx, push: Push, uid: string, now: Date): Promise<vo
 const sameTimeAfter = (at: Date, now: Date): Date =>
   new Date(at.getTime() + (Math.floor((now.getTime() - at.getTime()) / dayMs) + 1) * dayMs)
 
-const hourMs = 3_600_000
 const byTime = (one: ReminderRow, other: ReminderRow) => one.at.getTime() - other.at.getTime()
 
 async function remindersSince(tx: Tx, uid: string, since: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PushMessage } from '#contract/push.ts'
 import type { PushKind } from '#contract/push-rules.ts'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { isSessionOpen } from '../auth/session/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql, Tx } from '../db/db.ts'
@@ -20,7 +21,7 @@ const kind = 'push-send'
  * Retry delays, unless the service asks for a longer one. After the last one the message is dropped: nothing
  * depends on it.
  */
-const retryMs = [30_000, 120_000, 600_000, 3_600_000]
+const retryMs = [30_000, 2 * minuteMs, 10 * minuteMs, hourMs]
 
 // No key, so that no row stays behind. A crash may send it twice, which the browser merges by tag.
 export const sendLater = (tx: Tx, delivery: Delivery, runAt?: Date) =>

@@ -1,4 +1,4 @@
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, japanDay, minuteMs } from '#contract/values/japan-day.ts'
 
 /** The minute of the day in Japan, and the newest day with a weighing. */
 export type WeighTime = { minute: number; weighedOn: string | null }
@@ -9,7 +9,7 @@ export const weighRecordId = 'app:weight'
 /** Today at the chosen minute, or tomorrow if that is over or the member has weighed today. */
 export function nextWeighReminder({ minute, weighedOn }: WeighTime, now: Date): Date {
   const today = japanDay(now)
-  const at = (day: string) => new Date(Date.parse(`${day}T00:00:00+09:00`) + minute * 60_000)
+  const at = (day: string) => new Date(Date.parse(`${day}T00:00:00+09:00`) + minute * minuteMs)
   const isDone = weighedOn !== null && weighedOn >= today
   return isDone || at(today) <= now ? at(addDays(today, 1)) : at(today)
 }

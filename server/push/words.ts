@@ -1,4 +1,5 @@
 import type { PushMessage } from '#contract/push.ts'
+import { clockWords, dayWords } from '#contract/values/day-words.ts'
 import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 
 const todoTextShown = 100
@@ -19,14 +20,12 @@ export function reminderMessage({ recordId, text, at, dueAt }: Reminder): PushMe
 
 /** 18:00, 明日 18:00, 11月25日 18:00. */
 function dueText(dueAt: Date, today: Day): string {
-  const time = dueAt.toLocaleTimeString('ja-JP', { ...japan, hour: 'numeric', minute: '2-digit' })
+  const time = clockWords(dueAt)
   const day = japanDay(dueAt)
   if (day === today) return time
   if (day === addDays(today, 1)) return `明日 ${time}`
-  return `${dueAt.toLocaleDateString('ja-JP', { ...japan, month: 'long', day: 'numeric' })} ${time}`
+  return `${dayWords(day)} ${time}`
 }
-
-const japan = { timeZone: 'Asia/Tokyo' }
 
 /** Without any figure: a notification may be read by others. */
 export const weighMessage: PushMessage = {

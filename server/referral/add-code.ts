@@ -1,5 +1,6 @@
 import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
 import { referralCodeLateDays } from '#contract/referral/referral-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import {
   findMember,
   findUidByReferralCode,
@@ -20,7 +21,7 @@ import { samePerson } from './refusal.ts'
 
 export type CodeContext = Pick<ReferralContext, 'db' | 'clock'> & { trust: Trust }
 
-const lateMs = referralCodeLateDays * 86_400_000
+const lateMs = referralCodeLateDays * dayMs
 
 /** The member whose code it is; null for a code that is invalid, out of service or the asker's own. */
 export async function findInviter(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ReferralBonus } from '#contract/campaign/campaign-value.ts'
 import { foldReferralCode } from '#contract/referral/referral-code.ts'
 import { referralWithinDays } from '#contract/referral/referral-rules.ts'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, japanDay, minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { settleInviteLater } from './settle-later.ts'
 
 /** A little after midnight: the last day is over, with a margin for clock differences. */
-const graceMs = 5 * 60_000
+const graceMs = 5 * minuteMs
 
 type NewInvite = {
   uid: string

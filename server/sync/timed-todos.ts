@@ -1,6 +1,7 @@
 import { Map as YMap } from 'yjs'
 import { todoRemindersMax, todoRemindMinutesMax } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 
 /** One reminder of a todo. `atMs`: when to remind of it; `dueMs`: the todo's own time. */
 export type TimedTodo = { recordId: string; text: string; atMs: number; dueMs: number }
@@ -25,7 +26,7 @@ export function timedTodos(records: YMap<unknown>): TimedTodo[] {
     return minutesBefore(remind, remindAlso).map((minutes) => ({
       recordId: id,
       text,
-      atMs: dueMs - minutes * 60_000,
+      atMs: dueMs - minutes * minuteMs,
       dueMs,
     }))
   })

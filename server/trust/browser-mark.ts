@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { daySeconds } from '#contract/values/japan-day.ts'
 import type { Cookies } from '../http/cookies.ts'
 
 const name = 'kotsu_browser'
-const maxAgeSeconds = 400 * 86_400
+const maxAgeSeconds = 400 * daySeconds
 
 /** A random id that a browser keeps from its first sign-in on. It is not a credential. */
 export function browserMark(cookies: Cookies): string {

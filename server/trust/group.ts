@@ -1,6 +1,6 @@
 import { trustSignalDays } from '#contract/retention-rules.ts'
 import { burstMinutes, burstRegistrations, smallGroupMembersBelow } from '#contract/trust-rules.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, minuteMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 export const seenSince = (now: Date) => new Date(now.getTime() - trustSignalDays * dayMs)
@@ -33,6 +33,6 @@ function isBurst(members: { registeredAt: Date | null }[]): boolean {
     .sort((one, other) => one - other)
   return times.some((time, place) => {
     const last = times[place + burstRegistrations - 1]
-    return last !== undefined && last - time <= burstMinutes * 60_000
+    return last !== undefined && last - time <= burstMinutes * minuteMs
   })
 }

@@ -1,9 +1,8 @@
 import { proofStepsAt } from '#contract/trust-rules.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Sql } from '../db/db.ts'
 import { wideNetworkOf } from '../http/networks.ts'
 import { signalHash, type Trust } from './trust.ts'
-
-const hourMs = 3_600_000
 
 /** Registrations from the caller's network within the last hour, counted up to the highest limit. */
 export async function registrationsNear(

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { type AuditRow, listAudit } from '#contract/console/audit.ts'
 import { operatorRoles, roleNames } from '#contract/console/roles.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import type { ListFilter } from '../../list/filter-bar.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { exactTime } from '../../text/times.ts'
 import { useChainState } from './chain-state.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 
-const time = japanFormat({ dateStyle: 'short', timeStyle: 'medium' })
 const roleName = (role: string | null) => {
   const known = operatorRoles.find((each) => each === role)
   return known ? roleNames[known] : ''
@@ -24,7 +23,7 @@ const columns: ListColumn<AuditRow>[] = [
   },
   {
     name: '日時',
-    cell: ({ at }) => <time dateTime={at}>{time(new Date(at))}</time>,
+    cell: ({ at }) => <time dateTime={at}>{exactTime(at)}</time>,
     csv: ({ at }) => at,
     className: 'whitespace-nowrap',
   },

@@ -12,7 +12,6 @@ import {
 } from '#contract/console/bulk-grants.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -29,11 +28,11 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
+import { shortTime } from '../../text/times.ts'
 import { batchPath } from './batch-path.ts'
 import { stateTones } from './state-tones.ts'
 
 const refreshMs = 10_000
-const moment = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** Files of grants: a new one is read into a draft, whose dry run comes before anything else. */
 export function GrantsScreen() {
@@ -64,7 +63,7 @@ export function GrantsScreen() {
               <Paid key="paid" batch={batch} />,
               `${digits(batch.skipped)}行`,
               <span key="at" className="text-xs">
-                <span className="numerals block">{moment(new Date(batch.uploadedAt))}</span>
+                <span className="numerals block">{shortTime(batch.uploadedAt)}</span>
                 <span className="text-ink-soft">{batch.uploadedBy}</span>
               </span>,
               <Button

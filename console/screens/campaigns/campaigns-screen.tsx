@@ -9,7 +9,6 @@ import {
   startCampaign,
 } from '#contract/console/campaigns.ts'
 import { roleAllows } from '#contract/console/roles.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
@@ -22,10 +21,10 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { shortTime } from '../../text/times.ts'
 import { BudgetBar } from './budget-bar.tsx'
 
 const refreshMs = 10_000
-const moment = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 const tones = {
   planned: 'info',
@@ -117,7 +116,7 @@ const Period = ({ row: { startsOn, endsOn, lastOn, state } }: { row: CampaignRow
 const Announced = ({ row: { announcedAt, announcedBy, approvedBy } }: { row: CampaignRow }) => (
   <div className="max-w-36 text-xs wrap-anywhere">
     <time dateTime={announcedAt} className="numerals block whitespace-nowrap">
-      {moment(new Date(announcedAt))}
+      {shortTime(announcedAt)}
     </time>
     <span className="block text-ink-soft">{announcedBy}</span>
     {approvedBy && <span className="block text-ink-soft">承認 {approvedBy}</span>}

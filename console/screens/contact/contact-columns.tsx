@@ -1,12 +1,11 @@
 import type { ContactRow } from '#contract/console/contacts.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { contactStateNames } from '#contract/contact-thread.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import type { ListColumn } from '../../list/list-column.ts'
+import { shortTime } from '../../text/times.ts'
 import { Deadline, deadlineInWords } from '../review/deadline.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const senderName = ({ name }: ContactRow) => name || 'お名前なし'
 const senderKind = ({ isMember }: ContactRow) => (isMember ? '会員' : '会員以外')
 
@@ -48,7 +47,7 @@ export const contactColumns: readonly ListColumn<ContactRow>[] = [
   },
   {
     name: '受信',
-    cell: ({ waitingSince }) => <time dateTime={waitingSince}>{time(new Date(waitingSince))}</time>,
+    cell: ({ waitingSince }) => <time dateTime={waitingSince}>{shortTime(waitingSince)}</time>,
     csv: ({ waitingSince }) => waitingSince,
     className: 'numerals whitespace-nowrap',
   },

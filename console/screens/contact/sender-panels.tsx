@@ -5,15 +5,14 @@ import { contactStateNames } from '#contract/contact-thread.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { shortDate } from '../../text/times.ts'
 import { memberPath } from '../members/member-path.ts'
 import { Panel } from '../review/panel.tsx'
 import { reviewPath } from '../review/review-path.ts'
 import { contactPath } from './contact-path.ts'
 
-const day = japanFormat({ dateStyle: 'medium' })
 const link = 'text-accent underline'
 
 /** Asks to merge the contact with this number into the one that is shown. Null: the operator may not. */
@@ -47,7 +46,7 @@ function MemberPanels({ member, onMerge }: { member: ContactMember; onMerge: Mer
           </Link>
           <Badge tone={status === '利用中' ? 'success' : 'danger'}>{status}</Badge>
         </p>
-        <p>{day(new Date(registeredAt))}登録</p>
+        <p>{shortDate(registeredAt)}登録</p>
         <p className="numerals">
           残高 {digits(available)}pt（確保中 {digits(held)}pt）
         </p>
@@ -64,7 +63,7 @@ function MemberPanels({ member, onMerge }: { member: ContactMember; onMerge: Mer
         <ul>
           {exchanges.map(({ exchangeId, channel, points, status, requestedAt }) => (
             <li key={exchangeId} className="flex flex-wrap gap-x-2">
-              <span className="numerals text-ink-soft">{day(new Date(requestedAt))}</span>
+              <span className="numerals text-ink-soft">{shortDate(requestedAt)}</span>
               <span>
                 {giftNames[channel]} <span className="numerals">{digits(points)}pt</span>
               </span>
@@ -78,7 +77,7 @@ function MemberPanels({ member, onMerge }: { member: ContactMember; onMerge: Mer
         <ul>
           {tickets.map(({ ticket, kind, state, createdAt }) => (
             <li key={ticket} className="flex flex-wrap items-center gap-x-2">
-              <span className="numerals text-ink-soft">{day(new Date(createdAt))}</span>
+              <span className="numerals text-ink-soft">{shortDate(createdAt)}</span>
               <Link to={contactPath(ticket)} className={link}>
                 {contactKindNames[kind]}
               </Link>

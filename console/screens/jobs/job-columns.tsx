@@ -1,13 +1,10 @@
 import { jobKindName } from '#contract/console/job-kinds.ts'
 import { type JobRow, jobStateNames } from '#contract/console/jobs.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
+import { ageInWords, shortTime } from '../../text/times.ts'
 
-const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const tones = { failed: 'danger', retrying: 'warning', aside: 'neutral' } as const
-const hourMs = 3_600_000
 
 export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
@@ -56,7 +53,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     cell: ({ at, state }) => (
       <time dateTime={at}>
         {state === 'retrying' ? '次回 ' : ''}
-        {time(new Date(at))}
+        {shortTime(at)}
       </time>
     ),
     csv: ({ at }) => at,
@@ -72,11 +69,4 @@ export function errorInWords({ error, isForgotten }: JobRow): string {
 export function memberInWords({ uid, nickname }: JobRow): string {
   if (uid === null) return '—'
   return nickname ?? '退会した会員'
-}
-
-/** Since the job was created: 「5分」「3時間」「2日」. */
-function ageInWords(createdAt: string): string {
-  const ms = Math.max(0, Date.now() - Date.parse(createdAt))
-  if (ms < hourMs) return `${Math.floor(ms / 60_000)}分`
-  return ms < dayMs ? `${Math.floor(ms / hourMs)}時間` : `${Math.floor(ms / dayMs)}日`
 }

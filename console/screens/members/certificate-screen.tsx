@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type Certificate, erasureStateNames, readErasure } from '#contract/console/erasures.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { fullMomentWords } from '#contract/values/day-words.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
@@ -14,7 +14,6 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { memberPath } from './member-path.ts'
 
 /** With the year, because a certificate is read years later. */
-const moment = japanFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 /** The certificate of one erasure, to print or to save. */
 export function CertificateScreen() {
@@ -66,8 +65,8 @@ function Paper({ erasure, operatorName, erased, kept }: Certificate) {
       <KeyValueList
         items={[
           { term: '証明書の番号', value: erasure.number },
-          { term: '手続きの開始', value: moment(new Date(erasure.requestedAt)) },
-          { term: '消去した日時', value: erasure.erasedAt && moment(new Date(erasure.erasedAt)) },
+          { term: '手続きの開始', value: fullMomentWords(new Date(erasure.requestedAt)) },
+          { term: '消去した日時', value: erasure.erasedAt && fullMomentWords(new Date(erasure.erasedAt)) },
           { term: 'サービス', value: 'こつこつ' },
           { term: '事業者', value: operatorName },
         ]}

@@ -1,11 +1,9 @@
 import type { MemberRow } from '#contract/console/members.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
+import { shortDate } from '../../text/times.ts'
 import { statusTones } from './status-tones.ts'
-
-const day = japanFormat({ dateStyle: 'medium' })
 
 export const memberColumns: readonly ListColumn<MemberRow>[] = [
   {
@@ -33,7 +31,7 @@ export const memberColumns: readonly ListColumn<MemberRow>[] = [
   },
   {
     name: '登録',
-    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{day(new Date(registeredAt))}</time>,
+    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{shortDate(registeredAt)}</time>,
     csv: ({ registeredAt }) => registeredAt,
     className: 'numerals whitespace-nowrap',
   },

@@ -4,9 +4,9 @@ import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { shortDate } from '../../text/times.ts'
 import { Panel } from '../review/panel.tsx'
 import { PersonName } from '../review/person-name.tsx'
 import { reviewPath } from '../review/review-path.ts'
@@ -17,7 +17,6 @@ import { statusTones } from './status-tones.ts'
 
 type Props = { file: MemberFile }
 
-const day = japanFormat({ dateStyle: 'medium' })
 const link = 'text-accent underline'
 
 /** The member now, above the timeline. */
@@ -75,7 +74,7 @@ function StatePanel({ file }: Props) {
       </p>
       {formerEmails.length > 0 && <p className="break-all text-ink-soft">以前：{formerEmails.join('、')}</p>}
       <p>
-        {day(new Date(file.registeredAt))}登録（{digits(days)}日）
+        {shortDate(file.registeredAt)}登録（{digits(days)}日）
       </p>
       <p>
         紹介コード <code>{file.referralCode}</code>
@@ -114,7 +113,7 @@ function SignInPanel({ file }: Props) {
         {file.consents.map(({ label, given, at }) => (
           <li key={label}>
             {label}：<strong>{given ? '同意' : '同意なし'}</strong>
-            <span className="numerals text-ink-soft">（{day(new Date(at))}）</span>
+            <span className="numerals text-ink-soft">（{shortDate(at)}）</span>
           </li>
         ))}
       </ul>

@@ -1,23 +1,15 @@
 import { type TimelineRow, timelineKindNames } from '#contract/console/members.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
+import { fullTime } from '../../text/times.ts'
 
-const time = japanFormat({
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 export const signed = (points: number) => `${points < 0 ? '−' : '＋'}${digits(Math.abs(points))}`
 
 export const timelineColumns: readonly ListColumn<TimelineRow>[] = [
   {
     name: '日時',
-    cell: ({ at }) => <time dateTime={at}>{time(new Date(at))}</time>,
+    cell: ({ at }) => <time dateTime={at}>{fullTime(at)}</time>,
     csv: ({ at }) => at,
     className: 'numerals whitespace-nowrap',
   },

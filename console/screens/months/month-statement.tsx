@@ -1,6 +1,6 @@
 import { type MonthRow, reserveMethod } from '#contract/console/months.ts'
+import { fullMomentWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -8,7 +8,6 @@ import { MonthBadge } from './month-badge.tsx'
 import { type StatementLine, statementLines } from './statement-lines.ts'
 
 /** With the year, because a statement is read years later. */
-const moment = japanFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 /** The paper: opening + movements = closing, and what is owed. */
 export function MonthStatement({ row }: { row: MonthRow }) {
@@ -86,12 +85,13 @@ const signed = (points: number, isMovement: boolean) =>
 
 function stateText({ state, provedAt, closedAt, closedBy, until }: MonthRow): string {
   if (state === 'closed' && closedAt && closedBy) {
-    return `${moment(new Date(closedAt))}に${closedBy}が締めました。この数字は変わりません。`
+    return `${fullMomentWords(new Date(closedAt))}に${closedBy}が締めました。この数字は変わりません。`
   }
   if (state === 'ready' && provedAt) {
-    return `${moment(new Date(provedAt))}の検証で、台帳のすべての残高と一致しました。`
+    return `${fullMomentWords(new Date(provedAt))}の検証で、台帳のすべての残高と一致しました。`
   }
-  if (state === 'problem' && provedAt) return `${moment(new Date(provedAt))}の検証で、一致しませんでした。`
+  if (state === 'problem' && provedAt)
+    return `${fullMomentWords(new Date(provedAt))}の検証で、一致しませんでした。`
   if (until === null) return 'まだ記録がありません。'
   return state === 'running'
     ? `毎晩の集計による途中の数字です（${until}まで）。`

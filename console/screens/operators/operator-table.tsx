@@ -6,18 +6,17 @@ import {
   type OperatorRow,
 } from '#contract/console/operators.ts'
 import { type OperatorRole, operatorRoles, roleNames } from '#contract/console/roles.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { fullTime } from '../../text/times.ts'
 
 type Props = { operators: readonly OperatorRow[]; canAct: boolean; onChanged: () => void }
 type Chosen = { operator: OperatorRow; to: OperatorRole | 'disable' | 'end-sessions' }
 
-const time = japanFormat({ dateStyle: 'short', timeStyle: 'short' })
 const sessionsShown = 3
 const credentialNames = { passkey: 'パスキー', totp: 'パスワードと認証アプリ' }
 
@@ -61,7 +60,7 @@ function cellsOf(operator: OperatorRow, canAct: boolean, choose: (chosen: Chosen
       {sessions.slice(0, sessionsShown).map(({ sessionId, device, address, openedAt }) => (
         <li key={sessionId}>
           {device}・{address}
-          <span className="text-ink-soft">（{time(new Date(openedAt))} から）</span>
+          <span className="text-ink-soft">（{fullTime(openedAt)} から）</span>
         </li>
       ))}
       {sessions.length > sessionsShown && (

@@ -9,7 +9,6 @@ import {
 import { roleAllows } from '#contract/console/roles.ts'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
@@ -18,12 +17,12 @@ import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { shortTime } from '../../text/times.ts'
 import { ChannelState } from './channel-state.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 
 type Asked = { channel: Channel; act: 'pause' | 'resume' | 'test' }
 
-const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const idleMs = 30_000
 /** A test takes up to 20 s. */
 const testingMs = 2_000
@@ -118,7 +117,7 @@ function LastTest({ row: { test }, isRunning }: { row: ChannelDeskRow; isRunning
         {test.answer === null ? `成功${funds}` : `失敗：${test.answer}`}
       </span>
       <time dateTime={test.at} className="numerals text-xs whitespace-nowrap text-ink-soft">
-        {time(new Date(test.at))}
+        {shortTime(test.at)}
       </time>
     </span>
   )

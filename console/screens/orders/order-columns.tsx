@@ -2,11 +2,9 @@ import type { OrderRow } from '#contract/console/orders.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
-
-const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+import { shortTime } from '../../text/times.ts'
 
 export const orderColumns: readonly ListColumn<OrderRow>[] = [
   {
@@ -53,7 +51,7 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
   },
   {
     name: '申込',
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{time(new Date(requestedAt))}</time>,
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{shortTime(requestedAt)}</time>,
     csv: ({ requestedAt }) => requestedAt,
     className: 'numerals whitespace-nowrap',
   },

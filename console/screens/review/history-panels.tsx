@@ -3,11 +3,9 @@ import type { ReviewFile } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { shortDate } from '../../text/times.ts'
 import { contactPath } from '../contact/contact-path.ts'
 import { Panel } from './panel.tsx'
-
-const day = japanFormat({ dateStyle: 'short' })
 
 export function HistoryPanels({ earlier, tickets }: Pick<ReviewFile, 'earlier' | 'tickets'>) {
   return (
@@ -17,7 +15,7 @@ export function HistoryPanels({ earlier, tickets }: Pick<ReviewFile, 'earlier' |
         <ul className="max-h-32 overflow-y-auto">
           {earlier.map(({ exchangeId, channel, points, status, requestedAt, reason }) => (
             <li key={exchangeId} className="flex flex-wrap gap-x-2">
-              <span className="numerals text-ink-soft">{day(new Date(requestedAt))}</span>
+              <span className="numerals text-ink-soft">{shortDate(requestedAt)}</span>
               <span>
                 {giftNames[channel]} <span className="numerals">{digits(points)}pt</span>
               </span>
@@ -34,7 +32,7 @@ export function HistoryPanels({ earlier, tickets }: Pick<ReviewFile, 'earlier' |
         <ul className="max-h-32 overflow-y-auto">
           {tickets.map(({ ticket, kind, state, createdAt }) => (
             <li key={ticket} className="flex flex-wrap gap-x-2">
-              <span className="numerals text-ink-soft">{day(new Date(createdAt))}</span>
+              <span className="numerals text-ink-soft">{shortDate(createdAt)}</span>
               <Link to={contactPath(ticket)} className="text-accent underline">
                 {kind}
               </Link>

@@ -1,12 +1,11 @@
 import type { ReviewRow } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import type { ListColumn } from '../../list/list-column.ts'
+import { shortTime } from '../../text/times.ts'
 import { Deadline, deadlineInWords } from './deadline.tsx'
 import { VerdictChip, verdictNames } from './verdict-chip.tsx'
 
-const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const reasonsShown = 2
 
 export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
@@ -53,7 +52,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
   },
   {
     name: '申込',
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{time(new Date(requestedAt))}</time>,
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{shortTime(requestedAt)}</time>,
     csv: ({ requestedAt }) => requestedAt,
     className: 'numerals hidden whitespace-nowrap xl:table-cell',
   },

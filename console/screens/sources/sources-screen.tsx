@@ -3,7 +3,6 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { listSources, resumeSourceAct, type SourceRow } from '#contract/console/sources.ts'
 import { sourceName } from '#contract/point/sources.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -15,9 +14,9 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { shortTime } from '../../text/times.ts'
 
 const refreshMs = 30_000
-const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** Each source of points: what it pays today, what is expected of it, and whether it is paused. */
 export function SourcesScreen() {
@@ -104,7 +103,7 @@ function State({ row: { pausedAt, paid, expected } }: { row: SourceRow }) {
       <>
         <Badge tone="danger">停止中</Badge>
         <time dateTime={pausedAt} className="numerals block text-xs whitespace-nowrap text-ink-soft">
-          {time(new Date(pausedAt))}から
+          {shortTime(pausedAt)}から
         </time>
       </>
     )

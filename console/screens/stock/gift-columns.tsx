@@ -1,11 +1,9 @@
 import { type GiftRow, type StockedGiftState, stockedGiftStateNames } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
-
-const day = japanFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
+import { shortDate } from '../../text/times.ts'
 
 const tones: Record<StockedGiftState, 'success' | 'info' | 'neutral' | 'warning'> = {
   free: 'success',
@@ -66,7 +64,7 @@ export const giftColumns: readonly ListColumn<GiftRow>[] = [
   },
   {
     name: '取り込み',
-    cell: ({ importedAt }) => <time dateTime={importedAt}>{day(new Date(importedAt))}</time>,
+    cell: ({ importedAt }) => <time dateTime={importedAt}>{shortDate(importedAt)}</time>,
     csv: ({ importedAt }) => importedAt,
     className: 'numerals whitespace-nowrap',
   },

@@ -1,15 +1,14 @@
 import type { LotRow } from '#contract/console/stock.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
 import type { ListColumn } from '../../list/list-column.ts'
+import { shortDate } from '../../text/times.ts'
 
-const day = japanFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
 const numeric = 'numerals text-right whitespace-nowrap'
 
 export const lotColumns: readonly ListColumn<LotRow>[] = [
   {
     name: '取り込み',
-    cell: ({ importedAt }) => <time dateTime={importedAt}>{day(new Date(importedAt))}</time>,
+    cell: ({ importedAt }) => <time dateTime={importedAt}>{shortDate(importedAt)}</time>,
     csv: ({ importedAt }) => importedAt,
     className: 'numerals whitespace-nowrap',
   },

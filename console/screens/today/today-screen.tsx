@@ -1,5 +1,5 @@
 import { readToday, type Today } from '#contract/console/today.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -7,6 +7,7 @@ import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { shortTime } from '../../text/times.ts'
 import { ActivePanel } from './active-panel.tsx'
 import { CirculationPanel } from './circulation-panel.tsx'
 import { PointsPanel } from './points-panel.tsx'
@@ -16,14 +17,6 @@ import { StreakPanel } from './streak-panel.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 
 const refreshMs = 30_000
-const heading = japanFormat({
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const moment = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** The first screen: what waits for somebody, and how the service is doing. */
 export function TodayScreen() {
@@ -52,10 +45,10 @@ function Times({ today: { at, madeAt, lastDay } }: { today: Today }) {
     <p className="numerals flex flex-wrap items-baseline gap-x-4 text-xs text-ink-soft">
       {madeAt && lastDay && (
         <span>
-          図は毎晩の集計（{moment(new Date(madeAt))}に{lastDay}まで）
+          図は毎晩の集計（{shortTime(madeAt)}に{lastDay}まで）
         </span>
       )}
-      <span className="text-sm">{heading(new Date(at))} 現在</span>
+      <span className="text-sm">{momentInWords(at)} 現在</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { Today, WaitingWork } from '#contract/console/today.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
+import { ageInWords } from '../../text/times.ts'
 import { Tile } from './tile.tsx'
 
 /** Work that waits for somebody. Each tile opens the screen where it is done. */
@@ -63,18 +64,11 @@ const daysOf = ({ free, daysLeft }: Today['stock'][number]) =>
   free === 0 ? 0 : (daysLeft ?? Number.POSITIVE_INFINITY)
 
 function waitingTile({ count, overdue, oldestAt }: WaitingWork, now: Date) {
-  const oldest = oldestAt ? `最古 ${ageOf(new Date(oldestAt), now)}前` : '待ちはありません'
+  const oldest = oldestAt ? `最古 ${ageInWords(oldestAt, now.getTime())}前` : '待ちはありません'
   return {
     value: digits(count),
     unit: '件',
     more: overdue > 0 ? `期限超過 ${digits(overdue)}件　${oldest}` : oldest,
     tone: overdue > 0 ? ('danger' as const) : ('calm' as const),
   }
-}
-
-function ageOf(from: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000))
-  if (minutes < 60) return `${minutes}分`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)}時間`
-  return `${Math.floor(minutes / (24 * 60))}日`
 }

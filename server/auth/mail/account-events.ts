@@ -2,6 +2,8 @@ import type { openedBy } from '#contract/auth/auth-sessions.ts'
 import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
 import { protectLinkDays } from '#contract/auth/sign-in-rules.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 
 /** Every change to an account that its member is told of by mail. */
 export type AccountEvent =
@@ -166,5 +168,4 @@ const table: Words = {
   }),
 }
 
-const dayOf = (time: string) =>
-  new Date(time).toLocaleDateString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long' })
+const dayOf = (time: string) => fullDayWords(japanDay(new Date(time)))

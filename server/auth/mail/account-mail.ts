@@ -1,3 +1,4 @@
+import { fullMomentWords } from '#contract/values/day-words.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { type AccountEvent, wordsOf } from './account-events.ts'
 
@@ -12,9 +13,6 @@ export function accountMail(
   action: NonNullable<Mail['action']>,
 ): Mail {
   const { subject, what, facts = [], advice } = wordsOf(event)
-  const lines = [`日時：${timeOf(at)}`, ...(device ? [`端末：${device}`] : []), ...facts]
+  const lines = [`日時：${fullMomentWords(at)}`, ...(device ? [`端末：${device}`] : []), ...facts]
   return { to, subject: `【こつこつ】${subject}`, paragraphs: [what, lines.join('\n'), advice], action }
 }
-
-const timeOf = (at: Date) =>
-  at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' })

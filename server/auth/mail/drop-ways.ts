@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DoubtedWay } from '#contract/auth/auth-email.ts'
 import { doubtedDays } from '#contract/auth/sign-in-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import type { StoredMember } from '../member/member.ts'
@@ -32,7 +33,7 @@ export async function doubtedWaysOf(
   { uid, provenAt }: Pick<StoredMember, 'uid' | 'provenAt'>,
   now: Date,
 ): Promise<Way[]> {
-  const since = new Date(now.getTime() - doubtedDays * 86_400_000)
+  const since = new Date(now.getTime() - doubtedDays * dayMs)
   const ways = await waysOf(sql, auth, uid)
   return ways.filter(({ addedAt }) => addedAt >= since || (provenAt !== null && addedAt < provenAt))
 }

@@ -4,6 +4,7 @@ import {
   sendPasswordReset,
   sendVerification,
 } from '#contract/auth/auth-email.ts'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
@@ -23,9 +24,9 @@ import { mailAccountEvent } from './mail-account-event.ts'
 import { mailEmailChange, mailPasswordResetLater, mailVerification } from './mail-links.ts'
 
 /** Mails that members request for themselves: a few at once, then ever more slowly. */
-const mailPace: Pace = { free: 3, firstMs: 60_000, mostMs: 6 * 3_600_000 }
+const mailPace: Pace = { free: 3, firstMs: minuteMs, mostMs: 6 * hourMs }
 /** Resets requested from one network for any address, or from a known device for its own. */
-const resetPace: Pace = { free: 20, firstMs: 30_000, mostMs: 3_600_000 }
+const resetPace: Pace = { free: 20, firstMs: 30_000, mostMs: hourMs }
 
 export function emailCallables(auth: Auth): Handler[] {
   const { db, passwords, queues } = auth

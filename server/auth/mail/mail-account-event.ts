@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -21,7 +22,7 @@ const repeatable: ReadonlySet<AccountEvent['kind']> = new Set([
   'sessions-ended',
   'sign-in-link-made',
 ])
-const repeatPace: Pace = { free: 10, firstMs: 60_000, mostMs: 3_600_000 }
+const repeatPace: Pace = { free: 10, firstMs: minuteMs, mostMs: hourMs }
 
 /**
  * Mails the member about a change to the account, in the transaction of the change. An unverified address gets nothing:

@@ -1,5 +1,6 @@
 import type { MailLinkAsks } from '#contract/auth/auth-email.ts'
 import { emailKey } from '#contract/values/email.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Context } from '../../http/handle.ts'
@@ -13,7 +14,7 @@ import type { MailLink } from './mail-links.ts'
 import { hasMoved } from './protect.ts'
 
 /** The holder of the link may take the account anyway; this only bounds the hashing. */
-const linkPasswordPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
+const linkPasswordPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 type Caller = Pick<Context, 'cookies' | 'clock'>
 

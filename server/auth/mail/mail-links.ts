@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mailLinkModes } from '#contract/auth/auth-email.ts'
 import { emailKey } from '#contract/values/email.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -79,7 +80,7 @@ async function mailReset(tx: Tx, auth: Auth, uid: string, now: Date): Promise<vo
   if (!member) return
   const links = await oneTimesOf(tx, { uid, kind: 'reset' })
   const livesAt = (at: Date) => (link: { endsAt: Date }) => link.endsAt > at
-  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const dayAgo = new Date(now.getTime() - dayMs)
   const more = links.filter(
     ({ createdAt }, n) => createdAt > dayAgo && links.slice(0, n).some(livesAt(createdAt)),
   )

@@ -8,6 +8,7 @@ import {
   unfinishedSignInMinutes,
   verifyEmailHours,
 } from '#contract/auth/sign-in-rules.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { lockMember, type StoredMember } from '../member/member.ts'
 import { hashOf, newSecret } from '../random.ts'
@@ -24,7 +25,6 @@ export const oneTimeKinds = [
 ] as const
 type OneTimeKind = (typeof oneTimeKinds)[number]
 
-const minuteMs = 60_000
 const lifeMs: Record<OneTimeKind, number> = {
   'id-token': oneTimeSignInMinutes * minuteMs,
   'custom-token': oneTimeSignInMinutes * minuteMs,

@@ -1,4 +1,5 @@
 import { emailKey } from '#contract/values/email.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import { publishAccount } from '../member/account-reader.ts'
@@ -17,7 +18,7 @@ type ProtectLink = OneTime & { email: string }
 type Protected = 'reset-mailed' | 'address-restored' | 'protected-only'
 
 /** The link and a password are two proofs; this bounds guessing at the second one. */
-const guessPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
+const guessPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 /** Whether the account has moved to another address since the mail was sent. */
 export const hasMoved = ({ email }: Pick<ProtectLink, 'email'>, member: Pick<StoredMember, 'email'>) =>

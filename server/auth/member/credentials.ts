@@ -1,4 +1,5 @@
 import { emailKey } from '#contract/values/email.ts'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import type { Happened } from '../mail/account-mail.ts'
@@ -25,7 +26,7 @@ export async function markVerified(
 }
 
 /** By uid. Each change of a password or a link may mail the member. */
-export const credentialChangePace: Pace = { free: 5, firstMs: 60_000, mostMs: 3_600_000 }
+export const credentialChangePace: Pace = { free: 5, firstMs: minuteMs, mostMs: hourMs }
 
 /** Older device marks stop working. */
 export async function raiseCredentialVersion(tx: Tx, uid: string): Promise<void> {

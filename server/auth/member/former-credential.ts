@@ -1,8 +1,9 @@
 import { protectLinkDays } from '#contract/auth/sign-in-rules.ts'
 import { emailKey } from '#contract/values/email.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 
-const keptMs = protectLinkDays * 86_400_000
+const keptMs = protectLinkDays * dayMs
 /** The oldest ones: an intruder's many changes must not push out the owner's password, and each costs a slow hash. */
 const hashesMax = 5
 

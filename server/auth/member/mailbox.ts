@@ -1,4 +1,5 @@
 import { returningAddressDays } from '#contract/retention-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { mailboxOf } from '#contract/values/mailbox.ts'
 import type { Tx } from '../../db/db.ts'
 import { keyedHash } from '../random.ts'
@@ -54,7 +55,7 @@ export async function leaveMailboxes(tx: Tx, keys: Keys, member: StoredMember, n
   await claimMailbox(tx, keys, member, now)
   const held = await tx<{ mailbox: string; isProven: boolean }[]>`
     delete from auth_mailbox where uid = ${member.uid} returning mailbox, is_proven as "isProven"`
-  const forgetAt = new Date(now.getTime() + returningAddressDays * 86_400_000)
+  const forgetAt = new Date(now.getTime() + returningAddressDays * dayMs)
   for (const { mailbox, isProven } of held) {
     await tx`
       insert into auth_returning as known (email_hash, forget_at, is_proven)

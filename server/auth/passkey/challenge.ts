@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { passkeyChallengeMinutes } from '#contract/auth/passkey-rules.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import { hashOf, keyedHash } from '../random.ts'
@@ -13,7 +14,7 @@ export type ChallengeUse = {
   session: { uid: string; sessionId: string } | null
 }
 
-const lifeMs = passkeyChallengeMinutes * 60_000
+const lifeMs = passkeyChallengeMinutes * minuteMs
 const randomLength = 16
 const timeLength = 6
 const bodyLength = randomLength + timeLength

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import { passkeyChallengeMinutes } from '#contract/auth/passkey-rules.ts'
 import type { passkeyCreation, passkeyRequest, transports } from '#contract/auth/passkey-shapes.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** ES256, EdDSA, RS256: between them every authenticator in use. */
 export const algorithms = [-7, -8, -257]
 
-const timeout = passkeyChallengeMinutes * 60_000
+const timeout = passkeyChallengeMinutes * minuteMs
 
 type Known = { credentialId: string; transports: (typeof transports)[number][] }
 

@@ -4,6 +4,7 @@ import {
   startPasskeyReauthentication,
   startPasskeySignIn,
 } from '#contract/auth/passkey.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
@@ -23,8 +24,8 @@ import { relyingPartyOf } from './relying-party.ts'
 import type { StoredKey } from './webauthn.ts'
 
 /** A passkey cannot be guessed; this bounds the work that one network causes. A success resets it. */
-const signInPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
-const reauthenticationPace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * 60_000 }
+const signInPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
+const reauthenticationPace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 export function passkeySignInCallables(auth: Auth): Handler[] {
   const { db } = auth

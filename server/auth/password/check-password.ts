@@ -1,4 +1,5 @@
 import { isEmail } from '#contract/values/email.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import { CallError } from '../../http/call-error.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
@@ -6,7 +7,7 @@ import { findMember, type StoredMember } from '../member/member.ts'
 import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
 
 /** By session, so that a stolen session cannot slow down the member's other ones. */
-const checkPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
+const checkPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 /** The current password of a signed-in member. */
 export async function checkPassword(

@@ -1,13 +1,11 @@
 import { emailKey } from '#contract/values/email.ts'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { networksOf, type Width } from '../../http/networks.ts'
 import type { Auth } from '../auth.ts'
 import type { KnownDevice } from '../session/known-device.ts'
 import { countAttempt, countAttempts, forgive, type Pace } from '../sign-in/attempt.ts'
 import { named, networkKeys } from '../sign-in/network-attempt.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** A browser the member has signed in with before: only its own tries count. */
 const knownDevicePace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }

@@ -3,6 +3,7 @@ import type { ProviderPurpose } from '#contract/auth/auth-provider.ts'
 import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { unfinishedSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { hashOf } from '../random.ts'
@@ -36,7 +37,7 @@ export const newSecrets = (): Secrets => ({
 
 export async function beginFlow(sql: Sql, wanted: NewFlow, secrets: Secrets, now: Date): Promise<void> {
   const { flow, browser, provider, purpose, uid, sessionId } = wanted
-  const endsAt = new Date(now.getTime() + unfinishedSignInMinutes * 60_000)
+  const endsAt = new Date(now.getTime() + unfinishedSignInMinutes * minuteMs)
   const begun = await sql`
     insert into auth_provider_flow
       (flow, cookie_hash, state_hash, provider, purpose, uid, session_id, nonce, verifier, ends_at)

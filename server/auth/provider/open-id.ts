@@ -2,6 +2,7 @@ import * as client from 'openid-client'
 import * as z from 'zod/mini'
 import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { foldEmail, isEmail } from '#contract/values/email.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { provesAddress } from './address-authority.ts'
 import { explain, type Outcome } from './outcome.ts'
 
@@ -33,7 +34,7 @@ type OpenIdOptions = {
 
 const answerWithinSeconds = 10
 /** Addresses and keys of a provider change rarely; a day later they are asked for anew. */
-const trustMs = 24 * 3_600_000
+const trustMs = dayMs
 
 const claimsShape = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),

@@ -9,6 +9,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import type postgres from 'postgres'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql } from '../../db/db.ts'
 import { keyFor } from '../random.ts'
 
@@ -25,7 +26,7 @@ export type SigningKeys = {
   forgetOld: (now: Date) => Promise<void>
 }
 
-const periodMs = 30 * 86_400_000
+const periodMs = 30 * dayMs
 const knownMax = 20
 /** A token with an invented key id costs a look at the table, so not more often than this. */
 const unknownMax = 1_000

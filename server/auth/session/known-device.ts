@@ -1,11 +1,12 @@
 import { emailKey } from '#contract/values/email.ts'
+import { daySeconds } from '#contract/values/japan-day.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import type { Auth } from '../auth.ts'
 import type { StoredMember } from '../member/member.ts'
 import { keyedHash, newSessionId } from '../random.ts'
 
 const name = 'kotsu_device'
-const maxAgeSeconds = 400 * 86_400
+const maxAgeSeconds = 400 * daySeconds
 /** A household's tablet knows a few members. */
 const membersMax = 5
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SessionEnd } from '#contract/auth/auth.ts'
 import { sessionsDocument } from '#contract/auth/auth-sessions.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { afterCommit } from '../../db/tx.ts'
 import { announce } from '../../live/notices.ts'
@@ -11,7 +12,7 @@ import { hashOf, keyedHash } from '../random.ts'
 import { endSessions, previousSecretMs, type SessionCookie, type SessionFacts, sessionMs } from './session.ts'
 
 /** Open lists show the last use with this precision, so that not every refresh is published. */
-const shownLastUseMs = 3_600_000
+const shownLastUseMs = hourMs
 
 type Refreshed =
   | { state: 'open'; session: SessionFacts & SessionCookie; member: StoredMember }

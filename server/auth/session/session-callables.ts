@@ -4,6 +4,7 @@ import {
   endSession,
   signOutEverywhere,
 } from '#contract/auth/auth-sessions.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, type Handler, handle, type Member } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
@@ -17,7 +18,7 @@ import { deviceOf, type Ending, endSessions } from './session.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { createSignInLink } from './sign-in-link.ts'
 
-const idTokenPace: Pace = { free: 10, firstMs: 30_000, mostMs: 3_600_000 }
+const idTokenPace: Pace = { free: 10, firstMs: 30_000, mostMs: hourMs }
 
 export function sessionCallables(auth: Auth): Handler[] {
   const { db } = auth

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { sessionDays } from '#contract/auth/sign-in-rules.ts'
+import { daySeconds } from '#contract/values/japan-day.ts'
 import { type CookieOptions, type Cookies, cookieOfVisit } from '../../http/cookies.ts'
 import type { SessionCookie } from './session.ts'
 
 const name = 'kotsu_session'
-const maxAgeSeconds = sessionDays * 86_400
+const maxAgeSeconds = sessionDays * daySeconds
 
 export function readSessionCookie(cookies: Cookies): SessionCookie | null {
   const [uid, sessionId, secret, ...more] = cookies.get(name)?.split('.') ?? []

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import { sessionDays } from '#contract/auth/sign-in-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sql } from '../../db/db.ts'
 import type { LiveReader } from '../../live/read-newest.ts'
@@ -22,7 +23,7 @@ export function sessionsReader(clock: Clock): LiveReader {
 }
 
 async function openSessionsOf(sql: Sql, uid: string, now: Date): Promise<StoredSession[]> {
-  const since = new Date(now.getTime() - sessionDays * 86_400_000)
+  const since = new Date(now.getTime() - sessionDays * dayMs)
   return sql<StoredSession[]>`
     select session_id as "sessionId", device, opened_by as "openedBy", created_at as "createdAt",
       last_used_at as "lastUsedAt", network

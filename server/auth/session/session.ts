@@ -1,6 +1,7 @@
 import type { SessionEnd } from '#contract/auth/auth.ts'
 import { type openedBy, sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import { sessionDays, sessionsMax } from '#contract/auth/sign-in-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { publish } from '../../live/publish.ts'
 import { hashOf, newSecret, newSessionId } from '../random.ts'
@@ -15,7 +16,7 @@ export type SessionCookie = { uid: string; sessionId: string; secret: string }
 
 /** Two tabs may refresh at once, and a response may be lost and requested again. */
 export const previousSecretMs = 30_000
-export const sessionMs = sessionDays * 86_400_000
+export const sessionMs = sessionDays * dayMs
 
 type NewSession = {
   openedBy: OpenedBy

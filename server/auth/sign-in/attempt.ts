@@ -1,4 +1,5 @@
 import { attemptKeptHours } from '#contract/retention-rules.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { tooMany } from '../../http/rate-limit.ts'
 import type { Auth } from '../auth.ts'
@@ -8,7 +9,7 @@ import { keyedHash } from '../random.ts'
 export type Pace = { free: number; firstMs: number; mostMs: number }
 
 /** Without a try for this long, everything is forgotten. */
-const attemptsForgottenMs = attemptKeptHours * 3_600_000
+const attemptsForgottenMs = attemptKeptHours * hourMs
 
 /**
  * Counts a try before it is made, so that a thousand at once are not one. A try that turns out right is taken

@@ -1,4 +1,5 @@
 import { signInAsDemo } from '#contract/auth/auth.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -15,7 +16,7 @@ export const demoEmail = 'demo@kotsukotsu.example'
 /** Known to visitors, so that they can try the forms that ask for the password. */
 export const demoPassword = 'kotsukotsu-demo'
 
-const demoAgeMs = 30 * 86_400_000
+const demoAgeMs = 30 * dayMs
 
 /** On a fresh database of local mode; where anybody has ever registered it does nothing. */
 export async function seedDemoMember(auth: Auth, clock: Clock): Promise<void> {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { networksOf } from '../../http/networks.ts'
 import type { Auth } from '../auth.ts'
@@ -7,11 +8,9 @@ import { countAttempts, forgive, type Pace } from './attempt.ts'
 type NetworkTry = { kind: string; address: string; pace: Pace; now: Date }
 
 /** Many customers of a carrier register from one address. All ways to register share it. */
-export const registerPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
+export const registerPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
 
 type Counted = { key: string; pace: Pace }
-
-const hourMs = 3_600_000
 
 /**
  * Under which keys a try from an address counts, narrowest network first. The wide one starts anew each hour: it may be

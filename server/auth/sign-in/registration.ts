@@ -1,4 +1,5 @@
 import { emailKey } from '#contract/values/email.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import { keyedHash } from '../random.ts'
@@ -7,7 +8,7 @@ type Attempt = { attemptId?: string | undefined; email: string; now: Date }
 type Key = Pick<Auth, 'registrationKey'>
 
 /** Long enough to press again after a lost response. */
-const keptMs = 3_600_000
+const keptMs = hourMs
 
 /**
  * Remembers which member an attempt made. The uid itself is random and has nothing to do with the attempt: a uid that

@@ -11,6 +11,7 @@ import {
   signOut,
 } from '#contract/auth/auth.ts'
 import { emailKey, maskEmail } from '#contract/values/email.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
@@ -35,7 +36,7 @@ import { enterByCode } from './enter-by-code.ts'
 import { countNetworkAttempt, registerPace } from './network-attempt.ts'
 import { registerMember } from './register.ts'
 
-const peekPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
+const peekPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
 
 export function signInCallables(auth: Auth): Handler[] {
   const { db, queues } = auth

@@ -3,6 +3,7 @@ import type { CodeNeeded } from '#contract/auth/auth.ts'
 import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { signInCodeDigits, signInCodeMinutes } from '#contract/auth/sign-in-rules.ts'
 import { maskEmail } from '#contract/values/email.ts'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
@@ -13,7 +14,7 @@ import { countAttempt, type Pace } from './attempt.ts'
 import { voidSignInCodes } from './sign-in-code-rows.ts'
 
 /** About 30 codes a day with 5 tries each. */
-const codeMailPace: Pace = { free: 5, firstMs: 60_000, mostMs: 3_600_000 }
+const codeMailPace: Pace = { free: 5, firstMs: minuteMs, mostMs: hourMs }
 const triesMax = 5
 
 type CodeFor = {
@@ -37,7 +38,7 @@ export async function mailSignInCode(
   await countAttempt(tx, auth, { key: `sign-in-code/${asker}`, pace: codeMailPace, now })
   const secret = newSecret()
   const code = String(randomInt(10 ** signInCodeDigits)).padStart(signInCodeDigits, '0')
-  const endsAt = new Date(now.getTime() + signInCodeMinutes * 60_000)
+  const endsAt = new Date(now.getTime() + signInCodeMinutes * minuteMs)
   const flow = join?.flow ?? ''
   await tx`
     insert into auth_sign_in_code (uid, challenge_hash, code_hash, ends_at)

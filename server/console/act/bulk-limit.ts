@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Actor, DefinedAct, Doing } from '../../acts/act.ts'
 import { lockHead } from '../../audit/chain.ts'
 import type { Tx } from '../../db/db.ts'
@@ -19,7 +20,7 @@ export async function refuseBulk(tx: Tx, act: DefinedAct, { actor, at }: Doing):
 }
 
 async function doneLately(tx: Tx, act: DefinedAct, { id }: Actor, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - (act.aloneMax?.minutes ?? 0) * 60_000)
+  const since = new Date(now.getTime() - (act.aloneMax?.minutes ?? 0) * minuteMs)
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from console_act
     where at > ${since} and operator_id = ${id} and act = ${act.definition.act} and outcome->>'status' = 'done'`

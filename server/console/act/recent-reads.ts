@@ -1,10 +1,12 @@
+import { hourMs } from '#contract/values/japan-day.ts'
+
 /** Remembers what each session has read within the last hour. Lost at a restart, which costs one entry too many and never one too few. */
 export type RecentReads = {
   has: (session: string, what: string, now: Date) => boolean
   add: (session: string, what: string, now: Date) => void
 }
 
-const rememberedMs = 3_600_000
+const rememberedMs = hourMs
 const rememberedMax = 20_000
 
 export function recentReads(): RecentReads {

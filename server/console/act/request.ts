@@ -1,7 +1,7 @@
 import type { Preview } from '#contract/console/act.ts'
 import { approvalHours, requestDays } from '#contract/console/console-rules.ts'
 import { roleAllows } from '#contract/console/roles.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import type { ActPreview, DefinedAct, Doing } from '../../acts/act.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { shareOperator } from '../operator/operator.ts'
@@ -98,7 +98,7 @@ async function findApproval(
   { definition }: DefinedAct,
   { operatorId, hash, seen, now }: Approval,
 ): Promise<string | null> {
-  const since = new Date(now.getTime() - approvalHours * 3_600_000)
+  const since = new Date(now.getTime() - approvalHours * hourMs)
   const found = await tx<{ id: string; decidedBy: string }[]>`
     select id, decided_by as "decidedBy" from console_request
     where requested_by = ${operatorId} and input_hash = ${hash} and approved_hash = ${seen}

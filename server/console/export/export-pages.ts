@@ -1,4 +1,5 @@
 import { exportMinutes } from '#contract/console/console-rules.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { takeApproval } from '../act/request.ts'
 import { exportAct } from './export-act.ts'
@@ -16,7 +17,7 @@ export async function claimPage(tx: Tx, asked: Asked): Promise<string | null> {
     await tx`update console_request set export_at = '' where id = ${started}`
     return started
   }
-  const since = new Date(now.getTime() - exportMinutes * 60_000)
+  const since = new Date(now.getTime() - exportMinutes * minuteMs)
   const [running] = await tx<{ id: string; at: string; next: string | null }[]>`
     select id, export_at as at, export_next as next from console_request
     where requested_by = ${operatorId} and input_hash = ${hash} and used_at > ${since} and export_at is not null

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { invitationHours } from '#contract/console/console-rules.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { emailKey } from '#contract/values/email.ts'
+import { hourMs } from '#contract/values/japan-day.ts'
 import { hashOf, newSecret, newSessionId } from '../../auth/random.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -35,7 +36,7 @@ export async function insertInvitation(
 ): Promise<{ token: string; endsAt: Date }> {
   const id = newSessionId()
   const secret = newSecret()
-  const endsAt = new Date(now.getTime() + invitationHours * 3_600_000)
+  const endsAt = new Date(now.getTime() + invitationHours * hourMs)
   await tx`
     insert into console_invitation
       (id, secret_hash, email, name, role, totp_id, invited_by, approved_by, for_operator, created_at, ends_at)

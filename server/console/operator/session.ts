@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { commandCodeMinutes, consoleSessionHours } from '#contract/console/console-rules.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { hashOf, newSecret, newSessionId } from '../../auth/random.ts'
 import { deviceName } from '../../auth/session/device-name.ts'
 import type { Sql, Tx } from '../../db/db.ts'
@@ -20,7 +21,7 @@ export type SignedInOperator = {
 }
 
 const cookieName = 'kotsu_console'
-const lifeMs = consoleSessionHours * 3_600_000
+const lifeMs = consoleSessionHours * hourMs
 
 /** Opens a session and gives its cookie to the browser. The caller has checked who they are. */
 export async function openSession(
@@ -47,7 +48,7 @@ export async function openCommandSession(
   const now = clock.now()
   const id = newSessionId()
   const secret = newSecret()
-  const endsAt = new Date(now.getTime() + commandCodeMinutes * 60_000)
+  const endsAt = new Date(now.getTime() + commandCodeMinutes * minuteMs)
   await tx`
     insert into console_session
       (id, secret_hash, operator_id, opened_at, recent_at, ends_at, address, device, kind)

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/japan-day.ts'
 import { countAttempts, forgive, type Pace } from '../../auth/sign-in/attempt.ts'
 import { named, networkKeys } from '../../auth/sign-in/network-attempt.ts'
 import type { Sql, Tx } from '../../db/db.ts'
@@ -9,9 +10,9 @@ import { mailSlowedSignIn } from '../operator/operator-mails.ts'
 import { acceptTotpStep, findTotp, type TotpCredential } from './credential.ts'
 import { totpSecret, totpStep } from './totp.ts'
 
-const accountPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
-const addressPace: Pace = { free: 20, firstMs: 5_000, mostMs: 15 * 60_000 }
-const everywherePace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * 60_000 }
+const accountPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
+const addressPace: Pace = { free: 20, firstMs: 5_000, mostMs: 15 * minuteMs }
+const everywherePace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 type Attempt = {
   account: string

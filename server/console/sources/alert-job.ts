@@ -1,13 +1,12 @@
 import { sourceName } from '#contract/point/sources.ts'
 import { digits } from '#contract/values/digits.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import { type SourceDay, takeUntold } from '../../brake/source-store.ts'
 import type { Tx } from '../../db/db.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Console } from '../console.ts'
 import { listOperators } from '../operator/operator.ts'
-
-const minuteMs = 60_000
 
 /** Tells every administrator, once, that a source is above what is expected of it, and once that it is paused. */
 export const watchSources = ({ db, clock, operator }: Console): RecurringJob =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { month } from '#contract/console/months.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import { japanMonth } from '#contract/values/japan-month.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
@@ -27,7 +27,7 @@ export function proveMonthJob({ db, clock }: Parts): JobKind {
 }
 
 /** One in the morning in Japan, after the nightly figures. */
-const offsetMs = 16 * 60 * 60_000
+const offsetMs = 16 * hourMs
 
 /** Proves the next month to close once it is over, and again each night while it does not agree. */
 export function proveDueMonth({ db, clock }: Parts): RecurringJob {

@@ -1,5 +1,5 @@
 import { upcomingVersions } from '#contract/legal-changes.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { hourMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { pageOfMembers } from '../../auth/member/page-of-members.ts'
@@ -14,7 +14,6 @@ import { startBroadcast } from '../broadcast/broadcasts.ts'
 import { earliestDay, type PostponedChange, recordChange } from './legal-change.ts'
 import { type LegalChange, legalAnnouncement, legalMail } from './legal-words.ts'
 
-const hourMs = 3_600_000
 const actor = 'server'
 
 type Options = { db: Db; clock: Clock; log: Log; publicOrigin: string; upcoming?: typeof upcomingVersions }

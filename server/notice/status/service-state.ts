@@ -1,5 +1,5 @@
 import { maintenanceShownHours, type ServiceStatus } from '#contract/notice/service-status.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { hourMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sql } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -9,7 +9,6 @@ import { isOn, openMaintenances, type StoredMaintenance } from './maintenance.ts
 
 /** Every process reads the rows again after this long, so that all agree within seconds. */
 const freshMs = 1_000
-const hourMs = 3_600_000
 
 type Rows = {
   maintenances: StoredMaintenance[]

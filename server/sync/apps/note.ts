@@ -1,6 +1,6 @@
 import { Text as YText } from 'yjs'
 import { type Note, photosInText } from '#contract/apps/app-note.ts'
-import { dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import { hasText, isTrashed, type ServerApp } from './server-app.ts'
 
 export const note: ServerApp<'note'> = {
@@ -25,7 +25,7 @@ export const note: ServerApp<'note'> = {
       archived: false,
       ...more,
       tags: Object.fromEntries(tags.map((tag) => [tag, true])),
-      createdAt: now.getTime() - daysAgo * dayMs - 3_600_000,
+      createdAt: now.getTime() - daysAgo * dayMs - hourMs,
       editedAt: now.getTime() - daysAgo * dayMs,
     })),
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db, Sql } from '../../db/db.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
@@ -8,7 +9,6 @@ import { strongKinds } from '../trust.ts'
 type StrongKind = (typeof strongKinds)[number]
 type FoundCluster = { uid: string; members: number; kinds: StrongKind[]; flagged: number; weight: number }
 
-const hourMs = 3_600_000
 /**
  * The hashes are spread evenly, so each slice of their first byte has as many. A slice lies all over the table: a few
  * scans of the table are faster than many ranges of the index.
