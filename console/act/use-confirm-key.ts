@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 
 /** Ctrl+Enter (⌘+Enter on a Mac) presses the dialog's last button, also from within a text field. */
 export function useConfirmKey(isReady: boolean, confirm: () => void): void {
@@ -6,7 +7,7 @@ export function useConfirmKey(isReady: boolean, confirm: () => void): void {
   latest.current = { isReady, confirm }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOfInputMethod(event)) return
       event.preventDefault()
       if (latest.current.isReady) latest.current.confirm()
     }

@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Header } from './header.tsx'
 import { IdentityDialogs } from './identity-dialogs.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SideBar } from './side-bar.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
 export function Frame() {
   const [showsShortcuts, setShowsShortcuts] = useState(false)
-  useShortcuts({
+  useKeys({
     '?': () => setShowsShortcuts(true),
     '/': () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   })

@@ -2,11 +2,11 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { useAnswer } from '../client/use-answer.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { ScreenHeading } from '../frame/screen-heading.tsx'
-import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { CsvButton } from './csv-button.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
 import type { ListCallable, ListColumn } from './list-column.ts'
@@ -86,7 +86,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
     const row = body.current?.rows[next]
     row?.focus()
   }
-  useShortcuts({ j: () => choose(chosen + 1), k: () => choose(chosen - 1) })
+  useKeys({ j: () => choose(chosen + 1), k: () => choose(chosen - 1) })
 
   return (
     <>

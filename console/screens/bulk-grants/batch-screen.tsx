@@ -14,13 +14,13 @@ import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { ActForm } from '../../act/act-form.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
-import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { memberPath } from '../members/member-path.ts'
@@ -45,7 +45,7 @@ export function BatchScreen() {
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const mayRun = roleAllows(useMe().role, runGrants.role)
-  useShortcuts({ q: () => void navigate({ to: '/bulk-grants' }) })
+  useKeys({ q: () => void navigate({ to: '/bulk-grants' }) })
   return (
     <>
       <ListPage

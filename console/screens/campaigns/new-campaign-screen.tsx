@@ -5,12 +5,12 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { type CampaignForm, campaignOf, campaignWithoutBudget, firstForm } from './campaign-form.ts'
 import { CostPanel } from './cost-panel.tsx'
@@ -23,7 +23,7 @@ export function NewCampaignScreen() {
   const { value, error, reload } = useAnswer(listConsoleCampaigns, {})
   const [changed, setForm] = useState<CampaignForm | null>(null)
   const [isSure, setSure] = useState(false)
-  useShortcuts({ q: () => void navigate({ to: '/campaigns' }) })
+  useKeys({ q: () => void navigate({ to: '/campaigns' }) })
   const form = changed ?? (value && firstForm(value.firstDay))
   const campaign = form && campaignOf(form)
   const shown = campaign ?? (form && campaignWithoutBudget(form))

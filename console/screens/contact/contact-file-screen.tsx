@@ -11,12 +11,12 @@ import { contactKindNames } from '#contract/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { Deadline } from '../review/deadline.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { SenderPanels } from './sender-panels.tsx'
@@ -40,7 +40,7 @@ export function ContactFileScreen() {
   useEffect(() => {
     if (shown) top.current?.focus()
   }, [shown])
-  useShortcuts({ q: () => void navigate({ to: '/contacts' }) })
+  useKeys({ q: () => void navigate({ to: '/contacts' }) })
 
   const finish = () => {
     setAsked(null)

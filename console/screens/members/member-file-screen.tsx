@@ -9,10 +9,10 @@ import {
 } from '#contract/console/members.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { ActsMenu } from './acts-menu.tsx'
 import { EventDialog } from './event-dialog.tsx'
@@ -46,7 +46,7 @@ export function MemberFileScreen() {
   useEffect(() => {
     if (shown) top.current?.focus()
   }, [shown])
-  useShortcuts({ q: () => void navigate({ to: '/members' }) })
+  useKeys({ q: () => void navigate({ to: '/members' }) })
 
   const close = () => {
     setAsked(null)

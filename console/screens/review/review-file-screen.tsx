@@ -5,13 +5,13 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewFileView } from './review-file-view.tsx'
@@ -42,7 +42,7 @@ export function ReviewFileScreen() {
     void navigate({ to: key ? reviewPath(key) : '/review', search: filter as never })
   }
   const decide = (next: Deciding) => () => mayDecide && setDeciding(next)
-  useShortcuts({
+  useKeys({
     a: decide('approve'),
     r: decide('reject'),
     n: decide('note'),

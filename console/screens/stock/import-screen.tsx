@@ -9,10 +9,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { FileContents } from './file-contents.tsx'
 import { LotFields, readLot } from './lot-fields.tsx'
@@ -26,7 +26,7 @@ export function ImportScreen() {
   const [lot, setLot] = useState({ costYen: '', buyer: me.name, seller: '' })
   const [isSure, setSure] = useState(false)
   const entered = readLot(lot)
-  useShortcuts({ q: () => void navigate({ to: '/stock' }) })
+  useKeys({ q: () => void navigate({ to: '/stock' }) })
 
   return (
     <>

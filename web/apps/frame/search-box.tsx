@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 
 type Props = {
   label: string
@@ -27,7 +28,7 @@ export function SearchBox({ label, value, onChange, onLeave, ref }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Escape' || isOfInputMethod(event.nativeEvent)) return
           event.preventDefault()
           event.currentTarget.blur()
           leave()

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { isSameTag, tagOf } from './tags.ts'
 
@@ -54,7 +55,7 @@ export function TagField({ tags, known, lengthMax, onAdd, onRemove }: Props) {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={add}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || event.keyCode === 229) return
+          if (isOfInputMethod(event.nativeEvent)) return
           if (event.key === 'Enter' || event.key === ',') {
             event.preventDefault()
             add()

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Text as YText } from 'yjs'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { useBoundText } from '../frame/use-bound-text.ts'
 
 type Props = {
@@ -26,7 +27,7 @@ export function NoteTitle({ text, edit, onEnter, onUndo, onRedo }: Props) {
       enterKeyHint="next"
       defaultValue={first}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || event.keyCode === 229) return
+        if (isOfInputMethod(event.nativeEvent)) return
         if (event.key === 'Enter') {
           event.preventDefault()
           onEnter()

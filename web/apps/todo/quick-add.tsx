@@ -5,6 +5,7 @@ import type { Piece } from '#readers/todo/piece.ts'
 import { type ReadTodo, readTodo } from '#readers/todo/read-todo.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AddStatus } from './add/add-status.tsx'
@@ -92,7 +93,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
           onPaste={paste}
           onKeyDown={(event) => {
             // The Enter that accepts a conversion must not add a half-written line.
-            const isAccepting = event.nativeEvent.isComposing || event.keyCode === 229
+            const isAccepting = isOfInputMethod(event.nativeEvent)
             if (event.key === 'Enter' && isAccepting) event.preventDefault()
             if (event.key === 'Escape' && !isAccepting) event.currentTarget.blur()
           }}

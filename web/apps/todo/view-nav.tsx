@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { ListDot } from './lists/list-dot.tsx'
 import { listNameLengthMax } from './lists/list-row.tsx'
 import type { countsOf, TodoView } from './select-todos.ts'
@@ -76,7 +77,7 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
           onChange={(event) => setName(event.target.value)}
           onBlur={addList}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing || event.keyCode === 229) return
+            if (isOfInputMethod(event.nativeEvent)) return
             if (event.key === 'Enter') addList()
             if (event.key === 'Escape') setNaming(false)
           }}

@@ -5,6 +5,7 @@ import { readKg } from '#readers/weight/read-number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MinusIcon } from '#web/ui/icons/actions/minus.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { HoldButton } from './hold-button.tsx'
 
 type Props = {
@@ -59,7 +60,7 @@ export function KgStepper(props: Props) {
             if (kg !== null) onChange(kgText(kg))
           }}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return
+            if (isOfInputMethod(event.nativeEvent)) return
             if (event.key === 'ArrowUp') step(0.1)
             else if (event.key === 'ArrowDown') step(-0.1)
             else if (event.key === 'PageUp') step(1)

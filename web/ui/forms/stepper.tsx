@@ -3,6 +3,7 @@ import { digits } from '#contract/values/digits.ts'
 import { cx } from '../cx.ts'
 import { MinusIcon } from '../icons/actions/minus.tsx'
 import { PlusIcon } from '../icons/actions/plus.tsx'
+import { isOfInputMethod } from '../keyboard/input-method.ts'
 import { stepDown, stepUp, typedNumber } from './step-number.ts'
 
 type Props = {
@@ -66,6 +67,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
             onChange={(event) => setTyped(event.target.value)}
             onBlur={leave}
             onKeyDown={(event) => {
+              if (isOfInputMethod(event.nativeEvent)) return
               if (event.key === 'ArrowUp') onChange(stepUp(value, bounds))
               else if (event.key === 'ArrowDown') onChange(stepDown(value, bounds))
               else if (event.key === 'Enter') leave()

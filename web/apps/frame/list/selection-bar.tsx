@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { digits } from '#contract/values/digits.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import type { Choosing } from './use-selection.ts'
 
 type Props = {
@@ -48,7 +49,7 @@ export function SelectionBar({ choosing, total, children }: Props) {
 function useEscape(act: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isOfInputMethod(event)) return
       if (document.querySelector('dialog[open], [role=menu]')) return
       event.preventDefault()
       act()

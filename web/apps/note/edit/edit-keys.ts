@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { changeField, selectionOf } from '../change-field.ts'
 import { lineAt, nest } from '../markdown/nest.ts'
 import { numbered } from '../markdown/numbered.ts'
@@ -10,8 +11,7 @@ type Acts = { onUndo: () => void; onRedo: () => void; onTick: (line: number) => 
 
 /** The keys of the text field. What it does not handle is left to the browser. */
 export function pressKey(event: KeyboardEvent<HTMLTextAreaElement>, acts: Acts): void {
-  // 229: in Safari, `isComposing` is already false for the Enter that accepts a conversion.
-  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  if (isOfInputMethod(event.nativeEvent)) return
   const field = event.currentTarget
   const selection = selectionOf(field)
   const command = event.ctrlKey || event.metaKey ? commandOf(event, selection, acts) : null

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { isSameTag, tagOf } from '../../frame/tags.ts'
 
 type Props = {
@@ -32,7 +33,7 @@ export function TagName({ tag, known, onSave, onCancel }: Props) {
         maxLength={noteTagLengthMax}
         list={listId}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Escape' || isOfInputMethod(event.nativeEvent)) return
           // Escape would close the whole dialog.
           event.preventDefault()
           onCancel()

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { nameOf } from '#readers/recipe/recipe-text.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { everyRecipe, selectRecipes } from './select-recipes.ts'
 
 type Props = {
@@ -53,7 +54,7 @@ export function RecipePicker({ label, recipes, takesFocus = false, onPick }: Pro
         }}
         onKeyDown={(event) => {
           const [first] = found
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return
+          if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent) || !first) return
           event.preventDefault()
           pick(first)
         }}

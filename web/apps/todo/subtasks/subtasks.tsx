@@ -4,6 +4,7 @@ import type { Records } from '#web/storage/records.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { GrowingField } from '../growing-field.tsx'
@@ -90,7 +91,7 @@ export function Subtasks({ todo, records }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={add}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+            if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return
             event.preventDefault()
             add()
           }}

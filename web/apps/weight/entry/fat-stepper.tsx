@@ -5,6 +5,7 @@ import { readFatPercent } from '#readers/weight/read-number.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MinusIcon } from '#web/ui/icons/actions/minus.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 
 type Props = {
   value: string
@@ -44,7 +45,7 @@ export function FatStepper({ value, last, error, onChange, onEnter }: Props) {
         onChange={(event) => onChange(event.target.value)}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+          if (event.key === 'Enter' && !isOfInputMethod(event.nativeEvent)) onEnter()
         }}
         className={`numerals h-[2.75rem] w-[4.5ch] rounded-md bg-transparent text-center text-2xl font-bold outline-none placeholder:text-ink-soft/75 focus-visible:bg-accent-soft/60 ${error ? 'text-danger' : ''}`}
       />
