@@ -4,7 +4,7 @@ import { publish } from '../../live/publish.ts'
 import { publishAccount } from '../member/account-reader.ts'
 import type { StoredKey } from './webauthn.ts'
 
-type StoredPasskey = StoredKey & {
+export type StoredPasskey = StoredKey & {
   uid: string
   counter: number
   backupEligible: boolean

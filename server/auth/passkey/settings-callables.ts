@@ -14,19 +14,16 @@ import { methodsOf } from '../member/account-reader.ts'
 import { credentialChangePace, setPassword } from '../member/credentials.ts'
 import { findMember } from '../member/member.ts'
 import { hasWayIn } from '../member/way-in.ts'
-import { browserSecret } from '../provider/flow-cookie.ts'
 import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { endSessions } from '../session/session.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
 import { storePasskey } from './add-passkey.ts'
-import { newChallenge } from './challenge.ts'
-import { creationOptions } from './options.ts'
+import { newPasskeyCreation, unknownPasskey } from './ceremony.ts'
+import { memberPasskeys } from './member-passkeys.ts'
 import { deletePasskey, lockPasskey, passkeysOf, setPasskeyName } from './passkey-rows.ts'
-import { unknownPasskey } from './prove-passkey.ts'
 import { recordPasskeyChange } from './record-passkey-change.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
-import { relyingPartyOf } from './relying-party.ts'
 
 export function passkeySettingsCallables(auth: Auth): Handler[] {
   const { db } = auth
@@ -37,19 +34,17 @@ export function passkeySettingsCallables(auth: Auth): Handler[] {
   })
 
   return [
-    handle(startAddingPasskey, async (_input, { member, cookies, clock }) => {
-      const now = clock.now()
+    handle(startAddingPasskey, async (_input, context) => {
+      const { member, clock } = context
       const { uid } = member
-      requireRecent(member, now)
-      const rp = relyingPartyOf(auth)
+      requireRecent(member, clock.now())
       const stored = await findMember(db.sql, uid)
       if (!stored) throw notSignedIn()
       const existing = await passkeysOf(db.sql, uid)
       refuseTooMany(existing)
-      const session = { uid, sessionId: sessionIdOf(member) }
-      const challenge = newChallenge(auth, { purpose: 'add', browser: browserSecret(cookies), session }, now)
+      const use = { purpose: 'add', session: { uid, sessionId: sessionIdOf(member) } } as const
       const user = { uid, name: stored.email ?? stored.nickname, displayName: stored.nickname }
-      return { creation: creationOptions(rp, challenge, { user, existing }) }
+      return { creation: newPasskeyCreation(memberPasskeys(auth), use, context, { user, existing }) }
     }),
 
     handle(addPasskey, ({ registration }, context) => storePasskey(auth, registration, context)),

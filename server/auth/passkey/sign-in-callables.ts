@@ -6,22 +6,18 @@ import {
 } from '#contract/auth/passkey.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
 import { CallError } from '../../http/call-error.ts'
-import { type Context, type Handler, handle } from '../../http/handle.ts'
+import { type Handler, handle } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import { lockMember } from '../member/member.ts'
-import { browserSecret } from '../provider/flow-cookie.ts'
 import { lockMemberOf, sessionIdOf, signedIn } from '../session/id-token.ts'
 import { makeRecent } from '../session/session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
 import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
 import { answer, enter } from '../sign-in/enter.ts'
 import { countNetworkAttempt, forgiveNetworkAttempt } from '../sign-in/network-attempt.ts'
-import { newChallenge } from './challenge.ts'
-import { requestOptions } from './options.ts'
+import { newPasskeyRequest, provePasskey, refuseCopy, unknownPasskey, usePasskey } from './ceremony.ts'
+import { memberPasskeys } from './member-passkeys.ts'
 import { passkeysOf } from './passkey-rows.ts'
-import { type ProofFor, provePasskey, refuseCopy, unknownPasskey, usePasskey } from './prove-passkey.ts'
-import { relyingPartyOf } from './relying-party.ts'
-import type { StoredKey } from './webauthn.ts'
 
 /** A passkey cannot be guessed; this bounds the work that one network causes. A success resets it. */
 const signInPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
@@ -29,9 +25,10 @@ const reauthenticationPace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * minu
 
 export function passkeySignInCallables(auth: Auth): Handler[] {
   const { db } = auth
+  const site = memberPasskeys(auth)
   return [
     handle(startPasskeySignIn, async (_input, context) => ({
-      request: newRequest({ purpose: 'sign-in', session: null }, context),
+      request: newPasskeyRequest(site, { purpose: 'sign-in', session: null }, context),
     })),
 
     handle(signInByPasskey, async ({ assertion }, context) => {
@@ -41,11 +38,11 @@ export function passkeySignInCallables(auth: Auth): Handler[] {
       readSessionCookie(cookies)
       const attempt = { kind: 'passkey', address, pace: signInPace, now }
       await db.tx(null, (tx) => countNetworkAttempt(tx, auth, attempt))
-      const proof = await provePasskey(auth, assertion, { purpose: 'sign-in', session: null }, context)
-      const entered = await db.tx(proof.uid, async (tx) => {
-        const member = await lockMember(tx, proof.uid)
+      const proof = await provePasskey(site, assertion, { purpose: 'sign-in', session: null }, context)
+      const entered = await db.tx(proof.owner, async (tx) => {
+        const member = await lockMember(tx, proof.owner)
         if (!member) throw unknownPasskey()
-        if ((await usePasskey(tx, proof, now)) === 'copied') return null
+        if ((await usePasskey(tx, site, proof, now)) === 'copied') return null
         await forgiveNetworkAttempt(tx, auth, attempt)
         return enter(tx, auth, member, { openedBy: 'passkey' }, context)
       })
@@ -58,7 +55,7 @@ export function passkeySignInCallables(auth: Auth): Handler[] {
       const allowed = await passkeysOf(db.sql, uid)
       if (allowed.length === 0) throw unknownPasskey()
       const session = { uid, sessionId: sessionIdOf(context.member) }
-      return { request: newRequest({ purpose: 'reauthenticate', session }, context, allowed) }
+      return { request: newPasskeyRequest(site, { purpose: 'reauthenticate', session }, context, allowed) }
     }),
 
     handle(reauthenticateByPasskey, async ({ assertion }, context) => {
@@ -67,11 +64,11 @@ export function passkeySignInCallables(auth: Auth): Handler[] {
       const session = { uid: member.uid, sessionId: sessionIdOf(member) }
       const key = `passkey/${session.uid}/${session.sessionId}`
       await db.tx(member.uid, (tx) => countAttempt(tx, auth, { key, pace: reauthenticationPace, now }))
-      const proof = await provePasskey(auth, assertion, { purpose: 'reauthenticate', session }, context)
-      if (proof.uid !== member.uid) throw new CallError('permission-denied', 'user-mismatch')
+      const proof = await provePasskey(site, assertion, { purpose: 'reauthenticate', session }, context)
+      if (proof.owner !== member.uid) throw new CallError('permission-denied', 'user-mismatch')
       const confirmed = await db.tx(member.uid, async (tx) => {
         const stored = await lockMemberOf(tx, member, now)
-        if ((await usePasskey(tx, proof, now)) === 'copied') return null
+        if ((await usePasskey(tx, site, proof, now)) === 'copied') return null
         await forgive(tx, auth, { wholly: key, now })
         return { stored, recent: await makeRecent(tx, member.uid, session.sessionId, now) }
       })
@@ -79,14 +76,4 @@ export function passkeySignInCallables(auth: Auth): Handler[] {
       return signedIn(auth, confirmed.stored, confirmed.recent, now)
     }),
   ]
-
-  function newRequest(
-    bound: ProofFor,
-    { cookies, clock }: Pick<Context, 'cookies' | 'clock'>,
-    allowed?: StoredKey[],
-  ) {
-    const rp = relyingPartyOf(auth)
-    const challenge = newChallenge(auth, { ...bound, browser: browserSecret(cookies) }, clock.now())
-    return requestOptions(rp, challenge, allowed)
-  }
 }

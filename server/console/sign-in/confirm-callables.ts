@@ -4,6 +4,7 @@ import {
   confirmSampleOperator,
   startOperatorConfirmation,
 } from '#contract/console/sign-in.ts'
+import { newPasskeyRequest, provePasskey, refuseCopy, usePasskey } from '../../auth/passkey/ceremony.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
@@ -11,7 +12,7 @@ import { handleOperator, type OperatorContext } from '../handle-operator.ts'
 import { findOperator } from '../operator/operator.ts'
 import { makeRecent, type SignedInOperator } from '../operator/session.ts'
 import { findTotp, passkeysOfOperators } from './credential.ts'
-import { newPasskeyRequest, provePasskey, spendProof } from './passkey.ts'
+import { operatorPasskeys } from './passkey.ts'
 import { countSignIn, forgiveSignIn, proveTotp, spendTotp } from './prove.ts'
 
 const atConfirmation = ({ id, sessionId }: SignedInOperator) =>
@@ -20,13 +21,14 @@ const atConfirmation = ({ id, sessionId }: SignedInOperator) =>
 /** A new proof of who is at the keyboard, for acts that need a recent sign-in. */
 export function confirmCallables(desk: Console): Handler[] {
   const { db } = desk
+  const site = operatorPasskeys(desk)
   return [
     handleOperator(desk, startOperatorConfirmation, async (_input, context) => {
       const { operator } = context
       const passkeys = await passkeysOfOperators(db.sql, operator.id)
       const use = atConfirmation(operator)
       return {
-        request: passkeys.length > 0 ? newPasskeyRequest(desk, use, context, passkeys) : null,
+        request: passkeys.length > 0 ? newPasskeyRequest(site, use, context, passkeys) : null,
         hasPassword: (await findTotp(db.sql, operator.id)) !== null,
         isSample: await isSample(operator),
       }
@@ -49,13 +51,16 @@ export function confirmCallables(desk: Console): Handler[] {
       const attempt = attemptOf(context)
       await countSignIn(desk, attempt)
       const { operator } = context
-      const proof = await provePasskey(desk, assertion, atConfirmation(operator), context)
-      if (proof.operatorId !== operator.id) throw new CallError('permission-denied', 'user-mismatch')
-      await db.tx(null, async (tx) => {
-        await spendProof(tx, proof, attempt.now)
+      const proof = await provePasskey(site, assertion, atConfirmation(operator), context)
+      if (proof.owner !== operator.id) throw new CallError('permission-denied', 'user-mismatch')
+      const use = await db.tx(null, async (tx) => {
+        const use = await usePasskey(tx, site, proof, attempt.now)
+        if (use === 'copied') return use
         await forgiveSignIn(tx, desk, attempt)
         await makeRecent(tx, operator.sessionId, attempt.now)
+        return use
       })
+      if (use === 'copied') throw refuseCopy(proof, context)
       return {}
     }),
 

@@ -1,46 +1,53 @@
 import { transports } from '#contract/auth/passkey-shapes.ts'
-import type { StoredKey } from '../../auth/passkey/webauthn.ts'
+import type { OwnedKey, PasskeyProof } from '../../auth/passkey/ceremony.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 
-export type PasskeyCredential = StoredKey & { operatorId: string; counter: number }
 export type TotpCredential = { id: string; operatorId: string; passwordHash: string; totpStep: number }
 
 /** Passkeys of one operator, or of all: a new one excludes them all, so that a device serves one operator. */
-export const passkeysOfOperators = (sql: Sql | Tx, operatorId?: string): Promise<PasskeyCredential[]> =>
-  sql<PasskeyCredential[]>`
+export const passkeysOfOperators = (sql: Sql | Tx, operatorId?: string): Promise<OwnedKey[]> =>
+  sql<OwnedKey[]>`
     select ${passkeyColumns(sql)} from console_credential
     where kind = 'passkey' ${operatorId === undefined ? sql`` : sql`and operator_id = ${operatorId}`} order by id`
 
-export async function findOperatorPasskey(sql: Sql | Tx, id: string): Promise<PasskeyCredential | null> {
-  const [found] = await sql<PasskeyCredential[]>`
+export async function findOperatorPasskey(sql: Sql | Tx, id: string): Promise<OwnedKey | null> {
+  const [found] = await sql<OwnedKey[]>`
     select ${passkeyColumns(sql)} from console_credential where kind = 'passkey' and id = ${id}`
+  return found ?? null
+}
+
+export async function lockOperatorPasskey(
+  tx: Tx,
+  { credentialId }: Pick<OwnedKey, 'credentialId'>,
+): Promise<OwnedKey | null> {
+  const [found] = await tx<OwnedKey[]>`
+    select ${passkeyColumns(tx)} from console_credential
+    where kind = 'passkey' and id = ${credentialId} for update`
   return found ?? null
 }
 
 /** False if anybody has registered it before. */
 export async function insertPasskey(
   tx: Tx,
-  { credentialId, publicKey, transports: given, operatorId, counter }: PasskeyCredential,
+  { credentialId, publicKey, transports: given, owner, counter }: OwnedKey,
   now: Date,
 ): Promise<boolean> {
   const known = transports.filter((each) => given.includes(each))
   const made = await tx`
     insert into console_credential (id, operator_id, kind, public_key, counter, transports, created_at)
-    values (${credentialId}, ${operatorId}, 'passkey', ${publicKey}, ${counter}, ${known}, ${now})
+    values (${credentialId}, ${owner}, 'passkey', ${publicKey}, ${counter}, ${known}, ${now})
     on conflict do nothing returning id`
   return made.length > 0
 }
 
-/** False if the authenticator's count of signatures says that the passkey was copied. */
 export async function recordPasskeyUse(
   tx: Tx,
-  { credentialId, counter, now }: { credentialId: string; counter: number; now: Date },
-): Promise<boolean> {
-  const used = await tx`
-    update console_credential set counter = ${counter}, last_used_at = ${now}
-    where id = ${credentialId} and kind = 'passkey' and (counter < ${counter} or (counter = 0 and ${counter} = 0))
-    returning id`
-  return used.length > 0
+  { credentialId, counter }: PasskeyProof,
+  at: Date,
+): Promise<void> {
+  await tx`
+    update console_credential set counter = ${counter}, last_used_at = ${at}
+    where id = ${credentialId} and kind = 'passkey'`
 }
 
 export async function findTotp(sql: Sql | Tx, operatorId: string): Promise<TotpCredential | null> {
@@ -72,7 +79,7 @@ export async function acceptTotpStep(
 }
 
 const passkeyColumns = (sql: Sql | Tx) => sql`
-  id as "credentialId", operator_id as "operatorId", public_key as "publicKey", counter, transports`
+  id as "credentialId", operator_id as owner, public_key as "publicKey", counter, transports`
 
 export const credentialKinds = (sql: Sql | Tx): Promise<{ operatorId: string; kind: 'passkey' | 'totp' }[]> =>
   sql<{ operatorId: string; kind: 'passkey' | 'totp' }[]>`

@@ -5,9 +5,9 @@ import {
   openInvitation,
 } from '#contract/console/sign-in.ts'
 import { characterCount } from '#contract/values/clean-text.ts'
+import { checkNewPasskey, newPasskeyCreation, passkeyExpired } from '../../auth/passkey/ceremony.ts'
 import { spendChallenge } from '../../auth/passkey/challenge.ts'
-import { creationOptions } from '../../auth/passkey/options.ts'
-import { passkeyExpired } from '../../auth/passkey/prove-passkey.ts'
+import { hasDomain } from '../../auth/passkey/relying-party.ts'
 import { refuseWeak } from '../../auth/password/password.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -23,7 +23,7 @@ import { findOperator, insertOperator } from '../operator/operator.ts'
 import { writeSessionCookie } from '../operator/session.ts'
 import { vouchFor } from '../operator/vouch.ts'
 import { insertPasskey, insertTotp, passkeysOfOperators } from './credential.ts'
-import { checkNewPasskey, consoleRelyingParty, newConsoleChallenge } from './passkey.ts'
+import { operatorPasskeys } from './passkey.ts'
 import { countSignIn, forgiveSignIn } from './prove.ts'
 import { enter } from './sign-in-callables.ts'
 import { base32, otpauthUrl, totpSecret, totpStep } from './totp.ts'
@@ -34,6 +34,7 @@ const atInvitation = ({ id }: Invitation) =>
 
 export function invitationCallables(desk: Console): Handler[] {
   const { db } = desk
+  const site = operatorPasskeys(desk)
   return [
     handle(openInvitation, async ({ token }, context) => {
       const now = context.clock.now()
@@ -57,15 +58,11 @@ export function invitationCallables(desk: Console): Handler[] {
     handle(acceptInvitationByPasskey, async ({ token, registration }, context) => {
       const now = context.clock.now()
       const open = await findOpenInvitation(db.sql, token, now)
-      const { key, counter, challenge } = await checkNewPasskey(
-        desk,
-        registration,
-        atInvitation(open),
-        context,
-      )
+      const use = atInvitation(open)
+      const { key, counter, challenge } = await checkNewPasskey(site, registration, use, context)
       await accept(token, context, async (tx, operatorId) => {
         if (!(await spendChallenge(tx, challenge))) throw passkeyExpired()
-        return insertPasskey(tx, { ...key, counter, operatorId }, now)
+        return insertPasskey(tx, { ...key, counter, owner: operatorId }, now)
       })
       return {}
     }),
@@ -90,10 +87,9 @@ export function invitationCallables(desk: Console): Handler[] {
 
   async function newCreation(invitation: Invitation, context: Context) {
     if (!hasDomain(desk.origin)) return null
-    const challenge = newConsoleChallenge(desk, atInvitation(invitation), context)
     const user = { uid: operatorIdOf(invitation), name: invitation.email, displayName: invitation.name }
     const existing = await passkeysOfOperators(db.sql)
-    return creationOptions(consoleRelyingParty(desk), challenge, { user, existing })
+    return newPasskeyCreation(site, atInvitation(invitation), context, { user, existing })
   }
 
   /** Makes the operator, their credential and their session, or nothing. */
@@ -136,6 +132,3 @@ async function refuseWithoutInviter(tx: Tx, { invitedBy, approvedBy }: Invitatio
     }
   }
 }
-
-/** Browsers allow no passkeys at an IP address. */
-const hasDomain = (origin: string) => !/^https?:\/\/(\[|\d+\.\d+\.\d+\.\d+(:|$))/.test(origin)

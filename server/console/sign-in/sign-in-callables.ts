@@ -8,6 +8,7 @@ import {
 } from '#contract/console/sign-in.ts'
 import { emailKey } from '#contract/values/email.ts'
 import { recordAct } from '../../audit/record-act.ts'
+import { newPasskeyRequest, provePasskey, refuseCopy, usePasskey } from '../../auth/passkey/ceremony.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
@@ -21,7 +22,7 @@ import {
   openSession,
   writeSessionCookie,
 } from '../operator/session.ts'
-import { newPasskeyRequest, provePasskey, spendProof } from './passkey.ts'
+import { operatorPasskeys } from './passkey.ts'
 import { countSignIn, forgiveSignIn, proveTotp, spendTotp } from './prove.ts'
 import { sampleOperator } from './sample.ts'
 
@@ -29,6 +30,7 @@ const atSignIn = { purpose: 'sign-in', session: null } as const
 
 export function signInCallables(desk: Console): Handler[] {
   const { db } = desk
+  const site = operatorPasskeys(desk)
   return [
     handle(signInOperatorByPassword, async ({ email, password, code }, context) => {
       const now = context.clock.now()
@@ -47,19 +49,20 @@ export function signInCallables(desk: Console): Handler[] {
     }),
 
     handle(startOperatorPasskey, async (_input, context) => ({
-      request: newPasskeyRequest(desk, atSignIn, context),
+      request: newPasskeyRequest(site, atSignIn, context),
     })),
 
     handle(signInOperatorByPasskey, async ({ assertion }, context) => {
       const now = context.clock.now()
       const attempt = { account: assertion.id, address: context.address, now }
       await countSignIn(desk, attempt)
-      const proof = await provePasskey(desk, assertion, atSignIn, context)
+      const proof = await provePasskey(site, assertion, atSignIn, context)
       const session = await db.tx(null, async (tx) => {
-        await spendProof(tx, proof, now)
+        if ((await usePasskey(tx, site, proof, now)) === 'copied') return null
         await forgiveSignIn(tx, desk, attempt)
-        return enter(tx, proof.operatorId, 'passkey', context)
+        return enter(tx, proof.owner, 'passkey', context)
       })
+      if (!session) throw refuseCopy(proof, context)
       writeSessionCookie(context.cookies, session.cookie)
       return {}
     }),

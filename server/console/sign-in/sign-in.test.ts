@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { listConsoleOperators } from '#contract/console/operators.ts'
 import {
-  acceptInvitationByPasskey,
   acceptInvitationByPassword,
   confirmOperatorByPassword,
   confirmSampleOperator,
   openInvitation,
-  signInOperatorByPasskey,
   signInOperatorByPassword,
   signOutOperator,
-  startOperatorPasskey,
 } from '#contract/console/sign-in.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import {
@@ -19,16 +16,13 @@ import {
   operatorOfMachine,
   operatorPassword as password,
 } from '../../testing/members/operators.ts'
-import { newAuthenticator } from '../../testing/outside/authenticator.ts'
 import type { Browser } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
-import { testConsoleOrigin, testIssuer } from '../../testing/servers/http.ts'
 
 const server = await startConsoleServer(await testDatabase(), { isLocal: false })
 const { clock } = server
 const admin = await operatorOfMachine(server)
 const invitedBy = admin.operatorId
-const origin = testConsoleOrigin
 
 test('an operator signs in with the password and the next code', async () => {
   const operator = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
@@ -184,50 +178,6 @@ test('the command line makes the first two operators and no third, even with thr
   const [row] = await fresh.db.sql`select count(*)::int as count from console_operator`
   expect(row).toEqual({ count: 2 })
   expect([...atOnce, ...again].filter((each) => each === 'accepted')).toHaveLength(2)
-})
-
-test('a passkey registers and signs in, at the origin of the console only', async () => {
-  const { token } = await invitationFor(server, { invitedBy })
-  const device = newAuthenticator()
-  const browser = server.browser()
-  const { creation } = await browser.done(openInvitation, { token })
-  if (!creation) throw new Error('the console offers no passkey')
-
-  const foreign = device.create(creation, { origin: testIssuer })
-  const refused = await browser.refused(acceptInvitationByPasskey, { token, registration: foreign })
-  await browser.done(acceptInvitationByPasskey, { token, registration: device.create(creation, { origin }) })
-  await browser.done(signOutOperator, {})
-  const { request } = await browser.done(startOperatorPasskey, {})
-  const assertion = device.get(request, { origin })
-  await browser.done(signInOperatorByPasskey, { assertion })
-
-  expect(refused).toBe('400 passkey-refused')
-  expect((await browser.done(listConsoleOperators, {})).operators.length).toBeGreaterThan(1)
-  // The answer to one challenge is worth nothing a second time, nor in another browser.
-  expect(await browser.refused(signInOperatorByPasskey, { assertion })).toBe('400 passkey-expired')
-  expect(await server.browser().refused(signInOperatorByPasskey, { assertion })).toBe('400 passkey-expired')
-})
-
-test('a passkey cannot serve two operators', async () => {
-  const device = newAuthenticator()
-  const [one, other] = [
-    await invitationFor(server, { invitedBy }),
-    await invitationFor(server, { invitedBy }),
-  ]
-  const register = async ({ token }: { token: string }) => {
-    const browser = server.browser()
-    const { creation } = await browser.done(openInvitation, { token })
-    if (!creation) throw new Error('the console offers no passkey')
-    const registration = device.create(creation, { origin })
-    return { creation, answer: await browser.ask(acceptInvitationByPasskey, { token, registration }) }
-  }
-
-  const first = await register(one)
-  const second = await register(other)
-
-  expect(first.answer.ok).toBe(true)
-  expect(second.creation.excludeCredentials.map(({ id }) => id)).toContain(device.credentialId)
-  expect(second.answer).toMatchObject({ ok: false, reason: 'credential-taken' })
 })
 
 test('a session ends after 8 hours and by signing out', async () => {
