@@ -27,7 +27,7 @@ export type OwnedKey = StoredKey & { owner: string; counter: number }
 /** A passkey whose signature is right. It counts only after `usePasskey`, in the transaction that acts on it. */
 export type PasskeyProof = Omit<OwnedKey, 'transports'> & { challenge: string; backedUp: boolean }
 
-export type PasskeyCopy = { owner: string; at: Date; act: string; details: Record<string, string | number> }
+type PasskeyCopy = { owner: string; at: Date; act: string; details: Record<string, string | number> }
 
 type UseOf = Pick<ChallengeUse, 'purpose' | 'session'>
 type Caller = Pick<Context, 'cookies' | 'clock' | 'log'>
