@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { csvLine } from '#web/ui/csv-line.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { DataTable } from './data-table.tsx'
-import { type Figures, saveTable } from './save-table.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { type DataRow, DataTable } from './data-table.tsx'
 
 type Props = Figures & {
   title: string
@@ -54,3 +55,13 @@ const SmallButton = (props: Omit<ComponentProps<'button'>, 'type' | 'className'>
     className="min-h-11 rounded-md px-2.5 text-xs font-bold text-accent hover:bg-accent-soft lg:min-h-8"
   />
 )
+
+/** The numbers of a table, as every picture has them beside it. */
+type Figures = { heads: readonly string[]; rows: readonly DataRow[] }
+
+/** Saves a table as a CSV file. */
+function saveTable(name: string, { heads, rows }: Figures): void {
+  const lines = rows.map(({ cells }) => csvLine(cells.map((cell) => cell ?? '')))
+  // The mark tells Excel that the file is UTF-8.
+  saveFile(`${name}.csv`, 'text/csv', ['\ufeff', csvLine(heads), ...lines])
+}

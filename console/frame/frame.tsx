@@ -1,10 +1,10 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Header } from './header.tsx'
 import { IdentityDialogs } from './identity-dialogs.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { SideBar } from './side-bar.tsx'
+import { useOwnScreens } from './use-own-screens.ts'
 
 export function Frame() {
   const [showsShortcuts, setShowsShortcuts] = useState(false)
@@ -31,5 +31,40 @@ export function Frame() {
       <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
       <IdentityDialogs />
     </div>
+  )
+}
+
+/** Names beside the icons from 1024 px; icons alone on a tablet. */
+function SideBar() {
+  const screens = useOwnScreens()
+  return (
+    <nav
+      aria-label="画面"
+      data-print="no"
+      className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col gap-1 border-r border-line bg-paper-deep/50 px-2 py-4 lg:w-52 lg:px-3"
+    >
+      <p className="mb-3 text-center text-sm font-bold whitespace-nowrap lg:px-3 lg:text-left">
+        <span className="hidden lg:inline">こつこつ運営</span>
+        <span aria-hidden className="lg:hidden">
+          運営
+        </span>
+      </p>
+      <ul className="grid gap-0.5">
+        {screens.map(({ name, icon, pages: [{ path }] }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              title={name}
+              activeProps={{ 'aria-current': 'page' }}
+              activeOptions={{ includeSearch: false }}
+              className="flex min-h-11 items-center justify-center gap-3 rounded-md px-3 text-[0.9375rem] font-medium text-ink-soft no-underline transition-colors hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-bold aria-[current=page]:text-accent aria-[current=page]:shadow-card lg:justify-start"
+            >
+              {icon}
+              <span className="sr-only lg:not-sr-only">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -4,15 +4,20 @@ import {
   closeContactAct,
   mergeContactsAct,
 } from '#contract/console/contacts.ts'
-import { contactStates } from '#contract/contact-thread.ts'
+import { type ContactState, contactStates } from '#contract/contact-thread.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
-import { findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
+import {
+  type Contact,
+  type ContactMessage,
+  findContact,
+  listContacts,
+  messagesOf,
+} from '#server/contact/contacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
 import type { Command, PersonCall, Shown } from '../command-line/command.ts'
-import { json } from '../command-line/table.ts'
-import { contactText, listText } from './contacts-text.ts'
+import { fields, json, timeText } from '../command-line/table.ts'
 
 const seen = ['name', 'address', 'messages'] as const
 
@@ -68,3 +73,33 @@ export async function show(db: Db, ticket: string, say: Say | null): Promise<Sho
   const messages = await messagesOf(db.sql, contact.ticket)
   return { text: say ? contactText(say, contact, messages) : json({ ...contact, messages }), of: contact }
 }
+
+function listText(say: Say, contacts: Contact[], state: ContactState): string {
+  if (contacts.length === 0) return say(`no-contacts-${state}`)
+  return contacts
+    .map(
+      (contact) =>
+        `${contact.ticket}  ${timeText(contact.createdAt)}  ${say(`contact-kind-${contact.kind}`)}  ${line(contact)}`,
+    )
+    .join('\n')
+}
+
+function contactText(say: Say, contact: Contact, messages: ContactMessage[]): string {
+  const { ticket, state, uid, createdAt, closedAt } = contact
+  const member = uid ? say('contact-by-member', { uid }) : ''
+  return [
+    `${ticket}  ${say(`contact-state-${state}`)}`,
+    ...fields([
+      [say('label-from'), `${line(contact)}${member}`],
+      [say('label-kind'), say(`contact-kind-${contact.kind}`)],
+      [say('label-arrived'), timeText(createdAt)],
+      [say('label-closed'), closedAt && timeText(closedAt)],
+    ]),
+    ...messages.map(
+      ({ author, body, createdAt }) =>
+        `\n── ${say(`contact-author-${author}`)}, ${timeText(createdAt)}\n${body}`,
+    ),
+  ].join('\n')
+}
+
+const line = ({ name, email }: Contact) => (name ? `${name} <${email}>` : email)

@@ -1,10 +1,11 @@
+import { systemClock } from '#server/clock.ts'
+import { followClock } from '#server/clock-offset.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Db, Sql } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import { createLog } from '#server/http/log.ts'
 import { openNotices } from '#server/open-notices.ts'
 import { secretKey } from '#server/secret.ts'
-import { serverNow } from './now.ts'
 
 export type OpenedForOps = {
   db: Db
@@ -56,4 +57,12 @@ export async function openForOps<T>(
     await notices?.close()
     await database.stop()
   }
+}
+
+/** The server's time, which local mode may have moved. */
+async function serverNow(env: Env, db: Db): Promise<Date> {
+  if (!env.localMode) return systemClock.now()
+  const clock = await followClock(db)
+  clock.stop()
+  return clock.now()
 }

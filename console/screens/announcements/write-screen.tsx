@@ -1,15 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { announceAct } from '#contract/console/announcements.ts'
 import { roleAllows } from '#contract/console/roles.ts'
+import type { AnnouncementText } from '#contract/notice/announcement.ts'
+import { AnnouncementNotice } from '#web/features/notice/announcement-notice.tsx'
+import { NoticeRow } from '#web/features/notice/notice-row.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { firstDraft, readDraft, textOf } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import { AnnouncementPreview } from './announcement-preview.tsx'
 
 /** Writes an announcement beside its live preview. */
 export function WriteScreen() {
@@ -59,5 +62,59 @@ export function WriteScreen() {
         />
       )}
     </>
+  )
+}
+
+type Props = { text: AnnouncementText; at: string; isForVisitorsToo: boolean }
+
+/** The announcement as the members' pages show it: the banner above a page, and the entry behind the bell. */
+function AnnouncementPreview({ text, at, isForVisitorsToo }: Props) {
+  const { title, body, link, isBanner } = text
+  const shown = { title: title || 'タイトル', body: body || '本文がここに入ります。', link }
+  const entry = { ...shown, id: 'preview', at, topic: 'announcement' as const, isUnread: true }
+  return (
+    <PhoneFrame>
+      {isBanner && (
+        <>
+          <div className="grid gap-4 px-5 py-4">
+            <AnnouncementNotice {...shown} />
+            <div className="h-24 rounded-lg bg-paper-deep" />
+          </div>
+          <p className="px-5 pb-2 text-xs text-ink-soft">
+            {isForVisitorsToo
+              ? 'ログイン前の方にも、このバナーが見えます。'
+              : 'マイページの上に表示されます。'}
+          </p>
+        </>
+      )}
+      <p className="border-t border-line px-5 pt-4 pb-2 text-lg font-bold">お知らせ</p>
+      <ul className="border-y border-line">
+        <NoticeRow entry={entry} onFollow={() => {}} />
+      </ul>
+    </PhoneFrame>
+  )
+}
+
+type PhoneFrameProps = { children: ReactNode }
+
+/**
+ * A phone with the members' own components in it. Inert: its links lead nowhere from here, and a screen reader would
+ * read every letter twice.
+ */
+function PhoneFrame({ children }: PhoneFrameProps) {
+  return (
+    <figure className="w-full max-w-[22.5rem] self-start lg:sticky lg:top-20">
+      <figcaption className="mb-2 text-sm font-bold">会員の画面での見え方</figcaption>
+      <div
+        inert
+        className="h-[min(36rem,calc(100dvh-8rem))] overflow-hidden rounded-[2.25rem] border-[0.5rem] border-line-strong bg-paper leading-[1.8] shadow-lift"
+      >
+        <div className="flex h-14 items-center justify-between border-b border-line px-5">
+          <span className="text-lg font-bold text-accent">こつこつ</span>
+          <BellIcon className="text-ink-soft" />
+        </div>
+        <div className="h-full overflow-y-auto">{children}</div>
+      </div>
+    </figure>
   )
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { type AuditRow, listAudit } from '#contract/console/audit.ts'
 import { operatorRoles, roleNames } from '#contract/console/roles.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ListFilter } from '../../list/filter-bar.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { exactTime } from '../../text/times.ts'
 import { useChainState } from './chain-state.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
 
 const roleName = (role: string | null) => {
   const known = operatorRoles.find((each) => each === role)
@@ -90,5 +92,32 @@ export function AuditScreen() {
       />
       {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
     </>
+  )
+}
+
+/** Everything that one entry says. */
+function EntryDialog({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
+  const { seq, at, actor, address, act, subject, reason, seen, details } = entry
+  return (
+    <Dialog open width="md" title={`記録 ${seq}`} onClose={onClose}>
+      <KeyValueList
+        items={[
+          { term: '日時', value: momentInWords(at) },
+          { term: '担当者', value: address ? `${actor}（${address}）` : actor },
+          { term: '操作', value: <code>{act}</code> },
+          { term: '対象', value: subject ?? '—' },
+          { term: '理由', value: reason ?? '—' },
+          { term: '見た項目', value: seen.join('、') || '—' },
+          {
+            term: '内容',
+            value: (
+              <pre className="text-xs break-all whitespace-pre-wrap">
+                {JSON.stringify(JSON.parse(details), null, 2)}
+              </pre>
+            ),
+          },
+        ]}
+      />
+    </Dialog>
   )
 }

@@ -29,7 +29,6 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
 import { shortTime } from '../../text/times.ts'
-import { batchPath } from './batch-path.ts'
 import { stateTones } from './state-tones.ts'
 
 const refreshMs = 10_000
@@ -134,3 +133,5 @@ function Upload({ onKept }: { onKept: (batchId: string) => void }) {
     </section>
   )
 }
+
+const batchPath = (batchId: string) => `/bulk-grants/${batchId}`

@@ -2,13 +2,16 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
   assignContactAct,
+  type ContactFile,
   closeContactAct,
   mergeContactsAct,
   readContactFile,
 } from '#contract/console/contacts.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { contactKindNames } from '#contract/contact.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
@@ -21,7 +24,6 @@ import { Deadline } from '../review/deadline.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { SenderPanels } from './sender-panels.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { Thread } from './thread.tsx'
 
 /** One contact: the thread with the answer below it, and the sender beside it. */
 export function ContactFileScreen() {
@@ -134,5 +136,29 @@ export function ContactFileScreen() {
         />
       )}
     </>
+  )
+}
+
+/** The whole exchange of messages, oldest first. */
+function Thread({ file }: { file: ContactFile }) {
+  return (
+    <ol aria-label="やりとり" className="grid gap-3">
+      {file.messages.map(({ seq, author, body, at, by }) => (
+        <li
+          key={seq}
+          className={cx(
+            'rounded-lg border border-line px-4 py-3',
+            author === 'operator' ? 'ml-8 bg-paper-deep/60' : 'mr-8 bg-surface',
+          )}
+        >
+          <p className="mb-1 flex flex-wrap gap-x-2 text-sm text-ink-soft">
+            <strong className="text-ink">{author === 'operator' ? '返信' : file.row.name || 'お客様'}</strong>
+            <time dateTime={at}>{momentInWords(at)}</time>
+            {by && <span className="break-all">{by}</span>}
+          </p>
+          <p className="break-words whitespace-pre-wrap">{body}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

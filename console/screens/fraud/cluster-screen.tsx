@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Cluster, freezeClusterAct, readClusterAround } from '#contract/console/fraud.ts'
+import { type Cluster, freezeClusterAct, freezeMessages, readClusterAround } from '#contract/console/fraud.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
@@ -8,15 +8,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ActForm } from '../../act/act-form.tsx'
+import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { ClusterGraph } from './cluster-graph.tsx'
-import { FreezeDialog } from './freeze-dialog.tsx'
 import { sharedInWords } from './member-in-words.ts'
-import { ScorePanel } from './score-panel.tsx'
 
 /** A group around one member: the picture, the score with its reasons, and the list. */
 export function ClusterScreen() {
@@ -99,3 +99,68 @@ const MemberTable = ({ cluster }: { cluster: Cluster }) => (
     }))}
   />
 )
+
+type Props = { uid: string; members: Cluster['members']; onClose: () => void; onDone: () => void }
+
+/** The sentence that the members read, then each of them before and after. */
+function FreezeDialog({ uid, members, onClose, onDone }: Props) {
+  const [message, setMessage] = useState<string>(freezeMessages[0])
+  // Erased members have no account left.
+  const uids = members.filter(({ registeredAt }) => registeredAt !== null).map((member) => member.uid)
+  return (
+    <ActForm
+      act={freezeClusterAct}
+      input={isWithinLimit(message) && uids.length > 0 ? { uid, uids, message } : null}
+      title="集まりを凍結する"
+      confirmLabel="凍結する"
+      danger
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <LimitedText
+        label="会員への文面"
+        hint="全員に同じ文面がメールで届き、マイページにも表示されます。"
+        rows={4}
+        samples={freezeMessages}
+        value={message}
+        onChange={setMessage}
+      />
+    </ActForm>
+  )
+}
+
+const levels = {
+  clear: { tone: 'success', name: '疑いは小さい' },
+  look: { tone: 'warning', name: 'よく見る' },
+  odd: { tone: 'danger', name: '不正の疑い' },
+} as const
+
+/** The score with its reasons in words, the strongest first. */
+function ScorePanel({ cluster: { score, level, reasons } }: { cluster: Cluster }) {
+  return (
+    <section aria-label="疑いの点数" className="rounded-lg border border-line bg-surface p-5">
+      <p className="flex items-baseline gap-3">
+        <strong className="numerals text-3xl">{score}</strong>
+        <span className="text-sm text-ink-soft">／100点</span>
+        <Badge tone={levels[level].tone}>{levels[level].name}</Badge>
+      </p>
+      {reasons.length === 0 ? (
+        <p className="mt-3 text-sm text-ink-soft">共通するものは見つかりませんでした。</p>
+      ) : (
+        <ul className="mt-3 grid gap-2 text-sm">
+          {reasons.map(({ points, text }) => (
+            <li key={text} className="flex gap-3">
+              <span className="numerals w-10 shrink-0 text-right font-bold">
+                {points > 0 ? `＋${points}` : '0'}
+              </span>
+              <span className={points > 0 ? '' : 'text-ink-soft'}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-xs text-ink-soft">
+        ネットワークとメールのドメインだけでは、疑いになりません。点数は目安で、決めるのは担当者です。
+      </p>
+    </section>
+  )
+}

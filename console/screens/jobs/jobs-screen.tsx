@@ -11,13 +11,13 @@ import {
 import { roleAllows } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { ManyActsDialog } from '../../act/many-acts-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { type JobActName, jobActs } from './job-acts.ts'
 import { jobColumns, memberInWords } from './job-columns.tsx'
 import { JobDialog } from './job-dialog.tsx'
-import { ManyJobsDialog } from './many-jobs-dialog.tsx'
 
 const refreshMs = 30_000
 const rowId = ({ id }: JobRow) => id
@@ -144,3 +144,28 @@ const choiceColumn = (
     ),
   className: 'w-12',
 })
+
+type Props = { name: JobActName; rows: readonly JobRow[]; onClose: () => void }
+
+function ManyJobsDialog({ name, rows, onClose }: Props) {
+  const { act, label, verb, done } = jobActs[name]
+  return (
+    <ManyActsDialog
+      act={act}
+      rows={rows}
+      inputOf={({ id, uid }) => ({ id, uid })}
+      title={`${label}（${rows.length}件）`}
+      verb={verb}
+      doneText={done}
+      intro="1件ずつ、いまの状態を確かめてから行います。"
+      onClose={onClose}
+    >
+      {(row) => (
+        <>
+          <span className="font-medium">{jobKindName(row.kind)}</span>
+          <span>{memberInWords(row)}</span>
+        </>
+      )}
+    </ManyActsDialog>
+  )
+}

@@ -1,11 +1,19 @@
-import { mailingActiveDays, mailingBodyMax, mailingSubjectMax } from '#contract/notice/mailing.ts'
+import { countMailing } from '#contract/console/mailings.ts'
+import {
+  mailingActiveDays,
+  mailingBodyMax,
+  mailingSubjectMax,
+  type Segment,
+} from '#contract/notice/mailing.ts'
 import { characterCount } from '#contract/values/clean-text.ts'
+import { digits } from '#contract/values/digits.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { LimitedText } from '../../act/limited-text.tsx'
+import { useAnswer } from '../../client/use-answer.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
 import { type Draft, readSegment } from './mailing-draft.ts'
-import { ReaderCount } from './reader-count.tsx'
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }
 
@@ -67,6 +75,23 @@ export function MailingFields({ draft, onChange }: Props) {
         )}
       </fieldset>
       {segment && <ReaderCount segment={segment} />}
+    </div>
+  )
+}
+
+/** How many members it would reach now. */
+function ReaderCount({ segment }: { segment: Segment }) {
+  const { value, error, reload } = useAnswer(countMailing, { segment })
+  return (
+    <div aria-live="polite" className="rounded-md bg-paper-deep/60 px-4 py-3">
+      <LoadFailure error={error} onReload={reload} />
+      {value ? (
+        <>
+          いまの宛先 <strong className="numerals text-lg">{digits(value.count)}</strong>人
+        </>
+      ) : (
+        !error && '宛先を数えています…'
+      )}
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { startMailingAct, testMailingAct } from '#contract/console/mailings.ts'
+import { previewMailing, startMailingAct, testMailingAct } from '#contract/console/mailings.ts'
 import { roleAllows } from '#contract/console/roles.ts'
+import type { MailingText } from '#contract/notice/mailing.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { LetterPreview } from './letter-preview.tsx'
+import { consoleSentence } from '../../text/console-sentence.ts'
 import { firstDraft, readSegment, readText } from './mailing-draft.ts'
 import { MailingFields } from './mailing-fields.tsx'
 
@@ -81,5 +84,18 @@ export function WriteMailingScreen() {
         />
       )}
     </>
+  )
+}
+
+/** The mail as it will arrive, made by the server. */
+function LetterPreview({ text }: { text: MailingText }) {
+  const { value, error } = useAnswer(previewMailing, text, { keepsPrevious: true })
+  if (error !== null) return <Notice tone="danger">{consoleSentence(error)}</Notice>
+  if (!value) return <Skeleton className="h-64" />
+  return (
+    <section aria-label="届くメール" className="rounded-lg border border-line bg-surface">
+      <h2 className="border-b border-line px-5 py-3 text-base">{value.subject}</h2>
+      <p className="px-5 py-4 text-sm break-words whitespace-pre-line">{value.text}</p>
+    </section>
   )
 }

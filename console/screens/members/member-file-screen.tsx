@@ -2,21 +2,25 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
   listMemberTimeline,
+  type MemberFile,
   readMember,
   type TimelineRow,
   timelineKindNames,
   timelineKinds,
 } from '#contract/console/members.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { ActsMenu } from './acts-menu.tsx'
 import { EventDialog } from './event-dialog.tsx'
-import type { MemberAct } from './member-acts.tsx'
+import { type MemberAct, memberActs } from './member-acts.tsx'
 import { MemberHead } from './member-head.tsx'
 import { RemedyDialog } from './remedy-dialog.tsx'
 import { timelineColumns } from './timeline-columns.tsx'
@@ -119,5 +123,30 @@ export function MemberFileScreen() {
         <RemedyDialog uid={uid} remedy={asked.remedy} onClose={close} onDone={finish} />
       )}
     </div>
+  )
+}
+
+type Props = { file: MemberFile; onAct: (act: MemberAct) => void }
+
+/** The acts that the operator's role and the member's state allow. The server checks each of them besides. */
+function ActsMenu({ file, onAct }: Props) {
+  const me = useMe()
+  const own = memberActs
+    .map((acts) => acts.filter(({ role }) => roleAllows(me.role, role)))
+    .filter((acts) => acts.length > 0)
+  if (own.length === 0) return null
+  return (
+    <Menu
+      trigger={<Button size="sm">操作</Button>}
+      entries={own.flatMap((acts, at) => [
+        ...(at > 0 ? (['line'] as const) : []),
+        ...acts.map((act) => ({
+          label: act.label,
+          danger: act.danger ?? false,
+          disabled: act.isPossible?.(file) === false,
+          onSelect: () => onAct(act),
+        })),
+      ])}
+    />
   )
 }

@@ -1,14 +1,22 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { closeMonthAct, listMonths, type MonthRow, proveMonthAct } from '#contract/console/months.ts'
+import {
+  closeMonthAct,
+  listMonths,
+  type MonthRow,
+  monthStateNames,
+  proveMonthAct,
+} from '#contract/console/months.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { monthName } from '#contract/values/japan-month.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { csvLine } from '#web/ui/csv-line.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { PrintIcon } from '#web/ui/icons/actions/print.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
@@ -16,7 +24,7 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { MonthStatement } from './month-statement.tsx'
-import { saveMonth } from './save-month.ts'
+import { statementLines } from './statement-lines.ts'
 
 /** A proof that was asked for appears by itself. */
 const refreshMs = 5_000
@@ -89,3 +97,20 @@ const Papers = ({ row }: { row: MonthRow }) => (
     </Button>
   </>
 )
+
+/** The statement as a file. */
+function saveMonth({ month, state, books }: MonthRow): void {
+  const lines = [
+    ...statementLines(books).map(({ name, times, points }) => [name, times ?? '', points]),
+    ['引当（円）', '', books.reserveYen],
+    ['交換される見込みの割合（%）', '', books.shareBasisPoints / 100],
+    ['未開封のギフト', books.unopenedGifts, books.unopenedPoints],
+    ['状態', '', monthStateNames[state]],
+  ]
+  // The mark tells Excel that the file is UTF-8.
+  saveFile(`month-${month}.csv`, 'text/csv', [
+    '\ufeff',
+    csvLine(['項目', '件数', 'ポイント']),
+    ...lines.map((line) => csvLine(line)),
+  ])
+}

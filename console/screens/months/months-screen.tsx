@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { listMonths, type MonthRow, reserveMethod } from '#contract/console/months.ts'
+import { listMonths, type MonthBooks, type MonthRow, reserveMethod } from '#contract/console/months.ts'
+import { type LineGroup, lineGroup, lineGroups } from '#contract/point/ledger-lines.ts'
 import { monthName } from '#contract/values/japan-month.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -7,7 +8,6 @@ import { type Cell, type DataRow, DataTable, shown } from '../../chart/data-tabl
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { groupTotals } from './group-totals.ts'
 import { MonthBadge } from './month-badge.tsx'
 
 /** Every month with its opening, movements and closing. A month opens its statement. */
@@ -80,4 +80,13 @@ function drawCell(cell: Cell, month: MonthRow | undefined, nth: number) {
     )
   }
   return month && nth === 1 ? <MonthBadge state={month.state} /> : shown(cell)
+}
+
+/** The change of each group, late entries included: their sum is closing minus opening. */
+function groupTotals({ lines, late }: Pick<MonthBooks, 'lines' | 'late'>): Record<LineGroup, number> {
+  const totals: Record<LineGroup, number> = { issued: 0, exchanged: 0, expired: 0, reversed: 0 }
+  for (const group of lineGroups) {
+    for (const { line, points } of [...lines, ...late]) if (lineGroup(line) === group) totals[group] += points
+  }
+  return totals
 }

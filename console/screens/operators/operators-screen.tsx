@@ -1,18 +1,28 @@
 import { useState } from 'react'
-import { listConsoleOperators, listConsoleRequests } from '#contract/console/operators.ts'
+import {
+  listConsoleOperators,
+  listConsoleRequests,
+  makeCommandCode,
+  raiseReading,
+} from '#contract/console/operators.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { call } from '../../client/call.ts'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
-import { CommandCodeButton } from './command-code-button.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
-import { RaiseReadingButton } from './raise-reading-button.tsx'
 import { RequestList } from './request-list.tsx'
 
 export function OperatorsScreen() {
@@ -60,6 +70,60 @@ export function OperatorsScreen() {
           onDone={() => {
             setInviting(false)
             reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A code with which the operator proves on the command line who they are. */
+function CommandCodeButton() {
+  const [made, setMade] = useState<{ code: string; endsAt: string } | null>(null)
+  const make = useAction(async () => setMade(await call(makeCommandCode, {})), consoleSentence)
+
+  return (
+    <>
+      <Button variant="secondary" size="sm" busy={make.isBusy} onClick={() => void make.run()}>
+        コマンドライン用のコード
+      </Button>
+      <Dialog open={made !== null} onClose={() => setMade(null)} title="コマンドライン用のコード" width="md">
+        <p className="mb-3">
+          コマンドが尋ねたときに貼り付けてください。コマンドはあなたの操作として記録されます。ほかの人に渡さないでください。
+          {made && `${momentInWords(made.endsAt)} まで使えます。`}
+        </p>
+        <TextInput
+          readOnly
+          aria-label="コマンドライン用のコード"
+          value={made?.code ?? ''}
+          onFocus={(event) => event.target.select()}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** Asks a colleague to let the operator see the data of more persons today. */
+function RaiseReadingButton({ onDone }: { onDone: () => void }) {
+  const { operatorId } = useMe()
+  const [day, setDay] = useState<string | null>(null)
+  const close = () => setDay(null)
+
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setDay(japanDay(new Date()))}>
+        表示の上限を増やす
+      </Button>
+      {day && (
+        <ActDialog
+          act={raiseReading}
+          input={{ operatorId, day }}
+          title="表示の上限を増やす"
+          confirmLabel="増やす"
+          onClose={close}
+          onDone={() => {
+            close()
+            onDone()
           }}
         />
       )}

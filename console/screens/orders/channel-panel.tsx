@@ -9,7 +9,9 @@ import {
 import { roleAllows } from '#contract/console/roles.ts'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
@@ -18,7 +20,6 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { shortTime } from '../../text/times.ts'
-import { ChannelState } from './channel-state.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 
 type Asked = { channel: Channel; act: 'pause' | 'resume' | 'test' }
@@ -139,6 +140,30 @@ function Acts({ row, onAsk }: { row: ChannelDeskRow; onAsk: (asked: Asked) => vo
     <div className="ml-auto flex w-max gap-2">
       {button('test', 'テストする')}
       {isPaused || isShut ? button('resume', '再開する') : button('pause', '止める')}
+    </div>
+  )
+}
+
+/** The state of a channel in words, with what members read or what to do next. */
+function ChannelState({ row }: { row: ChannelDeskRow }) {
+  const { state, isPaused, isShut, notice, nextProbeAt } = row
+  const [tone, label, more] = isPaused
+    ? (['danger', '停止中（運営）', notice] as const)
+    : isShut
+      ? ([
+          'danger',
+          '停止中（通信の不具合）',
+          nextProbeAt && `次の自動確認：${momentInWords(nextProbeAt)}`,
+        ] as const)
+      : state === 'off'
+        ? (['warning', '準備中', 'テストに成功すると受付を始めます。'] as const)
+        : state === 'out-of-stock'
+          ? (['warning', '在庫切れ', null] as const)
+          : (['success', '受付中', null] as const)
+  return (
+    <div className="grid max-w-md justify-items-start gap-1">
+      <Badge tone={tone}>{label}</Badge>
+      {more && <span className="text-xs text-ink-soft">{more}</span>}
     </div>
   )
 }

@@ -1,6 +1,12 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { approveReview, type ReviewKey, readReview } from '#contract/console/review.ts'
+import {
+  approveReview,
+  noteOnReview,
+  type ReviewFile,
+  type ReviewKey,
+  readReview,
+} from '#contract/console/review.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -8,11 +14,12 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { ActForm } from '../../act/act-form.tsx'
+import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewFileView } from './review-file-view.tsx'
 import { useReviewFilter } from './review-filter.ts'
@@ -117,5 +124,31 @@ export function ReviewFileScreen() {
       {file && deciding === 'reject' && <RejectDialog file={file} {...dialog} />}
       {file && deciding === 'note' && <NoteDialog file={file} {...dialog} />}
     </>
+  )
+}
+
+type Props = { file: ReviewFile; onClose: () => void; onDone: () => void }
+
+/** The exchange stays in the queue with a note; its deadline stays too. */
+function NoteDialog({ file, ...dialog }: Props) {
+  const { uid, exchangeId } = file.row
+  const [note, setNote] = useState(file.row.note?.text ?? '')
+  return (
+    <ActForm
+      act={noteOnReview}
+      input={isWithinLimit(note) ? { uid, exchangeId, note } : null}
+      title="保留にする"
+      confirmLabel="保留にする"
+      firstReason="判断に必要な確認が残っているため"
+      {...dialog}
+    >
+      <LimitedText
+        label="メモ"
+        hint="担当者だけが読みます。期限は変わりません。"
+        rows={3}
+        value={note}
+        onChange={setNote}
+      />
+    </ActForm>
   )
 }

@@ -1,19 +1,23 @@
+import { streakBucketNames, streakBuckets } from '#contract/console/figure-rules.ts'
 import { readToday, type Today } from '#contract/console/today.ts'
+import { digits } from '#contract/values/digits.ts'
+import { type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { BarChart } from '../../chart/bar-chart.tsx'
+import { FigurePanel } from '../../chart/figure-panel.tsx'
+import { LineChart } from '../../chart/line-chart.tsx'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { shortTime } from '../../text/times.ts'
-import { ActivePanel } from './active-panel.tsx'
-import { CirculationPanel } from './circulation-panel.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
-import { StreakPanel } from './streak-panel.tsx'
+import { shortDay } from './short-day.ts'
 import { WorkTiles } from './work-tiles.tsx'
 
 const refreshMs = 30_000
@@ -90,3 +94,86 @@ function Figures({ today }: { today: Today }) {
     </div>
   )
 }
+
+/** Registrations and active members of each day. */
+function ActivePanel({ today: { days }, className }: { today: Today; className?: string }) {
+  const last = days.at(-1)
+  return (
+    <FigurePanel
+      title="利用している会員"
+      note="その日、その日までの7日間、30日間にスタンプを受け取った会員の数（人）。"
+      heads={['日', '登録', '1日', '7日間', '30日間']}
+      rows={[...days].reverse().map((day) => ({
+        id: day.day,
+        cells: [day.day, day.registrations, day.activeDay, day.activeWeek, day.activeMonth],
+      }))}
+      csvName="active-members"
+      className={className}
+    >
+      <LineChart
+        columns={weekColumns(days)}
+        series={[
+          { name: named('1日', last?.activeDay), values: days.map(({ activeDay }) => activeDay) },
+          { name: named('7日間', last?.activeWeek), values: days.map(({ activeWeek }) => activeWeek) },
+          { name: named('30日間', last?.activeMonth), values: days.map(({ activeMonth }) => activeMonth) },
+        ]}
+      />
+    </FigurePanel>
+  )
+}
+
+/** With the newest number: 「7日間 4,245人」. */
+const named = (name: string, value: number | null | undefined) =>
+  value == null ? name : `${name} ${digits(value)}人`
+
+/** The points that members had at the end of each day: a debt of the same number of yen. */
+function CirculationPanel({ today: { days }, className }: { today: Today; className?: string }) {
+  return (
+    <FigurePanel
+      title="流通しているポイント"
+      note="その日の終わりに会員が持っていたポイント（確保中を含む）。1ptは1円の負債です。決定は結果が出た交換、期限内はそのうち2営業日以内の件数です。"
+      heads={['日', '残高', '発行', '交換', '決定', '期限内']}
+      rows={[...days].reverse().map((day) => ({
+        id: day.day,
+        cells: [day.day, day.circulation, day.issued, day.exchanged, day.decided, day.decidedInTime],
+      }))}
+      csvName="circulation"
+      className={className}
+    >
+      <LineChart
+        columns={weekColumns(days)}
+        series={[{ name: '残高', values: days.map(({ circulation }) => circulation) }]}
+      />
+    </FigurePanel>
+  )
+}
+
+/** The lengths of the streaks of members who came on the last day. */
+function StreakPanel({ today: { streaks }, className }: { today: Today; className?: string }) {
+  return (
+    <FigurePanel
+      title="スタンプの連続日数"
+      {...(streaks && { note: `${streaks.day}にスタンプを受け取った会員の数（人）。` })}
+      heads={['連続日数', '会員']}
+      rows={streakBucketNames.map((name, nth) => ({
+        id: name,
+        cells: [name, streaks?.members[nth] ?? null],
+      }))}
+      csvName="streaks"
+      className={className}
+    >
+      {streaks ? (
+        <BarChart
+          columns={streakBuckets.map((least) => ({ id: String(least), label: `${least}〜` }))}
+          series={[{ name: '会員', values: streaks.members }]}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">まだ数字がありません。</p>
+      )}
+    </FigurePanel>
+  )
+}
+
+/** A column for each day; only Mondays have a label. */
+const weekColumns = (days: readonly { day: Day }[]) =>
+  days.map(({ day }) => ({ id: day, label: daysSinceMonday(day) === 0 ? shortDay(day) : '' }))

@@ -1,1 +1,0 @@
-export const batchPath = (batchId: string) => `/bulk-grants/${batchId}`
