@@ -14,7 +14,7 @@ export function rememberGood<Proven extends { expiresAt: Date }>(
 
   return async (token) => {
     const known = good.get(token)
-    if (known && known.expiresAt > clock.now()) return known
+    if (known && known.expiresAt.getTime() > clock.now().getTime()) return known
     good.delete(token)
     const proven = Object.freeze(await verify(token))
     if (good.size >= tokensMax) good.delete(good.keys().next().value ?? '')

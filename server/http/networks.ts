@@ -20,7 +20,22 @@ const timesOf: Record<Width, number> = { narrow: 1, middle: 2, wide: 4 }
  * Addresses that are not public are in no wider network: they are a proxy's or this machine's, and everybody would
  * share it.
  */
-export function networksOf(address: string): [narrow: Network, ...wider: Network[]] {
+export function networksOf(address: string): Networks {
+  const known = lately.get(address)
+  if (known) return known
+  if (lately.size >= latelyMax) lately.delete(lately.keys().next().value ?? '')
+  const networks = findNetworks(address)
+  lately.set(address, networks)
+  return networks
+}
+
+type Networks = readonly [narrow: Network, ...wider: Network[]]
+
+/** The networks of the last addresses: every request asks for them, and most come from an address that was just seen. */
+const lately = new Map<string, Networks>()
+const latelyMax = 10_000
+
+function findNetworks(address: string): Networks {
   const groups = ipv6Groups(address)
   const ipv4 = groups ? embeddedIpv4(groups) : address
   if (ipv4 !== null) {
@@ -83,7 +98,7 @@ function ipv6Groups(address: string): number[] | null {
   return [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) => Number.parseInt(group, 16))
 }
 
-// By arithmetic: a BlockList takes ten times as long, and this runs for every request.
+// By arithmetic: a BlockList takes ten times as long.
 function isPublicIpv4(address: string): boolean {
   const [a = 0, b = 0] = address.split('.', 2).map(Number)
   if (a === 0 || a === 10 || a === 127) return false

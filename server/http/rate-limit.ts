@@ -30,11 +30,13 @@ export function rateLimit({
 
   function take(key: string, times = 1) {
     const now = nowMs()
-    const known = buckets.get(key) ?? { tokens: burst * times, atMs: now }
-    const gained = ((now - known.atMs) / 1000) * perSecond * times
-    const tokens = Math.min(burst * times, known.tokens + gained)
+    const bucket = buckets.get(key) ?? { tokens: burst * times, atMs: now }
+    const gained = ((now - bucket.atMs) / 1000) * perSecond * times
+    const tokens = Math.min(burst * times, bucket.tokens + gained)
+    bucket.tokens = tokens >= 1 ? tokens - 1 : tokens
+    bucket.atMs = now
     buckets.delete(key)
-    buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, atMs: now })
+    buckets.set(key, bucket)
     if (buckets.size > keysMax) forgetOldest(buckets)
     if (tokens < 1) throw tooMany(Math.ceil((1 - tokens) / (perSecond * times)))
   }
