@@ -1,5 +1,6 @@
 import type { AuthHooks } from './auth/auth.ts'
 import { renewOneTime } from './auth/mail/one-time.ts'
+import type { Campaigns } from './campaign/campaigns.ts'
 import { offeredReferral } from './campaign/offered-referral.ts'
 import { campaignRules } from './campaign/rule-log.ts'
 import type { CampaignHooks } from './campaign/settle-campaigns.ts'
@@ -18,6 +19,7 @@ import { payFound, wantedFindings } from './mission/found-missions.ts'
 import type { MissionContext, MissionHooks } from './mission/mission-context.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
 import { legalRules } from './notice/legal/legal-rules.ts'
+import type { ServiceHooks } from './notice/status/service-state.ts'
 import type { NoticeHooks } from './notice/tell-member.ts'
 import { notify } from './push/notify.ts'
 import type { Push, PushHooks } from './push/push.ts'
@@ -67,6 +69,8 @@ export const exchangeHooks = (sql: Sql): ExchangeHooks => ({
     ...(await jobDigestLines(sql)),
   ],
 })
+
+export const serviceHooks = (campaigns: Campaigns): ServiceHooks => ({ campaigns: campaigns.rules })
 
 export const noticeHooks = (push: Push): NoticeHooks => ({
   onPush: (tx, { event, ...notice }) =>

@@ -35,6 +35,7 @@ import {
   missionHooks,
   noticeHooks,
   pushHooks,
+  serviceHooks,
   syncHooks,
 } from './hooks.ts'
 import type { CookieOptions } from './http/cookies.ts'
@@ -120,7 +121,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     signature,
     operator,
   })
-  const service = openServiceState({ sql, clock })
+  const service = openServiceState({ sql, clock, ...serviceHooks(campaigns) })
   const postMail = postMails({ send: parts.sendMail, signature })
 
   const features: Feature[] = [

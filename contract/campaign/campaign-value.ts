@@ -1,4 +1,5 @@
 import { type MissionId, missions } from '../point/mission-rules.ts'
+import { friendPoints, referrerPoints } from '../referral/referral-rules.ts'
 import type { CampaignRule } from './campaign.ts'
 
 /** Points that a campaign adds to a payment. */
@@ -25,6 +26,10 @@ export function missionBonus(
   return best
 }
 
+/** The last day of the campaign that raises a mission on this day; null if none does. */
+export const raisedUntil = (mission: MissionId, day: string, rules: readonly CampaignRule[]): string | null =>
+  endOf(missionBonus(mission, day, rules), rules)
+
 /** The campaigns of a day in the order of their beginning. */
 const rulesOn = (day: string, rules: readonly CampaignRule[]): CampaignRule[] =>
   rules.filter((rule) => isOn(rule, day)).sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
@@ -49,6 +54,28 @@ export function referralBonus(day: string, rules: readonly CampaignRule[]): Refe
   }
   return null
 }
+
+/** `until` is the last day of the campaign that raises them. */
+export type ReferralRewards = { referrer: number; friend: number; until: string | null }
+
+/** The rewards for a friend who registers on this day: the server pays them and every page shows them. */
+export function referralRewards(day: string, rules: readonly CampaignRule[]): ReferralRewards {
+  const bonus = referralBonus(day, rules)
+  return {
+    referrer: referrerPoints + (bonus?.referrer ?? 0),
+    friend: friendPoints + (bonus?.friend ?? 0),
+    until: endOf(bonus, rules),
+  }
+}
+
+/** Campaigns of this day and those announced for later, the earliest first. Withdrawn ones are left out. */
+export const announcedRules = (day: string, rules: readonly CampaignRule[]): CampaignRule[] =>
+  rules
+    .filter(({ startsOn, endsOn }) => startsOn <= endsOn && endsOn >= day)
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+
+const endOf = (bonus: { campaignId: string } | null, rules: readonly CampaignRule[]): string | null =>
+  rules.find(({ campaignId }) => campaignId === bonus?.campaignId)?.endsOn ?? null
 
 const isOn = ({ startsOn, endsOn }: CampaignRule, day: string) => startsOn <= day && day <= endsOn
 

@@ -2,7 +2,7 @@ import { appIds } from '../apps/apps.ts'
 import { type MissionId, missionGroups, missions } from '../point/mission-rules.ts'
 import { withWeekday } from '../values/day-words.ts'
 import { digits } from '../values/digits.ts'
-import type { CampaignEffect } from './campaign.ts'
+import type { CampaignEffect, CampaignRule } from './campaign.ts'
 
 /** The effect of a campaign in one sentence. The announcement, the member home, the console and the rule log all use it. */
 export function campaignSentence(effect: CampaignEffect): string {
@@ -35,6 +35,18 @@ export function campaignMark(effect: CampaignEffect): string {
 /** 「11月20日（金）」, or both ends of a period. */
 export const campaignPeriod = (startsOn: string, endsOn: string): string =>
   startsOn === endsOn ? withWeekday(startsOn) : `${withWeekday(startsOn)}〜${withWeekday(endsOn)}`
+
+/** When a campaign pays, as a page says it on a day: 「11月20日（金）に開催」, 「今日まで」, 「11月30日（月）まで」. */
+export function campaignWhen(
+  { startsOn, endsOn }: Pick<CampaignRule, 'startsOn' | 'endsOn'>,
+  today: string,
+): string {
+  if (startsOn > today) return `${campaignPeriod(startsOn, endsOn)}に開催`
+  return campaignUntil(endsOn, today)
+}
+
+export const campaignUntil = (endsOn: string, today: string): string =>
+  endsOn === today ? '今日まで' : `${withWeekday(endsOn)}まで`
 
 /** Every announcement states the condition under which a campaign may end early. */
 export const budgetCondition = '予算に達した場合は、期間の途中で終了します。'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
+import { campaignRule } from '../campaign/campaign.ts'
 import { characterCount, cleanLine } from '../values/clean-text.ts'
 import { day } from '../values/day-shape.ts'
 import { announcement } from './announcement.ts'
@@ -29,6 +30,8 @@ export const serviceStatus = z.object({
   maintenance: z.nullable(maintenance),
   /** Banners for everyone. Announcements to members are in their own document only. */
   announcements: z.array(z.omit(announcement, { isRead: true })),
+  /** Those that pay today or are announced for later. Public pages show what is paid now by them. */
+  campaigns: z.array(campaignRule),
   /** Announced versions of legal texts that apply later than the date in their text. */
   postponed: z.array(z.object({ document: z.string(), version: day, effectiveOn: day })),
 })

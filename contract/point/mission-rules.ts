@@ -110,9 +110,11 @@ export function appOfMission(id: MissionId): AppId | null {
 export const missionsFoundIn = (app: AppId): MissionId[] =>
   missionIds.filter((id) => appOfMission(id) === app)
 
-/** All that missions can earn on the day of registration. */
-export const firstDayPointsOf = (ids: readonly MissionId[]): number =>
-  ids.reduce((sum, id) => sum + (missions[id].often === 'streak' ? 0 : missions[id].points), 0)
+const standardPoints = (id: MissionId) => missions[id].points
+
+/** All that missions can earn on the day of registration, by their standard values unless told others. */
+export const firstDayPointsOf = (ids: readonly MissionId[], pointsOf = standardPoints): number =>
+  ids.reduce((sum, id) => sum + (missions[id].often === 'streak' ? 0 : pointsOf(id)), 0)
 
 export const missionsOfGroup = (group: MissionGroupId): MissionId[] =>
   missionIds.filter((id) => missions[id].group === group)

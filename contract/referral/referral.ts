@@ -53,8 +53,10 @@ const invitation = z.object({
   isVerified: z.boolean(),
   daysLeft: z.int(),
   endsOn: day,
-  /** The reward with what a campaign adds. */
+  /** The reward as far as it is certain. */
   points: pointCount,
+  /** The part that a campaign offers on top, and which becomes certain when the address is verified. */
+  offered: pointCount,
 })
 export type Invitation = z.output<typeof invitation>
 

@@ -107,6 +107,9 @@ test.describe('with its own clock', () => {
     await expect(member.getByText('2倍デー', { exact: true })).toBeVisible({ timeout: 20_000 })
     await expect(member.getByText('今日のスタンプで＋1pt')).toBeVisible()
 
+    await member.goto('/lps')
+    await expect(member.getByText('2倍デー', { exact: true })).toBeVisible()
+
     const midnight = Date.parse(`${tomorrow}T00:00:05+09:00`)
     const minutes = Math.ceil((midnight - Date.now()) / 60_000)
     // An open page would stamp by itself at midnight, and the console's session would end.
@@ -119,6 +122,12 @@ test.describe('with its own clock', () => {
     await expectAccessible(member)
     await member.goto('/mypage/history')
     await expect(member.getByText('キャンペーン（デイリースタンプ）').first()).toBeVisible()
+    // The home page is static; the value that is paid now replaces the standard one.
+    await member.goto('/')
+    const stampRow = member.getByRole('row', { name: /デイリースタンプ/ })
+    await expect(stampRow).toContainText('1pt')
+    await stampRow.scrollIntoViewIfNeeded()
+    await expect(stampRow).toContainText(/2pt\d+月\d+日まで/)
     await context.close()
   })
 

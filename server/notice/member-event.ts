@@ -39,6 +39,8 @@ export type MemberEvent =
       why: 'expired' | 'refused' | 'voided'
       /** Told to the friend only. */
       refusal: ReferralRefusal | null
+      /** The friend's reward that is not paid, with what a campaign had added; 0 for the inviter. */
+      offered: number
       /** Points that had been paid and were taken back. */
       takenBack: number
     }

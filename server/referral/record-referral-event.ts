@@ -16,6 +16,7 @@ export async function recordFriendEvent(tx: Tx, invite: Invite, at: Date): Promi
           side: 'friend',
           why: state,
           refusal,
+          offered: friendReward(invite),
           takenBack: reversal === 'done' ? friendReward(invite) : 0,
         } as const)
   await recordEvent(tx, { uid, key: `referral/${inviteId}/friend/${state}`, event, at })
@@ -34,7 +35,14 @@ export async function recordInviterEvent(
   const event = () => {
     if (state === 'open') return isFirst ? ({ kind: 'referral-registered', endsOn } as const) : null
     if (state === 'confirmed') return { kind: 'referral-confirmed', side: 'inviter', points, unpaid } as const
-    return { kind: 'referral-ended', side: 'inviter', why: state, refusal: null, takenBack } as const
+    return {
+      kind: 'referral-ended',
+      side: 'inviter',
+      why: state,
+      refusal: null,
+      offered: 0,
+      takenBack,
+    } as const
   }
   const told = event()
   if (told) await recordEvent(tx, { uid, key: `referral/${inviteId}/inviter/${state}`, event: told, at })

@@ -66,6 +66,7 @@ async function readInvitation(sql: Sql | Tx, uid: string): Promise<Invitation | 
     daysLeft: daysLeft(activeDays.length),
     endsOn,
     points: friendReward(invite),
+    offered: invite.isBonusClaimed ? 0 : invite.friendBonus,
   }
 }
 

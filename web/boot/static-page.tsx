@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
+import { followCampaigns, hasCampaigns } from '../client/campaigns.ts'
 import { lazyPage } from '../routing/lazy-page.tsx'
 import { type Islands, mountIslands } from './islands.ts'
 
@@ -6,22 +7,26 @@ type Source<Name extends string> = {
   path: string
   load: () => Promise<Record<Name, ComponentType>>
   islands: () => Promise<Islands>
+  /** The parts with values that a campaign changes. Hydrated only if there is one, so other visits load nothing. */
+  values: () => Promise<Islands>
 }
 
 /**
  * A page that is plain HTML except for its islands. The prerendered HTML stays as it is and needs no code; a
  * navigation inside the browser renders the page like any other.
  */
-export function staticPage<Name extends string>({ path, load, islands }: Source<Name>, name: Name) {
+export function staticPage<Name extends string>({ path, load, islands, values }: Source<Name>, name: Name) {
   const Page = lazyPage(load, name)
   let prerendered = prerenderedContent(path)
 
   function StaticPage() {
     useEffect(() => {
       if (!prerendered) return
-      const unmountIslands = mountIslands(islands)
+      const unmountIslands = mountIslands(islands, 'island')
+      const unmountValues = mountForCampaigns(values)
       return () => {
         unmountIslands()
+        unmountValues()
         prerendered = null
       }
     }, [])
@@ -34,6 +39,24 @@ export function staticPage<Name extends string>({ path, load, islands }: Source<
   }
   const preload = async () => (prerendered ? undefined : Page.preload())
   return Object.assign(StaticPage, { preload, isStatic: true as const })
+}
+
+const campaignsAfterMs = 1_500
+
+/** Asks for the campaigns when the page is idle, as the service banner does. */
+function mountForCampaigns(values: () => Promise<Islands>): () => void {
+  let unmount: (() => void) | null = null
+  let stop = () => {}
+  const timer = setTimeout(() => {
+    stop = followCampaigns(() => {
+      if (hasCampaigns()) unmount ??= mountIslands(values, 'value')
+    })
+  }, campaignsAfterMs)
+  return () => {
+    clearTimeout(timer)
+    stop()
+    unmount?.()
+  }
 }
 
 /** The document's own HTML, which React leaves alone as long as it receives the same object. */

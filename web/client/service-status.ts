@@ -11,13 +11,11 @@ let stop = () => {}
 
 /** Maintenance and announcements for everyone. Null until the server has answered, and without a network. */
 export const useServiceStatus = (): ServiceStatus | null =>
-  useSyncExternalStore(
-    follow,
-    () => known,
-    () => null,
-  )
+  useSyncExternalStore(followServiceStatus, serviceStatusNow, () => null)
 
-function follow(listener: () => void): () => void {
+export const serviceStatusNow = () => known
+
+export function followServiceStatus(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) stop = start()
   return () => {

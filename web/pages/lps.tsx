@@ -1,13 +1,13 @@
 import { appIds } from '#contract/apps/apps.ts'
-import { campaigns } from '#contract/referral/campaigns.ts'
 import { GiftArt } from '../art/gift-art.tsx'
 import { ReferralArt } from '../art/referral-art.tsx'
+import { useReferralRewards } from '../client/campaigns.ts'
 import campaign from '../images/scenes/campaign.tsx?picture'
 import { Band } from '../sections/home/band.tsx'
+import { AnnouncedCampaigns } from '../sections/landing/announced-campaigns.tsx'
 import { LandingConditions } from '../sections/landing/landing-conditions.tsx'
 import { LandingHero } from '../sections/landing/landing-hero.tsx'
 import { LandingQuestions } from '../sections/landing/landing-questions.tsx'
-import { dayInWords } from '../text/moment.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { Badge } from '../ui/content/badge.tsx'
 import { Card } from '../ui/content/card.tsx'
@@ -31,6 +31,7 @@ const questions = [
 ]
 
 export function Lps() {
+  const rewards = useReferralRewards()
   return (
     <div className="home-page">
       <LandingHero
@@ -51,23 +52,24 @@ export function Lps() {
       />
       <Band id="campaigns" titleId="campaigns-title" tone="gold">
         <SectionHeading id="campaigns-title" over="実施中" title="いまのキャンペーン" />
-        <ul className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-2">
-          {campaigns.map(({ id, title, text, href, endsOn }) => (
-            <li key={id}>
-              <Card
-                href={href}
-                padding="lg"
-                className="grid h-full items-center gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)]"
-              >
-                <div>
-                  <Badge tone="success">{endsOn ? `${dayInWords(endsOn)}まで` : '常時開催'}</Badge>
-                  <h3 className="mt-3 text-xl">{title}</h3>
-                  <p className="mt-2 text-ink-soft">{text}</p>
-                </div>
-                <ReferralArt className="w-full max-sm:max-w-56" />
-              </Card>
-            </li>
-          ))}
+        <AnnouncedCampaigns />
+        <ul className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-2">
+          <li>
+            <Card
+              href="/lps/referral"
+              padding="lg"
+              className="grid h-full items-center gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)]"
+            >
+              <div>
+                <Badge tone="success">常時開催</Badge>
+                <h3 className="mt-3 text-xl">お友だち紹介プログラム</h3>
+                <p className="mt-2 text-ink-soft">
+                  {`お友だちを紹介すると、あなたに${rewards.referrer}pt、お友だちに${rewards.friend}pt（条件あり）。`}
+                </p>
+              </div>
+              <ReferralArt className="w-full max-sm:max-w-56" />
+            </Card>
+          </li>
           <li>
             <Card
               href="/lps/referralFriend"

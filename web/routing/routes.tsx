@@ -53,6 +53,7 @@ export const pages = [
         path: '/',
         load: () => import('../pages/index.tsx'),
         islands: () => import('../sections/home/examples.tsx').then(({ examples }) => examples),
+        values: () => import('../sections/home/values.tsx').then(({ values }) => values),
       },
       'Home',
     ),

@@ -1,3 +1,5 @@
+import type { CampaignRule } from '#contract/campaign/campaign.ts'
+import { announcedRules } from '#contract/campaign/campaign-value.ts'
 import { maintenanceShownHours, type ServiceStatus } from '#contract/notice/service-status.ts'
 import { hourMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
@@ -9,6 +11,8 @@ import { isOn, openMaintenances, type StoredMaintenance } from './maintenance.ts
 
 /** Every process reads the rows again after this long, so that all agree within seconds. */
 const freshMs = 1_000
+
+export type ServiceHooks = { campaigns: () => Promise<readonly CampaignRule[]> }
 
 type Rows = {
   maintenances: StoredMaintenance[]
@@ -26,7 +30,11 @@ export type ServiceState = {
  * The state of the service that everybody sees. The rows are cached; beginning and end are decided by the clock at each
  * question, so a planned maintenance begins on time in every process.
  */
-export function openServiceState({ sql, clock }: { sql: Sql; clock: Clock }): ServiceState {
+export function openServiceState({
+  sql,
+  clock,
+  campaigns,
+}: ServiceHooks & { sql: Sql; clock: Clock }): ServiceState {
   let known: { readAt: number; rows: Promise<Rows> } | null = null
 
   function rows(): Promise<Rows> {
@@ -42,7 +50,10 @@ export function openServiceState({ sql, clock }: { sql: Sql; clock: Clock }): Se
   }
 
   return {
-    read: async () => statusOf(await rows(), clock.now()),
+    read: async () => {
+      const [known, rules] = await Promise.all([rows(), campaigns()])
+      return statusOf({ ...known, campaigns: rules }, clock.now())
+    },
     refuseInMaintenance: async () => {
       const { maintenances } = await rows()
       const now = clock.now()
@@ -60,7 +71,10 @@ async function readRows(sql: Sql, now: Date): Promise<Rows> {
   return { maintenances, announcements, postponed: await postponedChanges(sql, japanDay(now)) }
 }
 
-function statusOf({ maintenances, announcements, postponed }: Rows, now: Date): ServiceStatus {
+function statusOf(
+  { maintenances, announcements, postponed, campaigns }: Rows & { campaigns: readonly CampaignRule[] },
+  now: Date,
+): ServiceStatus {
   const soon = new Date(now.getTime() + maintenanceShownHours * hourMs)
   const next = maintenances.find(
     ({ startsAt, endsAt }) => startsAt <= soon && (endsAt === null || endsAt > now),
@@ -75,6 +89,7 @@ function statusOf({ maintenances, announcements, postponed }: Rows, now: Date): 
         }
       : null,
     announcements: announcements.filter((each) => each.isBanner && isOn(each, now)).map(shown),
+    campaigns: announcedRules(japanDay(now), campaigns),
     postponed,
   }
 }

@@ -1,4 +1,4 @@
-import { friendPoints, referralCodePath } from '#contract/referral/referral-rules.ts'
+import { referralCodePath } from '#contract/referral/referral-rules.ts'
 import { referralEndWords, refusalWords, unpaidWords } from '#contract/referral/referral-words.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -52,14 +52,14 @@ function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling 
   })
 }
 
-function endedForFriend({ why, refusal, takenBack }: Of<'referral-ended'>): Telling {
+function endedForFriend({ why, refusal, offered, takenBack }: Of<'referral-ended'>): Telling {
   const reason = why === 'refused' ? refusal && refusalWords[refusal] : referralEndWords[why]
   const back = takenBack > 0 ? [`付与した${digits(takenBack)}ptを取り消しました。`] : []
   if (refusal === 'invalid') return codeUnknown()
   return telling({
-    title: `紹介特典${friendPoints}ptは付与されません`,
+    title: `紹介特典${digits(offered)}ptは付与されません`,
     body: [reason, ...back].join(''),
-    first: `紹介特典${friendPoints}ptは、次の理由で付与されません。`,
+    first: `紹介特典${digits(offered)}ptは、次の理由で付与されません。`,
     details: [...(reason ? [reason] : []), ...back, ask],
     label: '紹介の状況を見る',
   })

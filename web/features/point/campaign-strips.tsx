@@ -1,10 +1,10 @@
 import type { CampaignRule } from '#contract/campaign/campaign.ts'
-import { stampsBetween } from '#contract/campaign/campaign-value.ts'
+import { announcedRules, stampsBetween } from '#contract/campaign/campaign-value.ts'
 import {
   budgetCondition,
   campaignMark,
-  campaignPeriod,
   campaignSentence,
+  campaignWhen,
 } from '#contract/campaign/campaign-words.ts'
 import { missionDocument } from '#contract/point/mission.ts'
 import { addDays } from '#contract/values/japan-day.ts'
@@ -19,15 +19,15 @@ const aheadDays = 7
 export function CampaignStrips() {
   const today = useToday()
   const { data: missions } = useLastKnown(missionDocument)
-  const shown = (missions?.campaigns ?? []).filter(
-    ({ startsOn, endsOn }) => startsOn <= endsOn && endsOn >= today && startsOn <= addDays(today, aheadDays),
+  const shown = announcedRules(today, missions?.campaigns ?? []).filter(
+    ({ startsOn }) => startsOn <= addDays(today, aheadDays),
   )
   return shown.map((campaign) => (
     <Highlight
       key={campaign.campaignId}
       mark={campaignMark(campaign.effect)}
       title={campaign.title}
-      aside={whenOf(campaign, today)}
+      aside={campaignWhen(campaign, today)}
     >
       <p>
         {campaignSentence(campaign.effect)}
@@ -36,11 +36,6 @@ export function CampaignStrips() {
       </p>
     </Highlight>
   ))
-}
-
-function whenOf({ startsOn, endsOn }: CampaignRule, today: string): string {
-  if (startsOn > today) return `${campaignPeriod(startsOn, endsOn)}に開催`
-  return endsOn === today ? '今日まで' : `${campaignPeriod(endsOn, endsOn)}まで`
 }
 
 function progressOf({ effect, startsOn }: CampaignRule, stampDays: readonly string[], today: string): string {

@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/referral/referral.ts'
-import { friendPoints, referralCodePath } from '#contract/referral/referral-rules.ts'
+import { referralCodePath } from '#contract/referral/referral-rules.ts'
 import { referralEndWords, refusalWords } from '#contract/referral/referral-words.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -7,7 +7,8 @@ import { shortDay } from './friend-words.ts'
 
 /** The state of the member's own invitation, with the reason if it failed. */
 export function InvitationNotice({ invited }: { invited: Invitation }) {
-  const { state, refusal, isVerified, daysLeft, endsOn, points = friendPoints } = invited
+  const { state, refusal, isVerified, daysLeft, endsOn, offered } = invited
+  const points = invited.points + (state === 'open' ? offered : 0)
   if (state === 'confirmed') {
     return (
       <Notice tone="success" title={`紹介特典${points}ptを受け取りました`}>
@@ -30,6 +31,8 @@ export function InvitationNotice({ invited }: { invited: Invitation }) {
         title={`${conditions.join('と')}で、紹介特典${points}ptが確定します（期限 ${shortDay(endsOn)}）`}
       >
         ご利用は、ポイントを獲得した日を数えます（メール認証のポイントを除く）。
+        {offered > 0 &&
+          `このうち${offered}ptはキャンペーンの上乗せで、メール認証のときに予算が残っていれば確定します。`}
       </Notice>
     )
   }

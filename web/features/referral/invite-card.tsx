@@ -1,3 +1,4 @@
+import { useReferralRewards } from '#web/client/campaigns.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { QrCode } from '#web/ui/content/qr-code.tsx'
@@ -11,7 +12,7 @@ type Props = { origin: string; code: string }
 
 /** The member's code and link with all ways to share them. */
 export function InviteCard({ origin, code }: Props) {
-  const share = shareOf(origin, code)
+  const share = shareOf(origin, code, useReferralRewards())
   return (
     <section aria-labelledby="invite-title">
       <Card padding="none" className="overflow-hidden">

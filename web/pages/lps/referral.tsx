@@ -1,14 +1,14 @@
+import type { ReferralRewards } from '#contract/campaign/campaign-value.ts'
 import {
-  friendPoints,
   referralActiveDays,
   referralsMax,
   referralsPerMonthMax,
   referralWithinDays,
-  referrerPoints,
 } from '#contract/referral/referral-rules.ts'
 import { GiftArt } from '../../art/gift-art.tsx'
 import { ReferralArt } from '../../art/referral-art.tsx'
 import { StampCardArt } from '../../art/stamp-card-art.tsx'
+import { useReferralRewards } from '../../client/campaigns.ts'
 import { RewardPair } from '../../features/referral/reward-pair.tsx'
 import invite from '../../images/scenes/invite.tsx?picture'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -18,7 +18,7 @@ import { LandingHero } from '../../sections/landing/landing-hero.tsx'
 import { LandingQuestions } from '../../sections/landing/landing-questions.tsx'
 import { LandingSteps } from '../../sections/landing/landing-steps.tsx'
 
-const steps = [
+const stepsFor = ({ referrer, friend }: ReferralRewards) => [
   {
     title: 'リンクを送る',
     text: 'マイページの紹介リンクやQRコードを、LINEやメールでお友だちへ。',
@@ -31,7 +31,7 @@ const steps = [
   },
   {
     title: 'おふたりに届く',
-    text: `あなたに${referrerPoints}pt、お友だちに${friendPoints}ptを自動で付与します。`,
+    text: `あなたに${referrer}pt、お友だちに${friend}ptを自動で付与します。`,
     Art: GiftArt,
   },
 ]
@@ -59,6 +59,7 @@ const questions = [
 ]
 
 export function LpsReferral() {
+  const rewards = useReferralRewards()
   const action = (
     <ButtonLink href="/mypage/referral" size="lg" className="max-sm:w-full">
       紹介リンクを受け取る
@@ -85,7 +86,7 @@ export function LpsReferral() {
           </div>
         }
       />
-      <LandingSteps over="紹介のしかた" title="3つのステップ" steps={steps}>
+      <LandingSteps over="紹介のしかた" title="3つのステップ" steps={stepsFor(rewards)}>
         {action}
       </LandingSteps>
       <LandingConditions />

@@ -1,6 +1,6 @@
 import { appIds, appNames } from '#contract/apps/apps.ts'
+import { campaignUntil } from '#contract/campaign/campaign-words.ts'
 import {
-  friendPoints,
   referralActiveDays,
   referralCodeKeptDays,
   referralWithinDays,
@@ -8,12 +8,14 @@ import {
 import { Art as NoteArt } from '../../apps/note/site/art.tsx'
 import { ContactArt } from '../../art/contact-art.tsx'
 import { GiftArt } from '../../art/gift-art.tsx'
+import { useReferralRewards } from '../../client/campaigns.ts'
 import { registerPath } from '../../client/session/register-path.ts'
+import { useToday } from '../../client/use-today.ts'
 import { InAppWayOut } from '../../features/auth/in-app-browser/in-app-way-out.tsx'
 import { InviterGreeting } from '../../features/referral/inviter-greeting.tsx'
 import { type Inviter, useInviter } from '../../features/referral/use-inviter.ts'
 import welcome from '../../images/scenes/welcome.tsx?picture'
-import { firstDayPoints } from '../../sections/home/first-day.ts'
+import { FirstDayPoints } from '../../sections/home/first-day-points.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import '../../sections/home/home.css'
 import { LandingConditions } from '../../sections/landing/landing-conditions.tsx'
@@ -31,7 +33,7 @@ const registerTexts: Record<Inviter['kind'], string> = {
   invalid: typed,
 }
 
-const stepsFor = (inviter: Inviter) => [
+const stepsFor = (inviter: Inviter, friendPoints: number) => [
   { title: '無料で会員登録', text: registerTexts[inviter.kind], Art: ContactArt },
   {
     title: `メール認証と、${referralActiveDays}日分の獲得`,
@@ -67,6 +69,8 @@ const questions = [
 
 export function LpsReferralFriend() {
   const inviter = useInviter()
+  const today = useToday()
+  const { friend: friendPoints, until } = useReferralRewards()
   const action = (
     <ButtonLink href={registerPath} size="lg" className="max-sm:w-full">
       無料で会員登録
@@ -85,7 +89,8 @@ export function LpsReferralFriend() {
         lead={
           <>
             {`${appNames.join('・')}。毎日の小さな記録が、ギフトに交換できるポイントになります。はじめての日のミッションで、さらに最大`}
-            {firstDayPoints}pt。
+            <FirstDayPoints />
+            pt。
           </>
         }
         picture={welcome}
@@ -96,12 +101,15 @@ export function LpsReferralFriend() {
               {friendPoints}ptは、お友だちの紹介コードでの登録と、登録から{referralWithinDays}
               日以内のメール認証、{referralActiveDays}
               日分のポイントの獲得が条件です（1pt＝1円相当）。
+              <strong className="block min-h-[1lh] text-accent">
+                {until && `キャンペーンの上乗せは、${campaignUntil(until, today)}の登録が対象です。`}
+              </strong>
             </p>
             <InAppWayOut />
           </div>
         }
       />
-      <LandingSteps over="受け取るまで" title="3つのステップ" steps={stepsFor(inviter)}>
+      <LandingSteps over="受け取るまで" title="3つのステップ" steps={stepsFor(inviter, friendPoints)}>
         {action}
       </LandingSteps>
       <LandingConditions />

@@ -4,7 +4,7 @@ import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Container } from '../../ui/content/container.tsx'
 import { CheckIcon } from '../../ui/icons/signs/check.tsx'
-import { firstDayPoints } from './first-day.ts'
+import { FirstDayPoints } from './first-day-points.tsx'
 
 const promises = ['登録なしで使える', '利用料0円', '1pt＝1円相当']
 
@@ -55,7 +55,9 @@ export function Hero() {
           <p className="absolute -top-[14%] left-[46%] flex max-w-[54%] rotate-3 flex-col items-center rounded-full bg-accent px-4 py-2.5 leading-tight text-accent-ink shadow-lift sm:-top-[3%] sm:px-6 sm:py-4">
             <span className="text-xs font-bold sm:text-sm">はじめての日に最大</span>
             <span className="numerals text-3xl leading-none font-bold sm:text-4xl">
-              {firstDayPoints}
+              <span data-value="first-day">
+                <FirstDayPoints />
+              </span>
               <span className="ml-0.5 text-base">pt</span>
             </span>
           </p>

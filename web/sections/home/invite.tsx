@@ -1,22 +1,16 @@
 import {
-  friendPoints,
   referralActiveDays,
   referralsMax,
   referralsPerMonthMax,
   referralWithinDays,
-  referrerPoints,
 } from '#contract/referral/referral-rules.ts'
 import { returningAddressDays } from '#contract/retention-rules.ts'
 import { ReferralArt } from '../../art/referral-art.tsx'
+import { RewardPair } from '../../features/referral/reward-pair.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/content/card.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from './band.tsx'
-
-const rewards = [
-  { who: 'あなたに', points: referrerPoints },
-  { who: 'お友だちに', points: friendPoints },
-]
 
 const conditions = [
   `お友だちが登録後${referralWithinDays}日以内にメール認証を済ませ、別々の${referralActiveDays}日にポイントを獲得すると、おふたりに付与されます（メール認証のポイントは日数に数えません）。`,
@@ -41,21 +35,8 @@ export function Invite() {
               </span>
             }
           />
-          <Card
-            as="dl"
-            corners="xl"
-            padding="none"
-            className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] overflow-hidden"
-          >
-            {rewards.map(({ who, points }) => (
-              <div key={who} className="px-4 py-5 text-center not-first:border-l not-first:border-line">
-                <dt className="text-sm font-bold">{who}</dt>
-                <dd className="numerals mt-1 text-5xl leading-none font-bold whitespace-nowrap text-accent">
-                  {points}
-                  <span className="ml-1 text-lg">pt</span>
-                </dd>
-              </div>
-            ))}
+          <Card corners="xl" padding="none" className="mt-6 overflow-hidden" data-value="rewards">
+            <RewardPair />
           </Card>
           <ul className="mt-6 space-y-2 text-sm text-ink-soft">
             {conditions.map((condition) => (

@@ -2,14 +2,18 @@ import { Card } from '#web/ui/content/card.tsx'
 import { Cat } from '../../art/cat.tsx'
 import { Pebble } from '../../art/pebble.tsx'
 import { Scene } from '../../art/scene.tsx'
+import { useCampaigns } from '../../client/campaigns.ts'
+import { useToday } from '../../client/use-today.ts'
 import { missionGroupWords } from '../../text/mission-groups.ts'
-import { firstDay, firstDayPoints } from './first-day.ts'
+import { firstDayOn } from './first-day.ts'
+import { FirstDayPoints } from './first-day-points.tsx'
 import { stackPebbles } from './stack-pebbles.ts'
 
 /** The first day as a pile and as a list: each mission is a pebble sized by its points, the largest at the bottom. */
 export function PebblePile() {
+  const firstDay = firstDayOn(useToday(), useCampaigns())
   return (
-    <Card data-part corners="xl" padding="none" className="home-pile flex flex-col p-6 sm:p-8">
+    <Card corners="xl" padding="none" className="home-pile flex grow flex-col p-6 sm:p-8">
       <div className="mx-auto flex w-full max-w-92 grow items-center">
         <Pile />
       </div>
@@ -32,7 +36,7 @@ export function PebblePile() {
         <div className="flex items-baseline justify-between border-t-2 border-ink pt-4">
           <dt className="font-bold">合計</dt>
           <dd className="numerals text-5xl leading-none font-bold text-accent">
-            {firstDayPoints}
+            <FirstDayPoints />
             <span className="ml-1 text-lg">pt</span>
           </dd>
         </div>
@@ -67,5 +71,5 @@ function Swatch({ fill }: { fill: string }) {
   )
 }
 
-/** In the order of the list, from the bottom of the pile up. */
-const pebbles = stackPebbles(firstDay)
+/** In the order of the list, from the bottom of the pile up; sized by the standard values, so that it never moves. */
+const pebbles = stackPebbles(firstDayOn('', []))

@@ -2,7 +2,7 @@ import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from './band.tsx'
-import { firstDayPoints } from './first-day.ts'
+import { FirstDayPoints } from './first-day-points.tsx'
 import { MissionTable } from './mission-table.tsx'
 import { PebblePile } from './pebble-pile.tsx'
 import { StampWeek } from './stamp-week.tsx'
@@ -17,7 +17,11 @@ export function Points() {
           <span className="break-keep wrap-anywhere">
             はじめての日に、
             <wbr />
-            最大{firstDayPoints}pt。
+            最大
+            <span data-value="first-day">
+              <FirstDayPoints />
+            </span>
+            pt。
           </span>
         }
         lead={
@@ -32,10 +36,16 @@ export function Points() {
         align="center"
       />
       <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-[1fr_1.12fr] lg:gap-8">
-        <PebblePile />
+        <div data-part data-value="pile" className="flex flex-col">
+          <PebblePile />
+        </div>
         <div data-part className="flex flex-col gap-6 lg:gap-8">
-          <MissionTable />
-          <StampWeek />
+          <div data-value="missions">
+            <MissionTable />
+          </div>
+          <div data-value="week" className="flex grow flex-col">
+            <StampWeek />
+          </div>
         </div>
       </div>
       <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-ink-soft">

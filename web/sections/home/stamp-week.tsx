@@ -1,16 +1,20 @@
 import { appIds } from '#contract/apps/apps.ts'
-import { missionGroups, missions } from '#contract/point/mission-rules.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { LogoMark } from '../../art/logo-mark.tsx'
+import { useCampaigns } from '../../client/campaigns.ts'
+import { useToday } from '../../client/use-today.ts'
 import { Card } from '../../ui/content/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { stampWeekPoints } from './first-day.ts'
+import { recordWeekOn, stampWeekOn } from './first-day.ts'
 
 const days = Array.from({ length: stampStreakDays }, (_, at) => at + 1)
 const turns = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6', '-rotate-2', 'rotate-2', '-rotate-6']
 
 /** A full stamp card of one week. */
 export function StampWeek() {
+  const today = useToday()
+  const campaigns = useCampaigns()
+  const stamps = stampWeekOn(today, campaigns)
   return (
     <Card
       corners="xl"
@@ -22,7 +26,7 @@ export function StampWeek() {
         <span className="text-sm text-ink-soft">
           スタンプだけで
           <span className="numerals ml-1.5 text-3xl leading-none font-bold text-accent">
-            {stampWeekPoints}
+            {stamps.reduce((sum, points) => sum + points, 0)}
             <span className="ml-0.5 text-sm">pt</span>
           </span>
         </span>
@@ -34,18 +38,13 @@ export function StampWeek() {
               <Stamp turn={turns[day - 1]} isLast={day === stampStreakDays} />
             </span>
             <span className="text-xs leading-tight text-ink-soft">{day}日目</span>
-            <span className="numerals text-xs leading-tight font-bold sm:text-sm">
-              ＋{missions.stamp.points + (day === stampStreakDays ? missions['stamp-streak'].points : 0)}
-            </span>
+            <span className="numerals text-xs leading-tight font-bold sm:text-sm">＋{stamps[day - 1]}</span>
           </li>
         ))}
       </ol>
       <p className="border-t border-line pt-4 text-sm text-ink-soft">
         毎日{appIds.length}つのアプリに記録すると、1週間でさらに
-        <strong className="numerals ml-1 text-ink">
-          {missionGroups['daily-record'].points * appIds.length * stampStreakDays}pt
-        </strong>
-        。
+        <strong className="numerals ml-1 text-ink">{recordWeekOn(today, campaigns)}pt</strong>。
       </p>
     </Card>
   )

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { accountDocument } from '#contract/account.ts'
-import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 import { byApp } from '../../apps/app-site.ts'
 import { GiftArt } from '../../art/gift-art.tsx'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { ReferralArt } from '../../art/referral-art.tsx'
+import { useReferralRewards } from '../../client/campaigns.ts'
 import { useDocument } from '../../client/live/documents.ts'
 import { useLastKnown } from '../../client/live/use-last-known.ts'
 import { isUnconfirmedSession, useUser } from '../../client/session/auth-state.ts'
@@ -34,6 +34,7 @@ export function MemberHome() {
   const account = useDocument(accountDocument)
   const lastAccount = useLastKnown(accountDocument).data
   const user = useUser()
+  const rewards = useReferralRewards()
   // Use an earlier state until the record arrives, so that the notice does not push the page down later.
   const address = account ?? (isUnconfirmedSession() ? lastAccount : user)
   return (
@@ -81,7 +82,7 @@ export function MemberHome() {
             <WayCard
               href="/mypage/referral"
               title="お友だちを紹介する"
-              text={`あなたに${referrerPoints}pt、お友だちに${friendPoints}pt（条件あり）。`}
+              text={`あなたに${rewards.referrer}pt、お友だちに${rewards.friend}pt（条件あり）。`}
               art={<ReferralArt />}
             />
           </ul>

@@ -2,19 +2,17 @@ import type { ReactNode } from 'react'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import type { HistoryFilter } from '#contract/point/history.ts'
-import {
-  friendPoints,
-  referralActiveDays,
-  referralWithinDays,
-  referrerPoints,
-} from '#contract/referral/referral-rules.ts'
+import { referralActiveDays, referralWithinDays } from '#contract/referral/referral-rules.ts'
+import { useReferralRewards } from '#web/client/campaigns.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type Props = { filter: HistoryFilter; art: ReactNode }
 
 export function HistoryEmpty({ filter, art }: Props) {
+  const { referrer, friend } = useReferralRewards()
   const { title, text, way } = words[filter]
+  const rewards = filter === 'referral' && `あなたに${referrer}pt、お友だちに${friend}pt。`
   return (
     <EmptyState
       illustration={art}
@@ -22,6 +20,7 @@ export function HistoryEmpty({ filter, art }: Props) {
       action={way && <ButtonLink href={way.href}>{way.label}</ButtonLink>}
     >
       {text}
+      {rewards}
     </EmptyState>
   )
 }
@@ -56,7 +55,7 @@ const words: Record<HistoryFilter, Words> = {
   },
   referral: {
     title: '紹介のポイントは、まだありません',
-    text: `お友だちが登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日分の獲得を終えると、あなたに${referrerPoints}pt、お友だちに${friendPoints}pt。`,
+    text: `お友だちが登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日分の獲得を終えると、`,
     way: { href: '/mypage/referral', label: 'お友だちを紹介する' },
   },
 }

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import type { CampaignRule } from '#contract/campaign/campaign.ts'
+import { type ReferralRewards, referralRewards } from '#contract/campaign/campaign-value.ts'
+import { useToday } from './use-today.ts'
+
+const none: readonly CampaignRule[] = []
+let known: readonly CampaignRule[] | null = null
+
+/**
+ * The campaigns that the server announced; null until it has answered. A page shows the standard values until then, and
+ * in the prerendered HTML: a campaign only adds to them, so nobody is promised more than is paid.
+ */
+export const useAnnouncedCampaigns = (): readonly CampaignRule[] | null =>
+  useSyncExternalStore(
+    followCampaigns,
+    () => known,
+    () => null,
+  )
+
+/** The same for values: none until the server has answered. */
+export const useCampaigns = (): readonly CampaignRule[] => useAnnouncedCampaigns() ?? none
+
+/** The rewards for a friend who registers now. */
+export const useReferralRewards = (): ReferralRewards => referralRewards(useToday(), useCampaigns())
+
+/** Calls back whenever the campaigns may have changed. The code comes after the page: it brings the parser of answers. */
+export function followCampaigns(tell: () => void): () => void {
+  let stop = () => {}
+  let isOver = false
+  // As in web/boot/schedule-idle-tasks.ts.
+  import('./transport/call.ts')
+    .then(() => import('./service-status.ts'))
+    .then(({ followServiceStatus, serviceStatusNow }) => {
+      if (isOver) return
+      const look = () => {
+        known = serviceStatusNow()?.campaigns ?? known
+        tell()
+      }
+      stop = followServiceStatus(look)
+      look()
+    })
+    // Without a network the standard values stay.
+    .catch(() => {})
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+export const hasCampaigns = () => known !== null && known.length > 0
