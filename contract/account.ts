@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { deletionWord, nicknameLengthMax } from './account-rules.ts'
+import { deletionWord } from './account-rules.ts'
 import { signedIn } from './auth/auth.ts'
 import { nothing, secret, signInMethods, time } from './auth/auth-shapes.ts'
+import { nicknameProblem } from './nickname.ts'
 import { callable } from './protocol/callable.ts'
 import { liveDocument } from './protocol/document.ts'
-import { characterCount, cleanLine } from './values/clean-text.ts'
+import { cleanLine } from './values/clean-text.ts'
 
 export const accountStatuses = ['active', 'restricted', 'suspended', 'deleting'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
@@ -15,6 +16,8 @@ export const accountDocument = liveDocument({
     nickname: z.string(),
     email: z.nullable(z.string()),
     emailVerified: z.boolean(),
+    /** The address that a change waits for, until its link is confirmed, withdrawn or too old. */
+    pendingEmail: z.nullable(z.string()),
     /** The sign-in methods of the member, `password` included. */
     providers: z.array(z.enum(signInMethods)),
     referralCode: z.string(),
@@ -30,7 +33,7 @@ export type Account = z.output<typeof accountDocument.shape>
 
 export const nickname = z.string().check(
   z.overwrite(cleanLine),
-  z.refine((text) => text !== '' && characterCount(text) <= nicknameLengthMax),
+  z.refine((text) => nicknameProblem(text) === null),
 )
 
 export const setNickname = callable({

@@ -26,10 +26,13 @@ test('a member changes the nickname on all devices, exports their data, and sign
   await enter(phone, email)
   await page.goto('/mypage/account')
 
-  await page.getByLabel('ニックネーム').fill('こつこつ花子')
+  await page.getByLabel('ニックネーム').fill('こつこつ 運営')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('運営と間違えられる名前は使えません')).toBeVisible()
+  await page.getByLabel('ニックネーム').fill('ことり花子')
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(toastOf(page, 'ニックネームを変更しました')).toBeVisible()
-  await expect(phone.getByRole('heading', { level: 1 })).toContainText('こつこつ花子さん')
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('ことり花子さん')
 
   await test.step('a member exports all their data as a file', async () => {
     const saved = page.waitForEvent('download')

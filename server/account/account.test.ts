@@ -47,14 +47,14 @@ describe('the account document', () => {
     ])
     await stream.until(() => stream.events.length > 0)
 
-    await browser.done(setNickname, { nickname: ' こつ\u3000こつ子 ' })
+    await browser.done(setNickname, { nickname: ' はな\u3000子 ' })
     await stream.until(() => stream.events.length > 1)
     await browser.done(setMarketingMail, { marketingMail: true })
     await stream.until(() => stream.events.length > 2)
     stream.stop()
 
-    expect(stream.events[1]?.data).toMatchObject({ nickname: 'こつ こつ子', marketingMail: false })
-    expect(stream.events[2]?.data).toMatchObject({ nickname: 'こつ こつ子', marketingMail: true })
+    expect(stream.events[1]?.data).toMatchObject({ nickname: 'はな 子', marketingMail: false })
+    expect(stream.events[2]?.data).toMatchObject({ nickname: 'はな 子', marketingMail: true })
   })
 
   it('cannot be read by another member', async () => {

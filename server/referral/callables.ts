@@ -1,3 +1,4 @@
+import { nicknameForStrangers } from '#contract/nickname.ts'
 import { addReferralCode, greetFriend } from '#contract/referral/referral.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { type RateLimit, rateLimit } from '../http/rate-limit.ts'
@@ -13,13 +14,13 @@ export function referralCallables(context: CodeContext, limit: RateLimit = rateL
       limit.takeAddress(address)
       const asker = member?.uid ?? null
       const inviter = await findInviter(context.db.sql, { code, asker, now: clock.now() })
-      return { nickname: inviter?.nickname ?? null }
+      return { nickname: inviter && nicknameForStrangers(inviter.nickname) }
     }),
 
     handle(addReferralCode, async ({ code }, { member, address }) => {
       limit.takeAddress(address)
       const { nickname } = await addCode(context, member, code)
-      return { nickname }
+      return { nickname: nicknameForStrangers(nickname) }
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Account, nickname as nicknameShape, setNickname } from '#contract/account.ts'
+import { type Account, setNickname } from '#contract/account.ts'
 import { nicknameLengthMax } from '#contract/account-rules.ts'
+import { type NicknameProblem, nicknameProblem } from '#contract/nickname.ts'
 import { characterCount, cleanLine } from '#contract/values/clean-text.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
@@ -16,12 +17,11 @@ export function NicknameSection({ account }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   const wanted = typed ?? account.nickname
-  const isGood = nicknameShape.safeParse(wanted).success
-  const sentence = `1〜${nicknameLengthMax}文字で入力してください`
+  const problem = nicknameProblem(wanted)
 
   const { run: save, isBusy } = useAction(async () => {
-    setRefused(!isGood)
-    if (!isGood) throw new Error(sentence)
+    setRefused(problem !== null)
+    if (problem) return
     await call(setNickname, { nickname: wanted })
     setTyped(null)
     toast.done('ニックネームを変更しました')
@@ -42,7 +42,7 @@ export function NicknameSection({ account }: Props) {
         <Field
           label="ニックネーム"
           hint="お友だちを紹介したときに、相手の方にも表示されます。"
-          error={isRefused && !isGood ? sentence : undefined}
+          error={isRefused && problem ? sentences[problem] : undefined}
           counter={{ length: characterCount(cleanLine(wanted)), max: nicknameLengthMax }}
         >
           {(control) => (
@@ -66,4 +66,11 @@ export function NicknameSection({ account }: Props) {
       </Button>
     </form>
   )
+}
+
+const sentences: Record<NicknameProblem, string> = {
+  length: `1〜${nicknameLengthMax}文字で入力してください`,
+  operator: '運営と間違えられる名前は使えません',
+  address: 'アドレスや電話番号は使えません',
+  insult: 'この言葉は使えません',
 }
