@@ -110,12 +110,21 @@ export const resetPassword = callable({
 /**
  * Sends a link to the new address; the old one stays valid until the link is confirmed. Access is public so that a
  * visitor, or a member without an address, gets `not-logined`. Refusals: not-logined, wrong-password (also for a member
- * without a password, who sets one first), invalid-email, email-already-in-use, too-many-requests.
+ * without a password, who sets one first), invalid-email, email-unchanged, email-already-in-use, too-many-requests.
  */
 export const changeEmail = callable({
   name: 'auth-change-email',
   access: 'anyone',
   input: z.object({ email, password }),
+  output: nothing,
+})
+
+/** Withdraws a change of address that waits for its confirmation: its links end. Repeating it changes nothing. */
+export const stopEmailChange = callable({
+  name: 'auth-stop-email-change',
+  access: 'member',
+  idempotent: true,
+  input: nothing,
   output: nothing,
 })
 

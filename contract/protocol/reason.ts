@@ -6,6 +6,7 @@ import { exchangeBlocks } from '../exchange/exchange-blocks.ts'
  */
 export const authReasons = [
   'email-already-in-use',
+  'email-unchanged',
   'wrong-password',
   'user-mismatch',
   'invalid-email',

@@ -27,6 +27,7 @@ const authSentences: Record<AuthCode, Words | Record<AuthContext, Words>> = {
     'sign-in': wrongCredentials,
     other: wrongCredentials,
   },
+  'email-unchanged': { hint: 'いまと同じメールアドレスです' },
   // A member who confirms the password is not asked for the address.
   'wrong-password': {
     'sign-up': wrongCredentials,
@@ -135,6 +136,7 @@ export function generalSentence(code: string, context: AuthContext): string {
 export const fieldOfCode: Partial<Record<Reason | AuthCode, 'email' | 'password' | 'code' | 'referralCode'>> =
   {
     'email-already-in-use': 'email',
+    'email-unchanged': 'email',
     'invalid-email': 'email',
     'wrong-password': 'password',
     'weak-password': 'password',

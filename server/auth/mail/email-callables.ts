@@ -3,13 +3,14 @@ import {
   changePassword,
   sendPasswordReset,
   sendVerification,
+  stopEmailChange,
 } from '#contract/auth/auth-email.ts'
 import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
-import { methodsOf } from '../member/account-reader.ts'
-import { credentialChangePace, setPassword } from '../member/credentials.ts'
+import { methodsOf, publishAccount } from '../member/account-reader.ts'
+import { credentialChangePace, isSameAddress, setPassword } from '../member/credentials.ts'
 import { emailInUse } from '../member/make-member.ts'
 import { findMember, findUidByEmail } from '../member/member.ts'
 import { checkPassword, refuseNoEmail } from '../password/check-password.ts'
@@ -22,6 +23,7 @@ import { countAttempt, type Pace } from '../sign-in/attempt.ts'
 import { countNetworkAttempt } from '../sign-in/network-attempt.ts'
 import { mailAccountEvent } from './mail-account-event.ts'
 import { mailEmailChange, mailPasswordResetLater, mailVerification } from './mail-links.ts'
+import { voidOneTimes } from './one-time.ts'
 
 /** Mails that members request for themselves: a few at once, then ever more slowly. */
 const mailPace: Pace = { free: 3, firstMs: minuteMs, mostMs: 6 * hourMs }
@@ -61,6 +63,7 @@ export function emailCallables(auth: Auth): Handler[] {
       const stored = member && (await findMember(db.sql, member.uid))
       if (!member || !stored?.email) throw new CallError('unauthenticated', 'not-logined')
       refuseNoEmail(email)
+      if (isSameAddress(stored.email, email)) throw new CallError('invalid-argument', 'email-unchanged')
       const now = clock.now()
       const { uid } = stored
       await checkPassword(auth, { uid, sessionId: sessionIdOf(member), password, now })
@@ -72,6 +75,16 @@ export function emailCallables(auth: Auth): Handler[] {
         const holder = await findUidByEmail(tx, email)
         if (holder && holder !== uid) throw emailInUse()
         await mailEmailChange(tx, auth, current, email, { at: now, device: deviceName(userAgent) })
+      })
+      return {}
+    }),
+
+    handle(stopEmailChange, async (_input, { member, clock }) => {
+      const { uid } = member
+      await db.tx(uid, async (tx) => {
+        await lockMemberOf(tx, member, clock.now())
+        await voidOneTimes(tx, uid, ['change-email'])
+        await publishAccount(tx, uid)
       })
       return {}
     }),

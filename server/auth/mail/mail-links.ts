@@ -9,12 +9,20 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
+import { publishAccount } from '../member/account-reader.ts'
 import { findMemberByEmail, lockMember, type StoredMember } from '../member/member.ts'
 import type { Happened } from './account-mail.ts'
 import { linkUrl } from './link-url.ts'
 import { mailAccountEvent } from './mail-account-event.ts'
 import { changeEmailMail, resetMail, verificationMail } from './mails.ts'
-import { createOneTime, findOneTime, type OneTime, oneTimesOf, spendOneTime } from './one-time.ts'
+import {
+  createOneTime,
+  findOneTime,
+  type OneTime,
+  oneTimesOf,
+  spendOneTime,
+  voidOtherEmailChanges,
+} from './one-time.ts'
 
 export async function mailVerification(
   tx: Tx,
@@ -37,6 +45,7 @@ export async function mailEmailChange(
   happened: Happened,
 ) {
   const { uid } = member
+  await voidOtherEmailChanges(tx, uid, newEmail)
   const { token, linkHash } = await createOneTime(tx, {
     kind: 'change-email',
     uid,
@@ -45,6 +54,7 @@ export async function mailEmailChange(
   })
   const url = linkUrl({ ...auth, mode: 'change-email', code: token })
   await mailLater(tx, changeEmailMail(newEmail, url), { uid, linkHash })
+  await publishAccount(tx, uid)
   await mailAccountEvent(tx, auth, member, { kind: 'email-change-asked' }, happened)
 }
 

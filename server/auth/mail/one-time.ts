@@ -104,6 +104,16 @@ export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Pr
 export const oneTimesOf = (tx: Tx, { uid, kind }: { uid: string; kind: OneTimeKind }) => tx<OneTime[]>`
   select ${columns(tx)} from auth_one_time where uid = ${uid} and kind = ${kind} order by created_at, hash`
 
+/** The address of the newest change that still waits for its confirmation. */
+export const pendingEmailOf = (sql: Sql | Tx, uid: string, now: Date) => sql`
+  select email from auth_one_time where uid = ${uid} and kind = 'change-email' and ends_at > ${now}
+  order by created_at desc, hash limit 1`
+
+/** Withdraws changes to other addresses than the one asked for now. Its own earlier links stay: the mails look the same. */
+export async function voidOtherEmailChanges(tx: Tx, uid: string, email: string): Promise<void> {
+  await tx`delete from auth_one_time where uid = ${uid} and kind = 'change-email' and email <> ${email}`
+}
+
 /** When the newest token of a kind was made for the member. Null if none is left. */
 export async function newestOneTimeAt(
   sql: Sql | Tx,

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { publish } from '../../live/publish.ts'
 import type { LiveReader } from '../../live/read-newest.ts'
+import { pendingEmailOf } from '../mail/one-time.ts'
 import { findMemberWith, isRestricted, type StoredMember, statusOf } from './member.ts'
 
 export function accountReader(clock: Clock): LiveReader {
@@ -14,13 +15,20 @@ export function accountReader(clock: Clock): LiveReader {
 export const publishAccount = (tx: Tx, uid: string) => publish(tx, accountDocument, uid)
 
 export async function readAccount(sql: Sql | Tx, uid: string, now: Date): Promise<Account | null> {
-  const linked = sql`(select jsonb_agg(method) from (${linkedMethods(sql, uid)}) linked) as linked`
-  const member = await findMemberWith<{ linked: string[] | null }>(sql, uid, linked)
+  const more = sql`
+    (select jsonb_agg(method) from (${linkedMethods(sql, uid)}) linked) as linked,
+    (${pendingEmailOf(sql, uid, now)}) as "pendingEmail"`
+  const member = await findMemberWith<{ linked: string[] | null; pendingEmail: string | null }>(
+    sql,
+    uid,
+    more,
+  )
   if (!member) return null
   return {
     nickname: member.nickname,
     email: member.email,
     emailVerified: member.emailVerifiedAt !== null,
+    pendingEmail: member.pendingEmail,
     providers: methodsAmong(member, member.linked ?? []),
     referralCode: member.referralCode,
     referred: member.invitedByCode !== null,

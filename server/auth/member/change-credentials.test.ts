@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { refreshSession, signIn } from '#contract/auth/auth.ts'
-import { changeEmail, changePassword, confirmEmailChange, verifyEmail } from '#contract/auth/auth-email.ts'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmailChange,
+  stopEmailChange,
+  verifyEmail,
+} from '#contract/auth/auth-email.ts'
 import { signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { changeEmailHours } from '#contract/auth/sign-in-rules.ts'
 import { readOwnContacts } from '#contract/contact-thread.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { mailsTo, newestCode, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { readAccount } from './account-reader.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -56,6 +64,42 @@ describe('changing the address', () => {
     })
 
     expect(refused).toBe(refusal)
+  })
+
+  it.each(['same', 'upper case'])('to the address that the account has is refused (%s)', async (how) => {
+    const { browser, email, password } = await member()
+    const wanted = how === 'same' ? email : email.toUpperCase()
+
+    expect(await browser.refused(changeEmail, { email: wanted, password })).toBe('400 email-unchanged')
+    expect(await mailsTo(db, email)).toHaveLength(1)
+  })
+
+  it('is shown while it waits, and ends with its links when the member stops it', async () => {
+    const { browser, password, uid } = await member()
+    const [first, next] = [newRegistration().email, newRegistration().email]
+    const pending = async () => (await readAccount(db.sql, uid, clock.now()))?.pendingEmail
+
+    await browser.done(changeEmail, { email: first, password })
+    const abandoned = await newestCode(db, first)
+    await browser.done(changeEmail, { email: next, password })
+    const code = await newestCode(db, next)
+    expect(await pending()).toBe(next)
+    // A change to another address withdraws the first one.
+    expect(await browser.refused(confirmEmailChange, { code: abandoned })).toBe('400 invalid-action-code')
+
+    for (let time = 0; time < 2; time++) await browser.done(stopEmailChange, {})
+
+    expect(await pending()).toBeNull()
+    expect(await browser.refused(confirmEmailChange, { code })).toBe('400 invalid-action-code')
+    expect(await server.browser().refused(stopEmailChange, {})).toBe('401 not-signed-in')
+  })
+
+  it('that nobody confirmed in time is not shown any more', async () => {
+    const { browser, password, uid } = await member()
+    await browser.done(changeEmail, { email: newRegistration().email, password })
+    clock.advance(`${changeEmailHours}h`)
+
+    expect((await readAccount(db.sql, uid, clock.now()))?.pendingEmail).toBeNull()
   })
 
   it('to an address that is taken is refused, also when it was taken after the mail', async () => {

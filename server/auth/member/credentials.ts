@@ -112,4 +112,5 @@ async function releaseEmail(tx: Tx, { uid, emailVerifiedAt }: StoredMember, emai
   }
 }
 
-const isSameAddress = (one: string | null, other: string) => one !== null && emailKey(one) === emailKey(other)
+export const isSameAddress = (one: string | null, other: string) =>
+  one !== null && emailKey(one) === emailKey(other)

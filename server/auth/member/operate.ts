@@ -89,6 +89,7 @@ export async function liftRestriction(tx: Tx, { uid, at }: Operation, restricted
 export async function endMemberSessions(tx: Tx, { uid, at }: Operation): Promise<number> {
   const ended = await endSessions(tx, uid, { now: at, why: 'signed-out-elsewhere' })
   await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'receive', 'change-email'])
+  await publishAccount(tx, uid)
   await mailAccountEventLater(tx, { uid, event: { kind: 'sessions-ended' }, at })
   return ended
 }

@@ -10,12 +10,13 @@ import { JunkMailHint } from '../mail/junk-mail-hint.tsx'
 import { LocalMailLink } from '../mail/local-mail-link.tsx'
 import { ResendButton } from '../mail/resend-button.tsx'
 import { ChangeEmail } from './change-email.tsx'
+import { PendingEmail } from './pending-email.tsx'
 
-type Props = { account: Pick<Account, 'email' | 'emailVerified' | 'providers'> }
+type Props = { account: Pick<Account, 'email' | 'emailVerified' | 'pendingEmail' | 'providers'> }
 
 export function EmailSection({ account }: Props) {
   const [isChanging, setChanging] = useState(false)
-  const { email, emailVerified, providers } = account
+  const { email, emailVerified, pendingEmail, providers } = account
 
   function change() {
     if (providers.includes('password')) setChanging(true)
@@ -37,6 +38,7 @@ export function EmailSection({ account }: Props) {
           変更する
         </Button>
       </div>
+      {pendingEmail && <PendingEmail email={pendingEmail} />}
       {email && !emailVerified && (
         <div className="grid justify-items-start gap-2 rounded-md bg-paper-deep p-4">
           <p className="text-sm">お送りした認証メールのリンクを開いて、ボタンを押してください。</p>
