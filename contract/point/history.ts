@@ -40,7 +40,6 @@ const movementStates = ['done', 'held', 'returned', 'reversed'] as const
 const historyEntry = z.object({
   /** The member's transfer number, and the paging key. Transfers that do not change the balance leave gaps. */
   seq: z.int(),
-  transferId: z.string(),
   at: time,
   kind: z.enum(movementKinds),
   state: z.enum(movementStates),

@@ -17,7 +17,7 @@ export async function readMovements(
     where transfer.uid = ${uid} and ${matches[filter](sql)}
       and transfer.seq < ${before ?? 2_147_483_647}
     order by transfer.seq desc limit ${limit + 1}`
-  return pageOf(uid, rows, limit)
+  return pageOf(rows, limit)
 }
 
 /** Movements of a calendar year in Japan, oldest first. */
@@ -33,7 +33,7 @@ export async function readYear(
       and transfer.at >= ${beginningOf(year)} and transfer.at < ${beginningOf(year + 1)}
       and transfer.seq > ${after ?? 0}
     order by transfer.seq limit ${limit + 1}`
-  return pageOf(uid, rows, limit)
+  return pageOf(rows, limit)
 }
 
 export async function firstMovementAt(sql: Sql | Tx, uid: string): Promise<Date | null> {
@@ -87,15 +87,14 @@ const matches = {
   referral: (sql) => sql`transfer.kind = 'referral'`,
 } satisfies Record<HistoryFilter, (sql: Sql | Tx) => unknown>
 
-function pageOf(uid: string, rows: Row[], limit: number): Page {
-  return { entries: rows.slice(0, limit).map((row) => entryOf(uid, row)), hasMore: rows.length > limit }
+function pageOf(rows: Row[], limit: number): Page {
+  return { entries: rows.slice(0, limit).map(entryOf), hasMore: rows.length > limit }
 }
 
-function entryOf(uid: string, row: Row): HistoryEntry {
+function entryOf(row: Row): HistoryEntry {
   const { seq, at, kind, mission, channel, note, points, balanceAfter } = row
   return {
     seq,
-    transferId: `${uid}-${seq}`,
     at: at.toISOString(),
     kind,
     state: stateOf(row),

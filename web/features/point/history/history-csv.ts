@@ -19,6 +19,6 @@ function csvRow(entry: HistoryEntry): string {
     entry.balanceAfter,
     movementState(entry),
     entry.note ?? '',
-    entry.transferId,
+    entry.seq,
   ])
 }

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
 import { movementNames } from '#contract/point/movement-words.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { HelpIcon } from '#web/ui/icons/signs/help.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { movementState } from '../movement-words.ts'
 import { askAbout } from './ask-about.ts'
-import { japanTime } from './japan-time.ts'
 import { useExchangeNumber } from './use-exchange-number.ts'
 
 type Props = { id: string; entry: HistoryEntry }
@@ -13,12 +13,12 @@ type Props = { id: string; entry: HistoryEntry }
 export function HistoryDetail({ id, entry }: Props) {
   const number = useExchangeNumber(entry.exchangeId)
   const lines = [
-    { term: '日時', value: japanTime(entry.at) },
+    { term: '日時', value: momentInWords(entry.at) },
     { term: '種別', value: movementNames[entry.kind] },
     { term: '状態', value: movementState(entry) },
     ...(entry.note ? [{ term: '備考', value: entry.note }] : []),
     ...(number ? [{ term: '受付番号', value: number }] : []),
-    { term: '番号', value: entry.transferId },
+    { term: '番号', value: String(entry.seq) },
   ]
   return (
     <div id={id} className="bg-paper-deep/50 px-4 py-4 sm:px-5">

@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react'
 import type { HistoryEntry } from '#contract/point/history.ts'
 import { movementTitle } from '#contract/point/movement-words.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { MovementIcon } from '../movement-icon.tsx'
@@ -12,15 +12,15 @@ import { HistoryDetail } from './history-detail.tsx'
 type Props = { entry: HistoryEntry; isNew: boolean }
 
 /** Rows unmount while scrolling; expanded ones must come back expanded. */
-const open = new Set<string>()
+const open = new Set<number>()
 
 export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
-  const [isOpen, setOpen] = useState(() => open.has(entry.transferId))
+  const [isOpen, setOpen] = useState(() => open.has(entry.seq))
   const detailId = useId()
 
   function toggle() {
-    if (isOpen) open.delete(entry.transferId)
-    else open.add(entry.transferId)
+    if (isOpen) open.delete(entry.seq)
+    else open.add(entry.seq)
     setOpen(!isOpen)
   }
 
@@ -39,7 +39,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
         <span className="min-w-0 flex-1">
           <span className="block leading-snug font-medium max-[359px]:text-sm">{movementTitle(entry)}</span>
           <span className="numerals block text-xs text-ink-soft">
-            <time dateTime={entry.at}>{when(new Date(entry.at))}</time>
+            <time dateTime={entry.at}>{momentInWords(entry.at)}</time>
             <span className={cx('ml-2 inline-block', entry.state === 'held' && 'font-bold text-warning')}>
               {movementState(entry)}
             </span>
@@ -62,12 +62,4 @@ export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
       {isOpen && <HistoryDetail id={detailId} entry={entry} />}
     </li>
   )
-})
-
-const when = japanFormat({
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
 })

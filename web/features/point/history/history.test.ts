@@ -17,7 +17,7 @@ test('the CSV opens in Excel, with a byte order mark, CRLF line ends and numbers
 
   expect(csv).toBe(
     '\uFEFF日時,内容,ポイント,残高,状態,備考,番号\r\n' +
-      '2027-01-01 00:00:00,デイリースタンプ,10,10,確定,,t1\r\n',
+      '2027-01-01 00:00:00,デイリースタンプ,10,10,確定,,1\r\n',
   )
 })
 
@@ -34,7 +34,7 @@ test.each([
 ])('a note with %s is harmless in the CSV', (_, note, field) => {
   const csv = csvRows([entry({ note })])
 
-  expect(csv).toContain(`,${field},t1\r\n`)
+  expect(csv).toContain(`,${field},1\r\n`)
 })
 
 test('a negative amount stays a number in the CSV', () => {
@@ -132,15 +132,14 @@ test('asking about an entry fills in what the operator needs to find it', () => 
   const passed = takeQuestion()
 
   expect(href).toBe('/contact?kind=referral')
-  expect(passed).toContain('番号：t1')
-  expect(passed).toContain('日時：2026-11-15 12:00:00')
+  expect(passed).toContain('番号：1')
+  expect(passed).toContain('日時：11月15日（日）12:00')
   expect(takeQuestion()).toBe(null)
 })
 
 function entry(parts: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     seq: 1,
-    transferId: 't1',
     at: '2026-11-15T03:00:00.000Z',
     kind: 'mission',
     state: 'done',

@@ -20,7 +20,7 @@ export function ProofVerdict({ proof, balance }: Props) {
     '【残高の検算について】',
     `履歴の合計：${proof.sum}pt（${proof.count}件）`,
     `表示されている残高：${balance}pt`,
-    ...proof.broken.slice(0, 5).map((entry) => `残高が続いていない履歴の番号：${entry.transferId}`),
+    ...proof.broken.slice(0, 5).map((entry) => `残高が続いていない履歴の番号：${entry.seq}`),
     '',
     '',
   ]

@@ -142,7 +142,6 @@ async function answer(url: string, { body }: { body?: string } = {}): Promise<Re
 
 const entry = (seq: number): HistoryEntry => ({
   seq,
-  transferId: `transfer-${seq}`,
   at: '2026-11-16T00:00:00.000Z',
   kind: 'granted',
   state: 'done',
