@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { cancelExchange } from '#contract/exchange/exchange.ts'
 import type { Db } from '../db/db.ts'
-import { readPage } from '../notice/read-notices.ts'
+import { noticesReader, readPage } from '../notice/read-notices.ts'
 import { tellKind } from '../notice/record-event.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { approveExchange, rejectExchange } from '../testing/members/decisions.ts'
@@ -30,16 +31,17 @@ describe('an exchange', () => {
     await ask('amazon', 500, exchangeId)
     await ask('amazon', 500, exchangeId)
     await tellAll()
+    const before = await titlesOf(uid)
     clock.advance('1s')
     await db.tx(uid, (tx) => approveExchange(tx, { uid, exchangeId, actor: 'sato', at: clock.now() }))
     await runExchangeJobs(db, server)
     await tellAll()
 
     const [accepted, issued] = await sentTo(db, email)
-    expect(await titlesOf(uid)).toEqual([
-      'Amazonギフトカードへの交換が完了しました',
-      'Amazonギフトカードへの交換を受け付けました',
-    ])
+    expect(before).toEqual(['Amazonギフトカードへの交換を受け付けました'])
+    // One notice, which changed its state.
+    expect(await titlesOf(uid)).toEqual(['Amazonギフトカードへの交換が完了しました'])
+    expect(await noticesReader(clock).read(db.sql, uid)).toMatchObject({ unread: 1 })
     expect(accepted?.subject).toBe('【こつこつ】Amazonギフトカードへの交換を受け付けました')
     // Requested on Sunday 2026-11-15: two business days end with Tuesday.
     expect(accepted?.text).toContain('2026年11月17日中')
@@ -60,8 +62,21 @@ describe('an exchange', () => {
     await tellAll()
 
     expect(await subjectsTo(quick.email)).toEqual(['【こつこつ】giftee Selectへの交換が完了しました'])
-    expect(await titlesOf(quick.uid)).toHaveLength(2)
+    expect(await titlesOf(quick.uid)).toHaveLength(1)
     expect(await subjectsTo(slow.email)).toEqual(['【こつこつ】giftee Selectへの交換を受け付けました'])
+  })
+
+  it('that the member cancels leaves one notice that says so, and no mail of it', async () => {
+    await fillStock(db, server, { channel: 'quo', points: 300, count: 1 })
+    const { uid, email, ask, browser } = await newExchanger(db, server, { points: 300, isKnown: false })
+    const exchangeId = randomUUID()
+
+    await ask('quo', 300, exchangeId)
+    for (let time = 0; time < 2; time++) await browser.done(cancelExchange, { exchangeId })
+    await tellAll()
+
+    expect(await titlesOf(uid)).toEqual(['QUOカードPayへの交換を取り消しました'])
+    expect(await sentTo(db, email)).toEqual([])
   })
 
   it('is told with its reason when rejected, and when it failed', async () => {

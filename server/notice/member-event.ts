@@ -22,6 +22,8 @@ export type MemberEvent =
       receiveBy?: string
     } & OfExchange)
   | ({ kind: 'exchange-rejected' | 'exchange-failed'; reason: string } & OfExchange)
+  /** By the member. Under the bell only, in place of the acceptance. */
+  | ({ kind: 'exchange-canceled' } & OfExchange)
   | ({ kind: 'gift-replaced' } & OfExchange)
   | ({ kind: 'gift-ending'; endsOn: string; days: number } & OfExchange)
   /** Told to the inviter, who does not learn who it is. */

@@ -5,6 +5,7 @@ import type { InJson, Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { type AnnouncementOfMember, announcementsOf, shownToMember } from './announcement/announcements.ts'
 import type { MemberEvent } from './member-event.ts'
+import { isNewestOfExchange } from './newest-of-exchange.ts'
 import { tellingOf } from './words/tell-words.ts'
 
 export const noticesReader = (clock: Clock): LiveReader => ({
@@ -20,7 +21,7 @@ async function readDocument(sql: Sql, uid: string, now: Date): Promise<Notices |
       from (${announcementsOf(sql, uid, now)}) shown) as announcements,
     (select read_seq from notice_state where uid = ${uid}) as "readSeq",
     (select count(*) from notice_state state join notice_event event using (uid)
-      where uid = ${uid} and event.seq > state.read_seq) as unread`
+      where uid = ${uid} and event.seq > state.read_seq and ${isNewestOfExchange(sql)}) as unread`
   const found = await findMemberWith<Columns>(sql, uid, columns)
   if (!found) return null
   const announcements = (found.announcements ?? []).map(shownToMember)
@@ -50,8 +51,8 @@ export const readPage = async (sql: Sql | Tx, uid: string, before: number | null
   pageOf(await sql<StoredEvent[]>`${newestEvents(sql, uid, before)}`)
 
 const newestEvents = (sql: Sql | Tx, uid: string, before: number | null) => sql`
-  select seq, at, event from notice_event
-  where uid = ${uid} and (${before === null} or seq < ${before ?? 0})
+  select seq, at, event from notice_event event
+  where uid = ${uid} and ${isNewestOfExchange(sql)} and (${before === null} or seq < ${before ?? 0})
   order by seq desc limit ${noticesPerPage + 1}`
 
 function pageOf(rows: readonly StoredEvent[]): NoticePage {

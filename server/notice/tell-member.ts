@@ -6,6 +6,7 @@ import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { mailRetryMs } from '../mail/mail-retries.ts'
 import type { PostMail } from '../mail/post-mail.ts'
 import type { MemberEvent } from './member-event.ts'
+import { isNewestOfExchange } from './newest-of-exchange.ts'
 import { tellKind } from './record-event.ts'
 import { tellingOf } from './words/tell-words.ts'
 
@@ -61,12 +62,8 @@ type Stored = { key: string; event: MemberEvent; at: Date }
 /** An accepted exchange whose outcome is known by now is not told on its own: the outcome says more. */
 async function findUntold(sql: Sql, uid: string, seq: number): Promise<Stored | null> {
   const [row] = await sql<Stored[]>`
-    select event_key as key, event, at from notice_event told
-    where uid = ${uid} and seq = ${seq} and told_at is null
-      and not (event->>'kind' = 'exchange-accepted' and exists (
-        select from notice_event later
-        where later.uid = ${uid} and later.seq > ${seq}
-          and later.event->>'exchangeId' = told.event->>'exchangeId'))`
+    select event_key as key, event, at from notice_event event
+    where uid = ${uid} and seq = ${seq} and told_at is null and ${isNewestOfExchange(sql)}`
   return row ?? null
 }
 

@@ -9,6 +9,7 @@ import { cancelOrderKind, cancelOrderLater } from '../delivery/deliver-later.ts'
 import { type ExchangeKey, findExchange, lockExchange, orderOf } from '../exchange.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { moveExchange } from '../move-exchange.ts'
+import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { refuseMoreCancellations } from './limits.ts'
 import { returnPoints } from './return-points.ts'
 
@@ -23,6 +24,7 @@ export async function cancelExchange(tx: Tx, key: ExchangeKey, at: Date): Promis
   await refuseMoreCancellations(tx, key.uid, at)
   await returnPoints(tx, exchange, at)
   await moveExchange(tx, key, { status: 'canceled', at })
+  await recordExchangeEvent(tx, exchange, { kind: 'exchange-canceled' }, at)
   await cancelOrderLater(tx, key)
   return 'canceled'
 }

@@ -11,6 +11,7 @@ type ExchangeEvent = Of<
   | 'exchange-issued'
   | 'exchange-rejected'
   | 'exchange-failed'
+  | 'exchange-canceled'
   | 'gift-ending'
   | 'gift-replaced'
 >
@@ -24,6 +25,8 @@ export function exchangeTelling(event: ExchangeEvent): Telling {
       return accepted(event)
     case 'exchange-issued':
       return issued(event)
+    case 'exchange-canceled':
+      return canceled(event)
     case 'gift-replaced':
       return giftReplaced(event)
     case 'gift-ending':
@@ -95,6 +98,16 @@ function issued(event: Of<'exchange-issued'>): Telling {
     },
   }
 }
+
+/** The member just did it, so nothing is mailed. */
+const canceled = (event: Of<'exchange-canceled'>): Telling => ({
+  topic: 'exchange',
+  title: `${giftNames[event.channel]}への交換を取り消しました`,
+  body: `${digits(event.points)}ptはお手元に戻りました。${numberOf(event)}`,
+  path: pathOf(event),
+  mail: null,
+  push: null,
+})
 
 /** The code that does not work is not shown any more. */
 function giftReplaced(event: Of<'gift-replaced'>): Telling {
