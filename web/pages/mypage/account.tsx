@@ -24,6 +24,7 @@ import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { PageHeading } from '../../ui/content/page-heading.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ThemeSwitch } from '../../ui/styles/theme-switch.tsx'
 
 /** Loaded beside the page: its data comes from the server anyway. */
 const PushSettings = lazy(() =>
@@ -102,6 +103,9 @@ export function Account() {
                 </Suspense>
               </SectionBoundary>
             )}
+            <AccountSection title="表示の明るさ">
+              <ThemeSwitch />
+            </AccountSection>
             <AccountSection title="データの書き出し">
               <p className="mb-4 text-ink-soft">
                 お預かりしているあなたのデータを、ひとつのファイル（JSON）で保存できます。
