@@ -8,6 +8,11 @@ import type { Owner } from './device/device.ts'
 import { withDevice } from './device/with-device.ts'
 import { syncLeadName } from './sync-lead-name.ts'
 
+let sendNow: () => Promise<void> | void = () => {}
+
+/** For records that became the member's on this page. Before the sending has started, its start finds them. */
+export const sendRecordsNow = () => void sendNow()
+
 const pause = { minMs: 5_000, maxMs: 10 * 60_000 }
 
 /**
@@ -43,6 +48,7 @@ export function startBackgroundSending(): void {
     }
   }
 
+  sendNow = run
   onUserChange(run)
   onReachable(run)
   // Another tab may have closed before it could send.

@@ -16,6 +16,7 @@ import { useUser } from '#web/client/session/auth-state.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
 import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { areTakenPointsTold } from './use-taken-points.ts'
 
 /** Shows members whether today's record of this app has earned its points; updates live. */
 export function MissionMark({ app }: { app: AppId }) {
@@ -60,7 +61,7 @@ function useEarned(ids: readonly MissionId[], records: Missions | null | undefin
     known.current = paidOn
     const earned = before ? ids.filter((id) => paidOn[id] && paidOn[id] !== before[id]) : []
     const [first] = earned
-    if (!first || document.hidden) return
+    if (!first || document.hidden || areTakenPointsTold()) return
     const points = earned.reduce((sum, id) => sum + missionPoints(id, paidOn[id] ?? '', campaigns), 0)
     toast.done(`「${missions[first].title}」を達成しました。＋${points}pt`)
   })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type AppId, appIds, apps } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
 import { authState, useUser } from '#web/client/session/auth-state.ts'
+import { sendRecordsNow } from '#web/storage/background-sending.ts'
 import { deviceOwner } from '#web/storage/device/device.ts'
 import { countKept, type KeptCount, takeAlong } from '#web/storage/kept-records.ts'
 import { declinedCount, rememberTakeAlongDeclined } from '#web/storage/take-along-declined.ts'
@@ -10,17 +11,21 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { useTakenPoints } from './use-taken-points.ts'
 
 /** Asked once after sign-in if this device has records written while signed out. */
 export function TakeAlongQuestion() {
   const user = useUser()
   const uid = user?.uid ?? null
   const [count, setCount] = useState<KeptCount | null>(null)
+  const watchPoints = useTakenPoints()
   const { run: take, isBusy } = useAction(
     async (owner: string) => {
       await takeAlong(owner)
       setCount(null)
       toast.done('この端末の記録を引き継ぎました')
+      watchPoints()
+      sendRecordsNow()
     },
     () => '記録を引き継げませんでした。記録はこの端末に残っています。',
   )
