@@ -14,9 +14,9 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-18 6f766058742eea25',
-  privacyPolicy: '2026-11-18 e363d2690e976e45',
-  tokusho: '2026-11-18 ad23bf0f8b180d2c',
+  terms: '2026-11-18 32719489a7bf9cc3',
+  privacyPolicy: '2026-11-18 111acb4f1a630da2',
+  tokusho: '2026-11-18 737e5ebcff53e06d',
 }
 
 type Revisions<Versions extends readonly string[]> = Versions extends readonly [string, ...infer Later]
@@ -56,6 +56,7 @@ const legalChanges: {
     '2026-11-18': [
       'メールボックス：Gmailのアドレスの違いを区別しない → iCloudメール（icloud.com、me.com、mac.com）とProton Mail（proton.me、protonmail.com、pm.me、記号の有無）の違いも区別しない',
       '退会：メール認証が完了しないまま90日間利用がないアカウントを消去する定めを追加',
+      '審査：初回の交換のうち、合計500pt以下で、他の会員との照合値の一致等がないもの等を、1日あたりの件数の範囲内で、審査を行わずに発行する定めを追加',
     ],
   },
   privacyPolicy: {
@@ -83,6 +84,7 @@ const legalChanges: {
       '退会後の照合値：メールボックスの定めに、iCloudメールとProton Mailのアドレスの違いを区別しないことを追加',
       '利用状況：操作とその日時 → 日ごと及びページごとの件数のみ（1件ごとの記録は保存しない）',
       '保存期間：メール認証が完了していないアカウントは、最後の利用から90日間で消去する定めを追加',
+      '照合値：初回の交換の審査を省くかどうかの判断に、ネットワークの一致も利用する定めを追加',
     ],
   },
   tokusho: {
@@ -93,6 +95,7 @@ const legalChanges: {
     ],
     '2026-11-18': [
       '引渡しの時期：審査の対象として、利用を停止された会員等と同じ端末、メールボックス又はPayPayアカウントを利用する会員の交換を記載（利用規約の定めは変わりません）',
+      '引渡しの時期：審査を行わずに発行する初回の交換の定めを追加',
     ],
   },
 }

@@ -87,6 +87,7 @@ test.each([
   ['the placeholder of a sample', { DATABASE_URL: 'postgres://k:CHANGE-ME@127.0.0.1/k' }, 'DATABASE_URL'],
   ['the mail login of a sample', { SMTP_URL: 'smtps://user:password@mail.example.jp:465' }, 'SMTP_URL'],
   ['an origin that was not replaced', { PUBLIC_ORIGIN: 'https://CHANGE-ME.example.jp' }, 'PUBLIC_ORIGIN'],
+  ['a budget that is no number', { UNREVIEWED_EXCHANGES_PER_DAY: '1e9' }, 'UNREVIEWED_EXCHANGES_PER_DAY'],
   ['a local cache of no size', { LOCAL_CACHE_ROWS: '0' }, 'LOCAL_CACHE_ROWS'],
 ])('production refuses %s', (_, change, named) => {
   const refused = refusal({ ...production, ...change })

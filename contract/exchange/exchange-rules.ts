@@ -66,9 +66,18 @@ export const exchangeAccountAgeHours = 72
 /** After a change of email or password, a password reset, or a newly linked PayPay account. */
 export const exchangeQuietHours = 24
 
-/** The operator reviews the first exchange, until one is issued, and any above this amount. */
+/** The operator reviews the first exchange, until one was issued after a review, and any above this amount. */
 export const exchangeReviewAbovePoints = 5_000
 export const exchangeReviewBusinessDays = 2
+
+/** Until a person has looked at an exchange of a member, this many points in all may be issued without a review. */
+export const unreviewedPointsMax = 500
+/** Days in Japan on which such a member earned something, since the address was proved. */
+export const unreviewedActiveDays = 3
+/** Such exchanges in a day in Japan, of all members together, unless the operator sets another number. */
+export const unreviewedPerDayUsual = 100
+/** Of these, by members of one network: a family passes, one person with many accounts does not. */
+export const unreviewedPerNetworkMax = 3
 
 /** A member who is leaving can receive a gift for this long after its issue, or after the request to delete the account. */
 export const leavingGiftDays = 30

@@ -3,6 +3,7 @@ import { nothing, time } from '../auth/auth-shapes.ts'
 import { pointCount } from '../point/point.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
+import { day } from '../values/day-shape.ts'
 import { readableLetters } from '../values/readable-letters.ts'
 import { channels } from './channel-names.ts'
 import { exchangeBlocks } from './exchange-blocks.ts'
@@ -98,6 +99,17 @@ const channelOffer = z.object({
 })
 export type ChannelOffer = z.output<typeof channelOffer>
 
+/** What happens to an exchange of a member until a person has looked at one. */
+const firstExchange = z.object({
+  /** Up to this many points are issued without a review; 0: all are reviewed. */
+  unreviewedPoints: pointCount,
+  /** Active days that are missing for it, if the member may already exchange; else those that will be. */
+  daysToGo: z.int(),
+  /** The last day in Japan on which one that is requested now, or as soon as the member may, is decided. */
+  decidedOn: day,
+})
+export type FirstExchange = z.output<typeof firstExchange>
+
 const exchangeBlockList = z.array(z.object({ why: z.enum(exchangeBlocks), until: z.nullable(time) }))
 
 export const readExchangeOffer = callable({
@@ -111,8 +123,8 @@ export const readExchangeOffer = callable({
     blocks: exchangeBlockList,
     today: z.object({ requests: z.int(), points: pointCount }),
     month: z.object({ points: pointCount }),
-    /** No exchange was ever issued, so the operator will review this one. */
-    isFirst: z.boolean(),
+    /** Null once an exchange of the member was issued after a review. */
+    first: z.nullable(firstExchange),
   }),
 })
 export type ExchangeOffer = z.output<typeof readExchangeOffer.output>

@@ -54,6 +54,10 @@ export function mailDomainOf(address: string): string {
   return providerOf(domain)?.domains[0] ?? domain
 }
 
+/** Whether the table says which addresses of the provider are one mailbox. */
+export const isAtListedProvider = (address: string): boolean =>
+  providerOf(partsOf(address).domain) !== undefined
+
 const providerOf = (domain: string) => mailProviders.find(({ domains }) => domains.includes(domain))
 
 function partsOf(address: string): { name: string; domain: string } {

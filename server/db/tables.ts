@@ -87,6 +87,7 @@ export const tables: Record<string, TablePlace> = {
   exchange_reveal_budget: 'local',
   exchange_stock: 'local',
   exchange_stock_alert: 'local',
+  exchange_unreviewed_day: 'local',
   exchange_used_id: 'lookup by exchange_id',
   figures_day: 'local',
   figures_line: 'local',

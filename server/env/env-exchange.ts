@@ -1,3 +1,4 @@
+import { unreviewedPerDayUsual } from '#contract/exchange/exchange-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import type { EnvSource } from './env-source.ts'
@@ -8,6 +9,8 @@ export type ExchangeEnv = {
   giftKeys: { keyId: string; key: Buffer }[]
   /** For fault-injection tests: the step of a delivery at which the process kills itself. Never in production. */
   faultPoint: string | null
+  /** First exchanges that are issued without a review in a day, of all members together. */
+  unreviewedPerDay: number
   companies: {
     amazon: {
       partnerId: string
@@ -40,6 +43,7 @@ export function readExchangeEnv(source: EnvSource, { localMode }: { localMode: b
   const has = (name: string) => text(name) !== ''
   return {
     faultPoint: localMode ? source.FAULT_POINT || null : null,
+    unreviewedPerDay: Number(source.UNREVIEWED_EXCHANGES_PER_DAY || unreviewedPerDayUsual),
     giftKeys: keyTexts(source)
       .map(parseKey)
       .flatMap((key) => key ?? []),
@@ -74,6 +78,7 @@ export function exchangeProblems(source: EnvSource, { localMode }: { localMode: 
     ...groups.flatMap((names) => halfSet(source, names)),
     ...endpoints.flatMap((name) => endpointProblems(name, source[name], localMode)),
     ...partnerProblems(source.AMAZON_PARTNER_ID),
+    ...perDayProblems(source.UNREVIEWED_EXCHANGES_PER_DAY),
     ...keyProblems(source, localMode),
   ]
 }
@@ -97,6 +102,13 @@ function endpointProblems(name: string, value: string | undefined, localMode: bo
 function partnerProblems(partnerId: string | undefined): Text[] {
   if (!partnerId || /^[A-Za-z0-9]{1,8}$/.test(partnerId)) return []
   return [operatorText('setting-partner-id')]
+}
+
+const perDayMax = 10_000
+
+function perDayProblems(value: string | undefined): Text[] {
+  if (!value || (/^\d{1,5}$/.test(value) && Number(value) <= perDayMax)) return []
+  return [operatorText('setting-range', { name: 'UNREVIEWED_EXCHANGES_PER_DAY', min: 0, max: perDayMax })]
 }
 
 const keyBytes = 32

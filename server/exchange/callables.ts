@@ -15,6 +15,8 @@ import { lockMemberOf, requireRecent, sessionIdOf } from '../auth/session/id-tok
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
+import { browserMark } from '../trust/browser-mark.ts'
+import { recordSignals } from '../trust/record-signals.ts'
 import { lookAtChannel } from './channel/channel.ts'
 import { revealGift as reveal } from './delivery/reveal-gift.ts'
 import { findExchange, readExchanges } from './exchange.ts'
@@ -35,7 +37,7 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
       blocks: await readBlocks(db.sql, member.uid, clock.now()),
     })),
 
-    handle(createExchange, async (wanted, { member, clock }) => {
+    handle(createExchange, async (wanted, { member, clock, cookies, address }) => {
       const { uid } = member
       const at = clock.now()
       // A retry gets the same response, whatever has changed since.
@@ -45,7 +47,14 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
       const channel = await lookAtChannel(exchanges, wanted.channel, at)
       const status = await db.tx(uid, async (tx) => {
         await lockMemberOf(tx, member, at)
-        return create(tx, { ...wanted, uid, at }, channel)
+        // Signals of the sign-in may be forgotten by now; without any, every account would look alone.
+        const seen = { device: browserMark(cookies), address }
+        await recordSignals(tx, exchanges.trust, { uid, at, seen })
+        return create(
+          tx,
+          { ...wanted, uid, at },
+          { ...channel, unreviewedPerDay: exchanges.unreviewedPerDay },
+        )
       })
       return { status }
     }),

@@ -17,6 +17,8 @@ export type ExchangeContext = {
   /** Called after each step of a delivery. Fault-injection tests kill the process there. */
   onStep?: ((step: DeliveryStep) => void) | undefined
   trust: Trust
+  /** First exchanges that are issued without a review in a day, of all members together. */
+  unreviewedPerDay: number
   /** Encrypts and hashes the gifts in stock. */
   seals: Seals
   log: Log

@@ -20,6 +20,8 @@ export type StoredExchange = {
   requestedAt: Date
   reviewBy: Date | null
   reviewFor: ReviewReason[]
+  /** A first exchange that is issued although no person has looked at one of the member. */
+  isUnreviewed: boolean
   /** Set by a reviewer who cannot decide yet. */
   reviewNote: string | null
   reviewNotedBy: string | null
@@ -102,7 +104,7 @@ function shown(row: WithTimeline): Exchange {
 
 export const columns = (sql: Sql | Tx) => sql`
   uid, exchange_id as "exchangeId", number, order_id as "orderId", channel, provider, account, points, status,
-  requested_at as "requestedAt", review_by as "reviewBy", review_for as "reviewFor", review_note as "reviewNote",
+  requested_at as "requestedAt", review_by as "reviewBy", review_for as "reviewFor", unreviewed as "isUnreviewed", review_note as "reviewNote",
   review_noted_by as "reviewNotedBy", review_noted_at as "reviewNotedAt", asked_at as "askedAt", tries,
   tries_before as "triesBefore", next_try_at as "nextTryAt", with_operator as "isWithOperator", reason, trouble,
   gift_expires_on::text as "giftExpiresOn", opened_at as "openedAt", used_at as "usedAt"`

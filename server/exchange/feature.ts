@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Feature } from '../feature.ts'
+import { past } from '../jobs/retention.ts'
 import { exchangeCallables } from './callables.ts'
 import { probeChannelJob } from './channel/circuit.ts'
 import { testChannelJob } from './channel/test-channel-job.ts'
@@ -36,6 +37,7 @@ export function exchangeFeature(exchanges: ExchangeContext, options: Options): F
       watchStock(exchanges, clock, { operatorEmail }),
     ],
     readers: [exchangeReader],
+    retention: [{ table: 'exchange_unreviewed_day', where: past('day', { days: 1 }) }],
     readings: exchangeReadings(exchanges.db.sql),
     routes: [exchangeRoutes(exchanges, { clock, cookies })],
   }

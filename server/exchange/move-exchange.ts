@@ -6,6 +6,7 @@ import type { ExchangeKey } from './exchange.ts'
 type Change = {
   status?: ExchangeStatus
   reviewBy?: Date | null
+  isUnreviewed?: false
   askedAt?: Date
   tries?: number
   triesBefore?: number
@@ -50,6 +51,7 @@ export async function keepEvent(
 const columnOf: Record<keyof Change, string> = {
   status: 'status',
   reviewBy: 'review_by',
+  isUnreviewed: 'unreviewed',
   askedAt: 'asked_at',
   tries: 'tries',
   triesBefore: 'tries_before',

@@ -1,3 +1,4 @@
+import { unreviewedPerDayUsual } from '#contract/exchange/exchange-rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { openTrust } from '../trust/trust.ts'
@@ -24,6 +25,7 @@ type ExchangeSettings = {
   giftKeys: SealKey[]
   companies: Companies
   faultPoint?: string | null
+  unreviewedPerDay?: number
   publicOrigin: string
   log: Log
 }
@@ -48,7 +50,11 @@ export function openExchangeContext(settings: ExchangeSettings): {
   const links = paypay && linksOf(paypay)
   const onStep = settings.faultPoint ? endAt(settings.faultPoint) : undefined
   const trust = openTrust(secret)
-  return { exchanges: { db, publicOrigin, providers, links, onStep, trust, seals, log }, seals }
+  const unreviewedPerDay = settings.unreviewedPerDay ?? unreviewedPerDayUsual
+  return {
+    exchanges: { db, publicOrigin, providers, links, onStep, trust, unreviewedPerDay, seals, log },
+    seals,
+  }
 }
 
 /** `answered:2` kills the process when it reaches that step for the second time. */

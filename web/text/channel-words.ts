@@ -57,4 +57,3 @@ export const linkedDelivery = '連携したPayPayに直接'
 export const linkedUse = '連携したPayPayアカウントに、そのまま付与されます。コードの入力はいりません。'
 
 export const reviewSpeed = `${exchangeReviewBusinessDays}営業日以内`
-export const firstSpeed = `初回は${reviewSpeed}に審査`

@@ -35,7 +35,7 @@ const blocks: Record<ExchangeBlock, Trouble> = {
   },
   'account-too-new': {
     title: 'もう少しで交換できます',
-    text: `安全のため、交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
+    text: '安全のため、ご登録からしばらくお待ちいただいています。',
   },
   'recent-change': {
     title: '登録情報の変更後のため、お待ちください',

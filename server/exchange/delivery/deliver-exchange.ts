@@ -18,9 +18,10 @@ import { moveExchange } from '../move-exchange.ts'
 import type { Order, Outcome, Provider } from '../providers/provider.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
+import { hasSignal } from '../request/unreviewed.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
 import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
-import { type Hindrance, hindranceNotes, lockForIssue } from './hindrance.ts'
+import { hindranceNotes, lockForIssue } from './hindrance.ts'
 
 /** The retry schedule. After the last attempt the exchange waits for the operator. */
 const deliverRetryMs = defaultRetryMs
@@ -68,7 +69,8 @@ export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, c
 async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
   const locked = await lockForIssue(tx, key, at)
   if (!locked || !isDeliverable(locked.exchange)) return null
-  const { exchange, hindrance } = locked
+  const { exchange } = locked
+  const why = locked.hindrance ? hindranceNotes[locked.hindrance] : await newSignal(tx, exchange, at)
   const isFirstRun = exchange.tries === attempt - 1
   const isRepeated = exchange.tries === attempt && exchange.nextTryAt === null
   // The outcome of this attempt is already written.
@@ -78,8 +80,8 @@ async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
     await waitForChannel(tx, exchange, { attempt, at })
     return null
   }
-  if (hindrance) {
-    await leaveToOperator(tx, exchange, { attempt, hindrance, at })
+  if (why) {
+    await leaveToOperator(tx, exchange, { attempt, why, at })
     return null
   }
 
@@ -87,6 +89,16 @@ async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
   const change = { tries: attempt, nextTryAt: null, isWithOperator: false, askedAt: exchange.askedAt ?? at }
   await moveExchange(tx, key, { ...change, ...(status && { status }), at })
   return { exchange: { ...exchange, status: status ?? exchange.status }, wasAsked: exchange.askedAt !== null }
+}
+
+/**
+ * A signal stops an exchange that no person has looked at, unless the company was asked already. The reviewer's approval
+ * ends this.
+ */
+async function newSignal(tx: Tx, exchange: StoredExchange, at: Date): Promise<string | null> {
+  const { uid, isUnreviewed, askedAt } = exchange
+  if (!isUnreviewed || askedAt !== null || !(await hasSignal(tx, { uid, at }))) return null
+  return 'not issued without a review: a signal appeared after the request'
 }
 
 /**
@@ -115,7 +127,7 @@ const pausedLookMs = 30_000
 async function leaveToOperator(
   tx: Tx,
   exchange: StoredExchange,
-  { attempt, hindrance, at }: { attempt: number; hindrance: Hindrance; at: Date },
+  { attempt, why, at }: { attempt: number; why: string; at: Date },
 ): Promise<void> {
   const mayExist = exchange.askedAt !== null
   // Without a deadline of its own it would be the last of the queue and never be overdue.
@@ -126,7 +138,7 @@ async function leaveToOperator(
     tries: attempt,
     triesBefore: attempt,
     nextTryAt: null,
-    trouble: hindranceNotes[hindrance],
+    trouble: why,
     at,
   })
 }

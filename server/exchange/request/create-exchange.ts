@@ -13,6 +13,7 @@ import { publish } from '../../live/publish.ts'
 import { type ChannelNow, findOpen } from '../channel/channel.ts'
 import { deliverLater } from '../delivery/deliver-later.ts'
 import { findExchange, type StoredExchange } from '../exchange.ts'
+import type { ExchangeContext } from '../exchange-context.ts'
 import { keepEvent } from '../move-exchange.ts'
 import { accountOf } from '../paypay-link/link.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
@@ -20,11 +21,15 @@ import { afterBusinessDays } from '../review/business-days.ts'
 import { claimNumber } from './exchange-number.ts'
 import { blocksOf, type Used, usedBy } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
+import { takeUnreviewed } from './unreviewed.ts'
 
 type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
 
+/** The state of the channel, and how many first exchanges are issued without a review in a day. */
+type Now = ChannelNow & Pick<ExchangeContext, 'unreviewedPerDay'>
+
 /** Holds the points and starts the exchange. A retry under the same id returns the same exchange. */
-export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNow): Promise<ExchangeStatus> {
+export async function createExchange(tx: Tx, wanted: NewExchange, now: Now): Promise<ExchangeStatus> {
   // Serializes a member's requests: what is counted below cannot change before it is acted on.
   const member = await lockMember(tx, wanted.uid)
   if (!member || member.suspendedAt) throw notSignedIn()
@@ -69,7 +74,11 @@ function refuseNotOffered({ channel, points }: NewExchange, { state, notice, sup
   throw new CallError('aborted', 'channel-out-of-stock')
 }
 
-async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Promise<ExchangeStatus> {
+async function begin(
+  tx: Tx,
+  wanted: NewExchange,
+  { provider, unreviewedPerDay }: Now,
+): Promise<ExchangeStatus> {
   const { uid, exchangeId, channel, points, at } = wanted
   const account = provider.name === 'paypay' ? await accountOf(tx, uid) : null
   if (provider.name === 'paypay' && !account) throw new CallError('aborted', 'paypay-not-linked')
@@ -80,7 +89,7 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   if (provider.setAside && !(await provider.setAside(tx, order))) {
     throw new CallError('aborted', 'channel-out-of-stock')
   }
-  const reviewFor = await reviewReasons(tx, wanted)
+  const { reviewFor, isUnreviewed } = await decideReview(tx, wanted, unreviewedPerDay)
   const isReviewed = reviewFor.length > 0
   const status = isReviewed ? 'review' : 'requested'
   const reviewBy = isReviewed ? afterBusinessDays(at, exchangeReviewBusinessDays) : null
@@ -88,9 +97,9 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   await tx`
     insert into exchange_request
       (uid, exchange_id, number, order_id, channel, provider, account, points, status, requested_at, review_by,
-       review_for)
+       review_for, unreviewed)
     values (${uid}, ${exchangeId}, ${number}, ${order.orderId}, ${channel}, ${provider.name}, ${account}, ${points}, ${status},
-      ${at}, ${reviewBy}, ${reviewFor})`
+      ${at}, ${reviewBy}, ${reviewFor}, ${isUnreviewed})`
   await keepEvent(tx, wanted, 'requested', at)
   if (isReviewed) await keepEvent(tx, wanted, 'review', at)
   else await deliverLater(tx, wanted, { attempt: 1 })
@@ -100,6 +109,15 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   const tellAt = isReviewed ? at : new Date(at.getTime() + soonMs)
   await recordExchangeEvent(tx, { ...wanted, number }, accepted, at, tellAt)
   return status
+}
+
+/** `isUnreviewed`: nothing but being the first speaks for a review, and the day's number allows it without one. */
+async function decideReview(tx: Tx, wanted: NewExchange, unreviewedPerDay: number) {
+  const reviewFor = await reviewReasons(tx, wanted)
+  const isOnlyFirst = reviewFor.every((reason) => reason === 'first')
+  const isUnreviewed =
+    reviewFor.length > 0 && isOnlyFirst && (await takeUnreviewed(tx, wanted, unreviewedPerDay))
+  return { reviewFor: isUnreviewed ? [] : reviewFor, isUnreviewed }
 }
 
 const soonMs = 120_000

@@ -1,14 +1,21 @@
 import { channels } from '#contract/exchange/channel-names.ts'
-import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
-import { paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import type { ExchangeOffer, FirstExchange } from '#contract/exchange/exchange.ts'
+import {
+  exchangeReviewBusinessDays,
+  paypayPointsMin,
+  unreviewedActiveDays,
+} from '#contract/exchange/exchange-rules.ts'
+import { daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import type { StoredMember } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import { findOpen, lookAtChannel } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { accountOf } from '../paypay-link/link.ts'
+import { afterBusinessDays } from '../review/business-days.ts'
 import { blocksOf, findMemberAndUsed, type Used } from './limits.ts'
-import { hasIssued } from './review-reasons.ts'
+import { hasReviewed } from './review-reasons.ts'
+import { isUnreviewedLeft, unreviewedRoom } from './unreviewed.ts'
 
 /** The smallest amount of all channels: a member who may not exchange even that is blocked everywhere. */
 const smallest = paypayPointsMin
@@ -30,7 +37,29 @@ export async function readOffer(exchanges: ExchangeContext, uid: string, now: Da
     blocks: shownBlocks(member, used, now),
     today: { requests: used.requests, points: used.pointsToday },
     month: { points: used.pointsThisMonth },
-    isFirst: !(await hasIssued(sql, uid)),
+    first: (await hasReviewed(sql, uid)) ? null : await firstOf(exchanges, member, used, now),
+  }
+}
+
+/** Counts on a member who comes every day until the exchange is possible. */
+async function firstOf(
+  { db: { sql }, unreviewedPerDay }: ExchangeContext,
+  { uid, ...member }: StoredMember,
+  used: Used,
+  now: Date,
+): Promise<FirstExchange> {
+  const ends = blocksOf({ uid, ...member }, used, smallest, now).map(({ until }) => until?.getTime() ?? 0)
+  const from = new Date(Math.max(now.getTime(), ...ends))
+  const { pointsLeft, activeDays } = await unreviewedRoom(sql, uid, now)
+  const [today, day] = [japanDay(now), japanDay(from)]
+  const isLeft = day > today || (await isUnreviewedLeft(sql, now, unreviewedPerDay))
+  const coming = from > now ? daysBetween(today, day) + (activeDays.includes(today) ? 0 : 1) : 0
+  const daysToGo = Math.max(0, unreviewedActiveDays - activeDays.length - coming)
+  const decidedBy = afterBusinessDays(from, exchangeReviewBusinessDays)
+  return {
+    unreviewedPoints: isLeft ? pointsLeft : 0,
+    daysToGo,
+    decidedOn: japanDay(new Date(decidedBy.getTime() - 1)),
   }
 }
 

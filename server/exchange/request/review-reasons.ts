@@ -16,15 +16,15 @@ export async function reviewReasons(
   const kinds = (await sharedWithFlagged(tx, uid, at)).map(({ kind }) => kind)
   const shared = (['device', 'mailbox', 'paypay'] as const).filter((kind) => kinds.includes(kind))
   return [
-    ...((await hasIssued(tx, uid)) ? [] : (['first'] as const)),
+    ...((await hasReviewed(tx, uid)) ? [] : (['first'] as const)),
     ...(points > exchangeReviewAbovePoints ? (['amount'] as const) : []),
     ...shared.map((kind) => `shares ${kind}` as const),
   ]
 }
 
-/** The first exchange is reviewed, until one is issued. */
-export async function hasIssued(sql: Sql | Tx, uid: string): Promise<boolean> {
-  return (
-    (await sql`select 1 from exchange_request where uid = ${uid} and status = 'issued' limit 1`).length > 0
-  )
+/** The first exchange is reviewed, until one was issued after a review: a small one without review opens no larger one. */
+export async function hasReviewed(sql: Sql | Tx, uid: string): Promise<boolean> {
+  const reviewed = await sql`
+    select 1 from exchange_request where uid = ${uid} and status = 'issued' and not unreviewed limit 1`
+  return reviewed.length > 0
 }

@@ -12,7 +12,7 @@ export const paceDays = 30
 /** The facts of a whole page in four queries, in the order of the exchanges. */
 export async function factsOf(
   sql: Sql | Tx,
-  exchanges: readonly StoredExchange[],
+  exchanges: readonly Pick<StoredExchange, 'uid' | 'points'>[],
   now: Date,
 ): Promise<Facts[]> {
   const uids = [...new Set(exchanges.map(({ uid }) => uid))]

@@ -23,7 +23,7 @@ export async function approveExchange(
   const { exchange, hindrance } = locked
   if (exchange.status !== 'review') return 'not-in-review'
   if (hindrance) return hindrance
-  await moveExchange(tx, exchange, { status: 'issuing', trouble: null, at })
+  await moveExchange(tx, exchange, { status: 'issuing', isUnreviewed: false, trouble: null, at })
   await deliverLater(tx, exchange, { attempt: exchange.tries + 1 })
   await clearSignals(tx, { uid: exchange.uid, at })
   return exchange

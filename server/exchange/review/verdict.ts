@@ -20,7 +20,12 @@ export type Facts = {
   now: Date
 }
 
-type Finding = { weight: number; text: string }
+type Finding = {
+  weight: number
+  text: string
+  /** True of every first exchange of a new member. */
+  isUsual?: true
+}
 
 /** From this weight on a finding speaks against the exchange, or asks for a closer look. */
 const oddFrom = 80
@@ -38,6 +43,9 @@ export function verdictOf(facts: Facts): Verdict {
   const level = strongest >= oddFrom ? 'odd' : strongest >= lookFrom ? 'look' : 'clear'
   return { level, reasons: found.map(({ text }) => text) }
 }
+
+/** Whether a reviewer would see anything but that the member is new and exchanges for the first time. */
+export const hasFinding = (facts: Facts): boolean => findings(facts).some(({ isUsual }) => !isUsual)
 
 function findings(facts: Facts): Finding[] {
   return [
@@ -59,7 +67,9 @@ function ofMember({ member, now }: Facts): Finding[] {
     ...(status === 'restricted' ? [{ weight: 90, text: '利用制限中の会員です' }] : []),
     ...(status === 'deleting' ? [{ weight: 40, text: '退会の手続き中です' }] : []),
     ...(member.emailVerifiedAt ? [] : [{ weight: 50, text: 'メール認証が済んでいません' }]),
-    ...(ageDays < newMemberDays ? [{ weight: 35, text: `登録から${ageDays}日です` }] : []),
+    ...(ageDays < newMemberDays
+      ? [{ weight: 35, text: `登録から${ageDays}日です`, isUsual: true } as const]
+      : []),
     ...(changedDays !== null && changedDays < recentChangeDays
       ? [{ weight: 40, text: `${changedDays}日前にログインの情報が変わりました` }]
       : []),
@@ -95,6 +105,8 @@ function ofExchange({ exchange, counts }: Facts): Finding[] {
     ...(exchange.points > exchangeReviewAbovePoints
       ? [{ weight: 20, text: `${digits(exchangeReviewAbovePoints)}ptを超える交換です` }]
       : []),
-    ...((counts?.issued ?? 0) === 0 ? [{ weight: 10, text: 'はじめての交換です' }] : []),
+    ...((counts?.issued ?? 0) === 0
+      ? [{ weight: 10, text: 'はじめての交換です', isUsual: true } as const]
+      : []),
   ]
 }

@@ -17,10 +17,11 @@ import { newMember } from './member.ts'
 export async function newExchanger(
   db: TestDatabase,
   { clock, ...server }: AuthServer,
-  { points = 20_000, isKnown = true } = {},
+  { points = 20_000, isKnown = true, email }: { points?: number; isKnown?: boolean; email?: string } = {},
 ) {
   const at = clock.now()
-  const { uid, email } = await newMember(db, { now: at })
+  const made = await newMember(db, { now: at, ...(email && { email }) })
+  const { uid } = made
   await allowExchange(db, uid, { points, isKnown, now: at })
   // Signed in without the slow password hash.
   const session = await db.tx(uid, (tx) =>
@@ -32,7 +33,7 @@ export async function newExchanger(
   browser.take(await signedIn(server.auth, member, session, at))
   const ask = (channel: Channel, wanted: number, exchangeId: string = randomUUID()) =>
     browser.ask(createExchange, { exchangeId, channel, points: wanted })
-  return { browser, uid, email: email ?? '', ask }
+  return { browser, uid, email: made.email ?? '', ask }
 }
 
 /** Adds this many different gifts of one kind to the stock. */

@@ -28,6 +28,8 @@ export type TestProductOptions = {
   hasher?: Hasher
   /** Unlimited if absent; the limit has its own tests. */
   memberLimit?: RateLimit
+  /** First exchanges that are issued without a review in a day. */
+  unreviewedPerDay?: number
   /** Turns the reading of recipe pages on, from these sites. */
   outside?: Outside
 }
@@ -52,7 +54,15 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     outside,
   } = options
   const log = createLog({ level: 'silent' })
-  const opened = openExchangeContext({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
+  const opened = openExchangeContext({
+    ...(options.unreviewedPerDay !== undefined && { unreviewedPerDay: options.unreviewedPerDay }),
+    db,
+    secret,
+    giftKeys: [],
+    companies,
+    publicOrigin: testIssuer,
+    log,
+  })
   const exchanges = { ...opened.exchanges, providers: { ...opened.exchanges.providers, ...giftProviders } }
   const settings = {
     localMode: isLocal,

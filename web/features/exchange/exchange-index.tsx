@@ -6,6 +6,7 @@ import { ExchangeRulesList } from './exchange-rules-list.tsx'
 import { BalanceStrip } from './offer/balance-strip.tsx'
 import { BlockNotices } from './offer/block-notices.tsx'
 import { ChannelCard } from './offer/channel-card.tsx'
+import { speedOf } from './offer/first-exchange.ts'
 import { OfferFailed } from './offer/offer-failed.tsx'
 import { useOffer } from './offer/use-offer.ts'
 import { OpenExchanges } from './open-exchanges.tsx'
@@ -42,7 +43,7 @@ export function ExchangeIndex({ art }: Props) {
               offer={offer?.channels.find((each) => each.channel === channel) ?? null}
               isFailed={isFailed}
               isBlocked={(offer?.blocks.length ?? 0) > 0}
-              isFirst={offer?.isFirst ?? false}
+              speedOf={(points) => speedOf(offer, points)}
               available={point?.available}
               art={art[channel]}
             />

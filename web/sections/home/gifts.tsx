@@ -7,6 +7,7 @@ import {
   exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
   exchangesPerDayMax,
+  unreviewedPointsMax,
 } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { giftCompanies, giftTrademarkLines } from '../../text/trademarks.ts'
@@ -24,7 +25,7 @@ const rules = [
   {
     name: '審査',
     value: `${exchangeReviewBusinessDays}営業日以内`,
-    detail: `初回と${digits(exchangeReviewAbovePoints)}pt超などの交換`,
+    detail: `初回（${unreviewedPointsMax}ptまでの例外あり）と${digits(exchangeReviewAbovePoints)}pt超などの交換`,
   },
   {
     name: '上限',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import type { ChannelOffer } from '#contract/exchange/exchange.ts'
-import { exchangeAmounts, usualSpeed } from '#contract/exchange/exchange-rules.ts'
+import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
-import { channelWords, deliveryOf, firstSpeed, linkedDelivery } from '#web/text/channel-words.ts'
+import { channelWords, deliveryOf, linkedDelivery } from '#web/text/channel-words.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -18,14 +18,14 @@ type Props = {
   offer: ChannelOffer | null
   isFailed: boolean
   isBlocked: boolean
-  /** The operator reviews the member's first exchange. */
-  isFirst: boolean
+  /** When a gift of this many points arrives. */
+  speedOf: (points: number) => string
   available: number | undefined
   art: ReactNode
 }
 
 /** A channel: its price, delivery, speed and availability. */
-export function ChannelCard({ channel, offer, isFailed, isBlocked, isFirst, available, art }: Props) {
+export function ChannelCard({ channel, offer, isFailed, isBlocked, speedOf, available, art }: Props) {
   const { purpose, tint } = channelWords[channel]
   const isShut = offer !== null && offer.state !== 'open'
   const from = offer ? smallestOf(offer) : Math.min(...exchangeAmounts[channel])
@@ -55,8 +55,7 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, isFirst, avai
             {!offer && !isFailed && <Skeleton className="h-6 w-24 rounded-full" />}
           </span>
           <span className="mt-1 block text-sm text-ink-soft">
-            {offer?.link ? linkedDelivery : deliveryOf(channel)}・{isFirst ? firstSpeed : usualSpeed}
-            ・手数料0円
+            {offer?.link ? linkedDelivery : deliveryOf(channel)}・{speedOf(from)}・手数料0円
           </span>
           {offer?.notice && <span className="mt-1 block text-sm text-warning">{offer.notice}</span>}
         </span>

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
-import { exchangeReviewAbovePoints, usualSpeed } from '#contract/exchange/exchange-rules.ts'
+import type { ExchangeOffer, FirstExchange } from '#contract/exchange/exchange.ts'
+import { exchangeAmounts, exchangeReviewAbovePoints, usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { channelWords, deliveryOf, linkedDelivery, linkedUse, reviewSpeed } from '#web/text/channel-words.ts'
 import { Card } from '#web/ui/content/card.tsx'
+import { speedOf } from '../offer/first-exchange.ts'
 
-type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: ReactNode }
+type Props = { channel: Channel; isLinked: boolean; offer: ExchangeOffer | null; art: ReactNode }
 
 /** Describes the gift, how fast it arrives, and how to use it. */
-export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
+export function ChannelFacts({ channel, isLinked, offer, art }: Props) {
   const { purpose, use, tint } = channelWords[channel]
-  const above = `${digits(exchangeReviewAbovePoints)}pt超など`
+  const smallest = Math.min(...exchangeAmounts[channel])
   const facts = [
     { term: '届くもの', text: isLinked ? linkedDelivery : deliveryOf(channel) },
     {
       term: '届くまで',
-      text: isFirst ? `初回の交換は${reviewSpeed}に審査` : usualSpeed,
-      detail: isFirst ? `2回目からは${usualSpeed}（${above}は審査）` : `${above}は${reviewSpeed}に審査`,
+      text: speedOf(offer, smallest),
+      detail: detailOf(offer?.first ?? null, smallest),
     },
     { term: '手数料', text: '0円' },
     { term: '使い方', text: isLinked ? linkedUse : use },
@@ -45,4 +47,15 @@ export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
       </dl>
     </Card>
   )
+}
+
+/** What is left to say beside the one date. */
+function detailOf(first: FirstExchange | null, smallest: number): string {
+  if (!first) return `${digits(exchangeReviewAbovePoints)}pt超などは${reviewSpeed}に審査`
+  const { unreviewedPoints, daysToGo } = first
+  if (unreviewedPoints < smallest) return `2回目からは${usualSpeed}`
+  const upTo = `${digits(unreviewedPoints)}ptまで`
+  return daysToGo > 0
+    ? `あと${daysToGo}日ご利用いただくと、${upTo}は審査なしで届きます`
+    : `初回は${upTo}。それを超えると、${reviewSpeed}に審査`
 }

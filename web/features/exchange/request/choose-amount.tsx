@@ -58,12 +58,7 @@ export function ChooseAmount({ channel, linkEnd, art, amount, onAmount, onGo }: 
           />
         )}
       </div>
-      <ChannelFacts
-        channel={channel}
-        isLinked={Boolean(here?.link)}
-        isFirst={offer?.isFirst ?? false}
-        art={art}
-      />
+      <ChannelFacts channel={channel} isLinked={Boolean(here?.link)} offer={offer} art={art} />
       <RecentExchanges channel={channel} max={3} />
     </div>
   )

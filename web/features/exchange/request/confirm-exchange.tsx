@@ -20,6 +20,7 @@ import { Card } from '#web/ui/content/card.tsx'
 import { useCancellationsLeft } from '../cancellations.ts'
 import { channelPath, exchangePath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'
+import { isFirstReviewed, speedOf } from '../offer/first-exchange.ts'
 import { useOffer } from '../offer/use-offer.ts'
 import { StepTitle } from '../step-title.tsx'
 import { BalanceChange } from './balance-change.tsx'
@@ -45,7 +46,8 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   useEffect(() => logEvent('exchange_confirm'), [])
 
   const here = offer?.channels.find((each) => each.channel === channel)
-  const review = offer?.isFirst ? 'first' : points > exchangeReviewAbovePoints ? 'amount' : null
+  const review =
+    offer && isFirstReviewed(offer, points) ? 'first' : points > exchangeReviewAbovePoints ? 'amount' : null
   const isShort = before !== undefined && before < points
   const openId = refusal?.reason === 'exchange-open' ? refusal.details.exchangeId : here?.openExchangeId
   const otherId = typeof openId === 'string' && openId !== exchangeId && !isBusy ? openId : null
@@ -61,6 +63,9 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
         before={before}
         isLinked={Boolean(here?.link)}
         review={review}
+        speed={
+          review === 'first' ? speedOf(offer, points) : review ? `${reviewSpeed}に審査し、発行` : usualSpeed
+        }
       />
       <div className="grid gap-5">
         {otherId && <OpenRequest channel={channel} exchangeId={otherId} />}
@@ -96,9 +101,10 @@ type SummaryProps = {
   before: number | undefined
   isLinked: boolean
   review: 'first' | 'amount' | null
+  speed: string
 }
 
-function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
+function Summary({ channel, points, before, isLinked, review, speed }: SummaryProps) {
   return (
     <Card corners="xl" padding="none" className="overflow-hidden">
       <div className={`tint-${channelWords[channel].tint} channel-tint px-5 py-6 text-center sm:px-8`}>
@@ -113,7 +119,8 @@ function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
           <dd>{isLinked ? linkedDelivery : deliveryOf(channel)}</dd>
           <dt className="text-ink-soft">届くまで</dt>
           <dd>
-            {review ? `${reviewSpeed}に審査し、発行（${reviewedExchanges[review].plain}のため）` : usualSpeed}
+            {speed}
+            {review && `（${reviewedExchanges[review].plain}のため、運営が確認します）`}
             {!review && <span className="block text-ink-soft">{reviewRule}</span>}
           </dd>
           <dt className="text-ink-soft">手数料</dt>

@@ -13,7 +13,7 @@ import {
   paypayPointsMax,
   paypayPointsMin,
 } from '#contract/exchange/exchange-rules.ts'
-import { reviewedInLegalWords } from '#contract/exchange/review-words.ts'
+import { reviewedInLegalWords, unreviewedInLegalWords } from '#contract/exchange/review-words.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { giftCompanies, trademarkLines } from '#web/text/trademarks.ts'
@@ -87,6 +87,7 @@ export const exchangeSections: LegalSection[] = [
           </Items>
         </li>
         <li>{reviewedInLegalWords}については、不正利用の防止のため、運営者による審査を行います。</li>
+        <li>前項にかかわらず、{unreviewedInLegalWords}</li>
         <li>
           審査は、申込みから{exchangeReviewBusinessDays}
           営業日以内に完了します。営業日とは、土曜日、日曜日、国民の祝日及び休日並びに12月29日から1月3日までを除く日をいいます。

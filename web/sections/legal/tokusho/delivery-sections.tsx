@@ -9,7 +9,7 @@ import {
   exchangesPerDayMax,
   usualSpeed,
 } from '#contract/exchange/exchange-rules.ts'
-import { reviewedInLegalWords } from '#contract/exchange/review-words.ts'
+import { reviewedInLegalWords, unreviewedInLegalWords } from '#contract/exchange/review-words.ts'
 import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -41,7 +41,8 @@ export const deliverySections: LegalSection[] = [
               <>
                 審査のない交換は、申込みの後、{usualSpeed}にマイページで引き渡します。
                 {reviewedInLegalWords}は、{exchangeReviewBusinessDays}
-                営業日以内の審査を経て、審査の完了後に引き渡します。ギフト提供会社の応答により遅れる場合は、状況を画面に表示します。
+                営業日以内の審査を経て、審査の完了後に引き渡します。ただし、{unreviewedInLegalWords}
+                ギフト提供会社の応答により遅れる場合は、状況を画面に表示します。
               </>
             ),
           },
