@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
+import { markPath } from './security-headers.ts'
 
 test('Google’s script and frame are allowed only when reCAPTCHA is configured', async () => {
   const [without, withIt] = [await policyOf({ recaptcha: false }), await policyOf({ recaptcha: true })]
@@ -31,6 +32,17 @@ test('a call’s response, refusals included, can be neither framed nor interpre
     expect(headers.get('strict-transport-security')).toContain('max-age=')
     expect(headers.get('permissions-policy')).toBeNull()
   }
+})
+
+test('the mark, and no other picture, may be shown by a mail program on another site', async () => {
+  const server = await startTestHttp({ security: { production: true } })
+  const [mark, other] = await Promise.all(
+    [markPath, '/icon-512.png'].map((path) => fetch(server.origin + path)),
+  )
+  await server.close()
+
+  expect(mark?.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(other?.headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
 test('an asset carries only the headers that protect a file, in few bytes', async () => {

@@ -10,6 +10,9 @@ export type SecurityOptions = {
   recaptcha?: boolean
 }
 
+/** The mark of the product. Mails show it, and a mail program in a browser is another site. */
+export const markPath = '/icon-192.png'
+
 /** Sets the headers that every response carries, whichever route writes it. */
 export function securityHeaders(options: SecurityOptions) {
   const ofPages = Object.entries(pageHeaders(options))
@@ -19,6 +22,7 @@ export function securityHeaders(options: SecurityOptions) {
     const { url = '/' } = request
     const own = url.startsWith(callablePath('')) ? ofCalls : url.startsWith('/assets/') ? ofAssets : null
     for (const [name, value] of own ?? ofPages) response.setHeader(name, value)
+    if (url === markPath) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     // On plain http at an IP address browsers ignore this header and log an error, so it is left out there.
     if (!own && (options.production || isLoopback(request.headers.host))) {
       response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')

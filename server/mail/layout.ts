@@ -1,12 +1,24 @@
 import { escapeHtml } from '../http/fill-page.ts'
-import type { Mail } from './mail.ts'
+import { markPath } from '../http/security-headers.ts'
+import { darkStyles, lightColours, look } from './look.ts'
+import { actionWord, type Mail } from './mail.ts'
 
 export type Signature = { operatorName: string; publicOrigin: string }
 
-/** The layout of every mail: a complete text part and plain HTML with the same content. */
+/** The layout of every mail: a complete text part, and HTML with the same content that looks like the product. */
 export function layOut(mail: Mail, signature: Signature): { text: string; html: string } {
-  return { text: textOf(mail, signature), html: htmlOf(mail, signature) }
+  return {
+    text: textOf(withWord(mail, 'リンク'), signature),
+    html: htmlOf(withWord(mail, 'ボタン'), signature),
+  }
 }
+
+const withWord = (mail: Mail, word: string): Mail => ({
+  ...mail,
+  paragraphs: mail.paragraphs.map((paragraph) => paragraph.replaceAll(actionWord, word)),
+})
+
+const line = '毎日の小さな記録が、ポイントになる。'
 
 function textOf(
   { paragraphs, action, unsubscribe }: Mail,
@@ -16,33 +28,37 @@ function textOf(
     ...paragraphs,
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...(unsubscribe ? [`${stopLabel}\n${unsubscribe.pageUrl}`] : []),
-    `──────────\nこつこつ\n毎日の小さな記録が、ポイントになる。\n${publicOrigin}\n運営: ${operatorName}`,
+    `──────────\nこつこつ\n${line}\n${publicOrigin}\n運営: ${operatorName}`,
   ].join('\n\n')
 }
 
-// Attributes instead of styles: every mail program supports them, and the preview page forbids inline styles. The style
-// element only adds a dark appearance and a width for programs that read it.
+// Tables and attributes hold the form in Outlook, styles in the elements in Gmail; the style sheet adds the dark theme.
 function htmlOf(
   { subject, paragraphs, action, unsubscribe }: Mail,
   { operatorName, publicOrigin }: Signature,
 ): string {
+  const home = escapeHtml(publicOrigin)
   const rows = [
-    `<font class="brand" size="5" color="#b4472e"><b>こつこつ</b></font>`,
-    ...paragraphs.map(paragraphHtml),
-    ...(action ? [button(action)] : []),
-    ...(unsubscribe ? [stopLink(unsubscribe.pageUrl)] : []),
-    `<font class="quiet" size="2" color="#6b6258">毎日の小さな記録が、ポイントになる。<br>
-<a href="${escapeHtml(publicOrigin)}">${escapeHtml(publicOrigin)}</a><br>運営: ${escapeHtml(operatorName)}</font>`,
+    ...paragraphs.map(paragraphRow),
+    ...(action ? [buttonRow(action)] : []),
+    ...(unsubscribe ? [stopRow(unsubscribe.pageUrl)] : []),
   ]
   return `<!doctype html>
 <html lang="ja">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
-<style>${styles}</style></head>
-<body bgcolor="#f7f2ea">
-<table class="paper" width="100%" cellpadding="16" cellspacing="0" border="0" bgcolor="#f7f2ea"><tr><td align="center">
-<table class="card" width="100%" cellpadding="12" cellspacing="0" border="0" bgcolor="#ffffff">
-${rows.map((row) => `<tr><td><font color="#2f2a25">${row}</font></td></tr>`).join('\n')}
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyles}</style></head>
+<body ${look('paper')} bgcolor="${lightColours.paper}">
+<table role="presentation" ${look('paper')} width="100%" cellpadding="24" cellspacing="0" border="0" bgcolor="${lightColours.paper}"><tr><td align="center">
+<table role="presentation" ${look('column')} width="560" cellpadding="0" cellspacing="0" border="0">
+<tr><td ${look('head')} align="left"><a ${look('brand')} href="${home}"><img src="${home}${markPath}" width="36" height="36" border="0" align="absmiddle" alt=""> こつこつ</a></td></tr>
+<tr><td ${look('card')} align="left" bgcolor="${lightColours.surface}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows.join('\n')}
+</table>
+</td></tr>
+<tr><td ${look('foot')} align="left">${line}<br><a ${look('link')} href="${home}">${home}</a><br>運営: ${escapeHtml(operatorName)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -51,41 +67,24 @@ ${rows.map((row) => `<tr><td><font color="#2f2a25">${row}</font></td></tr>`).joi
 }
 
 /** A paragraph of digits is a code to be typed, so it is large. */
-const paragraphHtml = (paragraph: string) =>
+const paragraphRow = (paragraph: string) =>
   /^\d+$/.test(paragraph)
-    ? `<font size="6"><b>${paragraph}</b></font>`
-    : paragraph
+    ? `<tr><td ${look('line')}><span ${look('code')}>${paragraph}</span></td></tr>`
+    : `<tr><td ${look('line')}>${paragraph
         .split(/([!-~]{25,})/)
         .map((part, n) => (n % 2 ? breakable(part) : escapeHtml(part)))
         .join('')
-        .replaceAll('\n', '<br>')
+        .replaceAll('\n', '<br>')}</td></tr>`
 
-function button({ label, url }: { label: string; url: string }): string {
-  const link = escapeHtml(url)
-  return `<table cellpadding="12" cellspacing="0" border="0"><tr><td class="button" bgcolor="#b4472e"><a href="${link}"><font color="#ffffff"><b>${escapeHtml(label)}</b></font></a></td></tr></table>
-<br><font class="quiet" size="2" color="#6b6258">ボタンを押せないときは、次のアドレスを開いてください。<br>${breakable(url)}</font>`
+function buttonRow({ label, url }: { label: string; url: string }): string {
+  return `<tr><td ${look('line')}><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${look('button')} align="center" bgcolor="${lightColours.accent}"><a ${look('press')} href="${escapeHtml(url)}">${escapeHtml(label)}</a></td></tr></table></td></tr>
+<tr><td ${look('quiet')}>ボタンを押せないときは、次のアドレスを開いてください。<br>${breakable(url)}</td></tr>`
 }
 
 const stopLabel = 'お知らせメールの配信を停止する'
 
-const stopLink = (url: string) =>
-  `<font class="quiet" size="2" color="#6b6258">${stopLabel}<br><a href="${escapeHtml(url)}">${breakable(url)}</a></font>`
+const stopRow = (url: string) =>
+  `<tr><td ${look('quiet')}>${stopLabel}<br><a ${look('link')} href="${escapeHtml(url)}">${breakable(url)}</a></td></tr>`
 
 /** An unbroken link, or a long name without spaces, would widen the mail on a phone. */
 const breakable = (text: string) => (text.match(/.{1,12}/gu) ?? []).map(escapeHtml).join('<wbr>')
-
-const styles = `
-.card { max-width: 36rem; border-radius: 16px; line-height: 1.7; }
-.card a { color: #b4472e; }
-.card .button { border-radius: 12px; }
-.card .button a { text-decoration: none; }
-@media (prefers-color-scheme: dark) {
-  body, .paper { background: #1d1a17 !important; }
-  .card { background: #282420 !important; }
-  .card font { color: #f2ebe1 !important; }
-  .card font.quiet { color: #b5aa9c !important; }
-  .card font.brand, .card a { color: #f0947c !important; }
-  .card .button { background: #f0947c !important; }
-  .card .button font { color: #1d1a17 !important; }
-}
-`

@@ -16,6 +16,12 @@ const address = z
 /** The URL ends up in a header, so it must be one line too. */
 const webUrl = z.url({ protocol: /^https?$/ }).check(z.regex(/^[^\s\p{Cc}<>]+$/u))
 
+/**
+ * In a paragraph, names the action: a button in HTML, a link in plain text. A letter that nobody types, because mails
+ * also carry what members wrote.
+ */
+export const actionWord = '\uE000'
+
 /** The content of a mail; the layout is applied elsewhere. */
 export const mail = z.object({
   to: address,

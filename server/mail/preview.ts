@@ -54,8 +54,9 @@ ${content}
 `
 }
 
-/** The letter's body, which our layout wrote and escaped. */
-const bodyOf = (html: string) => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
+/** The letter's body, which our layout wrote and escaped. Its style sheet of the same look takes the place of its styles. */
+const bodyOf = (html: string) =>
+  (/<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '').replaceAll(/ style="[^"]*"/g, '')
 
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}">${url}</a>`)

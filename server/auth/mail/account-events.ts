@@ -4,6 +4,7 @@ import { protectLinkDays } from '#contract/auth/sign-in-rules.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { actionWord } from '../../mail/mail.ts'
 
 /** Every change to an account that its member is told of by mail. */
 export type AccountEvent =
@@ -39,12 +40,11 @@ export function wordsOf<E extends AccountEvent>(event: E): EventWords {
   return say(event)
 }
 
-const ifNotYou = `ご自身の操作であれば、ご対応は必要ありません。お心当たりがない場合は、次のボタンから開いたページで、すべての端末からログアウトし、新しいパスワードを設定してください。リンクは${protectLinkDays}日間、1回だけ使えます。`
+const ifNotYou = `ご自身の操作であれば、ご対応は必要ありません。お心当たりがない場合は、次の${actionWord}から開いたページで、すべての端末からログアウトし、新しいパスワードを設定してください。リンクは${protectLinkDays}日間、1回だけ使えます。`
 const noExchange = `安全のため、この変更から${exchangeQuietHours}時間はポイントを交換できません。`
 const dropped =
   'メール認証が済んでいなかったため、それまでに設定されたパスワードなどは無効になり、ほかの端末ではログアウトしています。'
-const objection =
-  'ご不明な点や異議がある場合は、次のボタンからお問い合わせください。担当者が内容を確認し、返信します。'
+const objection = `ご不明な点や異議がある場合は、次の${actionWord}からお問い合わせください。担当者が内容を確認し、返信します。`
 
 /** The ways to open a session, in words. */
 export const ways: Record<(typeof openedBy)[number], string> = {
@@ -164,7 +164,7 @@ const table: Words = {
   restored: () => ({
     subject: '利用の停止や制限を解除しました',
     what: 'お客様のアカウントの利用の停止や制限を解除しました。これまでどおりご利用いただけます。',
-    advice: 'ご不明な点がある場合は、次のボタンからお問い合わせください。',
+    advice: `ご不明な点がある場合は、次の${actionWord}からお問い合わせください。`,
   }),
 }
 

@@ -6,7 +6,7 @@ import {
   verifyEmailHours,
 } from '#contract/auth/sign-in-rules.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
-import type { Mail } from '../../mail/mail.ts'
+import { actionWord, type Mail } from '../../mail/mail.ts'
 
 const unknownToYou =
   'このメールにお心当たりがない場合は、どなたかがメールアドレスを誤って入力された可能性があります。お手数ですが、そのまま破棄してください。'
@@ -19,7 +19,7 @@ export function verificationMail(to: string, url: string): Mail {
     subject: '【こつこつ】メール認証のお願い',
     paragraphs: [
       'こつこつにご登録いただき、ありがとうございます。',
-      `次のボタンから開いたページで「認証する」を押すと、メール認証が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
+      `次の${actionWord}から開いたページで「認証する」を押すと、メール認証が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
       unknownToYou,
     ],
     action: { label: 'メール認証に進む', url },
@@ -32,7 +32,7 @@ export function resetMail(to: string, url: string): Mail {
     subject: '【こつこつ】パスワードの再設定',
     paragraphs: [
       'パスワードの再設定のご依頼を受け付けました。',
-      `次のボタンから開いたページで、新しいパスワードを設定してください。リンクの有効期限は${resetPasswordMinutes}分で、1回だけお使いいただけます。再設定すると、すべての端末でいったんログアウトします。また、安全のため${exchangeQuietHours}時間はポイントを交換できません。`,
+      `次の${actionWord}から開いたページで、新しいパスワードを設定してください。リンクの有効期限は${resetPasswordMinutes}分で、1回だけお使いいただけます。再設定すると、すべての端末でいったんログアウトします。また、安全のため${exchangeQuietHours}時間はポイントを交換できません。`,
       'ご自身で依頼していない場合は、このメールを破棄してください。パスワードは変わりません。',
     ],
     action: { label: 'パスワードの再設定に進む', url },
@@ -45,7 +45,7 @@ export function changeEmailMail(to: string, url: string): Mail {
     subject: '【こつこつ】新しいメールアドレスの認証',
     paragraphs: [
       'メールアドレスの変更のご依頼を受け付けました。',
-      `次のボタンから開いたページで「変更する」を押すと、ログインとお知らせに使うメールアドレスがこのアドレスに変わります。リンクの有効期限は${changeEmailHours}時間で、1回だけお使いいただけます。`,
+      `次の${actionWord}から開いたページで「変更する」を押すと、ログインとお知らせに使うメールアドレスがこのアドレスに変わります。リンクの有効期限は${changeEmailHours}時間で、1回だけお使いいただけます。`,
       unknownToYou,
     ],
     action: { label: 'メールアドレスの変更に進む', url },
