@@ -2,6 +2,7 @@ import { type Draft, emptyDraft } from '../draft.ts'
 import type { Line } from '../layout/normalise.ts'
 import type { Labelled, ReadLine } from '../model/labelled.ts'
 import type { Label } from '../model/labels.ts'
+import { bare } from '../words/bare.ts'
 import { isTitleOnly } from '../words/clean-title.ts'
 import { headingIn } from '../words/headings.ts'
 import { isFactName, isSentence } from '../words/line-form.ts'
@@ -92,12 +93,6 @@ function besideRows(lines: readonly Line[], read: readonly ReadLine[]): string[]
     )
     .filter((cell) => /\p{L}/u.test(cell) && !kept.includes(bare(cell)))
 }
-
-const bare = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 const byPlace = (one: ReadLine, other: ReadLine) => (one.from[0] ?? 0) - (other.from[0] ?? 0)
 

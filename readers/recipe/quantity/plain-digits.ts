@@ -1,3 +1,4 @@
+import { kanjiNumber } from '../../frame/kanji-number.ts'
 import { remembered } from './remembered.ts'
 import { spokenCounters, unitPattern } from './units.ts'
 
@@ -13,7 +14,7 @@ export const plainDigits = remembered((text) =>
     .replace(/[⁄∕]/g, '/')
     .replace(/(\d)[,，](?=\d{3}(?!\d))/g, '$1')
     .replace(/[㎖㎎㎏㏄㎝㎜㎗㍑㌘㌢㍉㌔]/g, (sign) => squareUnits[sign] ?? sign)
-    .replace(kanjiBeforeUnit, (kanji) => String(numberOf(kanji)))
+    .replace(kanjiBeforeUnit, digitsOf)
     .replace(/ℓ|リットル/g, 'L')
     .replace(/(\d)\s*(?:mL|ML|Ml|ミリリットル|ミリL)/g, '$1ml')
     .replace(/(\d)\s*(?:CC|Cc|シーシー)/g, '$1cc')
@@ -36,10 +37,8 @@ export const plainDigits = remembered((text) =>
     )
     // 大1 is a tablespoon, 大1個 a large one.
     .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
-    .replace(/(?<=(?:大さじ|小さじ|カップ)\s?)[一二三四五六七八九十]{1,3}(?![つ口味])/g, (kanji) =>
-      String(numberOf(kanji)),
-    )
-    .replace(/(?<=\d分の|\dと)[一二三四五六七八九]/g, (kanji) => String(numberOf(kanji)))
+    .replace(/(?<=(?:大さじ|小さじ|カップ)\s?)[一二三四五六七八九十]{1,3}(?![つ口味])/g, digitsOf)
+    .replace(/(?<=\d分の|\dと)[一二三四五六七八九]/g, digitsOf)
     .replace(spokenNumber, (word) => (word === 'ひと' ? '1' : '2'))
     .replace(
       /半(?=(?:個|本|丁|束|玉|株|袋|枚|カップ|パック|缶|合|切れ|斤|箱|把|房|片|かけ|瓶|尾|羽))/g,
@@ -56,27 +55,16 @@ const spoonLetters =
 /** ひとつまみ, ふた振り. */
 const spokenNumber = new RegExp(`(?:ひと|ふた)(?=${spokenCounters.join('|')})`, 'g')
 
-const kanjiDigits = '〇一二三四五六七八九'
 /** 八粒, 二百五十グラム, 一五〇g, 二分の一. */
 const kanjiBeforeUnit = new RegExp(
   `[一二三四五六七八九十百][〇一二三四五六七八九十百]{0,4}(?=${unitPattern}|グラム|キロ|センチ|ミリ|リットル|糎|分の|と[一二三四五六七八九]分の)`,
   'g',
 )
 
-/** 二百五十 has its places named, 一五〇 has not. */
-function numberOf(kanji: string): number {
-  if (!/[十百]/.test(kanji)) return Number([...kanji].map((sign) => kanjiDigits.indexOf(sign)).join(''))
-  let total = 0
-  let digit = 0
-  for (const sign of kanji) {
-    const size = sign === '百' ? 100 : sign === '十' ? 10 : 0
-    if (size === 0) digit = kanjiDigits.indexOf(sign)
-    else {
-      total += (digit || 1) * size
-      digit = 0
-    }
-  }
-  return total + digit
+/** As it stands if the numerals do not make a number. */
+const digitsOf = (kanji: string): string => {
+  const number = kanjiNumber(kanji)
+  return Number.isNaN(number) ? kanji : String(number)
 }
 
 const squareUnits: Record<string, string> = {

@@ -7,6 +7,7 @@ import { readJsonLd } from '../read-json-ld.ts'
 import { readRecipe } from '../read-pasted.ts'
 import { readText } from '../read-text.ts'
 import { ingredientRows, isIngredient } from '../recipe-lines.ts'
+import { bare } from '../words/bare.ts'
 import { headingIn } from '../words/headings.ts'
 import { isServingsAlone } from '../words/servings.ts'
 import { stepNumberIn } from '../words/step-number.ts'
@@ -85,12 +86,6 @@ const isTakenApart = (line: string) =>
     line,
   ) ||
   /^\W*\d/.test(line)
-
-const bare = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 function told(draft: Draft): Expected {
   return {

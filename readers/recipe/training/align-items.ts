@@ -1,5 +1,5 @@
 import type { Line } from '../layout/normalise.ts'
-import { bare } from './bare.ts'
+import { bare } from '../words/bare.ts'
 
 type Item = { name: string; amount: string }
 /** `count` items are found; `isOpen` is true if the amount of the next one is still to come. */

@@ -1,6 +1,6 @@
 import type { Line } from '../layout/normalise.ts'
+import { bare } from '../words/bare.ts'
 import { stepNumberIn } from '../words/step-number.ts'
-import { bare } from './bare.ts'
 
 /** A way to lay the lines read so far over the beginning of all steps. */
 type Path = { score: number; before: Path | null; at: number; from: number; to: number }

@@ -1,7 +1,7 @@
 import type { Line } from '../layout/normalise.ts'
 import type { Label } from '../model/labels.ts'
+import { bare } from '../words/bare.ts'
 import { withTitle } from './augment-title.ts'
-import { bare } from './bare.ts'
 import type { Marked } from './marked.ts'
 
 const body = new Set<Label>(['ingredient', 'amount', 'step', 'more', 'number'])

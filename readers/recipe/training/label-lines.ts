@@ -1,13 +1,13 @@
 import type { Line } from '../layout/normalise.ts'
 import type { Label } from '../model/labels.ts'
 import type { PastedCase } from '../testing/pasted-case.ts'
+import { bare } from '../words/bare.ts'
 import { headingIn } from '../words/headings.ts'
 import { isServingsAlone, servingsIn } from '../words/servings.ts'
 import { stepNumberIn } from '../words/step-number.ts'
 import { dishIn } from '../words/title.ts'
 import { alignItems } from './align-items.ts'
 import { alignSteps } from './align-steps.ts'
-import { bare } from './bare.ts'
 
 const headingBelowMax = 8
 
