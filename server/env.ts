@@ -3,59 +3,26 @@ import { localCacheRowsUsual } from '#contract/apps/sync-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { type Language, languageOf, type Text } from '#contract/operator-messages/message.ts'
 import { localPort } from '#contract/protocol/wire.ts'
-import type { Operator } from '#contract/settings.ts'
-import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env/env-analytics.ts'
+import { analyticsProblems, readAnalyticsEnv } from './env/env-analytics.ts'
 import { callOriginProblems, readCallOrigins } from './env/env-call-origins.ts'
-import { type ConsoleEnv, consoleProblems, readConsoleEnv } from './env/env-console.ts'
-import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env/env-exchange.ts'
+import { consoleProblems, readConsoleEnv } from './env/env-console.ts'
+import { exchangeProblems, readExchangeEnv } from './env/env-exchange.ts'
 import { localModeProblems } from './env/env-local.ts'
-import { type NoticesEnv, noticesProblems, readNoticesEnv } from './env/env-notices.ts'
-import { type PushEnv, pushProblems, readPushEnv } from './env/env-push.ts'
-import { localOperator, productionProblems } from './env/env-rules.ts'
-import { readSignInEnv, type SignInEnv, signInProblems } from './env/env-sign-in.ts'
-import { type EnvSource, isOn } from './env/env-source.ts'
+import { noticesProblems, readNoticesEnv } from './env/env-notices.ts'
+import { pushProblems, readPushEnv } from './env/env-push.ts'
+import { localOperator, productionProblems, readOperator } from './env/env-rules.ts'
+import { readSignInEnv, signInProblems } from './env/env-sign-in.ts'
+import { type EnvSource, isOn, portMax, rangeProblems } from './env/env-source.ts'
 import { requiresStartTls } from './env/env-tls.ts'
-import { readWatchingEnv, type WatchingEnv, watchingProblems } from './env/env-watching.ts'
+import { readWatchingEnv, watchingProblems } from './env/env-watching.ts'
 import { readSettingsFile } from './env/settings-file.ts'
 import { operatorError } from './operator-error.ts'
 import { projectRoot } from './root.ts'
 
 /** Every setting of the server. Only this file reads process.env; .env.example explains each setting. */
-export type Env = SignInEnv &
-  ExchangeEnv &
-  AnalyticsEnv &
-  ConsoleEnv &
-  WatchingEnv &
-  NoticesEnv &
-  PushEnv & {
-    localMode: boolean
-    host: string
-    port: number
-    dataDir: string
-    databaseUrl: string | null
-    databaseDirectUrl: string | null
-    databasePooled: boolean
-    publicOrigin: string
-    /** Null in local mode when none is set: the server then makes one and keeps it in its data folder. */
-    secretKey: string | null
-    operator: Operator
-    localCacheRows: number
-    mail: { smtpUrl: string; from: string; requireTls: boolean } | null
-    trustProxy: boolean
-    /** Other origins whose pages may call us with tokens. */
-    callOrigins: readonly string[]
-    /** Whether the server reads the page of a recipe for a member. */
-    readsPages: boolean
-    logLevel: string
-    /** Where the settings were read from; null if there is no file. */
-    settingsFile: string | null
-    /** How long a stopping server keeps serving while /readyz answers 503. */
-    drainMs: number
-    /** Serves pages from their sources through Vite. Set by `npm run dev`. */
-    hotReload: boolean
-  }
+export type Env = ReturnType<typeof readEnv>
 
-export function readEnv(source: EnvSource = environment()): Env {
+export function readEnv(source: EnvSource = environment()) {
   const localMode = source.NODE_ENV !== 'production'
   // All problems are reported at once, so that the operator does not find the fifth at the fifth start.
   const port = Number(source.PORT || localPort)
@@ -82,14 +49,9 @@ export function readEnv(source: EnvSource = environment()): Env {
     databaseDirectUrl: source.DATABASE_DIRECT_URL || null,
     databasePooled: isOn(source.DATABASE_POOLED),
     publicOrigin: source.PUBLIC_ORIGIN || `http://localhost:${port}`,
+    /** Null in local mode when none is set: the server then makes one and keeps it in its data folder. */
     secretKey: source.SECRET_KEY || null,
-    operator: {
-      name: source.OPERATOR_NAME || localOperator.name,
-      representative: source.OPERATOR_REPRESENTATIVE || localOperator.representative,
-      address: source.OPERATOR_ADDRESS || localOperator.address,
-      phone: source.OPERATOR_PHONE || localOperator.phone,
-      email: source.OPERATOR_EMAIL || localOperator.email,
-    },
+    operator: readOperator(source),
     localCacheRows: Number(source.LOCAL_CACHE_ROWS || localCacheRowsUsual),
     mail: source.SMTP_URL
       ? {
@@ -99,11 +61,16 @@ export function readEnv(source: EnvSource = environment()): Env {
         }
       : null,
     trustProxy: isOn(source.TRUST_PROXY),
+    /** Other origins whose pages may call us with tokens. */
     callOrigins: readCallOrigins(source),
+    /** Whether the server reads the page of a recipe for a member. */
     readsPages: isOn(source.RECIPE_PAGES),
     logLevel: source.LOG_LEVEL || 'info',
+    /** Where the settings were read from; null if there is no file. */
     settingsFile: source.ENV_FILE || null,
+    /** How long a stopping server keeps serving while /readyz answers 503. */
     drainMs: Number(source.DRAIN_SECONDS || (localMode ? 0 : 3)) * 1_000,
+    /** Serves pages from their sources through Vite. Set by `npm run dev`. */
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),
     ...readExchangeEnv(source, { localMode }),
@@ -138,16 +105,11 @@ function environment(): EnvSource {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 function valueProblems(source: EnvSource): Text[] {
-  const problems: Text[] = []
-  const port = Number(source.PORT || localPort)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    problems.push(operatorText('setting-range', { name: 'PORT', min: 0, max: 65_535 }))
-  const rows = Number(source.LOCAL_CACHE_ROWS || localCacheRowsUsual)
-  if (!Number.isInteger(rows) || rows < 10 || rows > 100_000)
-    problems.push(operatorText('setting-range', { name: 'LOCAL_CACHE_ROWS', min: 10, max: 100_000 }))
-  const drainSeconds = Number(source.DRAIN_SECONDS || 0)
-  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > 120)
-    problems.push(operatorText('setting-range', { name: 'DRAIN_SECONDS', min: 0, max: 120 }))
+  const problems = [
+    ...rangeProblems(source, 'PORT', { min: 0, max: portMax }),
+    ...rangeProblems(source, 'LOCAL_CACHE_ROWS', { min: 10, max: 100_000 }),
+    ...rangeProblems(source, 'DRAIN_SECONDS', { min: 0, max: 120 }),
+  ]
   if (source.LOG_LEVEL && !logLevels.includes(source.LOG_LEVEL))
     problems.push(operatorText('setting-one-of', { name: 'LOG_LEVEL', names: logLevels }))
   if (source.DATABASE_URL && !/^postgres(ql)?:\/\//.test(source.DATABASE_URL)) {

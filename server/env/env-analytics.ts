@@ -3,11 +3,12 @@ import type { Text } from '#contract/operator-messages/message.ts'
 import type { Measurement } from '../analytics/forward-events.ts'
 import type { EnvSource } from './env-source.ts'
 
-export type AnalyticsEnv = { measurement: Measurement | null }
-
 const googleEndpoint = 'https://www.google-analytics.com/mp/collect'
 
-export function readAnalyticsEnv(source: EnvSource, { localMode }: { localMode: boolean }): AnalyticsEnv {
+export function readAnalyticsEnv(
+  source: EnvSource,
+  { localMode }: { localMode: boolean },
+): { measurement: Measurement | null } {
   const { ANALYTICS_MEASUREMENT_ID: measurementId, ANALYTICS_API_SECRET: apiSecret } = source
   if (!measurementId || !apiSecret) return { measurement: null }
   const endpoint = (localMode && source.ANALYTICS_ENDPOINT) || googleEndpoint

@@ -2,23 +2,13 @@ import { consolePort } from '#contract/console/console-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { isPrivateHost } from './env-local.ts'
-import { type EnvSource, isOn } from './env-source.ts'
+import { type EnvSource, isOn, portMax, rangeProblems } from './env-source.ts'
 
-/** The listener of the operator's console. Null: there is none. */
-export type ConsoleEnv = {
-  console: {
-    host: string
-    port: number
-    origin: string
-    /** Nobody asked for this port: if it is taken, local mode starts without a console. */
-    isDefaultPort: boolean
-  } | null
-}
-
+/** The listener of the operator's console; null if there is none. */
 export function readConsoleEnv(
   source: EnvSource,
   { localMode, publicPort }: { localMode: boolean; publicPort: number },
-): ConsoleEnv {
+) {
   const { CONSOLE_PORT: wanted } = source
   if (wanted === 'off' || (!wanted && !localMode)) return { console: null }
   // A second product on one machine is often started with PORT=5002.
@@ -29,6 +19,7 @@ export function readConsoleEnv(
       host: source.CONSOLE_HOST || '127.0.0.1',
       port,
       origin: source.CONSOLE_ORIGIN || `http://localhost:${port}`,
+      /** Nobody asked for this port: if it is taken, local mode starts without a console. */
       isDefaultPort: !wanted,
     },
   }
@@ -36,11 +27,7 @@ export function readConsoleEnv(
 
 export function consoleProblems(source: EnvSource, { localMode }: { localMode: boolean }): Text[] {
   const { CONSOLE_PORT: wanted, CONSOLE_ORIGIN: origin, CONSOLE_HOST: host } = source
-  const problems: Text[] = []
-  const port = Number(wanted)
-  if (wanted && wanted !== 'off' && (!Number.isInteger(port) || port < 1 || port > 65_535)) {
-    problems.push(operatorText('setting-range', { name: 'CONSOLE_PORT', min: 1, max: 65_535 }))
-  }
+  const problems = wanted === 'off' ? [] : rangeProblems(source, 'CONSOLE_PORT', { min: 1, max: portMax })
   if (origin && !isConsoleOrigin(origin)) problems.push(operatorText('setting-console-origin'))
   if (localMode && host && !isOn(source.LOCAL_MODE_PUBLIC) && !isPrivateHost(host)) {
     problems.push(operatorText('setting-host-public', { host }))

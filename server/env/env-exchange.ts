@@ -1,36 +1,19 @@
 import { unreviewedPerDayUsual } from '#contract/exchange/exchange-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import type { EnvSource } from './env-source.ts'
+import { type EnvSource, halfSetProblems, readGroup } from './env-source.ts'
 
-/** Exchange settings. A channel uses its company when all of the company's settings are present. */
-export type ExchangeEnv = {
-  /** Ids and keys that encrypt gifts in stock, newest first. */
-  giftKeys: { keyId: string; key: Buffer }[]
-  /** For fault-injection tests: the step of a delivery at which the process kills itself. Never in production. */
-  faultPoint: string | null
-  /** First exchanges that are issued without a review in a day, of all members together. */
-  unreviewedPerDay: number
-  companies: {
-    amazon: {
-      partnerId: string
-      accessKey: string
-      secretKey: string
-      endpoint: string
-      region: string
-    } | null
-    paypay: { apiKey: string; apiSecret: string; merchantId: string; endpoint: string } | null
-    giftee: { endpoint: string; apiKey: string } | null
-    quo: { endpoint: string; apiKey: string } | null
-  }
+/** A channel uses its company when all of the company's settings are present. */
+const groups = {
+  amazon: {
+    partnerId: 'AMAZON_PARTNER_ID',
+    accessKey: 'AMAZON_ACCESS_KEY',
+    secretKey: 'AMAZON_SECRET_KEY',
+  },
+  paypay: { apiKey: 'PAYPAY_API_KEY', apiSecret: 'PAYPAY_API_SECRET', merchantId: 'PAYPAY_MERCHANT_ID' },
+  giftee: { endpoint: 'GIFTEE_ENDPOINT', apiKey: 'GIFTEE_API_KEY' },
+  quo: { endpoint: 'QUO_ENDPOINT', apiKey: 'QUO_API_KEY' },
 }
-
-const groups = [
-  ['AMAZON_PARTNER_ID', 'AMAZON_ACCESS_KEY', 'AMAZON_SECRET_KEY'],
-  ['PAYPAY_API_KEY', 'PAYPAY_API_SECRET', 'PAYPAY_MERCHANT_ID'],
-  ['GIFTEE_ENDPOINT', 'GIFTEE_API_KEY'],
-  ['QUO_ENDPOINT', 'QUO_API_KEY'],
-]
 const endpoints = ['AMAZON_ENDPOINT', 'PAYPAY_ENDPOINT', 'GIFTEE_ENDPOINT', 'QUO_ENDPOINT']
 
 /** The AWS region of Amazon's endpoint for Japan. */
@@ -38,56 +21,37 @@ const amazonEndpoint = 'https://agcod-v2-fe.amazon.com'
 const amazonRegion = 'us-west-2'
 const paypayEndpoint = 'https://api.paypay.ne.jp'
 
-export function readExchangeEnv(source: EnvSource, { localMode }: { localMode: boolean }): ExchangeEnv {
-  const text = (name: string) => source[name] ?? ''
-  const has = (name: string) => text(name) !== ''
+export function readExchangeEnv(source: EnvSource, { localMode }: { localMode: boolean }) {
+  const amazon = readGroup(source, groups.amazon)
+  const paypay = readGroup(source, groups.paypay)
   return {
+    /** For fault-injection tests: the step of a delivery at which the process kills itself. Never in production. */
     faultPoint: localMode ? source.FAULT_POINT || null : null,
+    /** First exchanges that are issued without a review in a day, of all members together. */
     unreviewedPerDay: Number(source.UNREVIEWED_EXCHANGES_PER_DAY || unreviewedPerDayUsual),
-    giftKeys: keyTexts(source)
-      .map(parseKey)
-      .flatMap((key) => key ?? []),
+    /** Ids and keys that encrypt gifts in stock, newest first. */
+    giftKeys: keyTexts(source).flatMap((text) => parseKey(text) ?? []),
     companies: {
-      amazon: has('AMAZON_PARTNER_ID')
-        ? {
-            partnerId: text('AMAZON_PARTNER_ID'),
-            accessKey: text('AMAZON_ACCESS_KEY'),
-            secretKey: text('AMAZON_SECRET_KEY'),
-            endpoint: text('AMAZON_ENDPOINT') || amazonEndpoint,
-            region: text('AMAZON_REGION') || amazonRegion,
-          }
-        : null,
-      paypay: has('PAYPAY_API_KEY')
-        ? {
-            apiKey: text('PAYPAY_API_KEY'),
-            apiSecret: text('PAYPAY_API_SECRET'),
-            merchantId: text('PAYPAY_MERCHANT_ID'),
-            endpoint: text('PAYPAY_ENDPOINT') || paypayEndpoint,
-          }
-        : null,
-      giftee: has('GIFTEE_API_KEY')
-        ? { endpoint: text('GIFTEE_ENDPOINT'), apiKey: text('GIFTEE_API_KEY') }
-        : null,
-      quo: has('QUO_API_KEY') ? { endpoint: text('QUO_ENDPOINT'), apiKey: text('QUO_API_KEY') } : null,
+      amazon: amazon && {
+        ...amazon,
+        endpoint: source.AMAZON_ENDPOINT || amazonEndpoint,
+        region: source.AMAZON_REGION || amazonRegion,
+      },
+      paypay: paypay && { ...paypay, endpoint: source.PAYPAY_ENDPOINT || paypayEndpoint },
+      giftee: readGroup(source, groups.giftee),
+      quo: readGroup(source, groups.quo),
     },
   }
 }
 
 export function exchangeProblems(source: EnvSource, { localMode }: { localMode: boolean }): Text[] {
   return [
-    ...groups.flatMap((names) => halfSet(source, names)),
+    ...halfSetProblems(source, groups),
     ...endpoints.flatMap((name) => endpointProblems(name, source[name], localMode)),
     ...partnerProblems(source.AMAZON_PARTNER_ID),
     ...perDayProblems(source.UNREVIEWED_EXCHANGES_PER_DAY),
     ...keyProblems(source, localMode),
   ]
-}
-
-function halfSet(source: EnvSource, names: string[]): Text[] {
-  const missing = names.filter((name) => !source[name])
-  return missing.length === names.length
-    ? []
-    : missing.map((name) => operatorText('setting-missing-beside', { name, names }))
 }
 
 /** Plain http would expose the keys, so it is allowed for the stand-ins of local mode only. */

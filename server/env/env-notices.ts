@@ -3,14 +3,10 @@ import type { Text } from '#contract/operator-messages/message.ts'
 import { type EnvSource, isOn } from './env-source.ts'
 import { isUrlOnThisMachine } from './env-tls.ts'
 
-export type NoticesEnv = {
-  /** The Redis or Valkey that carries live notices between processes. Null: the database does. */
-  noticesUrl: string | null
-}
-
 const begin = ['rediss://', 'redis://']
 
-export const readNoticesEnv = (source: EnvSource): NoticesEnv => ({ noticesUrl: source.NOTICES_URL || null })
+/** The Redis or Valkey that carries live notices between processes. Null: the database does. */
+export const readNoticesEnv = (source: EnvSource) => ({ noticesUrl: source.NOTICES_URL || null })
 
 export function noticesProblems(source: EnvSource, { localMode }: { localMode: boolean }): Text[] {
   const { NOTICES_URL: url } = source

@@ -1,18 +1,14 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { isKeyPair } from '../push/vapid.ts'
-import type { EnvSource } from './env-source.ts'
+import { type EnvSource, readGroup } from './env-source.ts'
 
-export type PushEnv = {
+export const readPushEnv = (source: EnvSource, { localMode }: { localMode: boolean }) => ({
   /** Null: local mode derives a key pair from its secret, and production sends no notifications. */
-  vapidKeys: { publicKey: string; privateKey: string } | null
+  vapidKeys: keysOf(source),
   /** Allows a push service on this machine: for tests, in local mode only. */
-  pushLoopback: boolean
-}
-
-export function readPushEnv(source: EnvSource, { localMode }: { localMode: boolean }): PushEnv {
-  return { vapidKeys: keysOf(source), pushLoopback: localMode && source.PUSH_LOOPBACK === '1' }
-}
+  pushLoopback: localMode && source.PUSH_LOOPBACK === '1',
+})
 
 export function pushProblems(source: EnvSource): Text[] {
   const keys = keysOf(source)
@@ -22,5 +18,5 @@ export function pushProblems(source: EnvSource): Text[] {
   return keys && !isKeyPair(keys) ? [operatorText('setting-vapid-pair')] : []
 }
 
-const keysOf = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: EnvSource) =>
-  publicKey && privateKey ? { publicKey, privateKey } : null
+const keysOf = (source: EnvSource) =>
+  readGroup(source, { publicKey: 'VAPID_PUBLIC_KEY', privateKey: 'VAPID_PRIVATE_KEY' })

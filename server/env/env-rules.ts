@@ -63,20 +63,25 @@ function secretProblems(secret: string | undefined): Text[] {
   return []
 }
 
-function operatorProblems(source: EnvSource): Text[] {
-  const names = {
-    OPERATOR_NAME: localOperator.name,
-    OPERATOR_REPRESENTATIVE: localOperator.representative,
-    OPERATOR_ADDRESS: localOperator.address,
-    OPERATOR_PHONE: localOperator.phone,
-    OPERATOR_EMAIL: localOperator.email,
-  }
-  return Object.entries(names).flatMap(([name, sample]) => {
+const operatorSettings = Object.keys(localOperator).map((field) => ({
+  name: `OPERATOR_${field.toUpperCase()}`,
+  // Cast: it is a key of the object.
+  field: field as keyof Operator,
+}))
+
+export const readOperator = (source: EnvSource): Operator =>
+  Object.assign(
+    { ...localOperator },
+    ...operatorSettings.flatMap(({ name, field }) => (source[name] ? [{ [field]: source[name] }] : [])),
+  )
+
+const operatorProblems = (source: EnvSource): Text[] =>
+  operatorSettings.flatMap(({ name, field }) => {
     const value = source[name]
     if (!value) return [operatorText('setting-operator-missing', { name })]
-    return value === sample || isPlaceholder(value) ? [operatorText('setting-sample', { name })] : []
+    const isSample = value === localOperator[field] || isPlaceholder(value)
+    return isSample ? [operatorText('setting-sample', { name })] : []
   })
-}
 
 /** The placeholders of .env.example and docs/deploy.md. */
 const isPlaceholder = (value: string) => /〇〇|…|000-0000/.test(value)
