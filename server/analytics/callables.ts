@@ -3,7 +3,6 @@ import { type Handler, handle } from '../http/handle.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Counts, Told } from './counts.ts'
 import type { Forwarding } from './forward-events.ts'
-import { recentEvents } from './recent-events.ts'
 
 /**
  * A page sends its events in one call every few seconds and when it is left. An address of a carrier has hundreds of
@@ -40,3 +39,26 @@ export function analyticsCallables({ counts, forwarding }: Destination): Handler
 }
 
 type Destination = { counts: Counts; forwarding: Forwarding | null }
+
+const idsMax = 20_000
+
+/**
+ * Recognizes the events of a call that is repeated because its answer was lost. Remembers the newest ids of this process
+ * only: a flood of events, a restart or another process can let a repeated event count twice.
+ */
+function recentEvents() {
+  const ids = new Set<string>()
+  return function onlyNew<Event extends AnalyticsEvent>(events: readonly Event[]): Event[] {
+    return events.filter(({ eventId }) => {
+      if (ids.has(eventId)) return false
+      ids.add(eventId)
+      if (ids.size > idsMax) dropOldest(ids)
+      return true
+    })
+  }
+}
+
+function dropOldest(ids: Set<string>): void {
+  // A Set keeps insertion order.
+  for (const id of ids) return void ids.delete(id)
+}

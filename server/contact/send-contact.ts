@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { contactSend } from '#contract/contact.ts'
 import { emailKey } from '#contract/values/email.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { readableLetters as letters } from '#contract/values/readable-letters.ts'
 import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
 import { receiptMail } from './mails.ts'
 import { type ContactSender, countSender } from './sender-limit.ts'
-import { newTicket } from './ticket.ts'
 
 type NewContact = z.output<typeof contactSend.input>
 
@@ -76,4 +77,10 @@ async function insertTicket(
     if (known) return { ticket: known.ticket, isNew: false }
   }
   throw new Error(`no free ticket number found in ${ticketTriesMax} attempts`)
+}
+
+/** For example K-20261115-7FQX. Random, not sequential, so that it does not reveal how many contacts there are. */
+function newTicket(at: Date): string {
+  const end = Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
+  return `K-${japanDay(at).replaceAll('-', '')}-${end}`
 }

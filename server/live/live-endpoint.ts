@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { documentPath, type LiveDocument } from '#contract/protocol/document.ts'
 import { type LiveRequest, livePath, liveRequest, renewEvent } from '#contract/protocol/live.ts'
@@ -12,7 +12,6 @@ import { sendError } from '../http/send-error.ts'
 import type { Routes } from '../http/site.ts'
 import { takeBodyAsText } from '../http/text-body.ts'
 import { memberOf, notSignedIn, type VerifyIdToken } from '../http/verify-id-token.ts'
-import { detachSocket } from './detach-socket.ts'
 import { eventWriter } from './event-stream.ts'
 import type { Hub, Wanted } from './hub.ts'
 import type { Stop } from './notices.ts'
@@ -129,3 +128,32 @@ function answeredLater(
   const status = 200
   return () => logAnswered(log, { reqId, method, url, status, ms: performance.now() - beganAt })
 }
+
+type DetachedResponse = { response: ServerResponse; headers: OutgoingHttpHeaders }
+
+/**
+ * Detaches the socket of a long-lived response, and returns the headers it should carry. Node and Fastify
+ * retain a request (headers with the token, body, log) as long as its response is open, which is more than a
+ * stream needs. Only the socket is kept, so their clean-up at the end has to be done here.
+ */
+function detachSocket(known: ServerResponse, onFinish: () => void): DetachedResponse {
+  const headers = known.getHeaders()
+  const { socket, req: request } = known
+  // A pipelined request gets the socket only after the response before it has ended, so it is not detached.
+  if (!socket) return { response: known, headers }
+
+  const response = new ServerResponse(request)
+  known.detachSocket(socket)
+  response.assignSocket(socket)
+  response.on('finish', () => {
+    // Node does the same after the last response of a connection.
+    socket.destroySoon()
+    onFinish()
+  })
+  request.headers = noHeaders
+  request.rawHeaders = noRawHeaders
+  return { response, headers }
+}
+
+const noHeaders = Object.freeze({})
+const noRawHeaders: string[] = []

@@ -1,4 +1,6 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import type { ReferralRefusal } from '#contract/referral/referral.ts'
+import { emailKey } from '#contract/values/email.ts'
 import { mailboxOf } from '#contract/values/mailbox.ts'
 import {
   findMember,
@@ -7,7 +9,6 @@ import {
   type StoredMember,
 } from '../auth/member/member.ts'
 import type { Sql } from '../db/db.ts'
-import { isDisposable } from './disposable.ts'
 import { findInvite, type Invite } from './invite.ts'
 import type { ReferralContext } from './referral-context.ts'
 
@@ -57,3 +58,16 @@ export async function samePerson(
 
 const hasSameMailbox = (one: StoredMember, other: StoredMember) =>
   one.email !== null && other.email !== null && mailboxOf(one.email) === mailboxOf(other.email)
+
+/** Whether the address belongs to a service that gives away mailboxes for minutes, or to a subdomain of one. */
+function isDisposable(email: string): boolean {
+  const labels = (emailKey(email).split('@')[1] ?? '').split('.')
+  return labels.some((_label, place) => disposableDomains().has(labels.slice(place).join('.')))
+}
+
+let domains: Set<string> | undefined
+/** Loaded for the first invited member, not at every start. */
+const disposableDomains = () => {
+  domains ??= disposableEmailBlocklistSet()
+  return domains
+}

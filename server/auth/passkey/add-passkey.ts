@@ -11,7 +11,6 @@ import { countAttempt } from '../sign-in/attempt.ts'
 import { checkNewPasskey, passkeyExpired, passkeyRefused } from './ceremony.ts'
 import { spendChallenge } from './challenge.ts'
 import { memberPasskeys } from './member-passkeys.ts'
-import { firstPasskeyName } from './passkey-name.ts'
 import { insertPasskey, lockPasskey, passkeysOf } from './passkey-rows.ts'
 import { recordPasskeyChange } from './record-passkey-change.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
@@ -66,4 +65,22 @@ async function insertNew(tx: Tx, auth: Auth, { stored, checked, name, happened }
   // Another member's credential id: nobody's authenticator makes the same one twice.
   if (!isNew) throw passkeyRefused()
   await recordPasskeyChange(tx, auth, stored, { change: 'added', name }, happened)
+}
+
+/** Where the passkey is kept, by its AAGUID, or the browser that made it. The member may rename it. */
+const firstPasskeyName = (aaguid: string, userAgent: string | null): string =>
+  keepers[aaguid] ?? deviceName(userAgent)
+
+/** Those that members in Japan most likely use, from the public list of passkey providers. */
+const keepers: Record<string, string> = {
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloudキーチェーン',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloudキーチェーン',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Googleパスワードマネージャー',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome（Mac）',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
 }

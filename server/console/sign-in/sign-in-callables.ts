@@ -1,3 +1,4 @@
+import { type OperatorRole, roleNames } from '#contract/console/roles.ts'
 import {
   signInOperatorByPasskey,
   signInOperatorByPassword,
@@ -14,7 +15,13 @@ import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
-import { findOperatorByEmail, lockOperator, type StoredOperator } from '../operator/operator.ts'
+import {
+  findOperator,
+  findOperatorByEmail,
+  insertOperator,
+  lockOperator,
+  type StoredOperator,
+} from '../operator/operator.ts'
 import {
   clearSessionCookie,
   endSession,
@@ -24,7 +31,6 @@ import {
 } from '../operator/session.ts'
 import { operatorPasskeys } from './passkey.ts'
 import { countSignIn, forgiveSignIn, proveTotp, spendTotp } from './prove.ts'
-import { sampleOperator } from './sample.ts'
 
 const atSignIn = { purpose: 'sign-in', session: null } as const
 
@@ -118,3 +124,24 @@ const recordSignIn = (
     operator: { id, role, address },
     details: { by },
   })
+
+/** The sample operator of a role, made at the first use. Refused outside local mode. */
+async function sampleOperator(
+  tx: Tx,
+  { localMode, clock }: Pick<Console, 'localMode' | 'clock'>,
+  role: OperatorRole,
+): Promise<StoredOperator> {
+  if (!localMode) throw new CallError('permission-denied', 'sample-only-locally')
+  const sample = {
+    id: `sample-${role}`,
+    email: `${role}@console.example`,
+    name: `見本 ${roleNames[role]}`,
+    role,
+    // Not null, so that the command line can still invite the first operator.
+    invitedBy: 'local-mode',
+    isSample: true,
+    createdAt: clock.now(),
+  }
+  await insertOperator(tx, sample)
+  return (await findOperator(tx, sample.id)) ?? { ...sample, disabledAt: null }
+}

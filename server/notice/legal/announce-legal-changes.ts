@@ -1,4 +1,5 @@
-import { upcomingVersions } from '#contract/legal-changes.ts'
+import { legalNames, legalPaths, upcomingVersions } from '#contract/legal-changes.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { hourMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
@@ -11,8 +12,8 @@ import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import { announce, endAnnouncement } from '../announcement/announce.ts'
 import { findByKey } from '../announcement/announcements.ts'
 import { startBroadcast } from '../broadcast/broadcasts.ts'
+import { thanks } from '../words/telling.ts'
 import { earliestDay, type PostponedChange, recordChange } from './legal-change.ts'
-import { type LegalChange, legalAnnouncement, legalMail } from './legal-words.ts'
 
 const actor = 'server'
 
@@ -91,3 +92,35 @@ export async function withdrawChange(
 
 const keyOf = ({ document, version }: Pick<LegalChange, 'document' | 'version'>, effectiveOn: string) =>
   `legal/${document}/${version}/${effectiveOn}`
+
+type LegalChange = ReturnType<typeof upcomingVersions>[number]
+
+function legalAnnouncement({ document, changes }: LegalChange, effectiveOn: string) {
+  return {
+    title: `${legalNames[document]}を改定します`,
+    body: `${fullDayWords(effectiveOn)}から適用します。\n${listed(changes)}`,
+    link: { href: `${legalPaths[document]}#versions`, label: '改定の内容を見る' },
+  }
+}
+
+function legalMail({ document, changes }: LegalChange, effectiveOn: string, publicOrigin: string) {
+  const name = legalNames[document]
+  return {
+    subject: `【こつこつ】${name}の改定のお知らせ（${fullDayWords(effectiveOn)}から）`,
+    paragraphs: [
+      `${thanks}\n${name}を、次のとおり改定します。`,
+      `適用日　${fullDayWords(effectiveOn)}\n${listed(changes)}`,
+      `${effects[document]}同意いただけない場合は、適用日までにマイページから退会できます。`,
+    ],
+    action: { label: '改定の内容を見る', url: `${publicOrigin}${legalPaths[document]}#versions` },
+  }
+}
+
+/** Only the terms are a contract. Using the service on is no consent to a change of the others. */
+const effects: Record<LegalChange['document'], string> = {
+  terms: '改定後の規約は、民法第548条の4に基づき、適用日からすべての会員に適用されます。',
+  privacyPolicy: '適用日からは、改定後の内容に従って情報を取り扱います。',
+  tokusho: '適用日からは、改定後の内容に従って提供します。',
+}
+
+const listed = (changes: readonly string[]) => changes.map((change) => `・${change}`).join('\n')
