@@ -8,10 +8,10 @@ import {
   unusedBlobDays,
 } from '#contract/apps/sync-blob.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
+import { sha256Hex } from '../client/sha-256.ts'
 import { call } from '../client/transport/call.ts'
 import { CallFailure } from '../client/transport/call-failure.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import { blobHashOf } from './blob-hash.ts'
 import { blobDevice, type KeptBlob } from './device/blob-device.ts'
 import { deviceOwner, type Owner } from './device/device.ts'
 
@@ -129,4 +129,11 @@ export async function forgetBlobs(owner: Owner): Promise<void> {
   const device = await blobDevice()
   const hashes = (await device.all(owner)).map(({ hash }) => hash)
   await device.remove(owner, hashes)
+}
+
+/** SHA-256 in hex. The browser's own needs a secure context, which plain http at an IP address is not. */
+async function blobHashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (!crypto.subtle) return sha256Hex(bytes)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,11 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import type { Note } from '#contract/apps/app-note.ts'
+import { browserStorage } from '#web/client/browser-storage.ts'
 import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { readQuery } from '../frame/list/search-query.ts'
 import { tagsInUse } from '../frame/tags.ts'
-import { keepSort, keptSort } from './kept-sort.ts'
-import { type NoteFilter, noteIndex, selectNotes, sortNotes } from './select-notes.ts'
+import { type NoteFilter, type NoteSort, noteIndex, selectNotes, sortNotes } from './select-notes.ts'
 
 const everything: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
 
@@ -49,3 +50,11 @@ export function useNoteList(listing: Listing<Note>) {
     tags,
   }
 }
+
+const key = 'note-sort'
+const sorts = z.enum(['edited', 'created'])
+
+/** The order that was chosen last on this device. */
+const keptSort = (): NoteSort | null => browserStorage.local.read(key, sorts)
+
+const keepSort = (sort: NoteSort): boolean => browserStorage.local.write(key, sort)

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, type Ref, useId, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type Ref, useEffect, useId, useState } from 'react'
 import { todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Piece } from '#readers/todo/piece.ts'
@@ -8,7 +8,6 @@ import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { AddStatus } from './add/add-status.tsx'
 import { pastedLines } from './add/pasted-lines.ts'
 import { PieceChips, pieceText } from './piece-chips.tsx'
 
@@ -119,5 +118,22 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
         />
       )}
     </form>
+  )
+}
+
+/** Long enough for the next letter, so that half-typed dates are not read out. */
+const settleMs = 800
+
+/** Tells screen readers what was read in the line once typing pauses, and what was added. */
+function AddStatus({ read, added }: { read: string; added: string }) {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(read), settleMs)
+    return () => clearTimeout(timer)
+  }, [read])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {read === '' ? added : settled === read ? `読み取った内容：${read}` : ''}
+    </p>
   )
 }

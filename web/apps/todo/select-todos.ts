@@ -6,8 +6,7 @@ import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
 import { byOrder } from '../frame/order.ts'
-import { daySections } from './order/day-sections.ts'
-import { sorted, type TodoOrder } from './order/todo-sort.ts'
+import { hourOf, sorted, type TodoOrder } from './order/todo-sort.ts'
 
 /** One of the views, or the todos of one list. */
 export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | 'calendar' | { list: string }
@@ -138,4 +137,27 @@ function byDay(todos: Todo[], dayOf: (todo: Todo) => string): TodoGroup[] {
     else groups.push({ key: day, title: day, todos: [todo] })
   }
   return groups
+}
+
+const sections = [
+  { key: 'morning', title: '午前', until: '12:00' },
+  { key: 'afternoon', title: '午後', until: '17:00' },
+  { key: 'evening', title: '夕方・夜', until: '24:00' },
+] as const
+
+type Section = { key: string; title: string | null; todos: Todo[] }
+
+/** Today's todos by morning, afternoon and evening, once one of them has a time; sorted ones stay sorted. */
+function daySections(todos: readonly Todo[], title: string | null): Section[] {
+  if (todos.every((todo) => hourOf(todo) === undefined)) return [{ key: 'today', title, todos: [...todos] }]
+  const groups = new Map<string, Section>()
+  for (const todo of todos) {
+    const hour = hourOf(todo)
+    const section = hour && sections.find(({ until }) => hour < until)
+    const { key, title: name } = section || { key: 'untimed', title: '時刻なし' }
+    const group = groups.get(key) ?? { key, title: name, todos: [] }
+    group.todos.push(todo)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
 }

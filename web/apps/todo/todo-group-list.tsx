@@ -1,4 +1,5 @@
 import type { Day } from '#contract/values/japan-day.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { RowList } from '../frame/list/row-list.tsx'
 import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
 import type { TodoRowActs } from './chosen/use-todo-rows.ts'
@@ -7,7 +8,6 @@ import { canMoveAt, type TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { TodoRow } from './todo-row.tsx'
-import { AllToToday } from './when/all-to-today.tsx'
 
 type Props = {
   group: TodoGroup
@@ -66,5 +66,16 @@ export function TodoGroupList({
         )}
       </RowList>
     </section>
+  )
+}
+
+type AllToTodayProps = { onPress: () => void }
+
+/** Moves everything that is late to today; the undo bar takes it back. */
+function AllToToday({ onPress }: AllToTodayProps) {
+  return (
+    <Button size="sm" variant="quiet" onClick={onPress}>
+      期限切れをすべて今日へ
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { repeatText } from '#readers/todo/repeat-text.ts'
+import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
@@ -11,7 +12,6 @@ import { FoundText } from '../frame/list/found-text.tsx'
 import type { Swipes } from '../frame/list/swipe.ts'
 import { SwipeRow } from '../frame/list/swipe-row.tsx'
 import type { RowChoice } from '../frame/list/use-selection.ts'
-import { DayHandle } from './calendar/day-handle.tsx'
 import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { whenText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
@@ -139,4 +139,21 @@ function detailsOf(todo: Todo, today: Day, list: string | null) {
     note.trim() !== '' && 'メモあり',
     list,
   ].filter((each) => typeof each === 'string')
+}
+
+type DayHandleProps = { id: string; name: string }
+
+/** The grip of a row in the calendar. The calendar around it handles the pointer and the keys. */
+function DayHandle({ id, name }: DayHandleProps) {
+  return (
+    <button
+      type="button"
+      data-day-handle={id}
+      aria-label={`「${name}」を別の日に移動。矢印キーで日を変えられます`}
+      title="別の日に移動"
+      className="grid h-14 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:text-ink active:cursor-grabbing"
+    >
+      <GripIcon />
+    </button>
+  )
 }

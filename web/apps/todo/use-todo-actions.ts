@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
@@ -6,13 +6,12 @@ import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { todoActs } from './chosen/todo-acts.ts'
-import { doubleTaps } from './double-taps.ts'
+import { doubleTaps, type Place } from './double-taps.ts'
 import { finishedText } from './finished-text.ts'
 import { placeAmong, type TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { finish, move, reopen } from './todo-actions.ts'
-import { useLastPlace } from './use-last-place.ts'
 import { movedTo, setWhen } from './when/when.ts'
 
 type Options = {
@@ -75,4 +74,24 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
     [onTick, onOpen, onStep, onDrop, onDay, onAllToToday],
   )
   return { actions, said }
+}
+
+/** Where the pointer was pressed last; null once a key was pressed since. */
+function useLastPlace(): () => Place {
+  const last = useRef<Place>(null)
+  useEffect(() => {
+    const press = ({ clientX, clientY }: PointerEvent) => {
+      last.current = { x: clientX, y: clientY }
+    }
+    const type = () => {
+      last.current = null
+    }
+    addEventListener('pointerdown', press, true)
+    addEventListener('keydown', type, true)
+    return () => {
+      removeEventListener('pointerdown', press, true)
+      removeEventListener('keydown', type, true)
+    }
+  }, [])
+  return () => last.current
 }

@@ -1,12 +1,13 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import { browserStorage } from '#web/client/browser-storage.ts'
 import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { readQuery } from '../frame/list/search-query.ts'
-import { useTodoSort } from './order/use-todo-sort.ts'
+import { type TodoOrder, type TodoSort, todoSorts } from './order/todo-sort.ts'
 import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
-import { useListInUrl } from './use-list-in-url.ts'
 
 /** The listed todos in their groups. */
 export function useTodoList(listing: Listing<Todo>, today: Day) {
@@ -69,4 +70,44 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
     list:
       typeof view === 'object' ? [...lists, ...archivedLists].find(({ id }) => id === view.list) : undefined,
   }
+}
+
+const key = 'todo-sorts'
+const shape = z.record(z.string(), z.enum(todoSorts))
+
+/** The order of each view, kept on this device. */
+function useTodoSort(view: TodoView): Sorting {
+  const [sorts, setSorts] = useState<Record<string, TodoSort>>(
+    () => browserStorage.local.read(key, shape) ?? {},
+  )
+  const name = typeof view === 'string' ? view : view.list
+
+  function setSort(sort: TodoSort) {
+    const next = { ...sorts, [name]: sort }
+    setSorts(next)
+    browserStorage.local.write(key, next)
+  }
+
+  const sort = sorts[name] ?? 'auto'
+  const order = sort !== 'auto' ? sort : view === 'today' ? 'agenda' : 'date'
+  return { sort, setSort, order }
+}
+
+type Sorting = {
+  /** The choice. */
+  sort: TodoSort
+  setSort: (sort: TodoSort) => void
+  /** The order that follows from it. */
+  order: TodoOrder
+}
+
+/** Shows the list that a link names, such as /apps/todo?list=…, once its records are read. */
+function useListInUrl(lists: readonly Todo[], show: (view: { list: string }) => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).get('list')
+    if (isDone.current || wanted === null || !lists.some(({ id }) => id === wanted)) return
+    isDone.current = true
+    show({ list: wanted })
+  }, [lists, show])
 }

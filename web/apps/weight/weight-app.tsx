@@ -1,4 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { WeightRecord } from '#contract/apps/app-weight.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
+import { partNames } from '#readers/weight/day-part.ts'
+import { kgText } from '#readers/weight/one-decimal.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useAfterPaint } from '#web/ui/after-paint.ts'
@@ -17,7 +21,6 @@ import { usualFat } from './entry/fat-habit.ts'
 import { RecordCard } from './record-card.tsx'
 import { ReminderLine } from './reminder/reminder-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
-import { trashTitle } from './trash-title.ts'
 import { useWeightDesk } from './use-weight-desk.ts'
 import { useWeights } from './use-weights.ts'
 import { WeighingDialog } from './weighing-dialog.tsx'
@@ -160,4 +163,11 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
       <ShortcutSheet open={sheet === 'keys'} onClose={closeSheet} shortcuts={weightShortcuts} />
     </div>
   )
+}
+
+function trashTitle(record: WeightRecord): string {
+  if (record.kind === 'setting') return '設定'
+  const dayText = fullDayWords(record.day)
+  if (record.kind === 'measurement') return `${dayText} ${record.name} ${record.value}${record.unit}`
+  return `${dayText}${record.part ? ` ${partNames[record.part]}` : ''} ${kgText(record.kg)}kg`
 }

@@ -3,9 +3,9 @@ import { CloseIcon } from '../icons/directions/close.tsx'
 import { ErrorIcon } from '../icons/signs/error.tsx'
 import { InfoIcon } from '../icons/signs/info.tsx'
 import { SuccessIcon } from '../icons/signs/success.tsx'
+import { messagePlace, onMessagePlace } from './message-place.ts'
 import { followPage, placeToasts } from './place-toasts.ts'
 import { removeToast, type Toast, toasts } from './toast.ts'
-import { keepToastsOnTop } from './toast-layer.ts'
 import { useStay } from './use-stay.ts'
 
 type Props = { durationMs: number }
@@ -59,4 +59,20 @@ function ToastRow({ toast, durationMs }: { toast: Toast; durationMs: number }) {
       </button>
     </li>
   )
+}
+
+/**
+ * Keeps the toasts above everything: in the top layer, and in the topmost dialog while one is open, where they can be
+ * pressed and heard. They are moved, not rendered again, which would lose them. Returns how to stop.
+ */
+function keepToastsOnTop(layer: HTMLElement): () => void {
+  const home = layer.parentElement
+  const raise = () => {
+    const place = messagePlace() ?? home
+    if (place !== layer.parentElement) place?.append(layer)
+    // Moving it has closed it. Browsers without popover show the layer in place.
+    if (layer.showPopover && !layer.matches(':popover-open')) layer.showPopover()
+  }
+  raise()
+  return onMessagePlace(raise)
 }

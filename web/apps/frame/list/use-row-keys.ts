@@ -1,4 +1,4 @@
-import { focusedRow, focusRowBeside } from './focused-row.ts'
+import { isSpacer } from './row-blocks.ts'
 import type { Choosing } from './use-selection.ts'
 
 type Options = { attribute: string; choosing: Choosing; openId: string | null }
@@ -40,3 +40,24 @@ export function useRowKeys({ attribute, choosing, openId }: Options) {
 /** A key pressed on a button elsewhere, such as one of the open record, is not meant for the record. */
 const isOnControl = () =>
   document.activeElement?.matches('a, button, input, select, textarea, summary') ?? false
+
+/** The id of the row that has the focus; `attribute` is the data attribute that holds it. */
+function focusedRow(attribute: string): string | null {
+  return document.activeElement?.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null
+}
+
+/** Moves the focus to the row above or below. Returns its id, or null at the end of the list. */
+function focusRowBeside(attribute: string, step: -1 | 1): string | null {
+  const rows = [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)]
+  const row = document.activeElement?.closest<HTMLElement>(`[${attribute}]`)
+  if (isSpacer(step === 1 ? row?.nextElementSibling : row?.previousElementSibling)) {
+    // The list was scrolled away from the focus: the rows beside it are rendered once they are near again.
+    row?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    return null
+  }
+  const next = row ? rows[rows.indexOf(row) + step] : undefined
+  const control = next?.querySelector<HTMLElement>('[data-row-main]')
+  if (!next || !control) return null
+  control.focus()
+  return next.getAttribute(attribute)
+}

@@ -1,9 +1,11 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { chooseFiles } from '../../frame/choose-file.ts'
-import { changeField } from '../change-field.ts'
+import { changeField, selectionOf } from '../change-field.ts'
+import { linkAt } from '../markdown/link-at.ts'
 import { nest } from '../markdown/nest.ts'
 import { numbered } from '../markdown/numbered.ts'
+import { caretOutside } from '../markdown/photo-line.ts'
 import {
   insertLink,
   insertTable,
@@ -13,7 +15,6 @@ import {
   toggleMark,
 } from '../markdown-edit.ts'
 import { useKeyboardTop } from './use-keyboard-top.ts'
-import { useLinkAtCaret } from './use-link-at-caret.ts'
 import { insertPhotos } from './use-paste.ts'
 
 type Props = {
@@ -147,4 +148,21 @@ function Sign({ d }: { d: string }) {
       <path d={d} />
     </svg>
   )
+}
+
+/** The address of the link that the caret of the focused field is in. Keeps the caret out of the letters of photos. */
+function useLinkAtCaret(field: RefObject<HTMLTextAreaElement | null>): string | null {
+  const [href, setHref] = useState<string | null>(null)
+  useEffect(() => {
+    const follow = () => {
+      const element = field.current
+      if (!element || document.activeElement !== element) return
+      setHref(linkAt(element.value, element.selectionStart))
+      const outside = caretOutside(selectionOf(element))
+      if (outside !== null) element.setSelectionRange(outside, outside)
+    }
+    document.addEventListener('selectionchange', follow)
+    return () => document.removeEventListener('selectionchange', follow)
+  }, [field])
+  return href
 }

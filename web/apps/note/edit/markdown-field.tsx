@@ -1,12 +1,13 @@
-import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { Text as YText } from 'yjs'
 import { noteBodyLengthMax } from '#contract/apps/app-note.ts'
 import { useBoundText } from '../../frame/use-bound-text.ts'
+import { changeField, selectionOf } from '../change-field.ts'
 import { linkAt } from '../markdown/link-at.ts'
+import { numbered } from '../markdown/numbered.ts'
 import { pressKey } from './edit-keys.ts'
 import { useCaretInView } from './use-caret-in-view.ts'
 import { useComposing } from './use-composing.ts'
-import { useNumbers } from './use-numbers.ts'
 import { usePaste } from './use-paste.ts'
 import { WrittenLines } from './written-lines.tsx'
 
@@ -60,3 +61,33 @@ function openLink({ currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLTextAreaEl
   const href = linkAt(currentTarget.value, currentTarget.selectionStart)
   if (href) window.open(href, '_blank', 'noopener,noreferrer')
 }
+
+/**
+ * Deleting or pasting lines of a numbered list numbers it again. Listens after the binding to the shared text, which
+ * thus receives the numbers as small edits of their own.
+ */
+function useNumbers(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    let before = ''
+    const remember = () => {
+      before = element.value
+    }
+    const follow = (event: Event) => {
+      if (!(event instanceof InputEvent) || event.isComposing) return
+      const selection = selectionOf(element)
+      if (countLines(selection.value) === countLines(before)) return
+      const [, next] = numbered(selection, before) ?? []
+      if (next) changeField(element, () => next)
+    }
+    element.addEventListener('beforeinput', remember)
+    element.addEventListener('input', follow)
+    return () => {
+      element.removeEventListener('beforeinput', remember)
+      element.removeEventListener('input', follow)
+    }
+  }, [field])
+}
+
+const countLines = (value: string) => value.split('\n').length

@@ -1,9 +1,13 @@
 import { type RefObject, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UndoManager, Text as YText } from 'yjs'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { usePhoto } from '../../frame/photo/use-photo.ts'
 import { withoutPhoto } from '../markdown/photo-line.ts'
+import { noteStorage } from '../note-storage.ts'
 import { NotePhoto, WrittenPhoto } from '../photo/note-photo.tsx'
-import { PhotoDialog } from '../photo/photo-dialog.tsx'
 import { ReadingView } from '../view/reading-view.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -75,5 +79,31 @@ export function NoteBody({ value, text, edit, undo, field, isReading, isWhole, o
       )}
       {isWhole && <PhotoDialog hash={openPhoto} onClose={() => setOpenPhoto(null)} onRemove={remove} />}
     </>
+  )
+}
+
+type PhotoDialogProps = { hash: string | null; onClose: () => void; onRemove: (hash: string) => void }
+
+/** A photo of the note, as large as the screen allows. */
+function PhotoDialog({ hash, onClose, onRemove }: PhotoDialogProps) {
+  const address = usePhoto(noteStorage, hash ?? undefined)
+  return (
+    <Dialog
+      open={hash !== null}
+      onClose={onClose}
+      title="写真"
+      width="md"
+      actions={
+        hash && (
+          <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onRemove(hash)}>
+            メモから外す
+          </Button>
+        )
+      }
+    >
+      {address && (
+        <img src={address} alt="メモの写真" className="mx-auto max-h-[65dvh] max-w-full rounded-md" />
+      )}
+    </Dialog>
   )
 }

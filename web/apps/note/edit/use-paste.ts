@@ -1,9 +1,13 @@
 import { type RefObject, useEffect } from 'react'
+import { keepBlob } from '#web/storage/blobs.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { scalePhoto } from '../../frame/photo/scale-photo.ts'
 import { changeField } from '../change-field.ts'
+import { photoScheme } from '../markdown/inline.ts'
 import { numbered } from '../markdown/numbered.ts'
 import { insertLines, type Selection } from '../markdown-edit.ts'
-import { pastedText } from '../paste/pasted-text.ts'
-import { keepPhotos, picturesIn } from '../photo/keep-photos.ts'
+import { noteStorage } from '../note-storage.ts'
+import { htmlToMarkdown } from '../paste/html-to-markdown.ts'
 
 /** Photos and styled text that are pasted or dropped. Plain text is left to the browser. */
 export function usePaste(field: RefObject<HTMLTextAreaElement | null>): void {
@@ -51,3 +55,44 @@ function replaced({ value, start, end }: Selection, text: string): readonly Sele
   const changed = { value: value.slice(0, start) + text + value.slice(end), start: caret, end: caret }
   return numbered(changed, value) ?? []
 }
+
+/** Larger HTML, such as a whole spreadsheet, is pasted as plain text. */
+const htmlLengthMax = 2_000_000
+
+type Data = Pick<DataTransfer, 'getData'>
+
+/** The text to paste if it is more than the plain text of the clipboard: styled text, or a link for the chosen words. */
+function pastedText(data: Data, chosen: string): string | null {
+  const plain = data.getData('text/plain').trim()
+  if (chosen.trim() !== '' && !/[[\]\n]/.test(chosen) && /^https?:\/\/[^\s()]+$/.test(plain)) {
+    return `[${chosen}](${plain})`
+  }
+  const html = data.getData('text/html')
+  if (html === '' || html.length > htmlLengthMax) return null
+  const markdown = htmlToMarkdown(html)
+  const words = (text: string) => text.replaceAll(/\s/g, '')
+  // Without styles the plain text is better: it has the line breaks and blanks of its source.
+  return markdown === '' || words(markdown) === words(plain) ? null : markdown
+}
+
+const attempt = 'note-photo'
+
+/** Scales pictures, stores them beside the notes, and returns the lines that name them. */
+async function keepPhotos(pictures: readonly Blob[]): Promise<string[]> {
+  const { owner } = noteStorage.current().store
+  const lines: string[] = []
+  for (const picture of pictures) {
+    try {
+      const { type, bytes } = await scalePhoto(picture)
+      const hash = await keepBlob({ owner, app: 'note' }, { type, bytes })
+      lines.push(`![写真](${photoScheme}${hash})`)
+      toast.settle(attempt)
+    } catch {
+      toast.error('この写真は読み込めませんでした。JPEGかPNGの写真をお選びください。', { about: attempt })
+    }
+  }
+  return lines
+}
+
+const picturesIn = (files: Iterable<File>): File[] =>
+  [...files].filter(({ type }) => type.startsWith('image/'))

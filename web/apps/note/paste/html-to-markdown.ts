@@ -1,5 +1,4 @@
 import { inlineMarkdown } from './inline-markdown.ts'
-import { tableMarkdown } from './table-markdown.ts'
 
 /**
  * Pasted HTML as Markdown: headings, lists, bold, links and what else a note can show. The document is parsed inert:
@@ -106,3 +105,18 @@ function itemLines(item: Element, mark: string): string[] {
 }
 
 const isListLine = (line: string) => /^\t*(- |\d+\. )/.test(line)
+
+/** A table as lines of Markdown. Its first row is the head. */
+function tableMarkdown(table: Element, textOf: (cell: Element) => string): string[] {
+  const rows = [...table.querySelectorAll('tr')]
+    .filter((row) => row.closest('table') === table)
+    .map((row) => [...row.children].map((cell) => textOf(cell).replaceAll('\n', ' ').replaceAll('|', '\\|')))
+    .filter((cells) => cells.length > 0)
+  const columns = Math.max(0, ...rows.map((cells) => cells.length))
+  // One column is a layout, not a table.
+  if (columns < 2) return rows.flat().filter((text) => text !== '')
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  const [head = [], ...rest] = rows
+  return [line(head), line(Array.from({ length: columns }, () => '---')), ...rest.map(line)]
+}

@@ -4,7 +4,6 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import type { TodoGroup } from '../select-todos.ts'
-import { DayContent } from './day-content.tsx'
 import { type DayRows, DayTodos } from './day-todos.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { useMoveBetweenDays } from './use-move-between-days.ts'
@@ -70,5 +69,37 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
         <WeekTodos day={day} onDay={onDay} todosOn={todosOn} {...rows} />
       )}
     </div>
+  )
+}
+
+type DayContentProps = { todos: readonly Todo[]; isLate: boolean }
+
+const titlesShown = 3
+
+/** The content of a day's cell: dots on phones, the first titles on desktops. */
+function DayContent({ todos, isLate }: DayContentProps) {
+  return (
+    <>
+      <span className="flex h-2 gap-0.5 lg:hidden">
+        {todos.slice(0, 3).map(({ id }) => (
+          <span key={id} className={`size-1.5 rounded-full ${isLate ? 'bg-danger' : 'bg-accent'}`} />
+        ))}
+      </span>
+      <span className="grid grid-cols-1 gap-0.5 text-left text-xs max-lg:hidden">
+        {todos.slice(0, titlesShown).map(({ id, text, time }) => (
+          <span
+            key={id}
+            data-cell-todo={id}
+            className={`cursor-grab truncate rounded-sm px-1 select-none ${isLate ? 'bg-danger-soft text-danger' : 'bg-surface'}`}
+          >
+            {time && <span className="numerals">{time} </span>}
+            {text || '（無題）'}
+          </span>
+        ))}
+        {todos.length > titlesShown && (
+          <span className="px-1 text-ink-soft">ほか{todos.length - titlesShown}件</span>
+        )}
+      </span>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Todo } from '#contract/apps/app-todo.ts'
+import { type Todo, type TodoListColor, todoListColors } from '#contract/apps/app-todo.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { BoundField } from '../../frame/bound-field.tsx'
 import { MoveHandle } from '../move-handle.tsx'
 import type { RowActions } from '../row-actions.ts'
-import { ListColorPicker } from './list-color-picker.tsx'
+import { listColorFills, listColorNames } from './list-colors.ts'
 import { ListDot } from './list-dot.tsx'
 
 type Props = {
@@ -60,5 +60,41 @@ export function ListRow({ list, records, actions, onArchive, onTrash }: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+type ListColorPickerProps = {
+  /** The list's id: one group of radio buttons each. */
+  id: string
+  value: TodoListColor | undefined
+  onChange: (color: TodoListColor | undefined) => void
+}
+
+function ListColorPicker({ id, value, onChange }: ListColorPickerProps) {
+  return (
+    <fieldset className="flex flex-wrap">
+      <legend className="sr-only">リストの色</legend>
+      {[undefined, ...todoListColors].map((color) => (
+        <label
+          key={color ?? 'none'}
+          title={color ? listColorNames[color] : '色なし'}
+          className="grid size-11 cursor-pointer place-items-center"
+        >
+          <input
+            type="radio"
+            name={`list-color-${id}`}
+            checked={value === color}
+            onChange={() => onChange(color)}
+            className="peer sr-only"
+          />
+          <span className="sr-only">{color ? listColorNames[color] : '色なし'}</span>
+          <span
+            aria-hidden="true"
+            data-swatch
+            className={`size-6 rounded-full border border-line-strong ring-accent ring-offset-2 ring-offset-surface-raised peer-checked:ring-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${color ? listColorFills[color] : 'bg-surface'}`}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }

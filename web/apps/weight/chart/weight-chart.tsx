@@ -1,18 +1,17 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
+import type { DayMean } from '../daily-means.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
 import type { Weights } from '../use-weights.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
-import { ChartLegend } from './chart-legend.tsx'
-import { ChartReadout } from './chart-readout.tsx'
 import { ChartTable } from './chart-table.tsx'
+import { followGestures, type Gestures } from './follow-gestures.ts'
 import { MeasureStrips } from './measure-strips.tsx'
 import { indexFrom } from './points.ts'
 import { RangePicker } from './range-picker.tsx'
 import { useChart } from './use-chart.ts'
-import { useGestures } from './use-gestures.ts'
 import { useSettled } from './use-settled.ts'
 import { useWidth } from './use-width.ts'
 import type { View } from './view.ts'
@@ -88,4 +87,86 @@ function valueText(day: Weights['days'][number], level: number, today: string): 
   const fat = day.fatPercent === null ? '' : `、体脂肪率 ${kgText(day.fatPercent)}%`
   const apart = changeText(day.kg - level)
   return `${dayLabel(day.day, today)} ${kgText(day.kg)}kg${mean}、傾向 ${kgText(level)}kg（差 ${apart}kg）${fat}`
+}
+
+/** The legend of the chart. */
+function ChartLegend({ hasGoal }: { hasGoal: boolean }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
+      <li className="flex items-center gap-1.5">
+        <Sign>
+          <circle cx="12" cy="6" r="3" className="fill-line-strong" />
+        </Sign>
+        1日の値（平均）
+      </li>
+      <li className="flex items-center gap-1.5">
+        <Sign>
+          <path d="M1 6H23" strokeWidth="3" strokeLinecap="round" className="stroke-mark-indigo" />
+        </Sign>
+        傾向
+      </li>
+      {hasGoal && (
+        <li className="flex items-center gap-1.5">
+          <Sign>
+            <path d="M1 6H23" strokeWidth="1.5" strokeDasharray="6 4" className="stroke-success" />
+          </Sign>
+          目標
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Sign({ children }: { children: React.ReactNode }) {
+  return (
+    <svg aria-hidden="true" width="24" height="12">
+      {children}
+    </svg>
+  )
+}
+
+type ChartReadoutProps = { day: DayMean | null; level: number | null; today: string; isSelected: boolean }
+
+/**
+ * The values of the selected day, or of the newest day in view. The height is constant, so that nothing jumps; a phone of
+ * 320 px needs a second line.
+ */
+function ChartReadout({ day, level, today, isSelected }: ChartReadoutProps) {
+  return (
+    <div className="min-h-18 min-w-44 max-[22.5rem]:min-h-24">
+      <p className={`text-sm ${isSelected ? 'font-bold text-accent' : 'text-ink-soft'}`}>
+        {day ? dayLabel(day.day, today) : ' '}
+        {day && day.count > 1 && `・${day.count}回の平均`}
+      </p>
+      {day && level !== null && (
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span>
+            <span className="numerals text-3xl font-bold">{kgText(day.kg)}</span>
+            <span className="ml-0.5 text-sm font-bold">kg</span>
+          </span>
+          <span className="text-sm text-ink-soft">
+            傾向 <b className="numerals text-ink">{kgText(level)}</b>kg
+            {day.fatPercent !== null && (
+              <>
+                <span aria-hidden="true"> ・ </span>体脂肪{' '}
+                <b className="numerals text-ink">{kgText(day.fatPercent)}</b>%
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Drag, flick, pinch, wheel and tap on an element whose `touch-action` leaves vertical scrolling to the page. */
+function useGestures(element: RefObject<HTMLElement | null>, gestures: Gestures): void {
+  const newest = useRef(gestures)
+  useEffect(() => {
+    newest.current = gestures
+  })
+
+  useEffect(() => {
+    if (element.current) return followGestures(element.current, () => newest.current)
+  }, [element])
 }
