@@ -12,7 +12,6 @@ import { dropStrayClicks } from '../ui/stray-clicks.ts'
 import { repeatLastPress, takeEarlyInput } from './early-input.ts'
 import { hydrated, isHydrated, tellHydrationFault } from './hydrated.tsx'
 import { scheduleIdleTasks } from './schedule-idle-tasks.ts'
-import { yieldToMain } from './yield-to-main.ts'
 
 /** The elements of a page's head that the prerender alone writes. */
 const prerenderedHead =
@@ -86,4 +85,9 @@ function follow() {
   followUser(router)
   startAuth()
   scheduleIdleTasks(router)
+}
+
+/** Ends the task, so that the browser can paint and handle input before the next one. */
+function yieldToMain(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume))
 }

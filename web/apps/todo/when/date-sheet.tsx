@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { Day } from '#contract/values/japan-day.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
+import { type Day, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { repeatText } from '#readers/todo/repeat-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MonthGrid } from '../calendar/month-grid.tsx'
 import { whenText } from '../due-text.ts'
 import { resolved, withRepeat } from './draft.ts'
-import { QuickDayButtons } from './quick-day-buttons.tsx'
+import { quickDays } from './quick-days.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { movedTo, type When } from './when.ts'
@@ -78,3 +79,27 @@ function Sheet({ when, today, onSave, onClose, canRepeat = true }: Omit<Props, '
 const summary = (when: When, today: Day) =>
   [whenText(when, today), when.repeat && repeatText(when.repeat, today)].filter(Boolean).join('・') ||
   '日付なし'
+
+type QuickDayButtonsProps = { today: Day; chosen: Day | undefined; onChoose: (day: Day) => void }
+
+/** 今日, 明日, 週末, 来週: each with its day, so that nobody has to guess which one is meant. */
+function QuickDayButtons({ today, chosen, onChoose }: QuickDayButtonsProps) {
+  return (
+    <div className="grid grid-cols-4 gap-1.5">
+      {quickDays(today).map(({ label, day }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={day === chosen}
+          onClick={() => onChoose(day)}
+          className="grid min-h-14 min-w-0 content-center rounded-md border border-line bg-surface text-center leading-tight hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft"
+        >
+          <span className="font-bold">{label}</span>
+          <span className="numerals text-xs text-ink-soft">
+            {partsOf(day).date}日（{weekdayNames[weekdayOf(day)]}）
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

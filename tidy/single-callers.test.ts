@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, readSources, root, type Source } from './sources.ts'
+
+/** STYLE.md: a helper lives below its only caller. In these folders a small file with one caller fails. */
+const folded =
+  /^(?:console|ops|contract|server\/(?:account|analytics|audit|auth|console|contact|figures|jobs|ledger|live|notice|push|referral|sync|trust)|web\/(?:apps\/(?:frame|note|todo|weight)|boot|client|images|layout|storage|ui))\//
+const linesMax = 40
+/** A caller that would be longer with its helper stays as it is. */
+const linesTogetherMax = 180
+
+/** Files that lists name, one of each kind in a folder, and pictures. */
+const listed =
+  /\/(?:feature|callables|acts|retention|routes|manifest|page|member-part|live-readers|[a-z-]+-(?:callables|act|job|reader|readings))\.tsx?$|\/site\/|^web\/ui\/icons\//
+/** The readers of text. */
+const readers = /^web\/apps\/(?:todo\/read|weight\/csv)\//
+
+const exceptions: Record<string, string> = {
+  'server/auth/member/proven-address.ts': 'auth.ts only puts the parts together',
+  'server/auth/session/jwks.ts': 'feature.ts is a list',
+  'server/console/act/recent-reads.ts': 'console.ts only puts the parts together',
+  'server/referral/return-bonus.ts': 'each job has a file',
+  'server/sync/apps/recipe-photos.ts': 'pictures as text',
+  'web/apps/weight/cards/trend-card.tsx': 'each card has a file',
+  'web/boot/schedule-idle-tasks.ts': 'the order of the start is read alone',
+  'web/boot/send-records.ts': 'idle-tasks.ts is a list',
+  'web/client/app-check/app-check-in-worker.ts': 'one of two ways to a token',
+  'web/client/app-check/recaptcha.ts': 'one of two ways to a token',
+  'web/layout/toasts.tsx': 'decides when the messages are loaded',
+}
+
+const sources = readSources().filter(({ path }) => /\.tsx?$/.test(path))
+
+test('a small file with one caller is part of that caller', () => {
+  const callers = callersOf(sources)
+  const single = sources.flatMap((source) => {
+    const [caller, ...more] = callers.get(source.path) ?? []
+    return caller && more.length === 0 && belongsTo(source, caller) ? [`${source.path} → ${caller.path}`] : []
+  })
+  const excepted = Object.keys(exceptions)
+
+  expect(single.filter((each) => !excepted.some((path) => each.startsWith(`${path} `)))).toEqual([])
+  expect(excepted.filter((path) => !single.some((each) => each.startsWith(`${path} `)))).toEqual([])
+})
+
+function belongsTo(helper: Source, caller: Source): boolean {
+  if (!folded.test(helper.path) || listed.test(helper.path) || readers.test(helper.path)) return false
+  if (isTest(helper.path) || isTest(caller.path)) return false
+  if (helper.lines - 1 > linesMax || helper.lines + caller.lines > linesTogetherMax) return false
+  if (subjectOf(helper.path) !== subjectOf(caller.path) || isLoadedApart(helper, caller)) return false
+  return !(helper.path.endsWith('x') && !caller.path.endsWith('x')) && !documents.includes(helper.path)
+}
+
+/** Borders are drawn around these folders. */
+const subjectOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('web/apps/') ? 3 : 2)
+    .join('/')
+
+/** Lazily, or in a thread of its own. */
+const isLoadedApart = ({ path }: Source, caller: Source) =>
+  new RegExp(`(?:import\\(|new URL\\()\\s*'[^']*${posix.basename(path)}`).test(caller.text)
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
+
+/** Readers of the recipes look for the files that these name. */
+const documents = [
+  'docs/recipes.md',
+  'ARCHITECTURE.md',
+  'docs/security.md',
+  'docs/trials.md',
+  'tidy/borders.ts',
+]
+  .map((path) => readFileSync(`${root}${path}`, 'utf8'))
+  .join('\n')
+
+function callersOf(all: readonly Source[]): Map<string, Source[]> {
+  const callers = new Map<string, Source[]>()
+  for (const source of all)
+    for (const path of new Set(importsOf(source))) callers.set(path, [...(callers.get(path) ?? []), source])
+  return callers
+}
