@@ -3,6 +3,7 @@ import { giftNames } from '#contract/exchange/channel-names.ts'
 import { paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import { missionGroups } from '#contract/point/mission-rules.ts'
 import { StampCardArt } from '../art/stamp-card-art.tsx'
+import { Phrases } from '../ui/content/phrases.tsx'
 import { CheckIcon } from '../ui/icons/signs/check.tsx'
 
 const reasons = [
@@ -19,8 +20,7 @@ export function WayInFrame({ children }: { children: ReactNode }) {
       <aside aria-label="こつこつの会員になると" className="sticky top-28 hidden lg:block">
         <StampCardArt className="mx-auto w-full max-w-sm" />
         <p className="mt-6 text-center text-2xl font-bold">
-          <span className="inline-block">毎日の小さな記録が、</span>
-          <span className="inline-block">ポイントになる。</span>
+          <Phrases>毎日の小さな記録が、ポイントになる。</Phrases>
         </p>
         <ul className="mx-auto mt-5 grid w-fit gap-2.5">
           {reasons.map((reason) => (

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -55,7 +56,7 @@ export function DeleteAccount() {
           <li>
             貯まっているポイント
             {point && <b className="tabular-nums"> {digits(point.available)}pt</b>}
-            （払い戻しはできません）
+            <Unbroken>（払い戻しはできません）</Unbroken>
           </li>
           <li>
             発行済みのギフト（開いたものも、コードやURLを表示できなくなります）

@@ -1,5 +1,6 @@
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
+import { Phrases } from '#web/ui/content/phrases.tsx'
 import { lastDayOf } from './expiry.ts'
 
 type Props = { expiresAt: string }
@@ -13,7 +14,7 @@ export function ExpiryLine({ expiresAt }: Props) {
         {fullDayWords(day)}
       </time>
       <span className="block text-xs">
-        獲得・交換・スタンプのたびに、{pointExpiryMonths}か月後の月末まで延びます。
+        <Phrases>{`獲得・交換・スタンプのたびに、${pointExpiryMonths}か月後の月末まで延びます。`}</Phrases>
       </span>
     </p>
   )

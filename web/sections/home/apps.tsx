@@ -15,12 +15,7 @@ export function Apps() {
         id="apps-title"
         over={`${appIds.length}つのアプリ`}
         title="読むより、さわってみてください。"
-        lead={
-          <>
-            <span className="inline-block">どれも登録なしで、オフラインでも。</span>
-            <span className="inline-block">下の見本は、このまま動きます。</span>
-          </>
-        }
+        lead="どれも登録なしで、オフラインでも。下の見本は、このまま動きます。"
         align="center"
       />
       <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-2 lg:gap-8">

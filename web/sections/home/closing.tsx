@@ -1,20 +1,18 @@
 import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Container } from '../../ui/content/container.tsx'
+import { Phrases } from '../../ui/content/phrases.tsx'
 import { ClosingArt } from './closing-art.tsx'
 
 export function Closing() {
   return (
     <section aria-labelledby="closing-title" data-part className="relative overflow-x-clip pt-16 sm:pt-24">
       <Container className="text-center">
-        <h2 id="closing-title" className="text-3xl break-keep wrap-anywhere sm:text-5xl">
-          今日のひとつから、
-          <wbr />
-          はじめましょう。
+        <h2 id="closing-title" className="text-3xl sm:text-5xl">
+          <Phrases>今日のひとつから、はじめましょう。</Phrases>
         </h2>
         <p className="mx-auto mt-4 max-w-xl text-ink-soft sm:text-lg">
-          <span className="inline-block">登録は無料です。</span>
-          <span className="inline-block">まずはアプリだけ、という使い方もどうぞ。</span>
+          <Phrases>登録は無料です。まずはアプリだけ、という使い方もどうぞ。</Phrases>
         </p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           <ButtonLink href={registerPath} size="lg">

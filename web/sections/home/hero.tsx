@@ -3,6 +3,7 @@ import { HeroArt } from '../../art/hero-art.tsx'
 import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Container } from '../../ui/content/container.tsx'
+import { Phrases } from '../../ui/content/phrases.tsx'
 import { CheckIcon } from '../../ui/icons/signs/check.tsx'
 import { FirstDayPoints } from './first-day-points.tsx'
 
@@ -20,15 +21,15 @@ export function Hero() {
           <p className="mb-4 inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-accent shadow-card">
             {appNames.join('・')}
           </p>
-          <h1 id="hero-title" className="home-title break-keep wrap-anywhere">
-            毎日の
-            <wbr />
-            小さな記録が、
-            <wbr />
-            <span className="home-marker">ポイントになる。</span>
+          <h1 id="hero-title" className="home-title">
+            <Phrases>
+              毎日の小さな記録が、
+              <wbr />
+              <span className="home-marker">ポイントになる。</span>
+            </Phrases>
           </h1>
           <p className="mt-5 max-w-xl text-ink-soft sm:text-lg">
-            {`${appIds.length}つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。`}
+            <Phrases>{`${appIds.length}つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。`}</Phrases>
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <ButtonLink href={registerPath} size="lg">

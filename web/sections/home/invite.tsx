@@ -24,17 +24,7 @@ export function Invite() {
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
         <ReferralArt className="mx-auto w-full max-w-md lg:max-w-none" />
         <div>
-          <SectionHeading
-            id="referral-title"
-            over="お友だち紹介"
-            title={
-              <span className="break-keep wrap-anywhere">
-                続ける楽しさを、
-                <wbr />
-                おふたりで。
-              </span>
-            }
-          />
+          <SectionHeading id="referral-title" over="お友だち紹介" title="続ける楽しさを、おふたりで。" />
           <Card corners="xl" padding="none" className="mt-6 overflow-hidden" data-value="rewards">
             <RewardPair />
           </Card>

@@ -24,15 +24,7 @@ export function Points() {
             pt。
           </span>
         }
-        lead={
-          <>
-            <span className="inline-block">
-              {yenPerPoint}pt＝{yenPerPoint}円相当。
-            </span>
-            <span className="inline-block">いちばん小さな交換の分が、</span>
-            <span className="inline-block">はじめての日に貯まります。</span>
-          </>
-        }
+        lead={`${yenPerPoint}pt＝${yenPerPoint}円相当。いちばん小さな交換の分が、はじめての日に貯まります。`}
         align="center"
       />
       <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-[1fr_1.12fr] lg:gap-8">

@@ -3,6 +3,7 @@ import type { BuiltPicture } from '../../images/built-image.ts'
 import { Picture } from '../../images/picture.tsx'
 import { Badge } from '../../ui/content/badge.tsx'
 import { Container } from '../../ui/content/container.tsx'
+import { Phrases } from '../../ui/content/phrases.tsx'
 
 type Props = {
   /** One line above the title. */
@@ -31,7 +32,9 @@ export function LandingHero({ over, title, lead, picture, action }: Props) {
           <h1 id="landing-title" className="text-3xl leading-snug sm:text-4xl lg:text-5xl lg:leading-tight">
             {title}
           </h1>
-          <div className="mt-5 max-w-xl text-ink-soft sm:text-lg">{lead}</div>
+          <div className="mt-5 max-w-xl text-ink-soft sm:text-lg">
+            <Phrases>{lead}</Phrases>
+          </div>
           <div className="mt-7">{action}</div>
         </div>
         <Picture

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArtProps } from '../../art/scene.tsx'
 import { Card } from '../../ui/content/card.tsx'
+import { Phrases } from '../../ui/content/phrases.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from '../home/band.tsx'
 
@@ -29,7 +30,9 @@ export function LandingSteps({ over, title, steps, children }: Props) {
                 <span className="numerals mr-2 text-accent">{at + 1}</span>
                 {title}
               </h3>
-              <p className="mt-1.5 text-sm text-ink-soft">{text}</p>
+              <p className="mt-1.5 text-sm text-ink-soft">
+                <Phrases>{text}</Phrases>
+              </p>
             </div>
           </Card>
         ))}

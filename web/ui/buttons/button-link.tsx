@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Phrases } from '../content/phrases.tsx'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type Props = ButtonLook &
@@ -9,7 +10,7 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
   return (
     <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
       {icon}
-      <span>{children}</span>
+      <Phrases>{children}</Phrases>
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Phrases } from '../content/phrases.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
@@ -22,7 +23,7 @@ export function Button({ variant, size, wide, busy = false, icon, className, chi
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <Spinner /> : icon}
-      <span>{children}</span>
+      <Phrases>{children}</Phrases>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlusIcon } from '../icons/actions/plus.tsx'
+import { Phrases } from './phrases.tsx'
 
 type Props = {
   items: readonly { question: ReactNode; answer: ReactNode; id?: string }[]
@@ -18,7 +19,9 @@ export function Accordion({ items, name }: Props) {
             <span aria-hidden="true" className="text-lg text-accent">
               Q
             </span>
-            <span className="flex-1">{item.question}</span>
+            <span className="flex-1">
+              <Phrases>{item.question}</Phrases>
+            </span>
             <PlusIcon
               size={20}
               className="text-ink-soft transition-transform duration-300 ease-soft group-open:rotate-45"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Phrases } from './phrases.tsx'
 
 type Props = {
   title: ReactNode
@@ -16,8 +17,14 @@ export function PageHeading({ title, lead, actions, above }: Props) {
       {above && <div data-above-toasts>{above}</div>}
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-2xl">
-          <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          {lead && <div className="mt-2 text-ink-soft">{lead}</div>}
+          <h1 className="text-2xl sm:text-3xl">
+            <Phrases>{title}</Phrases>
+          </h1>
+          {lead && (
+            <div className="mt-2 text-ink-soft">
+              <Phrases>{lead}</Phrases>
+            </div>
+          )}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

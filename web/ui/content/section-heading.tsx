@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { Phrases } from './phrases.tsx'
 
 type Props = {
   /** A few words above the title, in the accent. */
@@ -27,9 +28,13 @@ export function SectionHeading({ over, title, lead, align = 'start', level = 2, 
         </p>
       )}
       <Heading id={id} className={sizes[level]}>
-        {title}
+        <Phrases>{title}</Phrases>
       </Heading>
-      {lead && <div className="mt-4 text-ink-soft sm:text-lg">{lead}</div>}
+      {lead && (
+        <div className="mt-4 text-ink-soft sm:text-lg">
+          <Phrases>{lead}</Phrases>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CheckIcon } from '../icons/signs/check.tsx'
+import { Phrases } from './phrases.tsx'
 
 type Props = {
   label: string
@@ -37,7 +38,7 @@ export function Steps({ label, steps, current }: Props) {
               {done ? <CheckIcon size={20} /> : at + 1}
             </span>
             <span className={`text-xs sm:text-sm ${here ? 'font-bold' : 'text-ink-soft'}`}>
-              {step}
+              <Phrases>{step}</Phrases>
               {done && <span className="sr-only">（完了）</span>}
             </span>
           </li>

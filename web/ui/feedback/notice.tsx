@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Phrases } from '../content/phrases.tsx'
 import { ErrorIcon } from '../icons/signs/error.tsx'
 import { InfoIcon } from '../icons/signs/info.tsx'
 import { SuccessIcon } from '../icons/signs/success.tsx'
@@ -20,8 +21,16 @@ export function Notice({ tone = 'info', title, children, action, live = false }:
     <div role={role} className={`flex gap-3 rounded-lg border p-4 sm:p-5 ${look}`}>
       <Sign className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-bold">{title}</p>}
-        {children && <div className="text-[0.9375rem] text-ink">{children}</div>}
+        {title && (
+          <p className="font-bold">
+            <Phrases>{title}</Phrases>
+          </p>
+        )}
+        {children && (
+          <div className="text-[0.9375rem] text-ink">
+            {typeof children === 'string' ? <Phrases>{children}</Phrases> : children}
+          </div>
+        )}
         {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
       </div>
     </div>

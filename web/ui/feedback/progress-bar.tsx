@@ -1,3 +1,5 @@
+import { Phrases } from '../content/phrases.tsx'
+
 type Props = {
   label: string
   /** Absent: the duration is unknown. */
@@ -13,9 +15,11 @@ export function ProgressBar({ label, value, max = 100, text, tone = 'accent' }: 
   const part = value === undefined ? 35 : Math.min(100, Math.max(0, (value / max) * 100))
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="font-medium">{label}</span>
-        {text && <span className="numerals text-ink-soft">{text}</span>}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="font-medium">
+          <Phrases>{label}</Phrases>
+        </span>
+        {text && <span className="numerals whitespace-nowrap text-ink-soft">{text}</span>}
       </div>
       <div
         role="progressbar"

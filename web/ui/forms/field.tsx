@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { digits } from '#contract/values/digits.ts'
+import { Phrases } from '../content/phrases.tsx'
 import { cx } from '../cx.ts'
 import { ErrorIcon } from '../icons/signs/error.tsx'
 import { errorRoom } from './error-room.ts'
@@ -55,7 +56,7 @@ export function Field({
       </div>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
+          <Phrases>{hint}</Phrases>
         </p>
       )}
       {children({
@@ -68,7 +69,7 @@ export function Field({
       <div className={cx('text-sm font-medium', errorRoom)}>
         <p id={`${id}-error`} aria-live={live} className="flex items-start gap-1.5 text-danger">
           {error && <ErrorIcon size={20} className="mt-px" />}
-          {error}
+          {error && <Phrases>{error}</Phrases>}
         </p>
         {!error && verdict}
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Phrases } from '../content/phrases.tsx'
 
 type Props = {
   label: ReactNode
@@ -15,11 +16,11 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
     <div className="flex min-h-11 items-center justify-between gap-4">
       <div>
         <label htmlFor={id} className="font-medium">
-          {label}
+          <Phrases>{label}</Phrases>
         </label>
         {hint && (
           <p id={`${id}-hint`} className="text-sm text-ink-soft">
-            {hint}
+            <Phrases>{hint}</Phrases>
           </p>
         )}
       </div>

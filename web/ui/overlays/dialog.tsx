@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint, useAfterPaint } from '../after-paint.ts'
+import { Phrases } from '../content/phrases.tsx'
 import { cx } from '../cx.ts'
 import { CloseIcon } from '../icons/directions/close.tsx'
 
@@ -99,7 +100,7 @@ export function Dialog(props: Props) {
         <div className="p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-8">
           <div className="flex items-start gap-4">
             <h2 id={titleId} className="flex-1 text-xl">
-              {title}
+              <Phrases>{title}</Phrases>
             </h2>
             {!mustAnswer && (
               <button

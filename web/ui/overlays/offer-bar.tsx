@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Phrases } from '../content/phrases.tsx'
 import { CloseIcon } from '../icons/directions/close.tsx'
 import { messagePlace, onMessagePlace } from './message-place.ts'
 import { currentOffer, type Offer, type OfferButton, withdraw } from './offer.ts'
@@ -60,7 +61,9 @@ function Bar({ offer, durationMs }: { offer: Offer; durationMs: number }) {
       onFocus={focused}
       {...stay}
     >
-      <p className="min-w-0 py-1">{offer.text}</p>
+      <p className="min-w-0 py-1">
+        <Phrases>{offer.text}</Phrases>
+      </p>
       {offer.buttons.map((button, place) => (
         <button
           key={button.label}

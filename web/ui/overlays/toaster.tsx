@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { Phrases } from '../content/phrases.tsx'
 import { CloseIcon } from '../icons/directions/close.tsx'
 import { ErrorIcon } from '../icons/signs/error.tsx'
 import { InfoIcon } from '../icons/signs/info.tsx'
@@ -52,7 +53,7 @@ function ToastRow({ toast, durationMs }: { toast: Toast; durationMs: number }) {
       {icons[toast.kind]}
       {/* The list is a live region; what is hidden in it is not announced. */}
       <p className="min-w-0 flex-1" aria-hidden={toast.isSaidOnPage || undefined}>
-        {toast.text}
+        <Phrases>{toast.text}</Phrases>
       </p>
       <button type="button" onClick={remove} aria-label="お知らせを消す" className="ui-message-close">
         <CloseIcon size={16} />

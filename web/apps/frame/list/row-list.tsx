@@ -33,7 +33,7 @@ export function RowList<Item>({ items, className, children }: Props<Item>) {
   }, [])
 
   return (
-    <ul ref={list} className={className}>
+    <ul ref={list} className={`ui-written ${className}`}>
       {/* One flat array: a row that moves to another block stays the same element and keeps the focus. */}
       {blocksOf(items).flatMap(({ block, from, rows }) => {
         const heightPx = hidden.get(block)

@@ -62,7 +62,7 @@ export function VersionsDialog({ open, note, owner, onClose, onRestore }: Props)
         <div className="max-h-[50dvh] overflow-y-auto rounded-md bg-paper-deep p-4">
           <p className="text-sm text-ink-soft">{momentText(new Date(chosen.at))}の内容</p>
           {chosen.title && <p className="mt-2 font-bold">{chosen.title}</p>}
-          <p className="mt-2 leading-[1.9] whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <p className="ui-written mt-2 leading-[1.9] whitespace-pre-wrap [overflow-wrap:anywhere]">
             {plainText(chosen.body)}
           </p>
         </div>

@@ -35,7 +35,7 @@ export function ReadingView({ value, onTick, onWrite, photo }: Props) {
   return (
     <div
       ref={view}
-      className="grid min-h-64 max-w-[38rem] cursor-text grid-cols-1 content-start gap-1 px-1 py-2 leading-[1.9]"
+      className="ui-written grid min-h-64 max-w-[38rem] cursor-text grid-cols-1 content-start gap-1 px-1 py-2 leading-[1.9]"
     >
       {blocks.map((block) => (
         <div key={block.at} data-at={block.at} className="min-w-0 [overflow-wrap:anywhere]">

@@ -26,7 +26,7 @@ export function PasskeySection() {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">
-        顔や指紋、画面ロックで、パスワードを入力せずにログインできます。顔や指紋の情報が、こつこつに送られることはありません。
+        顔や指紋、画面ロックで、パスワードを入力せずにログインできます。顔や指紋の情報が、この端末の外に送られることはありません。
       </p>
       {passkeys === null && (
         <Loading>
