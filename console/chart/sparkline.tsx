@@ -9,7 +9,7 @@ export type Bars = readonly { id: string; value: number | null }[]
 
 /** A few bars without an axis, beside the number that they compare. Hidden from screen readers. */
 export function Sparkline({ bars, className }: { bars: Bars; className?: string }) {
-  const highest = Math.max(1, ...bars.map(({ value }) => value ?? 0))
+  const highest = Math.max(1, ...bars.map(({ value }) => Math.abs(value ?? 0)))
   const width = bars.length * (barWidth + gap) - gap
   return (
     <svg
@@ -20,7 +20,7 @@ export function Sparkline({ bars, className }: { bars: Bars; className?: string 
     >
       {bars.map(({ id, value }, nth) => {
         // A day without any is a thin line, so that it does not look like a missing bar.
-        const tall = Math.max(1, ((value ?? 0) / highest) * height)
+        const tall = Math.max(1, (Math.abs(value ?? 0) / highest) * height)
         return (
           <rect
             key={id}

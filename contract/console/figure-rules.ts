@@ -1,3 +1,6 @@
+import { sourceGrowth } from '../point/sources.ts'
+import { pointsOfOnePersonMax } from './console-rules.ts'
+
 /** The least length of each bucket of streaks, in days. */
 export const streakBuckets: readonly number[] = [1, 2, 7, 14, 30, 100]
 
@@ -18,3 +21,15 @@ export const sameWeekdays = 4
 
 /** Members read the share of exchanges in time over so many days. */
 export const inTimeDays = 90
+
+/**
+ * A number of today is far from usual if it is above 1.5 times the highest of the days beside it, as with the sources of
+ * points, and above what nobody is asked about. Too few cannot be told before the day is over.
+ */
+export const isFarFromUsual = (now: number, before: readonly number[], unasked: keyof typeof unaskedMax) =>
+  Math.abs(now) > Math.max(unaskedMax[unasked], sourceGrowth * Math.max(0, ...before.map(Math.abs)))
+
+const unaskedMax = { points: pointsOfOnePersonMax, members: 30 }
+
+/** Stated where the mark is shown. */
+export const usualRule = `▲は、過去4週の同じ曜日の最大の${sourceGrowth}倍を超え、かつ${pointsOfOnePersonMax.toLocaleString('ja-JP')}ptを超えた項目です。`

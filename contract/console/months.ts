@@ -5,9 +5,8 @@ import { operatorCallable } from './operator-callable.ts'
 
 export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
-/** One kind of movement. `points` is negative if it took points out of circulation. */
+/** A `PointLine`. */
 export const ledgerLine = z.object({ line: z.string(), points: z.int(), times: z.int() })
-export type MonthLine = z.output<typeof ledgerLine>
 
 /** The statement of a month: opening + lines + late = closing, to the point. */
 const monthBooks = z.object({
@@ -77,8 +76,3 @@ export const closeMonthAct = operatorAct({
   words: ['month'],
   input: z.object({ month }),
 })
-
-/** Stated wherever the 引当 is shown. */
-export const reserveMethod =
-  '引当は「期末の残高 × 交換される見込みの割合」です。割合は、直近12か月に流通から出たポイント（交換・失効・取り消しの合計）のうち、交換されたポイントの割合です。出たポイントがまだないあいだは100％とします。1円未満は切り上げます。'
-export const reserveMonths = 12

@@ -35,7 +35,6 @@ export const monthMessages = {
   },
   'label-opening': { ja: '期首', en: 'opening' },
   'label-closing': { ja: '期末', en: 'closing' },
-  'label-reversed': { ja: '取り消し', en: 'reversed' },
   'label-reserve': { ja: '引当（円）', en: 'reserve (yen)' },
   'label-unopened': { ja: '未開封のギフト', en: 'unopened gifts' },
   'month-running': { ja: '進行中', en: 'running' },

@@ -1,27 +1,22 @@
 import { channels, giftNames } from '../exchange/channel-names.ts'
 import { missionGroups, missionIds, missions } from './mission-rules.ts'
 
-/**
- * The names of the lines that the ledger adds up (`server/ledger/movement-lines.ts`). `issued` adds points, `exchanged`
- * turns them into gifts, and the others end or correct them.
- */
-export type LineGroup = 'issued' | 'exchanged' | 'expired' | 'reversed'
+/** The groups of the lines that the ledger adds up (`server/ledger/movement-lines.ts`); point-figures.ts defines them. */
+export type LineGroup = 'issued' | 'exchanged' | 'expired'
 
-export const lineGroups: readonly LineGroup[] = ['issued', 'exchanged', 'expired', 'reversed']
+export const lineGroups: readonly LineGroup[] = ['issued', 'exchanged', 'expired']
 
 export const lineGroupNames: Record<LineGroup, string> = {
   issued: '発行',
   exchanged: '交換',
   expired: '失効',
-  reversed: '取り消し・訂正',
 }
 
 const others: Record<string, { name: string; group: LineGroup }> = {
   campaign: { name: 'キャンペーン', group: 'issued' },
   referral: { name: '紹介特典', group: 'issued' },
   granted: { name: '運営による付与', group: 'issued' },
-  taken: { name: '運営による取り消し', group: 'reversed' },
-  reversed: { name: '記録の取り消し', group: 'reversed' },
+  taken: { name: '運営による取り消し', group: 'issued' },
   expired: { name: '失効', group: 'expired' },
 }
 

@@ -1,6 +1,7 @@
 import { closeMonthAct, type MonthRow, type MonthState, proveMonthAct } from '#contract/console/months.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
-import { lineGroup } from '#contract/point/ledger-lines.ts'
+import { lineGroups } from '#contract/point/ledger-lines.ts'
+import { pointFigures } from '#contract/point/point-figures.ts'
 import { readMonths } from '#server/figures/month/months.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
@@ -29,7 +30,6 @@ async function listed({ db, say, isJson, at }: Call): Promise<string> {
     say('label-issued'),
     say('label-exchanged'),
     say('label-expired'),
-    say('label-reversed'),
     say('label-closing'),
     say('label-reserve'),
   ]
@@ -37,9 +37,7 @@ async function listed({ db, say, isJson, at }: Call): Promise<string> {
     heads,
     months.map(({ month, state, books }) => [
       ...[month, say(stateKeys[state]), pointsText(books.opening)],
-      ...(['issued', 'exchanged', 'expired', 'reversed'] as const).map((group) =>
-        pointsText(sumOf([...books.lines, ...books.late].filter(({ line }) => lineGroup(line) === group))),
-      ),
+      ...lineGroups.map((group) => pointsText(pointFigures([...books.lines, ...books.late])[group])),
       ...[pointsText(books.closing), pointsText(books.reserveYen)],
     ]),
   )
@@ -71,8 +69,6 @@ function monthIn([month = '']: readonly string[]): string {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw operatorError('month-malformed', { month })
   return month
 }
-
-const sumOf = (lines: readonly { points: number }[]) => lines.reduce((sum, { points }) => sum + points, 0)
 
 const stateKeys = {
   running: 'month-running',

@@ -1,10 +1,11 @@
 import { retentionWeeksKept, streakBuckets } from '#contract/console/figure-rules.ts'
+import type { PointLine } from '#contract/point/point-figures.ts'
 import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import { periodOfDay, startOfDay } from '#contract/values/japan-month.ts'
 import { countMembersAt, registrationWeeks } from '../auth/member/registrations.ts'
 import type { Sql } from '../db/db.ts'
 import type { UidRange } from '../db/uid-range.ts'
-import { circulationAt, endOfRange, type LedgerLine } from '../ledger/movement-lines.ts'
+import { circulationAt, endOfRange } from '../ledger/movement-lines.ts'
 import { type Activity, countActivity, type Retained } from '../mission/activity.ts'
 
 export type DayFigures = {
@@ -18,7 +19,7 @@ export type DayFigures = {
   streaks: number[] | null
   decided: number
   decidedInTime: number
-  lines: LedgerLine[]
+  lines: PointLine[]
   /** The Monday of the week that the retention is about. */
   week: Day
   retained: Retained[]

@@ -1,6 +1,6 @@
+import type { PointLine } from '#contract/point/point-figures.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import type { LedgerLine } from '../ledger/movement-lines.ts'
 import type { DayFigures } from './figures-of-day.ts'
 
 /** Replaces the figures of a day. The row of the day is locked first, so two runs write one after the other. */
@@ -51,7 +51,7 @@ export const readDays = (sql: Sql, { from, to }: { from: Day; to: Day }): Promis
       decided_in_time as "decidedInTime"
     from figures_day where day between ${from} and ${to} order by day`
 
-export type DayLine = LedgerLine & { day: Day }
+export type DayLine = PointLine & { day: Day }
 
 export const readLines = (sql: Sql, { from, to }: { from: Day; to: Day }): Promise<DayLine[]> =>
   sql<DayLine[]>`

@@ -1,12 +1,12 @@
 import { inTimeDays, retentionWeeksShown, sameWeekdays, shownDays } from '#contract/console/figure-rules.ts'
 import type { Cohort, FiguresOfDay, Today } from '#contract/console/today.ts'
-import { lineGroup } from '#contract/point/ledger-lines.ts'
+import { type PointLine, pointFigures } from '#contract/point/point-figures.ts'
 import { addDays, type Day, daysSinceMonday, japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
 import { countRegisteredSince } from '../auth/member/registrations.ts'
 import type { Sql } from '../db/db.ts'
 import { everyUid } from '../db/uid-range.ts'
-import { type LedgerLine, movementLines } from '../ledger/movement-lines.ts'
+import { movementLines } from '../ledger/movement-lines.ts'
 import {
   type DayLine,
   type RetentionCell,
@@ -43,7 +43,7 @@ export async function readKept(sql: Sql, now: Date): Promise<Kept> {
   }
 }
 
-type LiveToday = { lines: LedgerLine[]; registrations: number; activeToday: number; sinceLastDay: number }
+type LiveToday = { lines: PointLine[]; registrations: number; activeToday: number; sinceLastDay: number }
 
 /** The movements since midnight in Japan. An index finds the entries of the day, and nothing older is read. */
 export async function readSinceMidnight(sql: Sql, now: Date, lastDay: Day | null): Promise<LiveToday> {
@@ -57,20 +57,18 @@ export async function readSinceMidnight(sql: Sql, now: Date, lastDay: Day | null
   return {
     lines: [...lines],
     registrations: await countRegisteredSince(sql, from),
-    activeToday: lines.find(({ line }) => line === 'mission/stamp')?.times ?? 0,
+    // Reversed stamps of earlier days can make it negative.
+    activeToday: Math.max(0, lines.find(({ line }) => line === 'mission/stamp')?.times ?? 0),
     sinceLastDay: all.reduce((sum, { points }) => sum + points, 0),
   }
 }
 
-const linesOf = (lines: readonly DayLine[], day: Day): LedgerLine[] =>
+const linesOf = (lines: readonly DayLine[], day: Day): PointLine[] =>
   lines.filter((line) => line.day === day).map(({ line, points, times }) => ({ line, points, times }))
 
 function totalsOf(lines: readonly DayLine[], day: Day): Pick<FiguresOfDay, 'issued' | 'exchanged'> {
-  const sum = (group: string) =>
-    linesOf(lines, day)
-      .filter(({ line }) => lineGroup(line) === group)
-      .reduce((total, { points }) => total + points, 0)
-  return { issued: sum('issued'), exchanged: -sum('exchanged') || 0 }
+  const { issued, exchanged } = pointFigures(linesOf(lines, day))
+  return { issued, exchanged: 0 - exchanged }
 }
 
 function cohortsOf(cells: readonly RetentionCell[]): Cohort[] {

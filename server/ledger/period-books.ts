@@ -1,17 +1,17 @@
+import type { PointLine } from '#contract/point/point-figures.ts'
 import type { Sql } from '../db/db.ts'
-import { change, isMovement, type LedgerLine, lineName, type Period } from './movement-lines.ts'
+import { change, isMovement, isSomething, lineSums, type Period } from './movement-lines.ts'
 
 type PeriodBooks = {
   /** The points in circulation at the end of the period: those of the wallets now without every change since. */
   closing: number
-  lines: LedgerLine[]
+  lines: PointLine[]
 }
 
 /** The movements of a period and the circulation at its end, in one statement, so both are of one moment. */
 export async function readPeriodBooks(sql: Sql, { from, to }: Period): Promise<PeriodBooks> {
-  const rows = await sql<LedgerLine[]>`
-    select ${lineName(sql)} as line, sum(${change(sql)})::bigint as points, count(*) as times
-    from ledger_transfer where at >= ${from} and at < ${to} and ${isMovement(sql)} group by 1
+  const rows = await sql<PointLine[]>`
+    ${lineSums(sql)} where at >= ${from} and at < ${to} and ${isMovement(sql)} group by 1 ${isSomething(sql)}
     union all
     select ${closingLine}, ((select coalesce(sum(available + held), 0) from ledger_point)
       - (select coalesce(sum(${change(sql)}), 0) from ledger_transfer where at >= ${to} and ${isMovement(sql)})
@@ -25,9 +25,8 @@ export async function readPeriodBooks(sql: Sql, { from, to }: Period): Promise<P
 const closingLine = '=closing'
 
 /** Every movement before a moment, by line. Reads most of the ledger. */
-export const readLinesBefore = async (sql: Sql, before: Date): Promise<LedgerLine[]> => {
-  const rows = await sql<LedgerLine[]>`
-    select ${lineName(sql)} as line, sum(${change(sql)})::bigint as points, count(*) as times
-    from ledger_transfer where at < ${before} and ${isMovement(sql)} group by 1 order by 1`
+export const readLinesBefore = async (sql: Sql, before: Date): Promise<PointLine[]> => {
+  const rows = await sql<PointLine[]>`
+    ${lineSums(sql)} where at < ${before} and ${isMovement(sql)} group by 1 ${isSomething(sql)} order by 1`
   return [...rows]
 }

@@ -1,15 +1,15 @@
+import { type PointLine, pointFigures } from '#contract/point/point-figures.ts'
+import type { Month } from '#contract/values/japan-month.ts'
 import type { Sql } from '../db/db.ts'
+import { movementsOfMonths } from './movement-lines.ts'
 
-type MonthOfPoints = { month: string; issued: number; exchanged: number; expired: number }
+type MonthOfPoints = { month: Month; issued: number; exchanged: number; expired: number }
 export type Circulation = {
   members: number
   available: number
   held: number
   pending: number
-  /**
-   * By calendar month in Japan, newest first. Points taken back or reversed are subtracted in the month of
-   * the correction.
-   */
+  /** By calendar month in Japan, newest first. */
   months: MonthOfPoints[]
 }
 
@@ -20,11 +20,15 @@ export async function pointsInCirculation(sql: Sql): Promise<Circulation> {
       coalesce(sum(available), 0)::bigint as available, coalesce(sum(held), 0)::bigint as held,
       coalesce(sum(pending), 0)::bigint as pending
     from ledger_point`
-  const months = await sql<MonthOfPoints[]>`
-    select to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
-      sum(case 'issued' when debit then points when credit then -points else 0 end)::bigint as issued,
-      sum(case 'exchanged' when credit then points when debit then -points else 0 end)::bigint as exchanged,
-      sum(case 'expired' when credit then points when debit then -points else 0 end)::bigint as expired
-    from ledger_transfer group by 1 order by 1 desc`
-  return { members: 0, available: 0, held: 0, pending: 0, ...totals, months: [...months] }
+  const months = monthsOf(await movementsOfMonths(sql))
+  return { members: 0, available: 0, held: 0, pending: 0, ...totals, months }
+}
+
+function monthsOf(lines: readonly (PointLine & { month: Month })[]): MonthOfPoints[] {
+  const months = [...new Set(lines.map(({ month }) => month))].sort().reverse()
+  return months.map((month) => {
+    const { issued, exchanged, expired } = pointFigures(lines.filter((each) => each.month === month))
+    // Points that left are shown without a sign, and none as 0, not −0.
+    return { month, issued, exchanged: 0 - exchanged, expired: 0 - expired }
+  })
 }

@@ -1,4 +1,5 @@
-import { type MonthRow, reserveMethod } from '#contract/console/months.ts'
+import type { MonthRow } from '#contract/console/months.ts'
+import { reserveMethod } from '#contract/point/point-figures.ts'
 import { fullMomentWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { listMonths, type MonthBooks, type MonthRow, reserveMethod } from '#contract/console/months.ts'
-import { type LineGroup, lineGroup, lineGroups } from '#contract/point/ledger-lines.ts'
+import { listMonths, type MonthRow } from '#contract/console/months.ts'
+import { pointFigures, reserveMethod } from '#contract/point/point-figures.ts'
 import { monthName } from '#contract/values/japan-month.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -50,24 +50,14 @@ export function MonthsScreen() {
   )
 }
 
-const heads = [
-  '月',
-  '状態',
-  '期首（pt）',
-  '発行',
-  '交換',
-  '失効',
-  '取り消し・訂正',
-  '期末（pt）',
-  '引当（円）',
-]
+const heads = ['月', '状態', '期首（pt）', '発行', '交換', '失効', '期末（pt）', '引当（円）']
 
 function rowOf({ month, state, books }: MonthRow): DataRow {
-  const { issued, exchanged, expired, reversed } = groupTotals(books)
+  const { issued, exchanged, expired } = pointFigures([...books.lines, ...books.late])
   const { opening, closing, reserveYen } = books
   return {
     id: month,
-    cells: [month, state, opening, issued, exchanged, expired, reversed, closing, reserveYen],
+    cells: [month, state, opening, issued, exchanged, expired, closing, reserveYen],
   }
 }
 
@@ -80,13 +70,4 @@ function drawCell(cell: Cell, month: MonthRow | undefined, nth: number) {
     )
   }
   return month && nth === 1 ? <MonthBadge state={month.state} /> : shown(cell)
-}
-
-/** The change of each group, late entries included: their sum is closing minus opening. */
-function groupTotals({ lines, late }: Pick<MonthBooks, 'lines' | 'late'>): Record<LineGroup, number> {
-  const totals: Record<LineGroup, number> = { issued: 0, exchanged: 0, expired: 0, reversed: 0 }
-  for (const group of lineGroups) {
-    for (const { line, points } of [...lines, ...late]) if (lineGroup(line) === group) totals[group] += points
-  }
-  return totals
 }

@@ -1,5 +1,6 @@
-import type { MonthBooks, MonthLine } from '#contract/console/months.ts'
+import type { MonthBooks } from '#contract/console/months.ts'
 import { lineGroup, lineGroupNames, lineGroups, lineName } from '#contract/point/ledger-lines.ts'
+import type { PointLine } from '#contract/point/point-figures.ts'
 
 /** One line of the statement. `isSum`: opening, closing, and the sum of a group. */
 export type StatementLine = { id: string; name: string; times: number | null; points: number; isSum?: true }
@@ -20,7 +21,7 @@ export function statementLines({ opening, lines, late, closing }: MonthBooks): S
   ]
 }
 
-function withSum(id: string, name: string, lines: readonly MonthLine[]): StatementLine[] {
+function withSum(id: string, name: string, lines: readonly PointLine[]): StatementLine[] {
   const sum = lines.reduce(
     (total, { points, times }) => ({ points: total.points + points, times: total.times + times }),
     { points: 0, times: 0 },

@@ -1,3 +1,4 @@
+import { usualRule } from '#contract/console/figure-rules.ts'
 import type { Today } from '#contract/console/today.ts'
 import { digits } from '#contract/values/digits.ts'
 import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
@@ -17,7 +18,7 @@ export function PointsPanel({ today, className }: { today: Today; className?: st
     <FigurePanel
       title="ポイントの発行と交換"
       unit={`pt、今日（ここまで）と過去4週の${weekday}`}
-      note={`単位はpt。比べる日は、過去4週の${weekday}の終日です。`}
+      note={`単位はpt、取り消しを差し引いた純額。比べる日は、過去4週の${weekday}の終日です。${usualRule}`}
       heads={['項目', '今日（ここまで）', ...days.slice(1).map(shortDay), '4週の平均']}
       rows={groups.flatMap((rows) =>
         rows.map((row, nth) => ({ ...tableRow(row), ...(nth === 0 ? { isTotal: true } : { isPart: true }) })),
@@ -67,7 +68,14 @@ function PointTable({ label, rows, days }: TableProps) {
             <td className="w-14 px-2">
               <Sparkline bars={barsOf(row, days)} className="h-3.5 w-10" />
             </td>
-            <td className="text-right whitespace-nowrap">{digits(row.now)}</td>
+            <td className={cx('text-right whitespace-nowrap', row.isFar && 'font-bold text-danger')}>
+              {row.isFar && (
+                <span title={usualRule}>
+                  ▲<span className="sr-only">いつもと大きく違います</span>
+                </span>
+              )}
+              {digits(row.now)}
+            </td>
             <td className="pl-2 text-right font-normal whitespace-nowrap text-ink-soft">{shown(row.mean)}</td>
           </tr>
         ))}

@@ -22,14 +22,16 @@ export function ServiceTiles({ today }: { today: Today }) {
         value={digits(registrations)}
         unit="人"
         bars={registered.bars}
-        more={`${meanText(registered.mean)}${members === undefined ? '' : `　会員 ${digits(members)}人`}`}
+        tone={registered.isFar ? 'warning' : 'calm'}
+        more={`${meanText(registered)}${members === undefined ? '' : `　会員 ${digits(members)}人`}`}
       />
       <Tile
         name="今日の利用"
         value={digits(activeToday)}
         unit="人"
         bars={active.bars}
-        more={meanText(active.mean)}
+        tone={active.isFar ? 'warning' : 'calm'}
+        more={meanText(active)}
       />
       <Tile
         name="2営業日以内の交換"
@@ -40,7 +42,8 @@ export function ServiceTiles({ today }: { today: Today }) {
   )
 }
 
-const meanText = (mean: number | null) => (mean === null ? '' : `同じ曜日の平均 ${digits(mean)}人`)
+const meanText = ({ mean, isFar }: { mean: number | null; isFar: boolean }) =>
+  mean === null ? '' : `${isFar ? '▲いつもより多い　' : ''}同じ曜日の平均 ${digits(mean)}人`
 
 /** Rounded down: 100 % means all of them. */
 const percent = (part: number, all: number) => `${digits(Math.floor((part * 1_000) / all) / 10, 1)}%`

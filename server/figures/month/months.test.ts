@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectedShare, reserveOf } from '#contract/point/point-figures.ts'
 import { grant } from '../../ledger/earn.ts'
 import { expire } from '../../ledger/expire.ts'
 import { hold, takeHeld } from '../../ledger/hold.ts'
@@ -9,7 +10,6 @@ import { closeMonth, lookAtClosing } from './close-month.ts'
 import { keepProof } from './kept-months.ts'
 import { firstMonth, readMonths } from './months.ts'
 import { proveMonth } from './prove-month.ts'
-import { expectedShare } from './reserve.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
 const now = at('2026-11-16T09:00:00')
@@ -152,14 +152,24 @@ test('attack: no later entry and no statement changes a closed month; the entry 
   expect(await close('2026-11', december)).toBeNull()
 })
 
-test('the expected share is that of the points that left by exchange, and all while none has left', () => {
-  const of = (...lines: [string, number][]) => ({
-    lines: lines.map(([line, points]) => ({ line, points, times: 1 })),
-    late: [],
-  })
+test('the expected share is that of the points that were exchanged and not lost, and all while there are none', () => {
+  const share = (...lines: [string, number][]) =>
+    expectedShare(lines.map(([line, points]) => ({ line, points, times: 1 })))
 
-  expect(expectedShare([of(['mission/stamp', 10])])).toBe(10_000)
-  expect(expectedShare([of(['exchange/quo', -300]), of(['expired', -60], ['taken', -40])])).toBe(7_500)
-  expect(expectedShare([of(['expired', -60])])).toBe(0)
-  expect(expectedShare([of(['exchange/quo', -300], ['reversed', 50])])).toBe(10_000)
+  expect(share(['mission/stamp', 10])).toBe(10_000)
+  expect(share(['exchange/quo', -300], ['expired', -60], ['expired', -40])).toBe(7_500)
+  expect(share(['expired', -60])).toBe(0)
+  // An expiry that was reversed after its year, and points that an operator took back.
+  expect(share(['exchange/quo', -300], ['expired', 50])).toBe(10_000)
+  expect(share(['exchange/quo', -300], ['taken', -500_000])).toBe(10_000)
+})
+
+test('the worked example of docs/operating.md is what the server computes', () => {
+  const lines = [
+    { line: 'mission/stamp', points: 46_999, times: 46_999 },
+    { line: 'exchange/quo', points: -800, times: 2 },
+    { line: 'expired', points: -200, times: 1 },
+  ]
+
+  expect(reserveOf(45_999, lines)).toEqual({ shareBasisPoints: 8_000, reserveYen: 36_800 })
 })

@@ -1,5 +1,5 @@
-import { type MonthBooks, type MonthRow, type MonthState, reserveMonths } from '#contract/console/months.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import type { MonthBooks, MonthRow, MonthState } from '#contract/console/months.ts'
+import { addLines, reserveMonths, reserveOf } from '#contract/point/point-figures.ts'
 import { addDays } from '#contract/values/japan-day.ts'
 import {
   addMonths,
@@ -11,10 +11,8 @@ import {
 } from '#contract/values/japan-month.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { countUnopenedAt } from '../../exchange/gift/count-unopened.ts'
-import { addLines } from '../add-lines.ts'
 import { readLines } from '../kept-days.ts'
 import { type ClosedMonth, closedMonths, readProofs } from './kept-months.ts'
-import { expectedShare } from './reserve.ts'
 
 /** The month of the first movement that the nightly figures know. Null: there are no figures yet. */
 export async function firstMonth(sql: Sql | Tx): Promise<Month | null> {
@@ -76,19 +74,15 @@ async function runningRow(sql: Sql, { month, now, before }: Running): Promise<Mo
   const closing = lines.reduce((sum, { points }) => sum + points, opening)
   const { to } = periodOfMonth(month)
   const unopened = await countUnopenedAt(sql, to < now ? to : now)
-  const shareBasisPoints = expectedShare([
-    ...before.slice(1 - reserveMonths).map(({ books }) => books),
-    { lines, late: [] },
-  ])
+  const earlier = before.slice(1 - reserveMonths).flatMap(({ books }) => [...books.lines, ...books.late])
   const books: MonthBooks = {
     opening,
     lines,
     late: [],
     closing,
-    shareBasisPoints,
     unopenedGifts: unopened.gifts,
     unopenedPoints: unopened.points,
-    reserveYen: Math.ceil((closing * yenPerPoint * shareBasisPoints) / 10_000),
+    ...reserveOf(closing, [...earlier, ...lines]),
   }
   const state = month < japanMonth(now) ? 'waiting' : 'running'
   return { ...unclosed(month, state), books, until: days.at(-1)?.day ?? null }

@@ -1,16 +1,13 @@
-import { type MonthBooks, reserveMonths } from '#contract/console/months.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import type { MonthBooks } from '#contract/console/months.ts'
+import { addLines, type PointLine, reserveMonths, reserveOf } from '#contract/point/point-figures.ts'
 import { digits } from '#contract/values/digits.ts'
 import { addMonths, type Month, monthName, periodOfMonth } from '#contract/values/japan-month.ts'
 import type { Sql } from '../../db/db.ts'
 import { countUnopenedAt } from '../../exchange/gift/count-unopened.ts'
 import { verifyExchangeHolds } from '../../exchange/review/verify-holds.ts'
-import type { LedgerLine } from '../../ledger/movement-lines.ts'
 import { readLinesBefore, readPeriodBooks } from '../../ledger/period-books.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
-import { addLines } from '../add-lines.ts'
 import { type ClosedMonth, closedMonths, type Proof } from './kept-months.ts'
-import { expectedShare } from './reserve.ts'
 
 /**
  * Computes the statement of a month from the ledger and proves it: every balance follows from its transfers (`ledger
@@ -29,19 +26,15 @@ export async function proveMonth(
   // Only if something is missing: the search for late entries reads most of the ledger.
   const late = isEven ? [] : lateLines(await readLinesBefore(sql, period.from), closed)
   const unopened = await countUnopenedAt(sql, period.to)
-  const shareBasisPoints = expectedShare([
-    ...closed.slice(1 - reserveMonths).map(({ books }) => books),
-    { lines, late },
-  ])
+  const earlier = closed.slice(1 - reserveMonths).flatMap(({ books }) => [...books.lines, ...books.late])
   const books: MonthBooks = {
     opening,
     lines,
     late,
     closing,
-    shareBasisPoints,
     unopenedGifts: unopened.gifts,
     unopenedPoints: unopened.points,
-    reserveYen: Math.ceil((closing * yenPerPoint * shareBasisPoints) / 10_000),
+    ...reserveOf(closing, [...earlier, ...lines, ...late]),
   }
   const problems = [
     ...orderProblems(month, nextToClose(closed, firstMonth)),
@@ -55,11 +48,11 @@ const sumOf = (lines: readonly { points: number }[]): number =>
   lines.reduce((sum, { points }) => sum + points, 0)
 
 /** The ledger before the month, without everything that closed months have counted. */
-function lateLines(before: readonly LedgerLine[], closed: readonly ClosedMonth[]): LedgerLine[] {
+function lateLines(before: readonly PointLine[], closed: readonly ClosedMonth[]): PointLine[] {
   const counted = closed
     .flatMap(({ books }) => [...books.lines, ...books.late])
     .map(({ line, points, times }) => ({ line, points: -points, times: -times }))
-  return addLines([...before, ...counted]).filter(({ points, times }) => points !== 0 || times !== 0)
+  return addLines([...before, ...counted])
 }
 
 /** Months are closed one after the other, because the opening of one is the closing of the one before. */
