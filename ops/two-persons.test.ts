@@ -5,7 +5,11 @@ import { approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { makeCommandCode } from '#contract/console/operators.ts'
 import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { japanMonth } from '#contract/values/japan-month.ts'
 import { suspendMember } from '#server/auth/member/operate.ts'
+import { runFigures } from '#server/figures/keep-figures.ts'
+import { keepProof } from '#server/figures/month/kept-months.ts'
+import { proveMonth } from '#server/figures/month/prove-month.ts'
 import { grant } from '#server/ledger/earn.ts'
 import { contractActs } from '#server/testing/contract-callables.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
@@ -40,6 +44,11 @@ writeFileSync(grants, `member,points\n${uid},10`)
 const news = join(temporaryFolder(), 'news.txt')
 writeFileSync(news, 'news\n\nabout something')
 
+await runFigures({ db, now: at })
+const month = japanMonth(longAgo)
+const proof = await proveMonth(db.sql, month, { now: at, firstMonth: month })
+await db.tx(null, (tx) => keepProof(tx, { ...proof, problems: [] }))
+
 const campaign = join(temporaryFolder(), 'campaign.json')
 const day = japanDay(new Date(at.getTime() + 7 * 86_400_000))
 const effect = { kind: 'multiply', missions: ['stamp'], times: 2 }
@@ -59,6 +68,7 @@ const ofTwo: Record<string, string[]> = {
   'campaigns start': ['--file', campaign],
   'expiry run': [],
   'bulk-grant run': [grants, '--note', 'お詫び'],
+  'months close': [month],
 }
 
 const changes = commands.flatMap((command) =>

@@ -52,9 +52,9 @@ test('a viewer begins the day with everything on one screen, reads the tables of
   await expect(page).toHaveURL(/\/review/)
 })
 
-test('an admin proves a month and closes it; a viewer prints it and cannot change it', {
+test('two admins prove a month and close it; a viewer prints it and cannot change it', {
   tag: '@long',
-}, async ({ page, browser }) => {
+}, async ({ page, browser, db }) => {
   await enterAs(page, '管理')
   await page.getByRole('link', { name: '月次', exact: true }).click()
   const months = page.getByRole('link', { name: /^\d+年\d+月$/ })
@@ -71,8 +71,24 @@ test('an admin proves a month and closes it; a viewer prints it and cannot chang
   await expect(page.getByRole('dialog')).toContainText('二度と変わりません')
   await page.getByLabel('理由').fill('月次の締め')
   await expectAccessible(page)
-  await page.getByRole('button', { name: '締める', exact: true }).last().press('Enter')
-  await expect(page.getByText('この数字は変わりません')).toBeVisible()
+  await page.getByRole('button', { name: '承認を依頼する' }).press('Enter')
+  await expect(page.getByText('別の担当者の承認を待っています').first()).toBeVisible()
+
+  const colleague = await newPerson(browser)
+  await enterAs(colleague, '審査')
+  await db.sql`update console_operator set role = 'admin' where role = 'reviewer'`
+  await colleague.reload()
+  await colleague.getByRole('link', { name: '権限' }).click()
+  await colleague
+    .getByRole('row', { name: /この月を締めます/ })
+    .getByRole('button', { name: '確認する' })
+    .click()
+  await colleague.getByLabel('理由').fill('確認しました')
+  await colleague.getByRole('button', { name: '承認する' }).click()
+  await expect(colleague.getByText('承認しました')).toBeVisible()
+  await db.sql`update console_operator set role = 'reviewer' where id = 'sample-reviewer'`
+  await colleague.context().close()
+  await expect(page.getByText('この数字は変わりません')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: '締める' })).toHaveCount(0)
 
   const viewer = await newPerson(browser)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import { closeMonthAct, listMonths, proveMonthAct } from '#contract/console/months.ts'
+import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
 import { readToday } from '#contract/console/today.ts'
 import { runFigures } from '../../figures/keep-figures.ts'
 import { proveMonthJob } from '../../figures/month/prove-month-job.ts'
@@ -65,7 +66,7 @@ test('while a night is missing, circulation counts the days since the last one',
   expect({ circulation, lines, lastDay }).toEqual({ circulation: 745, lines: [], lastDay: '2026-11-15' })
 })
 
-test('an admin proves and closes a month once; others may not, and a repeated id does nothing', async () => {
+test('two admins prove and close a month once; others may not, one alone may not, and a repetition does nothing', async () => {
   const input = { month: '2026-10' }
   const [viewer, admin] = [await server.signedIn('viewer'), await server.signedIn('admin')]
   const runProofs = () => runDue(db, [proveMonthJob({ db, clock })], clock)
@@ -81,21 +82,36 @@ test('an admin proves and closes a month once; others may not, and a repeated id
     await admin.done(closeMonthAct.execute, wanted),
     await admin.done(closeMonthAct.execute, wanted),
   ]
+  const colleague = await server.signedIn('reviewer')
+  await db.sql`update console_operator set role = 'admin' where id = 'sample-reviewer'`
+  const ofRequest = async (browser: typeof admin, requestId: string) => {
+    const { hash: seen } = await browser.done(previewRequest, { requestId })
+    return { requestId, seen, reason: '確認しました', decision: 'approved' as const }
+  }
+  const own = await admin.refused(decideConsoleRequest, await ofRequest(admin, wanted.actId))
+  const decision = await ofRequest(colleague, wanted.actId)
+  const stillOpen = (await viewer.done(listMonths, {})).months.at(-1)?.state
+  const approved = [
+    await colleague.done(decideConsoleRequest, decision),
+    await colleague.done(decideConsoleRequest, decision),
+  ]
   const second = await admin.done(closeMonthAct.execute, { ...wanted, actId: randomUUID() })
 
   expect(refused).toBe('403 role-not-allowed')
   expect(unproved.preview.blocked).toContain('まだ検証が終わっていません')
   expect(ready).toMatchObject({ month: '2026-10', state: 'ready', books: { opening: 0, closing: 1_000 } })
-  expect(outcomes.map(({ status }) => status)).toEqual(['done', 'done'])
+  expect(outcomes.map(({ status }) => status)).toEqual(['requested', 'requested'])
+  expect([own, stillOpen]).toEqual(['403 request-own', 'ready'])
+  expect(approved.map(({ status }) => status)).toEqual(['approved', 'approved'])
   expect(second).toMatchObject({
     status: 'changed',
     now: { preview: { blocked: expect.stringContaining('すでに') } },
   })
   const { months } = await viewer.done(listMonths, {})
-  expect(months.map(({ month, state }) => [month, state])).toEqual([
-    ['2026-11', 'running'],
-    ['2026-10', 'closed'],
+  expect(months.map(({ month, state, closedBy }) => [month, state, closedBy])).toEqual([
+    ['2026-11', 'running', null],
+    ['2026-10', 'closed', '見本 管理・見本 審査'],
   ])
   const { rows } = await admin.done(listAudit, { filters: { subject: '2026-10' }, after: null })
-  expect(rows.map(({ act }) => act)).toEqual(['months close', 'months prove'])
+  expect(rows.map(({ act }) => act)).toEqual(['approve months close', 'request months close', 'months prove'])
 })

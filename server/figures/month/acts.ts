@@ -1,44 +1,35 @@
 import { closeMonthAct, proveMonthAct } from '#contract/console/months.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
+import { pointFigures } from '#contract/point/point-figures.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { japanMonth, type Month, monthName } from '#contract/values/japan-month.ts'
-import { type DefinedAct, defineAct } from '../../acts/act.ts'
+import { type ActPreview, type DefinedAct, defineAct } from '../../acts/act.ts'
+import { momentOf } from '../../acts/moment.ts'
 import { closeMonth, lookAtClosing } from './close-month.ts'
-import { closedMonths, lockProof } from './kept-months.ts'
+import { closedMonths, lockProof, type Proof } from './kept-months.ts'
 import { proveMonthLater } from './prove-month-later.ts'
 
 export const monthActs: DefinedAct[] = [
   defineAct(closeMonthAct, {
     preview: async (tx, { month }, _actor, now) => {
       const { proof, blocked } = await lookAtClosing(tx, month, now)
-      const books = proof?.books
       return {
         ...about(month),
         what: {
           ja: 'この月を締めます。締めた月の数字は、二度と変わりません。あとから見つかった記録は、次の月に計上されます。',
           en: 'close the month: its numbers never change again, and later entries count in the next one',
         },
-        changes: books
-          ? [
-              {
-                label: operatorText('label-change-state'),
-                before: { ja: '検証済み', en: 'proved' },
-                after: { ja: '締め済み', en: 'closed' },
-              },
-              { label: { ja: '期首', en: 'opening' }, before: null, after: `${digits(books.opening)} pt` },
-              { label: { ja: '期末', en: 'closing' }, before: null, after: `${digits(books.closing)} pt` },
-              { label: { ja: '引当', en: 'reserve' }, before: null, after: yen(books.reserveYen) },
-            ]
-          : [],
+        changes: proof ? closingChanges(proof) : [],
         blocked,
+        needsSecondPerson: true,
       }
     },
-    perform: async (tx, { month }, { actor, at }) => {
+    perform: async (tx, { month }, { actor, requestedBy, at }) => {
       // The preview has locked the proof in this transaction and found nothing that blocks.
       const { proof } = await lookAtClosing(tx, month, at)
-      if (proof) await closeMonth(tx, proof, { by: actor.name, at })
+      const by = [requestedBy, actor].flatMap((each) => each?.name ?? []).join('・')
+      if (proof) await closeMonth(tx, proof, { by, at })
     },
   }),
 
@@ -46,7 +37,6 @@ export const monthActs: DefinedAct[] = [
     preview: async (tx, { month }, _actor, now) => {
       const proof = await lockProof(tx, month)
       const closed = (await closedMonths(tx)).find((each) => each.month === month)
-      const at = proof && `${japanDay(proof.provedAt)} ${japanTimeOfDay(proof.provedAt)}`
       return {
         ...about(month),
         what: {
@@ -56,7 +46,7 @@ export const monthActs: DefinedAct[] = [
         changes: [
           {
             label: { ja: '検証', en: 'proof' },
-            before: at,
+            before: proof && momentOf(proof.provedAt),
             after: { ja: 'いまから検証します', en: 'from now on' },
           },
         ],
@@ -70,6 +60,26 @@ export const monthActs: DefinedAct[] = [
     perform: (tx, { month }, { actId }) => proveMonthLater(tx, month, actId),
   }),
 ]
+
+/** Everything that the second person approves: the proof and its figures. */
+function closingChanges({ provedAt, books }: Proof): ActPreview['changes'] {
+  const { issued, exchanged, expired } = pointFigures([...books.lines, ...books.late])
+  const points = (label: Text, amount: number) => ({ label, before: null, after: `${digits(amount)} pt` })
+  return [
+    {
+      label: operatorText('label-change-state'),
+      before: { ja: '検証済み', en: 'proved' },
+      after: { ja: '締め済み', en: 'closed' },
+    },
+    { label: { ja: '検証', en: 'proof' }, before: null, after: momentOf(provedAt) },
+    points(operatorText('label-opening'), books.opening),
+    points(operatorText('label-issued'), issued),
+    points(operatorText('label-exchanged'), exchanged),
+    points(operatorText('label-expired'), expired),
+    points(operatorText('label-closing'), books.closing),
+    { label: { ja: '引当', en: 'reserve' }, before: null, after: yen(books.reserveYen) },
+  ]
+}
 
 const yen = (amount: number): Text => ({ ja: `${digits(amount)} 円`, en: `${digits(amount)} yen` })
 
