@@ -16,10 +16,17 @@ type Props<Row> = {
   columns: readonly ListColumn<Row>[]
   /** The file's name without its ending. */
   name: string
+  label?: string
 }
 
 /** Saves the list as a CSV. Beyond the rows that one person may export, a dialog offers the ways on. */
-export function CsvButton<Row extends object>({ callable, filters, columns, name }: Props<Row>) {
+export function CsvButton<Row extends object>({
+  callable,
+  filters,
+  columns,
+  name,
+  label = 'CSV',
+}: Props<Row>) {
   const [firstRows, setFirstRows] = useState<readonly Row[] | null>(null)
   const shown = columns.flatMap(({ name, csv }) => (csv ? [{ name, csv }] : []))
   const linesOf = (rows: readonly Row[]) =>
@@ -57,7 +64,7 @@ export function CsvButton<Row extends object>({ callable, filters, columns, name
         busy={start.isBusy}
         onClick={() => void start.run()}
       >
-        CSV
+        {label}
       </Button>
       {firstRows && (
         <ExportDialog

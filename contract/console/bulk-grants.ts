@@ -10,6 +10,8 @@ export const grantFileRowsMax = 10_000
 /** One line may grant this much. More goes through the member's page. */
 export const grantLinePointsMax = 10_000
 export const grantNoteLengthMax = 100
+/** A member who received the same amount or message by a file within so many days is skipped unless two persons want it. */
+export const grantAgainDays = 30
 
 /** The outcomes of a line. `paid` is the only one that moved points; the others name why the line was skipped. */
 export const grantOutcomes = [
@@ -18,6 +20,7 @@ export const grantOutcomes = [
   'too-many-points',
   'unknown',
   'twice',
+  'paid-before',
   'restricted',
   'suspended',
   'deleting',
@@ -31,11 +34,17 @@ export const grantOutcomeNames: Record<GrantOutcome, string> = {
   'too-many-points': 'ポイントが上限を超える',
   unknown: '会員が見つからない',
   twice: '同じ会員の2行目以降',
+  'paid-before': `${grantAgainDays}日以内に同じ内容を付与済み`,
   restricted: '利用制限中',
   suspended: '利用停止中',
   deleting: '退会手続き中',
   erased: '退会して消去済み',
 }
+
+/** The filter of lines whose members have received nothing and could: they make a file of their own. */
+export const failedLines = 'failed'
+export const isFailedOutcome = (outcome: GrantOutcome): boolean =>
+  !['paid', 'paid-before', 'twice', 'erased'].includes(outcome)
 
 const count = z.int().check(z.nonnegative())
 
@@ -150,5 +159,7 @@ export const runGrants = operatorAct({
       z.overwrite(cleanLine),
       z.refine((text) => text !== '' && characterCount(text) <= grantNoteLengthMax),
     ),
+    /** Also to members who received the same by another file. */
+    paysAgain: z.boolean(),
   }),
 })

@@ -8,11 +8,13 @@ export const grantMessages = {
   'label-batch-member': { ja: '会員', en: 'member' },
   'label-batch-points': { ja: 'ポイント', en: 'points' },
   'label-batch-outcome': { ja: '結果', en: 'outcome' },
-  'bulk-grant-usage': { ja: 'list | show <batch>', en: 'list | show <batch>' },
+  'bulk-grant-usage': { ja: 'list | show <batch> [--failed]', en: 'list | show <batch> [--failed]' },
   'bulk-grant-about': {
     ja: [
       '多くの会員に、CSVファイルからポイントを付与します。1行目は見出しで、列は「会員」と「ポイント」です。',
       '別の担当者が承認すると、サーバーが付与します。同じファイルは、何度実行しても1回だけです。',
+      '30日以内にほかのファイルで同じポイント数か同じメッセージの付与を受けた会員は、--pays-again がなければ付与しません。',
+      'show --failed は、付与できなかった行を、直して読み込めるファイルとして表示します。',
       '読み込んだファイルは、--dry-run でも下書きとしてコンソールに残ります。',
       '例:',
       '  npm run ops -- bulk-grant run owabi.csv --note "障害のお詫び" --reason "11/15の障害" --dry-run',
@@ -22,6 +24,8 @@ export const grantMessages = {
     en: [
       'Grants points to many members from a CSV file. The first line is a header; its columns are member and points.',
       'The server pays once a colleague has approved. The same file is paid once, however often it is run.',
+      'Members who received the same amount or message by another file within 30 days are skipped without --pays-again.',
+      'show --failed prints the lines that failed as a file, to be mended and run.',
       'A file that was read stays in the console as a draft, also with --dry-run.',
       'Examples:',
       '  npm run ops -- bulk-grant run apology.csv --note "our apology" --reason "outage of 11/15" --dry-run',

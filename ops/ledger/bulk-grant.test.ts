@@ -37,6 +37,7 @@ test('the command line shows the dry run, pays the same file once, and reports e
   await runGrantBatch({ db, clock }, batch ?? '')
   const again = await ops(bulkGrantCommand, [...words, '--yes'])
   const shown = await ops(bulkGrantCommand, ['show', batch ?? ''])
+  const failed = await ops(bulkGrantCommand, ['show', batch ?? '', '--failed'])
 
   expect(dry.shown).toContain('30pt')
   expect(dry.output).toBe('nothing was changed')
@@ -44,6 +45,7 @@ test('the command line shows the dry run, pays the same file once, and reports e
   expect(again).toMatchObject({ isRefused: true, output: expect.stringContaining('approved already') })
   expect(batches).toHaveLength(1)
   expect(await availablePoints(db.sql, uid)).toBe(30)
+  expect(failed.output).toBe('member,points\nnobody@example.jp,30')
   expect(shown.output).toMatch(/30 +paid[\s\S]*nobody@example\.jp +30 +unknown/)
 })
 

@@ -1,6 +1,6 @@
-import { runGrants } from '#contract/console/bulk-grants.ts'
+import { isFailedOutcome, runGrants } from '#contract/console/bulk-grants.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
-import { dryRun } from '#server/console/bulk-grants/dry-run.ts'
+import { dryRun, type StoredLine } from '#server/console/bulk-grants/dry-run.ts'
 import { countLines, findBatch, listBatches } from '#server/console/bulk-grants/grant-batch.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
@@ -38,14 +38,19 @@ export const bulkGrantCommand: Command = {
       kind: 'read',
       role: 'viewer',
       words: 1,
+      options: { failed: 'flag' },
       seen: ['会員', 'ポイント'],
       about: async ({ words: [batch = ''] }) => ({ subject: batch, uid: null }),
       run: async (call) => {
         const [batch = ''] = call.words
         const isId = /^[0-9a-f-]{36}$/.test(batch)
-        if (!isId || !(await findBatch(call.db.sql, batch)))
-          throw operatorError('bulk-grant-unknown', { batch })
-        const { lines } = await dryRun(call.db.sql, batch, call.at)
+        const found = isId ? await findBatch(call.db.sql, batch) : null
+        if (!found) throw operatorError('bulk-grant-unknown', { batch })
+        const { lines } = await dryRun(call.db.sql, found, call.at)
+        if (call.flag('failed')) {
+          const failed = lines.filter(({ expected }) => isFailedOutcome(expected))
+          return { text: fileOf(failed), of: failed }
+        }
         if (call.isJson) return { text: json(lines), of: lines }
         const text = table(
           [
@@ -60,4 +65,15 @@ export const bulkGrantCommand: Command = {
       },
     },
   },
+}
+
+/** A file that `bulk-grant run` reads, once its lines are mended. */
+const fileOf = (lines: readonly StoredLine[]) =>
+  ['member,points', ...lines.map(({ given, points }) => [given, points ?? ''].map(quoted).join(','))].join(
+    '\n',
+  )
+
+const quoted = (cell: string | number | null) => {
+  const text = String(cell ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,10 +1,13 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  failedLines,
   type GrantLine,
+  grantAgainDays,
   grantNoteLengthMax,
   grantOutcomeNames,
   grantOutcomes,
+  isFailedOutcome,
   listGrantLines,
   readGrantBatch,
   runGrants,
@@ -14,6 +17,7 @@ import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { ActForm } from '../../act/act-form.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
@@ -21,6 +25,7 @@ import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
+import { CsvButton } from '../../list/csv-button.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { memberPath } from '../members/member-path.ts'
@@ -32,7 +37,10 @@ const filters = [
     name: 'outcome',
     label: '内容',
     kind: 'select',
-    options: grantOutcomes.map((value) => ({ value, label: grantOutcomeNames[value] })),
+    options: [
+      { value: failedLines, label: '付与できなかった行' },
+      ...grantOutcomes.map((value) => ({ value, label: grantOutcomeNames[value] })),
+    ],
   },
 ] as const
 
@@ -44,6 +52,7 @@ export function BatchScreen() {
   useRefresh(reload, refreshMs)
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
+  const [paysAgain, setPaysAgain] = useState(false)
   const mayRun = roleAllows(useMe().role, runGrants.role)
   useKeys({ q: () => void navigate({ to: '/bulk-grants' }) })
   return (
@@ -66,7 +75,18 @@ export function BatchScreen() {
           <>
             <LoadFailure error={error} onReload={reload} />
             {value ? <BatchSummary {...value} /> : !error && <Skeleton className="mb-8 h-40" />}
-            <h2 className="mb-2 text-base">行ごとの内容</h2>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+              <h2 className="text-base">行ごとの内容</h2>
+              {value?.outcomes.some(({ outcome }) => isFailedOutcome(outcome)) && (
+                <CsvButton
+                  callable={listGrantLines}
+                  filters={{ batch: batchId, outcome: failedLines }}
+                  columns={columns}
+                  name={`bulk-grants-${batchId.slice(0, 8)}-failed`}
+                  label="付与できなかった行のCSV"
+                />
+              )}
+            </div>
           </>
         }
         callable={listGrantLines}
@@ -83,7 +103,7 @@ export function BatchScreen() {
       {isAsking && (
         <ActForm
           act={runGrants}
-          input={isWithinLimit(note, grantNoteLengthMax) ? { batchId, note } : null}
+          input={isWithinLimit(note, grantNoteLengthMax) ? { batchId, note, paysAgain } : null}
           title="ポイントを一括で付与する"
           confirmLabel="付与する"
           onClose={() => setAsking(false)}
@@ -99,6 +119,12 @@ export function BatchScreen() {
             max={grantNoteLengthMax}
             value={note}
             onChange={setNote}
+          />
+          <Checkbox
+            label={`${grantAgainDays}日以内に付与済みの会員にも、もう一度付与する`}
+            hint="ファイルで同じポイント数か同じメッセージの付与を受けた会員は、ふだんは付与しません。"
+            checked={paysAgain}
+            onChange={(event) => setPaysAgain(event.target.checked)}
           />
         </ActForm>
       )}

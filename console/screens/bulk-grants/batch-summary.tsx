@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import {
   type GrantBatch,
+  grantAgainDays,
   grantOutcomeNames,
   grantOutcomes,
   grantStateNames,
@@ -19,6 +20,7 @@ type Read = z.output<typeof readGrantBatch.output>
 export function BatchSummary({ batch, outcomes, overLimit }: Read) {
   const isRun = batch.state === 'running' || batch.state === 'done'
   const sorted = grantOutcomes.flatMap((outcome) => outcomes.filter((each) => each.outcome === outcome))
+  const before = outcomes.find(({ outcome }) => outcome === 'paid-before')
   return (
     <div className="mb-8 grid gap-4">
       <p className="flex flex-wrap items-center gap-3">
@@ -34,6 +36,12 @@ export function BatchSummary({ batch, outcomes, overLimit }: Read) {
         <Notice tone="warning">
           {digits(overLimit)}人は、24時間の付与が{digits(pointsOfOnePersonMax)}
           ptを超えます。金額に誤りがないか確かめてください。
+        </Notice>
+      )}
+      {before && !isRun && (
+        <Notice tone="warning">
+          {digits(before.lines)}人は、{grantAgainDays}
+          日以内にほかのファイルで同じ内容の付与を受けています。もう一度付与するには、依頼のときに選んでください。
         </Notice>
       )}
       <SmallTable

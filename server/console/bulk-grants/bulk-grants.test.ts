@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import {
+  failedLines,
   listGrantBatches,
   listGrantLines,
   readGrantBatch,
@@ -47,7 +48,7 @@ async function upload(lines: readonly string[]): Promise<string> {
 }
 
 async function approved(batchId: string): Promise<void> {
-  const asked = await doAct(admin, runGrants, { batchId, note: '障害のお詫び' })
+  const asked = await doAct(admin, runGrants, { batchId, note: '障害のお詫び', paysAgain: false })
   if (asked.status !== 'requested') throw new Error('no second person was asked')
   const { requestId } = asked
   const { hash: seen } = await other.done(previewRequest, { requestId })
@@ -101,6 +102,11 @@ test('the run does what the dry run says: pays each member once and names every 
     ...['2 paid', '3 paid', '4 paid', '5 suspended', '6 twice', '7 unknown', '8 malformed', '9 malformed'],
     ...['10 malformed', '11 too-many-points', '12 unknown', '13 malformed'],
   ])
+  const failed = { filters: { batch: batchId, outcome: failedLines }, after: null }
+  expect((await admin.done(listGrantLines, failed)).rows.map(({ line }) => line)).toEqual(
+    // Without those who were paid by another line.
+    [5, 7, 8, 9, 10, 11, 12, 13],
+  )
   expect((await verifyLedger(db.sql)).problems).toEqual([])
 })
 
@@ -111,7 +117,7 @@ test('the same file again is the same batch, and a batch that was approved is no
   await run(batchId)
 
   const again = await admin.done(uploadGrants, { ...fileOf([`${uid},10`]), name: '別の名前.csv' })
-  const { preview } = await admin.done(runGrants.preview, { batchId, note: 'もう一度' })
+  const { preview } = await admin.done(runGrants.preview, { batchId, note: 'もう一度', paysAgain: false })
   await run(batchId)
 
   expect(again).toEqual({ status: 'kept', batchId, isKnown: true })
@@ -165,7 +171,7 @@ test('a member who is erased or suspended between approval and run is skipped, a
 test('a member who is suspended between the dry run and the approval changes what the approver must see', async () => {
   const [one, two] = [await newMember(db), await newMember(db)]
   const batchId = await upload([`${one.uid},7`, `${two.uid},7`])
-  const asked = await doAct(admin, runGrants, { batchId, note: 'お礼' })
+  const asked = await doAct(admin, runGrants, { batchId, note: 'お礼', paysAgain: false })
   if (asked.status !== 'requested') throw new Error('not requested')
   const { requestId } = asked
   const { hash: seen } = await other.done(previewRequest, { requestId })
@@ -201,7 +207,7 @@ test('uploading is recorded, and only an admin uploads or runs', async () => {
 
   const refused = [
     await support.refused(uploadGrants, fileOf(['x,1'])),
-    await support.refused(runGrants.preview, { batchId, note: 'x' }),
+    await support.refused(runGrants.preview, { batchId, note: 'x', paysAgain: false }),
   ]
 
   expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))

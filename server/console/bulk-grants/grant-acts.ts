@@ -1,5 +1,6 @@
 import {
   type GrantOutcome,
+  grantAgainDays,
   grantOutcomeNames,
   grantOutcomes,
   runGrants,
@@ -9,7 +10,9 @@ import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
+import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
+import type { Terms } from './count-alike.ts'
 import { dryRun, type StoredLine } from './dry-run.ts'
 import { lockBatch } from './grant-batch.ts'
 import { grantBatchLater } from './grant-batch-job.ts'
@@ -18,10 +21,11 @@ const namedMax = 5
 
 /** Always two persons. The approver reads the dry run of that moment; what has changed since asks again. */
 export const runGrantsAct: DefinedAct = defineAct(runGrants, {
-  preview: async (tx, { batchId, note }, _actor, now) => {
+  preview: async (tx, { batchId, note, paysAgain }, _actor, now) => {
     const batch = await lockBatch(tx, batchId)
     if (!batch) throw new CallError('not-found', 'batch-unknown')
-    const { lines, outcomes, overLimit } = await dryRun(tx, batchId, now)
+    const { lines, outcomes, overLimit } = await dryRun(tx, { batchId, note }, now, paysAgain)
+    const again = lines.filter(({ expected, alike }) => expected === 'paid' && alike > 0)
     const sumOf = (wanted: GrantOutcome) => outcomes.find(({ outcome }) => outcome === wanted)
     const paid = sumOf('paid') ?? { lines: 0, points: 0 }
     const skipped = grantOutcomes.filter((outcome) => outcome !== 'paid' && sumOf(outcome))
@@ -47,6 +51,18 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
           before: null,
           after: named(lines.filter(({ expected }) => expected === outcome)),
         })),
+        ...(again.length > 0
+          ? [
+              {
+                label: {
+                  ja: `${grantAgainDays}日以内に付与済みの会員にも付与`,
+                  en: `granted again within ${grantAgainDays} days`,
+                },
+                before: null,
+                after: named(again),
+              },
+            ]
+          : []),
         ...(overLimit.length > 0
           ? [
               {
@@ -70,7 +86,8 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
       needsSecondPerson: true,
     }
   },
-  perform: async (tx, { batchId, note }, { at, actor, requestedBy }) => {
+  perform: async (tx, { batchId, note, paysAgain }, { at, actor, requestedBy }) => {
+    if (paysAgain) await keepTold(tx, { batchId, note }, at)
     await tx`
       update console_grant_batch set note = ${note}, approved_at = ${at},
         requested_by = ${(requestedBy ?? actor).email}, approved_by = ${requestedBy ? actor.email : null}
@@ -78,6 +95,15 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
     await grantBatchLater(tx, batchId)
   },
 })
+
+/** The run adds to the grants that the approver saw, and to no other. */
+async function keepTold(tx: Tx, terms: Terms, at: Date): Promise<void> {
+  const again = (await dryRun(tx, terms, at)).lines.filter(({ alike }) => alike > 0)
+  await tx`
+    update console_grant_line known set told_before = told.alike
+    from unnest(${again.map(({ line }) => line)}::int[], ${again.map(({ alike }) => alike)}::int[]) told (line, alike)
+    where known.batch_id = ${terms.batchId} and known.line = told.line`
+}
 
 /** The lines by number, because a request outlives the file: names of members stay in the batch alone. */
 function named(lines: readonly StoredLine[]): Text {

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { grantByOperator } from '../../ledger/operate.ts'
-import { outcomeFor, type StoredLine } from './dry-run.ts'
+import { batchKey, countAlike } from './count-alike.ts'
+import { lineColumns, outcomeFor, type StoredLine } from './dry-run.ts'
 import { findBatch } from './grant-batch.ts'
 
 const kind = 'grant-batch'
@@ -23,7 +24,7 @@ export async function runGrantBatch({ db, clock }: Context, batchId: string): Pr
   if (!batch?.approvedAt || !batch.note) return
   for (;;) {
     const open = await db.sql<StoredLine[]>`
-      select line, given, uid, points, outcome from console_grant_line
+      select ${lineColumns(db.sql)} from console_grant_line
       where batch_id = ${batchId} and outcome is null order by line limit ${linesAtOnce}`
     if (open.length === 0) break
     for (const line of open) await payLine({ db, clock }, { batchId, note: batch.note, line })
@@ -47,9 +48,16 @@ async function payLine({ db, clock }: Context, { batchId, note, line }: Paying):
   const at = clock.now()
   await db.tx(uid, async (tx) => {
     // Lock the member first, as everywhere: a suspension or an erasure comes wholly before or after.
-    const outcome = outcomeFor(uid === null ? null : await lockMember(tx, uid), at)
+    const member = uid === null ? null : await lockMember(tx, uid)
+    // After the lock: what a file that runs at the same time has paid is seen here.
+    const alike = (await countAlike(tx, { batchId, note }, [line], at)).get(line.line) ?? 0
+    const outcome = outcomeFor(member, alike, line, at)
     if (outcome === 'paid' && uid !== null && points !== null) {
-      await grantByOperator(tx, { uid, at, reason: note }, { points, key: `bulk/${batchId}/${line.line}` })
+      await grantByOperator(
+        tx,
+        { uid, at, reason: note },
+        { points, key: `${batchKey(batchId)}${line.line}` },
+      )
     }
     await tx`
       update console_grant_line set outcome = ${outcome}, at = ${at}

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import {
+  failedLines,
   type GrantLine,
+  type GrantOutcome,
   grantOutcomes,
+  isFailedOutcome,
   listGrantBatches,
   listGrantLines,
   readGrantBatch,
@@ -60,7 +63,7 @@ export function grantCallables(desk: Console): Handler[] {
       if (!batch) throw new CallError('not-found', 'batch-unknown')
       const counts = await countLines(sql, [batchId])
       const asked = await askedFor(now)
-      const { outcomes, overLimit } = await dryRun(sql, batchId, now)
+      const { outcomes, overLimit } = await dryRun(sql, batch, now)
       return {
         batch: batchRow(batch, counts.get(batchId), asked.has(batchId)),
         outcomes,
@@ -76,13 +79,21 @@ export function grantCallables(desk: Console): Handler[] {
       if (asked.forCsv) await recordRead(desk, context, { ...reading, act: 'grants export' })
       else await recordReadOnce(desk, context, { ...reading, act: 'grants read' })
       const [after = 0] = keyAfter(asked) ?? []
-      const wanted = grantOutcomes.find((each) => each === asked.filters.outcome)
-      const { lines } = await dryRun(sql, batchId, context.clock.now())
+      const batch = await findBatch(sql, batchId)
+      if (!batch) return { rows: [], next: null }
+      const { lines } = await dryRun(sql, batch, context.clock.now())
       const found = lines
-        .filter(({ expected }) => !wanted || expected === wanted)
+        .map(({ alike: _, toldBefore: _told, ...line }) => line)
+        .filter(({ expected }) => isWanted(expected, asked.filters.outcome))
         .filter(({ line }) => line > Number(after))
         .slice(0, rowsToRead(asked))
       return pageOf<GrantLine>(asked, found, ({ line }) => [line])
     }),
   ]
+}
+
+/** An unknown filter is none. */
+function isWanted(outcome: GrantOutcome, wanted: string | undefined): boolean {
+  if (wanted === failedLines) return isFailedOutcome(outcome)
+  return !grantOutcomes.some((each) => each === wanted) || outcome === wanted
 }
