@@ -4,6 +4,20 @@ import { channels } from './exchange/channel-names.ts'
 import { channelStates } from './exchange/exchange.ts'
 import { ruleEntry } from './point/rule-log.ts'
 import { callable } from './protocol/callable.ts'
+import { digits } from './values/digits.ts'
+
+/**
+ * How the promise of a result within 2 business days was kept: exchanges decided in the last 90 days, those of them in
+ * time, and those that are late and still open. A promise is not kept by not deciding.
+ */
+export const promiseKept = z.object({ decided: z.int(), inTime: z.int(), lateOpen: z.int() })
+export type PromiseKept = z.output<typeof promiseKept>
+
+/** 「98.7%」, rounded down, so that 100 % means all of them. Null while there are none. */
+export function shareInTime({ decided, inTime, lateOpen }: PromiseKept): string | null {
+  const all = decided + lateOpen
+  return all === 0 ? null : `${digits(Math.floor((inTime * 1_000) / all) / 10, 1)}%`
+}
 
 /** 「ポイントの約束」 in the help: the rules with their dates, how the promise of exchanges was kept, and the state now. */
 export const readPromises = callable({
@@ -14,8 +28,8 @@ export const readPromises = callable({
   output: z.object({
     /** Newest first. */
     rules: z.array(ruleEntry),
-    /** Exchanges decided in the last 90 days up to `until`, and those of them within 2 business days. */
-    inTime: z.object({ decided: z.int(), inTime: z.int(), until: z.nullable(z.string()) }),
+    /** `until`: the last day whose decisions are counted. */
+    inTime: z.object({ ...promiseKept.shape, until: z.nullable(z.string()) }),
     status: z.object({
       at: time,
       /** Mails and gifts take longer than usual. */

@@ -28,6 +28,7 @@ export const acrossNodes: Record<string, string[]> = {
   ],
   'A metric or the morning mail counts all rows.': [
     'server/exchange/exchange-readings.ts',
+    'server/exchange/review/decided-in-time.ts',
     'server/jobs/job-digest.ts',
     'server/jobs/job-readings.ts',
   ],

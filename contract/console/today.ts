@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
 import { channels } from '../exchange/channel-names.ts'
+import { promiseKept } from '../promises.ts'
 import { ledgerLine } from './months.ts'
 import { operatorCallable } from './operator-callable.ts'
 
@@ -73,7 +74,7 @@ export const readToday = operatorCallable({
     days: z.array(dayFigures),
     streaks: z.nullable(z.object({ day, members: z.array(z.int()) })),
     cohorts: z.array(cohort),
-    inTime: z.object({ decided: z.int(), inTime: z.int() }),
+    inTime: promiseKept,
   }),
 })
 export type Today = z.output<typeof readToday.output>

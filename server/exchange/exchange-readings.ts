@@ -1,6 +1,7 @@
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import type { Sql } from '../db/db.ts'
 import { ageSeconds, type Reading } from '../metrics/reading.ts'
+import { countLateOpen } from './review/decided-in-time.ts'
 
 export function exchangeReadings(sql: Sql): Reading[] {
   return [
@@ -18,6 +19,11 @@ export function exchangeReadings(sql: Sql): Reading[] {
           { labels: { overdue: 'yes' }, value: row?.overdue ?? 0 },
         ]
       },
+    },
+    {
+      name: 'kotsukotsu_exchanges_late',
+      help: 'Exchanges that are still open although their 2 business days have passed',
+      read: async (now) => [{ value: await countLateOpen(sql, now) }],
     },
     {
       name: 'kotsukotsu_review_age_seconds',

@@ -1,12 +1,10 @@
-import { inTimeDays } from '#contract/console/figure-rules.ts'
 import { channels } from '#contract/exchange/channel-names.ts'
 import { readPromises } from '#contract/promises.ts'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { lookAtChannel } from '../exchange/channel/channel.ts'
 import type { ExchangeContext } from '../exchange/exchange-context.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { readJobTrouble } from '../jobs/job-digest.ts'
-import { keptPeriod, readInTime } from './kept-days.ts'
+import { keptPeriod, readPromiseKept } from './kept-days.ts'
 import { type RuleSource, ruleLog } from './rule-log.ts'
 
 /** Work that has been due for longer than this is felt by members. */
@@ -18,8 +16,6 @@ export const figuresCallables = ({ exchanges, ruleSources }: Parts): Handler[] =
   handle(readPromises, async (_input, { clock }) => {
     const { sql } = exchanges.db
     const now = clock.now()
-    const today = japanDay(now)
-    const period = { from: addDays(today, -inTimeDays), to: addDays(today, -1) }
     const { oldestMinutes } = await readJobTrouble(sql, now)
     const states = channels.map(async (channel) => {
       const { state, notice } = await lookAtChannel(exchanges, channel, now)
@@ -27,7 +23,7 @@ export const figuresCallables = ({ exchanges, ruleSources }: Parts): Handler[] =
     })
     return {
       rules: await ruleLog(sql, ruleSources),
-      inTime: { ...(await readInTime(sql, period)), until: (await keptPeriod(sql))?.last ?? null },
+      inTime: { ...(await readPromiseKept(sql, now)), until: (await keptPeriod(sql))?.last ?? null },
       status: {
         at: now.toISOString(),
         isDelayed: oldestMinutes >= delayedMinutes,

@@ -1,6 +1,9 @@
+import { inTimeDays } from '#contract/console/figure-rules.ts'
 import type { PointLine } from '#contract/point/point-figures.ts'
-import type { Day } from '#contract/values/japan-day.ts'
+import type { PromiseKept } from '#contract/promises.ts'
+import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
+import { countLateOpen } from '../exchange/review/decided-in-time.ts'
 import type { DayFigures } from './figures-of-day.ts'
 
 /** Replaces the figures of a day. The row of the day is locked first, so two runs write one after the other. */
@@ -64,15 +67,13 @@ export const readRetention = (sql: Sql, from: Day): Promise<RetentionCell[]> =>
     select registered::text, week::text, until::text, members, active
     from figures_retention where registered >= ${from} order by registered, week`
 
-/** The number of exchanges decided between two days, and how many of them in time. */
-export async function readInTime(
-  sql: Sql,
-  { from, to }: { from: Day; to: Day },
-): Promise<{ decided: number; inTime: number }> {
-  const [row] = await sql<{ decided: number; inTime: number }[]>`
+/** How the promise of exchanges was kept, for members and operators alike. */
+export async function readPromiseKept(sql: Sql, now: Date): Promise<PromiseKept> {
+  const today = japanDay(now)
+  const [row] = await sql<Pick<PromiseKept, 'decided' | 'inTime'>[]>`
     select coalesce(sum(decided), 0)::int as decided, coalesce(sum(decided_in_time), 0)::int as "inTime"
-    from figures_day where day between ${from} and ${to}`
-  return row ?? { decided: 0, inTime: 0 }
+    from figures_day where day between ${addDays(today, -inTimeDays)} and ${addDays(today, -1)}`
+  return { decided: 0, inTime: 0, ...row, lateOpen: await countLateOpen(sql, now) }
 }
 
 /** How many days of a period have figures. */

@@ -1,4 +1,4 @@
-import { inTimeDays, retentionWeeksShown, sameWeekdays, shownDays } from '#contract/console/figure-rules.ts'
+import { retentionWeeksShown, sameWeekdays, shownDays } from '#contract/console/figure-rules.ts'
 import type { Cohort, FiguresOfDay, Today } from '#contract/console/today.ts'
 import { type PointLine, pointFigures } from '#contract/point/point-figures.ts'
 import { addDays, type Day, daysSinceMonday, japanDay } from '#contract/values/japan-day.ts'
@@ -11,8 +11,8 @@ import {
   type DayLine,
   type RetentionCell,
   readDays,
-  readInTime,
   readLines,
+  readPromiseKept,
   readRetention,
 } from './kept-days.ts'
 
@@ -39,7 +39,7 @@ export async function readKept(sql: Sql, now: Date): Promise<Kept> {
     days: days.map(({ madeAt: _, streaks: _streaks, ...day }) => ({ ...day, ...totalsOf(lines, day.day) })),
     streaks: last?.streaks ? { day: last.day, members: last.streaks } : null,
     cohorts: cohortsOf(cells),
-    inTime: await readInTime(sql, { from: addDays(today, -inTimeDays), to: addDays(today, -1) }),
+    inTime: await readPromiseKept(sql, now),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Today } from '#contract/console/today.ts'
+import { shareInTime } from '#contract/promises.ts'
 import { digits } from '#contract/values/digits.ts'
 import { besideWeekdays } from './same-weekdays.ts'
 import { Tile } from './tile.tsx'
@@ -35,8 +36,10 @@ export function ServiceTiles({ today }: { today: Today }) {
       />
       <Tile
         name="2営業日以内の交換"
-        value={inTime.decided === 0 ? '—' : percent(inTime.inTime, inTime.decided)}
-        more={`90日間の${digits(inTime.decided)}件のうち ${digits(inTime.inTime)}件`}
+        value={shareInTime(inTime) ?? '—'}
+        more={`90日間の${digits(inTime.decided + inTime.lateOpen)}件のうち ${digits(inTime.inTime)}件${inTime.lateOpen > 0 ? `　期限超過 ${digits(inTime.lateOpen)}件` : ''}`}
+        tone={inTime.lateOpen > 0 ? 'danger' : 'calm'}
+        {...(inTime.lateOpen > 0 && { to: today.review.overdue > 0 ? '/review' : lateOrders })}
       />
     </>
   )
@@ -45,5 +48,5 @@ export function ServiceTiles({ today }: { today: Today }) {
 const meanText = ({ mean, isFar }: { mean: number | null; isFar: boolean }) =>
   mean === null ? '' : `${isFar ? '▲いつもより多い　' : ''}同じ曜日の平均 ${digits(mean)}人`
 
-/** Rounded down: 100 % means all of them. */
-const percent = (part: number, all: number) => `${digits(Math.floor((part * 1_000) / all) / 10, 1)}%`
+/** Late exchanges that are not in review are orders under way. */
+const lateOrders = '/orders'

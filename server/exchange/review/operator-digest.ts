@@ -7,6 +7,7 @@ import { mailLater } from '../../mail/mail-later.ts'
 import { readChannel } from '../channel/channel.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import { readExpiring, readShelf, stockLow } from '../stock/report.ts'
+import { countLateOpen } from './decided-in-time.ts'
 import { listExchanges } from './list-exchanges.ts'
 
 /** Nine in the morning in Japan. */
@@ -40,9 +41,11 @@ async function waitingLines(exchanges: ExchangeContext, now: Date): Promise<stri
   const reviews = waiting.filter(({ status }) => status === 'review')
   const overdue = reviews.filter(({ reviewBy }) => reviewBy && reviewBy < now)
   const stuck = waiting.length - reviews.length
+  const late = await countLateOpen(sql, now)
   return [
     ...(reviews.length > 0 ? [`審査待ちの交換: ${reviews.length}件（期限超過 ${overdue.length}件）`] : []),
     ...(stuck > 0 ? [`発行を確認できず、対応が必要な交換: ${stuck}件`] : []),
+    ...(late > 0 ? [`2営業日を過ぎて、まだ結果の出ていない交換: ${late}件`] : []),
     ...(await channelLines(exchanges)),
     ...(await stockLines(exchanges, japanDay(now))),
   ]

@@ -1,4 +1,4 @@
-import { type Promises, readPromises } from '#contract/promises.ts'
+import { type Promises, readPromises, shareInTime } from '#contract/promises.ts'
 import { digits } from '#contract/values/digits.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
@@ -43,21 +43,24 @@ export function PromisesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function InTime({ inTime: { decided, inTime, until } }: Pick<Promises, 'inTime'>) {
+function InTime({ inTime }: Pick<Promises, 'inTime'>) {
+  const { decided, lateOpen, until } = inTime
+  const share = shareInTime(inTime)
   return (
     <section>
       <h3 className="mb-1 text-base">交換の結果は、2営業日以内に</h3>
-      {decided === 0 || until === null ? (
+      {share === null ? (
         <p className="text-[0.9375rem] text-ink-soft">この90日間に結果が出た交換は、まだありません。</p>
       ) : (
         <>
           <p className="numerals text-3xl font-bold">
-            {digits(Math.floor((inTime * 1_000) / decided) / 10, 1)}
+            {share.replace('%', '')}
             <span className="ml-0.5 text-base font-medium">%</span>
           </p>
           <p className="text-sm text-ink-soft">
-            {until.replaceAll('-', '/')}までの90日間に結果が出た{digits(decided)}件のうち、{digits(inTime)}
-            件が2営業日以内でした。
+            {until && `${until.replaceAll('-', '/')}までの`}90日間に結果が出た{digits(decided)}件
+            {lateOpen > 0 && `と、期限を過ぎてまだ結果の出ていない${digits(lateOpen)}件`}のうち、
+            {digits(inTime.inTime)}件が2営業日以内でした。
           </p>
         </>
       )}
