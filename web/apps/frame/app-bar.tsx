@@ -3,7 +3,9 @@ import type { AppId } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { MissionMark } from './mission-mark.tsx'
+import { isUsable } from './record-state.ts'
 import { StatusChip } from './status-chip.tsx'
+import { useGuestHint } from './use-guest-hint.ts'
 
 type Props = {
   app: AppId
@@ -13,6 +15,8 @@ type Props = {
   /** Where the text for visitors is wrong for members. */
   memberLead?: string
   state: StoreState
+  /** Whether a record would earn a member today's points: the rule of the app's finding, in server/sync/apps. */
+  hasEarning: boolean
   actions?: ReactNode
   hiddenOnPhone?: boolean
 }
@@ -24,9 +28,11 @@ export function AppBar({
   lead,
   memberLead = lead,
   state,
+  hasEarning,
   actions,
   hiddenOnPhone = false,
 }: Props) {
+  useGuestHint(app, { hasEarning: isUsable(state) ? hasEarning : undefined })
   return (
     <header
       data-print="no"

@@ -15,6 +15,7 @@ import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { someRecord } from '../frame/some-record.ts'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -27,7 +28,7 @@ import { NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'
 import { NoteMenu, noteData } from './note-menu.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
-import { noteStorage, photosOf } from './note-storage.ts'
+import { earns, noteStorage, photosOf } from './note-storage.ts'
 import { useNoteDesk } from './use-note-desk.ts'
 import { useNoteList } from './use-note-list.ts'
 import { useKeepVersions } from './version/use-keep-versions.ts'
@@ -72,6 +73,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         lead="思いついたことをすぐに書きとめる、登録のいらないメモ帳です。"
         memberLead="思いついたことをすぐに書きとめ、どの端末でも読めるメモ帳です。"
         state={state}
+        hasEarning={someRecord(all, earns)}
         hiddenOnPhone={note !== null}
         actions={
           <>

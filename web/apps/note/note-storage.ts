@@ -40,6 +40,9 @@ const noteShape: RecordShape<Note> = {
 
 export const noteStorage = appStorage('note', noteShape)
 
+/** As the finding `note-record` of server/sync/apps/note.ts. */
+export const earns = ({ title, body }: Note): boolean => title.trim() !== '' || body.trim() !== ''
+
 export const newNote = {
   title: '',
   body: '',

@@ -11,6 +11,7 @@ import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { someRecord } from '../frame/some-record.ts'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -27,7 +28,7 @@ import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeDesk } from './recipe-desk.tsx'
 import { RecipeMenu, recipeData, type Sheet } from './recipe-menu.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
-import { photosOf, recipeStorage } from './recipe-storage.ts'
+import { earns, photosOf, recipeStorage } from './recipe-storage.ts'
 import { ShoppingDialog } from './shopping/shopping-dialog.tsx'
 import { useRecipeDesk } from './use-recipe-desk.ts'
 
@@ -92,6 +93,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
         title="レシピ"
         lead="材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳です。"
         state={state}
+        hasEarning={someRecord(all, earns)}
         hiddenOnPhone={recipe !== null}
         actions={<RecipeMenu onSheet={setSheet} />}
       />

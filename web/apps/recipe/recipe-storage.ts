@@ -85,6 +85,9 @@ const recipeShape: RecordShape<Recipe> = {
 
 export const recipeStorage = appStorage('recipe', recipeShape)
 
+/** As the finding `recipe-record` of server/sync/apps/recipe.ts. */
+export const earns = ({ title }: Recipe): boolean => title.trim() !== ''
+
 export const newRecipe = {
   title: '',
   ingredients: '',

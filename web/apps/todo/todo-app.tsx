@@ -12,6 +12,7 @@ import { useSearch } from '../frame/list/use-search.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { someRecord } from '../frame/some-record.ts'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -26,7 +27,7 @@ import { TodoDetail } from './todo-detail.tsx'
 import { TodoList } from './todo-list.tsx'
 import { TodoMenu, todoData } from './todo-menu.tsx'
 import { todoShortcuts } from './todo-shortcuts.ts'
-import { todoStorage } from './todo-storage.ts'
+import { earns, todoStorage } from './todo-storage.ts'
 import { useTodoActions } from './use-todo-actions.ts'
 import { useTodoDesk } from './use-todo-desk.ts'
 import { useTodoList } from './use-todo-list.ts'
@@ -92,6 +93,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
         title="やること"
         lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。"
         state={state}
+        hasEarning={someRecord(all, earns)}
         hiddenOnPhone={todo !== null}
         actions={
           <>

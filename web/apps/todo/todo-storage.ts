@@ -76,6 +76,9 @@ const todoShape: RecordShape<Todo> = {
 
 export const todoStorage = appStorage('todo', todoShape)
 
+/** As the finding `todo-record` of server/sync/apps/todo.ts. */
+export const earns = ({ doneAt, text }: Todo): boolean => doneAt !== undefined && text.trim() !== ''
+
 export function subtaskMap({ text, done, order }: Omit<Subtask, 'id'>): YMap<unknown> {
   return new YMap<unknown>([
     ['text', new YText(text)],

@@ -11,6 +11,7 @@ import { exportRecords } from '../frame/data-entries.tsx'
 import { isUsable } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { someRecord } from '../frame/some-record.ts'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -28,7 +29,7 @@ import { WeighingList } from './weighing-list.tsx'
 import { type Sheet, WeightMenu, weightData } from './weight-menu.tsx'
 import { WeightOverview } from './weight-overview.tsx'
 import { weightShortcuts } from './weight-shortcuts.ts'
-import { weightStorage } from './weight-storage.ts'
+import { earns, weightStorage } from './weight-storage.ts'
 
 type Props = {
   emptyArt: ReactNode
@@ -73,6 +74,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
         title="体重"
         lead="毎日の体重を記録し、変化の流れをグラフで見るアプリです。"
         state={state}
+        hasEarning={someRecord(all, earns)}
         actions={
           <WeightMenu
             onSheet={(next) => later(() => setSheet(next))}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { AppId } from '#contract/apps/apps.ts'
+import { firstRecordMission, missions } from '#contract/point/mission-rules.ts'
+import { browserStorage } from '#web/client/browser-storage.ts'
+import { currentUser } from '#web/client/session/auth-state.ts'
+import { registerPath } from '#web/client/session/register-path.ts'
+import { advise } from '#web/ui/overlays/offer.ts'
+import { whenQuiet } from './when-quiet.ts'
+
+const shownKey = 'member-points-hint'
+
+type Known = {
+  /** Whether a record would earn a member points. Undefined until the records are known. */
+  hasEarning: boolean | undefined
+}
+
+/** Tells a visitor once per device, after the first record that would have earned points, what members get for it. */
+export function useGuestHint(app: AppId, { hasEarning }: Known): void {
+  const before = useRef<boolean | undefined>(undefined)
+  useEffect(() => {
+    const isFirst = before.current === false && hasEarning === true
+    before.current = hasEarning
+    if (isFirst && isWanted()) whenQuiet(() => hint(app))
+  }, [app, hasEarning])
+}
+
+function hint(app: AppId): void {
+  // Another app or tab may have told it, or the visitor signed in, while the field was in use.
+  if (!isWanted() || !browserStorage.local.writeText(shownKey, '1')) return
+  const { points } = missions[firstRecordMission(app)]
+  advise(`会員なら、この記録で＋${points}pt`, {
+    label: '会員登録へ',
+    onPress: () => location.assign(registerPath),
+  })
+}
+
+const isWanted = () => currentUser() === null && !browserStorage.local.readText(shownKey)
