@@ -159,7 +159,7 @@ export const borders: Border[] = [
       contract,
       appLists,
       web('routing', 'pages', 'layout', 'boot', 'images', 'client', 'text', 'ui'),
-      /^web\/sections\/home\/examples\.tsx$/,
+      /^web\/sections\/home\/(examples|values)\.tsx$/,
     ],
   },
   {

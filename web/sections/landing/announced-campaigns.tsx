@@ -16,7 +16,7 @@ export function AnnouncedCampaigns() {
   const today = useToday()
   const campaigns = useAnnouncedCampaigns()
   return (
-    <div aria-live="polite" className="mt-8 grid min-h-28 grid-cols-1 content-center gap-5 sm:min-h-24">
+    <div aria-live="polite" className="mt-8 grid min-h-46 grid-cols-1 content-center gap-5 sm:min-h-28">
       {campaigns && campaigns.length > 0 ? (
         campaigns.map((campaign) => (
           <Highlight
