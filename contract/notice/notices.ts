@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
+import { momentKey } from '../point/mission.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { announcement } from './announcement.ts'
@@ -18,6 +19,8 @@ const notice = z.object({
   body: z.string(),
   /** A path of this site. */
   path: z.string(),
+  /** The key of the moment that the member home makes of it, if it does. */
+  moment: z.optional(momentKey),
 })
 export type Notice = z.output<typeof notice>
 

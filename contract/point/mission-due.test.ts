@@ -4,7 +4,15 @@ import { pointsDueIn } from './mission-due.ts'
 import { missions } from './mission-rules.ts'
 
 const today = '2026-11-16'
-const nothing: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {}, campaigns: [] }
+const nothing: Missions = {
+  stampDays: [],
+  streakDays: 0,
+  stampTotal: 0,
+  seenMoments: [],
+  paidOn: {},
+  refused: {},
+  campaigns: [],
+}
 const first = missions['first-note'].points
 const daily = missions['daily-note'].points
 

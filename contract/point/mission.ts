@@ -21,6 +21,10 @@ export const missionDocument = liveDocument({
     /** The stamped days of the last five weeks, oldest first. */
     stampDays: z.array(day),
     streakDays: z.int().check(z.minimum(0)),
+    /** All stamps ever, whatever streaks they made. */
+    stampTotal: z.int().check(z.minimum(0)),
+    /** The moments that were shown on any device, newest first. */
+    seenMoments: z.array(z.string()),
     /** The last day each mission was paid; absent if never. */
     paidOn: z.partialRecord(z.enum(missionIds), day),
     /** The last refusal of each mission that has not been paid since. */
@@ -45,4 +49,20 @@ export const stampToday = callable({
     /** The server's time: the browser does not decide which day it is. */
     at: time,
   }),
+})
+
+/**
+ * A moment is shown full screen, once for each member, on whatever device claims it first: a full week by its day, the
+ * first day with all missions, a gift by its exchange, and a confirmed referral by its notice.
+ */
+export const momentKey = z
+  .string()
+  .check(z.regex(/^(?:week\/\d{4}-\d\d-\d\d|missions|gift\/[\da-f-]{36}|referral\/\d{1,9})$/))
+
+/** To be called before the moment is shown, or when the member has seen the same elsewhere. */
+export const claimMoment = callable({
+  name: 'mission-moment',
+  access: 'member',
+  input: z.object({ moment: momentKey }),
+  output: z.object({ isFirst: z.boolean() }),
 })

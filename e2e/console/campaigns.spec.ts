@@ -116,7 +116,7 @@ test.describe('with its own clock', () => {
     await Promise.all([member, page].map((each) => each.goto('about:blank')))
     await besideServer(dataDir, (db) => advance(db, member.request, `${minutes}m`))
     await member.goto('/mypage/')
-    const stamps = member.getByRole('list', { name: '今週のスタンプ' })
+    const stamps = member.getByRole('list', { name: 'スタンプカード' })
     await expect(stamps.getByText(/スタンプ済み、2ポイント/)).toHaveCount(1)
     await expect(member.getByText('今日まで', { exact: true })).toBeVisible()
     await expectAccessible(member)

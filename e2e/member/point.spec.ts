@@ -13,7 +13,7 @@ const cardCount =
 
 const balance = (page: Page, points: string) =>
   page.getByRole('region', { name: 'ポイント残高' }).getByText(points, { exact: true }).first()
-const stamps = (page: Page) => page.getByRole('list', { name: '今週のスタンプ' })
+const stamps = (page: Page) => page.getByRole('list', { name: 'スタンプカード' })
 const missions = (page: Page) => page.getByRole('region', { name: '今日のミッション' })
 
 test.describe('with an unreliable network', () => {

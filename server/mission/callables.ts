@@ -1,8 +1,9 @@
-import { stampToday } from '#contract/point/mission.ts'
+import { claimMoment, stampToday } from '#contract/point/mission.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle, type Log } from '../http/handle.ts'
 import { cardsTogether } from './card.ts'
+import { claimMoment as claim } from './claim-moment.ts'
 import type { MissionContext } from './mission-context.ts'
 import { openStamper } from './stamper.ts'
 
@@ -19,5 +20,9 @@ export function missionCallables(rules: MissionContext, db: Db, log: Log): Handl
       }
       return { ...(await stamp({ uid, at })), at: at.toISOString() }
     }),
+
+    handle(claimMoment, async ({ moment }, { member: { uid } }) => ({
+      isFirst: await db.memberTx(uid, (tx) => claim(tx, uid, moment)),
+    })),
   ]
 }

@@ -40,16 +40,17 @@ export async function stampCards(tx: Tx, day: string, uids: string[]): Promise<M
   // Both lock in the order of the uid, so that two batches cannot deadlock.
   const added =
     formOf(tx) === 'routed' || uids.length === 1
-      ? tx`insert into mission_card ${tx(uids.toSorted().map((uid) => ({ uid, stamp_days: stamped, streak_days: 1 })))}`
+      ? tx`insert into mission_card ${tx(uids.toSorted().map((uid) => ({ uid, stamp_days: stamped, streak_days: 1, stamp_total: 1 })))}`
       : tx`
-        insert into mission_card (uid, stamp_days, streak_days)
-        select uid, ${stamped}::jsonb, 1 from unnest(${uids}::text[]) as visit (uid) order by uid`
+        insert into mission_card (uid, stamp_days, streak_days, stamp_total)
+        select uid, ${stamped}::jsonb, 1, 1 from unnest(${uids}::text[]) as visit (uid) order by uid`
   const rows = await tx<{ uid: string; streakDays: number }[]>`
     ${added}
     on conflict (uid) do update set
       stamp_days = jsonb_path_query_array(
         mission_card.stamp_days, '$[*] ? (@ > $from)', ${tx.json({ from: addDays(day, -shownDays) })}::jsonb
       ) || excluded.stamp_days,
+      stamp_total = mission_card.stamp_total + 1,
       streak_days =
         case when mission_card.stamp_days ->> -1 = ${addDays(day, -1)} then mission_card.streak_days + 1 else 1 end
     where coalesce(mission_card.stamp_days ->> -1, '') < ${day}
@@ -62,6 +63,8 @@ export async function writeCard(tx: Tx, uid: string, { stampDays, streakDays }: 
   const newest = stampDays.at(-1) ?? ''
   const shown = stampDays.filter((day) => day > addDays(newest, -shownDays))
   await tx`
-    insert into mission_card (uid, stamp_days, streak_days) values (${uid}, ${tx.json(shown)}, ${streakDays})
-    on conflict (uid) do update set stamp_days = excluded.stamp_days, streak_days = excluded.streak_days`
+    insert into mission_card (uid, stamp_days, streak_days, stamp_total)
+    values (${uid}, ${tx.json(shown)}, ${streakDays}, ${stampDays.length})
+    on conflict (uid) do update set stamp_days = excluded.stamp_days, streak_days = excluded.streak_days,
+      stamp_total = excluded.stamp_total`
 }

@@ -18,16 +18,19 @@ type StoredMissions = Omit<Missions, 'campaigns'>
 /** Null until the member first visits the member home or earns something elsewhere. */
 export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMissions | null> {
   const [stored] = await sql<[Stored]>`
-    select card.stamp_days as "stampDays", card.streak_days as "streakDays", (
+    select card.stamp_days as "stampDays", card.streak_days as "streakDays",
+        card.stamp_total as "stampTotal", card.seen_moments as "seenMoments", (
         select jsonb_agg(jsonb_build_object('mission', mission, 'paidOn', paid_on, 'refusedOn', refused_on,
           'refusedWhy', refused_why))
         from mission_state where uid = ${uid}) as states
     from (select ${uid}::text as uid) member left join mission_card card on card.uid = member.uid`
-  const { stampDays, streakDays, states } = stored
+  const { stampDays, streakDays, stampTotal, seenMoments, states } = stored
   if (!stampDays && !states) return null
   const document: StoredMissions = {
     stampDays: stampDays ?? [],
     streakDays: streakDays ?? 0,
+    stampTotal: stampTotal ?? 0,
+    seenMoments: seenMoments ?? [],
     paidOn: {},
     refused: {},
   }
@@ -39,7 +42,13 @@ export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMi
 }
 
 /** Nulls if the member has no card, or no mission with a state. */
-type Stored = { stampDays: string[] | null; streakDays: number | null; states: State[] | null }
+type Stored = {
+  stampDays: string[] | null
+  streakDays: number | null
+  stampTotal: number | null
+  seenMoments: string[] | null
+  states: State[] | null
+}
 
 type State = {
   mission: MissionId

@@ -105,13 +105,14 @@ test('each of many parallel visitors sees their own card', async () => {
   expect(cards).toEqual([card, null, card])
 })
 
-test('one missed day restarts the streak', async () => {
+test('one missed day restarts the streak and leaves the total', async () => {
   const { uid } = await newMember(db)
   for (let n = 0; n < 6; n++) await visit(uid, `${addDays('2026-12-20', n)}T12:00`)
 
   const seventh = await visit(uid, '2026-12-27T12:00')
 
   expect(seventh).toEqual({ earned: [{ mission: 'stamp', points: 1 }], streakDays: 1 })
+  expect(await readMissions(db.sql, uid)).toMatchObject({ streakDays: 1, stampTotal: 7 })
 })
 
 test('days change at midnight in Japan, whatever the day is elsewhere', async () => {

@@ -58,7 +58,13 @@ const newestEvents = (sql: Sql | Tx, uid: string, before: number | null) => sql`
 function pageOf(rows: readonly StoredEvent[]): NoticePage {
   const notices = rows.slice(0, noticesPerPage).map(({ seq, at, event }) => {
     const { topic, title, body, path } = tellingOf(event)
-    return { seq, at: at.toISOString(), topic, title, body, path }
+    const moment = momentOf(event, seq)
+    return { seq, at: at.toISOString(), topic, title, body, path, ...(moment && { moment }) }
   })
   return { notices, hasMore: rows.length > noticesPerPage }
+}
+
+function momentOf(event: MemberEvent, seq: number): Notice['moment'] {
+  if (event.kind === 'exchange-issued') return `gift/${event.exchangeId}`
+  return event.kind === 'referral-confirmed' && !event.unpaid ? `referral/${seq}` : undefined
 }

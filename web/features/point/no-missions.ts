@@ -1,4 +1,12 @@
 import type { Missions } from '#contract/point/mission.ts'
 
 /** A member without any activity has no record yet. */
-export const noMissions: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {}, campaigns: [] }
+export const noMissions: Missions = {
+  stampDays: [],
+  streakDays: 0,
+  stampTotal: 0,
+  seenMoments: [],
+  paidOn: {},
+  refused: {},
+  campaigns: [],
+}

@@ -20,7 +20,7 @@ type Props = {
   status: AccountStatus | undefined
 }
 
-/** The stamps of the week. Viewing this card earns today's stamp. */
+/** The stamps of the member's own week. Viewing this card earns today's stamp. */
 export function StampCard({ mark, status }: Props) {
   const visit = useStampVisit()
   const today = useToday()
@@ -38,9 +38,14 @@ export function StampCard({ mark, status }: Props) {
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <h2 id="stamps-title" className="text-lg">
-          今週のスタンプ
+          スタンプカード
         </h2>
-        {week && week.streakDays > 1 && <Badge tone="accent">{week.streakDays}日連続</Badge>}
+        {week && (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {week.total > week.streakDays && <Badge>累計{week.total}日</Badge>}
+            {week.streakDays > 1 && <Badge tone="accent">{week.streakDays}日連続</Badge>}
+          </span>
+        )}
       </div>
       {missions === undefined && <StampWaiting />}
       {week && (

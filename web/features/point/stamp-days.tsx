@@ -21,7 +21,7 @@ export function StampDays({ days, campaigns, mark, landsNow, isAsking }: Props) 
   const isSeen = useWasSeen(list)
   const lastStamped = days.findLast(({ state }) => state === 'stamped')?.day
   return (
-    <ol ref={list} aria-label="今週のスタンプ" className="grid grid-cols-7 gap-1.5 sm:gap-2">
+    <ol ref={list} aria-label="スタンプカード" className="grid grid-cols-7 gap-1.5 sm:gap-2">
       {days.map(({ day, state, fillsRow }, at) => (
         <li key={day} className="grid min-w-0 justify-items-center gap-1.5 text-center">
           <span aria-hidden="true" className={cx('text-xs', state === 'today' && 'font-bold text-accent')}>
@@ -40,7 +40,6 @@ export function StampDays({ days, campaigns, mark, landsNow, isAsking }: Props) 
                 (isSeen ? 'animate-land' : 'opacity-0'),
               state === 'today' && 'border-dashed border-accent',
               state === 'today' && isAsking && 'animate-breathe',
-              state === 'missed' && 'border-dashed border-line',
               state === 'coming' && 'border-dashed border-line',
               fillsRow && 'ring-3 ring-art-gold/50',
             )}
@@ -59,17 +58,13 @@ export function StampDays({ days, campaigns, mark, landsNow, isAsking }: Props) 
             )}
           </span>
           <span aria-hidden="true" className="numerals min-h-5 text-xs leading-5 font-bold">
-            {state === 'missed' ? (
-              <span className="font-normal text-ink-soft">–</span>
-            ) : (
-              <span className={cx(state !== 'stamped' && !fillsRow && 'font-normal text-ink-soft')}>
-                ＋{pointsOf(day, fillsRow, campaigns)}
-              </span>
-            )}
+            <span className={cx(state !== 'stamped' && !fillsRow && 'font-normal text-ink-soft')}>
+              ＋{pointsOf(day, fillsRow, campaigns)}
+            </span>
           </span>
           <span className="sr-only">
             {dayWords(day)}（{weekdayNames[weekdayOf(day)]}）{stateNames[state]}
-            {state !== 'missed' && `、${pointsOf(day, fillsRow, campaigns)}ポイント`}
+            {`、${pointsOf(day, fillsRow, campaigns)}ポイント`}
           </span>
         </li>
       ))}
@@ -85,7 +80,6 @@ const turns = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6', '-rotate-2', 'r
 
 const stateNames = {
   stamped: 'スタンプ済み',
-  missed: 'スタンプなし',
   today: '今日、まだ',
   coming: 'これから',
 }

@@ -1,8 +1,7 @@
-import { weekdayNames } from '#contract/values/japan-day.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-const fromMonday = [...weekdayNames.slice(1), ...weekdayNames.slice(0, 1)]
+const places = ['1', '2', '3', '4', '5', '6', '7']
 
 /** A placeholder as large as the seven stamps and the text below them. */
 export function StampWaiting() {
@@ -11,9 +10,9 @@ export function StampWaiting() {
       <div className="my-auto">
         <Loading label="スタンプを読み込んでいます">
           <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
-            {fromMonday.map((name) => (
-              <span key={name} className="grid justify-items-center gap-1.5">
-                <span className="text-xs text-ink-soft">{name}</span>
+            {places.map((place) => (
+              <span key={place} className="grid justify-items-center gap-1.5">
+                <Skeleton className="my-0.5 h-3 w-4" />
                 <Skeleton className="aspect-square w-full rounded-full" />
                 <Skeleton className="my-0.5 h-4 w-6" />
               </span>

@@ -1,11 +1,11 @@
 import type { Missions } from '#contract/point/mission.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
-import { addDays, daysSinceMonday } from '#contract/values/japan-day.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 
 export type StampDay = {
   day: string
-  state: 'stamped' | 'missed' | 'today' | 'coming'
-  /** The day that completes a streak of seven, or will if no day is missed. */
+  state: 'stamped' | 'today' | 'coming'
+  /** The day that completes a streak of seven, if no day is missed. */
   fillsRow: boolean
 }
 
@@ -18,41 +18,38 @@ export type StampWeek = {
   stampsToGo: number
   /** The day that completes it, if no day is missed. */
   rowFullOn: string
+  /** All stamps ever. */
+  total: number
+  /** An earlier streak has ended, and a new one begins or has just begun. */
+  isFreshStart: boolean
 }
 
-/** The calendar week in Japan that contains today, starting on Monday. */
+/** The seven places of the member's own week: it begins with the streak, so no day before it is shown as missed. */
 export function stampWeek(
-  { stampDays, streakDays }: Pick<Missions, 'stampDays' | 'streakDays'>,
+  { stampDays, streakDays, stampTotal }: Pick<Missions, 'stampDays' | 'streakDays' | 'stampTotal'>,
   today: string,
 ): StampWeek {
-  const monday = addDays(today, -daysSinceMonday(today))
   const last = stampDays.at(-1)
-  const isStampedToday = stampDays.includes(today)
+  const isStampedToday = last === today
   const isUnbroken = last !== undefined && last >= addDays(today, -1)
   const streak = isUnbroken ? streakDays : 0
-  const stampsToGo = stampStreakDays - (streak % stampStreakDays)
-  const rowFullOn = addDays(today, isStampedToday ? stampsToGo : stampsToGo - 1)
-
-  const days = Array.from({ length: 7 }, (_, at): StampDay => {
-    const day = addDays(monday, at)
-    if (stampDays.includes(day)) {
-      const place = placeInRow(day, stampDays, streakDays)
-      return { day, state: 'stamped', fillsRow: place !== null && place % stampStreakDays === 0 }
-    }
-    const state = day === today ? 'today' : day < today ? 'missed' : 'coming'
-    return { day, state, fillsRow: state !== 'missed' && day === rowFullOn }
+  // Full only until the next day, which begins a new row.
+  const inRow = isStampedToday ? ((streak - 1) % stampStreakDays) + 1 : streak % stampStreakDays
+  const first = addDays(today, isStampedToday ? 1 - inRow : -inRow)
+  const rowFullOn = addDays(first, stampStreakDays - 1)
+  const days = Array.from({ length: stampStreakDays }, (_, at): StampDay => {
+    const day = addDays(first, at)
+    const state = at < inRow ? 'stamped' : day === today ? 'today' : 'coming'
+    return { day, state, fillsRow: day === rowFullOn }
   })
-  return { days, isStampedToday, streakDays: streak, stampsToGo, rowFullOn }
-}
-
-/** The position of a day in its streak; null if the streak began before the known days. */
-function placeInRow(day: string, stampDays: readonly string[], streakDays: number): number | null {
-  const known = new Set(stampDays)
-  let after = 0
-  while (known.has(addDays(day, after + 1))) after++
-  if (addDays(day, after) === stampDays.at(-1)) return streakDays - after
-
-  let place = 1
-  while (known.has(addDays(day, -place))) place++
-  return addDays(day, 1 - place) === stampDays[0] ? null : place
+  const isFull = inRow === stampStreakDays
+  return {
+    days,
+    isStampedToday,
+    streakDays: streak,
+    stampsToGo: isFull ? stampStreakDays : stampStreakDays - inRow,
+    rowFullOn: isFull ? addDays(rowFullOn, stampStreakDays) : rowFullOn,
+    total: stampTotal,
+    isFreshStart: streak <= 1 && stampTotal > streak,
+  }
 }

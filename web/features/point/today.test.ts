@@ -15,50 +15,63 @@ import { todayMissions } from './today-missions.ts'
 const row = (last: string, length: number) =>
   Array.from({ length }, (_, at) => addDays(last, at + 1 - length))
 
-test('the week runs from Monday to Sunday across the ends of a month, a year and a leap February', () => {
-  const weekOf = (today: string) =>
-    stampWeek({ stampDays: [], streakDays: 0 }, today).days.map(({ day }) => day)
-
-  expect(weekOf('2027-01-01')).toEqual(row('2027-01-03', 7))
-  expect(weekOf('2028-03-01')).toEqual(row('2028-03-05', 7))
-  expect(weekOf('2028-02-29')[0]).toBe('2028-02-28')
-  expect(weekOf('2026-11-15')[6]).toBe('2026-11-15')
+const cardOf = (stampDays: string[], streakDays: number, stampTotal = stampDays.length) => ({
+  stampDays,
+  streakDays,
+  stampTotal,
 })
+const statesOn = (today: string, card: ReturnType<typeof cardOf>) =>
+  stampWeek(card, today).days.map(({ day, state }) => `${day.slice(5)} ${state}`)
 
-test('stamped, missed, current and future days are distinguished', () => {
-  // 2026-11-18 is a Wednesday.
-  const { days } = stampWeek({ stampDays: ['2026-11-16'], streakDays: 1 }, '2026-11-18')
-
-  expect(days.map(({ state }) => state)).toEqual([
-    'stamped',
-    'missed',
-    'today',
-    'coming',
-    'coming',
-    'coming',
-    'coming',
+test('the seven places begin with the first visit, on any weekday and across the end of a year', () => {
+  expect(statesOn('2026-12-30', cardOf([], 0))).toEqual([
+    '12-30 today',
+    '12-31 coming',
+    '01-01 coming',
+    '01-02 coming',
+    '01-03 coming',
+    '01-04 coming',
+    '01-05 coming',
   ])
+  expect(statesOn('2026-12-30', cardOf(['2026-12-30'], 1))[0]).toBe('12-30 stamped')
 })
 
-test('the streak continues while only today is missing, and restarts after a missed day', () => {
-  const fiveUpTo = (last: string) => ({ stampDays: row(last, 5), streakDays: 5 })
+test.each([1, 2, 6, 7, 8, 13, 14, 30])(
+  'on day %i the row shows its own days and the one that fills it',
+  (age) => {
+    const today = '2026-11-18'
+    const inRow = ((age - 1) % 7) + 1
+    const before = stampWeek(cardOf(row('2026-11-17', age - 1), age - 1), today)
+    const after = stampWeek(cardOf(row(today, age), age), today)
 
-  expect(stampWeek(fiveUpTo('2026-11-17'), '2026-11-18')).toMatchObject({ streakDays: 5, stampsToGo: 2 })
-  expect(stampWeek(fiveUpTo('2026-11-18'), '2026-11-18')).toMatchObject({ streakDays: 5, stampsToGo: 2 })
-  expect(stampWeek(fiveUpTo('2026-11-16'), '2026-11-18')).toMatchObject({ streakDays: 0, stampsToGo: 7 })
+    expect(before.days.filter(({ state }) => state === 'stamped')).toHaveLength(inRow - 1)
+    expect(after.days.filter(({ state }) => state === 'stamped')).toHaveLength(inRow)
+    expect(before.days.map(({ day }) => day)).toEqual(after.days.map(({ day }) => day))
+    expect(after.days.map(({ fillsRow }) => fillsRow)).toEqual([...Array(6).fill(false), true])
+    expect([before.stampsToGo, after.stampsToGo]).toEqual([8 - inRow, inRow === 7 ? 7 : 7 - inRow])
+    expect(before.isFreshStart || after.isFreshStart).toBe(false)
+  },
+)
+
+test('a missed day begins a new row with what remains, and shows no gap', () => {
+  const missed = cardOf(row('2026-11-16', 5), 5, 12)
+  const returned = cardOf([...row('2026-11-16', 5), '2026-11-18'], 1, 13)
+
+  expect(statesOn('2026-11-18', missed)[0]).toBe('11-18 today')
+  expect(stampWeek(missed, '2026-11-18')).toMatchObject({
+    streakDays: 0,
+    stampsToGo: 7,
+    total: 12,
+    isFreshStart: true,
+  })
+  expect(stampWeek(returned, '2026-11-18')).toMatchObject({ streakDays: 1, total: 13, isFreshStart: true })
 })
 
-test('the day that completes a streak of seven is marked in advance and stays marked once stamped', () => {
-  const marked = (days: string[], streakDays: number, today: string) =>
-    stampWeek({ stampDays: days, streakDays }, today).days.flatMap(({ day, fillsRow }) =>
-      fillsRow ? [day] : [],
-    )
+test('a streak that is older than the known days keeps its place in the row', () => {
+  const { days, stampsToGo } = stampWeek(cardOf(row('2026-11-18', 35), 44, 60), '2026-11-18')
 
-  expect(marked(row('2026-11-17', 5), 5, '2026-11-18')).toEqual(['2026-11-19'])
-  expect(marked(row('2026-11-18', 5), 5, '2026-11-18')).toEqual(['2026-11-20'])
-  expect(marked(row('2026-11-18', 7), 7, '2026-11-18')).toEqual(['2026-11-18'])
-  expect(marked(row('2026-11-19', 8), 8, '2026-11-19')).toEqual(['2026-11-18'])
-  expect(marked(row('2026-11-16', 35), 42, '2026-11-18')).toEqual(['2026-11-16'])
+  expect(days.map(({ state }) => state)).toEqual(['stamped', 'stamped', ...Array(5).fill('coming')])
+  expect(stampsToGo).toBe(5)
 })
 
 test('tomorrow begins at midnight in Japan', () => {
@@ -67,7 +80,15 @@ test('tomorrow begins at midnight in Japan', () => {
 })
 
 const today = '2026-11-15'
-const nothing: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {}, campaigns: [] }
+const nothing: Missions = {
+  stampDays: [],
+  streakDays: 0,
+  stampTotal: 0,
+  seenMoments: [],
+  paidOn: {},
+  refused: {},
+  campaigns: [],
+}
 const active = { status: 'active', emailVerified: true, today } as const
 
 test('a first day offers all points but those of the stamp, and an app both of its records', () => {

@@ -21,6 +21,7 @@ import { RecentMovements } from '../../features/point/recent-movements.tsx'
 import { StampCard } from '../../features/point/stamp-card.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { Greeting } from './greeting.tsx'
+import { Moments } from './moments/moments.tsx'
 import { PointPebbles } from './point-pebbles.tsx'
 import { WayCard } from './way-card.tsx'
 
@@ -59,6 +60,9 @@ export function MemberHome() {
           <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
         </SectionBoundary>
       </div>
+      <SectionBoundary quiet>
+        <Moments account={account} />
+      </SectionBoundary>
       <div className="mt-9">
         <SectionBoundary>
           <MissionCards drawings={drawings} tasks={tasks} account={account} />

@@ -7,12 +7,14 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { exchangesPath } from '../exchange-path.ts'
 import { useExchange } from '../use-exchange.ts'
 import { ExchangeFile } from './exchange-file.tsx'
+import { useGiftSeen } from './use-gift-seen.ts'
 
 type Props = { exchangeId: string; art: ReactNode; offer: ReactNode }
 
 /** One exchange, from the request to the gift. */
 export function ExchangeView({ exchangeId, art, offer }: Props) {
   const { exchange, isFailed, read } = useExchange(exchangeId)
+  useGiftSeen(exchange?.status === 'issued' ? exchangeId : null)
   if (exchange) {
     return <ExchangeFile exchange={exchange} art={art} offer={offer} onChanged={() => void read()} />
   }
