@@ -4,7 +4,15 @@ import { missionDocument } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { forgetRecords, keepRecord, keptRecordsKey, readKeptRecord } from './last-known-records.ts'
 
-const card = { stampDays: ['2026-11-15'], streakDays: 1, stampTotal: 1, seenMoments: [], paidOn: {}, refused: {}, campaigns: [] }
+const card = {
+  stampDays: ['2026-11-15'],
+  streakDays: 1,
+  stampTotal: 1,
+  seenMoments: [],
+  paidOn: {},
+  refused: {},
+  campaigns: [],
+}
 
 beforeEach(() => localStorage.clear())
 

@@ -12,14 +12,16 @@ import { AsOf } from './as-of.tsx'
 import { ExpiryLine } from './expiry-line.tsx'
 
 type Props = {
-  /** Beside the number. */
+  /** Beside and below the number. */
   art: ReactNode
+  /** What the member's next points bring to it. */
+  next: (earnedTotal: number) => ReactNode
   /** The actions that this many points allow. */
   exchange: (available: number) => ReactNode
 }
 
 /** The member's balance and what it can be used for. */
-export function BalanceCard({ art, exchange }: Props) {
+export function BalanceCard({ art, next, exchange }: Props) {
   const record = useLastKnown(pointDocument)
   return (
     <Card
@@ -29,19 +31,18 @@ export function BalanceCard({ art, exchange }: Props) {
       aria-labelledby="balance-title"
       className="flex h-full flex-col"
     >
-      <div className="squared-paper flex flex-wrap items-end justify-between gap-3 rounded-t-xl px-6 pt-6 pb-5 sm:px-8">
-        <div className="min-w-0 grow self-center">
+      <div className="squared-paper relative overflow-hidden rounded-t-xl px-6 pt-6 pb-18 sm:px-8">
+        <div className="absolute inset-x-0 bottom-0 h-36 min-[360px]:h-43">{art}</div>
+        <div className="relative">
           <h2 id="balance-title" className="mb-2 text-sm font-bold text-ink-soft">
             ポイント残高
           </h2>
           <Balance point={record.data} isLive={record.isLive} />
         </div>
-        <div className="w-16 shrink-0 min-[360px]:w-24 sm:w-28">{art}</div>
       </div>
-      <div className="dotted-rule mx-6 sm:mx-8" />
       <div className="flex grow flex-col px-6 pt-5 pb-6 sm:px-8 sm:pb-7">
         <AsOf record={record} />
-        <BalanceDetails point={record.data} exchange={exchange} />
+        <BalanceDetails point={record.data} next={next} exchange={exchange} />
       </div>
     </Card>
   )
@@ -96,10 +97,11 @@ function Balance({ point, isLive }: PointProps & { isLive: boolean }) {
 }
 
 /** Says what the balance can buy, until when, and which points are pending or held. */
-function BalanceDetails({ point, exchange }: PointProps & Pick<Props, 'exchange'>) {
+function BalanceDetails({ point, next, exchange }: PointProps & Pick<Props, 'next' | 'exchange'>) {
   if (point === undefined) {
     return (
       <>
+        <Skeleton className="mb-5 h-6 w-48" />
         <Skeleton className="h-7 w-full" />
         <Skeleton className="mt-3 h-12 w-full rounded-full" />
         <Skeleton className="mt-5 h-11 w-full" />
@@ -111,9 +113,10 @@ function BalanceDetails({ point, exchange }: PointProps & Pick<Props, 'exchange'
       <p className="min-h-36 text-ink-soft">ポイントの記録を準備しています。このまま少しお待ちください。</p>
     )
   }
-  const { available, held, pending, expiresAt } = point
+  const { available, held, pending, earnedTotal, expiresAt } = point
   return (
     <div className="flex grow flex-col justify-between gap-5">
+      {next(earnedTotal)}
       {(held > 0 || pending > 0) && (
         <dl className="flex flex-wrap gap-x-8 gap-y-1">
           {held > 0 && <Beside term="交換の手続き中" points={held} />}

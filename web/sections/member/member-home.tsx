@@ -22,7 +22,8 @@ import { StampCard } from '../../features/point/stamp-card.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { Greeting } from './greeting.tsx'
 import { Moments } from './moments/moments.tsx'
-import { PointPebbles } from './point-pebbles.tsx'
+import { NextThing } from './next-thing.tsx'
+import { PointGarden } from './point-garden.tsx'
 import { WayCard } from './way-card.tsx'
 
 const drawings = byApp(
@@ -52,7 +53,8 @@ export function MemberHome() {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <SectionBoundary>
           <BalanceCard
-            art={<PointPebbles />}
+            art={<PointGarden />}
+            next={(earnedTotal) => <NextThing earnedTotal={earnedTotal} />}
             exchange={(available) => <ExchangeReach available={available} account={account} />}
           />
         </SectionBoundary>

@@ -1,0 +1,26 @@
+/** Everything that grows in the garden of the member home, in the order in which it appears. */
+export const gardenThings = [
+  'stone-1',
+  'stone-2',
+  'stone-3',
+  'stone-4',
+  'stone-5',
+  'sprout',
+  'grass',
+  'flowers',
+  'second-tower-1',
+  'second-tower-2',
+  'second-tower-3',
+  'cat',
+  'stepping-stones',
+  'lantern',
+  'third-tower',
+  'pond',
+  'plum',
+  'fish',
+  'butterfly',
+  'kitten',
+  'bamboo',
+  'moon',
+] as const
+export type GardenThing = (typeof gardenThings)[number]
