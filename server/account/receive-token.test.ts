@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { restoreAccount } from '#contract/account.ts'
 import { redeemIdToken, refreshSession, signInWithCustomToken } from '#contract/auth/auth.ts'
@@ -15,6 +14,7 @@ import { suspendMember } from '../auth/member/operate.ts'
 import { projectRoot } from '../root.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { untilWaiting } from '../testing/database/until-waiting.ts'
 import { fillStock } from '../testing/members/exchanger.ts'
 import { leavingMembers } from '../testing/members/leaving-members.ts'
 import { startAuthServer } from '../testing/servers/auth-server.ts'
@@ -121,7 +121,7 @@ describe('the token that shows gifts', () => {
     const { waiting } = await db.tx(uid, async (tx) => {
       await lockMember(tx, uid)
       const waiting = browser.refused(revealLeavingGift, { receiveToken, exchangeId })
-      await sleep(150)
+      await untilWaiting(db)
       await setPassword(tx, uid, 'another hash', clock.now())
       return { waiting }
     })

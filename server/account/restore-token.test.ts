@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deleteAccount, restoreAccount } from '#contract/account.ts'
 import { signIn, signInWithCustomToken } from '#contract/auth/auth.ts'
@@ -7,7 +6,9 @@ import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { createOneTime } from '../auth/mail/one-time.ts'
 import { changeEmailOf, markVerified, setPassword } from '../auth/member/credentials.ts'
 import { lockMember } from '../auth/member/member.ts'
+import { endSessions } from '../auth/session/session.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { untilWaiting } from '../testing/database/until-waiting.ts'
 import { type Browser, startAuthServer } from '../testing/servers/auth-server.ts'
 
 const db = await testDatabase()
@@ -41,12 +42,28 @@ test('a restore that waits for a reset finds its token void', async () => {
   const { waiting } = await db.tx(uid, async (tx) => {
     await lockMember(tx, uid)
     const waiting = thief.refused(restoreAccount, { restoreToken })
-    await sleep(150)
+    await untilWaiting(db)
     await setPassword(tx, uid, 'the hash of another password', server.clock.now())
     return { waiting }
   })
 
   expect(await waiting).toBe('400 invalid-restore-token')
+})
+
+test('a deletion that waits for a reset is refused, and the account stays', async () => {
+  const thief = server.browser()
+  const { uid } = await thief.registerNew()
+
+  const { waiting } = await db.tx(uid, async (tx) => {
+    await lockMember(tx, uid)
+    const waiting = thief.refused(deleteAccount, { word: '退会' })
+    await untilWaiting(db)
+    await endSessions(tx, uid, { now: server.clock.now() })
+    return { waiting }
+  })
+
+  expect(await waiting).toBe('401 not-signed-in')
+  expect(await db.sql`select erase_at from auth_member where uid = ${uid}`).toEqual([{ erase_at: null }])
 })
 
 test('one of ten parallel restores with the same token succeeds', async () => {

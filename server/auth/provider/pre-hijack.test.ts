@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, test } from 'vitest'
 import { redeemIdToken, refreshSession, signIn, signInWithCustomToken } from '#contract/auth/auth.ts'
 import {
@@ -13,6 +12,7 @@ import { finishProvider } from '#contract/auth/auth-provider.ts'
 import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { addPasskey, signInByPasskey, startAddingPasskey } from '#contract/auth/passkey.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { untilWaiting } from '../../testing/database/until-waiting.ts'
 import { add, assertFor } from '../../testing/members/passkey-member.ts'
 import { type Authenticator, newAuthenticator } from '../../testing/outside/authenticator.ts'
 import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
@@ -175,7 +175,7 @@ test.each([
   const refusal = await db.tx(uid, async (tx) => {
     await lockMember(tx, uid)
     const waiting = call(stranger, password)
-    await sleep(150)
+    await untilWaiting(db)
     await endSessions(tx, uid, { now: server.clock.now() })
     return { waiting }
   })

@@ -7,6 +7,7 @@ import { endSessions, openSession } from '../../auth/session/session.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { untilWaiting } from '../../testing/database/until-waiting.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
@@ -57,19 +58,13 @@ test('no gift is shown and none is asked for by a session that ends while the ca
     await lockMember(tx, uid)
     const asked = ask('amazon', 500).then((answer) => (answer.ok ? 'accepted' : answer.reason))
     calls = [browser.refused(revealGift, { exchangeId }), asked]
-    await expect.poll(() => waitingForLocks()).toBe(2)
+    await untilWaiting(db, 2)
     await endSessions(tx, uid, { now: clock.now() })
   })
 
   expect(await Promise.all(calls)).toEqual(['401 not-signed-in', 'not-signed-in'])
   expect(await db.sql`select 1 from exchange_reveal where uid = ${uid}`).toEqual([])
 })
-
-const waitingForLocks = async () =>
-  (
-    await db.sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  ).length
 
 test('an operator finds the member by a code of a company from its first reveal on, and the code is not stored', async () => {
   const { browser, exchangeId, uid } = await issued()
