@@ -5,6 +5,7 @@ import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
+import { ConsoleFailure } from '../client/console-failure.ts'
 import { type Page, readExportPage } from '../client/read-export.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
 import { ExportDialog } from './export-dialog.tsx'
@@ -19,7 +20,10 @@ type Props<Row> = {
   label?: string
 }
 
-/** Saves the list as a CSV. Beyond the rows that one person may export, a dialog offers the ways on. */
+/** The list is longer than one person may export, or names more persons than the operator may still see today. */
+type TooLong<Row> = { rows: readonly Row[] } | { personsLeft: number }
+
+/** Saves the list as a CSV. Beyond what one person may export, a dialog offers the ways on. */
 export function CsvButton<Row extends object>({
   callable,
   filters,
@@ -27,7 +31,7 @@ export function CsvButton<Row extends object>({
   name,
   label = 'CSV',
 }: Props<Row>) {
-  const [firstRows, setFirstRows] = useState<readonly Row[] | null>(null)
+  const [tooLong, setTooLong] = useState<TooLong<Row> | null>(null)
   const shown = columns.flatMap(({ name, csv }) => (csv ? [{ name, csv }] : []))
   const linesOf = (rows: readonly Row[]) =>
     rows.map((row) => csvLine(shown.map(({ csv }) => csv(row)))).join('')
@@ -36,10 +40,26 @@ export function CsvButton<Row extends object>({
     saveFile(`${name}.csv`, 'text/csv', ['\ufeff', csvLine(shown.map(({ name }) => name)), ...parts])
 
   const start = useAction(async () => {
-    const { rows, next } = await call(callable, { filters, after: null, forCsv: true })
-    if (next) setFirstRows(rows)
-    else save([linesOf(rows)])
+    try {
+      const { rows, next } = await call(callable, { filters, after: null, forCsv: true })
+      if (next) setTooLong({ rows })
+      else save([linesOf(rows)])
+    } catch (error) {
+      const left = personsLeftOf(error)
+      if (left === null) throw error
+      setTooLong({ personsLeft: left })
+    }
   }, consoleSentence)
+
+  const saveFirst = useAction(async (first: TooLong<Row>) => {
+    const rows = 'rows' in first ? first.rows : await readRows(first.personsLeft)
+    save([linesOf(rows)])
+    setTooLong(null)
+  }, consoleSentence)
+
+  // A row names one person at most, and those who were seen before do not count.
+  const readRows = async (rowsMax: number): Promise<readonly Row[]> =>
+    (await call(callable, { filters, after: null, forCsv: true, rowsMax })).rows
 
   async function saveAll(onProgress: (rows: number) => void) {
     const parts: string[] = []
@@ -66,17 +86,23 @@ export function CsvButton<Row extends object>({
       >
         {label}
       </Button>
-      {firstRows && (
+      {tooLong && (
         <ExportDialog
           wanted={{ list: callable.name, filters }}
-          onSaveFirst={() => {
-            save([linesOf(firstRows)])
-            setFirstRows(null)
-          }}
+          personsLeft={'personsLeft' in tooLong ? tooLong.personsLeft : null}
+          isSavingFirst={saveFirst.isBusy}
+          onSaveFirst={() => void saveFirst.run(tooLong)}
           onSaveAll={saveAll}
-          onClose={() => setFirstRows(null)}
+          onClose={() => setTooLong(null)}
         />
       )}
     </>
   )
+}
+
+/** How many persons the operator may still see today, if there were too many; otherwise null. */
+function personsLeftOf(error: unknown): number | null {
+  if (!(error instanceof ConsoleFailure) || error.reason !== 'reads-too-many') return null
+  const { left } = error.details
+  return typeof left === 'number' ? left : null
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { approvalHours, csvRowsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import {
+  approvalHours,
+  csvRowsOfOnePersonMax,
+  personsOfOnePersonMax,
+} from '#contract/console/console-rules.ts'
 import { exportList, findExport } from '#contract/console/exports.ts'
 import { roleAllows, roleNames } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -19,12 +23,13 @@ import { consoleSentence } from '../text/console-sentence.ts'
 
 type Props = {
   wanted: z.input<typeof findExport.input>
+  /** How many persons the operator may still see today, if the list names more; null if only its rows are too many. */
+  personsLeft: number | null
+  isSavingFirst: boolean
   onSaveFirst: () => void
   onSaveAll: (onProgress: (rows: number) => void) => Promise<void>
   onClose: () => void
 }
-
-const title = `${digits(csvRowsOfOnePersonMax)}件を超える一覧です`
 
 /** The ways to a CSV that is too long for one person: its beginning, or all of it with an approval. */
 export function ExportDialog(props: Props) {
@@ -32,24 +37,52 @@ export function ExportDialog(props: Props) {
   return mayAsk ? <AskForAll {...props} /> : <OnlyFirst {...props} />
 }
 
-const first = `先頭の${digits(csvRowsOfOnePersonMax)}件を書き出す`
+const titleOf = ({ personsLeft }: Props) =>
+  personsLeft === null ? `${digits(csvRowsOfOnePersonMax)}件を超える一覧です` : '今日の上限を超える一覧です'
 
-const OnlyFirst = ({ onSaveFirst, onClose }: Props) => (
+const OnlyFirst = (props: Props) => (
   <Dialog
     open
     width="md"
-    title={title}
-    onClose={onClose}
-    actions={<Button onClick={onSaveFirst}>{first}</Button>}
+    title={titleOf(props)}
+    onClose={props.onClose}
+    actions={<SaveFirst {...props} variant="primary" disabled={false} />}
   >
-    <p>
-      続きは、条件を絞って書き出すか、{roleNames[exportList.role]}
-      の担当者に頼んでください。すべての書き出しには、2人の担当者が必要です。
-    </p>
+    <div className="grid gap-4">
+      <PersonsLeft {...props} />
+      <p>
+        続きは、条件を絞って書き出すか、{roleNames[exportList.role]}
+        の担当者に頼んでください。すべての書き出しには、2人の担当者が必要です。
+      </p>
+    </div>
   </Dialog>
 )
 
-function AskForAll({ wanted, onSaveFirst, onSaveAll, onClose }: Props) {
+type SaveFirstProps = Props & { variant: 'primary' | 'secondary'; disabled: boolean }
+
+/** As many rows as one person may export, or as the day has persons left. */
+function SaveFirst({ personsLeft, isSavingFirst, onSaveFirst, variant, disabled }: SaveFirstProps) {
+  if (personsLeft === 0) return null
+  return (
+    <Button variant={variant} disabled={disabled} busy={isSavingFirst} onClick={onSaveFirst}>
+      先頭の{digits(personsLeft ?? csvRowsOfOnePersonMax)}件を書き出す
+    </Button>
+  )
+}
+
+function PersonsLeft({ personsLeft }: Props) {
+  if (personsLeft === null) return null
+  return (
+    <p>
+      1日に1人が表示できる個人情報は{digits(personsOfOnePersonMax)}人分までで、今日は
+      {personsLeft === 0 ? 'もう残っていません' : `あと${digits(personsLeft)}人分です`}
+      。「権限」の「表示の上限を増やす」で、別の担当者の承認を受けると増やせます。
+    </p>
+  )
+}
+
+function AskForAll(props: Props) {
+  const { wanted, isSavingFirst, onSaveAll, onClose } = props
   const { value, error, reload } = useAnswer(findExport, wanted)
   const [isAsking, setAsking] = useState(false)
   const [saved, setSaved] = useState<number | null>(null)
@@ -76,15 +109,13 @@ function AskForAll({ wanted, onSaveFirst, onSaveAll, onClose }: Props) {
     <Dialog
       open
       width="md"
-      title={title}
+      title={titleOf(props)}
       onClose={() => !download.isBusy && onClose()}
       actions={
         <>
-          <Button variant="secondary" disabled={download.isBusy} onClick={onSaveFirst}>
-            {first}
-          </Button>
+          <SaveFirst {...props} variant="secondary" disabled={download.isBusy} />
           {value?.state === 'approved' ? (
-            <Button busy={download.isBusy} onClick={() => void download.run()}>
+            <Button busy={download.isBusy} disabled={isSavingFirst} onClick={() => void download.run()}>
               すべて書き出す
             </Button>
           ) : (
@@ -96,6 +127,7 @@ function AskForAll({ wanted, onSaveFirst, onSaveAll, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
+        <PersonsLeft {...props} />
         <LoadFailure error={error} onReload={reload} />
         {value ? <State state={value.state} /> : !error && <Skeleton className="h-16" />}
         {saved !== null && (

@@ -66,8 +66,9 @@ export async function countShown(
   db: Db,
   { actor, at: now, persons }: Omit<Asked, 'input'> & { persons: readonly string[] },
 ): Promise<void> {
-  const isAllowed = actor.isAlone || (await countPersons(db, { operatorId: actor.id, persons, now }))
-  if (!isAllowed) throw operatorError('reads-too-many', { max: personsOfOnePersonMax })
+  if (actor.isAlone) return
+  const { status } = await countPersons(db, { operatorId: actor.id, persons, now })
+  if (status === 'too-many') throw operatorError('reads-too-many', { max: personsOfOnePersonMax })
 }
 
 /** Before anybody is asked to confirm something that cannot be done. */

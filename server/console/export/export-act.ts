@@ -1,8 +1,7 @@
-import { approvalHours, csvRowsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import { approvalHours } from '#contract/console/console-rules.ts'
 import { exportList, listNames } from '#contract/console/exports.ts'
 import { jobStateNames } from '#contract/console/jobs.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
-import { digits } from '#contract/values/digits.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
 import { aboutMember } from '../../auth/member/about-member.ts'
 import { statusNames } from '../review/review-words.ts'
@@ -41,7 +40,7 @@ export const exportAct: DefinedAct = defineAct(exportList, {
     ...(filters.uid
       ? await aboutMember(tx, filters.uid)
       : { uid: null, subject: list, who: listNames[list] ?? list }),
-    what: `「${listNames[list] ?? list}」の一覧を、${digits(csvRowsOfOnePersonMax)}件を超えてCSVに書き出せるようにします。承認から${approvalHours}時間以内に1回だけ、依頼した人が一覧の「CSV」から書き出せます。`,
+    what: `「${listNames[list] ?? list}」の一覧を、1人で書き出せる上限を超えてCSVに書き出せるようにします。承認から${approvalHours}時間以内に1回だけ、依頼した人が一覧の「CSV」から書き出せます。`,
     changes: [{ label: '条件', before: null, after: inWords(filters) }],
     // A search may hold an address, which a request must not keep, and finds few rows.
     blocked: filters.q

@@ -1,10 +1,11 @@
 import { csvRowsOfOnePersonMax, pageRows } from '#contract/console/console-rules.ts'
 import { badRequest } from '../../http/json-body.ts'
 
-type Asked = { after: string | null; forCsv?: true | undefined }
+type Asked = { after: string | null; forCsv?: true | undefined; rowsMax?: number | undefined }
 
 /** How many rows to read: one more than are answered, which says whether there is a next page. */
-export const rowsToRead = ({ forCsv }: Asked) => (forCsv ? csvRowsOfOnePersonMax : pageRows) + 1
+export const rowsToRead = ({ forCsv, rowsMax = csvRowsOfOnePersonMax }: Asked) =>
+  (forCsv ? rowsMax : pageRows) + 1
 
 /** The rows of one page, and the cursor of the next one: the key of the last row. */
 export function pageOf<Row>(

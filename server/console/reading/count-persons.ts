@@ -5,28 +5,34 @@ import type { Db, Sql, Tx } from '../../db/db.ts'
 
 type Reading = { operatorId: string; persons: readonly string[]; now: Date }
 
+/** `left`: how many other persons the operator may still see on this day. */
+type Counted = { status: 'counted' } | { status: 'too-many'; left: number }
+
+const counted: Counted = { status: 'counted' }
+
 /**
  * Counts the persons whose data an operator is about to see. Every way to read goes through here: lists, searches,
- * pages, previews, CSV and the command line. False if one person may not see so many in a day; nothing is counted then,
- * and nothing may be shown.
+ * pages, previews, CSV and the command line. If one person may not see so many in a day, nothing is counted, and nothing
+ * may be shown.
  */
-export async function countPersons(db: Db, { operatorId, persons, now }: Reading): Promise<boolean> {
+export async function countPersons(db: Db, { operatorId, persons, now }: Reading): Promise<Counted> {
   const hashes = [...new Set(persons)].map((each) => createHash('sha256').update(each).digest('hex'))
-  if (hashes.length === 0) return true
+  if (hashes.length === 0) return counted
   const day = japanDay(now)
   // A list that refreshes itself shows the same persons again and again.
-  if ((await countKnown(db.sql, { operatorId, day, hashes })) === hashes.length) return true
+  if ((await countKnown(db.sql, { operatorId, day, hashes })) === hashes.length) return counted
   return db.tx(null, async (tx) => {
     const { persons: before, extra } = await lockDay(tx, operatorId, day)
     const added = hashes.length - (await countKnown(tx, { operatorId, day, hashes }))
-    if (before + added > personsOfOnePersonMax + extra) return false
+    const left = personsOfOnePersonMax + extra - before
+    if (added > left) return { status: 'too-many', left }
     await tx`
       insert into console_read_person (operator_id, day, person)
       select ${operatorId}, ${day}, decode(hash, 'hex') from unnest(${hashes}::text[]) hash
       on conflict do nothing`
     await tx`
       update console_read_day set persons = persons + ${added} where operator_id = ${operatorId} and day = ${day}`
-    return true
+    return counted
   })
 }
 

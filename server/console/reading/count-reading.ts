@@ -9,7 +9,10 @@ const refused = 'reads refused'
 
 type Reader = Pick<Context, 'clock' | 'address'> & { operator: SignedInOperator }
 
-/** Counts what a call of the console shows. Throws above the limit, which is recorded once an hour for each session. */
+/**
+ * Counts what a call of the console shows. Throws above the limit, with the number of persons that are left, which is
+ * recorded once an hour for each session.
+ */
 export async function countReading(
   { db, recentReads }: Pick<Console, 'db' | 'recentReads'>,
   { operator, clock, address }: Reader,
@@ -17,7 +20,8 @@ export async function countReading(
 ): Promise<void> {
   const now = clock.now()
   const { id, email, role, sessionId } = operator
-  if (await countPersons(db, { operatorId: id, persons, now })) return
+  const outcome = await countPersons(db, { operatorId: id, persons, now })
+  if (outcome.status === 'counted') return
   if (!recentReads.has(sessionId, refused, now)) {
     const subject = `operator ${email}`
     const details = { persons: persons.length }
@@ -25,5 +29,5 @@ export async function countReading(
     await db.tx(null, (tx) => recordAct(tx, entry))
     recentReads.add(sessionId, refused, now)
   }
-  throw new CallError('permission-denied', 'reads-too-many')
+  throw new CallError('permission-denied', 'reads-too-many', { left: outcome.left })
 }

@@ -82,6 +82,20 @@ test('every way to read a member counts, and a member who was read before counts
   expect(more).toEqual(Array.from({ length: 6 }, () => tooMany))
 })
 
+test('a CSV with too many persons is refused with the number that is left, and as many rows are exported', async () => {
+  const operator = await reader(40)
+  const csv = { filters: active, after: null, forCsv: true } as const
+
+  const refused = await operator.browser.ask(listMembers, csv)
+  const part = await operator.browser.done(listMembers, { ...csv, rowsMax: 40 })
+  const again = await operator.browser.ask(listMembers, csv)
+
+  expect(refused).toMatchObject({ reason: 'reads-too-many', details: { left: 40 } })
+  expect([part.rows.length, part.next === null]).toEqual([40, false])
+  expect(again).toMatchObject({ reason: 'reads-too-many', details: { left: 0 } })
+  expect(await operator.browser.refused(listMembers, { ...csv, rowsMax: 1_001 })).toBe('400 bad-request')
+})
+
 test('parallel reads do not pass the limit together', async () => {
   const { browser } = await reader(2)
 
