@@ -3,6 +3,8 @@ import { changeEmail } from '#contract/auth/auth-email.ts'
 import { changeEmailHours } from '#contract/auth/sign-in-rules.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
+import { reasonOfError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { EmailField } from '../fields/email-field.tsx'
@@ -24,7 +26,7 @@ export function ChangeEmail({ open, onClose }: Props) {
 function ChangeEmailForm() {
   const [asked, setAsked] = useState<{ email: string; password: string } | null>(null)
   const ask = async (wanted: { email: string; password: string }) => {
-    await call(changeEmail, wanted)
+    await call(changeEmail, wanted).catch(refuseWithoutUser)
     setAsked(wanted)
   }
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
@@ -70,4 +72,10 @@ function ChangeEmailForm() {
       </Button>
     </form>
   )
+}
+
+/** The session has ended elsewhere. For a change of address without a user the catalogue has a sentence of its own. */
+function refuseWithoutUser(error: unknown): never {
+  if (reasonOfError(error) !== 'not-signed-in') throw error
+  throw new CallFailure('unauthenticated', 'not-logined', {}, error)
 }
