@@ -1,7 +1,7 @@
 import { holdScript } from '../kit/hold-script.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
 import { appRoutes } from '../kit/known-routes.ts'
-import { memberHome, newMember, password } from '../kit/member.ts'
+import { memberHome, newMember, password, trySignIn } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('input before hydration is not lost', async ({ page, request }) => {
@@ -60,6 +60,21 @@ test('input before hydration is not lost', async ({ page, request }) => {
 
     letScriptCome()
 
+    await expect(memberHome(page)).toBeVisible()
+  })
+
+  await test.step('text typed into the sign-in form is kept in a browser that still knows the member', async () => {
+    await page.context().clearCookies()
+    const letScriptCome = await holdScript(page)
+    await page.goto('/mypage/', { waitUntil: 'commit' })
+    const form = page.getByRole('form', { name: 'ログイン' })
+    await form.getByLabel('メールアドレス').fill(email)
+
+    letScriptCome()
+    await untilHydrated(page)
+
+    await expect(form.getByLabel('メールアドレス')).toHaveValue(email)
+    await trySignIn(page, email)
     await expect(memberHome(page)).toBeVisible()
   })
 })

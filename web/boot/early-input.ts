@@ -8,6 +8,10 @@ declare global {
   }
 }
 
+/** Whether somebody has begun to fill in the page before the app has started. */
+export const hasEarlyTyping = (): boolean =>
+  window.earlyInput?.some(({ event }) => event.type === 'input') ?? false
+
 /** Input to a part that waits for its script. */
 export const earlyInput = (place: Element): Act[] =>
   window.earlyInput?.filter((act) => act.place === place) ?? []

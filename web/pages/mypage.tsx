@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { hasEarlyTyping } from '../boot/early-input.ts'
 import { useUser } from '../client/session/auth-state.ts'
 import { readKnownMember } from '../client/session/known-member.ts'
 import { lazyPage } from '../routing/lazy-page.tsx'
@@ -9,8 +10,8 @@ import { MemberHomeWaiting } from '../sections/member/member-home-waiting.tsx'
 // Separate chunks: signed-out visitors never need the one, and members hardly ever the other.
 const MemberHome = lazyPage(() => import('../sections/member/member-home.tsx'), 'MemberHome')
 const Entrance = lazyPage(() => import('../sections/member/entrance.tsx'), 'Entrance')
-const isKnown = typeof document !== 'undefined' && readKnownMember() !== null
-if (isKnown) void MemberHome.preload()
+const expectsHome = typeof document !== 'undefined' && readKnownMember() !== null && !hasEarlyTyping()
+if (expectsHome) void MemberHome.preload()
 // Before the page counts as loaded, so that it renders in one go when it is prerendered and hydrated.
 else await Entrance.preload()
 

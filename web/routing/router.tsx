@@ -6,6 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { hasEarlyTyping } from '../boot/early-input.ts'
 import { markHydrated } from '../boot/hydrated.tsx'
 import { authReady, expectKnownMember } from '../client/session/auth.ts'
 import { currentUser, isUnconfirmedSession } from '../client/session/auth-state.ts'
@@ -75,9 +76,10 @@ export type PageRouter = ReturnType<typeof createPageRouter>
 async function guardMypage({ location, preload }: { location: ParsedLocation; preload: boolean }) {
   if (!isBrowser || !needsMember(location.pathname)) return
   const ready = authReady()
-  // The member home shows the last state meanwhile. A query may sign in or act for another member, so that waits.
-  const isPlainHome = isEntry(location.pathname) && location.searchStr === ''
-  if (!isPlainHome || !expectKnownMember()) await ready
+  // The member home shows the last state meanwhile. A query may sign in or act for another member, so that waits; so does
+  // a sign-in form with text, which the home would replace: the server has sent it because there is no session.
+  const showsLastState = isEntry(location.pathname) && location.searchStr === '' && !hasEarlyTyping()
+  if (!showsLastState || !expectKnownMember()) await ready
   const decision = guard({
     path: location.pathname,
     search: location.searchStr,
