@@ -4,30 +4,42 @@ import { useUser } from '../../../client/session/auth-state.ts'
 import { call } from '../../../client/transport/call.ts'
 import type { Moment } from './due-moments.ts'
 
-/** Claimed by this tab, by uid and key: a claim whose answer was lost is not repeated in a loop. */
+/** By uid and key: each is claimed by this tab once, unless the claim failed. */
 const claimed = new Set<string>()
+/** By uid: claimed and not closed yet. It outlives a change of the page, because nobody else will show it. */
+const won = new Map<string, Moment>()
 
 /**
  * The moment to show now. It is claimed first, so that it is shown on one device only, and never while the member does
  * something else on the page.
  */
 export function useMoment(due: readonly Moment[]) {
-  const uid = useUser()?.uid
-  const [shown, setShown] = useState<Moment | null>(null)
+  const uid = useUser()?.uid ?? ''
   const turn = useFreeMoments()
+  const [, setShown] = useState<Moment | null>(null)
+  const shown = won.get(uid) ?? null
   const next = shown ? undefined : due.find(({ key }) => !claimed.has(`${uid} ${key}`))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the moment; looks again on `turn`
   useEffect(() => {
     if (!next || !uid || isOccupied()) return
-    claimed.add(`${uid} ${next.key}`)
+    const claim = `${uid} ${next.key}`
+    claimed.add(claim)
     call(claimMoment, { moment: next.key }).then(
-      ({ isFirst }) => isFirst && setShown(next),
-      () => {},
+      ({ isFirst }) => {
+        if (!isFirst) return
+        won.set(uid, next)
+        setShown(next)
+      },
+      () => claimed.delete(claim),
     )
   }, [uid, next?.key, turn])
 
-  return { moment: shown, done: () => setShown(null) }
+  const done = () => {
+    won.delete(uid)
+    setShown(null)
+  }
+  return { moment: shown, done }
 }
 
 /** Another dialog or menu, a field, or another page: the moment waits. */
