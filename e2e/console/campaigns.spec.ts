@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { newMember as storedMember } from '#server/testing/members/member.ts'
@@ -169,7 +169,12 @@ test.describe('with its own clock', () => {
     await expect(page.getByRole('row', { name: new RegExp(`${two?.uid}.*付与済み`) })).toBeVisible()
     await expectAccessible(page)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV' }).click()
+    await page.getByRole('button', { name: 'CSV', exact: true }).click()
     expect((await download).suggestedFilename()).toMatch(/^bulk-grants-/)
+    const failed = page.waitForEvent('download')
+    await page.getByRole('button', { name: '付与できなかった行のCSV' }).click()
+    const file = readFileSync(await (await failed).path(), 'utf8')
+    expect(file.trim().split('\r\n')).toHaveLength(3)
+    expect(file).toContain('nobody@example.jp')
   })
 })

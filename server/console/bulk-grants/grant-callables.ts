@@ -18,6 +18,7 @@ import { openRequestsOf } from '../act/request.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import type { Terms } from './count-alike.ts'
 import { dryRun } from './dry-run.ts'
 import { batchRow, countLines, findBatch, keepGrantFile, listBatches } from './grant-batch.ts'
 
@@ -26,14 +27,27 @@ const listedMax = 100
 export function grantCallables(desk: Console): Handler[] {
   const { db } = desk
   const { sql } = db
-  /** The batches that wait for a second person. */
+  /** The batches that wait for a second person, with what was asked for. */
   const askedFor = async (now: Date) =>
-    new Set(
+    new Map(
       (await openRequestsOf(sql, runGrants.act, now)).flatMap((input) => {
         const read = runGrants.input.safeParse(input)
-        return read.success ? [read.data.batchId] : []
+        return read.success ? [[read.data.batchId, read.data] as const] : []
       }),
     )
+  /** With the message of an open request, so that the second person sees the lines that the preview counts. */
+  const dryRunOf = async ({ batchId, note }: Terms, now: Date) => {
+    const asked = (await askedFor(now)).get(batchId)
+    return {
+      isAsked: asked !== undefined,
+      ...(await dryRun(
+        sql,
+        { batchId, note: note ?? asked?.note ?? null },
+        now,
+        note === null && asked?.paysAgain,
+      )),
+    }
+  }
   return [
     handleOperator(desk, listGrantBatches, async (_input, { clock }) => {
       const batches = await listBatches(sql, listedMax)
@@ -62,10 +76,9 @@ export function grantCallables(desk: Console): Handler[] {
       const batch = await findBatch(sql, batchId)
       if (!batch) throw new CallError('not-found', 'batch-unknown')
       const counts = await countLines(sql, [batchId])
-      const asked = await askedFor(now)
-      const { outcomes, overLimit } = await dryRun(sql, batch, now)
+      const { outcomes, overLimit, isAsked } = await dryRunOf(batch, now)
       return {
-        batch: batchRow(batch, counts.get(batchId), asked.has(batchId)),
+        batch: batchRow(batch, counts.get(batchId), isAsked),
         outcomes,
         overLimit: overLimit.length,
       }
@@ -81,7 +94,7 @@ export function grantCallables(desk: Console): Handler[] {
       const [after = 0] = keyAfter(asked) ?? []
       const batch = await findBatch(sql, batchId)
       if (!batch) return { rows: [], next: null }
-      const { lines } = await dryRun(sql, batch, context.clock.now())
+      const { lines } = await dryRunOf(batch, context.clock.now())
       const found = lines
         .map(({ alike: _, toldBefore: _told, ...line }) => line)
         .filter(({ expected }) => isWanted(expected, asked.filters.outcome))
