@@ -4,6 +4,7 @@ import { recordsKey } from '#contract/apps/app-records.ts'
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import { addDays, japanDay, weekdayOf } from '#contract/values/japan-day.ts'
 import { demoUid } from './auth/sign-in/demo.ts'
+import { groupsOf } from './console/fraud/groups-of.ts'
 import { listContacts } from './contact/contacts.ts'
 import { orderQueue } from './exchange/delivery/order-queue.ts'
 import { factsOf } from './exchange/review/facts.ts'
@@ -36,7 +37,9 @@ test('the demo member’s newest notice is a gift that arrived, and none is date
 
 test('the sample operators find work in every list, and the books are right', async () => {
   const reviews = await reviewQueue(db.sql, { after: null, max: 50 })
-  const levels = (await factsOf(db.sql, reviews, clock.now())).map((facts) => verdictOf(facts).level)
+  const levels = (await factsOf(db.sql, reviews, clock.now(), groupsOf)).map(
+    (facts) => verdictOf(facts).level,
+  )
   const [waiting, failed] = [
     await listContacts(db.sql, 'open', 10),
     await listTroubledJobs(db.sql, { state: 'failed', max: 10 }),

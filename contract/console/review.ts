@@ -36,6 +36,8 @@ const reviewRow = z.object({
   /** Business days until the end of the deadline's day. 0: today. Negative: the deadline has passed. */
   daysLeft: z.int(),
   verdict,
+  /** The members whom 不正 shows together with this one, and how suspicious they are, from 0 to 100. */
+  group: z.nullable(z.object({ members: z.int(), score: z.int(), level: z.enum(verdictLevels) })),
   note: z.nullable(note),
 })
 export type ReviewRow = z.output<typeof reviewRow>

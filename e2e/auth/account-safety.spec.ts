@@ -79,7 +79,7 @@ test('an owner whose address was changed restores it with the password from befo
   await owner.goto(await mailLink(page, { to: email, subject: 'メールアドレスを変更しました' }))
   await owner.getByLabel('変更される前のパスワード', { exact: true }).fill('wrong-password')
   await owner.getByRole('button', { name: 'アドレスを戻して保護する' }).click()
-  await expect(owner.getByRole('form').getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+  await expect(owner.getByRole('form').getByText('パスワードが違います')).toBeVisible()
   await owner.getByLabel('変更される前のパスワード', { exact: true }).fill(password)
   await owner.getByRole('button', { name: 'アドレスを戻して保護する' }).click()
 

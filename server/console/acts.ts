@@ -24,6 +24,7 @@ import { runGrantsAct } from './bulk-grants/grant-acts.ts'
 import type { Console } from './console.ts'
 import { exportAct } from './export/export-act.ts'
 import { fraudActs } from './fraud/fraud-acts.ts'
+import { groupsOf } from './fraud/groups-of.ts'
 import { backupAct } from './member/backup-act.ts'
 import { eraseAct } from './member/erase-act.ts'
 import { noteAct } from './member/note-act.ts'
@@ -50,7 +51,7 @@ export const allActs = (parts: ActParts): readonly DefinedAct[] => [
   runGrantsAct,
   resumeAct,
   ...monthActs,
-  ...reviewActs({ operatorName }),
+  ...reviewActs({ operatorName, groupsOf }),
   ...deliveryActs,
   ...channelActs,
   ...giftActs,

@@ -4,6 +4,7 @@ import { digits } from '#contract/values/digits.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortTime } from '../../text/times.ts'
 import { Deadline, deadlineInWords } from './deadline.tsx'
+import { GroupLink, groupInWords } from './group-link.tsx'
 import { VerdictChip, verdictNames } from './verdict-chip.tsx'
 
 const reasonsShown = 2
@@ -17,10 +18,11 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
   },
   {
     name: '判定',
-    cell: ({ verdict, note }) => (
+    cell: ({ uid, verdict, group, note }) => (
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <VerdictChip verdict={verdict} />
         <span>{verdict.reasons.slice(0, reasonsShown).join('、')}</span>
+        <GroupLink uid={uid} group={group} />
         {note && <span className="line-clamp-2 basis-full text-info">メモ：{note.text}</span>}
       </div>
     ),
@@ -56,6 +58,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
     csv: ({ requestedAt }) => requestedAt,
     className: 'numerals hidden whitespace-nowrap xl:table-cell',
   },
-  // In the CSV only: the list shows the note below the verdict.
+  // In the CSV only: the list shows the group and the note below the verdict.
+  { name: '集まり', cell: () => null, csv: ({ group }) => groupInWords(group), className: 'hidden' },
   { name: 'メモ', cell: () => null, csv: ({ note }) => note?.text ?? '', className: 'hidden' },
 ]

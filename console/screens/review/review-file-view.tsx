@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { memberPath } from '../members/member-path.ts'
 import { Deadline } from './deadline.tsx'
+import { GroupLink } from './group-link.tsx'
 import { HistoryPanels } from './history-panels.tsx'
 import { Panel } from './panel.tsx'
 import { PersonName } from './person-name.tsx'
@@ -38,7 +39,10 @@ export function ReviewFileView({ file }: { file: ReviewFile }) {
           </p>
         </div>
         <div className="text-sm">
-          <VerdictChip verdict={verdict} />
+          <p className="flex flex-wrap items-center gap-x-3">
+            <VerdictChip verdict={verdict} />
+            <GroupLink uid={row.uid} group={row.group} />
+          </p>
           <ul className="mt-1.5 list-disc pl-5">
             {verdict.reasons.map((reason) => (
               <li key={reason}>{reason}</li>

@@ -3,17 +3,18 @@ import { findMembers } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { countOpenExchanges } from '../../exchange/review/open-exchanges.ts'
 import { balancesOf } from '../../ledger/balance.ts'
-import { type Invite, invitesOf, isHeld } from '../../referral/invite.ts'
+import { type Invite, invitesOf } from '../../referral/invite.ts'
 import { type ClusterLink, readCluster } from '../../trust/cluster/read-cluster.ts'
 import { deviceName } from '../../trust/find-by-signal.ts'
 import { signalNames } from '../../trust/signal-names.ts'
 import { isStrong } from '../../trust/trust.ts'
 import { peopleOf } from '../review/people.ts'
-import { scoreOf } from './cluster-score.ts'
+import { scoreOfCluster } from './groups-of.ts'
 
 /** The group around a member, with names, links, score and reasons. */
 export async function clusterFile(sql: Sql, uid: string, now: Date): Promise<ClusterFile> {
-  const { uids, links, isCut } = await readCluster(sql, uid, now)
+  const cluster = await readCluster(sql, uid, now)
+  const { uids, links, isCut } = cluster
   const personOf = await peopleOf(sql, uids, now)
   const stored = await findMembers(sql, uids)
   const balances = await balancesOf(sql, uids)
@@ -30,13 +31,7 @@ export async function clusterFile(sql: Sql, uid: string, now: Date): Promise<Clu
     })),
     links: [...links.map(linkOf), ...within.flatMap(inviteLink)],
     isCut,
-    ...scoreOf({
-      links,
-      members: uids.length,
-      flagged: people.filter(({ flags }) => flags.length > 0).length,
-      invitedWithin: within.length,
-      heldRewards: invites.filter(isHeld).length,
-    }),
+    ...(await scoreOfCluster(sql, cluster)),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
 import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
+import { groupsOf } from '../fraud/groups-of.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
 import { reviewFile } from './review-file.ts'
@@ -52,7 +53,7 @@ export function reviewCallables(desk: Console): Handler[] {
           subject: 'review queue',
           seen: ['審査待ちの交換', 'ニックネーム'],
         })
-      const facts = await factsOf(sql, page.rows, context.clock.now())
+      const facts = await factsOf(sql, page.rows, context.clock.now(), groupsOf)
       const rows = page.rows.flatMap((row, at) => (facts[at] ? [reviewRow(row, facts[at])] : []))
       return { rows, next: page.next }
     }),

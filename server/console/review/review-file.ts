@@ -18,6 +18,7 @@ import type { Earned } from '../../ledger/earned.ts'
 import { countInvited, findInvite, invitedBy } from '../../referral/invite.ts'
 import { signalNames } from '../../trust/signal-names.ts'
 import { signalsOf } from '../../trust/signals-of.ts'
+import { groupsOf } from '../fraud/groups-of.ts'
 import { operatorName } from '../operator/operator.ts'
 import { peopleOf } from './people.ts'
 import { deadlineOf, reviewRow } from './review-row.ts'
@@ -34,7 +35,7 @@ export async function reviewFile(
   now: Date,
 ): Promise<ReviewFile | null> {
   const { uid } = exchange
-  const [facts] = await factsOf(sql, [exchange], now)
+  const [facts] = await factsOf(sql, [exchange], now, groupsOf)
   if (!facts?.member) return null
   const signals = await signalsOf(sql, uid, now)
   const invitation = await invitationOf(sql, uid)

@@ -18,6 +18,7 @@ export function reviewRow(exchange: StoredExchange, facts: Facts): ReviewRow {
     reviewBy: reviewBy.toISOString(),
     daysLeft: businessDaysLeft(reviewBy, facts.now),
     verdict: verdictOf(facts),
+    group: facts.group,
     note:
       reviewNote && reviewNotedAt
         ? { text: reviewNote, by: reviewNotedBy ?? '', at: reviewNotedAt.toISOString() }

@@ -9,6 +9,7 @@ import { isAtListedProvider } from '#contract/values/mailbox.ts'
 import { findMember } from '../../auth/member/member.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { activeDaysSince } from '../../ledger/active-days.ts'
+import { groupedAmong } from '../../trust/cluster/read-cluster.ts'
 import { networksOf } from '../../trust/networks-of.ts'
 import { factsOf } from '../review/facts.ts'
 import { hasFinding } from '../review/verdict.ts'
@@ -43,9 +44,9 @@ export async function unreviewedRoom(
 
 /** Asked again before the gift is ordered: a signal may appear after the request. */
 export async function hasSignal(sql: Sql | Tx, { uid, at }: { uid: string; at: Date }): Promise<boolean> {
-  const [facts] = await factsOf(sql, [{ uid, points: 0 }], at)
-  if (!facts || hasFinding(facts)) return true
-  return (await networksOf(sql, uid, at)).isBurst
+  if ((await groupedAmong(sql, [uid], at)).length > 0) return true
+  const [facts] = await factsOf(sql, [{ uid, points: 0 }], at, async () => new Map())
+  return !facts || hasFinding(facts)
 }
 
 /** Several small requests at once, or one after another, count together. */
@@ -63,7 +64,7 @@ async function takeOfDay(tx: Tx, { uid, at }: First, perDay: number): Promise<bo
   const [today] = await tx<{ taken: number; networks: Record<string, number> }[]>`
     select taken, networks from exchange_unreviewed_day where day = ${day} for update`
   if (!today || today.taken >= perDay) return false
-  const { hashes } = await networksOf(tx, uid, at)
+  const hashes = await networksOf(tx, uid, at)
   const takenIn = (network: string) => today.networks[network] ?? 0
   if (hashes.some((network) => takenIn(network) >= unreviewedPerNetworkMax)) return false
   const networks = {

@@ -14,20 +14,22 @@ import type { StoredExchange } from '../exchange.ts'
 import { giftInWords, statusInWords } from '../exchange-words.ts'
 import { isHeld } from '../request/return-points.ts'
 import { decidedText } from './decided.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, type GroupsOf } from './facts.ts'
 import { noteReview } from './note-review.ts'
 import { approveExchange, rejectExchange } from './review.ts'
 import { verdictOf } from './verdict.ts'
 
 const uidOf = ({ uid }: ReviewKey) => uid
 
+type Options = { operatorName: OperatorName; groupsOf: GroupsOf }
+
 /** The decisions of a review. The exchange and its member are locked from the preview on. */
-export const reviewActs = ({ operatorName }: { operatorName: OperatorName }): DefinedAct[] => [
+export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] => [
   defineAct(approveReview, {
     uid: uidOf,
     preview: async (tx, { onlyIfClear, ...key }, _actor, now) => {
       const { exchange, hindrance, about, decided } = await lockReview(tx, key, now, operatorName)
-      const [facts] = await factsOf(tx, [exchange], now)
+      const [facts] = await factsOf(tx, [exchange], now, groupsOf)
       const isClear = facts !== undefined && verdictOf(facts).level === 'clear'
       return {
         ...about,

@@ -5,15 +5,19 @@ import { earnedBy } from '../../ledger/earned.ts'
 import { sharedByMany } from '../../trust/shared-by-many.ts'
 import type { StoredExchange } from '../exchange.ts'
 import { countExchanges } from './review-queue.ts'
-import type { Facts } from './verdict.ts'
+import type { Facts, Group } from './verdict.ts'
 
 export const paceDays = 30
 
-/** The facts of a whole page in four queries, in the order of the exchanges. */
+/** The console knows the groups of members, by facts of other folders too. */
+export type GroupsOf = (sql: Sql | Tx, uids: string[], now: Date) => Promise<ReadonlyMap<string, Group>>
+
+/** The facts of a whole page, in the order of the exchanges: some queries, and some more for each group among them. */
 export async function factsOf(
   sql: Sql | Tx,
   exchanges: readonly Pick<StoredExchange, 'uid' | 'points'>[],
   now: Date,
+  groupsOf: GroupsOf,
 ): Promise<Facts[]> {
   const uids = [...new Set(exchanges.map(({ uid }) => uid))]
   if (uids.length === 0) return []
@@ -21,6 +25,7 @@ export async function factsOf(
   const earned = await earnedBy(sql, uids, new Date(now.getTime() - paceDays * dayMs))
   const shared = await sharedByMany(sql, uids, now)
   const counts = await countExchanges(sql, uids)
+  const groups = await groupsOf(sql, uids, now)
   return exchanges.map((exchange) => {
     const isOwn = ({ uid }: { uid: string }) => uid === exchange.uid
     return {
@@ -29,6 +34,7 @@ export async function factsOf(
       earned: earned.find(isOwn) ?? null,
       strong: shared.filter(isOwn),
       counts: counts.find(isOwn) ?? null,
+      group: groups.get(exchange.uid) ?? null,
       now,
     }
   })

@@ -14,13 +14,25 @@ const member: StoredMember = {
 }
 const earned = { uid: 'one', missions: 900, referral: 100, granted: 0, recent: 300, recentDays: 20 }
 const facts: Facts = {
-  ...{ exchange: { points: 300 }, member, earned, strong: [], now },
+  ...{ exchange: { points: 300 }, member, earned, strong: [], group: null, now },
   counts: { uid: 'one', issued: 3, rejected: 0 },
 }
 const shared = { uid: 'one', kind: 'device', others: 2, flagged: 0 } as const
 
 test.each<[string, Partial<Facts>, 'clear' | 'look' | 'odd', string | undefined]>([
   ['nothing is odd', {}, 'clear', undefined],
+  [
+    'the member is in a group of little suspicion',
+    { group: { members: 3, score: 20, level: 'clear' } },
+    'look',
+    '不正の画面の集まりにいます（3人、疑い20点）',
+  ],
+  [
+    'the member is in a suspicious group',
+    { group: { members: 6, score: 82, level: 'odd' } },
+    'odd',
+    '不正の画面の集まりにいます（6人、疑い82点）',
+  ],
   ['it is the first', { counts: null }, 'clear', 'はじめての交換です'],
   ['the amount is large', { exchange: { points: 10_000 } }, 'clear', '5,000ptを超える交換です'],
   ['the member is gone', { member: null }, 'odd', '退会した会員です'],

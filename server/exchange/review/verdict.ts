@@ -17,8 +17,13 @@ export type Facts = {
   earned: Earned | null
   strong: StrongSignal[]
   counts: ExchangeCounts | null
+  /** The members whom 不正 shows together with this one. Null: there are none. */
+  group: Group | null
   now: Date
 }
+
+/** A group of members with its suspicion from 0 to 100. */
+export type Group = { members: number; score: number; level: Verdict['level'] }
 
 type Finding = {
   weight: number
@@ -51,6 +56,7 @@ function findings(facts: Facts): Finding[] {
   return [
     ...ofMember(facts),
     ...facts.strong.flatMap(ofSignal),
+    ...ofGroup(facts.group),
     ...ofSources(facts.earned),
     ...ofExchange(facts),
   ]
@@ -80,6 +86,13 @@ function ofSignal({ kind, others, flagged }: StrongSignal): Finding[] {
   const name = signalNames[kind]
   if (flagged > 0) return [{ weight: 85, text: `停止・不正の会員${flagged}人と同じ${name}です` }]
   return [{ weight: 60, text: `同じ${name}の会員がほかに${others}人います` }]
+}
+
+/** Also a group of little suspicion is read before it is paid: its members are never clear. */
+function ofGroup(group: Group | null): Finding[] {
+  if (!group) return []
+  const weight = { odd: 82, look: 58, clear: lookFrom }[group.level]
+  return [{ weight, text: `不正の画面の集まりにいます（${group.members}人、疑い${group.score}点）` }]
 }
 
 function ofSources(earned: Earned | null): Finding[] {

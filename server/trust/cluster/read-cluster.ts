@@ -12,7 +12,7 @@ export type ClusterLink = {
   isBurst: boolean
 }
 
-type Cluster = {
+export type Cluster = {
   uids: string[]
   links: ClusterLink[]
   /** There are more members than are read. */
@@ -41,6 +41,23 @@ export async function readCluster(sql: Sql | Tx, uid: string, now: Date): Promis
   }
   const uids = [...known].sort()
   return { uids, links: await linksAmong(sql, uids, now), isCut: isCut || frontier.length > 0 }
+}
+
+/** Those of the members who may be in a group with others, for a list: each of them is worth a `readCluster`. */
+export async function groupedAmong(sql: Sql | Tx, uids: string[], now: Date): Promise<string[]> {
+  const since = seenSince(now)
+  const strong = await sql<{ uid: string }[]>`
+    select distinct mine.uid from trust_signal mine
+    where mine.uid = any(${uids}) and mine.kind in ${sql([...strongKinds])} and mine.seen_at > ${since}
+      and exists (
+        select 1 from trust_signal theirs
+        where theirs.hash = mine.hash and theirs.uid <> mine.uid and theirs.seen_at > ${since})`
+  const networks = await sql<{ uid: string; hash: string }[]>`
+    select uid, encode(hash, 'hex') as hash from trust_signal
+    where uid = any(${uids}) and kind = 'network' and seen_at > ${since}`
+  const bursts = await burstsAmong(sql, [...new Set(networks.map(({ hash }) => hash))], now)
+  const burst = networks.filter(({ hash }) => bursts.has(hash))
+  return [...new Set([...strong, ...burst].map(({ uid }) => uid))]
 }
 
 async function sharers(sql: Sql | Tx, uids: string[], now: Date): Promise<string[]> {
