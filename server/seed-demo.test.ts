@@ -6,8 +6,10 @@ import { addDays, japanDay, weekdayOf } from '#contract/values/japan-day.ts'
 import { demoUid } from './auth/sign-in/demo.ts'
 import { groupsOf } from './console/fraud/groups-of.ts'
 import { listContacts } from './contact/contacts.ts'
+import { deliverExchangeJob } from './exchange/delivery/deliver-exchange.ts'
 import { orderQueue } from './exchange/delivery/order-queue.ts'
 import { factsOf } from './exchange/review/facts.ts'
+import { approveExchange } from './exchange/review/review.ts'
 import { reviewQueue } from './exchange/review/review-queue.ts'
 import { verdictOf } from './exchange/review/verdict.ts'
 import { verifyExchangeHolds } from './exchange/review/verify-holds.ts'
@@ -18,11 +20,12 @@ import { seedDemo } from './seed-demo.ts'
 import { seedDemoRecords } from './sync/demo-records.ts'
 import { testClock } from './testing/clock.ts'
 import { testDatabase } from './testing/database/test-database.ts'
+import { runDue } from './testing/run-due.ts'
 import { openTestProduct } from './testing/servers/test-product.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-18T03:00:00Z')
-const { auth, seals, referrals: referral } = await openTestProduct(db, { clock })
+const { auth, seals, exchanges, referrals: referral } = await openTestProduct(db, { clock })
 await seedDemo({ auth, seals, clock, referral })
 
 test('the demo member’s newest notice is a gift that arrived, and none is dated in the future or out of order', async () => {
@@ -50,6 +53,19 @@ test('the sample operators find work in every list, and the books are right', as
   expect([waiting.length, failed.length, orders.length]).toEqual([3, 1, 1])
   expect((await verifyLedger(db.sql)).problems).toEqual([])
   expect(await verifyExchangeHolds(db.sql)).toEqual([])
+})
+
+test('the sample exchanges are approved to the end: each has its gift', async () => {
+  for (const { uid, exchangeId } of await reviewQueue(db.sql, { after: null, max: 50 })) {
+    await db.tx(uid, (tx) => approveExchange(tx, { uid, exchangeId }, clock.now()))
+  }
+  await runDue(db, [deliverExchangeJob(exchanges, clock)], clock)
+
+  const left = await db.sql<{ status: string; nickname: string }[]>`
+    select status, nickname from exchange_request join auth_member using (uid)
+    where status in ('review', 'issuing', 'requested')`
+  // The suspended one is refused until an operator ends the suspension.
+  expect(left).toEqual([{ status: 'review', nickname: 'はると' }])
 })
 
 test('a second start adds nothing', async () => {
