@@ -182,6 +182,35 @@ describe('replacing a gift', () => {
     expect(await support.refused(replaceGift.preview, foreign)).toBe('404 exchange-unknown')
   })
 
+  test('a replacement lasts at least as long as the lost gift, or the operator reads that it does not', async () => {
+    const ending = (expiresOn: string) => ({
+      ...({ channel: 'quo', points: 3_000, url: null, pin: '1' } as const),
+      code: randomUUID(),
+      expiresOn,
+    })
+    const stock = (...days: string[]) =>
+      db.tx(null, (tx) => stockGifts(tx, seals, days.map(ending), clock.now()))
+    const endsOf = ({ preview: { changes } }: Awaited<ReturnType<typeof seenOf>>) =>
+      changes.find(({ label }) => label === '有効期限')
+    await stock('2028-03-31')
+    const { uid, ask } = await newExchanger(db, members, { isKnown: true })
+    const key = { uid, exchangeId: randomUUID() }
+    await ask('quo', 3_000, key.exchangeId)
+    await runExchangeJobs(db, members)
+
+    // The first to end would be one of a month.
+    await stock('2026-12-31', '2028-02-28')
+    const shorter = await seenOf(key)
+    await stock('2029-01-31', '2028-03-31')
+    const asLong = await seenOf(key)
+    await doAct(support, replaceGift, key)
+
+    expect(endsOf(shorter)).toMatchObject({ before: '2028-03-31', after: '2028-02-28（短くなります）' })
+    expect(shorter.preview.what).toContain('有効期限が短くなります')
+    expect(endsOf(asLong)).toMatchObject({ before: '2028-03-31', after: '2028-03-31' })
+    expect(await findExchange(db.sql, key)).toMatchObject({ giftExpiresOn: '2028-03-31' })
+  })
+
   test('a replaced gift is unopened again, with the end of the new one', async () => {
     const { key, reveal } = await issuedGift('quo', 500)
     await reveal()

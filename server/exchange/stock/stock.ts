@@ -21,8 +21,7 @@ export async function reserveGift(tx: Tx, wanted: Wanted): Promise<boolean> {
       update exchange_stock set order_id = ${orderId}, reserved_at = ${at}
       where id = (
         select id from exchange_stock
-        where channel = ${channel} and points = ${points} and order_id is null and ended_as is null
-          and (expires_on is null or expires_on >= ${today}::date + ${stockDaysLeftMin}::int)
+        where channel = ${channel} and points = ${points} and ${isFree(tx, today)}
         order by expires_on nulls last, imported_at
         limit 1
         for update skip locked
@@ -35,6 +34,11 @@ export async function reserveGift(tx: Tx, wanted: Wanted): Promise<boolean> {
     throw error
   }
 }
+
+/** Nobody's, and not about to end. */
+export const isFree = (tx: Tx, today: string) => tx`
+  order_id is null and ended_as is null
+    and (expires_on is null or expires_on >= ${today}::date + ${stockDaysLeftMin}::int)`
 
 /** Issues the reserved gift of an order. Null if it has none. */
 export async function issueGift(
