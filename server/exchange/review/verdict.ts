@@ -91,8 +91,13 @@ function ofSignal({ kind, others, flagged }: StrongSignal): Finding[] {
 /** Also a group of little suspicion is read before it is paid: its members are never clear. */
 function ofGroup(group: Group | null): Finding[] {
   if (!group) return []
-  const weight = { odd: 82, look: 58, clear: lookFrom }[group.level]
-  return [{ weight, text: `不正の画面の集まりにいます（${group.members}人、疑い${group.score}点）` }]
+  return [groupFindings[group.level]]
+}
+
+const groupFindings: Record<Group['level'], Finding> = {
+  odd: { weight: 82, text: '疑いの強い集まりにいます' },
+  look: { weight: 58, text: '疑いのある集まりにいます' },
+  clear: { weight: lookFrom, text: 'ほかの会員との集まりにいます' },
 }
 
 function ofSources(earned: Earned | null): Finding[] {
