@@ -1,4 +1,7 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { linear } from '#web/ui/chart/linear.ts'
+import { useBoxSize } from '#web/ui/chart/use-box-size.ts'
+import { ValueLines } from '#web/ui/chart/value-lines.tsx'
 import { scaleOf, shortNumber } from './scale.ts'
 
 const left = 44
@@ -26,11 +29,12 @@ type Props = {
  * Hidden from screen readers, which read the table of the same numbers.
  */
 export function Plot({ columns, values, children }: Props) {
-  const { ref, size } = useBoxSize<HTMLDivElement>()
+  const box = useRef<HTMLDivElement>(null)
+  const size = useBoxSize(box)
   return (
     // The drawing is taken out of the flow: otherwise its height would keep the box from shrinking.
-    <div ref={ref} className="relative min-h-0 flex-1">
-      {size && (
+    <div ref={box} className="relative min-h-0 flex-1">
+      {size.width > 0 && (
         <svg
           aria-hidden
           width={size.width}
@@ -50,17 +54,14 @@ function Drawing({ columns, values, width, height, children }: Props & { width: 
   const scale = scaleOf(values)
   const columnWidth = (width - left - right) / Math.max(1, columns.length)
   const x = (nth: number) => left + columnWidth * (nth + 0.5)
-  const y = (value: number) => height - bottom - (value / scale.top) * (height - top - bottom)
+  const y = linear([0, scale.top], [height - bottom, top])
   return (
     <>
-      {scale.ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-          <text x={left - 6} y={y(tick) + 4} textAnchor="end" className="fill-current text-ink-soft numerals">
-            {shortNumber(tick)}
-          </text>
-        </g>
-      ))}
+      <ValueLines
+        ticks={scale.ticks.map((value) => ({ value, y: y(value), label: shortNumber(value) }))}
+        left={left}
+        right={width - right}
+      />
       {columns.map(({ id, label }, nth) => (
         <text key={id} x={x(nth)} y={height - 4} textAnchor="middle" className="fill-current text-ink-soft">
           {label}
@@ -69,24 +70,4 @@ function Drawing({ columns, values, width, height, children }: Props & { width: 
       {children({ x, y, columnWidth })}
     </>
   )
-}
-
-type Size = { width: number; height: number }
-
-/** The size of an element in pixels, followed while it changes. Null until the element has been laid out. */
-function useBoxSize<E extends HTMLElement>(): { ref: RefObject<E | null>; size: Size | null } {
-  const ref = useRef<E>(null)
-  const [size, setSize] = useState<Size | null>(null)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return
-      const { width, height } = entry.contentRect
-      setSize({ width: Math.round(width), height: Math.round(height) })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, size }
 }

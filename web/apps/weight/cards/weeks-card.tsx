@@ -1,5 +1,6 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
+import { linear } from '#web/ui/chart/linear.ts'
 import type { Weights } from '../use-weights.ts'
 import type { WeekMean } from '../weekly-means.ts'
 import { StatCard } from './stat-card.tsx'
@@ -14,7 +15,7 @@ export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
   const low = Math.min(...kgs)
   const spread = Math.max(1, Math.max(...kgs) - low)
   // A margin for the dots, which on a narrow screen reach a little beyond it.
-  const placeOf = (kg: number) => `${4 + (92 * (kg - low)) / spread}%`
+  const percentOf = linear([low, low + spread], [4, 96])
   return (
     <StatCard title="週の平均">
       <table className="w-full text-sm">
@@ -41,7 +42,7 @@ export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
                     className="min-w-0 flex-1 overflow-visible"
                   >
                     <rect y="5" width="100%" height="2" rx="1" className="fill-line" />
-                    <circle cx={placeOf(week.kg)} cy="6" r="5" className="fill-art-indigo" />
+                    <circle cx={`${percentOf(week.kg)}%`} cy="6" r="5" className="fill-art-indigo" />
                   </svg>
                   <b className="numerals whitespace-nowrap">{kgText(week.kg)}kg</b>
                 </span>

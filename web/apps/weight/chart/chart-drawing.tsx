@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from 'react'
 import { kgText } from '#readers/weight/one-decimal.ts'
+import { ValueLines } from '#web/ui/chart/value-lines.tsx'
 import type { DayMean } from '../daily-means.ts'
 import { drawingOf, frame } from './drawing.ts'
 import type { View } from './view.ts'
@@ -30,16 +31,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       <clipPath id={clipId}>
         <rect x={frame.left} width={Math.max(0, right - frame.left)} height={bottom} />
       </clipPath>
-      {kgTicks.map(({ kg, isLabelled }) => (
-        <g key={kg}>
-          <path d={`M${frame.left} ${y(kg)}H${right}`} className="stroke-line" />
-          {isLabelled && (
-            <text x={frame.left - 8} y={y(kg)} dy="0.35em" textAnchor="end" className={labelClass}>
-              {Number.isInteger(kg) ? kg : kg.toFixed(1)}
-            </text>
-          )}
-        </g>
-      ))}
+      <ValueLines ticks={kgTicks} left={frame.left} right={right} />
       {dayTicks.map(({ at, label, isYear }) => (
         <g key={at}>
           <path

@@ -92,7 +92,7 @@ it.each([
   const days = [61.5, 62.5].map((kg, ago) => ({ day: '', at: last - ago, kg, fatPercent: null, count: 1 }))
   const height = 300
 
-  const { goal, kgTicks, y } = drawingOf({
+  const { goal, kgTicks } = drawingOf({
     days: days.toReversed(),
     trend: [62, 62],
     goalKg,
@@ -104,8 +104,8 @@ it.each([
   if (!goal) throw new Error('no goal drawn')
   expect(goal.labelY).toBeGreaterThanOrEqual(frame.top)
   expect(goal.labelY).toBeLessThanOrEqual(height - frame.bottom - frame.top)
-  for (const { kg, isLabelled } of kgTicks)
-    if (isLabelled) expect(Math.abs(y(kg) - goal.labelY)).toBeGreaterThan(20)
+  for (const { y, label } of kgTicks)
+    if (label !== null) expect(Math.abs(y - goal.labelY)).toBeGreaterThan(20)
 })
 
 describe('days before the view', () => {
@@ -121,11 +121,11 @@ describe('days before the view', () => {
     })
 
   it('stretch the scale if the line comes from there', () => {
-    expect(drawn(40).kgTicks.at(-1)?.kg).toBeGreaterThanOrEqual(80)
+    expect(drawn(40).kgTicks.at(-1)?.value).toBeGreaterThanOrEqual(80)
   })
 
   it('do not if a gap lies between', () => {
-    expect(drawn(90).kgTicks.at(-1)?.kg).toBeLessThan(65)
+    expect(drawn(90).kgTicks.at(-1)?.value).toBeLessThan(65)
   })
 
   it('keep the scale while the view is inside the gap', () => {
@@ -134,7 +134,7 @@ describe('days before the view', () => {
 
     const { kgTicks } = drawingOf({ days, trend: [63, 64], goalKg: null, view, width: 350, height: 300 })
 
-    expect(kgTicks.map(({ kg }) => kg)).toContain(63.5)
+    expect(kgTicks.map(({ value }) => value)).toContain(63.5)
   })
 })
 

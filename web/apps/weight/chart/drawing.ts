@@ -1,3 +1,4 @@
+import { linear } from '#web/ui/chart/linear.ts'
 import type { DayMean } from '../daily-means.ts'
 import { dotsPath, indexFrom, linePath, type Point, thin } from './points.ts'
 import { type DayTick, dayTicks, kgScale } from './scale.ts'
@@ -29,9 +30,8 @@ export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingO
   const shown = days.slice(from, to)
   const levels = trend.slice(from, from + shown.length)
   const scale = scaleOf(shown, levels, goalKg)
-  const x = (at: number) => frame.left + ((at - start) / view.span) * plot.width
-  const y = (kg: number) =>
-    plot.bottom - ((kg - scale.low) / (scale.high - scale.low)) * (plot.bottom - frame.top)
+  const x = linear([start, view.end], [frame.left, width - frame.right])
+  const y = linear([scale.low, scale.high], [plot.bottom, frame.top])
   const runs = runsOf(shown, levels, x, y)
   const newest = days.at(-1)
   const goal = goalKg === null ? null : goalLine(goalKg, scale, y, plot.bottom)
@@ -39,10 +39,10 @@ export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingO
     x,
     y,
     // The goal's label is beside the scale, where it covers no point; a number behind it is left out.
-    kgTicks: scale.ticks.map((kg) => ({
-      kg,
-      isLabelled: !goal || Math.abs(y(kg) - goal.labelY) > goalLabelPx,
-    })),
+    kgTicks: scale.ticks.map((kg) => {
+      const isLabelled = !goal || Math.abs(y(kg) - goal.labelY) > goalLabelPx
+      return { value: kg, y: y(kg), label: isLabelled ? String(kg) : null }
+    }),
     dayTicks: dayTicks(view, plot.width).filter((tick) => fits(tick, x, width)),
     dots: dotsPath(
       thin(shown.filter(({ at }) => isIn(view, at)).map(({ at, kg }) => ({ x: x(at), y: y(kg) }))),

@@ -1,6 +1,7 @@
 import { memo, useId, useMemo, useState } from 'react'
 import { measureKey } from '#contract/apps/app-weight.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
+import { ValueLines } from '#web/ui/chart/value-lines.tsx'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import type { DayMean } from '../daily-means.ts'
 import type { Measure } from '../measures/select-measures.ts'
@@ -80,20 +81,7 @@ function StripChart({
         <clipPath id={clipId}>
           <rect x={frame.left} width={Math.max(0, right - frame.left)} height={height} />
         </clipPath>
-        {ticks.map(({ value, y }) => (
-          <g key={value}>
-            <path d={`M${frame.left} ${y}H${right}`} className="stroke-line" />
-            <text
-              x={frame.left - 8}
-              y={y}
-              dy="0.35em"
-              textAnchor="end"
-              className="numerals fill-ink-soft text-xs"
-            >
-              {value}
-            </text>
-          </g>
-        ))}
+        <ValueLines ticks={ticks} left={frame.left} right={right} />
         <path
           d={line}
           clipPath={`url(#${clipId})`}

@@ -1,3 +1,4 @@
+import { linear } from '#web/ui/chart/linear.ts'
 import { frame } from './drawing.ts'
 import { dotsPath, indexFrom, linePath } from './points.ts'
 import type { View } from './view.ts'
@@ -11,13 +12,12 @@ export function stripDrawing(points: readonly StripPoint[], view: View, width: n
   const shown = points.slice(from, to)
   const values = shown.map(({ value }) => value)
   const scale = stripScale(values)
-  const x = (at: number) => frame.left + ((at - start) / view.span) * (width - frame.left - frame.right)
-  const y = (value: number) =>
-    height - edgePx - ((value - scale.low) / (scale.high - scale.low)) * (height - 2 * edgePx)
+  const x = linear([start, view.end], [frame.left, width - frame.right])
+  const y = linear([scale.low, scale.high], [height - edgePx, edgePx])
   const placed = shown.map(({ at, value }) => ({ at, x: x(at), y: y(value) }))
   const inView = placed.filter(({ at }) => at >= start && at <= view.end)
   return {
-    ticks: [scale.low, scale.high].map((value) => ({ value, y: y(value) })),
+    ticks: [scale.low, scale.high].map((value) => ({ value, y: y(value), label: String(value) })),
     // Dots closer than this run into each other, and the line says it all.
     dots: inView.length * dotRoomPx > width - frame.left - frame.right ? '' : dotsPath(inView),
     line: linePath(placed),

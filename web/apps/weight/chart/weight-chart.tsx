@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
+import { useBoxSize } from '#web/ui/chart/use-box-size.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import type { DayMean } from '../daily-means.ts'
@@ -13,7 +14,6 @@ import { indexFrom } from './points.ts'
 import { RangePicker } from './range-picker.tsx'
 import { useChart } from './use-chart.ts'
 import { useSettled } from './use-settled.ts'
-import { useWidth } from './use-width.ts'
 import type { View } from './view.ts'
 
 type Props = { area: RefObject<HTMLDivElement | null>; weights: Weights }
@@ -24,7 +24,7 @@ const restMs = 300
 /** The days as points with their trend. Drag, pinch or use the arrow keys; every value is read out. */
 export function WeightChart({ area, weights }: Props) {
   const { days, trend, goal, today, measures } = weights
-  const width = useWidth(area)
+  const { width } = useBoxSize(area)
   const { view, selected, index, press, rangeId, showRange, gestures } = useChart({ days, today, width })
   useGestures(area, gestures)
   // Updates the table only after the gesture ends: rebuilding it in every frame would slow the drag.

@@ -100,16 +100,10 @@ function drawChart(pen: CanvasRenderingContext2D, { days, trend, goal }: Weights
   const [right, bottom] = [plot.width - frame.right, plot.height - frame.bottom]
   pen.save()
   pen.translate(plot.left, plot.top)
-  for (const { kg, isLabelled } of drawing.kgTicks) {
-    stroke(pen, `M${frame.left} ${drawing.y(kg)}H${right}`, ink.line, 1)
-    if (isLabelled)
-      write(pen, String(kg), {
-        x: frame.left - 8,
-        y: drawing.y(kg) + 4,
-        size: 13,
-        color: ink.soft,
-        align: 'right',
-      })
+  for (const { y, label } of drawing.kgTicks) {
+    stroke(pen, `M${frame.left} ${y}H${right}`, ink.line, 1)
+    if (label !== null)
+      write(pen, label, { x: frame.left - 8, y: y + 4, size: 13, color: ink.soft, align: 'right' })
   }
   write(pen, 'kg', { x: frame.left - 8, y: frame.top - 12, size: 12, color: ink.soft, align: 'right' })
   for (const { at, label } of drawing.dayTicks) {
