@@ -8,8 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { ActForm } from '../../act/act-form.tsx'
-import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
+import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
@@ -103,29 +102,25 @@ const MemberTable = ({ cluster }: { cluster: Cluster }) => (
 type Props = { uid: string; members: Cluster['members']; onClose: () => void; onDone: () => void }
 
 /** The sentence that the members read, then each of them before and after. */
-function FreezeDialog({ uid, members, onClose, onDone }: Props) {
-  const [message, setMessage] = useState<string>(freezeMessages[0])
+function FreezeDialog({ uid, members, ...dialog }: Props) {
   // Erased members have no account left.
   const uids = members.filter(({ registeredAt }) => registeredAt !== null).map((member) => member.uid)
   return (
-    <ActForm
+    <TextActForm
       act={freezeClusterAct}
-      input={isWithinLimit(message) && uids.length > 0 ? { uid, uids, message } : null}
+      inputOf={(message) => (uids.length > 0 ? { uid, uids, message } : null)}
       title="集まりを凍結する"
       confirmLabel="凍結する"
       danger
-      onClose={onClose}
-      onDone={onDone}
-    >
-      <LimitedText
-        label="会員への文面"
-        hint="全員に同じ文面がメールで届き、マイページにも表示されます。"
-        rows={4}
-        samples={freezeMessages}
-        value={message}
-        onChange={setMessage}
-      />
-    </ActForm>
+      field={{
+        label: '会員への文面',
+        hint: '全員に同じ文面がメールで届き、マイページにも表示されます。',
+        rows: 4,
+        samples: freezeMessages,
+      }}
+      firstText={freezeMessages[0]}
+      {...dialog}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OperatorAct } from '#contract/console/act.ts'
 import {
   endMemberSessions,
@@ -12,8 +12,7 @@ import {
 import type { MemberFile } from '#contract/console/members.ts'
 import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
-import { ActForm } from '../../act/act-form.tsx'
-import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
+import { TextActForm } from '../../act/text-act-form.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { PointsDialog } from './points-dialog.tsx'
 import { RestrictDialog } from './restrict-dialog.tsx'
@@ -107,24 +106,18 @@ export const memberActs: readonly (readonly MemberAct[])[] = [
 
 type NoteDialogProps = { uid: string; onClose: () => void; onDone: () => void }
 
-function NoteDialog({ uid, ...dialog }: NoteDialogProps) {
-  const [note, setNote] = useState('')
-  return (
-    <ActForm
-      act={noteOnMember}
-      input={isWithinLimit(note) ? { uid, note } : null}
-      title="メモを残す"
-      confirmLabel="残す"
-      firstReason="担当者への引き継ぎのため"
-      {...dialog}
-    >
-      <LimitedText
-        label="メモ"
-        hint="担当者だけが読みます。会員の退会とともに消去されます。"
-        rows={4}
-        value={note}
-        onChange={setNote}
-      />
-    </ActForm>
-  )
-}
+const NoteDialog = ({ uid, ...dialog }: NoteDialogProps) => (
+  <TextActForm
+    act={noteOnMember}
+    inputOf={(note) => ({ uid, note })}
+    title="メモを残す"
+    confirmLabel="残す"
+    firstReason="担当者への引き継ぎのため"
+    field={{
+      label: 'メモ',
+      hint: '担当者だけが読みます。会員の退会とともに消去されます。',
+      rows: 4,
+    }}
+    {...dialog}
+  />
+)

@@ -14,8 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
-import { ActForm } from '../../act/act-form.tsx'
-import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
+import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
@@ -131,24 +130,17 @@ type Props = { file: ReviewFile; onClose: () => void; onDone: () => void }
 
 /** The exchange stays in the queue with a note; its deadline stays too. */
 function NoteDialog({ file, ...dialog }: Props) {
-  const { uid, exchangeId } = file.row
-  const [note, setNote] = useState(file.row.note?.text ?? '')
+  const { uid, exchangeId, note } = file.row
   return (
-    <ActForm
+    <TextActForm
       act={noteOnReview}
-      input={isWithinLimit(note) ? { uid, exchangeId, note } : null}
+      inputOf={(text) => ({ uid, exchangeId, note: text })}
       title="保留にする"
       confirmLabel="保留にする"
       firstReason="判断に必要な確認が残っているため"
+      field={{ label: 'メモ', hint: '担当者だけが読みます。期限は変わりません。', rows: 3 }}
+      firstText={note?.text ?? ''}
       {...dialog}
-    >
-      <LimitedText
-        label="メモ"
-        hint="担当者だけが読みます。期限は変わりません。"
-        rows={3}
-        value={note}
-        onChange={setNote}
-      />
-    </ActForm>
+    />
   )
 }
