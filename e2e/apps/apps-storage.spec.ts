@@ -22,6 +22,8 @@ test('records written signed out are taken along at sign-in, stay locked at sign
   await expect(question).toContainText('やること 1件')
   await question.getByRole('button', { name: '引き継ぐ', exact: true }).click()
   await expect(question).toHaveCount(0)
+  // The note is sent at once and its points arrive without a reload; a todo earns when it is done.
+  await expect(toastOf(page, '1つの記録で＋11pt')).toBeVisible()
   await follow(page, 'メモ')
   await expect(note(page, '持ち越すメモ')).toBeVisible()
   await expect(page.getByText('同期済み')).toBeVisible()

@@ -15,10 +15,11 @@ import {
   toastOf,
   trySignIn,
   wayIn,
+  welcome,
 } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a visitor registers, gets a mail and arrives at the member home', async ({ page }) => {
+test('a visitor registers, gets a mail, is welcomed and arrives at the member home', async ({ page }) => {
   const email = newEmail()
 
   await register(page, email)
@@ -26,8 +27,22 @@ test('a visitor registers, gets a mail and arrives at the member home', async ({
   await expect(page).toHaveURL('/mypage/')
   await expect(page.getByText('メール認証をお願いします')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await page.reload()
+  await page.getByRole('button', { name: 'ヘルプ' }).click()
+  await page.getByRole('button', { name: 'はじめての方へ' }).click()
+  for (const text of [
+    email,
+    '＋60',
+    /デイリースタンプ（達成しました）/,
+    '＋10pt',
+    /はじめての交換は、.*から/,
+  ])
+    await expect(welcome(page)).toContainText(text)
+  await expectAccessible(page)
+  await welcome(page).getByRole('link', { name: 'メモからはじめる' }).click()
+  await expect(page).toHaveURL('/apps/note')
+  await page.goto('/mypage/')
   await expect(memberHome(page)).toBeVisible()
+  await expect(welcome(page)).toHaveCount(0)
   // The title of the prerendered shell is gone.
   await expect(page.locator('head title')).toHaveCount(1)
 })

@@ -26,6 +26,7 @@ test('a visitor registers, signs out, mistypes the password, sets a new one by m
   await visitor.click(choice(/利用規約/))
   await visitor.click(button('登録する'))
   await isMember()
+  await visitor.click(button('あとで'))
 
   await visitor.click(linkTo('/mypage/account'))
   await visitor.sees(

@@ -62,12 +62,21 @@ export async function signOutEverywhere(request: APIRequestContext, email: strin
   await call(request, 'auth-sign-out-everywhere', {}, { Authorization: `Bearer ${idToken}` })
 }
 
+/** The first day on one screen, after every registration. */
+export const welcome = (page: Page) => page.getByRole('dialog', { name: 'ようこそ、こつこつへ' })
+
+export async function skipWelcome(page: Page): Promise<void> {
+  await welcome(page).getByRole('button', { name: 'あとで' }).click()
+  await expect(welcome(page)).toHaveCount(0)
+}
+
 /** Registers with the form, which opens the member home. */
 export async function register(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/mypage/')
   await untilHydrated(page)
   await fillInRegistration(page, email)
   await expect(memberHome(page)).toBeVisible()
+  await skipWelcome(page)
   return email
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#server/testing/servers/server-process.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { debugEnv } from '../kit/debug-token.ts'
-import { follow, mailLink, memberHome, newEmail, newMember, password } from '../kit/member.ts'
+import { follow, mailLink, memberHome, newEmail, newMember, password, skipWelcome } from '../kit/member.ts'
 import { advance } from '../kit/operator.ts'
 import { preparedData } from '../kit/prepared-data.ts'
 import { expect, test } from '../kit/test.ts'
@@ -165,5 +165,6 @@ async function registerWithKeptCode(page: Page, link: string): Promise<string> {
   await form.getByRole('checkbox', { name: /利用規約/ }).check()
   await form.getByRole('button', { name: '登録する' }).click()
   await expect(memberHome(page)).toBeVisible()
+  await skipWelcome(page)
   return email
 }

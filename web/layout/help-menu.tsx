@@ -9,9 +9,15 @@ const items = [
   { href: '/tokusho_law', label: '特定商取引法に基づく表記' },
 ]
 
+const dialogs = [
+  { name: 'welcome', label: 'はじめての方へ' },
+  { name: 'promises', label: 'ポイントの約束' },
+] as const
+
 const itemClass = 'flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] hover:bg-paper-deep'
 
-/** Loaded at the first press: most visits never open it. */
+/** Loaded at the first press: most visits never open them. */
+const Welcome = lazy(() => import('./welcome.tsx').then((module) => ({ default: module.Welcome })))
 const PromisesDialog = lazy(() =>
   import('../features/point/promises/promises-dialog.tsx').then((module) => ({
     default: module.PromisesDialog,
@@ -21,7 +27,8 @@ const PromisesDialog = lazy(() =>
 /** Help from every page of the member area; a native popover, so it works before any script. */
 export function HelpMenu() {
   const panelId = useId()
-  const [showsPromises, setShowsPromises] = useState(false)
+  const [dialog, setDialog] = useState<'welcome' | 'promises' | null>(null)
+  const close = () => setDialog(null)
   const closePanel = () => document.getElementById(panelId)?.hidePopover()
   return (
     <>
@@ -47,26 +54,27 @@ export function HelpMenu() {
               </a>
             </li>
           ))}
-          <li>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => {
-                closePanel()
-                setShowsPromises(true)
-              }}
-              className={`w-full text-left ${itemClass}`}
-            >
-              ポイントの約束
-            </button>
-          </li>
+          {dialogs.map(({ name, label }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  closePanel()
+                  setDialog(name)
+                }}
+                className={`w-full text-left ${itemClass}`}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
         </ul>
       </nav>
-      {showsPromises && (
-        <Suspense>
-          <PromisesDialog onClose={() => setShowsPromises(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'welcome' && <Welcome onClose={close} />}
+        {dialog === 'promises' && <PromisesDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }

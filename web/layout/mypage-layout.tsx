@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { useDocument } from '../client/live/documents.ts'
 import { provideSignOutQuestion, type SignOutPurpose } from '../client/session/before-sign-out.ts'
@@ -11,6 +11,7 @@ import { OfflineChip } from '../ui/feedback/offline-chip.tsx'
 import { MemberFrame } from './member-frame.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { ServiceStatusPlace } from './service-status-place.tsx'
+import { WelcomeAfterRegistration } from './welcome-after-registration.tsx'
 
 /** Loaded when the member's documents are there, so that these never wait for it. */
 const MemberDialogs = lazy(() =>
@@ -38,6 +39,8 @@ const reachText: Record<Reach, string | null> = {
 export function MypageLayout({ path, children }: Props) {
   const reach = useReach()
   const isShown = useDocument(accountDocument) !== undefined || reach !== 'reachable'
+  const [areRecordsSettled, setRecordsSettled] = useState(false)
+  const settleRecords = useCallback(() => setRecordsSettled(true), [])
   useEffect(() => provideSignOutQuestion(askSignOut), [])
   return (
     <>
@@ -63,8 +66,14 @@ export function MypageLayout({ path, children }: Props) {
             <MemberDialogs />
           </Later>
           <Later>
-            <RecordQuestions />
+            <RecordQuestions onSettled={settleRecords} />
           </Later>
+          {/* One question at a time: what becomes of the records comes first. */}
+          {areRecordsSettled && (
+            <SectionBoundary quiet>
+              <WelcomeAfterRegistration />
+            </SectionBoundary>
+          )}
         </>
       )}
     </>

@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react'
-import { giftNames } from '#contract/exchange/channel-names.ts'
-import { paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
-import { missionGroups } from '#contract/point/mission-rules.ts'
 import { StampCardArt } from '../art/stamp-card-art.tsx'
+import { memberBenefits } from '../text/member-benefits.ts'
 import { Phrases } from '../ui/content/phrases.tsx'
 import { CheckIcon } from '../ui/icons/signs/check.tsx'
-
-const reasons = [
-  `登録は無料。メール認証で、さっそく${missionGroups['verify-email'].points}pt`,
-  '毎日の記録で、こつこつポイントが貯まる',
-  `${giftNames.paypay}なら${paypayPointsMin}ptから、手数料なしで交換`,
-]
 
 /** The sign-in, with the benefits of membership beside it if there is space. */
 export function WayInFrame({ children }: { children: ReactNode }) {
@@ -23,7 +15,7 @@ export function WayInFrame({ children }: { children: ReactNode }) {
           <Phrases>毎日の小さな記録が、ポイントになる。</Phrases>
         </p>
         <ul className="mx-auto mt-5 grid w-fit gap-2.5">
-          {reasons.map((reason) => (
+          {memberBenefits.map((reason) => (
             <li key={reason} className="flex items-start gap-2.5 text-ink-soft">
               <CheckIcon size={20} className="mt-1 shrink-0 text-accent" />
               {reason}

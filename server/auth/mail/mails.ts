@@ -6,7 +6,11 @@ import {
   verifyEmailHours,
 } from '#contract/auth/sign-in-rules.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
+import { missions } from '#contract/point/mission-rules.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { actionWord, type Mail } from '../../mail/mail.ts'
+
+const { points } = missions['verify-email']
 
 const unknownToYou =
   'このメールにお心当たりがない場合は、どなたかがメールアドレスを誤って入力された可能性があります。お手数ですが、そのまま破棄してください。'
@@ -16,9 +20,9 @@ const codeRules = `確認コードの有効期限は${signInCodeMinutes}分で�
 export function verificationMail(to: string, url: string): Mail {
   return {
     to,
-    subject: '【こつこつ】メール認証のお願い',
+    subject: `【こつこつ】メール認証のお願い（はじめての認証で${points}pt）`,
     paragraphs: [
-      'こつこつにご登録いただき、ありがとうございます。',
+      `こつこつにご登録いただき、ありがとうございます。はじめてのメール認証で、${points}pt（${points * yenPerPoint}円相当）を差し上げます。`,
       `次の${actionWord}から開いたページで「認証する」を押すと、メール認証が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
       unknownToYou,
     ],

@@ -115,6 +115,6 @@ describe('after an intruder has changed the address', () => {
     await server.browser().registerNew({ email })
 
     const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
-    expect(new Set(subjects)).toEqual(new Set(['【こつこつ】メール認証のお願い']))
+    expect(new Set(subjects)).toEqual(new Set(['【こつこつ】メール認証のお願い（はじめての認証で60pt）']))
   })
 })

@@ -37,7 +37,7 @@ describe('changing the address', () => {
       user: { uid, email: next, emailVerified: true },
     })
     expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
-      '【こつこつ】メール認証のお願い',
+      '【こつこつ】メール認証のお願い（はじめての認証で60pt）',
       '【こつこつ】メールアドレスの変更のお手続きがありました',
       '【こつこつ】メールアドレスを変更しました',
     ])

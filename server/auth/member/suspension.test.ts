@@ -69,7 +69,7 @@ describe('a suspended member', () => {
     await job.run({ email }, { id: '', kind: job.kind, uid: null, attempt: 1 })
 
     expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
-      '【こつこつ】メール認証のお願い',
+      '【こつこつ】メール認証のお願い（はじめての認証で60pt）',
     ])
   })
 

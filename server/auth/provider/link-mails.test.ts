@@ -18,7 +18,7 @@ test('linking and unlinking are mailed and raise the credential version without 
   await browser.done(unlinkProvider, { provider: 'google' })
 
   expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
-    '【こつこつ】メール認証のお願い',
+    '【こつこつ】メール認証のお願い（はじめての認証で60pt）',
     '【こつこつ】Googleと連携しました',
     '【こつこつ】Googleとの連携を解除しました',
   ])

@@ -82,7 +82,7 @@ describe('registering', () => {
 
     const [mail] = await mailsTo(db, email)
 
-    expect(mail?.subject).toBe('【こつこつ】メール認証のお願い')
+    expect(mail?.subject).toBe('【こつこつ】メール認証のお願い（はじめての認証で60pt）')
     expect(mail?.url).toMatch(/^https:\/\/issuer\.test\/mypage\/\?mode=verify&code=[\w-]{43}$/)
   })
 

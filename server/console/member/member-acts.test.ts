@@ -139,7 +139,9 @@ describe('what support does', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['done', 'changed'])
     expect(blocked).toMatchObject({ now: { preview: { blocked: 'メール認証は済んでいます。' } } })
     const mails = await viewMails(uid)
-    expect(mails).toMatchObject([{ title: '【こつこつ】メール認証のお願い', state: '送信待ち' }])
+    expect(mails).toMatchObject([
+      { title: '【こつこつ】メール認証のお願い（はじめての認証で60pt）', state: '送信待ち' },
+    ])
   })
 
   test('a notice is mailed again, and the notice of another member is unknown', async () => {

@@ -14,7 +14,7 @@ import { useAction } from '#web/ui/use-action.ts'
 import { useTakenPoints } from './use-taken-points.ts'
 
 /** Asked once after sign-in if this device has records written while signed out. */
-export function TakeAlongQuestion() {
+export function TakeAlongQuestion({ onSettled }: { onSettled: () => void }) {
   const user = useUser()
   const uid = user?.uid ?? null
   const [count, setCount] = useState<KeptCount | null>(null)
@@ -26,6 +26,7 @@ export function TakeAlongQuestion() {
       toast.done('この端末の記録を引き継ぎました')
       watchPoints()
       sendRecordsNow()
+      onSettled()
     },
     () => '記録を引き継げませんでした。記録はこの端末に残っています。',
   )
@@ -35,12 +36,16 @@ export function TakeAlongQuestion() {
     if (!uid || authState().kind !== 'signed-in') return
     let isStale = false
     countKept(deviceOwner)
-      .then((found) => !isStale && totalOf(found) > declinedCount(uid) && setCount(found))
-      .catch(() => {})
+      .then((found) => {
+        if (isStale) return
+        if (totalOf(found) > declinedCount(uid)) setCount(found)
+        else onSettled()
+      })
+      .catch(onSettled)
     return () => {
       isStale = true
     }
-  }, [uid])
+  }, [uid, onSettled])
 
   const found = count ? appIds.filter((app) => count[app] > 0) : []
   if (!user || !uid || !count || found.length === 0) return null
@@ -48,6 +53,7 @@ export function TakeAlongQuestion() {
   function decline(owner: string) {
     if (count) rememberTakeAlongDeclined(owner, totalOf(count))
     setCount(null)
+    onSettled()
     toast.note('記録はこの端末に残しました。ログアウトすると表示されます。')
   }
 

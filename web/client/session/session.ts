@@ -18,6 +18,7 @@ import { type HeldToken, isEnding, msUntilRefresh, sessionIdIn, tokenHeldFrom } 
 import { keepKnownMember, readKnownMember } from './known-member.ts'
 import { forgetMemberDrafts } from './member-drafts.ts'
 import { onSessionMessage, tellOtherTabs } from './session-channel.ts'
+import { endWelcome } from './welcome-due.ts'
 import '../messaging/messaging.ts'
 
 type SignedOutWhy = Extract<AuthState, { kind: 'signed-out' }>['why']
@@ -162,6 +163,7 @@ function letGo(why: SignedOutWhy): void {
   keepKnownMember(null)
   forgetRecords()
   forgetMemberDrafts()
+  endWelcome()
   const isLeft = leaving !== null
   leaving = null
   if (authState().kind === 'signed-out') return

@@ -9,6 +9,7 @@ import { consentForm, registrationOf } from '../fields/forms.ts'
 import { unverifiedNote } from '../fields/unverified-note.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { refuseWrongCode } from '../fields/use-inviter-check.ts'
+import { MemberBenefits } from '../sign-in/member-benefits.tsx'
 import { RegistrationEnd } from '../sign-in/registration-end.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
@@ -32,6 +33,7 @@ export function ProviderRegistration({ step, onResult, onBack }: Props) {
 
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="会員登録" className="grid gap-2">
+      <MemberBenefits />
       <p className="mb-3 flex items-center gap-3 rounded-md bg-paper-deep px-4 py-3">
         <ProviderMark provider={step.provider} />
         <span className="min-w-0 break-all">

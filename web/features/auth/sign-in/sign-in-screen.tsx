@@ -4,6 +4,7 @@ import { logEvent } from '#web/client/analytics/analytics.ts'
 import { readKnownMember } from '#web/client/session/known-member.ts'
 import { forgetReferralCode, rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
 import { takeSession } from '#web/client/session/session.ts'
+import { noteRegistration } from '#web/client/session/welcome-due.ts'
 import { useLocalMode } from '#web/client/settings.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Hint } from '#web/ui/feedback/hint.tsx'
@@ -94,6 +95,7 @@ export function SignInScreen(props: Props) {
     if (event === 'sign_up') {
       if (rememberedReferralCode()) logEvent('referral_sign_up')
       forgetReferralCode()
+      noteRegistration(result.user.uid)
     }
     // This screen unmounts now: the page becomes the member home or the one that was requested.
     takeSession(result)

@@ -9,6 +9,7 @@ import { PasswordField } from '../fields/password-field.tsx'
 import { unverifiedNote } from '../fields/unverified-note.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { refuseWrongCode } from '../fields/use-inviter-check.ts'
+import { MemberBenefits } from './member-benefits.tsx'
 import { RegistrationEnd } from './registration-end.tsx'
 
 type Props = { onResult: (result: SignInResult) => void }
@@ -35,6 +36,7 @@ export function SignUpForm({ onResult }: Props) {
 
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="新規登録" className="grid gap-2">
+      <MemberBenefits />
       <EmailField
         hint={`認証メールをお送りします。${unverifiedNote}`}
         error={wrong('email')}
