@@ -39,7 +39,7 @@ const shapes = {
   foot: `padding:16px 8px 0;font-family:${font};font-size:13px;line-height:1.7;`,
 } as const
 
-export type MailClass = keyof typeof shapes
+type MailClass = keyof typeof shapes
 
 const tints = (colours: Colours): Record<MailClass, string> => ({
   paper: `background-color:${colours.paper};`,
