@@ -1,7 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastMs } from '#contract/protocol/wire.ts'
 import { currentOffer } from '../ui/overlays/offer.ts'
-import { toasts } from '../ui/overlays/toast.ts'
+import { endToastsOfPage, notePress, toasts } from '../ui/overlays/toast.ts'
 
 /**
  * Shows toasts and offers on every page. The code is never in the prerendered HTML and is loaded at the first press, key
@@ -28,5 +29,22 @@ export function Toasts() {
       removeEventListener('keydown', want)
     }
   }, [Messages])
+  useEndWithPage()
   return Messages && <Messages toastMs={toastMs} />
+}
+
+function useEndWithPage(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const presses = ['pointerdown', 'keydown', 'popstate']
+    // Captured: a listener of the page may stop the event.
+    for (const press of presses) addEventListener(press, notePress, true)
+    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) endToastsOfPage()
+    })
+    return () => {
+      stop()
+      for (const press of presses) removeEventListener(press, notePress, true)
+    }
+  }, [router])
 }

@@ -1,68 +1,87 @@
+import { freeTop } from './free-top.ts'
+
 const gapPx = 8
 const desktopPx = 20
-/** From here on the header is part of the page or has room beside the toasts. */
+/** From here on toasts have a width of their own, at the right. */
 const desktopMinPx = 1024
-/** Elements further down than this are not near the toasts. */
-const nearTopPx = 240
+const desktopWidthPx = 360
+/** Toasts stay in the upper part of the screen. */
+const upperPart = 0.6
+
+/** Not covered: it tells where one is, or is used while a toast is shown, like a way back (`data-above-toasts`). */
+const keptFree =
+  'header, h1, h2, h3, label, input:not([type=checkbox], [type=radio]), textarea, select, [data-above-toasts]'
 
 /**
- * Sets where the toasts stand. On phones they stay below the header and, near it, below
- * what is used while they are shown (`data-above-toasts`): a way back, or the field for the next todo. Beside an open dialog
- * they take their own room: a side panel stays to their right, any other dialog becomes lower (`--toast-room`). A dialog
- * that fills the screen is treated as a page.
+ * Sets where the toasts stand: at the top right below the header, where they cover no heading and no field. Beside an
+ * open dialog they take their own room: a side panel stays to their right, any other dialog becomes lower
+ * (`--toast-room`). A dialog that fills the screen is treated as a page.
  */
 export function placeToasts(layer: HTMLElement): void {
-  const { top, right, hasRoom } = place()
   // The layout height, because a toast may still be moving in.
-  const height = hasRoom ? (layer.querySelector('ol')?.offsetHeight ?? 0) : 0
+  const height = layer.querySelector('ol')?.offsetHeight ?? 0
+  const { top, right, hasRoom } = place(height)
   // On the elements that use them: set on the root, each change would restyle the whole page.
   layer.style.setProperty('--toast-top', `${top}px`)
   layer.style.setProperty('--toast-right', `${right}px`)
   for (const { style } of document.querySelectorAll('dialog')) {
-    if (height > 0) style.setProperty('--toast-room', `${top + height + gapPx}px`)
+    if (hasRoom && height > 0) style.setProperty('--toast-room', `${top + height + gapPx}px`)
     else style.removeProperty('--toast-room')
   }
 }
 
-function place(): { top: number; right: number; hasRoom: boolean } {
+function place(height: number): { top: number; right: number; hasRoom: boolean } {
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
   const isDesktop = innerWidth >= desktopMinPx
-  if (!dialog) return { top: isDesktop ? desktopPx : below(document), right: desktopPx, hasRoom: false }
-  const { placement } = dialog.dataset
-  if (!placement) return { top: below(dialog), right: desktopPx, hasRoom: false }
+  const placement = dialog?.dataset.placement
+  if (!placement) return { top: topIn(dialog ?? document, height), right: desktopPx, hasRoom: false }
   if (placement === 'side' && isDesktop)
-    return { top: desktopPx, right: desktopPx + dialog.offsetWidth, hasRoom: false }
+    return { top: desktopPx, right: desktopPx + (dialog?.offsetWidth ?? 0), hasRoom: false }
   return { top: gapPx, right: desktopPx, hasRoom: true }
 }
 
-/** Below the header and everything marked near the top. */
-function below(scope: ParentNode): number {
-  const bottoms = [...scope.querySelectorAll('header, [data-above-toasts]')]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < nearTopPx)
-    .map(({ bottom }) => bottom)
-  return Math.max(0, ...bottoms) + gapPx
+function topIn(scope: ParentNode, height: number): number {
+  const isDesktop = innerWidth >= desktopMinPx
+  const header = scope.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const from = Math.max(header + gapPx, isDesktop ? desktopPx : gapPx)
+  const until = innerHeight * upperPart
+  const left = isDesktop ? innerWidth - desktopPx - desktopWidthPx : 0
+  const obstacles = [...scope.querySelectorAll(keptFree)]
+    .map(boxOf)
+    // Text for screen readers only is one pixel high.
+    .filter(({ top, bottom, right, height }) => height > 1 && bottom > from && top < until && right > left)
+  return freeTop({ from, until, height, gap: gapPx }, obstacles)
 }
 
-/** Another page or dialog may have other marks. */
+/** Of a heading its words: the rest of its line is free. */
+function boxOf(element: Element): DOMRect {
+  if (!element.matches('h1, h2, h3, label')) return element.getBoundingClientRect()
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return words.getBoundingClientRect()
+}
+
+/** Another page or dialog may have other headings and fields. */
 const pageLookMs = 300
 
-/** Keeps the place right while toasts are shown. Returns how to stop. */
+/** Keeps the place right while toasts are shown. They stand still while the page is scrolled. Returns how to stop. */
 export function followPage(layer: HTMLElement): () => void {
   let frame = 0
+  let scrolledTo = scrollY
   const later = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => placeToasts(layer))
   }
-  const timer = setInterval(later, pageLookMs)
-  addEventListener('scroll', later, { passive: true })
+  const timer = setInterval(() => {
+    if (scrolledTo === scrollY) later()
+    scrolledTo = scrollY
+  }, pageLookMs)
   addEventListener('resize', later)
   // Close events do not bubble.
   document.addEventListener('close', later, true)
   return () => {
     cancelAnimationFrame(frame)
     clearInterval(timer)
-    removeEventListener('scroll', later)
     removeEventListener('resize', later)
     document.removeEventListener('close', later, true)
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toast, toasts } from './toast.ts'
+import { endToastsOfPage, notePress, toast, toasts } from './toast.ts'
 
 const texts = () => toasts.get().map(({ text }) => text)
 
@@ -34,4 +34,21 @@ test('of many messages the newest four are shown', () => {
   for (const text of ['一', '二', '三', '四', '五']) toast.note(text)
 
   expect(texts()).toEqual(['二', '三', '四', '五'])
+})
+
+test('a message ends with its page, and a message about the press that led away goes along', () => {
+  toast.error('送信できませんでした')
+  notePress()
+  toast.done('ログインしました')
+  endToastsOfPage()
+
+  expect(texts()).toEqual(['ログインしました'])
+})
+
+test('a message stays when the page changes without a press since', () => {
+  notePress()
+  toast.done('退会の手続きが終わりました')
+  endToastsOfPage()
+
+  expect(texts()).toEqual(['退会の手続きが終わりました'])
 })

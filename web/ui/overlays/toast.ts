@@ -34,9 +34,21 @@ export const toast = {
   settle: (about: string) => toasts.set(toasts.get().filter((each) => each.about !== about)),
 }
 
+/** Told of each press: a message that came before the press which leads to another page belongs to the page it leaves. */
+export function notePress(): void {
+  roundAtPress = rounds
+}
+
+/** The page has changed: its messages end with it, except those about the very press that led away. */
+export function endToastsOfPage(): void {
+  const kept = toasts.get().filter(({ round }) => round > roundAtPress)
+  if (kept.length < toasts.get().length) toasts.set(kept)
+}
+
 export const removeToast = (gone: Toast): void => toasts.set(toasts.get().filter((each) => each !== gone))
 
 let rounds = 0
+let roundAtPress = 0
 
 function send(kind: Toast['kind'], text: string, options: Options = {}): void {
   const { about } = options
