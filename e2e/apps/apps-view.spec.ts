@@ -56,14 +56,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'アーカイブ', exact: true })).toBeInViewport({ ratio: 1 })
   })
 
-  test('a member sees the tab bar in the apps, above it the button to write, and none in an open note', {
+  test('a member reaches each app by one press and home by the logo, and an open note has no tab bar', {
     tag: '@long',
   }, async ({ page }) => {
     await becomeMember(page)
-    await page.getByRole('button', { name: 'アプリを切り替える' }).click()
-    await page.getByRole('link', { name: 'メモ', exact: true }).filter({ visible: true }).click()
-    const tabs = page.getByRole('navigation', { name: 'マイページ' }).filter({ visible: true })
-    await expect(tabs).toBeVisible()
+    const apps = page.getByRole('navigation', { name: 'アプリ' }).filter({ visible: true })
+    await apps.getByRole('link', { name: 'やること' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'やること' })).toBeVisible()
+    await page.getByRole('link', { name: 'こつこつ ホーム' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/\/mypage\/$/)
+    await apps.getByRole('link', { name: '体重' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '体重' })).toBeVisible()
+    const tabs = page.locator('[data-tab-bar]')
+    await tabs.getByRole('link', { name: 'メモ' }).click()
     const write = page.getByRole('button', { name: 'メモを書く' })
     const [bar, button] = [await tabs.boundingBox(), await write.boundingBox()]
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0)

@@ -44,7 +44,7 @@ export function HelpMenu() {
         id={panelId}
         popover="auto"
         aria-label="ヘルプ"
-        className="ui-switcher-panel w-64 rounded-lg border border-line bg-surface-raised p-2 text-ink shadow-float"
+        className="ui-header-panel w-64 rounded-lg border border-line bg-surface-raised p-2 text-ink shadow-float"
       >
         <ul>
           {items.map(({ href, label }) => (

@@ -7,7 +7,8 @@ import { GiftIcon } from '../ui/icons/things/gift.tsx'
 import { HistoryIcon } from '../ui/icons/things/history.tsx'
 import { PeopleIcon } from '../ui/icons/things/people.tsx'
 import { PersonIcon } from '../ui/icons/things/person.tsx'
-import { AppSwitcher } from '../ui/navigation/app-switcher.tsx'
+import { AppRow } from '../ui/navigation/app-row.tsx'
+import { isCurrent } from '../ui/navigation/nav-item.ts'
 import { SideBar } from '../ui/navigation/side-bar.tsx'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { TabBar } from '../ui/navigation/tab-bar.tsx'
@@ -22,8 +23,10 @@ type Props = {
   children: ReactNode
 }
 
+const home = { href: '/mypage/', label: 'ホーム', icon: <HomeIcon />, exact: true }
+
 const tabs = [
-  { href: '/mypage/', label: 'ホーム', icon: <HomeIcon />, exact: true },
+  home,
   { href: '/mypage/exchange', label: '交換', icon: <GiftIcon /> },
   { href: '/mypage/history', label: '履歴', icon: <HistoryIcon /> },
   { href: '/mypage/referral', label: '紹介', icon: <PeopleIcon /> },
@@ -43,7 +46,7 @@ export function MemberFrame({ path, status, signOut, children }: Props) {
         label="マイページ"
         groups={[{ items: tabs }, { title: 'アプリ', items: appItems }]}
         path={path}
-        start={<Home />}
+        start={<Brand />}
         end={
           <div className="grid justify-items-start gap-4">
             {signOut}
@@ -57,28 +60,34 @@ export function MemberFrame({ path, status, signOut, children }: Props) {
           className="sticky top-0 z-20 flex items-center justify-between gap-2 bg-paper/90 px-5 py-2 backdrop-blur-md max-[359px]:px-3 sm:px-8 lg:static lg:h-16 lg:justify-end"
         >
           <div className="lg:hidden">
-            <Home />
+            <Brand />
           </div>
           <div className="flex items-center sm:gap-2">
             {status}
             <HelpMenu />
-            <div className="lg:hidden">
-              <AppSwitcher label="アプリを切り替える" items={appItems} path={path} />
-            </div>
           </div>
         </header>
+        {/* Not on the pages below a tab, such as the steps of an exchange: those have one thing to do. */}
+        {tabs.some(({ href }) => isCurrent({ href, label: '', exact: true }, path)) && (
+          <AppRow items={appItems} label="アプリ" />
+        )}
         <main id="main" tabIndex={-1} className="outline-none">
           <Container width={isApp ? 'wide' : 'page'}>{children}</Container>
         </main>
       </div>
-      <TabBar items={tabs} path={path} label="マイページ" />
+      {/* Each app is one press away: from the member area by the row above, from another app by the tabs. */}
+      {isApp ? (
+        <TabBar items={[home, ...appItems]} path={path} label="アプリ" />
+      ) : (
+        <TabBar items={tabs} path={path} label="マイページ" />
+      )}
     </div>
   )
 }
 
-function Home() {
+function Brand() {
   return (
-    <a href="/" aria-label="こつこつ ホーム" className="inline-flex min-h-11 items-center">
+    <a href={home.href} aria-label="こつこつ ホーム" className="inline-flex min-h-11 items-center">
       <Logo />
     </a>
   )

@@ -6,7 +6,7 @@ export function MypageWaiting() {
   return (
     <div className="min-h-dvh">
       <header className="px-5 py-2">
-        <a href="/" aria-label="こつこつ ホーム" className="inline-flex min-h-11 items-center">
+        <a href="/mypage/" aria-label="こつこつ ホーム" className="inline-flex min-h-11 items-center">
           <Logo />
         </a>
       </header>

@@ -39,6 +39,7 @@ export function SiteLayout({ path, children }: Props) {
       <SiteHeader
         brand={<Logo />}
         brandLabel="こつこつ ホーム"
+        homeHref={isMember ? member.href : '/'}
         items={[...appItems, ...service]}
         path={path}
         actions={

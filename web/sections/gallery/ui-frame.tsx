@@ -4,7 +4,7 @@ import { OfflineChip } from '../../ui/feedback/offline-chip.tsx'
 import { HomeIcon } from '../../ui/icons/directions/home.tsx'
 import { OfflineIcon } from '../../ui/icons/signs/offline.tsx'
 import { GiftIcon } from '../../ui/icons/things/gift.tsx'
-import { AppSwitcher } from '../../ui/navigation/app-switcher.tsx'
+import { AppRow } from '../../ui/navigation/app-row.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { TableOfContents } from '../../ui/navigation/table-of-contents.tsx'
 import { ThemeSwitch } from '../../ui/styles/theme-switch.tsx'
@@ -47,9 +47,8 @@ export function UiFrame({ theme }: { theme: 'light' | 'dark' }) {
       </Prose>
       <div className="flex flex-wrap items-center gap-4">
         <ThemeSwitch />
-        <AppSwitcher
+        <AppRow
           label="切り替え"
-          path="/"
           items={[
             { href: '#one', label: 'ひとつめ', icon: <HomeIcon size={28} /> },
             { href: '#two', label: 'ふたつめ', icon: <GiftIcon size={28} /> },

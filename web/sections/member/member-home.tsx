@@ -50,7 +50,7 @@ export function MemberHome() {
           <CampaignStrips />
         </div>
       </SectionBoundary>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
         <SectionBoundary>
           <BalanceCard
             art={<PointGarden />}
@@ -59,7 +59,10 @@ export function MemberHome() {
           />
         </SectionBoundary>
         <SectionBoundary>
-          <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
+          {/* Its own height, because stretched to that of the balance it would be half empty. */}
+          <div>
+            <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
+          </div>
         </SectionBoundary>
       </div>
       <SectionBoundary quiet>

@@ -22,7 +22,10 @@ export function TabBar({ items, path, label }: Props) {
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors duration-300 group-aria-[current=page]:bg-accent-soft">
                 {item.icon}
               </span>
-              <span className="text-[0.6875rem] leading-tight font-bold">{item.label}</span>
+              {/* Enlarged text grows as far as its tab is wide. */}
+              <span className="text-[min(0.6875rem,3.6vw)] leading-tight font-bold whitespace-nowrap">
+                {item.label}
+              </span>
             </a>
           </li>
         ))}
