@@ -130,9 +130,7 @@ async function expectFirstVisit(page: Page): Promise<void> {
   await expect(missions(page)).toContainText(`あと${firstDayPointsOf(besidesTheStamp)}pt`)
   await expect(missions(page).getByRole('link')).toHaveCount(cardCount)
   await expect(missions(page).getByRole('link', { name: /メモ/ })).toHaveAttribute('href', '/apps/note')
-  await expect(
-    page.getByRole('progressbar', { name: 'PayPayポイントに交換するには、99pt足りません' }),
-  ).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'あと99ptで、PayPayポイント100円分' })).toBeVisible()
 }
 
 async function openBrowser(browser: Browser, email: string, options: BrowserContextOptions): Promise<Page> {

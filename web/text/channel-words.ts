@@ -5,8 +5,6 @@ import { channelRules, exchangeReviewBusinessDays } from '#contract/exchange/exc
 type ChannelWords = {
   /** Its uses, in one line. */
   purpose: string
-  /** A second line on the home page. */
-  homeNote?: string
   /** How to use the gift. */
   use: string
   company: string
@@ -18,7 +16,6 @@ type ChannelWords = {
 export const channelWords: Record<Channel, ChannelWords> = {
   paypay: {
     purpose: 'いつものお店の支払いに',
-    homeNote: 'PayPay連携なら1pt単位',
     use: 'PayPayアプリでコードを登録すると、ポイントとして使えます。',
     company: 'PayPay株式会社',
     trademark: 'PayPayは、PayPay株式会社の商標又は登録商標です。PayPayポイントは、出金及び譲渡ができません。',

@@ -6,6 +6,7 @@ import { ExchangeRulesList } from './exchange-rules-list.tsx'
 import { BalanceStrip } from './offer/balance-strip.tsx'
 import { BlockNotices } from './offer/block-notices.tsx'
 import { ChannelCard } from './offer/channel-card.tsx'
+import { ExchangeLimits } from './offer/exchange-limits.tsx'
 import { speedOf } from './offer/first-exchange.ts'
 import { OfferFailed } from './offer/offer-failed.tsx'
 import { useOffer } from './offer/use-offer.ts'
@@ -27,7 +28,7 @@ export function ExchangeIndex({ art }: Props) {
       <div className="grid grid-cols-1 gap-4">
         {isFailed && !offer && isOnline && <OfferFailed onRetry={() => void read()} />}
         {offer && <BlockNotices blocks={offer.blocks} />}
-        <BalanceStrip point={point} offer={offer} isFailed={isFailed} />
+        <BalanceStrip point={point} />
       </div>
       <UnopenedGifts />
       <OpenExchanges />
@@ -50,6 +51,7 @@ export function ExchangeIndex({ art }: Props) {
           ))}
         </ul>
       </section>
+      <ExchangeLimits offer={offer} isFailed={isFailed} />
       <RecentExchanges />
       <ExchangeRulesList />
     </div>

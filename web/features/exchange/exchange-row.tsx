@@ -32,7 +32,7 @@ export function ExchangeRow({ exchange }: Props) {
           <StatusIcon size={20} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="leading-snug font-medium">{giftNames[channel]}</span>
             <Amount value={points * yenPerPoint} unit="円分" size="sm" className="shrink-0" />
           </span>

@@ -1,6 +1,7 @@
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Phrases } from '#web/ui/content/phrases.tsx'
 import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
@@ -27,26 +28,36 @@ export function ShareButtons({ share }: { share: Share }) {
 
   return (
     <div className="grid gap-3">
-      {canShare ? (
-        <Button size="lg" wide icon={<ShareIcon />} onClick={() => void passOn()}>
-          お友だちに送る
-        </Button>
-      ) : (
-        <Button size="lg" wide icon={<CopyIcon />} onClick={copy}>
-          リンクをコピーする
-        </Button>
-      )}
-      <ul aria-label="送り方" className="flex flex-wrap gap-2">
+      <ButtonLink href={share.line} target="_blank" rel="noreferrer" size="lg" wide onClick={sent}>
+        LINEで送る
+      </ButtonLink>
+      <ul aria-label="ほかの送り方" className="flex flex-wrap gap-2">
+        {canShare && (
+          <li>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<ShareIcon size={20} />}
+              onClick={() => void passOn()}
+            >
+              共有
+            </Button>
+          </li>
+        )}
+        <li>
+          <Button variant="secondary" size="sm" icon={<CopyIcon size={20} />} onClick={copy}>
+            リンクをコピー
+          </Button>
+        </li>
         <li>
           <ButtonLink
-            href={share.line}
-            target="_blank"
-            rel="noreferrer"
+            href={share.mail}
             variant="secondary"
             size="sm"
+            icon={<MailIcon size={20} />}
             onClick={sent}
           >
-            LINEで送る
+            メール
           </ButtonLink>
         </li>
         <li>
@@ -61,27 +72,11 @@ export function ShareButtons({ share }: { share: Share }) {
             Xに投稿
           </ButtonLink>
         </li>
-        <li>
-          <ButtonLink
-            href={share.mail}
-            variant="secondary"
-            size="sm"
-            icon={<MailIcon size={20} />}
-            onClick={sent}
-          >
-            メール
-          </ButtonLink>
-        </li>
-        {canShare && (
-          <li>
-            <Button variant="secondary" size="sm" icon={<CopyIcon size={20} />} onClick={copy}>
-              リンクをコピー
-            </Button>
-          </li>
-        )}
       </ul>
       <p className="text-sm text-ink-soft">
-        送る文章には「PR・紹介リンク」と入ります。SNSなどに載せるときも、この表示を消さないでください。
+        <Phrases>
+          送る文章には「PR・紹介リンク」と入ります。SNSなどに載せるときも、この表示を消さないでください。
+        </Phrases>
       </p>
     </div>
   )

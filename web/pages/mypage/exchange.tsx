@@ -28,7 +28,7 @@ export function Exchange() {
       <SectionBoundary>
         <ExchangeIndex art={channelArt} />
       </SectionBoundary>
-      <GiftTerms />
+      <GiftTerms channels={channels} />
     </div>
   )
 }

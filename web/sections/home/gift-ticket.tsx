@@ -9,7 +9,7 @@ type Props = { channel: Channel }
 /** A voucher of our own design: the companies' logos are their trademarks. */
 export function GiftTicket({ channel }: Props) {
   const amounts = exchangeAmounts[channel]
-  const { tint, purpose, homeNote } = channelWords[channel]
+  const { tint, purpose } = channelWords[channel]
   return (
     <li className="home-ticket-shadow">
       <div className="home-ticket flex h-full flex-col overflow-hidden rounded-lg bg-surface">
@@ -39,7 +39,6 @@ export function GiftTicket({ channel }: Props) {
               </li>
             ))}
           </ul>
-          {homeNote && <p className="mt-3 text-xs leading-snug text-ink-soft">{homeNote}</p>}
         </div>
       </div>
     </li>

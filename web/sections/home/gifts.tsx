@@ -10,7 +10,7 @@ import {
   unreviewedPointsMax,
 } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
-import { giftCompanies, giftTrademarkLines } from '../../text/trademarks.ts'
+import { giftTerms } from '../../text/trademarks.ts'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from './band.tsx'
 import { GiftTicket } from './gift-ticket.tsx'
@@ -61,9 +61,8 @@ export function Gifts() {
         ))}
       </dl>
       <div className="mt-6 space-y-1 text-xs text-ink-soft">
-        <p>ギフト提供会社は、{giftCompanies.join('、')}です。各社は本サービスの提供元ではありません。</p>
         <p>選べる額は在庫の状況により変わり、品切れのときは申し込みの前にお知らせします。</p>
-        {giftTrademarkLines.map((line) => (
+        {giftTerms().map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

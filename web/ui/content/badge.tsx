@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 
 type Props = {
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
+  /** It stands on a coloured surface. */
+  onTint?: boolean
   icon?: ReactNode
   children: ReactNode
 }
 
-export function Badge({ tone = 'neutral', icon, children }: Props) {
+export function Badge({ tone = 'neutral', onTint = false, icon, children }: Props) {
   return (
     <span
-      className={`inline-flex w-max max-w-full shrink-0 items-center gap-1 rounded-xl px-2.5 py-0.5 text-xs leading-5 font-bold ${tones[tone]}`}
+      className={`inline-flex w-max max-w-full shrink-0 items-center gap-1 rounded-xl px-2.5 py-0.5 text-xs leading-5 font-bold ${tones[tone]} ${onTint ? 'bg-surface' : ''}`}
     >
       {icon}
       {children}

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeAmounts, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
@@ -21,12 +22,11 @@ export function ExchangeReach({ available, account }: Props) {
     return (
       <div>
         <ProgressBar
-          label={`${giftNames.paypay}に交換するには、${missing}pt足りません`}
+          label={`あと${missing}ptで、${giftNames.paypay}${smallest * yenPerPoint}円分`}
           value={available}
           max={smallest}
           text={`${available}／${smallest}pt`}
         />
-        <p className="mt-2 text-sm text-ink-soft">{smallest}ptから交換できます。</p>
       </div>
     )
   }

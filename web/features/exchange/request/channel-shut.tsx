@@ -17,7 +17,7 @@ function words(state: Exclude<ChannelOffer['state'], 'open'>, name: string, noti
   if (state === 'out-of-stock') {
     return {
       title: `${name}は在庫がありません`,
-      text: '入荷しだい、このページで交換できるようになります。ポイントはそのままお使いいただけます。',
+      text: '入荷し次第、このページで交換できるようになります。ポイントはそのままお使いいただけます。',
     }
   }
   if (state === 'paused') {

@@ -17,6 +17,7 @@ import { exchangeTrouble } from '#web/text/exchange.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { Sentences } from '#web/ui/content/sentences.tsx'
 import { useCancellationsLeft } from '../cancellations.ts'
 import { channelPath, exchangePath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'
@@ -108,7 +109,7 @@ function Summary({ channel, points, before, isLinked, review, speed }: SummaryPr
   return (
     <Card corners="xl" padding="none" className="overflow-hidden">
       <div className={`tint-${channelWords[channel].tint} channel-tint px-5 py-6 text-center sm:px-8`}>
-        <StepTitle className="text-xl leading-relaxed sm:text-2xl">
+        <StepTitle className="text-xl leading-relaxed max-[359px]:text-lg sm:text-2xl">
           {`${digits(points)}ptを${digits(points * yenPerPoint)}円分の${giftNames[channel]}に交換します`}
         </StepTitle>
       </div>
@@ -121,7 +122,6 @@ function Summary({ channel, points, before, isLinked, review, speed }: SummaryPr
           <dd>
             {speed}
             {review && `（${reviewedExchanges[review].plain}のため、運営が確認します）`}
-            {!review && <span className="block text-ink-soft">{reviewRule}</span>}
           </dd>
           <dt className="text-ink-soft">手数料</dt>
           <dd>0円</dd>
@@ -143,15 +143,19 @@ function Decision({ channel, isReviewed, isBusy, disabled, onPress }: DecisionPr
   const left = useCancellationsLeft()
   return (
     <div className="grid gap-3 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
+      {/* Above the button: on a phone what stands below it is under the tab bar. */}
+      <div className="text-center text-sm">
+        <Sentences>
+          {isReviewed ? cancelWords(left) : 'すぐに発行へ進みます。発行後の取り消しはできません。'}
+        </Sentences>
+      </div>
       <Button size="lg" wide busy={isBusy} disabled={disabled} onClick={onPress}>
         交換する
       </Button>
       <ButtonLink href={channelPath(channel)} variant="secondary" wide>
         金額を選び直す
       </ButtonLink>
-      <p className="text-center text-xs text-ink-soft">
-        {isReviewed ? cancelWords(left) : 'すぐに発行へ進みます。発行後の取り消しはできません。'}
-      </p>
+      {!isReviewed && <p className="text-xs text-ink-soft">{reviewRule}</p>}
     </div>
   )
 }

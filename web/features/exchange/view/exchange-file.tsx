@@ -52,7 +52,9 @@ export function ExchangeFile({ exchange, art, offer, onChanged }: Props) {
         <div className="channel-tint flex items-center gap-4 px-5 py-5 sm:gap-6 sm:px-8">
           <div className="w-20 shrink-0 sm:w-28">{art}</div>
           <div className="min-w-0 flex-1">
-            <Badge tone={tone}>{words?.badge ?? exchangeStatusNames[status]}</Badge>
+            <Badge tone={tone} onTint>
+              {words?.badge ?? exchangeStatusNames[status]}
+            </Badge>
             <StepTitle className="mt-1 text-xl sm:text-2xl">{heading}</StepTitle>
             <p className="mt-1 leading-snug">
               {giftNames[channel]}{' '}

@@ -5,14 +5,13 @@ import type { GiftState } from '#contract/exchange/gift-state.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
 import { channelWords } from '#web/text/channel-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
 import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { giftLink } from './gift-link.ts'
+import { GiftLinkButton } from './gift-link-button.tsx'
 import { SecretLine } from './secret-line.tsx'
 import type { useGift } from './use-gift.ts'
 
@@ -63,16 +62,7 @@ export function GiftEnvelope({ exchange, state, shown, as: Heading = 'h3', child
             表示する
           </Button>
         )}
-        {link && (
-          <ButtonLink
-            href={link.href}
-            target="_blank"
-            rel="noopener noreferrer"
-            icon={<ExternalIcon size={20} />}
-          >
-            {link.label}
-          </ButtonLink>
-        )}
+        {link && <GiftLinkButton link={link} />}
         {gift && (
           <Button variant="secondary" icon={<EyeOffIcon size={20} />} onClick={hide}>
             隠す

@@ -14,9 +14,13 @@ test('an Amazon code leads to the page where it is registered, encoded', () => {
   })
 })
 
-test('a sample, a PayPay code and a URL that is not https lead nowhere', () => {
+test('a PayPay code, which has no page of its own, leads to PayPay', () => {
+  expect(giftLink('paypay', { ...gift, code: 'PP' })?.href).toBe('https://paypay.ne.jp/')
+})
+
+test('a sample and a URL that is not https lead nowhere', () => {
   expect(giftLink('amazon', { ...gift, code: '見本', isSample: true })).toBeNull()
-  expect(giftLink('paypay', { ...gift, code: 'PP' })).toBeNull()
+  expect(giftLink('paypay', { ...gift, code: '見本', isSample: true })).toBeNull()
   for (const url of ['javascript:alert(1)', 'http://gift.example', 'no url']) {
     expect(giftLink('quo', { ...gift, url })).toBeNull()
   }

@@ -56,7 +56,7 @@ export function ExchangeChannel({ channel }: Props) {
           onGo={(href, { replace }) => void router.navigate({ href, replace })}
         />
       </SectionBoundary>
-      <GiftTerms />
+      <GiftTerms channels={[channel]} />
     </div>
   )
 }
