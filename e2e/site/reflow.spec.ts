@@ -85,7 +85,7 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
   for (const [width, text] of sizes) {
     await page.setViewportSize({ width, height: 844 })
     await enlargeText(page, text)
-    const out = await page.evaluate(stickingOut)
+    const out = (await page.evaluate(stickingOut)) ?? (await page.evaluate(cutOff))
     if (out) found.push(`${path} at ${width} px, ${text}: ${out}`)
   }
   await enlargeText(page, '100%')
@@ -113,6 +113,24 @@ function stickingOut(): string | null {
   )
   if (!out && scrollWidth <= clientWidth) return null
   return `${scrollWidth} px wide: ${out?.outerHTML.slice(0, 160)}`
+}
+
+/** A number that its field cuts off, the name of a tab on two lines, or a header of two rows on the narrowest phone. */
+function cutOff(): string | null {
+  const isUnscaled = document.documentElement.style.fontSize === '100%'
+  const field = [...document.querySelectorAll<HTMLInputElement>('main input[inputmode]')].find(
+    ({ value, scrollWidth, clientWidth }) => value !== '' && scrollWidth > clientWidth + 1,
+  )
+  const tab = [...document.querySelectorAll('[data-tab-bar] a > span:last-child')].find((name) => {
+    const text = document.createRange()
+    text.selectNodeContents(name)
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size > 1
+  })
+  const header = [...document.querySelectorAll<HTMLElement>('header[data-print=no]')].find(
+    ({ offsetHeight }) => isUnscaled && offsetHeight > 80,
+  )
+  const cut = field ?? tab ?? header
+  return cut ? `cut off: ${cut.outerHTML.slice(0, 160)}` : null
 }
 
 /** By script, because the content security policy refuses a style sheet of the test. */

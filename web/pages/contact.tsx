@@ -14,7 +14,7 @@ export function Contact() {
     <>
       <header className="squared-paper border-b border-line bg-paper-deep">
         <Container className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-8 sm:py-12">
-          <h1 className="text-3xl sm:self-end sm:text-4xl">お問い合わせ</h1>
+          <h1 className="text-3xl max-[359px]:text-2xl sm:self-end sm:text-4xl">お問い合わせ</h1>
           <ContactArt className="w-24 sm:row-span-2 sm:w-36 lg:mr-12 lg:w-48" />
           <p className="max-w-xl text-ink-soft max-sm:col-span-2 sm:self-start">
             ご質問やご意見、お困りのことをお聞かせください。一つひとつ読んで、メールで返信します。

@@ -36,14 +36,11 @@ export function AppBar({
   return (
     <header
       data-print="no"
-      className={`flex flex-wrap items-center gap-x-2 pt-1 pb-2 sm:gap-x-3 lg:pb-4 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}
+      className={`flex flex-wrap items-center gap-x-2 max-[359px]:gap-x-1.5 pt-1 pb-2 sm:gap-x-3 lg:pb-4 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}
     >
-      <h1 className="text-2xl whitespace-nowrap lg:text-3xl">{title}</h1>
+      <h1 className="text-2xl whitespace-nowrap max-[359px]:text-xl lg:text-3xl">{title}</h1>
       <p className="sr-only">{useUser() ? memberLead : lead}</p>
-      {/* Below the name on the narrowest phones: beside it a long status would break the name. */}
-      <div className="max-[359px]:order-last max-[359px]:w-full">
-        <StatusChip state={state} />
-      </div>
+      <StatusChip state={state} />
       <MissionMark app={app} />
       <div className="ml-auto flex items-center gap-1">{actions}</div>
     </header>

@@ -6,18 +6,18 @@ import { OfflineIcon } from '#web/ui/icons/signs/offline.tsx'
 import { WarningIcon } from '#web/ui/icons/signs/warning.tsx'
 import { DeviceIcon } from '#web/ui/icons/things/device.tsx'
 
-/** Shows where the records are stored, without promising too much. */
+/** Shows where the records are stored, without promising too much. The narrowest phones have room for its sign only. */
 export function StatusChip({ state }: { state: StoreState }) {
   const isOffline = useReach() === 'offline'
   const { text, icon, look, isCalm = false } = chipOf(state, isOffline)
   return (
     <span
       title={text}
-      className={`inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-full text-xs font-bold whitespace-nowrap sm:min-w-24 sm:px-3 ${isCalm ? '' : 'px-3'} ${look}`}
+      className={`inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-full text-xs font-bold whitespace-nowrap sm:min-w-24 sm:px-3 ${isCalm ? '' : 'min-[360px]:px-3'} ${look}`}
     >
       {icon}
       <span className="sr-only">保存の状態：</span>
-      <span className={isCalm ? 'max-sm:sr-only' : undefined}>{text}</span>
+      <span className={isCalm ? 'max-sm:sr-only' : 'max-[359px]:sr-only'}>{text}</span>
     </span>
   )
 }

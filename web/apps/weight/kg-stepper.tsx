@@ -73,10 +73,10 @@ export function KgStepper(props: Props) {
           className={cx(
             value.length > 4 ? 'w-[5ch]' : 'w-[4ch]',
             isPale ? 'text-ink-soft/75' : 'text-ink',
-            'numerals h-[4.5rem] min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-20 text-[min(3.25rem,17vw)] lg:text-[min(3.25rem,6vw)] max-[359px]:text-4xl font-bold outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger',
+            'numerals h-[4.5rem] min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-20 text-[min(3.25rem,14vw)] lg:text-[min(3.25rem,6vw)] max-[359px]:text-[min(2.25rem,11vw)] font-bold outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger',
           )}
         />
-        <span className="text-xl font-bold whitespace-nowrap text-ink-soft">kg</span>
+        <span className="text-[min(1.25rem,6vw)] font-bold whitespace-nowrap text-ink-soft">kg</span>
       </span>
       <HoldButton label={`${label}を0.1kg増やす`} onStep={() => step(0.1)}>
         <PlusIcon />

@@ -33,24 +33,26 @@ export function FatStepper({ value, last, error, onChange, onEnter }: Props) {
         <span className="numerals font-bold text-accent">前回 {kgText(last)}%</span>
         <span className="sr-only">にする</span>
       </button>
-      <IconButton label="体脂肪率を0.1%減らす" icon={<MinusIcon size={20} />} onClick={() => step(-0.1)} />
-      <input
-        aria-label="体脂肪率（%）"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="--.-"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isOfInputMethod(event.nativeEvent)) onEnter()
-        }}
-        className={`numerals h-[2.75rem] w-[4.5ch] rounded-md bg-transparent text-center text-2xl font-bold outline-none placeholder:text-ink-soft/75 focus-visible:bg-accent-soft/60 ${error ? 'text-danger' : ''}`}
-      />
-      <span className="text-sm font-bold text-ink-soft">%</span>
-      <IconButton label="体脂肪率を0.1%増やす" icon={<PlusIcon size={20} />} onClick={() => step(0.1)} />
+      <span className="flex items-center gap-2">
+        <IconButton label="体脂肪率を0.1%減らす" icon={<MinusIcon size={20} />} onClick={() => step(-0.1)} />
+        <input
+          aria-label="体脂肪率（%）"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="--.-"
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isOfInputMethod(event.nativeEvent)) onEnter()
+          }}
+          className={`numerals h-[2.75rem] w-[4.5ch] rounded-md bg-transparent text-center text-2xl font-bold outline-none placeholder:text-ink-soft/75 focus-visible:bg-accent-soft/60 ${error ? 'text-danger' : ''}`}
+        />
+        <span className="text-sm font-bold text-ink-soft">%</span>
+        <IconButton label="体脂肪率を0.1%増やす" icon={<PlusIcon size={20} />} onClick={() => step(0.1)} />
+      </span>
       <p id={`${id}-error`} aria-live="polite" className="w-full text-center text-sm font-medium text-danger">
         {error}
       </p>
