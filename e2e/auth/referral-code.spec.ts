@@ -15,7 +15,7 @@ test('「無料で会員登録」 opens the registration, which names the invite
   await page.goto('/')
   await untilHydrated(page)
   await page.getByRole('link', { name: '無料で会員登録' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: '新規登録' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '会員登録' })).toBeVisible()
   await expect(page.getByRole('tab', { name: '新規登録' })).toHaveAttribute('aria-selected', 'true')
 
   const form = page.getByRole('form', { name: '新規登録' })

@@ -10,11 +10,11 @@ const messageId = 'not-found-message'
 export function NotFound() {
   return (
     <DeadEnd
-      title="Page Not Found"
-      lead="お探しのページは見つかりませんでした。移動または削除されたか、アドレスが違うのかもしれません。"
+      title="ページが見つかりません"
+      lead="移動または削除されたか、アドレスが違うのかもしれません。"
       art={<NotFoundArt className="w-full" />}
     >
-      <p id={messageId} className="mt-4 mb-8">
+      <p id={messageId} className="mt-4 mb-8 text-sm text-ink-soft">
         {useMessage()}
       </p>
       <ButtonLink href="/">ホームへ戻る</ButtonLink>

@@ -22,7 +22,7 @@ const db = await testDatabase()
 const members = await startAuthServer(db)
 const server = await startConsoleServer(db, { clock: members.clock })
 const reviewer = await server.signedIn('reviewer')
-const notice = 'ただいま点検しています。終わりしだい再開します。'
+const notice = 'ただいま点検しています。終わり次第再開します。'
 await fillStock(db, members, { channel: 'amazon', points: 300, count: 20 })
 await fillStock(db, members, { channel: 'giftee_select', points: 500, count: 20 })
 

@@ -34,7 +34,7 @@ const ordinary: ChannelRow = {
 }
 
 const shutNotice =
-  'ギフト提供会社との通信が不安定なため、交換の受付を一時停止しています。復旧しだい自動で再開します。'
+  'ギフト提供会社との通信が不安定なため、交換の受付を一時停止しています。復旧し次第自動で再開します。'
 const pausedNotice = '現在、交換の受付を一時停止しています。'
 
 export type ChannelNow = { state: ChannelState; notice: string | null; supply: Supply; provider: Provider }

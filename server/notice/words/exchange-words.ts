@@ -42,7 +42,7 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
   const day = decidedBy && fullDayWords(decidedBy)
   const then = day
     ? `内容を確認したうえで、${day}中に結果をお知らせします。`
-    : `準備ができしだい、ギフトをお届けします。${usualSpeed}です。`
+    : `準備ができ次第、ギフトをお届けします。${usualSpeed}です。`
   return {
     topic: 'exchange',
     title: `${name}への交換を受け付けました`,
@@ -55,7 +55,7 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
         `${facts(event)}${day ? `\n結果のご連絡　${day}中` : ''}`,
         day
           ? `この交換は、お届けの前に内容を確認しています。${day}中に、結果をメールとマイページのお知らせでご連絡します。それまでは、マイページから取り消せます。`
-          : `ギフトの準備ができしだい、メールとマイページのお知らせでご連絡します。${usualSpeed}です。`,
+          : `ギフトの準備ができ次第、メールとマイページのお知らせでご連絡します。${usualSpeed}です。`,
         unknownToYou,
       ],
       label: '交換の状況を見る',

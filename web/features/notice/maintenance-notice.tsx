@@ -13,7 +13,7 @@ export function MaintenanceNotice({ maintenance: { isOn, message, startsAt, ends
         <p className="mt-1">
           {endsAt
             ? `${momentInWords(endsAt)}ごろに再開する予定です。`
-            : '終わりしだい再開します。少しお待ちください。'}
+            : '終わり次第再開します。少しお待ちください。'}
         </p>
       </Notice>
     )

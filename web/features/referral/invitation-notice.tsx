@@ -22,7 +22,7 @@ export function InvitationNotice({ invited }: { invited: Invitation }) {
     if (conditions.length === 0) {
       return (
         <Notice title={`紹介特典${points}ptは確定待ちです`}>
-          条件を満たしました。確認が済みしだい、ポイントが付きます。
+          条件を満たしました。確認が済み次第、ポイントが付きます。
         </Notice>
       )
     }

@@ -26,7 +26,7 @@ const stepsFor = ({ referrer, friend }: ReferralRewards) => [
   },
   {
     title: 'お友だちがはじめる',
-    text: `登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日分のポイントの獲得。連続でなくてもかまいません。`,
+    text: `登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日分のポイントの獲得。連続でなくても大丈夫です。`,
     Art: StampCardArt,
   },
   {

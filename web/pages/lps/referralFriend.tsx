@@ -23,7 +23,7 @@ import { LandingHero } from '../../sections/landing/landing-hero.tsx'
 import { LandingQuestions } from '../../sections/landing/landing-questions.tsx'
 import { LandingSteps } from '../../sections/landing/landing-steps.tsx'
 
-const typed = '新規登録の「紹介コード」に、お友だちのコードを入力します。'
+const typed = '会員登録の「紹介コード」に、お友だちのコードを入力します。'
 
 /** A code is carried over only if the link has one that leads to a member. */
 const registerTexts: Record<Inviter['kind'], string> = {
@@ -59,7 +59,7 @@ const questions = [
   },
   {
     question: 'あとから登録しても、紹介特典は受け取れますか？',
-    answer: `お友だちのリンクからこのページを開いたブラウザでは、紹介コードを${referralCodeKeptDays}日間おぼえています。別の端末で登録するときは、新規登録の「紹介コード」に入力してください。`,
+    answer: `お友だちのリンクからこのページを開いたブラウザでは、紹介コードを${referralCodeKeptDays}日間おぼえています。別の端末で登録するときは、会員登録の「紹介コード」に入力してください。`,
   },
   {
     question: `${referralActiveDays}日は、連続でなくてもよいですか？`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Phrases } from './phrases.tsx'
+import { Sentences } from './sentences.tsx'
 
 type Props = {
   /** A few words above the title, in the accent. */
@@ -32,7 +33,11 @@ export function SectionHeading({ over, title, lead, align = 'start', level = 2, 
       </Heading>
       {lead && (
         <div className="mt-4 text-ink-soft sm:text-lg">
-          <Phrases>{lead}</Phrases>
+          {align === 'center' && typeof lead === 'string' ? (
+            <Sentences>{lead}</Sentences>
+          ) : (
+            <Phrases>{lead}</Phrases>
+          )}
         </div>
       )}
     </div>

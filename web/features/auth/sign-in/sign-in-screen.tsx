@@ -100,7 +100,7 @@ export function SignInScreen(props: Props) {
     // This screen unmounts now: the page becomes the member home or the one that was requested.
     takeSession(result)
   }
-  const heading = step.kind === 'form' && tab === 'sign-up' ? '新規登録' : headings[step.kind]
+  const heading = step.kind === 'form' && tab === 'sign-up' ? '会員登録' : headings[step.kind]
 
   return (
     <Card padding="lg" className="mx-auto w-full max-w-lg">
