@@ -4,6 +4,7 @@ import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Container } from '../../ui/content/container.tsx'
 import { Phrases } from '../../ui/content/phrases.tsx'
+import { Unbroken } from '../../ui/content/unbroken.tsx'
 import { CheckIcon } from '../../ui/icons/signs/check.tsx'
 import { FirstDayPoints } from './first-day-points.tsx'
 
@@ -23,8 +24,8 @@ export function Hero() {
           </p>
           <h1 id="hero-title" className="home-title">
             <Phrases>
-              毎日の小さな記録が、
-              <wbr />
+              毎日の
+              <Unbroken>小さな記録が、</Unbroken>
               <span className="home-marker">ポイントになる。</span>
             </Phrases>
           </h1>

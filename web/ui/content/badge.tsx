@@ -9,9 +9,10 @@ type Props = {
 }
 
 export function Badge({ tone = 'neutral', onTint = false, icon, children }: Props) {
+  const { text, ground } = tones[tone]
   return (
     <span
-      className={`inline-flex w-max max-w-full shrink-0 items-center gap-1 rounded-xl px-2.5 py-0.5 text-xs leading-5 font-bold ${tones[tone]} ${onTint ? 'bg-surface' : ''}`}
+      className={`inline-flex w-max max-w-full shrink-0 items-center gap-1 rounded-xl px-2.5 py-0.5 text-xs leading-5 font-bold ${text} ${onTint ? 'bg-surface' : ground}`}
     >
       {icon}
       {children}
@@ -20,10 +21,10 @@ export function Badge({ tone = 'neutral', onTint = false, icon, children }: Prop
 }
 
 const tones = {
-  neutral: 'bg-paper-deep text-ink-soft',
-  accent: 'bg-accent-soft text-accent',
-  success: 'bg-success-soft text-success',
-  warning: 'bg-warning-soft text-warning',
-  danger: 'bg-danger-soft text-danger',
-  info: 'bg-info-soft text-info',
+  neutral: { text: 'text-ink-soft', ground: 'bg-paper-deep' },
+  accent: { text: 'text-accent', ground: 'bg-accent-soft' },
+  success: { text: 'text-success', ground: 'bg-success-soft' },
+  warning: { text: 'text-warning', ground: 'bg-warning-soft' },
+  danger: { text: 'text-danger', ground: 'bg-danger-soft' },
+  info: { text: 'text-info', ground: 'bg-info-soft' },
 }
