@@ -69,7 +69,7 @@ export function Field({
       <div className={cx('text-sm font-medium', errorRoom)}>
         <p id={`${id}-error`} aria-live={live} className="flex items-start gap-1.5 text-danger">
           {error && <ErrorIcon size={20} className="mt-px" />}
-          {error && <Phrases>{error}</Phrases>}
+          {error}
         </p>
         {!error && verdict}
       </div>

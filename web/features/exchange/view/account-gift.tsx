@@ -3,7 +3,6 @@ import type { Exchange } from '#contract/exchange/exchange.ts'
 import { linkedUse } from '#web/text/channel-words.ts'
 import { Phrases } from '#web/ui/content/phrases.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
-
 import { companyLink } from './gift-link.ts'
 import { GiftLinkButton } from './gift-link-button.tsx'
 
