@@ -20,6 +20,10 @@ it.each([
   ['User-agent: * # all\nDisallow: /r # no', '/r/1', false],
   ['Disallow: /', '/r/1', true],
   ['User-agent: *\r\nDisallow: /r/\r\n', '/r/1', false],
+  // RFC 9309 compares paths in one encoding.
+  ['User-agent: *\nDisallow: /秘密/', encodeURI('/秘密/1'), false],
+  ['User-agent: *\nDisallow: /%e7%a7%98%e5%af%86/', encodeURI('/秘密/1'), false],
+  ['User-agent: *\nDisallow: /100%/', '/100%/1', false],
 ])('with %j the path %s may be read: %s', (robots, path, expected) => {
   expect(mayRead(robots, 'kotsukotsu', path)).toBe(expected)
 })

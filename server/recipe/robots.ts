@@ -10,7 +10,8 @@ type Asked = { robots: Uint8Array; agent: string; path: string }
 export function mayRead({ robots, agent, path }: Asked): boolean {
   const rules = rulesFor(new TextDecoder().decode(robots), agent.toLowerCase())
   if (rules.length > rulesMax) return false
-  const matching = rules.filter(({ pattern }) => matches(pattern, path))
+  const asked = inOneEncoding(path)
+  const matching = rules.filter(({ pattern }) => matches(pattern, asked))
   const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length))
   const deciding = matching.filter(({ pattern }) => pattern.length === longest)
   return deciding.length === 0 || deciding.some(({ allows }) => allows)
@@ -35,7 +36,7 @@ function rulesFor(robots: string, agent: string): Rule[] {
       hasOwn ||= group.isOwn
     } else if (name === 'allow' || name === 'disallow') {
       group.isInRules = true
-      const pattern = value.trim()
+      const pattern = inOneEncoding(value.trim())
       // An empty Disallow forbids nothing.
       if (pattern === '' || pattern.length > patternLengthMax) continue
       if (group.isOwn) own.push({ allows: name === 'allow', pattern })
@@ -44,6 +45,12 @@ function rulesFor(robots: string, agent: string): Rule[] {
   }
   return hasOwn ? own : all
 }
+
+/** /秘密/, /%e7%a7%98%e5%af%86/ and /%E7%A7%98%E5%AF%86/ are the same path. */
+const inOneEncoding = (path: string) =>
+  encodeURI(path)
+    .replace(/%25(?=[\dA-F]{2})/gi, '%')
+    .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase())
 
 /** `*` is any text and `$` the end. Without a regular expression, whose backtracking a site could exploit. */
 function matches(pattern: string, path: string): boolean {
