@@ -3,13 +3,11 @@ import datePhrases from './corpus/dates.txt?raw'
 import markPhrases from './corpus/marks.txt?raw'
 import namePhrases from './corpus/names.txt?raw'
 import repeatPhrases from './corpus/repeats.txt?raw'
-import secondRound from './corpus/second-round.txt?raw'
-import thirdRound from './corpus/third-round.txt?raw'
 import timePhrases from './corpus/times.txt?raw'
 import { readTodo } from './read-todo.ts'
 
 const noon = new Date('2026-11-18T12:00:00+09:00')
-const lines = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases, secondRound, thirdRound]
+const lines = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases]
   .flatMap((file) => file.split('\n'))
   .flatMap((row) => row.split(' → ').slice(0, -1))
 const letters = [...new Set(lines.join(''))]

@@ -4,8 +4,6 @@ import datePhrases from './corpus/dates.txt?raw'
 import markPhrases from './corpus/marks.txt?raw'
 import namePhrases from './corpus/names.txt?raw'
 import repeatPhrases from './corpus/repeats.txt?raw'
-import secondRound from './corpus/second-round.txt?raw'
-import thirdRound from './corpus/third-round.txt?raw'
 import timePhrases from './corpus/times.txt?raw'
 import { partNames } from './part-names.ts'
 import type { Piece } from './piece.ts'
@@ -16,7 +14,7 @@ import { repeatText } from './repeat-text.ts'
 const today = '2026-11-18'
 const noon = new Date('2026-11-18T12:00:00+09:00')
 
-const files = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases, secondRound, thirdRound]
+const files = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases]
 const rows = files
   .flatMap((file) => file.split(/^## /m).slice(1))
   .map((section) => {

@@ -4,8 +4,6 @@ import { lastDateOf } from '#contract/values/japan-calendar.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { dayNames } from '#contract/values/japan-named-days.ts'
 import repeatPhrases from '#readers/todo/corpus/repeats.txt?raw'
-import secondRound from '#readers/todo/corpus/second-round.txt?raw'
-import thirdRound from '#readers/todo/corpus/third-round.txt?raw'
 import { readTodo } from '#readers/todo/read-todo.ts'
 import { firstDay, isOn, nextDue } from '#readers/todo/repeat.ts'
 import { repeatText } from '#readers/todo/repeat-text.ts'
@@ -24,7 +22,7 @@ import {
 const today = '2026-11-18'
 const noon = new Date('2026-11-18T12:00:00+09:00')
 
-const repeatsRead = [repeatPhrases, secondRound, thirdRound]
+const repeatsRead = [repeatPhrases]
   .flatMap((file) => file.split('\n'))
   .flatMap((row) => row.split(' → ').slice(0, 1))
   .flatMap((line) => {
