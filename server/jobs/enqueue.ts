@@ -33,6 +33,16 @@ export async function cancelJobs(tx: Tx, { kind, uid }: { kind: string; uid: str
   await tx`delete from job_task where home = ${uid} and kind = ${kind} and state = 'waiting'`
 }
 
+/** Removes a member's finished jobs whose keys begin alike, for a job that enqueues itself again and again. */
+export async function forgetDone(
+  tx: Tx,
+  { kind, uid, keyStart }: { kind: string; uid: string; keyStart: string },
+): Promise<void> {
+  await tx`
+    delete from job_task
+    where home = ${uid} and kind = ${kind} and state = 'done' and starts_with(key, ${keyStart})`
+}
+
 type Names = { id: string; key?: string | null | undefined; uid?: string | null | undefined }
 
 /** A job is stored with its member. Work that concerns nobody is spread over the nodes; one key always has one home. */

@@ -83,12 +83,15 @@ test('an exchange requested before the pause waits without an order, and goes on
   }
   const waiting = await findExchange(db.sql, key)
   const underWay = (await rowOf('giftee_select'))?.underWay
+  const jobs = await db.sql`select id from job_task where uid = ${uid} and kind = 'deliver-exchange'`
   await doAct(reviewer, resumeChannelAct, { channel: 'giftee_select' })
   members.clock.advance('1m')
   await runExchangeJobs(db, members)
 
   expect(waiting).toMatchObject({ status: 'requested', tries: 0, askedAt: null, isWithOperator: false })
   expect(underWay).toBe(1)
+  // The attempt, the last look and the next one.
+  expect(jobs.length).toBeLessThanOrEqual(3)
   expect(await findExchange(db.sql, key)).toMatchObject({ status: 'issued', tries: 1 })
 })
 

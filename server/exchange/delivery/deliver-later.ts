@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueue, forgetDone } from '../../jobs/enqueue.ts'
 import type { ExchangeKey } from '../exchange.ts'
 
 export const deliverKind = 'deliver-exchange'
@@ -11,10 +11,13 @@ export async function deliverLater(
   { uid, exchangeId }: ExchangeKey,
   { attempt, runAt, isWaiting = false }: { attempt: number; runAt?: Date; isWaiting?: boolean },
 ): Promise<void> {
+  const key = `${uid}/${exchangeId}/${attempt}`
+  // A pause may last for days, and each look would leave a row.
+  if (isWaiting) await forgetDone(tx, { kind: deliverKind, uid, keyStart: `${key}/` })
   await enqueue(tx, {
     kind: deliverKind,
     // The same attempt, looked at again while its channel is paused, needs a key of its own.
-    key: `${uid}/${exchangeId}/${attempt}${isWaiting && runAt ? `/${runAt.toISOString()}` : ''}`,
+    key: isWaiting && runAt ? `${key}/${runAt.toISOString()}` : key,
     uid,
     payload: { uid, exchangeId, attempt },
     ...(runAt && { runAt }),
