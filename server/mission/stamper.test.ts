@@ -104,10 +104,12 @@ test('batches of several processes with common members neither deadlock nor pay 
 
 test('a batch whose result is lost after the commit pays nothing when it is retried', async () => {
   const uids = await newUids(10)
-  const stamp = openStamper({ ...db, memberTx: loseFirst(db.memberTx) }, rules, noFallback)
+  const line = losing(db.memberTx)
+  const stamp = openStamper({ ...db, memberTx: line.tx }, rules, noFallback)
   const visits = uids.map((uid) => ({ uid, at: noon(firstDay) }))
 
   const lost = await Promise.allSettled(visits.map(stamp))
+  line.heal()
   const again = await Promise.all(visits.map(stamp))
 
   expect(new Set(lost.map(({ status }) => status))).toEqual(new Set(['rejected']))
@@ -133,7 +135,9 @@ test('one member whose stamp fails does not take the stamp of the others', async
   const settled = await Promise.allSettled(uids.map((uid) => stamp({ uid, at: noon(firstDay) })))
 
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(heard).toEqual(['batch of stamps failed; stamping one by one'])
+  // On a distributed database the member may be alone in the batch of its shard, which is not run again.
+  const told = ['batch of stamps failed; stamping one by one']
+  expect([told, ...(db.form() === 'joined' ? [] : [[]])]).toContainEqual(heard)
 })
 
 test('each member of a batch is told once about points and once about missions', async () => {
@@ -180,12 +184,17 @@ async function recordsOf(uids: string[]): Promise<unknown[]> {
   return records.map((rows) => [...(rows as unknown[])])
 }
 
-function loseFirst(tx: Db['tx']): Db['tx'] {
-  let isLost = false
-  return async (uid, work) => {
-    const value = await tx(uid, work)
-    if (isLost) return value
-    isLost = true
-    throw Object.assign(new Error('the answer is lost'), { code: 'CONNECTION_CLOSED' })
+/** Loses the results of all transactions, because a distributed database has a batch for each shard. */
+function losing(tx: Db['tx']): { tx: Db['tx']; heal: () => void } {
+  let isLosing = true
+  return {
+    tx: async (uid, work) => {
+      const value = await tx(uid, work)
+      if (isLosing) throw Object.assign(new Error('the answer is lost'), { code: 'CONNECTION_CLOSED' })
+      return value
+    },
+    heal: () => {
+      isLosing = false
+    },
   }
 }
