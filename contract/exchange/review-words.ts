@@ -33,10 +33,10 @@ const providers = mailProviders.map(({ name }) => name)
 
 export const reviewedInLegalWords = `${first.legal}、${amount.legal}及び${shares.legal}`
 
-/** The first exchanges that are issued without a review. Said wherever the reasons for a review are. */
-const unreviewedRule = `初回でも、${providers.join('・')}のアドレスで${unreviewedActiveDays}日以上ご利用の方の合計${digits(unreviewedPointsMax)}ptまでの交換は、ほかに確認することがなければ、審査なしで発行します（1日の件数に限りがあります）。`
+/** For pages: the first exchanges that are issued without a review. */
+export const unreviewedRule = `初回でも、${providers.join('・')}のアドレスで${unreviewedActiveDays}日以上ご利用の方の合計${digits(unreviewedPointsMax)}ptまでの交換は、ほかに確認することがなければ、審査なしで発行します（1日の件数に限りがあります）。`
 
 export const unreviewedInLegalWords = `会員の初回の交換のうち、その合計が${digits(unreviewedPointsMax)}pt以下であり、${providers.slice(0, -1).join('、')}又は${providers.at(-1)}のメールアドレスの認証の後${unreviewedActiveDays}日以上の日にポイントを獲得した会員によるもので、他の会員との照合値の一致その他の確認を要する事情がないものは、1日あたりの件数の範囲内で、審査を行わずに発行します。`
 
 /** For pages: which exchanges are reviewed, and how long it takes. */
-export const reviewRule = `${reviewCauses.map((cause) => reviewedExchanges[cause].plain).join('、')}は、${exchangeReviewBusinessDays}営業日以内に運営が確認してから発行します。${unreviewedRule}`
+export const reviewRule = `${reviewCauses.map((cause) => reviewedExchanges[cause].plain).join('、')}は、${exchangeReviewBusinessDays}営業日以内に運営が確認してから発行します。`

@@ -6,7 +6,7 @@ import {
   exchangeQuietHours,
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
-import { reviewRule } from '#contract/exchange/review-words.ts'
+import { reviewRule, unreviewedRule } from '#contract/exchange/review-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 
@@ -18,7 +18,7 @@ const rules = [
   },
   {
     term: '審査',
-    value: reviewRule,
+    value: `${reviewRule}${unreviewedRule}`,
   },
   {
     term: '交換できる方',

@@ -5,7 +5,7 @@ import {
   exchangeAmounts,
   leavingGiftDays,
 } from '#contract/exchange/exchange-rules.ts'
-import { reviewRule } from '#contract/exchange/review-words.ts'
+import { reviewRule, unreviewedRule } from '#contract/exchange/review-words.ts'
 import { adultAge } from '#contract/notice-rules.ts'
 import { pointExpiryMonths, pointExpiryNoticeDays } from '#contract/point/point-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
@@ -43,7 +43,7 @@ export const questions = [
   },
   {
     question: '交換を申し込むと、いつ届きますか？',
-    answer: `順次発行し、できあがると画面とメールでお知らせします。${reviewRule}交換できなかったときは、ポイントをすぐにお返しします。`,
+    answer: `順次発行し、できあがると画面とメールでお知らせします。${reviewRule}${unreviewedRule}交換できなかったときは、ポイントをすぐにお返しします。`,
   },
   {
     question: 'ポイントに有効期限はありますか？',

@@ -15,6 +15,6 @@ export const isFirstReviewed = ({ first }: Pick<Known, 'first'>, points: number)
  */
 export function speedOf(offer: Known | null, points: number): string {
   if (!offer?.first || !isFirstReviewed(offer, points)) return usualSpeed
-  if (offer.blocks.length > 0) return '初回は確認してから発行'
-  return `初回は${withWeekday(offer.first.decidedOn, dayInWords(offer.first.decidedOn))}中に発行`
+  if (offer.blocks.length > 0) return '確認してから発行'
+  return `${withWeekday(offer.first.decidedOn, dayInWords(offer.first.decidedOn))}中に発行`
 }

@@ -57,5 +57,5 @@ function detailOf(first: FirstExchange | null, smallest: number): string {
   const upTo = `${digits(unreviewedPoints)}ptまで`
   return daysToGo > 0
     ? `あと${daysToGo}日ご利用いただくと、${upTo}は審査なしで届きます`
-    : `初回は${upTo}。それを超えると、${reviewSpeed}に審査`
+    : `${digits(unreviewedPoints)}ptを超えると、${reviewSpeed}に審査`
 }
