@@ -35,10 +35,10 @@ for (const { name, isLong } of [
   }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/mypage/')
-
     await chooseAccount(await popupOf(page, name), email)
     const consent = page.getByRole('heading', { level: 1, name: '会員登録' })
     await expect(consent).toBeFocused()
+    await expect(consent).toBeInViewport()
     await expect(page.getByText(`${name}で登録：${email}`)).toBeVisible()
     const form = page.getByRole('form', { name: '会員登録' })
     // The stand-in for Google hosts every domain, that for Apple none.

@@ -32,6 +32,7 @@ describe('registering', () => {
       nickname: expect.stringMatching(/^メンバー\d{4}$/),
       email,
       emailVerified: false,
+      pendingEmail: null,
       providers: ['password'],
       referralCode: expect.stringMatching(/^[34679ACDEFGHJKMNPQRTUVWXY]{8}$/),
       referred: false,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { AppId } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { StoreState } from '#web/storage/store.ts'
-import { MissionMark } from './mission-mark.tsx'
+import { MissionMark } from './points/mission-mark.tsx'
 import { isUsable } from './record-state.ts'
 import { StatusChip } from './status-chip.tsx'
-import { useGuestHint } from './use-guest-hint.ts'
+import { useGuestHint } from './points/use-guest-hint.ts'
 
 type Props = {
   app: AppId

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { useTakenPoints } from './use-taken-points.ts'
+import { useTakenPoints } from './points/use-taken-points.ts'
 
 /** Asked once after sign-in if this device has records written while signed out. */
 export function TakeAlongQuestion({ onSettled }: { onSettled: () => void }) {

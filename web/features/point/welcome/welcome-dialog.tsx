@@ -45,12 +45,12 @@ export function WelcomeDialog({ art, onClose }: Props) {
       }
     >
       <div className="flex items-center gap-4">
-        <div className="w-20 shrink-0 sm:w-24">{art}</div>
+        <div className="w-20 shrink-0 max-[359px]:hidden sm:w-24">{art}</div>
         <div className="min-w-0 flex-1">
           <p className="mb-1 font-bold">
             はじめての日に、最大<span className="numerals">{total}</span>pt
           </p>
-          <ProgressBar label="獲得したポイント" value={earned} max={total} text={`${earned}／${total}pt`} />
+          <ProgressBar label="獲得済み" value={earned} max={total} text={`${earned}／${total}pt`} />
         </div>
       </div>
       <ul className="mt-4 grid gap-2">

@@ -12,7 +12,7 @@ import {
 } from '#contract/point/mission-rules.ts'
 
 /** `open`: can still be earned. `refused`: met or not, it earns this member nothing now. */
-export type StepState = 'done' | 'open' | 'refused'
+type StepState = 'done' | 'open' | 'refused'
 
 export type WelcomeStep = { points: number; state: StepState; why: MissionRefusal | null }
 export type Welcome = {
