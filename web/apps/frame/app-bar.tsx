@@ -3,9 +3,9 @@ import type { AppId } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { MissionMark } from './points/mission-mark.tsx'
+import { useGuestHint } from './points/use-guest-hint.ts'
 import { isUsable } from './record-state.ts'
 import { StatusChip } from './status-chip.tsx'
-import { useGuestHint } from './points/use-guest-hint.ts'
 
 type Props = {
   app: AppId
