@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { casesIn } from '#readers/recipe/testing/pasted-case.ts'
 import { lost, misreadAmong, shuffled } from '#readers/recipe/testing/read-case.ts'
+import { corpusCases, trainReader } from '#readers/recipe/training/train.ts'
 import { isLong, rounds } from './kit/rounds.ts'
 
 const table = new URL('../readers/recipe/corpus/', import.meta.url)
@@ -27,6 +28,14 @@ it('every wide recipe is read as the table says, except the known misses, and no
 }, () => {
   expect(misreadAmong(chosen, misses)).toEqual([])
 })
+
+// The short form compares hashes: readers/recipe/training/weights.test.ts.
+if (isLong)
+  it('training from the corpus gives the shipped weights, byte for byte', { timeout: 3_600_000 }, () => {
+    const shipped = readFileSync(new URL('../model/weights.txt', table), 'utf8')
+
+    expect(trainReader(corpusCases()) === shipped).toBe(true)
+  })
 
 it('a text of any of their lines in any order loses none', { timeout: 600_000 }, () => {
   fc.assert(

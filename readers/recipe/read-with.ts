@@ -1,7 +1,7 @@
-import { assemble, isCertain, type Reading } from './assembly/assemble.ts'
-import { settleIngredients } from './assembly/ingredients/settle-labels.ts'
+import { assemble, type Reading } from './assembly/assemble.ts'
+import { mended } from './assembly/mendings.ts'
 import type { Draft } from './draft.ts'
-import { type Line, normalise } from './layout/normalise.ts'
+import { isCertain, type Line, normalise } from './layout/normalise.ts'
 import { findParts } from './model/find-parts.ts'
 import type { Labelled } from './model/labelled.ts'
 import type { Label } from './model/labels.ts'
@@ -19,7 +19,7 @@ export function readWith(weights: Weights, text: string): { first: Reading; seco
     lines.filter((line) => !isCertain(line)),
     weights,
   )
-  const first = assemble(lines, withPromised(withoutGreeting(settleIngredients(labelled))), title)
+  const first = assemble(lines, withPromised(withoutGreeting(mended(labelled))), title)
   if (isSure(first.draft)) return { first, second: null }
   const second = assemble(lines, withNamesAbove(labelled.map(byForm), title.from), title)
   // A choice of which one is empty is none: lines with amounts are a recipe, sentences alone are a greeting.

@@ -5,7 +5,7 @@ import type { Label } from '../model/labels.ts'
 import { bare } from '../words/bare.ts'
 import { isTitleOnly } from '../words/clean-title.ts'
 import { headingIn } from '../words/headings.ts'
-import { isFactName, isSentence } from '../words/line-form.ts'
+import { isAddress, isFactName, isSentence, isTags } from '../words/line-form.ts'
 import { countIn, isServingsAlone, servingsIn } from '../words/servings.ts'
 import { stepNumberIn } from '../words/step-number.ts'
 import { dishAtEnd } from '../words/title.ts'
@@ -18,13 +18,6 @@ import { readSteps } from './read-steps.ts'
 export type Reading = { draft: Draft; leftOut: string[] }
 
 const tagsMax = 5
-const hashtags = /^(?:[#＃][^\s#＃　]+[\s　]*)+$/
-
-/** Tags, addresses, times and the furniture of a page are certain by their form and are no part of the chain. */
-export const isCertain = ({ text, isFurniture }: Line): boolean =>
-  isFurniture || hashtags.test(text) || isAddress(text) || /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text)
-
-const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 
 /** A link to a shop below a recipe is not its source. */
 const shop =
@@ -38,7 +31,7 @@ type Title = { title: string; from: readonly Line[] }
 
 /** Third stage: the recipe of labelled lines. */
 export function assemble(lines: readonly Line[], labelled: readonly Labelled[], found: Title): Reading {
-  const tags = lines.filter(({ text }) => hashtags.test(text))
+  const tags = lines.filter(({ text }) => isTags(text))
   const addresses = lines.filter(({ text }) => isAddress(text) && !shop.test(text))
   const source = addresses.find(({ text }) => !account.test(text)) ?? addresses[0]
   const listed = readIngredients(labelled)

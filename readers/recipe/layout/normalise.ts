@@ -1,6 +1,6 @@
 import { isAmountAlone } from '../quantity/split-line.ts'
 import { tellsCooking } from '../words/chat.ts'
-import { hasAmount } from '../words/line-form.ts'
+import { hasAmount, isAddress, isTags } from '../words/line-form.ts'
 import { withColumns } from './columns.ts'
 import { furnitureIn } from './furniture.ts'
 import { htmlText, isHtml } from './html-text.ts'
@@ -25,6 +25,10 @@ export type Line = {
   /** True for the number of a page and the like, which is no part of any recipe. */
   isFurniture: boolean
 }
+
+/** Tags, addresses, times and the furniture of a page are certain by their form: the model does not see them. */
+export const isCertain = ({ text, isFurniture }: Line): boolean =>
+  isFurniture || isTags(text) || isAddress(text) || /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text)
 
 /** 人数 | 2人: a label and its content, in a text that has several such lines. */
 const labelled = /^[^|｜]{1,20}\s\|\s[^|｜]+$/

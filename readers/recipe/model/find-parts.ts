@@ -1,4 +1,3 @@
-import { mendSteps } from '../assembly/steps/mend-steps.ts'
 import type { Line } from '../layout/normalise.ts'
 import { cleanTitle } from '../words/clean-title.ts'
 import { isSentence } from '../words/line-form.ts'
@@ -19,15 +18,12 @@ type Parts = { labelled: Labelled[]; title: { title: string; from: Line[] } }
 export function findParts(lines: readonly Line[], weights: Weights): Parts {
   const observed = observe(lines)
   const best = decode(weights.chain, observed)
-  const found = lines.map(({ text }, at) => certainLabel(text, labels[best[at] ?? 0] ?? 'out0', at === 0))
-  const labelled = mendSteps(
-    lines.map((line, at) => ({
-      line,
-      label: found[at] === 'ingredient' && isDishAgain(lines, at) ? 'title' : (found[at] ?? 'out0'),
-    })),
-  )
-  const mended = labelled.map(({ label }) => label)
-  return { labelled, title: findTitle(lines, mended, observed, weights.titles) }
+  const labelled = lines.map((line, at): Labelled => {
+    const label = certainLabel(line.text, labels[best[at] ?? 0] ?? 'out0')
+    return { line, label: label === 'ingredient' && isDishAgain(lines, at) ? 'title' : label }
+  })
+  const found = labelled.map(({ label }) => label)
+  return { labelled, title: findTitle(lines, found, observed, weights.titles) }
 }
 
 function findTitle(
@@ -38,13 +34,10 @@ function findTitle(
 ) {
   const spans = titleSpans(lines, found, observed)
   const isNamed = ({ line }: Span) => dishLabel.test(lines[line]?.text ?? '')
-  // On the back of a package, 本品 is an ingredient and the heading names the dish.
-  const isOfPackage = lines.some(({ text }, at) => found[at] === 'ingredient' && /^\P{L}*本品/u.test(text))
   // ホーム > 新潟県 > のっぺ above のっぺ.
   const crumbs = lines.flatMap(({ text }) => (isPath.test(text) ? dishOfPath(text) : []))
   const isOfPath = ({ title, line }: Span) => crumbs.includes(title) && lines[line]?.text === title
-  const isWanted = (span: Span) =>
-    isNamed(span) || isOfPath(span) || (isOfPackage && span.groups.some((group) => group.includes('headed')))
+  const isWanted = (span: Span) => isNamed(span) || isOfPath(span)
   const named = spans.some(isWanted) ? spans.filter(isWanted) : spans
   const isTold = (line: number) => isSentence(lines[line]?.text ?? '')
   const alone = named.filter(({ line }) => found[line] === 'title' && !isTold(line))

@@ -4,27 +4,28 @@ import type { PastedCase } from '../testing/pasted-case.ts'
 import { type Part, parts, wrongParts } from './score.ts'
 import { trainReader } from './train.ts'
 
-/** Counts the recipes of a file of the table that a reader trained without the file reads right. */
+/** Counts the recipes of a set that a reader trained without the set reads right. */
 type LeftOut = {
-  file: string
+  set: string
   count: number
   read: number
   wrong: Record<Part, number>
   misses: string[]
 }
 
-/** Trains without the given files of the table and reads them. The training never sees the texts of the test. */
-export function leaveOut(cases: readonly PastedCase[], files: readonly string[]): LeftOut[] {
-  const isOf = (file: string) => (each: PastedCase) => each.name.startsWith(`${file}: `)
-  const weights = readWeights(trainReader(cases.filter((each) => !files.some((file) => isOf(file)(each)))))
-  return files.map((file) => {
+/** Trains without the given sets of wide recipes and reads them. The training never sees the texts of the test. */
+export function leaveOut(cases: readonly PastedCase[], sets: readonly string[]): LeftOut[] {
+  const isOf = (set: string) => (each: PastedCase) =>
+    each.name.startsWith('wide') && each.name.includes(`: ${set}-`)
+  const weights = readWeights(trainReader(cases.filter((each) => !sets.some((set) => isOf(set)(each)))))
+  return sets.map((set) => {
     const wrong = cases
-      .filter(isOf(file))
+      .filter(isOf(set))
       .map((each) => ({ ...each, parts: wrongParts(readWith(weights, each.text).first.draft, each) }))
     const misses = wrong.filter((each) => each.parts.length > 0)
     const countOf = (part: Part) => misses.filter((each) => each.parts.includes(part)).length
     return {
-      file,
+      set,
       count: wrong.length,
       read: wrong.length - misses.length,
       wrong: Object.fromEntries(parts.map((part) => [part, countOf(part)])) as Record<Part, number>,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { isCertain } from '../assembly/assemble.ts'
-import { normalise } from '../layout/normalise.ts'
+import { isCertain, normalise } from '../layout/normalise.ts'
 import { observe } from '../model/features.ts'
 import { labels } from '../model/labels.ts'
 import { titleSpans } from '../model/title-spans.ts'
@@ -15,24 +14,26 @@ import { trainChain } from './train-chain.ts'
 import { trainTitles } from './train-titles.ts'
 import { writeWeights } from './write-weights.ts'
 
-const table = new URL('../corpus/', import.meta.url)
+const corpus = new URL('../corpus/', import.meta.url)
 
-/** The recipes of the table that are read as text. */
-export const tableCases = (): PastedCase[] =>
-  readdirSync(table, { recursive: true, encoding: 'utf8' })
+/** The recipes of the corpus that are read as text. */
+export const corpusCases = (): PastedCase[] =>
+  readdirSync(corpus, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.txt'))
     .sort((one, other) => (basename(one) < basename(other) ? -1 : 1))
-    .flatMap((file) => casesIn(basename(file, '.txt'), readFileSync(new URL(file, table), 'utf8')))
+    .flatMap((file) => casesIn(basename(file, '.txt'), readFileSync(new URL(file, corpus), 'utf8')))
     .filter(({ text }) => readJsonLd(text) === null)
 
-/** Trains both models and returns the text of their weights. */
+/** Trains both models and returns the text of their weights. The same recipes give the same text. */
 export function trainReader(cases: readonly PastedCase[]): string {
   const marked = cases.map(markedOf)
-  const examples = [...marked, ...augment(marked)].map(exampleOf)
-  const chain = trainChain(examples, { epochs: 15, countMin: 2, kept: 3_200 })
-  const titles = trainTitles(examples.filter(({ isGold }) => isGold.includes(true)))
-  return writeWeights({ ...chain, titles })
+  const [recipes, variants] = [marked.map(exampleOf), augment(marked).map(exampleOf)]
+  const titled = [...recipes, ...variants].filter(({ isGold }) => isGold.includes(true))
+  return writeWeights({ ...trainChain({ recipes, variants }), titles: trainTitles(titled) })
 }
+
+/** A recipe as the training sees it. */
+export const exampleIn = (each: PastedCase) => exampleOf(markedOf(each))
 
 function markedOf(each: PastedCase): Marked {
   const lines = normalise(each.text).filter((line) => !isCertain(line))

@@ -11,28 +11,3 @@ export const isPantryItem = (text: string): boolean => {
   const bare = text.replace(/^[^\p{L}\p{N}]+|[（(][^（()）]*[)）]$/gu, '').trim()
   return pantry.test(bare) || english.test(bare) || prepared.test(bare)
 }
-
-const tool =
-  /(?:ボウル|ボール|[へべベ]ら|バット|茶こし|[ざザ][るル]|鍋|フライパン|棒|包丁|まな板|器|ミキサー|ラップ|ホイル|シート|保存袋|計量カップ|スプーン|はかり|竹串|つまようじ|菜箸|トング|型|網|口金|耐熱皿|ペーパー|ピーラー)$/
-
-/** ボウル、ゴムべら、バット are tools. */
-export function isToolList(text: string): boolean {
-  const words = text.split(/[\s　、,・/／]+/).filter(Boolean)
-  return (
-    words.length > 1 && words.every((word) => !/\p{N}/u.test(word) && tool.test(word.replace(/[（(].*$/, '')))
-  )
-}
-
-/** The names of the columns and the buttons above a list of ingredients. */
-export const isListFurniture = (text: string): boolean =>
-  /^(?:[（(【]?(?:分量|数量)[)）】]?|(?:de)?select all(?: ingredients)?|(?:volume|ounces|grams|us|metric|imperial|cups?)(?:[\s/|]+(?:volume|ounces|grams|customary|metric|imperial|cups?))+|scale(?:\s*[½¼\d/]+x)*|(?:[½¼\d/]+x[\s|]*){2,}|add (?:all )?to (?:shopping list|cart|basket)|check all|shop ingredients|powered by .{2,20})$/i.test(
-    text.trim(),
-  )
-
-/** 名称：カレーペースト　内容量：50g on the back of a package. */
-export const isPackageFact = (text: string): boolean =>
-  /^(?:名称|原材料名?|内容量|賞味期限|消費期限|保存方法)[\s　:：]/.test(text)
-
-/** Salt 0.6g 10%: a row of the table of nutrition. */
-export const isNutritionRow = (text: string): boolean =>
-  /^[a-z]+(?: [a-z]+){0,2}[\s:]+[\d.,]+\s?(?:kcal|kj|m?g)\s+[\d.]+\s?%$/i.test(text.trim())

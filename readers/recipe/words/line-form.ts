@@ -140,3 +140,8 @@ export const hasAmount = remembered((line) => {
   if (/.を|[一-龠ァ-ヶー]は(?:全部|全て|すべて|それぞれ|みんな)/.test(told)) return false
   return amount !== '' && name !== '' && name.length <= 40
 })
+
+/** #簡単レシピ #時短 */
+export const isTags = (text: string): boolean => /^(?:[#＃][^\s#＃　]+[\s　]*)+$/.test(text)
+
+export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text)

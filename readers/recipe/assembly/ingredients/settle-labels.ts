@@ -1,97 +1,30 @@
 import type { Labelled } from '../../model/labelled.ts'
 import type { Label } from '../../model/labels.ts'
 import { headingOf, isAmountAlone, splitLine } from '../../quantity/split-line.ts'
-import { isChat } from '../../words/chat.ts'
-import {
-  isListFurniture,
-  isNutritionRow,
-  isPackageFact,
-  isPantryItem,
-  isToolList,
-} from '../../words/food-words.ts'
+import { isPantryItem } from '../../words/food-words.ts'
 import { isGroupWord } from '../../words/group-words.ts'
 import { headingIn, isToolHeading } from '../../words/headings.ts'
 import { hasAmount, isButton, isFact, isNoise, isSentence } from '../../words/line-form.ts'
-import { isServingsAlone } from '../../words/servings.ts'
 import { isGapped, isGappedList } from './gapped-list.ts'
 import { signOf } from './ingredient-marks.ts'
 
-/** Corrects the labels of the lines in and around the ingredients where their form leaves no doubt. */
-export function settleIngredients(labelled: readonly Labelled[]): Labelled[] {
-  return [withoutCopy, firstItems, goingOn, notFood, missedGroups, falseGroups, mixed, lastItems].reduce<
-    readonly Labelled[]
-  >((given, settle) => settle(given), labelled) as Labelled[]
-}
-
-/** 水溶き片栗粉 above 片栗粉小さじ2＋水大さじ1, where each amount stands below its name. */
-function mixed(labelled: readonly Labelled[]): Labelled[] {
-  const isName = (each: Labelled | undefined) => each !== undefined && /^水(?:溶き|とき)/.test(each.line.text)
-  const isAmount = (each: Labelled | undefined) =>
-    each?.label === 'ingredient' && /[+＋]/.test(each.line.text) && hasAmount(each.line.text)
-  return labelled.map((each, at): Labelled => {
-    if (each.label === 'group' && isName(each) && isAmount(labelled[at + 1]))
-      return { line: each.line, label: 'ingredient' }
-    return isAmount(each) && isName(labelled[at - 1]) ? { line: each.line, label: 'amount' } : each
-  })
-}
-
 const isListed = (each: Labelled | undefined) => each?.label === 'ingredient' || each?.label === 'amount'
 
-const isLatin = ({ line }: Labelled) => /[a-z]{3}/i.test(line.text) && !/[ぁ-んァ-ヶ一-龠]/.test(line.text)
-
-/** Below the steps of a Japanese recipe, a list of ingredients in English says the same again. */
-function withoutCopy(labelled: readonly Labelled[]): readonly Labelled[] {
-  const first = labelled.findIndex(({ label }) => label === 'step')
-  const start = labelled.findIndex(
-    (each, at) => at > first && headingIn(each.line.text)?.kind === 'ingredients' && isLatin(each),
-  )
-  const above = labelled.slice(0, Math.max(0, start)).filter(isListed)
-  if (first < 0 || above.length < 2 || above.some(isLatin)) return labelled
-  return labelled.map((each, at) =>
-    at >= start && isLatin(each) ? { line: each.line, label: 'out3' } : each,
-  )
-}
-
-/** Buttons, servings, times, tools and nutrition are neither ingredients nor groups. */
-function notFood(labelled: readonly Labelled[]): Labelled[] {
-  let isBelowTools = false
-  return labelled.map(({ line, label }, at): Labelled => {
-    const { text } = line
-    const above = labelled[at - 1]
-    // 材料, 20分 and 2人分 on three lines.
-    if (label === 'amount' && isServingsAlone(text) && above && (!isListed(above) || isTime(above.line.text)))
-      return { line, label: 'servings' }
-    // A row of a table that has an amount heads nothing.
-    if (
-      label === 'ingredientsHeading' &&
-      line.cells?.slice(1).some(isAmountAlone) &&
-      !headingIn(line.cells[0] ?? '')
-    )
-      return { line, label: 'ingredient' }
-    if (isToolHeading(text)) isBelowTools = true
-    else if (line.isAfterBlank || headingIn(text)) isBelowTools = false
-    if (label !== 'ingredient' && label !== 'group') return { line, label }
-    if (label === 'group' && isServingsAlone(text)) return { line, label: 'servings' }
-    if (isTime(text)) return { line, label: 'memo1' }
-    if (isButton(text) && !hasAmount(text)) return { line, label: 'out1' }
-    if (label === 'group' && isChat(text)) return { line, label: 'out1' }
-    const isOut =
-      isBelowTools || isListFurniture(text) || isPackageFact(text) || isNutritionRow(text) || isToolList(text)
-    return { line, label: isOut || isRemarkBelow(text) ? 'out1' : label }
+/** Tools, and the goods of a shop, are no ingredients. */
+export function belowTools(labelled: Labelled[]): Labelled[] {
+  let isBelow = false
+  return labelled.map((each): Labelled => {
+    const { line, label } = each
+    if (isToolHeading(line.text)) isBelow = true
+    else if (line.isAfterBlank || headingIn(line.text)) isBelow = false
+    return isBelow && (label === 'ingredient' || label === 'group') ? { line, label: 'out1' } : each
   })
 }
-
-/** 20分 */
-const isTime = (text: string) => /^約?[\d０-９]{1,3}(?:分|時間)$/.test(text)
-
-/** ┗大きめに切る and *かぶ、にんじんなど。 are said of the ingredient above. */
-const isRemarkBelow = (text: string) =>
-  !hasAmount(text) && /^[└┗↳].*[るすくつうぶむぐぬ]$|^[*＊].*(?:など|でも(?:可|よい|OK))。?$/.test(text)
 
 const outside = new Set<Label>(['out0', 'out1', 'out3', 'memo1', 'memo3'])
 
 /** A line above an ingredient that has the frame of the other groups, or that names a group in any recipe. */
-function missedGroups(labelled: readonly Labelled[]): Labelled[] {
+export function missedGroups(labelled: Labelled[]): Labelled[] {
   const frames = new Set(
     labelled.filter(({ label }) => label === 'group').map(({ line }) => frameOf(line.text)),
   )
@@ -141,7 +74,7 @@ const frameOf = (text: string) => {
 }
 
 /** A line without amount among ingredients may look like the name of a group: 揚げ油, olive oil. */
-function falseGroups(labelled: readonly Labelled[]): Labelled[] {
+export function falseGroups(labelled: Labelled[]): Labelled[] {
   const bullets = labelled
     .filter(({ label }) => label === 'ingredient')
     .map(({ line }) => bulletOf(line.text))
@@ -196,40 +129,8 @@ function isLastEnglish(labelled: readonly Labelled[], at: number): boolean {
 /** The bullet of a list, which is no mark of a group. */
 const bulletOf = (text: string) => /^[・･•‣⁃*＊\-–▪✔✓☑□◦·]/u.exec(text)?.[0] ?? ''
 
-/** A short line right below the ingredients, above a blank line and the steps, is the last ingredient. */
-function lastItems(labelled: readonly Labelled[]): Labelled[] {
-  return labelled.map((each, at): Labelled => {
-    const { line, label } = each
-    const [above, below] = [labelled[at - 1], labelled[at + 1]]
-    const isLast =
-      label === 'section' &&
-      isListed(above) &&
-      !line.isAfterBlank &&
-      below?.line.isAfterBlank === true &&
-      headingIn(line.text) === null
-    return isLast ? { line, label: 'ingredient' } : each
-  })
-}
-
-/** 軟飯 茶碗2杯分 right above an ingredient is one as well, unless it names the dish. */
-function firstItems(labelled: readonly Labelled[]): Labelled[] {
-  const dish = labelled.find(({ label }) => label === 'title')?.line.text ?? ''
-  return labelled.map((each, at): Labelled => {
-    const next = labelled[at + 1]
-    const { text } = each.line
-    const isAbove = each.label === 'title' && next?.label === 'ingredient' && !next.line.isAfterBlank
-    const isItem =
-      isAbove &&
-      hasAmount(text) &&
-      hasAmount(next.line.text) &&
-      !/(?:人[分前]|[個枚本台合]分|約\s?[\d０-９]+[個枚本])$/.test(text) &&
-      !dish.includes(splitLine(text).name)
-    return isItem ? { line: each.line, label: 'ingredient' } : each
-  })
-}
-
 /** Right below an ingredient, a name with its amount is the next one, on one line or on two; so is 塩 alone. */
-function goingOn(labelled: readonly Labelled[]): Labelled[] {
+export function goingOn(labelled: Labelled[]): Labelled[] {
   const settled: Labelled[] = []
   for (const [at, { line, label }] of labelled.entries()) {
     const above = settled.at(-1)
