@@ -52,7 +52,7 @@ function htmlOf(
 <body ${look('paper')} bgcolor="${lightColours.paper}">
 <table role="presentation" ${look('paper')} width="100%" cellpadding="24" cellspacing="0" border="0" bgcolor="${lightColours.paper}"><tr><td align="center">
 <table role="presentation" ${look('column')} width="560" cellpadding="0" cellspacing="0" border="0">
-<tr><td ${look('head')} align="left"><a ${look('brand')} href="${home}"><img src="${home}${markPath}" width="36" height="36" border="0" align="absmiddle" alt=""> こつこつ</a></td></tr>
+<tr><td ${look('head')} align="left"><span ${look('brand')}><img src="${home}${markPath}" width="36" height="36" border="0" align="absmiddle" alt=""> こつこつ</span></td></tr>
 <tr><td ${look('card')} align="left" bgcolor="${lightColours.surface}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${rows.join('\n')}
