@@ -1,4 +1,4 @@
-/** Files with statements on member tables that do not name one uid, by reason. docs/many-machines.md repeats the reasons. */
+/** Files with statements on member tables that do not name one uid, by reason. */
 export const acrossNodes: Record<string, string[]> = {
   'The operator looks at all members.': [
     'server/auth/member/find-members.ts',

@@ -1,8 +1,9 @@
 import { appIds } from '#contract/apps/apps.ts'
 
 /**
- * The import rules of docs/folders.md as data. The first row whose `folder` matches a file applies to it, so narrow rows
- * come before wide ones. A source file that no row matches fails the check: a new folder needs a row here and there.
+ * Which folder may import which. The first row whose `folder` matches a file applies to it, so narrow rows come before
+ * wide ones. A source file that no row matches fails the check: a new folder needs a row here and a line in
+ * ARCHITECTURE.md.
  */
 type Border = { folder: RegExp; mayImport: RegExp[] }
 

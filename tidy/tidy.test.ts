@@ -26,7 +26,7 @@ test(`no folder holds more than ${filesInFolderMax} source files side by side`, 
   expect(crowded.map(([folder, count]) => `${folder}: ${count}`)).toEqual([])
 })
 
-test('no file imports across a border of ARCHITECTURE.md', () => {
+test('no file imports across a border', () => {
   const forbidden = sources.flatMap((source) => {
     const border = borders.find(({ folder }) => folder.test(source.path))
     if (!border) return []

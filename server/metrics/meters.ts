@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Everything that this process measures. `docs/watching.md` explains each name and the alerts on them. */
+/** Everything that this process measures. `docs/watching.md` has the alerts on them. */
 export const registry = new Registry()
 
 const registers = [registry]

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { roleNames } from '#contract/console/roles.ts'
+import { projectRoot } from '../../root.ts'
 import { contractActs } from '../../testing/contract-callables.ts'
 
 /**
@@ -78,4 +82,15 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
 
 test('every act of the console states how many persons it needs', async () => {
   expect((await contractActs()).map(({ act }) => act).sort()).toEqual(Object.keys(persons).sort())
+})
+
+test('docs/operating.md names every act once, in the row of its least role', async () => {
+  const page = readFileSync(join(projectRoot, 'docs/operating.md'), 'utf8')
+  const [, table = ''] = page.split(/^## Roles$|^## Every act$/m)
+  const named = [...table.matchAll(/^\| (\S+) \| (.*) \|$/gm)].flatMap(([, role, acts = '']) =>
+    [...acts.matchAll(/`([a-z-]+ [a-z-]+)`/g)].map(([, act]) => `${role}: ${act}`),
+  )
+
+  const declared = (await contractActs()).map(({ act, role }) => `${roleNames[role]}: ${act}`)
+  expect(named.sort(), 'Name a new act in the table "Roles" of docs/operating.md.').toEqual(declared.sort())
 })
