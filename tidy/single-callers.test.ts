@@ -13,8 +13,6 @@ const linesTogetherMax = 180
 /** Files that lists name, one of each kind in a folder, and pictures. */
 const listed =
   /\/(?:feature|callables|acts|retention|routes|manifest|page|member-part|live-readers|[a-z-]+-(?:callables|act|job|reader|readings))\.tsx?$|\/site\/|^web\/ui\/icons\//
-/** The readers of text. */
-const readers = /^web\/apps\/(?:todo\/read|weight\/csv)\//
 
 const exceptions: Record<string, string> = {
   'server/auth/member/proven-address.ts': 'auth.ts only puts the parts together',
@@ -27,7 +25,6 @@ const exceptions: Record<string, string> = {
   'web/boot/send-records.ts': 'idle-tasks.ts is a list',
   'web/client/app-check/app-check-in-worker.ts': 'one of two ways to a token',
   'web/client/app-check/recaptcha.ts': 'one of two ways to a token',
-  'web/layout/toasts.tsx': 'decides when the messages are loaded',
 }
 
 const sources = readSources().filter(({ path }) => /\.tsx?$/.test(path))
@@ -45,7 +42,7 @@ test('a small file with one caller is part of that caller', () => {
 })
 
 function belongsTo(helper: Source, caller: Source): boolean {
-  if (!folded.test(helper.path) || listed.test(helper.path) || readers.test(helper.path)) return false
+  if (!folded.test(helper.path) || listed.test(helper.path)) return false
   if (isTest(helper.path) || isTest(caller.path)) return false
   if (helper.lines - 1 > linesMax || helper.lines + caller.lines > linesTogetherMax) return false
   if (subjectOf(helper.path) !== subjectOf(caller.path) || isLoadedApart(helper, caller)) return false

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { useDocument } from '../client/live/documents.ts'
+import { useUser } from '../client/session/auth-state.ts'
 import { provideSignOutQuestion, type SignOutPurpose } from '../client/session/before-sign-out.ts'
+import { endWelcome, isWelcomeDue } from '../client/session/welcome-due.ts'
 import { type Reach, useReach } from '../client/transport/reach.ts'
 import { SignOutButton } from '../features/auth/settings/sign-out-button.tsx'
 import { AnnouncementBanner } from '../features/notice/announcement-banner.tsx'
@@ -11,7 +13,6 @@ import { OfflineChip } from '../ui/feedback/offline-chip.tsx'
 import { MemberFrame } from './member-frame.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { ServiceStatusPlace } from './service-status-place.tsx'
-import { WelcomeAfterRegistration } from './welcome-after-registration.tsx'
 
 /** Loaded when the member's documents are there, so that these never wait for it. */
 const MemberDialogs = lazy(() =>
@@ -20,6 +21,7 @@ const MemberDialogs = lazy(() =>
 const RecordQuestions = lazy(() =>
   import('../apps/frame/record-questions.tsx').then(({ RecordQuestions }) => ({ default: RecordQuestions })),
 )
+const Welcome = lazy(() => import('./welcome.tsx').then((module) => ({ default: module.Welcome })))
 
 const askSignOut = (purpose: SignOutPurpose) =>
   import('../apps/frame/ask-sign-out.ts')
@@ -85,5 +87,21 @@ function Later({ children }: { children: ReactNode }) {
     <SectionBoundary quiet>
       <Suspense>{children}</Suspense>
     </SectionBoundary>
+  )
+}
+
+/** The welcome, by itself once after a registration. */
+function WelcomeAfterRegistration() {
+  const uid = useUser()?.uid
+  const [isEnded, setEnded] = useState(false)
+  if (!uid || isEnded || !isWelcomeDue(uid)) return null
+  const end = () => {
+    endWelcome()
+    setEnded(true)
+  }
+  return (
+    <Suspense>
+      <Welcome onClose={end} />
+    </Suspense>
   )
 }
