@@ -52,7 +52,6 @@ for (const { name, isLong } of [
     await form.getByRole('button', { name: '紹介コードなしで登録する' }).click()
     await expect(memberHome(page)).toBeVisible()
     await skipWelcome(page)
-
     await signOut(page)
     await page.goto('/mypage/')
     await chooseAccount(await popupOf(page, name), email)
