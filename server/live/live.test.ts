@@ -125,7 +125,7 @@ describe('the live stream', () => {
   })
 
   it('asks for a new token when the old one expires', async () => {
-    const stream = await follow(randomUUID(), { lifeSeconds: 1 })
+    const stream = await follow(randomUUID(), { lifeSeconds: 3 })
 
     await stream.ended
 

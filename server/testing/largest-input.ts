@@ -93,6 +93,7 @@ const forms: ((count: number) => string)[] = [
     'K-20261115-ACDE',
     'C-20261115-ACDE',
     'console-member-timeline',
+    'gift/01234567-89ab-4cde-8f01-23456789abcd',
   ].map((text) => () => text),
 ]
 

@@ -35,7 +35,7 @@ test('a double click reaches its control twice', () => {
   expect(presses).toBe(2)
 })
 
-test('a label and its control are one', () => {
+test('a double click that begins on a box or its label reaches the control below', () => {
   press('words', 1)
   press('news', 2)
 

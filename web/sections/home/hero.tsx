@@ -4,7 +4,6 @@ import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Container } from '../../ui/content/container.tsx'
 import { Phrases } from '../../ui/content/phrases.tsx'
-import { Unbroken } from '../../ui/content/unbroken.tsx'
 import { CheckIcon } from '../../ui/icons/signs/check.tsx'
 import { FirstDayPoints } from './first-day-points.tsx'
 
@@ -25,7 +24,9 @@ export function Hero() {
           <h1 id="hero-title" className="home-title">
             <Phrases>
               毎日の
-              <Unbroken>小さな記録が、</Unbroken>
+              <wbr />
+              <span className="whitespace-nowrap">小さな記録が、</span>
+              <wbr />
               <span className="home-marker">ポイントになる。</span>
             </Phrases>
           </h1>
