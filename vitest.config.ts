@@ -23,15 +23,20 @@ const environmentOf = ({ moduleId }: TestSpecification) =>
     .match(/^\/\/ @vitest-environment.*/gm)
     ?.join() ?? ''
 
-/** The global set-up gets cached sources as bytes, of which Vitest 4.1 then fails to read the source map. */
-const cacheOnlyWorkers: Plugin = {
-  name: 'cache-only-workers',
+/**
+ * Keeps two kinds of sources out of the cache. The global set-up gets cached sources as bytes, of which Vitest 4.1 then
+ * fails to read the source map. A glob would go on naming files that were renamed, and miss new ones.
+ */
+const cacheWhatStays: Plugin = {
+  name: 'cache-what-stays',
   configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
-    defineKey(({ environment }) => (environment.name === '__vitest__' ? false : undefined)),
+    defineKey(({ environment, sourceCode }) =>
+      environment.name === '__vitest__' || sourceCode.includes('import.meta.glob') ? false : undefined,
+    ),
 }
 
 export default defineConfig({
-  plugins: [cacheOnlyWorkers],
+  plugins: [cacheWhatStays],
   test: {
     include: ['{contract,readers,server,web,console,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/testing/global-setup.ts'],
