@@ -27,8 +27,8 @@ export function RewardPair({ referrer = 'あなたに', friend = 'お友だち�
           </div>
         ))}
       </dl>
-      {/* One line in both cases, so that nothing moves when a campaign becomes known. */}
-      <p className="truncate border-t border-accent/20 px-4 py-2 text-center text-xs font-bold">
+      {/* Either sentence fits one line of a phone, so that nothing moves when a campaign becomes known. */}
+      <p className="border-t border-accent/20 px-4 py-2 text-center text-xs font-bold">
         {now.until ? `${campaignUntil(now.until, today)}の登録で上乗せ中` : '条件がそろうと、自動で届きます'}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function Hero() {
             <Phrases>
               毎日の
               <wbr />
-              <span className="whitespace-nowrap">小さな記録が、</span>
+              <span className="break-keep wrap-anywhere">小さな記録が、</span>
               <wbr />
               <span className="home-marker">ポイントになる。</span>
             </Phrases>

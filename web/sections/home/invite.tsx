@@ -21,7 +21,7 @@ const conditions = [
 export function Invite() {
   return (
     <Band id="referral" titleId="referral-title" tone="moss">
-      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
+      <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-14">
         <ReferralArt className="mx-auto w-full max-w-md lg:max-w-none" />
         <div>
           <SectionHeading id="referral-title" over="お友だち紹介" title="続ける楽しさを、おふたりで。" />
