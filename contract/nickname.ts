@@ -17,7 +17,7 @@ export function nicknameProblem(nickname: string): NicknameProblem | null {
   return hasWord(folded, insults) ? 'insult' : null
 }
 
-/** What strangers read. A nickname that was chosen before a word was listed is not shown to them. */
+/** The name that strangers see. A nickname chosen before its word was listed is hidden from them. */
 export const nicknameForStrangers = (nickname: string): string =>
   nicknameProblem(nickname) === null ? nickname : firstNickname
 

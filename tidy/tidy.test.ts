@@ -45,6 +45,15 @@ test('no files import each other in a cycle, not even for a type or by import()'
   expect(cyclesOf(new Map(sources.map((source) => [source.path, importsOf(source)])))).toEqual([])
 })
 
+test('no comment begins with What, Who, Of or So: it names its subject (STYLE.md)', () => {
+  const riddle = /^\s*(?:\/\*\*|\/\/|\*) (?:What|Who|Whoever|Of|So) .*/gm
+  const found = sources.flatMap(
+    ({ path, text }) => text.match(riddle)?.map((each) => `${path}: ${each}`) ?? [],
+  )
+
+  expect(found).toEqual([])
+})
+
 test(`no file is longer than ${linesMax} lines`, () => {
   const long = sources.filter(({ path, lines }) => lines > linesMax && !path.includes('/migrations/'))
 

@@ -17,7 +17,7 @@ const persons = operatorCallable({
 })
 
 let root: Root
-/** What was asked of the list. */
+/** The inputs that the list was called with. */
 let asked: { rowsMax?: number }[]
 let left: number
 

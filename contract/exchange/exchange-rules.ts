@@ -76,7 +76,7 @@ export const unreviewedPointsMax = 500
 export const unreviewedActiveDays = 3
 /** Such exchanges in a day in Japan, of all members together, unless the operator sets another number. */
 export const unreviewedPerDayUsual = 100
-/** Of these, by members of one network: a family passes, one person with many accounts does not. */
+/** The limit for members of one network: a family passes, one person with many accounts does not. */
 export const unreviewedPerNetworkMax = 3
 
 /** A member who is leaving can receive a gift for this long after its issue, or after the request to delete the account. */

@@ -99,7 +99,7 @@ const channelOffer = z.object({
 })
 export type ChannelOffer = z.output<typeof channelOffer>
 
-/** What happens to an exchange of a member until a person has looked at one. */
+/** The rules for a member's exchanges until an operator has approved one. */
 const firstExchange = z.object({
   /** Up to this many points are issued without a review; 0: all are reviewed. */
   unreviewedPoints: pointCount,

@@ -14,7 +14,7 @@ import { ExpiryLine } from './expiry-line.tsx'
 type Props = {
   /** Beside and below the number. */
   art: ReactNode
-  /** What the member's next points bring to it. */
+  /** Names the next thing that more points bring to the drawing. */
   next: (earnedTotal: number) => ReactNode
   /** The actions that this many points allow. */
   exchange: (available: number) => ReactNode

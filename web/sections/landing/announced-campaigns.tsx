@@ -9,7 +9,7 @@ import { useToday } from '../../client/use-today.ts'
 import { Highlight } from '../../ui/content/highlight.tsx'
 
 /**
- * What the operators announced: campaigns of today and coming ones. The page is prerendered without them, so until the
+ * The campaigns that operators announced, running and coming. The page is prerendered without them, so until the
  * server has answered the place says only what will stand in it, and keeps the room of one.
  */
 export function AnnouncedCampaigns() {

@@ -2,7 +2,7 @@ import { digits } from '#contract/values/digits.ts'
 import { SproutIcon } from '../../ui/icons/things/sprout.tsx'
 import { gardenGrowth } from './garden-growth.ts'
 
-/** What the garden gets next, or that it is complete. */
+/** Names the next thing of the garden, or says that it is complete. */
 export function NextThing({ earnedTotal }: { earnedTotal: number }) {
   const { next } = gardenGrowth(earnedTotal)
   return (

@@ -53,7 +53,7 @@ function topIn(scope: ParentNode, height: number): number {
   return freeTop({ from, until, height, gap: gapPx }, obstacles)
 }
 
-/** Of a heading its words: the rest of its line is free. */
+/** A toast may cover the line of a heading beside its words. */
 function boxOf(element: Element): DOMRect {
   if (!element.matches('h1, h2, h3, label')) return element.getBoundingClientRect()
   const words = document.createRange()

@@ -3,7 +3,7 @@ import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import type { Missions } from '#contract/point/mission.ts'
 import { missionsFoundIn } from '#contract/point/mission-rules.ts'
 
-/** What records earned since an earlier state: in how many apps, and how many points by the values that were paid. */
+/** Counts the apps whose records earned since an earlier state, and the points that were paid for them. */
 export function takenPoints(
   before: Missions['paidOn'],
   { paidOn, campaigns }: Pick<Missions, 'paidOn' | 'campaigns'>,

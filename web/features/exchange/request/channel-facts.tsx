@@ -49,7 +49,7 @@ export function ChannelFacts({ channel, isLinked, offer, art }: Props) {
   )
 }
 
-/** What is left to say beside the one date. */
+/** The conditions that the date alone does not say. */
 function detailOf(first: FirstExchange | null, smallest: number): string {
   if (!first) return `${digits(exchangeReviewAbovePoints)}pt超などは${reviewSpeed}に審査`
   const { unreviewedPoints, daysToGo } = first

@@ -12,7 +12,7 @@ import { useMoment } from './use-moment.ts'
 
 type Props = { account: Account | null | undefined }
 
-/** What deserves to be celebrated, each once for a member, on the member home only. */
+/** Celebrations on the member home, each shown once to a member. */
 export function Moments({ account }: Props) {
   const today = useToday()
   // Only what the server says now: an earlier state may lack what another device has shown since.
