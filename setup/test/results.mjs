@@ -15,8 +15,9 @@ export function forgetResults() {
 }
 
 /**
- * Prints the slowest files and journeys, and the counts as the last line. A journey that passed only at a second
- * attempt counts as failed.
+ * Prints the slowest files and journeys, then every failed test with the beginning of its message, so that the end of
+ * the output tells what failed, and the counts as the last line. A journey that passed only at a second attempt counts
+ * as failed.
  * @param {boolean} hasPassed
  * @returns {boolean} whether any test ran
  */
@@ -25,6 +26,10 @@ export function printResults(hasPassed) {
   const journeys = readJson(journeysFile)
   printSlowest('test files', unit ? filesOf(unit) : [])
   printSlowest('journeys', journeys ? journeys.suites.flatMap(journeysOf) : [])
+  printFailed([
+    ...(unit ? failedTestsOf(unit) : []),
+    ...(journeys ? journeys.suites.flatMap(failedJourneysOf) : []),
+  ])
   const passed = (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0)
   const failed =
     (unit?.numFailedTests ?? 0) + (journeys ? journeys.stats.unexpected + journeys.stats.flaky : 0)
@@ -47,12 +52,59 @@ function printSlowest(title, all) {
   process.stdout.write(`\nslowest ${title}\n${lines.join('\n')}\n`)
 }
 
+/** @typedef {{ name: string, message: string }} Failed */
+
+/** How many lines of a message are printed. */
+const messageLinesMax = 12
+
+/** @param {Failed[]} all */
+function printFailed(all) {
+  for (const { name, message } of all) {
+    const lines = message.split('\n').slice(0, messageLinesMax)
+    process.stdout.write(`\nfailed: ${name}\n${lines.map((line) => `  ${line}\n`).join('')}`)
+  }
+}
+
 /**
  * The reports of Vitest and Playwright, of which only this is read.
- * @typedef {{ name: string, startTime: number, endTime: number }} UnitFile
- * @typedef {{ title: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} UnitTest
+ * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: UnitTest[] }} UnitFile
+ * @typedef {{ duration: number, status: string, error?: { message?: string } }} Attempt
+ * @typedef {{ title: string, tests: { projectName: string, status: string, results: Attempt[] }[] }} Spec
  * @typedef {{ file: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
+
+/**
+ * Failed tests, and files that failed without one, for example while they were loaded.
+ * @param {{ testResults: UnitFile[] }} report
+ * @returns {Failed[]}
+ */
+const failedTestsOf = ({ testResults }) =>
+  testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const file = relative(root, path)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [{ name: file, message }] : []
+    return failed.map(({ fullName, failureMessages = [] }) => ({
+      name: `${file}: ${fullName}`,
+      message: failureMessages.join('\n'),
+    }))
+  })
+
+/**
+ * @param {Suite} suite
+ * @returns {Failed[]}
+ */
+const failedJourneysOf = ({ file, specs = [], suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        name: `${projectName} ${file}: ${title}`,
+        message: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
+  ),
+  ...suites.flatMap(failedJourneysOf),
+]
 
 /**
  * @param {{ testResults: UnitFile[] }} report
