@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import { readTodo } from './read-todo.ts'
-import { afterRound, nextDue } from './repeat.ts'
+import { afterRound, firstDay, nextDue } from './repeat.ts'
 import { repeatText } from './repeat-text.ts'
 
 const noon = new Date('2026-11-18T12:00:00+09:00')
@@ -42,6 +42,15 @@ it.each([
   ['毎年5月の第2日曜', '2027-05-09', '2027-05-09', '2028-05-14'],
 ])('%s due %s and done on %s repeats on %s', (phrase, due, today, next) => {
   expect(nextDue(repeatOf(phrase), { due, today })).toBe(next)
+})
+
+it.each([
+  [{ kind: 'years', every: 1, month: 4, day: 1, week: 5, weekday: 3 }, '2031-04-30'],
+  // A fifth Tuesday of February.
+  [{ kind: 'years', every: 1, month: 2, day: 1, week: 5, weekday: 2 }, '2028-02-29'],
+  [{ kind: 'years', every: 1, month: 2, day: 1, week: 5, weekday: 3 }, '2040-02-29'],
+] as [TodoRepeat, string][])('a rare day is found years ahead: %j begins on %s', (repeat, day) => {
+  expect(firstDay(repeat, '2026-11-18').day).toBe(day)
 })
 
 describe('a round that was postponed', () => {

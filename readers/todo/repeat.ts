@@ -78,23 +78,31 @@ export function isOn(repeat: TodoRhythm, day: Day): boolean {
   }
 }
 
-// Every rhythm matches within four years and a leap day.
-const searchedDaysMax = 1_500
-
 /** The next matching day, ignoring the interval. */
 function upcoming(repeat: TodoRhythm, day: Day): Day {
-  for (let next = addDays(day, 1), n = 0; n < searchedDaysMax; n++, next = addDays(next, 1)) {
-    if (isOn(repeat, next)) return next
-  }
-  return addDays(day, 1)
+  return repeat.kind === 'weekdays' ? nearest(repeat, day, 1) : step({ ...repeat, every: 1 }, day)
 }
 
 /** The latest matching day before this one. */
 function latest(repeat: TodoRhythm, day: Day): Day {
-  for (let before = addDays(day, -1), n = 0; n < searchedDaysMax; n++, before = addDays(before, -1)) {
-    if (isOn(repeat, before)) return before
+  if (!hasPeriods(repeat)) return nearest(repeat, day, -1)
+  for (let back = 0; back <= periodsMax; back++) {
+    const found = daysOfPeriod(repeat, day, -back).findLast((each) => each < day)
+    if (found) return found
   }
   return day
+}
+
+/** More than the longest run of holidays, and than a week. */
+const nearestDaysMax = 31
+
+/** The first matching day after or before this one; its neighbour for a weekday that another build wrote and is none. */
+function nearest(repeat: TodoRhythm, day: Day, direction: 1 | -1): Day {
+  for (let days = 1; days <= nearestDaysMax; days++) {
+    const found = addDays(day, days * direction)
+    if (isOn(repeat, found)) return found
+  }
+  return addDays(day, direction)
 }
 
 /** One interval. */
@@ -108,9 +116,8 @@ function step(repeat: TodoRhythm, day: Day): Day {
       return nextInWeeks(day, repeat.weekdays, Math.max(1, repeat.every))
     case 'months':
     case 'months-weekday':
-      return nextInMonths(day, repeat)
     case 'years':
-      return nextInYears(day, repeat)
+      return nextInPeriods(day, repeat)
   }
 }
 
@@ -129,23 +136,25 @@ function nextInWeeks(day: Day, weekdays: readonly number[], every: number): Day 
   return addDays(monday, 7 * every + (inOrder[0] ?? 0))
 }
 
-function nextInMonths(day: Day, repeat: Monthly): Day {
+/** Months or years with days of their own, in order. */
+const hasPeriods = (repeat: TodoRhythm): repeat is Monthly | Yearly =>
+  repeat.kind === 'months' || repeat.kind === 'months-weekday' || repeat.kind === 'years'
+
+/** A fifth weekday of February comes every 28 years, around 2100 after 40. */
+const periodsMax = 60
+
+function nextInPeriods(day: Day, repeat: Monthly | Yearly): Day {
   const every = Math.max(1, repeat.every)
-  // The rest of this month, then month by month: a month may have no fifth Friday.
-  for (let months = 0; months <= 60 * every; months += every) {
-    const { year, month } = partsOf(inMonths(day, months, 1))
-    const next = daysInMonth(repeat, year, month).find((each) => each > day)
+  // The rest of this period, then one by one: a month may have no fifth Friday.
+  for (let periods = 0; periods <= periodsMax * every; periods += every) {
+    const next = daysOfPeriod(repeat, day, periods).find((each) => each > day)
     if (next) return next
   }
-  return inMonths(day, every, partsOf(day).date)
+  return inMonths(day, repeat.kind === 'years' ? 12 : every, partsOf(day).date)
 }
 
-function nextInYears(day: Day, repeat: Yearly): Day {
-  const { year } = partsOf(day)
-  const every = Math.max(1, repeat.every)
-  for (let years = 0; years <= 60 * every; years += every) {
-    const next = daysInYear(repeat, year + years).find((each) => each > day)
-    if (next) return next
-  }
-  return addDays(day, 365)
+/** The days of the month or year that lies so many periods after the one of a day. */
+function daysOfPeriod(repeat: Monthly | Yearly, day: Day, periods: number): Day[] {
+  const { year, month } = partsOf(inMonths(day, repeat.kind === 'years' ? 12 * periods : periods, 1))
+  return repeat.kind === 'years' ? daysInYear(repeat, year) : daysInMonth(repeat, year, month)
 }

@@ -85,27 +85,23 @@ it('the days of one tap are the days that the same words mean in the line', () =
 function forms(): fc.Arbitrary<RepeatForm> {
   const some = (values: readonly number[]) =>
     fc.subarray([...values], { minLength: 1, maxLength: 4 }) as fc.Arbitrary<number[]>
-  return (
-    fc
-      .record({
-        unit: fc.constantFrom('days', 'weekdays', 'business', 'weeks', 'months', 'years'),
-        every: fc.integer({ min: 1, max: 12 }),
-        from: fc.constantFrom('date', 'completion'),
-        weekdays: some(weekdaysInOrder),
-        monthBy: fc.constantFrom('dates', 'weekday', 'business'),
-        dates: some(datesInOrder),
-        businessDays: some([1, 2, 3, 10, -1]),
-        weeks: some(weeksInOrder),
-        weekday: fc.nat(6),
-        yearBy: fc.constantFrom('date', 'weekday', 'name'),
-        month: fc.integer({ min: 1, max: 12 }),
-        date: fc.integer({ min: 1, max: 31 }),
-        name: fc.constantFrom(...dayNames),
-        until: fc.option(fc.nat(500).map((days) => addDays(today, days + 12_000))),
-        times: fc.option(fc.integer({ min: 2, max: 50 })),
-      } satisfies { [Field in keyof RepeatForm]: fc.Arbitrary<RepeatForm[Field]> })
-      .map((form) => ({ ...form, date: Math.min(form.date, lastDateOf(2028, form.month)) }))
-      // A fifth weekday of February is too rare to be found.
-      .filter(({ unit, month, weeks }) => unit !== 'years' || month !== 2 || weeks[0] !== 5)
-  )
+  return fc
+    .record({
+      unit: fc.constantFrom('days', 'weekdays', 'business', 'weeks', 'months', 'years'),
+      every: fc.integer({ min: 1, max: 12 }),
+      from: fc.constantFrom('date', 'completion'),
+      weekdays: some(weekdaysInOrder),
+      monthBy: fc.constantFrom('dates', 'weekday', 'business'),
+      dates: some(datesInOrder),
+      businessDays: some([1, 2, 3, 10, -1]),
+      weeks: some(weeksInOrder),
+      weekday: fc.nat(6),
+      yearBy: fc.constantFrom('date', 'weekday', 'name'),
+      month: fc.integer({ min: 1, max: 12 }),
+      date: fc.integer({ min: 1, max: 31 }),
+      name: fc.constantFrom(...dayNames),
+      until: fc.option(fc.nat(500).map((days) => addDays(today, days + 15_000))),
+      times: fc.option(fc.integer({ min: 2, max: 50 })),
+    } satisfies { [Field in keyof RepeatForm]: fc.Arbitrary<RepeatForm[Field]> })
+    .map((form) => ({ ...form, date: Math.min(form.date, lastDateOf(2028, form.month)) }))
 }
