@@ -29,7 +29,7 @@ export async function runUnitTests(parameters) {
  * @param {string[]} parameters
  */
 export async function runFaultTests(rounds, parameters = []) {
-  tell(`Running fault-injection tests (${rounds} rounds each) …`)
+  tell(`Running fault-injection tests (${rounds} rounds each, seed ${process.env.TEST_SEED}) …`)
   const optionsAt = parameters.findIndex((each) => each.startsWith('-'))
   const names = optionsAt < 0 ? parameters : parameters.slice(0, optionsAt)
   const options = optionsAt < 0 ? [] : parameters.slice(optionsAt)
