@@ -47,14 +47,15 @@ test.runIf(isLong && isRoot())('the product runs for an ordinary user', async ()
   expect(await answersReady(server.origin)).toBe(true)
 })
 
-test.runIf(isLong && !isRoot())('the product runs for the ordinary user who runs the tests', async () => {
-  const dataDir = join(temporaryFolder(), 'データ と 空白')
+if (!isRoot())
+  test.runIf(isLong)('the product runs for the ordinary user who runs the tests', async () => {
+    const dataDir = join(temporaryFolder(), 'データ と 空白')
 
-  const server = await startServerProcess({ dataDir })
-  onTestFinished(async () => void (await stopServerProcess(server)))
+    const server = await startServerProcess({ dataDir })
+    onTestFinished(async () => void (await stopServerProcess(server)))
 
-  expect(await answersReady(server.origin)).toBe(true)
-})
+    expect(await answersReady(server.origin)).toBe(true)
+  })
 
 /** Shares the files of the packages by hard links if the disk allows it and everybody may read them. */
 function copyOfTheProduct(): string {

@@ -23,16 +23,14 @@ export async function runUnitTests(parameters) {
 }
 
 /**
- * Fault-injection tests of the built product: all of them, or those of the named files. Options go to Vitest, such as
- * `-t "Node 22"`. The matrix of places takes hours, so it runs only when it is named: npm run faults -- places
+ * Fault-injection tests of the built product: all of them, or those of the named files. The matrix of places takes
+ * hours, so it runs only when it is named: npm run faults -- places
  * @param {string} rounds
- * @param {string[]} parameters
+ * @param {string[]} names
+ * @param {string[]} options for Vitest
  */
-export async function runFaultTests(rounds, parameters = []) {
+export async function runFaultTests(rounds, names, options) {
   tell(`Running fault-injection tests (${rounds} rounds each, seed ${process.env.TEST_SEED}) …`)
-  const optionsAt = parameters.findIndex((each) => each.startsWith('-'))
-  const names = optionsAt < 0 ? parameters : parameters.slice(0, optionsAt)
-  const options = optionsAt < 0 ? [] : parameters.slice(optionsAt)
   const files =
     names.length === 0
       ? ['faults/', '--exclude=faults/places-matrix.test.ts']

@@ -2,18 +2,18 @@ import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './built.mjs'
 import { checkSources, runJourneys, runUnitTests } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
-import { ensureRedis } from './redis.mjs'
 import { giveUp } from './tell.mjs'
 import { chooseTests } from './test/choose-tests.mjs'
 import { measure, printParts } from './test/parts.mjs'
 import { forgetResults, printResults } from './test/results.mjs'
+import { ensureTools } from './tools.mjs'
 
 // `npm test` runs everything, `npm test -- FILE…` some tests, `npm test -- --changed` those that a change reaches.
 const chosen = chooseTests(process.argv.slice(2))
 
 forgetResults()
 await measure('packages', ensurePackages)
-if (chosen.isWhole) await measure('redis', ensureRedis)
+if (chosen.isWhole) await measure('redis', () => ensureTools(['redis']))
 // Browsers are installed beside the checks and the unit tests: one waits for the network, the others for the processor.
 const browsers = chosen.journeys ? ensureBrowsers() : Promise.resolve({})
 if (chosen.isWhole) await measure('sources', checkAndBuild)

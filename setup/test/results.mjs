@@ -9,9 +9,11 @@ const slowestMax = 10
 const unitFile = join(root, '.cache/unit.json')
 const journeysFile = join(root, '.cache/e2e.json')
 
+const faultsFile = join(root, '.cache/faults.json')
+
 /** Deletes the results of an earlier run, so that they are never reported for this one. */
 export function forgetResults() {
-  for (const file of [unitFile, journeysFile]) rmSync(file, { force: true })
+  for (const file of [unitFile, journeysFile, faultsFile]) rmSync(file, { force: true })
 }
 
 /**
@@ -37,6 +39,21 @@ export function printResults(hasPassed) {
   tell(hasPassed ? 'All tests passed.' : 'Some tests failed.')
   process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   return passed > 0
+}
+
+/**
+ * The trials of the last `npm run faults` that were skipped.
+ * @param {{ isOneEnough: boolean }} options whether a file counts as run if one of its tests ran
+ * @returns {string[]}
+ */
+export function notRun({ isOneEnough }) {
+  /** @type {{ testResults: UnitFile[] }} */
+  const { testResults } = readJson(faultsFile) ?? { testResults: [] }
+  return testResults.flatMap(({ name, assertionResults }) => {
+    const skipped = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending')
+    const hasRun = skipped.length < assertionResults.length
+    return isOneEnough && hasRun ? [] : skipped.map(({ fullName }) => `${relative(root, name)}: ${fullName}`)
+  })
 }
 
 /** @typedef {{ name: string, seconds: number }} Slow */

@@ -65,7 +65,7 @@ fi
 eval "${after:-}"
 SH
 { echo 'certificate()'; declare -f certificate | tail -n +2; } > $authority/certificate.sh
-printf '#!/bin/sh\nexec /usr/bin/node %s/systemctl.mjs "$@"\n' "$kit" > /usr/local/bin/systemctl
+printf '#!/bin/sh\nexec /usr/bin/node "%s/systemctl.mjs" "$@"\n' "$kit" > /usr/local/bin/systemctl
 chmod 755 /usr/local/bin/apt-get /usr/local/bin/certbot /usr/local/bin/systemctl
 /usr/bin/node "$kit/systemd.mjs" "$STAND_IN_SOCKET" "$work/journal" &
 systemd=$!

@@ -17,7 +17,7 @@ export type TestRedis = {
 
 export const redisPassword = 'redis-of-the-tests'
 
-/** `npm test` and `npm run faults` install it where they may (setup/redis.mjs). */
+/** `npm test` and `npm run faults` install it where they may (setup/tools.mjs). */
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0
 
 export const redisMissing = 'skipped: redis-server is not installed (apt-get install redis-server)'

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { aptInstall, canInstall } from './apt.mjs'
+import { findWorking } from './engines.mjs'
+import { tell } from './tell.mjs'
+
+/**
+ * Programs that some tests and trials need beside Node and the browsers. Where they cannot be installed, one line says
+ * so: `npm test` skips their tests, and a trial that was named fails.
+ */
+const tools = {
+  redis: { title: 'Redis', find: () => works('redis-server'), packages: ['redis-server'] },
+  pgbouncer: { title: 'PgBouncer', find: () => works('pgbouncer'), packages: ['pgbouncer'] },
+  postgresql: {
+    title: 'PostgreSQL of Debian',
+    find: () => existsSync('/usr/lib/postgresql'),
+    packages: ['postgresql'],
+  },
+  nginx: { title: 'nginx', find: () => works('nginx', '-v'), packages: ['nginx-light'] },
+}
+
+/** @typedef {keyof typeof tools} Tool */
+
+/**
+ * The tools of each trial of `faults/` that needs some.
+ * @type {Record<string, Tool[]>}
+ */
+const neededBy = {
+  'redis-notices': ['redis'],
+  pooler: ['pgbouncer'],
+  failover: ['postgresql'],
+  deploy: ['nginx'],
+  'deploy-guide': ['nginx', 'postgresql'],
+}
+
+/**
+ * The tools of the named trials, or of all. A name stands for every trial that begins with it.
+ * @param {string[]} names
+ * @returns {Tool[]}
+ */
+export function toolsOf(names) {
+  const chosen = Object.entries(neededBy).filter(
+    ([trial]) => names.length === 0 || names.some((name) => `${trial}.test.ts`.startsWith(name)),
+  )
+  return [...new Set(chosen.flatMap(([, needed]) => needed))]
+}
+
+/** @param {Tool[]} names */
+export async function ensureTools(names) {
+  for (const { title, find, packages } of names.map((name) => tools[name])) {
+    if (find()) continue
+    if (canInstall()) {
+      tell(`Installing ${title} (apt-get) …`)
+      await aptInstall(packages)
+    }
+    if (!find())
+      tell(
+        `${title} is missing, its tests are skipped. To install it: sudo apt-get install ${packages.join(' ')}`,
+      )
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {string} [question]
+ */
+const works = (program, question = '--version') =>
+  Boolean(
+    findWorking(
+      ['/usr/bin', '/usr/sbin', '/usr/local/bin'].map((folder) => `${folder}/${program}`),
+      question,
+    ),
+  )
