@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { restrictMember } from '#server/auth/member/operate.ts'
 import type { Db, WriteForm } from '#server/db/db.ts'
-import { distributeTable, undistributed } from '#server/db/distribute.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { connect, openDb } from '#server/db/open.ts'
+import { openDb } from '#server/db/open.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { bindForm } from '#server/db/write-form.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -14,14 +12,16 @@ import { stampTogether, type Visit } from '#server/mission/stamp.ts'
 import { openStamper } from '#server/mission/stamper.ts'
 import { countActiveDay } from '#server/referral/progress.ts'
 import { atEnd } from '#server/testing/at-end.ts'
+import { createCitusDatabase, dropCitusDatabase } from '#server/testing/database/citus-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { noBrake, noCampaigns } from '#server/testing/members/no-campaigns.ts'
-import { citusUrl, crash, inShell, startWorker } from './kit/citus-cluster.ts'
+import { citusAdminUrl, crash, inShell, startWorker } from './kit/citus-cluster.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
 import { rounds } from './kit/rounds.ts'
 
-/** Stamps in batches by shard, on the cluster of `faults/citus.test.ts`. */
-if (!citusUrl) console.log('skipped: CITUS_URL names no cluster')
+/** Stamps in batches by shard, in a database of their own on the cluster of `faults/citus.test.ts`. */
+if (!citusAdminUrl) console.log('skipped: CITUS_ADMIN_URL names no cluster')
+const [name, shards] = ['citus_stamps', 32]
 const atOnce = 64
 /** A killed worker recovers within seconds, on a busy machine within a minute. */
 const [triesMax, retryMs] = [400, 250]
@@ -39,16 +39,15 @@ const noFallback = {
   },
 }
 
-const db = citusUrl ? await open(citusUrl) : null
+const db = citusAdminUrl ? await open(citusAdminUrl) : null
 
-async function open(url: string): Promise<Db> {
-  const [opened, direct] = [
-    openDb({ url }, { secret: 'the secret of the trial on many nodes' }),
-    connect({ url }, { max: 1 }),
-  ]
-  atEnd(async () => void (await Promise.all([opened.close(), direct.end()])))
-  await migrate(direct)
-  for (const name of await undistributed(direct)) await distributeTable(opened, direct, name)
+async function open(admin: string): Promise<Db> {
+  const url = await createCitusDatabase(admin, name, shards)
+  const opened = openDb({ url }, { secret: 'the secret of the trial on many nodes' })
+  atEnd(async () => {
+    await opened.close()
+    await dropCitusDatabase(admin, name)
+  })
   expect(await opened.learnForm()).toBe('routed')
   return opened
 }

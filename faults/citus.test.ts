@@ -33,7 +33,8 @@ import { debugEnv } from './kit/sync-devices.ts'
 import { debugAppCheck } from './kit/whole-server.ts'
 
 /**
- * A cluster for tests only: members are created, and a worker is killed. CITUS_URL names the coordinator.
+ * A cluster for tests only: members are created, and a worker is killed. Where Citus is installed, setup/citus.mjs starts
+ * one; to try another, CITUS_URL names its coordinator and an empty database, CITUS_ADMIN_URL the same as a superuser.
  * CITUS_WORKER_KILL is a shell command that kills one worker's postmaster, such as
  * `kill -9 $(head -1 /path/of/its/data/postmaster.pid)`, and CITUS_WORKER_START one that starts the worker again
  * and returns when it accepts connections, such as `pg_ctl -D /path/of/its/data -l /path/of/a/log -w start`.

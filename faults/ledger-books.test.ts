@@ -14,33 +14,41 @@ import { giveBack, hold, takeHeld } from '#server/ledger/hold.ts'
 import { reverse } from '#server/ledger/reverse.ts'
 import type { Posted, Wallet } from '#server/ledger/transfer.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { createCitusDatabase, dropCitusDatabase } from '#server/testing/database/citus-database.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
-import { citusUrl } from './kit/citus-cluster.ts'
+import { citusAdminUrl } from './kit/citus-cluster.ts'
 import { rounds } from './kit/rounds.ts'
 
-/** CITUS_URL names a distributed database for tests, such as `faults/citus.test.ts` leaves it. */
-const { sql, address } = citusUrl
-  ? { sql: connect({ url: citusUrl }), address: { url: citusUrl } }
-  : await testDatabase()
+/** On Citus where `npm run faults` has started it. */
+const { sql, address } = citusAdminUrl ? await distributedDatabase(citusAdminUrl) : await testDatabase()
 const lanes = 8
 const db = openDb(address, { max: lanes })
-if (citusUrl) assert.equal(await db.learnForm(), 'routed')
+if (citusAdminUrl) assert.equal(await db.learnForm(), 'routed')
 const grantAll = (wanted: LoneGrant[]) => db.single(null, (tx) => grantTogether(tx, wanted))
 const grantWhole = coalesce<LoneGrant, Posted>(grantAll, { batchMax: 256 })
 const grantOnShard = coalesceByGroup<LoneGrant, Posted>(grantAll, { batchMax: 32, atOnce: 4 })
 const shardOf = openShards(db.quick)
 const granter = async (wanted: LoneGrant) =>
   db.form() === 'joined' ? grantWhole(wanted) : grantOnShard(await shardOf(wanted.uid), wanted)
-afterAll(async () => {
-  await db.close()
-  if (citusUrl) await sql.end()
-})
+// It runs before the hook below, which drops the database.
+afterAll(() => db.close())
+
+async function distributedDatabase(admin: string) {
+  const name = 'ledger_books'
+  const url = await createCitusDatabase(admin, name)
+  const sql = connect({ url })
+  afterAll(async () => {
+    await sql.end()
+    await dropCitusDatabase(admin, name)
+  })
+  return { sql, address: { url } }
+}
 
 const at = new Date('2026-11-15T03:00:00Z')
 const membersAtOnce = 20
 /** Each run checks as many interleavings as it has members. */
 const runs = rounds > 2 ? 25 * rounds : 25
-const runMaxMs = citusUrl ? 15_000 : 1_000
+const runMaxMs = citusAdminUrl ? 15_000 : 1_000
 const runsTimeoutMs = 60_000 + runs * runMaxMs
 
 /** Few names for many operations, so that the same operation is repeated, in parallel and with its opposite. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ensureBuild } from './built.mjs'
 import { runFaultTests } from './checks.mjs'
+import { startCitus } from './citus.mjs'
 import { ensurePackages } from './packages.mjs'
 import { tell } from './tell.mjs'
 import { forgetResults, notRun } from './test/results.mjs'
@@ -21,7 +22,8 @@ forgetResults()
 await ensurePackages()
 await ensureTools(toolsOf(names))
 await ensureBuild()
-const hasPassed = await runFaultTests(rounds, names, options)
+const stopCitus = toolsOf(names).includes('citus') ? await startCitus() : () => {}
+const hasPassed = await runFaultTests(rounds, names, options).finally(stopCitus)
 // A trial that was asked for and skipped proves nothing. Options choose among its tests, so then one is enough.
 const skipped = names.length > 0 ? notRun({ isOneEnough: options.length > 0 }) : []
 for (const title of skipped) tell(`Did not run: ${title}. See above what it needs.`)

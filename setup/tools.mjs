@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { aptInstall, canInstall } from './apt.mjs'
+import { hasCitus } from './citus.mjs'
 import { findWorking } from './engines.mjs'
 import { tell } from './tell.mjs'
 
@@ -15,6 +16,8 @@ const tools = {
     find: () => existsSync('/usr/lib/postgresql'),
     packages: ['postgresql'],
   },
+  // Debian has no package of it.
+  citus: { title: 'Citus', find: () => hasCitus, packages: [] },
   nginx: { title: 'nginx', find: () => works('nginx', '-v'), packages: ['nginx-light'] },
 }
 
@@ -28,6 +31,9 @@ const neededBy = {
   'redis-notices': ['redis'],
   pooler: ['pgbouncer'],
   failover: ['postgresql'],
+  citus: ['citus'],
+  'citus-stamps': ['citus'],
+  'ledger-books': ['citus'],
   deploy: ['nginx'],
   'deploy-guide': ['nginx', 'postgresql'],
 }
@@ -48,14 +54,14 @@ export function toolsOf(names) {
 export async function ensureTools(names) {
   for (const { title, find, packages } of names.map((name) => tools[name])) {
     if (find()) continue
-    if (canInstall()) {
+    if (packages.length > 0 && canInstall()) {
       tell(`Installing ${title} (apt-get) …`)
       await aptInstall(packages)
     }
-    if (!find())
-      tell(
-        `${title} is missing, its tests are skipped. To install it: sudo apt-get install ${packages.join(' ')}`,
-      )
+    if (find()) continue
+    const command =
+      packages.length > 0 ? `sudo apt-get install ${packages.join(' ')}` : 'see docs/many-machines.md'
+    tell(`${title} is missing, its tests are skipped. To install it: ${command}`)
   }
 }
 

@@ -36,6 +36,10 @@ export const doctorMessages = {
       `コーディネーターだけにあるテーブル（書き込みはノードをまたぎます）: ${names.join(', ')}`,
     en: ({ names }) => `only on the coordinator (writing them crosses nodes): ${names.join(', ')}`,
   }),
+  'doctor-distribution-no-replication': {
+    ja: '論理レプリケーションが許可されていないノードがあり、大きなテーブルの分散とシャードの移動ができません。すべてのノードで wal_level = logical にし、output_plugin_libraries があれば citus を加えてください。',
+    en: 'a node does not allow logical replication, so no large table can be distributed and no shard moved: set wal_level = logical and add citus to output_plugin_libraries, where it exists, on every node',
+  },
   'distribute-no-citus': {
     ja: 'このデータベースには Citus がありません。docs/many-machines.md をご覧ください。',
     en: 'this database has no Citus; see docs/many-machines.md',

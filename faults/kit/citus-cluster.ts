@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import type { Sql } from '#server/db/db.ts'
 
 export const citusUrl = process.env.CITUS_URL
+/** As a superuser, who can create databases. */
+export const citusAdminUrl = process.env.CITUS_ADMIN_URL
 
 const { CITUS_WORKER_KILL: kill, CITUS_WORKER_START: start } = process.env
 export const crash = kill && start ? { kill, start } : null

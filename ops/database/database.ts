@@ -30,6 +30,10 @@ async function distribute({ db, direct, say, isJson, person }: PersonCall): Prom
   const sql = direct()
   if (!(await hasCitus(sql))) throw operatorError('distribute-no-citus')
   const names = await undistributed(sql)
+  const canCopy = await mayReplicate(sql)
+  for (const table of names) {
+    if (!canCopy && (await isLarge(sql, table))) throw operatorError('distribute-no-replication', { table })
+  }
   return {
     preview: {
       who: say('subject-database'),
@@ -37,11 +41,6 @@ async function distribute({ db, direct, say, isJson, person }: PersonCall): Prom
       changes: [{ label: say('label-change-tables'), before: null, after: names.join(', ') }],
     },
     perform: async () => {
-      const canCopy = await mayReplicate(sql)
-      for (const table of names) {
-        if (!canCopy && (await isLarge(sql, table)))
-          throw operatorError('distribute-no-replication', { table })
-      }
       const details = { tables: names.length }
       await db.tx(null, (tx) =>
         recordAct(tx, { ...person.acting, act: 'database distribute', subject: 'database', details }),

@@ -52,9 +52,11 @@ export async function isLarge(sql: Sql, name: string): Promise<boolean> {
 
 /** PostgreSQL copies the changes of a large table by logical replication, which must be allowed on every node. */
 export async function mayReplicate(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ level: string; plugins: string | null }[]>`
-    select current_setting('wal_level') as level, current_setting('output_plugin_libraries', true) as plugins`
-  return row?.level === 'logical' && (row.plugins === null || row.plugins.includes('citus'))
+  const rows = await sql<{ may: string }[]>`
+    select result as may from run_command_on_all_nodes($$
+      select current_setting('wal_level') = 'logical'
+        and coalesce(current_setting('output_plugin_libraries', true), 'citus') like '%citus%'$$)`
+  return rows.every(({ may }) => may === 't')
 }
 
 /** Distributes one table from its declaration, while the servers run. `sql` bypasses any pooler. */

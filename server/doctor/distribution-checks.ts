@@ -1,4 +1,5 @@
 import type { Sql } from '../db/db.ts'
+import { mayReplicate } from '../db/distribute.ts'
 import { readDistribution } from '../db/distribution.ts'
 import { type Finding, finding } from './finding.ts'
 
@@ -23,6 +24,7 @@ export async function checkDistribution(sql: Sql): Promise<Finding[]> {
     ...(misplaced.length > 0
       ? [finding('database', 'fail', 'doctor-distribution-misplaced', { names: misplaced })]
       : []),
+    ...((await mayReplicate(sql)) ? [] : [finding('database', 'warn', 'doctor-distribution-no-replication')]),
     finding('database', 'ok', 'doctor-distribution-local', { names: local }),
   ]
 }

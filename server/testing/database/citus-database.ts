@@ -7,11 +7,11 @@ import { connect, openDb } from '../../db/open.ts'
 /** A Citus cluster for tests: its coordinator and a database with all nodes, as a superuser. */
 export const testCitusUrl = process.env.TEST_CITUS_URL
 
-/** Fewer than usual, because creating shards takes most of the time. */
-const shards = 4
+/** Fewer than the 32 of Citus, because creating shards takes most of the time. */
+const fewShards = 4
 
 /** Creates a database on each node, with every table distributed, and returns its URL for the product. */
-export async function createCitusDatabase(admin: string, name: string): Promise<string> {
+export async function createCitusDatabase(admin: string, name: string, shards = fewShards): Promise<string> {
   const nodes = await nodesOf(admin)
   for (const { url } of nodes) {
     await as(url, async (sql) => {
