@@ -27,6 +27,8 @@ export type Maintenance = z.output<typeof maintenance>
 
 /** The public state of the service, for visitors too. */
 export const serviceStatus = z.object({
+  /** The server's time, which decides what is paid today. */
+  at: time,
   maintenance: z.nullable(maintenance),
   /** Banners for everyone. Announcements to members are in their own document only. */
   announcements: z.array(z.omit(announcement, { isRead: true })),

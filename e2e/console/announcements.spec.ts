@@ -1,4 +1,4 @@
-import { serviceStatusPath } from '#contract/notice/service-status.ts'
+import { type ServiceStatus, serviceStatusPath } from '#contract/notice/service-status.ts'
 import { agreeToNews } from '#server/testing/members/told-member.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { memberHome, newMember } from '../kit/member.ts'
@@ -62,9 +62,12 @@ test('during maintenance a visitor reads kindly what works and until when', { ta
     endsAt: '2026-11-16T06:00:00.000Z',
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.route(`**${serviceStatusPath}`, (route) =>
-    route.fulfill({ json: { maintenance, announcements: [], postponed: [] } }),
-  )
+  const status: ServiceStatus = {
+    at: '2026-11-16T03:00:00.000Z',
+    maintenance,
+    ...{ announcements: [], campaigns: [], postponed: [] },
+  }
+  await page.route(`**${serviceStatusPath}`, (route) => route.fulfill({ json: status }))
   await page.goto('/')
 
   const place = page.getByRole('region', { name: 'サービスのお知らせ' })

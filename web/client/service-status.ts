@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type ServiceStatus, serviceStatus, serviceStatusPath } from '#contract/notice/service-status.ts'
 import { parseAnswer } from './transport/parse-answer.ts'
+import { takeServerTime } from './transport/server-clock.ts'
 
 const askEveryMs = 30_000
 const timeoutMs = 10_000
@@ -42,6 +43,8 @@ async function ask(): Promise<void> {
     const parsed = parseAnswer(serviceStatus, await response.json())
     if (!parsed.success) return
     known = parsed.data
+    // Visitors have no other answer of the server, and compare the days of campaigns with it.
+    takeServerTime(known.at)
     for (const listener of listeners) listener()
   } catch {
     // Nothing depends on it: what was known stays, and the next question comes soon.

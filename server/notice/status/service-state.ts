@@ -80,6 +80,7 @@ function statusOf(
     ({ startsAt, endsAt }) => startsAt <= soon && (endsAt === null || endsAt > now),
   )
   return {
+    at: now.toISOString(),
     maintenance: next
       ? {
           isOn: isOn(next, now),
