@@ -11,7 +11,8 @@ type Props = {
 /** A table that is always short, such as that of the operators: no pages and no filters. */
 export function SmallTable({ title, heads, rows, empty }: Props) {
   return (
-    <section>
+    // Without it, a long word would widen the screen instead of scrolling in the table.
+    <section className="min-w-0">
       <h2 className="mb-2 text-base">{title}</h2>
       {rows.length === 0 && empty ? (
         <p className="text-sm text-ink-soft">{empty}</p>

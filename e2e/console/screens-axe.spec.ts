@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { waitingExchange } from '#server/testing/members/reviewed.ts'
 import { waitingContact } from '#server/testing/members/waiting-contact.ts'
+import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 import { enterAs, newPerson } from './operator.ts'
@@ -46,6 +47,7 @@ test('every screen of the console is accessible and fits 1280 and 1024 px, in li
     points: 500,
   })
   const ticket = await waitingContact(db, { name: '佐藤', body: '質問です', uid })
+  await requestAboutLongAddress(db, uid)
   await enterAs(page, '管理')
 
   const screens: [name: string, path: string][] = [
@@ -88,6 +90,16 @@ test('every screen of the console is accessible and fits 1280 and 1024 px, in li
     await expect(dialog).toHaveCount(0)
   }
 })
+
+/** An address has no place for a line break: the longest one must not widen the screen. */
+async function requestAboutLongAddress({ sql }: ServerData, uid: string): Promise<void> {
+  const who = `みどり（${'a'.repeat(64)}@${'b'.repeat(60)}.example）`
+  const preview = { who, what: '利用を停止します', changes: [], blocked: null, needsSecondPerson: true }
+  await sql`
+    insert into console_request (id, uid, act, input, input_hash, reason, preview, requested_by, requested_at, ends_at)
+    values (gen_random_uuid(), ${uid}, 'member suspend', '{}', '', '同じ人の登録とみられるため', ${sql.json(preview)},
+      'sample-reviewer', now(), now() + interval '7 days')`
+}
 
 test.describe('a session that ends', () => {
   // The browser itself reports the refused call.

@@ -31,7 +31,9 @@ export function RequestList({ requests, onDecided }: Props) {
             <Badge key="state" tone={states[request.state].tone}>
               {states[request.state].name}
             </Badge>,
-            `${request.preview.who}：${request.preview.what}`,
+            <span key="what" className="wrap-anywhere">
+              {request.preview.who}：{request.preview.what}
+            </span>,
             request.reason,
             `${request.requestedBy}（${momentInWords(request.requestedAt)}）`,
             request.decidedBy && `${request.decidedBy}（${request.decisionReason}）`,
