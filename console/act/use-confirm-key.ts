@@ -9,7 +9,8 @@ export function useConfirmKey(isReady: boolean, confirm: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOfInputMethod(event)) return
       event.preventDefault()
-      if (latest.current.isReady) latest.current.confirm()
+      // A held key would also confirm what the answer to the first press shows.
+      if (latest.current.isReady && !event.repeat) latest.current.confirm()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

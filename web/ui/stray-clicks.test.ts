@@ -6,6 +6,7 @@ beforeAll(dropStrayClicks)
 beforeEach(() => {
   document.body.innerHTML = `
     <button id="send">登録する</button>
+    <button id="pay" data-action>交換する</button>
     <label><input id="news" type="checkbox" /><b id="words">お知らせ</b></label>`
 })
 
@@ -33,6 +34,32 @@ test('a double click reaches its control twice', () => {
   press('send', 2)
 
   expect(presses).toBe(2)
+})
+
+test('the button of an action takes one press of a double click, and deliberate ones', () => {
+  let presses = 0
+  at('pay').addEventListener('click', () => presses++)
+  press('pay', 1)
+  press('pay', 2)
+  expect(presses).toBe(1)
+
+  press('pay', 1)
+  expect(presses).toBe(2)
+})
+
+const enter = (id: string, repeat: boolean) =>
+  at(id).dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }),
+  )
+
+test.each([
+  ['reaches the button where it began', 'send', true],
+  ['stops at another control that got the focus', 'news', false],
+  ['stops at the button of an action', 'pay', false],
+])('a held Enter key %s', (_, id, isPressed) => {
+  enter(id === 'news' ? 'send' : id, false)
+
+  expect(enter(id, true)).toBe(isPressed)
 })
 
 test('a double click that begins on a box or its label reaches the control below', () => {

@@ -11,12 +11,14 @@ type Props = ButtonLook &
     className?: string
   }
 
-export function Button({ variant, size, wide, busy = false, icon, className, children, ...rest }: Props) {
+export function Button({ variant, size, wide, busy, icon, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
+      // One press of a double click is enough for it (web/ui/stray-clicks.ts).
+      data-action={busy === undefined ? undefined : ''}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       // A busy button must keep the focus, which `disabled` would lose.
