@@ -59,7 +59,7 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
                   en: `granted again within ${grantAgainDays} days`,
                 },
                 before: null,
-                after: named(again),
+                after: withCount(named(again), again),
               },
             ]
           : []),
@@ -95,6 +95,12 @@ export const runGrantsAct: DefinedAct = defineAct(runGrants, {
     await grantBatchLater(tx, batchId)
   },
 })
+
+/** With their number, so that one that came meanwhile is another preview. */
+function withCount({ ja, en }: Text, again: readonly { alike: number }[]): Text {
+  const grants = digits(again.reduce((sum, { alike }) => sum + alike, 0))
+  return { ja: `${ja}、これまでに計${grants}回`, en: `${en}, ${grants} before` }
+}
 
 /** The run adds to the grants that the approver saw, and to no other. */
 async function keepTold(tx: Tx, terms: Terms, at: Date): Promise<void> {

@@ -116,10 +116,23 @@ test('those who were paid are paid again only if two persons chose it, and not f
   expect(skips.what).toContain('1人に、合計30pt')
   expect(pays.what).toContain('2人に、合計60pt')
   expect(pays.changes).toContainEqual({
-    ...{ label: '30日以内に付与済みの会員にも付与', before: null, after: '1行（2行目）' },
+    ...{ label: '30日以内に付与済みの会員にも付与', before: null, after: '1行（2行目）、これまでに計1回' },
   })
   expect(await outcomes(again)).toEqual(['paid', 'paid-before'])
   expect(await balances([member, raced])).toEqual([60, 30])
+})
+
+test('attack: two files that pay again are approved one after the other, and the second shows what the first paid', async () => {
+  const member = await someone()
+  await pay([`${member.uid},30`])
+  const files = [await keep([`${member.email},30`]), await keep([`${member.email}, 30`])]
+  const [, before] = await Promise.all(files.map((batchId) => look(batchId, { paysAgain: true })))
+
+  await approve(files[0] ?? '', { paysAgain: true })
+  await run(files[0] ?? '')
+
+  // Another preview has another hash, so the approval asks again.
+  expect(await look(files[1] ?? '', { paysAgain: true })).not.toEqual(before)
 })
 
 test('a grant that was reversed, or is older than 30 days, does not count', async () => {
