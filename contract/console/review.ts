@@ -22,6 +22,15 @@ const verdict = z.object({
 })
 export type Verdict = z.output<typeof verdict>
 
+export const verdictNames: Record<Verdict['level'], string> = {
+  clear: '問題なし',
+  look: '要確認',
+  odd: '不審な点あり',
+}
+
+export const verdictInWords = ({ level, reasons }: Verdict): string =>
+  [verdictNames[level], ...reasons].join('、')
+
 const note = z.object({ text: z.string(), by: z.string(), at: time })
 
 const reviewRow = z.object({

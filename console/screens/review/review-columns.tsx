@@ -1,11 +1,11 @@
-import type { ReviewRow } from '#contract/console/review.ts'
+import { type ReviewRow, verdictInWords } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortTime } from '../../text/times.ts'
 import { Deadline, deadlineInWords } from './deadline.tsx'
 import { GroupLink, groupInWords } from './group-link.tsx'
-import { VerdictChip, verdictNames } from './verdict-chip.tsx'
+import { VerdictChip } from './verdict-chip.tsx'
 
 const reasonsShown = 2
 
@@ -26,7 +26,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
         {note && <span className="line-clamp-2 basis-full text-info">メモ：{note.text}</span>}
       </div>
     ),
-    csv: ({ verdict }) => [verdictNames[verdict.level], ...verdict.reasons].join('、'),
+    csv: ({ verdict }) => verdictInWords(verdict),
     className: 'min-w-64',
   },
   {

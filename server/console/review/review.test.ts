@@ -97,6 +97,20 @@ describe('attacks', () => {
     expect(outcome).toMatchObject(refusedNow(expect.stringContaining('利用停止中')))
   })
 
+  test('a signal that appears between the preview and the press is shown before the approval', async () => {
+    const seen = { device: randomUUID() }
+    const one = await inReview({ seen })
+    const { hash } = await reviewer.done(approveReview.preview, keyOf(one))
+    const wanted = { actId: randomUUID(), reason, seen: hash, input: keyOf(one) }
+    await inReview({ seen })
+
+    const outcome = await reviewer.done(approveReview.execute, wanted)
+
+    expect([outcome.status, await statusOf(one)]).toEqual(['changed', 'review'])
+    const changes = outcome.status === 'changed' ? outcome.now.preview.changes : []
+    expect(changes.find(({ label }) => label === '判定')?.after).toContain('同じ端末の会員がほかに1人います')
+  })
+
   test('of two reviewers at once one decides, and the other is told who', async () => {
     const one = await inReview()
     const approval = { actId: randomUUID(), reason, ...(await look(reviewer, approveReview, keyOf(one))) }

@@ -1,6 +1,13 @@
 import { strict as assert } from 'node:assert'
 import { approvalMinutes, approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
-import { approveReview, noteOnReview, type ReviewKey, rejectReview } from '#contract/console/review.ts'
+import {
+  approveReview,
+  noteOnReview,
+  type ReviewKey,
+  rejectReview,
+  type Verdict,
+  verdictInWords,
+} from '#contract/console/review.ts'
 import type { ExchangeStatus } from '#contract/exchange/exchange.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
@@ -30,18 +37,19 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
     preview: async (tx, { onlyIfClear, ...key }, _actor, now) => {
       const { exchange, hindrance, about, decided } = await lockReview(tx, key, now, operatorName)
       const [facts] = await factsOf(tx, [exchange], now, groupsOf)
-      const isClear = facts !== undefined && verdictOf(facts).level === 'clear'
+      assert(facts)
+      const verdict = verdictOf(facts)
       return {
         ...about,
         what: withNote(exchange, {
           ja: `${giftInWords(exchange).ja}の交換を承認し、発行します。`,
           en: 'approve: orders and pays for the gift, which cannot be undone',
         }),
-        changes: [stateTo('issuing')],
+        changes: [stateTo('issuing'), judged(verdict)],
         blocked:
           decided ??
           (hindrance && operatorText(`blocked-${hindrance}`)) ??
-          (onlyIfClear && !isClear ? operatorText('blocked-not-clear') : null),
+          (onlyIfClear && verdict.level !== 'clear' ? operatorText('blocked-not-clear') : null),
         gives: 0,
         needsSecondPerson: false,
       }
@@ -141,6 +149,13 @@ const stateTo = (after: ExchangeStatus) => ({
   label: operatorText('label-change-state'),
   before: statusInWords('review'),
   after: statusInWords(after),
+})
+
+/** What the reviewer has read. A finding that came since then is another preview. */
+const judged = (verdict: Verdict) => ({
+  label: { ja: '判定', en: 'verdict' },
+  before: null,
+  after: { ja: verdictInWords(verdict), en: verdict.level },
 })
 
 const fraudChange = {
