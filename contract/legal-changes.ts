@@ -14,9 +14,9 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-18 32719489a7bf9cc3',
+  terms: '2026-11-18 a02de2f88d4ff990',
   privacyPolicy: '2026-11-18 111acb4f1a630da2',
-  tokusho: '2026-11-18 737e5ebcff53e06d',
+  tokusho: '2026-11-18 618225d0bc4b799d',
 }
 
 type Revisions<Versions extends readonly string[]> = Versions extends readonly [string, ...infer Later]
@@ -56,6 +56,7 @@ const legalChanges: {
     '2026-11-18': [
       'メールボックス：Gmailのアドレスの違いを区別しない → iCloudメール（icloud.com、me.com、mac.com）とProton Mail（proton.me、protonmail.com、pm.me、記号の有無）の違いも区別しない',
       '退会：メール認証が完了しないまま90日間利用がないアカウントを消去する定めを追加',
+      '審査の対象：登録の情報の重なりから不正利用の疑いがある会員の集まりに属する会員の交換を追加',
       '審査：初回の交換のうち、合計500pt以下で、他の会員との照合値の一致等がないもの等を、1日あたりの件数の範囲内で、審査を行わずに発行する定めを追加',
     ],
   },
@@ -95,6 +96,7 @@ const legalChanges: {
     ],
     '2026-11-18': [
       '引渡しの時期：審査の対象として、利用を停止された会員等と同じ端末、メールボックス又はPayPayアカウントを利用する会員の交換を記載（利用規約の定めは変わりません）',
+      '引渡しの時期：審査の対象として、不正利用の疑いがある会員の集まりに属する会員の交換を追加',
       '引渡しの時期：審査を行わずに発行する初回の交換の定めを追加',
     ],
   },

@@ -9,6 +9,7 @@ import { testChannel } from '#server/exchange/channel/operate-channel.ts'
 import { deliverySteps } from '#server/exchange/exchange-context.ts'
 import { openExchangeContext } from '#server/exchange/open-exchange-context.ts'
 import { verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
+import { exchangeGroups } from '#server/hooks.ts'
 import { createLog } from '#server/http/log.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { startedBefore } from '#server/testing/database/prepared-data.ts'
@@ -123,6 +124,7 @@ async function testCompany(db: Db, { companies }: GiftCompanies, channel: Channe
     secret: 'of no use here',
     giftKeys: [],
     companies,
+    ...exchangeGroups,
     publicOrigin: 'http://localhost',
     log,
   }

@@ -5,8 +5,10 @@ import { offeredReferral } from './campaign/offered-referral.ts'
 import { campaignRules } from './campaign/rule-log.ts'
 import type { CampaignHooks } from './campaign/settle-campaigns.ts'
 import type { Clock } from './clock.ts'
+import { groupsOf } from './console/fraud/groups-of.ts'
 import { contactDigestLines, contactReplyBusinessDays } from './contact/digest-lines.ts'
 import type { Sql } from './db/db.ts'
+import type { ExchangeContext } from './exchange/exchange-context.ts'
 import type { ExchangeHooks } from './exchange/feature.ts'
 import { dropPaypayLink, paypayLinksOf } from './exchange/paypay-link/link.ts'
 import { afterBusinessDays } from './exchange/review/business-days.ts'
@@ -62,6 +64,9 @@ export const mailHooks = (sql: Sql): MailHooks => ({
 export const missionHooks: MissionHooks = { onActiveDay: countActiveDay }
 
 export const ledgerHooks: LedgerHooks = { streakDaysOf }
+
+/** Whom 不正 shows together, by facts of several features. */
+export const exchangeGroups: Pick<ExchangeContext, 'groupsOf'> = { groupsOf }
 
 export const exchangeHooks = (sql: Sql): ExchangeHooks => ({
   digestLines: async (now) => [

@@ -57,7 +57,7 @@ test('the sample operators find work in every list, and the books are right', as
 
 test('the sample exchanges are approved to the end: each has its gift', async () => {
   for (const { uid, exchangeId } of await reviewQueue(db.sql, { after: null, max: 50 })) {
-    await db.tx(uid, (tx) => approveExchange(tx, { uid, exchangeId }, clock.now()))
+    await db.tx(uid, (tx) => approveExchange(tx, { uid, exchangeId }, clock.now(), groupsOf))
   }
   await runDue(db, [deliverExchangeJob(exchanges, clock)], clock)
 

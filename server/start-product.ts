@@ -10,6 +10,7 @@ import { describeSettings, publicSettings, runningVersion } from './describe-set
 import type { Env } from './env.ts'
 import { openExchangeContext } from './exchange/open-exchange-context.ts'
 import { announceKeys, readMissingKeys } from './exchange/stock/key-holders.ts'
+import { exchangeGroups } from './hooks.ts'
 import { createLog } from './http/log.ts'
 import { memberLimit } from './http/member-limit.ts'
 import { rateLimit } from './http/rate-limit.ts'
@@ -57,7 +58,7 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
   // Local mode keeps its mail in an outbox that can be read; production does not start without SMTP.
   const smtp = env.mail ? smtpSender(env.mail) : null
   const { providers, stop: stopProviders } = await openProviders(env)
-  const { exchanges, seals } = openExchangeContext({ ...env, db, secret, log })
+  const { exchanges, seals } = openExchangeContext({ ...env, ...exchangeGroups, db, secret, log })
   const keyHolder = await announceKeys({ sql: db.sql, seals, log })
   for (const missing of await readMissingKeys(db.sql, seals)) {
     log.error(

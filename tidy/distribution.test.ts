@@ -55,6 +55,7 @@ test('a table whose keys begin with the uid is declared as member, or has a reas
 const besideOthers: Record<string, string> = {
   console_frozen: 'is listed with its freeze',
   trust_cleared: 'is joined with trust_signal, which is searched by hash and by uid',
+  trust_cleared_group: 'is read for all members of a group',
   trust_cluster: 'is built from trust_signal',
   trust_flag: 'is joined with trust_signal',
 }

@@ -63,7 +63,13 @@ export type ClusterLink = z.output<typeof link>
 
 const cluster = z.object({
   members: z.array(
-    z.extend(person, { registeredAt: z.nullable(time), openExchanges: z.int(), available: z.int() }),
+    z.extend(person, {
+      registeredAt: z.nullable(time),
+      openExchanges: z.int(),
+      available: z.int(),
+      /** A person has judged the group harmless for this member, as it is now. */
+      isCleared: z.boolean(),
+    }),
   ),
   links: z.array(link),
   isCut: z.boolean(),
@@ -88,6 +94,8 @@ const message = z.string().check(
   z.refine((text) => text !== '' && characterCount(text) <= reasonLengthMax),
 )
 
+const groupUids = z.array(uid).check(z.minLength(1), z.maxLength(50))
+
 /** Restricts every member of the group that the operator saw. `uids` are refused if the group has changed. */
 export const freezeClusterAct = operatorAct({
   name: 'console-fraud-freeze',
@@ -97,9 +105,19 @@ export const freezeClusterAct = operatorAct({
   bodyBytesMax: 20_480,
   input: z.object({
     uid,
-    uids: z.array(uid).check(z.minLength(1), z.maxLength(50)),
+    uids: groupUids,
     message,
   }),
+})
+
+/** Says that the group, as the operator saw it, is harmless: it is no reason to review exchanges of its members. */
+export const clearClusterAct = operatorAct({
+  name: 'console-fraud-clear',
+  act: 'cluster clear',
+  role: 'reviewer',
+  needsRecentSignIn: true,
+  bodyBytesMax: 20_480,
+  input: z.object({ uid, uids: groupUids }),
 })
 
 export const releaseClusterAct = operatorAct({

@@ -46,7 +46,9 @@ const reviewRow = z.object({
   daysLeft: z.int(),
   verdict,
   /** The members whom 不正 shows together with this one, and how suspicious they are, from 0 to 100. */
-  group: z.nullable(z.object({ members: z.int(), score: z.int(), level: z.enum(verdictLevels) })),
+  group: z.nullable(
+    z.object({ members: z.int(), score: z.int(), level: z.enum(verdictLevels), isCleared: z.boolean() }),
+  ),
   note: z.nullable(note),
 })
 export type ReviewRow = z.output<typeof reviewRow>

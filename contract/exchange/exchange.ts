@@ -99,8 +99,10 @@ const channelOffer = z.object({
 })
 export type ChannelOffer = z.output<typeof channelOffer>
 
-/** The rules for a member's exchanges until an operator has approved one. */
-const firstExchange = z.object({
+/** How a person reviews a member's exchanges. */
+const offeredReview = z.object({
+  /** Until an operator has approved one. False: every exchange, whatever its amount. */
+  isFirst: z.boolean(),
   /** Up to this many points are issued without a review; 0: all are reviewed. */
   unreviewedPoints: pointCount,
   /** Active days that are missing for it, if the member may already exchange; else those that will be. */
@@ -108,7 +110,7 @@ const firstExchange = z.object({
   /** The last day in Japan on which one that is requested now, or as soon as the member may, is decided. */
   decidedOn: day,
 })
-export type FirstExchange = z.output<typeof firstExchange>
+export type OfferedReview = z.output<typeof offeredReview>
 
 const exchangeBlockList = z.array(z.object({ why: z.enum(exchangeBlocks), until: z.nullable(time) }))
 
@@ -123,8 +125,8 @@ export const readExchangeOffer = callable({
     blocks: exchangeBlockList,
     today: z.object({ requests: z.int(), points: pointCount }),
     month: z.object({ points: pointCount }),
-    /** Null once an exchange of the member was issued after a review. */
-    first: z.nullable(firstExchange),
+    /** Null: only exchanges above the limit of all members are reviewed. */
+    review: z.nullable(offeredReview),
   }),
 })
 export type ExchangeOffer = z.output<typeof readExchangeOffer.output>

@@ -8,7 +8,7 @@ import {
 } from './exchange-rules.ts'
 
 /** Why an exchange is reviewed before its gift is issued. */
-const reviewCauses = ['first', 'amount', 'shares'] as const
+const reviewCauses = ['first', 'amount', 'shares', 'group'] as const
 export type ReviewCause = (typeof reviewCauses)[number]
 
 /** Every reason for a review, in the words of the pages and of the legal texts. All of them name the whole list. */
@@ -26,12 +26,17 @@ export const reviewedExchanges: Record<ReviewCause, { plain: string; legal: stri
     legal:
       '利用を停止され、又は不正利用を理由に交換をお断りした会員と同じ端末、メールボックス若しくはPayPayアカウントを利用する会員の交換',
   },
+  group: {
+    plain: 'ほかの会員と登録の情報が重なり、確認が必要な方の交換',
+    legal:
+      '端末、メールボックス、PayPayアカウント、紹介その他の登録の情報の重なりから不正利用の疑いがある会員の集まりに属する会員の交換',
+  },
 }
 
-const { first, amount, shares } = reviewedExchanges
+const { first, amount, shares, group } = reviewedExchanges
 const providers = mailProviders.map(({ name }) => name)
 
-export const reviewedInLegalWords = `${first.legal}、${amount.legal}及び${shares.legal}`
+export const reviewedInLegalWords = `${first.legal}、${amount.legal}、${shares.legal}並びに${group.legal}`
 
 /** For pages: the first exchanges that are issued without a review. */
 export const unreviewedRule = `初回でも、${providers.join('・')}のアドレスで${unreviewedActiveDays}日以上ご利用の方の合計${digits(unreviewedPointsMax)}ptまでの交換は、ほかに確認することがなければ、審査なしで発行します（1日の件数に限りがあります）。`

@@ -70,6 +70,10 @@ export const exchangeMessages = {
     ja: '利用停止または不正と判断した会員と、PayPayアカウントが同じ',
     en: 'shares a PayPay account with a suspended or fraudulent member',
   },
+  'review-group': {
+    ja: '不正の疑いがある集まりの会員',
+    en: 'belongs to a suspected group of members',
+  },
   'exchange-id-malformed': message<{ id: string }>({
     ja: ({ id }) => `「${id}」は受付番号でも交換IDでもありません。すべての文字を入力してください。`,
     en: ({ id }) => `'${id}' is neither a number nor an id of an exchange: type all of it`,

@@ -2,12 +2,19 @@ import type { Feature } from '../feature.ts'
 import { grantBatchJob } from './bulk-grants/grant-batch-job.ts'
 import type { Console } from './console.ts'
 import { freezeJobs } from './fraud/freeze.ts'
+import { resumeClearedJob } from './fraud/resume-cleared.ts'
 import { consoleRetention } from './retention.ts'
 import { watchSources } from './sources/alert-job.ts'
 import { payWaitingJob } from './sources/pay-waiting-job.ts'
 
 /** The jobs of the console. Its callables are served by its own listener, so they are not here. */
 export const consoleFeature = (desk: Console): Feature => ({
-  jobs: [grantBatchJob(desk), ...freezeJobs(desk), payWaitingJob(desk), watchSources(desk)],
+  jobs: [
+    grantBatchJob(desk),
+    ...freezeJobs(desk),
+    resumeClearedJob(desk),
+    payWaitingJob(desk),
+    watchSources(desk),
+  ],
   retention: consoleRetention,
 })

@@ -126,6 +126,7 @@ export const tables: Record<string, TablePlace> = {
   sync_set_aside: 'member',
   sync_update: 'member',
   trust_cleared: 'local',
+  trust_cleared_group: 'local',
   trust_cluster: 'local',
   trust_flag: 'local',
   trust_signal: 'local',

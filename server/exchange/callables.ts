@@ -50,11 +50,7 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
         // Signals of the sign-in may be forgotten by now; without any, every account would look alone.
         const seen = { device: browserMark(cookies), address }
         await recordSignals(tx, exchanges.trust, { uid, at, seen })
-        return create(
-          tx,
-          { ...wanted, uid, at },
-          { ...channel, unreviewedPerDay: exchanges.unreviewedPerDay },
-        )
+        return create(tx, { ...wanted, uid, at }, { ...exchanges, ...channel })
       })
       return { status }
     }),

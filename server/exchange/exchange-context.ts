@@ -5,6 +5,7 @@ import type { Log } from '../http/handle.ts'
 import type { Trust } from '../trust/trust.ts'
 import type { PaypayLinks } from './paypay-link/paypay-links.ts'
 import type { Provider } from './providers/provider.ts'
+import type { GroupsOf } from './review/group.ts'
 import type { Seals } from './stock/seal.ts'
 
 /** Shared by the operations of exchanging. */
@@ -19,6 +20,7 @@ export type ExchangeContext = {
   trust: Trust
   /** First exchanges that are issued without a review in a day, of all members together. */
   unreviewedPerDay: number
+  groupsOf: GroupsOf
   /** Encrypts and hashes the gifts in stock. */
   seals: Seals
   log: Log

@@ -153,7 +153,7 @@ test('the demo member finds samples in every channel and one finished exchange, 
   for (const { channel, state, amounts } of offer.channels) {
     expect({ channel, state, amounts }).toEqual({ channel, state: 'open', amounts: exchangeAmounts[channel] })
   }
-  expect(offer).toMatchObject({ first: null, blocks: [], month: { points: 500 } })
+  expect(offer).toMatchObject({ review: null, blocks: [], month: { points: 500 } })
   expect(old).toMatchObject({
     isSample: true,
     expiresOn: '2027-11-15',

@@ -10,6 +10,7 @@ import { inventoryProvider } from './providers/inventory.ts'
 import { type PaypaySettings, paypayProvider } from './providers/paypay.ts'
 import { endLink, readLinkAnswer, startLink } from './providers/paypay-link.ts'
 import { type QuoSettings, quoProvider } from './providers/quo.ts'
+import type { GroupsOf } from './review/group.ts'
 import { openSeals, type SealKey, type Seals } from './stock/seal.ts'
 
 export type Companies = {
@@ -26,6 +27,7 @@ type ExchangeSettings = {
   companies: Companies
   faultPoint?: string | null
   unreviewedPerDay?: number
+  groupsOf: GroupsOf
   publicOrigin: string
   log: Log
 }
@@ -37,7 +39,7 @@ export function openExchangeContext(settings: ExchangeSettings): {
   exchanges: ExchangeContext
   seals: Seals
 } {
-  const { db, secret, giftKeys, companies, publicOrigin, log } = settings
+  const { db, secret, giftKeys, companies, publicOrigin, groupsOf, log } = settings
   const seals = openSeals(secret, giftKeys)
   const { amazon, paypay, giftee, quo } = companies
   const providers: Providers = {
@@ -52,7 +54,7 @@ export function openExchangeContext(settings: ExchangeSettings): {
   const trust = openTrust(secret)
   const unreviewedPerDay = settings.unreviewedPerDay ?? unreviewedPerDayUsual
   return {
-    exchanges: { db, publicOrigin, providers, links, onStep, trust, unreviewedPerDay, seals, log },
+    exchanges: { db, publicOrigin, providers, links, onStep, trust, unreviewedPerDay, groupsOf, seals, log },
     seals,
   }
 }

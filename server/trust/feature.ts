@@ -14,6 +14,10 @@ export const trustRetention: readonly Retention[] = [
     where: (sql) => sql`not exists (
       select from trust_signal mine where mine.uid = trust_cleared.uid and mine.hash = trust_cleared.hash)`,
   },
+  {
+    table: 'trust_cleared_group',
+    where: (sql) => sql`not exists (select from trust_signal mine where mine.uid = trust_cleared_group.uid)`,
+  },
 ]
 
 export const trustFeature = ({ db, clock }: { db: Db; clock: Clock }): Feature => ({

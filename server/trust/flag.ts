@@ -14,10 +14,10 @@ export async function flagMember(
     on conflict (uid, why) do nothing`
 }
 
-export const flagsOf = (sql: Sql | Tx, uids: string[]): Promise<{ uid: string; why: Flag }[]> =>
+export const flagsOf = (sql: Sql | Tx, uids: string[]): Promise<{ uid: string; why: Flag; at: Date }[]> =>
   sql<
-    { uid: string; why: Flag }[]
-  >`select uid, why from trust_flag where uid = any(${uids}) order by uid, why`
+    { uid: string; why: Flag; at: Date }[]
+  >`select uid, why, at from trust_flag where uid = any(${uids}) order by uid, why`
 
 /** Whether there was a flag to lift. */
 export async function liftFlags(tx: Tx, uid: string): Promise<boolean> {

@@ -33,8 +33,9 @@ export async function recordSignals(
       select decode(hash, 'hex') as hash, kind from unnest(${hashes}::text[], ${kinds}::text[]) signal (hash, kind)
     ),
     kept as (
-      insert into trust_signal (hash, uid, kind, registered_at, seen_at)
-      select hash, ${uid}, kind, ${isRegistration ? at : null}::timestamptz, ${at}::timestamptz from given
+      insert into trust_signal (hash, uid, kind, registered_at, first_seen_at, seen_at)
+      select hash, ${uid}, kind, ${isRegistration ? at : null}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      from given
       on conflict (hash, uid) do update set seen_at = greatest(trust_signal.seen_at, excluded.seen_at)
     ),
     oldest as (

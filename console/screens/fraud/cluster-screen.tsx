@@ -1,6 +1,12 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Cluster, freezeClusterAct, freezeMessages, readClusterAround } from '#contract/console/fraud.ts'
+import {
+  type Cluster,
+  clearClusterAct,
+  freezeClusterAct,
+  freezeMessages,
+  readClusterAround,
+} from '#contract/console/fraud.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
@@ -8,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
 import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
@@ -21,7 +28,7 @@ import { sharedInWords } from './member-in-words.ts'
 export function ClusterScreen() {
   const { uid = '' } = useParams({ strict: false })
   const { value, error, reload } = useAnswer(readClusterAround, { uid })
-  const [isFreezing, setFreezing] = useState(false)
+  const [asked, setAsked] = useState<'freeze' | 'clear' | null>(null)
   const navigate = useNavigate()
   const mayAct = roleAllows(useMe().role, freezeClusterAct.role)
   const open = (member: string) => void navigate({ to: '/members/$uid', params: { uid: member } })
@@ -35,8 +42,13 @@ export function ClusterScreen() {
             <Link to="/fraud" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
               一覧へ
             </Link>
+            {mayAct && value && isHolding(value) && (
+              <Button variant="secondary" size="sm" onClick={() => setAsked('clear')}>
+                問題なしにする
+              </Button>
+            )}
             {mayAct && value && value.members.length > 1 && (
-              <Button variant="danger" size="sm" onClick={() => setFreezing(true)}>
+              <Button variant="danger" size="sm" onClick={() => setAsked('freeze')}>
                 この集まりを凍結する
               </Button>
             )}
@@ -60,17 +72,35 @@ export function ClusterScreen() {
       ) : (
         !error && <Skeleton className="h-96" />
       )}
-      {isFreezing && value && (
+      {asked === 'freeze' && value && (
         <FreezeDialog
           uid={uid}
-          members={value.members}
-          onClose={() => setFreezing(false)}
+          uids={uidsOf(value)}
+          onClose={() => setAsked(null)}
+          onDone={() => void navigate({ to: '/fraud' })}
+        />
+      )}
+      {asked === 'clear' && value && (
+        <ActDialog
+          act={clearClusterAct}
+          input={{ uid, uids: uidsOf(value) }}
+          title="集まりを問題なしにする"
+          confirmLabel="問題なしにする"
+          onClose={() => setAsked(null)}
           onDone={() => void navigate({ to: '/fraud' })}
         />
       )}
     </>
   )
 }
+
+/** Erased members have no account left. */
+const uidsOf = ({ members }: Cluster) =>
+  members.filter(({ registeredAt }) => registeredAt !== null).map((member) => member.uid)
+
+/** Whether it sends exchanges of any of its members to 審査. */
+const isHolding = ({ level, members }: Cluster) =>
+  level !== 'clear' && members.some(({ registeredAt, isCleared }) => registeredAt !== null && !isCleared)
 
 const MemberTable = ({ cluster }: { cluster: Cluster }) => (
   <SmallTable
@@ -84,6 +114,7 @@ const MemberTable = ({ cluster }: { cluster: Cluster }) => (
         </Link>,
         <span key="status" className="flex flex-wrap gap-1">
           {member.status}
+          {member.isCleared && <Badge tone="success">確認済み</Badge>}
           {member.flags.map((flag) => (
             <Badge key={flag} tone="danger">
               {flag}
@@ -99,12 +130,10 @@ const MemberTable = ({ cluster }: { cluster: Cluster }) => (
   />
 )
 
-type Props = { uid: string; members: Cluster['members']; onClose: () => void; onDone: () => void }
+type Props = { uid: string; uids: string[]; onClose: () => void; onDone: () => void }
 
 /** The sentence that the members read, then each of them before and after. */
-function FreezeDialog({ uid, members, ...dialog }: Props) {
-  // Erased members have no account left.
-  const uids = members.filter(({ registeredAt }) => registeredAt !== null).map((member) => member.uid)
+function FreezeDialog({ uid, uids, ...dialog }: Props) {
   return (
     <TextActForm
       act={freezeClusterAct}

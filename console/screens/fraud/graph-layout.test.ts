@@ -10,6 +10,7 @@ const memberOf = (uid: string) => ({
   registeredAt: null,
   openExchanges: 0,
   available: 0,
+  isCleared: false,
 })
 const members = ['a', 'b', 'c', 'd', 'e'].map(memberOf)
 const device: ClusterLink = { kind: 'device', name: '同じ端末', uids: ['a', 'd'], counts: true }

@@ -18,4 +18,6 @@ export function GroupLink({ uid, group }: Pick<ReviewRow, 'uid' | 'group'>) {
 }
 
 export const groupInWords = (group: ReviewRow['group']): string =>
-  group ? `集まり${digits(group.members)}人・疑い${digits(group.score)}点` : ''
+  group
+    ? `集まり${digits(group.members)}人・疑い${digits(group.score)}点${group.isCleared ? '・確認済み' : ''}`
+    : ''

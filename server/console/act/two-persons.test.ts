@@ -23,6 +23,7 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'campaigns start': 'two',
   'bulk-grant run': 'two',
   'cluster freeze': 'two',
+  'cluster clear': 'two',
   'months close': 'two', // Its numbers never change again.
 
   'operators invite': 'limit', // Two once there has been a second admin: act.test.ts.

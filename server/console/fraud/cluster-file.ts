@@ -9,7 +9,7 @@ import { deviceName } from '../../trust/find-by-signal.ts'
 import { signalNames } from '../../trust/signal-names.ts'
 import { isStrong } from '../../trust/trust.ts'
 import { peopleOf } from '../review/people.ts'
-import { scoreOfCluster } from './groups-of.ts'
+import { judgeCluster } from './groups-of.ts'
 
 /** The group around a member, with names, links, score and reasons. */
 export async function clusterFile(sql: Sql, uid: string, now: Date): Promise<ClusterFile> {
@@ -22,16 +22,20 @@ export async function clusterFile(sql: Sql, uid: string, now: Date): Promise<Clu
   const invites = await invitesOf(sql, uids)
   const within = invites.filter(({ referrerUid }) => referrerUid !== null && uids.includes(referrerUid))
   const people = uids.map(personOf)
+  const { cleared, score, level, reasons } = await judgeCluster(sql, cluster)
   return {
     members: people.map((person) => ({
       ...person,
       registeredAt: stored.find((each) => each.uid === person.uid)?.createdAt.toISOString() ?? null,
       openExchanges: open.get(person.uid) ?? 0,
       available: balances.find((each) => each.uid === person.uid)?.available ?? 0,
+      isCleared: cleared.has(person.uid),
     })),
     links: [...links.map(linkOf), ...within.flatMap(inviteLink)],
     isCut,
-    ...(await scoreOfCluster(sql, cluster)),
+    score,
+    level,
+    reasons,
   }
 }
 

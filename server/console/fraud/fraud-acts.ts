@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { freezeClusterAct, releaseClusterAct } from '#contract/console/fraud.ts'
+import { clearClusterAct, freezeClusterAct, releaseClusterAct } from '#contract/console/fraud.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -9,22 +9,23 @@ import { findMembers, isRestricted, type StoredMember, statusOf } from '../../au
 import type { Tx } from '../../db/db.ts'
 import { openExchangesOf } from '../../exchange/review/open-exchanges.ts'
 import { CallError } from '../../http/call-error.ts'
-import { readCluster } from '../../trust/cluster/read-cluster.ts'
+import { clearGroup } from '../../trust/cluster/cleared-group.ts'
+import { type Cluster, readCluster } from '../../trust/cluster/read-cluster.ts'
 import { statusNames } from '../review/review-words.ts'
 import { freezeLater, frozenUids, lockFreeze, releaseLater } from './freeze.ts'
+import { judgeCluster } from './groups-of.ts'
+import { resumeLater } from './resume-cleared.ts'
 
 /**
- * Freezing and releasing a group. Names stand in `what`, which the audit log does not keep: one entry cannot be
+ * Freezing, releasing and clearing a group. Names stand in `what`, which the audit log does not keep: one entry cannot be
  * encrypted under the keys of several members. The job of each member writes an entry of their own.
  */
 export const fraudActs: DefinedAct[] = [
   defineAct(freezeClusterAct, {
     preview: async (tx, { uid, uids, message }, _actor, now) => {
-      const { uids: current } = await readCluster(tx, uid, now)
+      const cluster = await readCluster(tx, uid, now)
       const members = inOrder(await findMembers(tx, uids), uids)
       const open = await openExchangesOf(tx, uids)
-      const joined = current.filter((each) => !uids.includes(each) && !each.startsWith('erased-'))
-      const strangers = uids.filter((each) => !current.includes(each))
       return {
         uid: null,
         subject: groupName(uids),
@@ -41,7 +42,7 @@ export const fraudActs: DefinedAct[] = [
           })),
           { label: '会員への文面', before: null, after: message },
         ],
-        blocked: changedSentence(await namesOf(tx, joined), strangers.length) ?? nobodyLeft(members, now),
+        blocked: (await changedSentence(tx, cluster, uids)) ?? nobodyLeft(members, now),
         gives: 0,
         needsSecondPerson: true,
       }
@@ -50,6 +51,38 @@ export const fraudActs: DefinedAct[] = [
       const members = await findMembers(tx, uids)
       const by = requestedBy?.email ?? actor.email
       await freezeLater(tx, { id: actId, uids: members.map(({ uid }) => uid).sort(), message, actor: by, at })
+    },
+  }),
+
+  defineAct(clearClusterAct, {
+    preview: async (tx, { uid, uids }, _actor, now) => {
+      const cluster = await readCluster(tx, uid, now)
+      const members = inOrder(await findMembers(tx, uids), uids)
+      const { score, level, cleared } = await judgeCluster(tx, cluster)
+      const isAsked = level !== 'clear' && !members.every((member) => cleared.has(member.uid))
+      return {
+        uid: null,
+        subject: groupName(uids),
+        who: `つながりのある会員 ${digits(members.length)}人`,
+        what: `${numbered(members)}の集まりを、問題なしとします。この集まりを理由とする審査をやめ、それだけで待っている交換は発行に進みます。人が加わる、疑いの点数が上がる、停止・不正の印が付くと、また審査します。`,
+        changes: members.map((member, at) => ({
+          label: `${at + 1}`,
+          before: cleared.has(member.uid) ? '確認済み' : `疑い${score}点・${digits(cluster.uids.length)}人`,
+          after: '確認済み',
+        })),
+        blocked:
+          (await changedSentence(tx, cluster, uids)) ??
+          (isAsked ? null : 'この集まりは、審査の理由になっていません。'),
+        gives: 0,
+        needsSecondPerson: true,
+      }
+    },
+    perform: async (tx, { uid, uids }, { actId, actor, requestedBy, at }) => {
+      const cluster = await readCluster(tx, uid, at)
+      const { score } = await judgeCluster(tx, cluster)
+      await clearGroup(tx, { uids, score, members: cluster.uids.length, at })
+      const by = requestedBy?.email ?? actor.email
+      for (const each of [...uids].sort()) await resumeLater(tx, { id: actId, uid: each, actor: by })
     },
   }),
 
@@ -106,13 +139,14 @@ function afterFreeze(member: StoredMember, now: Date): string {
     : `${statusNames.restricted}（解除するまで）`
 }
 
-const namesOf = async (tx: Tx, uids: string[]) =>
-  (await findMembers(tx, uids)).map(({ nickname }) => `${nickname}さん`)
-
-function changedSentence(joined: readonly string[], strangers: number): string | null {
-  if (joined.length > 0)
-    return `依頼の後に、${joined.join('、')}がこの集まりに加わりました。集まりを開き直して、もう一度依頼してください。`
-  return strangers > 0
+/** The group is no longer the one that the operator saw. */
+async function changedSentence(tx: Tx, { uids: current }: Cluster, seen: string[]): Promise<string | null> {
+  const joined = current.filter((each) => !seen.includes(each) && !each.startsWith('erased-'))
+  if (joined.length > 0) {
+    const names = (await findMembers(tx, joined)).map(({ nickname }) => `${nickname}さん`)
+    return `依頼の後に、${names.join('、')}がこの集まりに加わりました。集まりを開き直して、もう一度依頼してください。`
+  }
+  return seen.some((each) => !current.includes(each))
     ? 'この集まりのつながりが変わりました。集まりを開き直して、もう一度依頼してください。'
     : null
 }

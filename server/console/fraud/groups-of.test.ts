@@ -57,8 +57,8 @@ test('審査 and 不正 give a member the same score, also through others', asyn
 
   expect(members).toHaveLength(3)
   expect([one, other].map(({ uid }) => groups.get(uid))).toEqual([
-    { members: 3, score, level },
-    { members: 3, score, level },
+    { members: 3, score, level, isCleared: false },
+    { members: 3, score, level, isCleared: false },
   ])
   expect(score).toBeGreaterThan(0)
 })

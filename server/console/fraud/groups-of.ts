@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '../../db/db.ts'
-import type { Group } from '../../exchange/review/verdict.ts'
+import type { Group } from '../../exchange/review/group.ts'
 import { invitesOf, isHeld } from '../../referral/invite.ts'
+import { clearedAmong } from '../../trust/cluster/cleared-group.ts'
 import { type Cluster, groupedAmong, readCluster } from '../../trust/cluster/read-cluster.ts'
 import { flagsOf } from '../../trust/flag.ts'
 import { scoreOf } from './cluster-score.ts'
@@ -12,23 +13,29 @@ export async function groupsOf(sql: Sql | Tx, uids: string[], now: Date): Promis
     if (groups.has(uid)) continue
     const cluster = await readCluster(sql, uid, now)
     if (cluster.uids.length < 2) continue
-    const { score, level } = await scoreOfCluster(sql, cluster)
-    const group = { members: cluster.uids.length, score, level }
+    const { score, level, cleared } = await judgeCluster(sql, cluster)
     // A group that is too large to be read whole looks different from each of its members.
-    for (const each of cluster.isCut ? [uid] : cluster.uids) groups.set(each, group)
+    for (const each of cluster.isCut ? [uid] : cluster.uids) {
+      groups.set(each, { members: cluster.uids.length, score, level, isCleared: cleared.has(each) })
+    }
   }
   return groups
 }
 
-export async function scoreOfCluster(sql: Sql | Tx, { uids, links }: Cluster) {
+/** The score with its reasons, and the members for whom a person has judged the group harmless as it is. */
+export async function judgeCluster(sql: Sql | Tx, { uids, links, lastJoinedAt }: Cluster) {
   const invites = await invitesOf(sql, uids)
-  const flagged = new Set((await flagsOf(sql, uids)).map(({ uid }) => uid))
-  return scoreOf({
+  const flags = await flagsOf(sql, uids)
+  const judged = scoreOf({
     links,
     members: uids.length,
-    flagged: flagged.size,
+    flagged: new Set(flags.map(({ uid }) => uid)).size,
     invitedWithin: invites.filter(({ referrerUid }) => referrerUid !== null && uids.includes(referrerUid))
       .length,
     heldRewards: invites.filter(isHeld).length,
   })
+  const changes = [...flags.map(({ at }) => at.getTime()), ...(lastJoinedAt ? [lastJoinedAt.getTime()] : [])]
+  const changedAt = changes.length > 0 ? new Date(Math.max(...changes)) : null
+  const now = { score: judged.score, members: uids.length, changedAt }
+  return { ...judged, cleared: await clearedAmong(sql, uids, now) }
 }

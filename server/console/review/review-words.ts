@@ -25,4 +25,5 @@ export const askedNames: Record<ReviewReason, string> = {
   'shares device': '停止・不正の会員と同じ端末',
   'shares mailbox': '停止・不正の会員と同じメールボックス',
   'shares paypay': '停止・不正の会員と同じPayPayアカウント',
+  group: '不正の疑いがある集まりの会員',
 }

@@ -279,10 +279,10 @@ test('a signal that an approval cleared is not asked again, but another one and 
   await suspend(late.uid)
   const afterLate = await requestAgain(one)
 
-  expect(first?.reviewFor).toEqual(['shares device'])
+  expect(first?.reviewFor).toEqual(['shares device', 'group'])
   expect(again).toMatchObject({ status: 'requested', reviewFor: [] })
-  expect(other).toMatchObject({ status: 'review', reviewFor: ['shares paypay'] })
-  expect(afterLate).toMatchObject({ status: 'review', reviewFor: ['shares device'] })
+  expect(other).toMatchObject({ status: 'review', reviewFor: ['shares paypay', 'group'] })
+  expect(afterLate).toMatchObject({ status: 'review', reviewFor: ['shares device', 'group'] })
 })
 
 /** Ends the open one, because a channel takes one request at a time, and asks for the next. */

@@ -18,10 +18,11 @@ import { moveExchange } from '../move-exchange.ts'
 import type { Order, Outcome, Provider } from '../providers/provider.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
+import { signalReasons } from '../request/review-reasons.ts'
 import { hasSignal } from '../request/unreviewed.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
 import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
-import { hindranceNotes, lockForIssue } from './hindrance.ts'
+import { hindranceNotes, lockForIssue, signalNote } from './hindrance.ts'
 
 /** The retry schedule. After the last attempt the exchange waits for the operator. */
 const deliverRetryMs = defaultRetryMs
@@ -44,7 +45,7 @@ export function deliverExchangeJob(exchanges: ExchangeContext, clock: Clock): Jo
  */
 export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, clock: Clock): Promise<void> {
   const { db, onStep } = exchanges
-  const begun = await db.tx(wanted.uid, (tx) => beginTry(tx, wanted, clock.now()))
+  const begun = await db.tx(wanted.uid, (tx) => beginTry(tx, exchanges, wanted, clock.now()))
   if (!begun) return
   onStep?.('begun')
   const { exchange, wasAsked } = begun
@@ -66,11 +67,13 @@ export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, c
 }
 
 /** Written before the provider is asked, so that a run after a crash checks before it orders. */
-async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
+async function beginTry(tx: Tx, exchanges: ExchangeContext, { attempt, ...key }: Try, at: Date) {
   const locked = await lockForIssue(tx, key, at)
   if (!locked || !isDeliverable(locked.exchange)) return null
   const { exchange } = locked
-  const why = locked.hindrance ? hindranceNotes[locked.hindrance] : await newSignal(tx, exchange, at)
+  const why = locked.hindrance
+    ? hindranceNotes[locked.hindrance]
+    : await newSignal(tx, exchanges, exchange, at)
   const isFirstRun = exchange.tries === attempt - 1
   const isRepeated = exchange.tries === attempt && exchange.nextTryAt === null
   // The outcome of this attempt is already written.
@@ -92,13 +95,20 @@ async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
 }
 
 /**
- * A signal stops an exchange that no person has looked at, unless the company was asked already. The reviewer's approval
- * ends this.
+ * A signal that no reviewer has cleared stops the exchange, unless the company was asked already. Without a review even
+ * the weakest signal does.
  */
-async function newSignal(tx: Tx, exchange: StoredExchange, at: Date): Promise<string | null> {
-  const { uid, isUnreviewed, askedAt } = exchange
-  if (!isUnreviewed || askedAt !== null || !(await hasSignal(tx, { uid, at }))) return null
-  return 'not issued without a review: a signal appeared after the request'
+async function newSignal(
+  tx: Tx,
+  { groupsOf }: ExchangeContext,
+  { uid, isUnreviewed, askedAt }: StoredExchange,
+  at: Date,
+): Promise<string | null> {
+  if (askedAt !== null) return null
+  const isStopped = isUnreviewed
+    ? await hasSignal(tx, { uid, at })
+    : (await signalReasons(tx, { uid, at }, groupsOf)).length > 0
+  return isStopped ? signalNote : null
 }
 
 /**

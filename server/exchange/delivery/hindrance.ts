@@ -15,6 +15,9 @@ export const hindranceNotes: Record<Hindrance, string> = {
   'no-hold': 'not issued: no points are on hold for this exchange',
 }
 
+/** The same for a signal, which a reviewer may clear. */
+export const signalNote = 'not issued without a review: a signal appeared after the request'
+
 /**
  * Locks the member and then the exchange, and says what forbids ordering the gift. A suspension or restriction, or the
  * end of the link, may have come after the request or the approval.

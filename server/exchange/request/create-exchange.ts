@@ -25,8 +25,9 @@ import { takeUnreviewed } from './unreviewed.ts'
 
 type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
 
-/** The state of the channel, and how many first exchanges are issued without a review in a day. */
-type Now = ChannelNow & Pick<ExchangeContext, 'unreviewedPerDay'>
+/** The facts that decide whether an exchange is reviewed. */
+type ReviewRules = Pick<ExchangeContext, 'unreviewedPerDay' | 'groupsOf'>
+type Now = ChannelNow & ReviewRules
 
 /** Holds the points and starts the exchange. A retry under the same id returns the same exchange. */
 export async function createExchange(tx: Tx, wanted: NewExchange, now: Now): Promise<ExchangeStatus> {
@@ -74,11 +75,7 @@ function refuseNotOffered({ channel, points }: NewExchange, { state, notice, sup
   throw new CallError('aborted', 'channel-out-of-stock')
 }
 
-async function begin(
-  tx: Tx,
-  wanted: NewExchange,
-  { provider, unreviewedPerDay }: Now,
-): Promise<ExchangeStatus> {
+async function begin(tx: Tx, wanted: NewExchange, { provider, ...rules }: Now): Promise<ExchangeStatus> {
   const { uid, exchangeId, channel, points, at } = wanted
   const account = provider.name === 'paypay' ? await accountOf(tx, uid) : null
   if (provider.name === 'paypay' && !account) throw new CallError('aborted', 'paypay-not-linked')
@@ -89,7 +86,7 @@ async function begin(
   if (provider.setAside && !(await provider.setAside(tx, order))) {
     throw new CallError('aborted', 'channel-out-of-stock')
   }
-  const { reviewFor, isUnreviewed } = await decideReview(tx, wanted, unreviewedPerDay)
+  const { reviewFor, isUnreviewed } = await decideReview(tx, wanted, rules)
   const isReviewed = reviewFor.length > 0
   const status = isReviewed ? 'review' : 'requested'
   const reviewBy = isReviewed ? afterBusinessDays(at, exchangeReviewBusinessDays) : null
@@ -112,8 +109,8 @@ async function begin(
 }
 
 /** `isUnreviewed`: nothing but being the first speaks for a review, and the day's number allows it without one. */
-async function decideReview(tx: Tx, wanted: NewExchange, unreviewedPerDay: number) {
-  const reviewFor = await reviewReasons(tx, wanted)
+async function decideReview(tx: Tx, wanted: NewExchange, { unreviewedPerDay, groupsOf }: ReviewRules) {
+  const reviewFor = await reviewReasons(tx, wanted, groupsOf)
   const isOnlyFirst = reviewFor.every((reason) => reason === 'first')
   const isUnreviewed =
     reviewFor.length > 0 && isOnlyFirst && (await takeUnreviewed(tx, wanted, unreviewedPerDay))

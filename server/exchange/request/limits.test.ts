@@ -150,7 +150,7 @@ test('the first exchange is reviewed until one is issued, and any above 5,000 pt
   const large = await ask('paypay', 10_000)
 
   expect(first).toMatchObject({ ok: true, result: { status: 'review' } })
-  expect(firstOffer.first).toMatchObject({ unreviewedPoints: 0, decidedOn: '2026-12-02' })
+  expect(firstOffer.review).toMatchObject({ unreviewedPoints: 0, decidedOn: '2026-12-02' })
   expect(second).toMatchObject({ ok: true, result: { status: 'requested' } })
   expect(large).toMatchObject({ ok: false, reason: 'daily-points-reached' })
 })
@@ -168,7 +168,7 @@ test('the offer lists the amounts, the blocks and the open exchange', async () =
     blocks: [],
     today: { requests: 2, points: 5_500 },
     month: { points: 5_500 },
-    first: null,
+    review: null,
   })
   expect(offer.channels.find(({ channel }) => channel === 'paypay')).toMatchObject({
     state: 'open',

@@ -1,5 +1,5 @@
 import { channels } from '#contract/exchange/channel-names.ts'
-import type { ExchangeOffer, FirstExchange } from '#contract/exchange/exchange.ts'
+import type { ExchangeOffer, OfferedReview } from '#contract/exchange/exchange.ts'
 import {
   exchangeReviewBusinessDays,
   paypayPointsMin,
@@ -14,7 +14,7 @@ import type { ExchangeContext } from '../exchange-context.ts'
 import { accountOf } from '../paypay-link/link.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
 import { blocksOf, findMemberAndUsed, type Used } from './limits.ts'
-import { hasReviewed } from './review-reasons.ts'
+import { reviewReasons } from './review-reasons.ts'
 import { isUnreviewedLeft, unreviewedRoom } from './unreviewed.ts'
 
 /** The smallest amount of all channels: a member who may not exchange even that is blocked everywhere. */
@@ -37,30 +37,41 @@ export async function readOffer(exchanges: ExchangeContext, uid: string, now: Da
     blocks: shownBlocks(member, used, now),
     today: { requests: used.requests, points: used.pointsToday },
     month: { points: used.pointsThisMonth },
-    first: (await hasReviewed(sql, uid)) ? null : await firstOf(exchanges, member, used, now),
+    review: await reviewOf(exchanges, member, used, now),
   }
 }
 
-/** Counts on a member who comes every day until the exchange is possible. */
-async function firstOf(
-  { db: { sql }, unreviewedPerDay }: ExchangeContext,
-  { uid, ...member }: StoredMember,
+async function reviewOf(
+  exchanges: ExchangeContext,
+  member: StoredMember,
   used: Used,
   now: Date,
-): Promise<FirstExchange> {
-  const ends = blocksOf({ uid, ...member }, used, smallest, now).map(({ until }) => until?.getTime() ?? 0)
+): Promise<OfferedReview | null> {
+  const { uid } = member
+  const { sql } = exchanges.db
+  const reasons = await reviewReasons(sql, { uid, points: smallest, at: now }, exchanges.groupsOf)
+  if (reasons.length === 0) return null
+  const ends = blocksOf(member, used, smallest, now).map(({ until }) => until?.getTime() ?? 0)
   const from = new Date(Math.max(now.getTime(), ...ends))
+  const decidedBy = afterBusinessDays(from, exchangeReviewBusinessDays)
+  const decidedOn = japanDay(new Date(decidedBy.getTime() - 1))
+  const isFirst = reasons.every((reason) => reason === 'first')
+  return isFirst
+    ? { isFirst, decidedOn, ...(await unreviewedFrom(exchanges, { uid, from, now })) }
+    : { isFirst, decidedOn, unreviewedPoints: 0, daysToGo: 0 }
+}
+
+/** Counts on a member who comes every day until the exchange is possible. */
+async function unreviewedFrom(
+  { db: { sql }, unreviewedPerDay }: ExchangeContext,
+  { uid, from, now }: { uid: string; from: Date; now: Date },
+): Promise<Pick<OfferedReview, 'unreviewedPoints' | 'daysToGo'>> {
   const { pointsLeft, activeDays } = await unreviewedRoom(sql, uid, now)
   const [today, day] = [japanDay(now), japanDay(from)]
   const isLeft = day > today || (await isUnreviewedLeft(sql, now, unreviewedPerDay))
   const coming = from > now ? daysBetween(today, day) + (activeDays.includes(today) ? 0 : 1) : 0
   const daysToGo = Math.max(0, unreviewedActiveDays - activeDays.length - coming)
-  const decidedBy = afterBusinessDays(from, exchangeReviewBusinessDays)
-  return {
-    unreviewedPoints: isLeft ? pointsLeft : 0,
-    daysToGo,
-    decidedOn: japanDay(new Date(decidedBy.getTime() - 1)),
-  }
+  return { unreviewedPoints: isLeft ? pointsLeft : 0, daysToGo }
 }
 
 /** The blocks alone, without a look at the channels. */

@@ -159,9 +159,9 @@ describe('the number of a day', () => {
 
   it('is nothing when it is set to 0', async () => {
     const one = await clean({ at: await few(0) })
-    const { first } = await one.browser.done(readExchangeOffer, {})
+    const { review } = await one.browser.done(readExchangeOffer, {})
 
-    expect(first).toMatchObject({ unreviewedPoints: 0 })
+    expect(review).toMatchObject({ isFirst: true, unreviewedPoints: 0 })
     expect(await one.request('quo', 300)).toMatchObject({ status: 'review' })
   })
 })
@@ -191,14 +191,14 @@ test('the offer says what is issued without a review, what is missing for it, an
     [ready, early, fresh].map((one) => one.browser.done(readExchangeOffer, {})),
   )
 
-  expect(offers.map(({ first }) => first)).toMatchObject([
+  expect(offers.map(({ review }) => review)).toMatchObject([
     { unreviewedPoints: 500, daysToGo: 0 },
     { unreviewedPoints: 500, daysToGo: 2 },
     // Two more days until the exchange is possible.
     { unreviewedPoints: 500, daysToGo: 0 },
   ])
   await ready.request('quo', 300)
-  expect((await ready.browser.done(readExchangeOffer, {})).first).toMatchObject({ unreviewedPoints: 200 })
+  expect((await ready.browser.done(readExchangeOffer, {})).review).toMatchObject({ unreviewedPoints: 200 })
 })
 
 type Clean = Awaited<ReturnType<typeof clean>>

@@ -21,7 +21,8 @@ import type { StoredExchange } from '../exchange.ts'
 import { giftInWords, statusInWords } from '../exchange-words.ts'
 import { isHeld } from '../request/return-points.ts'
 import { decidedText } from './decided.ts'
-import { factsOf, type GroupsOf } from './facts.ts'
+import { factsOf } from './facts.ts'
+import { type Group, type GroupsOf, isSuspected } from './group.ts'
 import { noteReview } from './note-review.ts'
 import { approveExchange, rejectExchange } from './review.ts'
 import { verdictOf } from './verdict.ts'
@@ -45,7 +46,11 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
           ja: `${giftInWords(exchange).ja}の交換を承認し、発行します。`,
           en: 'approve: orders and pays for the gift, which cannot be undone',
         }),
-        changes: [stateTo('issuing'), judged(verdict)],
+        changes: [
+          stateTo('issuing'),
+          judged(verdict),
+          ...(facts?.group && isSuspected(facts.group) ? [groupChange(facts.group)] : []),
+        ],
         blocked:
           decided ??
           (hindrance && operatorText(`blocked-${hindrance}`)) ??
@@ -56,7 +61,7 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
     },
     aloneMax: { count: approvalsOfOnePersonMax, minutes: approvalMinutes },
     perform: async (tx, { uid, exchangeId }, { at }) => {
-      const approved = await approveExchange(tx, { uid, exchangeId }, at)
+      const approved = await approveExchange(tx, { uid, exchangeId }, at, groupsOf)
       assert(typeof approved === 'object', `the preview allowed what was refused: ${approved}`)
     },
   }),
@@ -151,11 +156,18 @@ const stateTo = (after: ExchangeStatus) => ({
   after: statusInWords(after),
 })
 
-/** What the reviewer has read. A finding that came since then is another preview. */
+/** The reviewer's reading. A finding that came since then is another preview. */
 const judged = (verdict: Verdict) => ({
   label: { ja: '判定', en: 'verdict' },
   before: null,
   after: { ja: verdictInWords(verdict), en: verdict.level },
+})
+
+/** In the preview, so that nobody clears a group that grew since they looked. */
+const groupChange = ({ members, score }: Group) => ({
+  label: { ja: '不正の疑いがある集まり', en: 'suspected group' },
+  before: { ja: `${digits(members)}人、疑い${score}点`, en: `${members} members, score ${score}` },
+  after: { ja: 'この会員については確認済み', en: 'cleared for this member' },
 })
 
 const fraudChange = {

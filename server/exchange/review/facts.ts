@@ -4,13 +4,11 @@ import type { Sql, Tx } from '../../db/db.ts'
 import { earnedBy } from '../../ledger/earned.ts'
 import { sharedByMany } from '../../trust/shared-by-many.ts'
 import type { StoredExchange } from '../exchange.ts'
+import type { GroupsOf } from './group.ts'
 import { countExchanges } from './review-queue.ts'
-import type { Facts, Group } from './verdict.ts'
+import type { Facts } from './verdict.ts'
 
 export const paceDays = 30
-
-/** The console knows the groups of members, by facts of other folders too. */
-export type GroupsOf = (sql: Sql | Tx, uids: string[], now: Date) => Promise<ReadonlyMap<string, Group>>
 
 /** The facts of a whole page, in the order of the exchanges: some queries, and some more for each group among them. */
 export async function factsOf(

@@ -1,11 +1,13 @@
 import type { Acting } from '../../audit/act.ts'
 import type { Tx } from '../../db/db.ts'
 import { clearSignals } from '../../trust/clear-signals.ts'
+import { clearGroup } from '../../trust/cluster/cleared-group.ts'
 import { flagMember } from '../../trust/flag.ts'
 import { deliverLater } from '../delivery/deliver-later.ts'
 import { type Hindrance, lockForIssue } from '../delivery/hindrance.ts'
 import { type ExchangeKey, lockExchange, type StoredExchange } from '../exchange.ts'
 import { moveExchange } from '../move-exchange.ts'
+import type { GroupsOf } from './group.ts'
 import { returnExchange } from './return-exchange.ts'
 
 /** A decision about an exchange, with the operator who makes it. */
@@ -17,6 +19,7 @@ export async function approveExchange(
   tx: Tx,
   key: ExchangeKey,
   at: Date,
+  groupsOf: GroupsOf,
 ): Promise<StoredExchange | ReviewRefusal> {
   const locked = await lockForIssue(tx, key, at)
   if (!locked) return 'unknown-exchange'
@@ -25,7 +28,10 @@ export async function approveExchange(
   if (hindrance) return hindrance
   await moveExchange(tx, exchange, { status: 'issuing', isUnreviewed: false, trouble: null, at })
   await deliverLater(tx, exchange, { attempt: exchange.tries + 1 })
-  await clearSignals(tx, { uid: exchange.uid, at })
+  const { uid } = exchange
+  await clearSignals(tx, { uid, at })
+  const group = (await groupsOf(tx, [uid], at)).get(uid)
+  if (group) await clearGroup(tx, { ...group, uids: [uid], at })
   return exchange
 }
 

@@ -23,13 +23,13 @@ test.each<[string, Partial<Facts>, 'clear' | 'look' | 'odd', string | undefined]
   ['nothing is odd', {}, 'clear', undefined],
   [
     'the member is in a group of little suspicion',
-    { group: { members: 3, score: 20, level: 'clear' } },
+    { group: { members: 3, score: 20, level: 'clear', isCleared: false } },
     'look',
     'ほかの会員との集まりにいます',
   ],
   [
     'the member is in a suspicious group',
-    { group: { members: 6, score: 82, level: 'odd' } },
+    { group: { members: 6, score: 82, level: 'odd', isCleared: false } },
     'odd',
     '疑いの強い集まりにいます',
   ],

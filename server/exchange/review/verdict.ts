@@ -8,6 +8,7 @@ import type { Earned } from '../../ledger/earned.ts'
 import type { StrongSignal } from '../../trust/shared-by-many.ts'
 import { signalNames } from '../../trust/signal-names.ts'
 import type { StoredExchange } from '../exchange.ts'
+import { type Group, isSuspected } from './group.ts'
 import type { ExchangeCounts } from './review-queue.ts'
 
 export type Facts = {
@@ -21,9 +22,6 @@ export type Facts = {
   group: Group | null
   now: Date
 }
-
-/** A group of members with its suspicion from 0 to 100. */
-export type Group = { members: number; score: number; level: Verdict['level'] }
 
 type Finding = {
   weight: number
@@ -91,7 +89,7 @@ function ofSignal({ kind, others, flagged }: StrongSignal): Finding[] {
 /** Also a group of little suspicion is read before it is paid: its members are never clear. */
 function ofGroup(group: Group | null): Finding[] {
   if (!group) return []
-  return [groupFindings[group.level]]
+  return [groupFindings[isSuspected(group) ? group.level : 'clear']]
 }
 
 const groupFindings: Record<Group['level'], Finding> = {

@@ -1,5 +1,6 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import { syncDocuments } from '#contract/apps/sync.ts'
+import { groupsOf } from '../../console/fraud/groups-of.ts'
 import * as contacts from '../../contact/answer-contact.ts'
 import { lockContact, messagesOf } from '../../contact/contacts.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -14,7 +15,7 @@ type Decided = ExchangeKey & { at: Date; actor?: string }
 
 /** The operator's decisions without their acts, for tests of what follows from them. */
 export const approveExchange = async (tx: Tx, { at, uid, exchangeId }: Decided) =>
-  refusalOf(await review.approveExchange(tx, { uid, exchangeId }, at))
+  refusalOf(await review.approveExchange(tx, { uid, exchangeId }, at, groupsOf))
 
 export const rejectExchange = async (
   tx: Tx,

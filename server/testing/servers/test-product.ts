@@ -4,6 +4,7 @@ import type { Providers } from '../../auth/provider/providers.ts'
 import { localOperator } from '../../env/env-rules.ts'
 import type { Providers as GiftProviders } from '../../exchange/exchange-context.ts'
 import { type Companies, noCompanies, openExchangeContext } from '../../exchange/open-exchange-context.ts'
+import { exchangeGroups } from '../../hooks.ts'
 import { createLog } from '../../http/log.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
 import { processNotices } from '../../live/notices.ts'
@@ -60,6 +61,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     secret,
     giftKeys: [],
     companies,
+    ...exchangeGroups,
     publicOrigin: testIssuer,
     log,
   })

@@ -17,6 +17,8 @@ export type Cluster = {
   links: ClusterLink[]
   /** There are more members than are read. */
   isCut: boolean
+  /** When the last member came to share something that joins members. Null: nobody does. */
+  lastJoinedAt: Date | null
 }
 
 /** More than anybody can judge at once. Every query below is bounded by these. */
@@ -40,7 +42,7 @@ export async function readCluster(sql: Sql | Tx, uid: string, now: Date): Promis
     for (const each of frontier) known.add(each)
   }
   const uids = [...known].sort()
-  return { uids, links: await linksAmong(sql, uids, now), isCut: isCut || frontier.length > 0 }
+  return { uids, ...(await linksAmong(sql, uids, now)), isCut: isCut || frontier.length > 0 }
 }
 
 /** Those of the members who may be in a group with others, for a list: each of them is worth a `readCluster`. */
@@ -97,9 +99,11 @@ async function burstFriends(sql: Sql | Tx, uids: string[], now: Date): Promise<s
   return rows.map((row) => row.uid)
 }
 
-async function linksAmong(sql: Sql | Tx, uids: string[], now: Date): Promise<ClusterLink[]> {
-  const rows = await sql<{ kind: SignalKind; hash: string; uids: string[] }[]>`
-    select kind, encode(hash, 'hex') as hash, array_agg(uid order by uid) as uids from trust_signal
+async function linksAmong(sql: Sql | Tx, uids: string[], now: Date) {
+  const rows = await sql<(Omit<ClusterLink, 'isBurst'> & { firstSeen: Record<string, string> })[]>`
+    select kind, encode(hash, 'hex') as hash, array_agg(uid order by uid) as uids,
+      jsonb_object_agg(uid, first_seen_at) as "firstSeen"
+    from trust_signal
     where uid = any(${uids}) and seen_at > ${seenSince(now)}
     group by kind, hash having count(*) > 1 order by kind, hash`
   const bursts = await burstsAmong(
@@ -107,5 +111,16 @@ async function linksAmong(sql: Sql | Tx, uids: string[], now: Date): Promise<Clu
     rows.filter(({ kind }) => !isStrong(kind)).map(({ hash }) => hash),
     now,
   )
-  return rows.map((row) => ({ ...row, isBurst: bursts.has(row.hash) }))
+  const links = rows.map(({ firstSeen: _, ...link }) => ({ ...link, isBurst: bursts.has(link.hash) }))
+  const joining = rows.filter(({ kind, hash }) => isStrong(kind) || bursts.has(hash))
+  return { links, lastJoinedAt: lastOf(joining.map(({ firstSeen }) => firstSeen)) }
+}
+
+/** A member joined with the first thing that is shared; another one of the same members brings nobody new. */
+function lastOf(firstSeen: Record<string, string>[]): Date | null {
+  const joined = new Map<string, number>()
+  for (const [uid, seen] of firstSeen.flatMap((each) => Object.entries(each))) {
+    joined.set(uid, Math.min(joined.get(uid) ?? Number.POSITIVE_INFINITY, Date.parse(seen)))
+  }
+  return joined.size > 0 ? new Date(Math.max(...joined.values())) : null
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
-import type { ExchangeOffer, FirstExchange } from '#contract/exchange/exchange.ts'
+import type { ExchangeOffer, OfferedReview } from '#contract/exchange/exchange.ts'
 import { exchangeAmounts, exchangeReviewAbovePoints, usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { channelWords, deliveryOf, linkedDelivery, linkedUse, reviewSpeed } from '#web/text/channel-words.ts'
 import { Card } from '#web/ui/content/card.tsx'
-import { speedOf } from '../offer/first-exchange.ts'
+import { speedOf } from '../offer/offered-review.ts'
 
 type Props = { channel: Channel; isLinked: boolean; offer: ExchangeOffer | null; art: ReactNode }
 
@@ -18,7 +18,7 @@ export function ChannelFacts({ channel, isLinked, offer, art }: Props) {
     {
       term: '届くまで',
       text: speedOf(offer, smallest),
-      detail: detailOf(offer?.first ?? null, smallest),
+      detail: detailOf(offer?.review ?? null, smallest),
     },
     { term: '手数料', text: '0円' },
     { term: '使い方', text: isLinked ? linkedUse : use },
@@ -50,9 +50,10 @@ export function ChannelFacts({ channel, isLinked, offer, art }: Props) {
 }
 
 /** The conditions that the date alone does not say. */
-function detailOf(first: FirstExchange | null, smallest: number): string {
-  if (!first) return `${digits(exchangeReviewAbovePoints)}pt超などは${reviewSpeed}に審査`
-  const { unreviewedPoints, daysToGo } = first
+function detailOf(review: OfferedReview | null, smallest: number): string {
+  if (!review) return `${digits(exchangeReviewAbovePoints)}pt超などは${reviewSpeed}に審査`
+  const { isFirst, unreviewedPoints, daysToGo } = review
+  if (!isFirst) return '運営が確認してから発行します'
   if (unreviewedPoints < smallest) return `2回目からは${usualSpeed}`
   const upTo = `${digits(unreviewedPoints)}ptまで`
   return daysToGo > 0

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
-import {
-  cancellationsPerDayMax,
-  exchangeReviewAbovePoints,
-  usualSpeed,
-} from '#contract/exchange/exchange-rules.ts'
+import { cancellationsPerDayMax } from '#contract/exchange/exchange-rules.ts'
 import { reviewedExchanges, reviewRule } from '#contract/exchange/review-words.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
@@ -12,7 +8,7 @@ import { digits } from '#contract/values/digits.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useReach } from '#web/client/transport/reach.ts'
-import { channelWords, deliveryOf, linkedDelivery, reviewSpeed } from '#web/text/channel-words.ts'
+import { channelWords, deliveryOf, linkedDelivery } from '#web/text/channel-words.ts'
 import { exchangeTrouble } from '#web/text/exchange.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -21,7 +17,7 @@ import { Sentences } from '#web/ui/content/sentences.tsx'
 import { useCancellationsLeft } from '../cancellations.ts'
 import { channelPath, exchangePath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'
-import { isFirstReviewed, speedOf } from '../offer/first-exchange.ts'
+import { reviewCauseOf, speedOf } from '../offer/offered-review.ts'
 import { useOffer } from '../offer/use-offer.ts'
 import { StepTitle } from '../step-title.tsx'
 import { BalanceChange } from './balance-change.tsx'
@@ -47,8 +43,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   useEffect(() => logEvent('exchange_confirm'), [])
 
   const here = offer?.channels.find((each) => each.channel === channel)
-  const review =
-    offer && isFirstReviewed(offer, points) ? 'first' : points > exchangeReviewAbovePoints ? 'amount' : null
+  const review = reviewCauseOf(offer, points)
   const isShort = before !== undefined && before < points
   const openId = refusal?.reason === 'exchange-open' ? refusal.details.exchangeId : here?.openExchangeId
   const otherId = typeof openId === 'string' && openId !== exchangeId && !isBusy ? openId : null
@@ -64,9 +59,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
         before={before}
         isLinked={Boolean(here?.link)}
         review={review}
-        speed={
-          review === 'first' ? speedOf(offer, points) : review ? `${reviewSpeed}に審査し、発行` : usualSpeed
-        }
+        speed={speedOf(offer, points)}
       />
       <div className="grid gap-5">
         {otherId && <OpenRequest channel={channel} exchangeId={otherId} />}
@@ -76,6 +69,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
         <Decision
           channel={channel}
           isReviewed={review !== null}
+          namesRule={review === null || review === 'signal'}
           isBusy={isBusy}
           disabled={!isBusy && (isShort || otherId !== null)}
           onPress={request}
@@ -101,7 +95,7 @@ type SummaryProps = {
   /** Undefined while the balance is not known. */
   before: number | undefined
   isLinked: boolean
-  review: 'first' | 'amount' | null
+  review: ReturnType<typeof reviewCauseOf>
   speed: string
 }
 
@@ -121,7 +115,8 @@ function Summary({ channel, points, before, isLinked, review, speed }: SummaryPr
           <dt className="text-ink-soft">届くまで</dt>
           <dd>
             {speed}
-            {review && `（${reviewedExchanges[review].plain}のため、運営が確認します）`}
+            {review &&
+              `（${review === 'signal' ? '' : `${reviewedExchanges[review].plain}のため、`}運営が確認します）`}
           </dd>
           <dt className="text-ink-soft">手数料</dt>
           <dd>0円</dd>
@@ -134,12 +129,14 @@ function Summary({ channel, points, before, isLinked, review, speed }: SummaryPr
 type DecisionProps = {
   channel: Channel
   isReviewed: boolean
+  /** All reasons for a review, if the summary names none. */
+  namesRule: boolean
   isBusy: boolean
   disabled: boolean
   onPress: () => void
 }
 
-function Decision({ channel, isReviewed, isBusy, disabled, onPress }: DecisionProps) {
+function Decision({ channel, isReviewed, namesRule, isBusy, disabled, onPress }: DecisionProps) {
   const left = useCancellationsLeft()
   return (
     <div className="grid gap-3 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
@@ -155,7 +152,7 @@ function Decision({ channel, isReviewed, isBusy, disabled, onPress }: DecisionPr
       <ButtonLink href={channelPath(channel)} variant="secondary" wide>
         金額を選び直す
       </ButtonLink>
-      {!isReviewed && <p className="text-xs text-ink-soft">{reviewRule}</p>}
+      {namesRule && <p className="text-xs text-ink-soft">{reviewRule}</p>}
     </div>
   )
 }
