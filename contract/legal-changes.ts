@@ -14,9 +14,9 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-18 a02de2f88d4ff990',
-  privacyPolicy: '2026-11-18 111acb4f1a630da2',
-  tokusho: '2026-11-18 618225d0bc4b799d',
+  terms: '2026-11-18 451beb3e966e7000',
+  privacyPolicy: '2026-11-18 e5d71bdabcaf086a',
+  tokusho: '2026-11-18 fffb4264d3617468',
 }
 
 type Revisions<Versions extends readonly string[]> = Versions extends readonly [string, ...infer Later]
@@ -54,7 +54,7 @@ const legalChanges: {
       'ギフト提供会社：Amazonギフトカードの発行者の名称を記載',
     ],
     '2026-11-18': [
-      'メールボックス：Gmailのアドレスの違いを区別しない → iCloudメール（icloud.com、me.com、mac.com）とProton Mail（proton.me、protonmail.com、pm.me、記号の有無）の違いも区別しない',
+      'メールボックス：Gmailのアドレスの違いを区別しない → iCloudメール（icloud.com、me.com、mac.com）とProton Mail（proton.me、protonmail.com、pm.me、記号の有無）の違い、Yahoo!メールの「-」より後の違いも区別しない',
       '退会：メール認証が完了しないまま90日間利用がないアカウントを消去する定めを追加',
       '審査の対象：登録の情報の重なりから不正利用の疑いがある会員の集まりに属する会員の交換を追加',
       '審査：初回の交換のうち、合計500pt以下で、他の会員との照合値の一致等がないもの等を、1日あたりの件数の範囲内で、審査を行わずに発行する定めを追加',
@@ -82,7 +82,7 @@ const legalChanges: {
       '保存期間：まとめてポイントを付与するために用いた名簿の期間（90日間）を明記',
     ],
     '2026-11-18': [
-      '退会後の照合値：メールボックスの定めに、iCloudメールとProton Mailのアドレスの違いを区別しないことを追加',
+      '退会後の照合値：メールボックスの定めに、iCloudメールとProton Mailのアドレスの違い及びYahoo!メールの「-」より後の違いを区別しないことを追加',
       '利用状況：操作とその日時 → 日ごと及びページごとの件数のみ（1件ごとの記録は保存しない）',
       '保存期間：メール認証が完了していないアカウントは、最後の利用から90日間で消去する定めを追加',
       '照合値：初回の交換の審査を省くかどうかの判断に、ネットワークの一致も利用する定めを追加',

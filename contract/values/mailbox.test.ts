@@ -19,6 +19,7 @@ describe('mailboxOf', () => {
     ['protonmail.com', 'taro@protonmail.com', 'taro@proton.me'],
     ['pm.me with a tag and marks', '-ta.ro_+x@pm.me', 'taro@proton.me'],
     ['a full-width hyphen at Proton', 'taー-ro@pm.me', 'taro@proton.me'],
+    ['the keyword of a safety address at Yahoo', 'Taro-work-2+x@yahoo.co.jp', 'taro-@yahoo.co.jp'],
   ])('ignores %s', (_, address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox)
   })
@@ -35,6 +36,10 @@ describe('mailboxOf', () => {
     ['subdomains of Gmail', 't.aro@mail.gmail.com', 'taro@mail.gmail.com'],
     ['domains that end like Gmail', 't.aro@notgmail.com', 'taro@notgmail.com'],
     ['domains', 'taro@example.jp', 'taro@sub.example.jp'],
+    ['the base name of a safety address at Yahoo', 'taro-a@yahoo.co.jp', 'taro@yahoo.co.jp'],
+    ['hyphens elsewhere', 'taro-a@nifty.com', 'taro-b@nifty.com'],
+    ['domains of Outlook.com', 'taro@outlook.jp', 'taro@outlook.com'],
+    ['domains of au', 'taro@au.com', 'taro@ezweb.ne.jp'],
   ])('distinguishes addresses by %s', (_, one, other) => {
     expect(mailboxOf(one)).not.toBe(mailboxOf(other))
   })

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { changeEmail, confirmEmailChange, verifyEmail } from '#contract/auth/auth-email.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { findingIds, firstDayPointsOf, missionIds, missions } from '#contract/point/mission-rules.ts'
-import { mailProviders } from '#contract/values/mailbox.ts'
 import { authPart } from '../auth/member/member-part.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { aliasesAt } from '../testing/members/aliases-at.ts'
+import { aliasesAt, aliasProviders } from '../testing/members/aliases-at.ts'
 import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { payFound } from './found-missions.ts'
@@ -31,7 +30,7 @@ const byEmail = missions['verify-email'].points
 const allFirst = byRecords + byEmail
 
 describe('first-time points of one mailbox', () => {
-  it.each(mailProviders)(
+  it.each(aliasProviders)(
     'are paid to the first account only, whatever spelling $name delivers',
     async (mail) => {
       const addresses = aliasesAt(mail, newName())

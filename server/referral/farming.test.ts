@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { refreshSession } from '#contract/auth/auth.ts'
 import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { stampToday } from '#contract/point/mission.ts'
-import { mailProviders } from '#contract/values/mailbox.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { aliasesAt } from '../testing/members/aliases-at.ts'
+import { aliasesAt, aliasProviders } from '../testing/members/aliases-at.ts'
 import { releaseInvite } from '../testing/members/decisions.ts'
 import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
 import { runDue } from '../testing/run-due.ts'
@@ -31,7 +30,7 @@ const rules: ReferralContext = {
 }
 
 describe('friends of one mailbox', () => {
-  it.each(mailProviders)('bring one reward, whatever spellings $name delivers', async (mail) => {
+  it.each(aliasProviders)('bring one reward, whatever spellings $name delivers', async (mail) => {
     const inviter = await join(await phone())
     const friends = []
     for (const address of aliasesAt(mail, `f${randomUUID().slice(0, 8)}`)) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailProviders } from '#contract/values/mailbox.ts'
 import { provesAddress } from './address-authority.ts'
 
 test.each([
@@ -27,4 +28,15 @@ test.each([
   ['apple', 'taro@company.example', 'company.example'],
 ] as const)('the word of %s does not prove %s (hosted domain: %s)', (provider, email, hostedDomain) => {
   expect(provesAddress(provider, { email, isVerified: true, hostedDomain })).toBe(false)
+})
+
+test('no other provider of the mailbox table is proved by the word of Google or Apple', () => {
+  const domains = mailProviders.flatMap((mail) => mail.domains)
+  const provedBy = (provider: 'google' | 'apple') =>
+    domains.filter((domain) =>
+      provesAddress(provider, { email: `taro@${domain}`, isVerified: true, hostedDomain: undefined }),
+    )
+
+  expect(provedBy('google')).toEqual(['gmail.com', 'googlemail.com'])
+  expect(provedBy('apple')).toEqual(['icloud.com', 'me.com', 'mac.com'])
 })

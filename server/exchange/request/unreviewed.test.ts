@@ -34,6 +34,15 @@ describe('a first exchange up to 500 pt by a member without any signal', () => {
     expect(larger).toMatchObject({ status: 'review', reviewFor: ['first'] })
   })
 
+  it.each(['docomo.ne.jp', 'outlook.jp'])(
+    'is issued without a review to an address at %s',
+    async (domain) => {
+      const one = await clean({ email: `${randomUUID()}@${domain}` })
+
+      expect(await one.request('quo', 300)).toMatchObject({ status: 'requested', isUnreviewed: true })
+    },
+  )
+
   it('counts together with others under way: parallel requests in two channels stay within 500 pt', async () => {
     const one = await clean()
 
@@ -56,6 +65,14 @@ describe('a first exchange is reviewed when', () => {
   const cases: [string, (one: Clean) => Promise<unknown>][] = [
     ['another member shares the device', ({ uid }) => shared(uid, { device: randomUUID() })],
     ['another member shares the mailbox', ({ uid }) => shared(uid, { email: `${randomUUID()}@gmail.com` })],
+    [
+      'another member has a safety address of the same Yahoo account',
+      async ({ uid }) => {
+        const base = randomUUID().slice(0, 8)
+        await see(uid, { email: `${base}-a@yahoo.co.jp` })
+        await see(randomUUID(), { email: `${base}-b@yahoo.co.jp` })
+      },
+    ],
     ['another member shares the PayPay account', ({ uid }) => shared(uid, { paypayAccount: randomUUID() })],
     [
       'accounts of its small network registered in a burst',
@@ -97,7 +114,7 @@ describe('a first exchange is reviewed when', () => {
     expect(await one.request('quo', 300)).toMatchObject({ status: 'review', isUnreviewed: false })
   })
 
-  it.each(['example.jp', 'docomo.ne.jp', 'privaterelay.appleid.com', 'gmail.com.example.jp'])(
+  it.each(['example.jp', 'mail.docomo.ne.jp', 'privaterelay.appleid.com', 'gmail.com.example.jp'])(
     'the address is at %s, which is not of the list',
     async (domain) => {
       const one = await clean({ email: `${randomUUID()}@${domain}` })

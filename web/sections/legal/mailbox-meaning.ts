@@ -3,8 +3,12 @@ import { listed } from '#web/text/legal-list.ts'
 
 /** The meaning of メールボックス, from the table that the server goes by. */
 export const mailboxMeaning = `メールアドレスから「+」以降の文字を除いたものをいい、${mailProviders
-  .map(({ name, domains, ignored }) => {
-    const marks = [...ignored].map((mark) => `「${mark}」`).join('')
-    return `${name}では${listed([...domains])}の別${marks && `並びに${marks}の有無`}`
+  .flatMap(({ name, domains, aliases: { isOneMailbox, ignored = '', tagMark } }) => {
+    const same = [
+      ...(isOneMailbox ? [`${listed([...domains])}の別`] : []),
+      ...(ignored ? [`${[...ignored].map((mark) => `「${mark}」`).join('')}の有無`] : []),
+      ...(tagMark ? [`「${tagMark}」より後の文字の別`] : []),
+    ]
+    return same.length > 0 ? [`${name}では${same.join('並びに')}`] : []
   })
   .join('、')}を問いません。`
