@@ -24,6 +24,8 @@ const orderRow = z.object({
   tries: z.int(),
   nextTryAt: z.nullable(time),
   isWithOperator: z.boolean(),
+  /** If no person has looked at it: why not. */
+  unreviewed: z.nullable(z.string()),
   /** The company’s last answer, without addresses and codes. */
   answer: z.nullable(z.string()),
 })

@@ -72,6 +72,8 @@ const reviewFile = z.object({
   status: z.enum(exchangeStatuses),
   /** If it is no longer in review: who decided, as a sentence. */
   decided: z.nullable(z.string()),
+  /** If no person has looked at it: why not. */
+  unreviewed: z.nullable(z.string()),
   /** Why it is reviewed, as the product decided it when it was requested. */
   asked: z.array(z.string()),
   member: z.object({
@@ -107,6 +109,7 @@ const reviewFile = z.object({
       status: z.enum(exchangeStatuses),
       requestedAt: time,
       reason: z.nullable(z.string()),
+      isUnreviewed: z.boolean(),
     }),
   ),
   tickets: z.array(z.object({ ticket: z.string(), kind: z.string(), state: z.string(), createdAt: time })),

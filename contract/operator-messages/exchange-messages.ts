@@ -1,3 +1,4 @@
+import { unreviewedActiveDays, unreviewedPointsMax } from '../exchange/exchange-rules.ts'
 import { message } from './message.ts'
 
 type Exchange = { uid: string; exchangeId: string }
@@ -73,6 +74,10 @@ export const exchangeMessages = {
   'review-group': {
     ja: '不正の疑いがある集まりの会員',
     en: 'belongs to a suspected group of members',
+  },
+  'exchange-unreviewed': {
+    ja: `審査なし（はじめての交換、合計${unreviewedPointsMax}ptまで、${unreviewedActiveDays}日以上の利用、気になる点なし）`,
+    en: `not reviewed (first exchange, up to ${unreviewedPointsMax} pt in all, earned on ${unreviewedActiveDays} days, no signal)`,
   },
   'exchange-id-malformed': message<{ id: string }>({
     ja: ({ id }) => `「${id}」は受付番号でも交換IDでもありません。すべての文字を入力してください。`,

@@ -1,5 +1,6 @@
 import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
+import { unreviewedInWords } from '#server/exchange/exchange-words.ts'
 import type { ExchangeFile } from '#server/exchange/review/list-exchanges.ts'
 import type { SharedSignal, SharingMember } from '#server/trust/signals-of.ts'
 import { actLines } from '../command-line/act-lines.ts'
@@ -61,7 +62,12 @@ export function exchangeText(
       [say('label-gift'), say('exchange-gift', gift)],
       [say('label-state'), say(`exchange-status-${exchange.status}`)],
       [say('label-waits-for'), waitsFor(say, exchange, now) || null],
-      [say('label-reviewed'), exchange.reviewFor.map((reason) => say(`review-${reason}`)).join(', ') || null],
+      [
+        say('label-reviewed'),
+        unreviewedInWords(exchange)
+          ? say('exchange-unreviewed')
+          : exchange.reviewFor.map((reason) => say(`review-${reason}`)).join(', ') || null,
+      ],
       [say('label-provider'), exchange.provider],
       [say('label-order'), exchange.orderId],
       [say('label-attempts'), String(exchange.tries)],

@@ -4,7 +4,11 @@ import type { Sql } from '../db/db.ts'
 import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
 
 type OfExchange = Place & { exchangeId: string; number: string; channel: Channel; points: number }
-export type ExchangeStep = OfExchange & { status: ExchangeStatus; reason: string | null }
+export type ExchangeStep = OfExchange & {
+  status: ExchangeStatus
+  reason: string | null
+  isUnreviewed: boolean
+}
 
 /** For a member's timeline: the states that exchanges entered. */
 export function exchangeStepsBefore(
@@ -18,7 +22,7 @@ export function exchangeStepsBefore(
   }
   return sql<ExchangeStep[]>`
     select ${place.id} as id, event.at, event.status, exchange_id as "exchangeId", number, channel, points,
-      case when request.status = event.status then request.reason end as reason
+      unreviewed as "isUnreviewed", case when request.status = event.status then request.reason end as reason
     from exchange_event event join exchange_request request using (uid, exchange_id)
     where uid = ${uid} and ${isBefore(sql, before, place)}
     order by ${newestFirst(sql, place)} limit ${max}`

@@ -9,12 +9,15 @@ import { shortTime } from '../../text/times.ts'
 export const orderColumns: readonly ListColumn<OrderRow>[] = [
   {
     name: '状態',
-    cell: ({ status, isWithOperator }) => (
-      <Badge tone={isWithOperator || status === 'failed' ? 'danger' : 'warning'}>
-        {exchangeStatusNames[status]}
-      </Badge>
+    cell: ({ status, isWithOperator, unreviewed }) => (
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={isWithOperator || status === 'failed' ? 'danger' : 'warning'}>
+          {exchangeStatusNames[status]}
+        </Badge>
+        {unreviewed && <Badge>審査なし</Badge>}
+      </span>
     ),
-    csv: ({ status }) => exchangeStatusNames[status],
+    csv: ({ status, unreviewed }) => `${exchangeStatusNames[status]}${unreviewed ? '・審査なし' : ''}`,
     className: 'whitespace-nowrap',
   },
   {

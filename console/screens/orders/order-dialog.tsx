@@ -42,6 +42,7 @@ export function OrderDialog({ row, onClose, onAct }: Props) {
       <KeyValueList
         items={[
           { term: '状態', value: exchangeStatusNames[row.status] },
+          ...(row.unreviewed ? [{ term: '審査', value: row.unreviewed }] : []),
           {
             term: '会員',
             value: (

@@ -13,7 +13,7 @@ export function HistoryPanels({ earlier, tickets }: Pick<ReviewFile, 'earlier' |
       <Panel title="これまでの交換">
         {earlier.length === 0 && <p>はじめての交換です。</p>}
         <ul className="max-h-32 overflow-y-auto">
-          {earlier.map(({ exchangeId, channel, points, status, requestedAt, reason }) => (
+          {earlier.map(({ exchangeId, channel, points, status, requestedAt, reason, isUnreviewed }) => (
             <li key={exchangeId} className="flex flex-wrap gap-x-2">
               <span className="numerals text-ink-soft">{shortDate(requestedAt)}</span>
               <span>
@@ -22,6 +22,7 @@ export function HistoryPanels({ earlier, tickets }: Pick<ReviewFile, 'earlier' |
               <strong className={status === 'rejected' ? 'text-danger' : ''}>
                 {exchangeStatusNames[status]}
               </strong>
+              {isUnreviewed && <span className="text-ink-soft">審査なし</span>}
               {reason && <span className="basis-full text-ink-soft">{reason}</span>}
             </li>
           ))}

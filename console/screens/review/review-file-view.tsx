@@ -26,6 +26,7 @@ export function ReviewFileView({ file }: { file: ReviewFile }) {
           {file.decided}
         </Notice>
       )}
+      {file.unreviewed && <Notice>{file.unreviewed}</Notice>}
       <div className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3 md:grid-cols-[auto_1fr] md:gap-8">
         <div>
           <p>{giftNames[channel]}</p>

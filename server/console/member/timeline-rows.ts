@@ -10,6 +10,7 @@ import { ways } from '../../auth/mail/account-events.ts'
 import type { Consent, SignIn } from '../../auth/member/timeline.ts'
 import type { TicketMessage } from '../../contact/messages-before.ts'
 import type { Place } from '../../db/place.ts'
+import { unreviewedInWords } from '../../exchange/exchange-words.ts'
 import type { ExchangeStep } from '../../exchange/timeline.ts'
 import type { MemberJob } from '../../jobs/jobs-before.ts'
 import type { Movement } from '../../ledger/movements-before.ts'
@@ -55,14 +56,15 @@ export const stepRow = (step: ExchangeStep): TimelineRow =>
   rowOf(step, {
     kind: 'exchange',
     title: giftOf(step),
-    detail: step.reason,
+    // A request alone does not say that nobody looks at it: a signal may still stop it.
+    detail: step.reason ?? (step.status === 'issued' ? (unreviewedInWords(step)?.ja ?? null) : null),
     state: exchangeStatusNames[step.status],
     isTrouble:
       step.status === 'unknown' || (returnedStatuses.includes(step.status) && step.status !== 'canceled'),
     exchangeId: step.exchangeId,
   })
 
-export const giftRow = (shown: Omit<ExchangeStep, 'status' | 'reason'>): TimelineRow =>
+export const giftRow = (shown: Omit<ExchangeStep, 'status' | 'reason' | 'isUnreviewed'>): TimelineRow =>
   rowOf(shown, { kind: 'gift', title: giftOf(shown), state: '表示', exchangeId: shown.exchangeId })
 
 export const signInRow = (signIn: SignIn): TimelineRow =>

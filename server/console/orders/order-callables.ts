@@ -5,6 +5,7 @@ import { findMembers } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { type OrderPlace, orderQueue } from '../../exchange/delivery/order-queue.ts'
 import type { StoredExchange } from '../../exchange/exchange.ts'
+import { unreviewedInWords } from '../../exchange/exchange-words.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
 import { safeError } from '../../jobs/safe-error.ts'
@@ -61,6 +62,7 @@ async function orderRows(sql: Sql, exchanges: readonly StoredExchange[]): Promis
       provider,
       tries,
       isWithOperator,
+      unreviewed: unreviewedInWords(exchange)?.ja ?? null,
       nickname: names.get(uid) ?? '退会した会員',
       requestedAt: requestedAt.toISOString(),
       askedAt: askedAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listMemberTimeline } from '#contract/console/members.ts'
 import { askOrderAgain, listOrders } from '#contract/console/orders.ts'
+import { readReview } from '#contract/console/review.ts'
 import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
 import { actsOn } from '../../audit/record-act.ts'
 import { suspendMember } from '../../auth/member/operate.ts'
@@ -107,4 +109,32 @@ test('the list filters by state and hides addresses and codes of an answer', asy
   expect(await rowsOf('unknown', uid)).toHaveLength(1)
   expect(await rowsOf('open', uid)).toHaveLength(1)
   expect(await rowsOf('failed', uid)).toHaveLength(0)
+})
+
+test('an exchange that nobody reviewed says so with the reason, in list, detail and timeline, until a person has', async () => {
+  const key = await stuckOrder()
+  const set = (change: { unreviewed: boolean; status: string }) =>
+    db.sql`update exchange_request set ${db.sql(change)} where uid = ${key.uid} and exchange_id = ${key.exchangeId}`
+  const shown = async () => {
+    const { file } = await reviewer.done(readReview, key)
+    const filters = { uid: key.uid, kind: 'exchange' }
+    const { rows } = await reviewer.done(listMemberTimeline, { filters, after: null })
+    return [file.unreviewed, rows[0]?.detail]
+  }
+  const why = expect.stringMatching(/^審査なし（はじめての交換、合計500ptまで、3日以上の利用/)
+
+  await set({ unreviewed: true, status: 'unknown' })
+  const [row] = await rowsOf(undefined, key.uid)
+  await set({ unreviewed: true, status: 'issued' })
+  await db.sql`
+    insert into exchange_event (uid, exchange_id, seq, status, at)
+    values (${key.uid}, ${key.exchangeId}, 9, 'issued', ${members.clock.now()})`
+  const issued = await shown()
+  await set({ unreviewed: true, status: 'review' })
+  const stopped = await shown()
+  await set({ unreviewed: false, status: 'issued' })
+
+  expect([row?.unreviewed, ...issued]).toEqual([why, why, why])
+  expect(stopped[0]).toBeNull()
+  expect(await shown()).toEqual([null, null])
 })

@@ -5,6 +5,7 @@ import { type StoredMember, statusOf } from '../../auth/member/member.ts'
 import { contactsOf } from '../../contact/contacts.ts'
 import type { Sql } from '../../db/db.ts'
 import type { ExchangeKey, StoredExchange } from '../../exchange/exchange.ts'
+import { unreviewedInWords } from '../../exchange/exchange-words.ts'
 import { decidedText } from '../../exchange/review/decided.ts'
 import { factsOf, paceDays } from '../../exchange/review/facts.ts'
 import {
@@ -53,6 +54,7 @@ export async function reviewFile(
     row: reviewRow(exchange, facts),
     status: exchange.status,
     decided: (await decidedText(sql, exchange, operatorName))?.ja ?? null,
+    unreviewed: unreviewedInWords(exchange)?.ja ?? null,
     asked: exchange.reviewFor.map((reason) => askedNames[reason]),
     member: { ...memberPart(facts.member, now), ...(await balanceOf(sql, uid)) },
     sources: sourcesOf(facts.earned),
@@ -79,13 +81,14 @@ export async function reviewFile(
     earlier: earlier
       .filter(({ exchangeId }) => exchangeId !== exchange.exchangeId)
       .slice(0, earlierMax)
-      .map(({ exchangeId, number, channel, points, status, requestedAt, reason }) => ({
+      .map(({ exchangeId, number, channel, points, status, requestedAt, reason, isUnreviewed }) => ({
         exchangeId,
         number,
         channel,
         points,
         status,
         reason,
+        isUnreviewed,
         requestedAt: requestedAt.toISOString(),
       })),
     tickets: (await contactsOf(sql, uid, earlierMax)).map(({ ticket, kind, state, createdAt }) => ({
