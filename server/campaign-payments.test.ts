@@ -250,6 +250,7 @@ test('a friend who registers within a referral campaign gets its bonus on both s
   const { world, inviter, invited } = await referralCampaign()
 
   const friends = [await invited(), await invited()]
+  const pending = await world.pendingOf(inviter)
   await db.sql`update campaign_rule set last_on = '2026-11-19', ended_at = now(), ended_why = 'operator' where ended_at is null`
   await comeOnDays(world, friends, 3)
   await world.runJobs(2)
@@ -257,6 +258,7 @@ test('a friend who registers within a referral campaign gets its bonus on both s
   expect(await Promise.all(friends.map(world.rewardsOf))).toEqual([[friendPoints + 20], [friendPoints]])
   const rewards = await world.rewardsOf(inviter)
   expect(rewards.sort((one, other) => one - other)).toEqual([referrerPoints, referrerPoints + 50])
+  expect(pending).toBe(2 * referrerPoints + 50)
 })
 
 test('the points for a friend who never confirms come back to the budget once, and the campaign they ended goes on', async () => {

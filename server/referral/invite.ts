@@ -1,5 +1,5 @@
 import type { InviteState, ReferralRefusal } from '#contract/referral/referral.ts'
-import { friendPoints } from '#contract/referral/referral-rules.ts'
+import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { Shared } from '../trust/shared.ts'
 import { returnBonusLater } from './return-bonus-later.ts'
@@ -35,6 +35,9 @@ export type Invite = {
 /** The friend's reward as far as it is certain. */
 export const friendReward = ({ friendBonus, isBonusClaimed }: Invite): number =>
   friendPoints + (isBonusClaimed ? friendBonus : 0)
+
+/** The referrer's reward as far as it is certain. */
+export const referrerReward = (bonus: number): number => referrerPoints + bonus
 
 export async function findInvite(sql: Sql | Tx, uid: string): Promise<Invite | null> {
   const [invite] = await sql<Invite[]>`select ${columns(sql)} from referral_invite where uid = ${uid}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { referralSource } from '#contract/point/sources.ts'
 import { type ReferralRefusal, referralDocument } from '#contract/referral/referral.ts'
-import { referralActiveDays, referrerPoints } from '#contract/referral/referral-rules.ts'
+import { referralActiveDays } from '#contract/referral/referral-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { claimMailbox } from '../auth/member/mailbox.ts'
 import { findMember, lockMember, type StoredMember, statusOf } from '../auth/member/member.ts'
@@ -11,7 +11,7 @@ import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
 import { type Shared, sharedByInvitation } from '../trust/shared.ts'
-import { findInvite, friendReward, type Invite, lockInvite, saveInvite } from './invite.ts'
+import { findInvite, friendReward, type Invite, lockInvite, referrerReward, saveInvite } from './invite.ts'
 import { recordFriendEvent } from './record-referral-event.ts'
 import type { ReferralContext } from './referral-context.ts'
 import { type Looked, lookAtInvite } from './refusal.ts'
@@ -82,7 +82,7 @@ async function decide(
  */
 async function waitIfPaused(tx: Tx, { brake, clock }: ReferralContext, invite: Invite): Promise<Invite> {
   if (invite.state !== 'confirmed' || invite.releasedAt) return invite
-  const points = friendReward(invite) + referrerPoints + invite.referrerBonus
+  const points = friendReward(invite) + referrerReward(invite.referrerBonus)
   const [isAllowed] = await brake.claim(tx, [{ source: referralSource, points }])
   return isAllowed ? invite : { ...invite, state: 'open', settledAt: null, heldAt: clock.now(), heldFor: [] }
 }

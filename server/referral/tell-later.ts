@@ -45,6 +45,7 @@ export function tellingOf(invite: Invite): Told | null {
     endsOn,
     settledOn: invite.settledAt && japanDay(invite.settledAt),
     note,
-    referrerBonus: invite.referrerBonus,
+    // An unclaimed one may find the campaign's budget empty.
+    referrerBonus: invite.isBonusClaimed ? invite.referrerBonus : 0,
   }
 }

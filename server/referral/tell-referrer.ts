@@ -1,11 +1,11 @@
 import { referralDocument, type UnpaidReason } from '#contract/referral/referral.ts'
-import { referrerPoints } from '#contract/referral/referral-rules.ts'
 import { lockMember, type StoredMember, statusOf } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
+import { referrerReward } from './invite.ts'
 import { recordInviterEvent } from './record-referral-event.ts'
 import type { RewardContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
@@ -39,18 +39,18 @@ export const tellReferrerJob = (rules: RewardContext): JobKind =>
 
 /** Null if the news is outdated. */
 async function keepNews(tx: Tx, news: Told): Promise<'first' | 'later' | null> {
-  const { referrerUid: uid, inviteId, version, state, isVerified, activeDays } = news
+  const { referrerUid: uid, inviteId, version, state, isVerified, activeDays, referrerBonus } = news
   const confirmedOn = state === 'confirmed' ? news.settledOn : null
   // The referrer is locked, so nothing is inserted in between.
   const [known] = await tx`select 1 from referral_friend where uid = ${uid} and invite_id = ${inviteId}`
   const kept = await tx`
     insert into referral_friend as known
-      (uid, invite_id, version, state, is_verified, active_days, registered_on, ends_on, confirmed_on)
+      (uid, invite_id, version, state, is_verified, active_days, registered_on, ends_on, confirmed_on, bonus)
     values
       (${uid}, ${inviteId}, ${version}, ${state}, ${isVerified}, ${activeDays}, ${news.registeredOn}, ${news.endsOn},
-       ${confirmedOn})
+       ${confirmedOn}, ${referrerBonus})
     on conflict (uid, invite_id) do update set version = excluded.version, state = excluded.state,
-      is_verified = excluded.is_verified, active_days = excluded.active_days,
+      is_verified = excluded.is_verified, active_days = excluded.active_days, bonus = excluded.bonus,
       confirmed_on = coalesce(excluded.confirmed_on, known.confirmed_on)
       where known.version < excluded.version
     returning uid`
@@ -71,7 +71,7 @@ async function payReferrer(
     await tx`update referral_friend set unpaid = ${unpaid} where uid = ${uid} and invite_id = ${inviteId}`
     return { points: 0, unpaid }
   }
-  const points = referrerPoints + referrerBonus
+  const points = referrerReward(referrerBonus)
   const { seq } = await grant(tx, { uid, key: referralKey(inviteId), kind: 'referral', points, at })
   await tx`
     update referral_friend set points = ${points}, reward_seq = ${seq}
@@ -117,9 +117,10 @@ async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: 
 
 /** Limited to the remaining places, so that nobody waits for points that cannot come. */
 async function pendingOf(tx: Tx, { caps }: RewardContext, uid: string): Promise<number> {
-  const [count] = await tx<{ open: number; paid: number }[]>`
-    select count(*) filter (where state = 'open')::int as open, count(*) filter (where points > 0)::int as paid
-    from referral_friend where uid = ${uid}`
-  const { open, paid } = count ?? { open: 0, paid: 0 }
-  return referrerPoints * Math.max(0, Math.min(open, caps.total - paid))
+  const friends = await tx<{ isOpen: boolean; bonus: number }[]>`
+    select state = 'open' as "isOpen", bonus from referral_friend
+    where uid = ${uid} and (state = 'open' or points > 0) order by ends_on, invite_id`
+  const open = friends.filter(({ isOpen }) => isOpen)
+  const places = Math.max(0, caps.total - (friends.length - open.length))
+  return open.slice(0, places).reduce((sum, { bonus }) => sum + referrerReward(bonus), 0)
 }
