@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { actSentence, quietActs } from '#contract/console/act-names.ts'
 import { reasonLengthMax } from '#contract/console/console-rules.ts'
 import { listActs } from '#server/audit/list-acts.ts'
 import { contractActs } from '#server/testing/contract-callables.ts'
@@ -41,6 +42,15 @@ test('every command explains itself in both languages', () => {
 
 /** Examples quote what members read. */
 const withoutQuotes = (text: string) => text.replace(/"[^"]*"/g, '')
+
+test('the audit log has a sentence for every act, in Japanese alone, and tells reads from changes', async () => {
+  const recorded = verbs.filter(({ verb }) => verb.kind !== 'look').map(({ title }) => title)
+  const acts = [...recorded, ...(await contractActs()).map(({ act }) => act)]
+
+  expect(acts.filter((act) => /[a-z]{2}/.test(actSentence(act)))).toEqual([])
+  expect(verbs.filter(({ verb, title }) => verb.kind === 'read' && !quietActs.includes(title))).toEqual([])
+  expect(changes.filter(({ title }) => quietActs.includes(title))).toEqual([])
+})
 
 test.each(changes)(
   '$title is shown and asked for, and done only with a yes',

@@ -1,3 +1,4 @@
+import { actInWords } from '#contract/console/act-names.ts'
 import type { TimelineRow } from '#contract/console/members.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
@@ -17,7 +18,7 @@ import type { Movement } from '../../ledger/movements-before.ts'
 import { isReversible } from '../../ledger/reverse.ts'
 import type { BroadcastMail, MemberNotice } from '../../notice/notices-before.ts'
 import { tellingOf } from '../../notice/words/tell-words.ts'
-import { actInWords, consentNames, sessionEndNames } from './member-words.ts'
+import { consentNames, sessionEndNames } from './member-words.ts'
 import type { MemberNote } from './note.ts'
 
 /** The rows of a member's timeline in words, one function for each source. */
