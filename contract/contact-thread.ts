@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nothing, time } from './auth/auth-shapes.ts'
-import { contactForm, contactKinds, ticketPattern } from './contact.ts'
+import { contactForm, ticketKinds, ticketPattern } from './contact.ts'
 import { callable } from './protocol/callable.ts'
 
 export const contactStates = ['open', 'answered', 'closed'] as const
@@ -17,7 +17,7 @@ export const ownContactsMax = 20
 
 const ownContact = z.object({
   ticket: z.string(),
-  kind: z.enum(contactKinds),
+  kind: z.enum(ticketKinds),
   state: z.enum(contactStates),
   createdAt: time,
   /** Numbers of other contacts whose threads are part of this one. */

@@ -14,7 +14,13 @@ export const contactKinds = [
   'privacy',
   'other',
 ] as const
-export type ContactKind = (typeof contactKinds)[number]
+
+/** Kinds of a ticket. An appeal is one by its first line, or because an operator classified it. */
+export const ticketKinds = [...contactKinds, 'appeal'] as const
+export type ContactKind = (typeof ticketKinds)[number]
+
+/** The first line of an appeal that begins at the notice of a restriction. */
+export const appealOpening = '【利用制限への異議】'
 
 export const contactKindNames: Record<ContactKind, string> = {
   exchange: '交換',
@@ -25,6 +31,7 @@ export const contactKindNames: Record<ContactKind, string> = {
   withdrawal: '退会',
   privacy: '個人情報',
   other: 'その他',
+  appeal: '異議',
 }
 
 export const contactNameLengthMax = 50

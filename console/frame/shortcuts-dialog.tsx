@@ -3,8 +3,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 /** Screens with keys of their own add them here, so that the list is whole. */
 const shortcuts: readonly [key: string, does: string][] = [
   ['/', '検索の欄に移る'],
-  ['j', '次の行・次の審査に移る'],
-  ['k', '前の行・前の審査に移る'],
+  ['j', '次の行・審査・お問い合わせに移る'],
+  ['k', '前の行・審査・お問い合わせに移る'],
   ['Enter', '選んだ行を開く'],
   ['a', '審査：承認する'],
   ['r', '審査：却下する'],

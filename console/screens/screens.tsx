@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OperatorRole } from '#contract/console/roles.ts'
+import type { LeastRole } from '#contract/console/roles.ts'
 import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { SunIcon } from '#web/ui/icons/signs/sun.tsx'
@@ -25,6 +25,7 @@ import { CampaignsScreen } from './campaigns/campaigns-screen.tsx'
 import { NewCampaignScreen } from './campaigns/new-campaign-screen.tsx'
 import { ContactFileScreen } from './contact/contact-file-screen.tsx'
 import { ContactScreen } from './contact/contact-screen.tsx'
+import { TemplatesScreen } from './contact/templates-screen.tsx'
 import { ClusterScreen } from './fraud/cluster-screen.tsx'
 import { FraudScreen } from './fraud/fraud-screen.tsx'
 import { JobsScreen } from './jobs/jobs-screen.tsx'
@@ -51,7 +52,7 @@ export type Screen = {
   name: string
   icon: ReactNode
   /** The least role that sees it. The server checks each call besides. */
-  role: OperatorRole
+  role: LeastRole
   pages: readonly [Page, ...Page[]]
 }
 
@@ -92,6 +93,7 @@ export const screens: readonly Screen[] = [
     role: 'viewer',
     pages: [
       { path: '/contacts', component: ContactScreen },
+      { path: '/contacts/templates', component: TemplatesScreen },
       { path: '/contacts/$ticket', component: ContactFileScreen },
     ],
   },

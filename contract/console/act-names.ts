@@ -17,8 +17,10 @@ export const actNames: Readonly<Record<string, string>> = {
   'cluster release': '集まりの凍結の解除',
   'contacts answer': 'お問い合わせへの返信',
   'contacts assign': 'お問い合わせの担当の変更',
+  'contacts classify': 'お問い合わせの種別の変更',
   'contacts close': 'お問い合わせの対応完了',
   'contacts merge': 'お問い合わせの統合',
+  'contacts note': 'お問い合わせへのメモの追加',
   'database distribute': 'データベースの分散',
   'exchanges approve': '交換の承認',
   'exchanges cancel': '注文の取り消し',
@@ -75,6 +77,8 @@ export const actNames: Readonly<Record<string, string>> = {
   'source resume': '支払いの再開',
   'sync release': '除けた記録の再読み込み',
   'sync set-aside': '記録の読み取りの除外',
+  'templates delete': '文例の削除',
+  'templates save': '文例の保存',
 }
 
 /** Things that operators read, each an entry too. */

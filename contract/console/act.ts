@@ -3,7 +3,7 @@ import type { Schema } from '../protocol/callable.ts'
 import { characterCount, cleanText } from '../values/clean-text.ts'
 import { reasonLengthMax } from './console-rules.ts'
 import { type OperatorCallable, operatorCallable } from './operator-callable.ts'
-import type { OperatorRole } from './roles.ts'
+import type { LeastRole } from './roles.ts'
 
 /** One line of a preview: what the act changes. Null: there is nothing. */
 const change = z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
@@ -46,7 +46,7 @@ const executeInput = <Input extends Schema>(input: Input) =>
 export type OperatorAct<Input extends Schema = Schema> = {
   /** The name in the audit log, such as `members suspend`, which is also the command and its verb. */
   act: string
-  role: OperatorRole
+  role: LeastRole
   input: Input
   /** The fields that the command line takes as words, in this order; the others are options. Absent: no verb there. */
   words?: readonly string[]
@@ -65,7 +65,7 @@ export function operatorAct<Input extends Schema>({
 }: {
   name: string
   act: string
-  role: OperatorRole
+  role: LeastRole
   input: Input
   words?: readonly (keyof z.output<Input> & string)[]
   needsRecentSignIn?: true

@@ -21,6 +21,7 @@ export const consoleReasons = [
   'campaign-unknown',
   'batch-unknown',
   'mailing-unknown',
+  'template-unknown',
   'freeze-unknown',
   'approvals-too-many',
   'export-not-approved',

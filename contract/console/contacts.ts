@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
-import { contactKinds, ticketPattern } from '../contact.ts'
+import { ticketKinds, ticketPattern } from '../contact.ts'
 import { contactStates } from '../contact-thread.ts'
 import { channels } from '../exchange/channel-names.ts'
 import { exchangeId, exchangeStatuses } from '../exchange/exchange.ts'
 import { characterCount, cleanText } from '../values/clean-text.ts'
-import { operatorAct } from './act.ts'
+import { operatorAct, reason } from './act.ts'
 import { filter, listInput, listOutput } from './list.ts'
 import { operatorCallable } from './operator-callable.ts'
 
@@ -15,7 +15,7 @@ const assignee = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const contactRow = z.object({
   ticket,
   state: z.enum(contactStates),
-  kind: z.enum(contactKinds),
+  kind: z.enum(ticketKinds),
   /** As the sender wrote it; it may be empty. */
   name: z.string(),
   isMember: z.boolean(),
@@ -23,6 +23,8 @@ const contactRow = z.object({
   waitingSince: time,
   /** Business days until the end of the deadline's day, as in the review. Null: no answer is due. */
   daysLeft: z.nullable(z.int()),
+  /** We told the sender then that the answer takes longer. */
+  interimAt: z.nullable(time),
 })
 export type ContactRow = z.output<typeof contactRow>
 
@@ -55,7 +57,7 @@ const contactMember = z.object({
     }),
   ),
   tickets: z.array(
-    z.object({ ticket, kind: z.enum(contactKinds), state: z.enum(contactStates), createdAt: time }),
+    z.object({ ticket, kind: z.enum(ticketKinds), state: z.enum(contactStates), createdAt: time }),
   ),
 })
 export type ContactMember = z.output<typeof contactMember>
@@ -76,8 +78,13 @@ const contactFile = z.object({
       by: z.nullable(z.string()),
     }),
   ),
+  /** For colleagues only, the oldest first. */
+  notes: z.array(z.object({ noteId: z.uuid(), body: z.string(), by: z.string(), at: time })),
   /** Null: a visitor wrote it. */
   member: z.nullable(contactMember),
+  /** The numbers beside it in the list with the same filters. */
+  next: z.nullable(ticket),
+  previous: z.nullable(ticket),
 })
 export type ContactFile = z.output<typeof contactFile>
 
@@ -86,7 +93,8 @@ export const readContactFile = operatorCallable({
   name: 'console-contact-read',
   role: 'viewer',
   idempotent: true,
-  input: z.object({ ticket }),
+  /** With the filters of the list. */
+  input: z.object({ ticket, state: filter, kind: filter, assignee: filter }),
   output: z.object({ file: contactFile }),
 })
 
@@ -94,6 +102,8 @@ export const answerLengthMax = 4_000
 
 const answer = z.object({
   ticket,
+  /** The sender still waits: a word in between, after which the contact stays in the inbox with its deadline. */
+  keepsOpen: z._default(z.boolean(), false),
   body: z.string().check(
     z.overwrite(cleanText),
     z.refine((text) => text !== '' && characterCount(text) <= answerLengthMax),
@@ -135,35 +145,29 @@ export const mergeContactsAct = operatorAct({
   input: z.object({ ticket, other: ticket }),
 })
 
-/** The operator takes a contact, also from a colleague, or gives it back. */
+/** `to`: `me`, `nobody`, or the id or the address of a colleague. */
 export const assignContactAct = operatorAct({
   name: 'console-contact-assign',
   act: 'contacts assign',
-  role: 'support',
+  role: 'staff',
   words: ['ticket', 'to'],
-  input: z.object({ ticket, to: z.enum(['me', 'nobody']) }),
+  input: z.object({ ticket, to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
 })
 
-/** Beginnings of answers. The operator completes them. */
-export const answerTemplates = [
-  {
-    name: '確認中のご連絡',
-    text: 'お問い合わせいただき、ありがとうございます。\nただいま内容を確認しております。確認が済み次第、あらためてご連絡いたします。いましばらくお待ちください。',
-  },
-  {
-    name: '詳しい内容をうかがう',
-    text: 'お問い合わせいただき、ありがとうございます。\n状況を詳しく確認するため、次の点をお知らせください。\n\n・ご利用の端末とブラウザ\n・操作した日時\n・画面に表示されたメッセージ',
-  },
-  {
-    name: 'ポイントの反映',
-    text: 'お問い合わせいただき、ありがとうございます。\nポイントの獲得と利用の記録は、「ポイント」の履歴でご確認いただけます。履歴に見当たらない場合は、獲得した日とミッションの名前をお知らせください。',
-  },
-  {
-    name: '交換の審査',
-    text: 'お問い合わせいただき、ありがとうございます。\n交換のお申し込みは、ただいま審査しております。通常2営業日以内に結果をお知らせします。審査の間も、ポイントは確保されています。',
-  },
-  {
-    name: '解決のご連絡',
-    text: 'お問い合わせいただき、ありがとうございます。\nお知らせいただいた件は解決しました。ご不便をおかけし、申し訳ございませんでした。',
-  },
-] as const
+/** A note for colleagues, which no sender reads. */
+export const noteOnContactAct = operatorAct({
+  name: 'console-contact-note',
+  act: 'contacts note',
+  role: 'staff',
+  words: ['ticket', 'note'],
+  input: z.object({ ticket, note: reason }),
+})
+
+/** Such as an appeal that its sender filed under another kind. */
+export const classifyContactAct = operatorAct({
+  name: 'console-contact-classify',
+  act: 'contacts classify',
+  role: 'staff',
+  words: ['ticket', 'kind'],
+  input: z.object({ ticket, kind: z.enum(ticketKinds) }),
+})

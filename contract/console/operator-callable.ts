@@ -1,5 +1,5 @@
 import type { Callable, Schema } from '../protocol/callable.ts'
-import type { OperatorRole } from './roles.ts'
+import type { LeastRole } from './roles.ts'
 
 /** A callable of the operator's console. It exists on the console's listener only. */
 export type OperatorCallable<Input extends Schema = Schema, Output extends Schema = Schema> = Callable<
@@ -8,7 +8,7 @@ export type OperatorCallable<Input extends Schema = Schema, Output extends Schem
   'operator'
 > & {
   /** The least role that may call it. */
-  role: OperatorRole
+  role: LeastRole
   /** Refused unless the operator proved who they are within the last 15 minutes. */
   needsRecentSignIn?: true
   /** Its rows name persons neither by uid nor by ticket, but by this field. The server counts the persons it answers. */

@@ -10,20 +10,23 @@ export type OperatorRole = (typeof operatorRoles)[number]
 
 export const operatorRole = z.enum(operatorRoles)
 
-export const roleNames: Record<OperatorRole, string> = {
+/** The least role of a call or an act. `staff`: support or reviewer, for work that both do on one thing. */
+export type LeastRole = OperatorRole | 'staff'
+
+export const roleNames: Record<LeastRole, string> = {
   viewer: '閲覧',
+  staff: 'サポート・審査',
   support: 'サポート',
   reviewer: '審査',
   admin: '管理',
 }
 
-const includedIn: Record<OperatorRole, readonly OperatorRole[]> = {
+const includedIn: Record<OperatorRole, readonly LeastRole[]> = {
   viewer: ['viewer'],
-  support: ['viewer', 'support'],
-  reviewer: ['viewer', 'reviewer'],
-  admin: operatorRoles,
+  support: ['viewer', 'staff', 'support'],
+  reviewer: ['viewer', 'staff', 'reviewer'],
+  admin: [...operatorRoles, 'staff'],
 }
 
 /** Whether an operator with this role may do what needs at least the other. */
-export const roleAllows = (role: OperatorRole, least: OperatorRole): boolean =>
-  includedIn[role].includes(least)
+export const roleAllows = (role: OperatorRole, least: LeastRole): boolean => includedIn[role].includes(least)

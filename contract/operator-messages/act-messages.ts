@@ -129,6 +129,15 @@ export const actMessages = {
     ja: 'このお問い合わせは、すでに対応完了です。',
     en: 'the contact is already closed',
   },
+  'blocked-placeholders': {
+    ja: '文例の { } が残っています。書き換えてください。',
+    en: 'a placeholder of the template is left',
+  },
+  'blocked-assignee': {
+    ja: 'この人には任せられません。閲覧の役割か、無効になった運営者です。',
+    en: 'the operator has the role viewer or is disabled',
+  },
+  'blocked-same-kind': { ja: 'すでにこの種別です。', en: 'it has this kind already' },
   'blocked-own-contact': { ja: 'すでに担当しています。', en: 'you are its assignee already' },
   'blocked-no-assignee': { ja: '担当はいません。', en: 'it has no assignee' },
   'blocked-channel-paused': {

@@ -1,4 +1,4 @@
-import { type OperatorRole, roleNames } from '../console/roles.ts'
+import { type LeastRole, roleNames } from '../console/roles.ts'
 import { message, type Text } from './message.ts'
 
 /** Operators of the console, and acts of the command line that need a named operator or two persons. */
@@ -91,7 +91,7 @@ export const consoleMessages = {
     ja: ({ email }) => `${email} という運営者はいません。`,
     en: ({ email }) => `no operator ${email}`,
   }),
-  'operator-role-too-low': message<{ email: string; role: OperatorRole }>({
+  'operator-role-too-low': message<{ email: string; role: LeastRole }>({
     ja: ({ email, role }) => `${email} の役割ではできません。必要な役割: ${roleNames[role]}`,
     en: ({ email, role }) => `${email} lacks the role for this: ${role}`,
   }),

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/console/roles.ts'
+import type { LeastRole } from '#contract/console/roles.ts'
 import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { Language, Text } from '#contract/operator-messages/message.ts'
 import type { Words } from '#server/acts/act.ts'
@@ -35,7 +35,7 @@ type Look = Common & { kind: 'look'; run: (call: Call) => Promise<string> }
 /** Reads personal data: an operator is named, and the audit log gets an entry before anything is shown. */
 type Read = Common & {
   kind: 'read'
-  role: OperatorRole
+  role: LeastRole
   /** Names of the fields that are shown, never their values. */
   seen: readonly string[]
   /** The member or thing that is read; absent for a list. */
@@ -49,7 +49,7 @@ export type Shown = { text: string; of: unknown }
 /** Changes something. `run-command.ts` alone shows the preview, asks and calls `perform`. */
 type Change = Common & {
   kind: 'change'
-  role: OperatorRole
+  role: LeastRole
   /** Runs without a person, from a timer, and says under which option. */
   schedule?: 'scheduled'
   /** For whoever has the machine, because no operator can prove who they are. Recorded by the account on the machine. */

@@ -1,8 +1,10 @@
 import {
   answerContactAct,
   assignContactAct,
+  classifyContactAct,
   closeContactAct,
   mergeContactsAct,
+  noteOnContactAct,
 } from '#contract/console/contacts.ts'
 import { type ContactState, contactStates } from '#contract/contact-thread.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
@@ -44,7 +46,14 @@ export const contactsCommand: Command = {
       },
       run: ({ db, words, sayUnlessJson }) => show(db, ticketOf(words), sayUnlessJson),
     },
-    ...actVerbs(answerContactAct, closeContactAct, mergeContactsAct, assignContactAct),
+    ...actVerbs(
+      answerContactAct,
+      closeContactAct,
+      mergeContactsAct,
+      assignContactAct,
+      noteOnContactAct,
+      classifyContactAct,
+    ),
   },
 }
 

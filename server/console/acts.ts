@@ -28,7 +28,7 @@ import { groupsOf } from './fraud/groups-of.ts'
 import { backupAct } from './member/backup-act.ts'
 import { eraseAct } from './member/erase-act.ts'
 import { noteAct } from './member/note-act.ts'
-import { operatorName } from './operator/operator.ts'
+import { findColleague, operatorName } from './operator/operator.ts'
 import { operatorActs } from './operator/operator-acts.ts'
 import { raiseAct } from './reading/raise-act.ts'
 import { resumeAct } from './sources/resume-act.ts'
@@ -57,7 +57,7 @@ export const allActs = (parts: ActParts): readonly DefinedAct[] => [
   ...giftActs,
   importAct(parts.exchanges),
   replaceAct,
-  ...contactActs({ operatorName }),
+  ...contactActs({ operatorName, findColleague }),
   ...referralActs,
   ...campaignActs({ expectedCost }),
   ...announcementActs,

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { hasPlaceholder } from '#contract/console/answer-templates.ts'
 import {
   answerContactAct,
   assignContactAct,
@@ -8,122 +9,159 @@ import {
 import { contactKindNames } from '#contract/contact.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import { type ActPreview, type DefinedAct, defineAct, type OperatorName } from '../acts/act.ts'
-import type { Tx } from '../db/db.ts'
+import { type Actor, type DefinedAct, defineAct, type OperatorName } from '../acts/act.ts'
+import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { answerContact, closeContact, isSameAnswer } from './answer-contact.ts'
-import { type Contact, type ContactMessage, lockContact, messagesOf } from './contacts.ts'
+import { aboutContact, countOf, lockThread, stateChange } from './contact-about.ts'
+import { type ContactMessage, messagesOf } from './contacts.ts'
+import { contactDeskActs } from './desk-acts.ts'
 import { assignContact } from './inbox.ts'
 import { lockTwo, type MergeHindrance, mergedState, mergeHindrance, mergeLocked } from './merge-contacts.ts'
+import { templateActs } from './template-acts.ts'
+
+/** An operator by id or address, if contacts can be assigned to them. */
+export type FindColleague = (sql: Sql | Tx, word: string) => Promise<{ id: string; name: string } | null>
+
+type Options = { operatorName: OperatorName; findColleague: FindColleague }
 
 /** The acts on a contact. The contact is locked from the preview on. */
-export const contactActs = ({ operatorName }: { operatorName: OperatorName }): DefinedAct[] => [
-  defineAct(answerContactAct, {
-    preview: async (tx, { ticket, body }) => {
-      const { contact, messages, about } = await lockThread(tx, ticket)
-      return {
-        ...about,
-        what: joined([
-          { ja: 'メールで返信します。', en: 'answer by mail' },
-          ...(contact.state === 'closed' ? [wasClosed] : []),
-          ...lastWords(messages),
-        ]),
-        changes: [stateChange(contact, 'answered'), messagesChange(messages.length, messages.length + 1)],
-        blocked: isSameAnswer(messages, body) ? operatorText('blocked-same-answer') : null,
-      }
-    },
-    perform: async (tx, { ticket, body }, { actor, at }) => {
-      await answerContact(tx, await lockThread(tx, ticket), { body, by: actor.email, at })
-    },
-  }),
+export const contactActs = ({ operatorName, findColleague }: Options): DefinedAct[] => {
+  return [
+    ...contactDeskActs,
+    ...templateActs,
 
-  defineAct(closeContactAct, {
-    preview: async (tx, { ticket }) => {
-      const { contact, messages, about } = await lockThread(tx, ticket)
-      return {
-        ...about,
-        what: joined([
-          { ja: '対応完了にします。', en: 'close the contact' },
-          ...(contact.state === 'open' ? [unanswered] : []),
-          ...lastWords(messages),
-        ]),
-        changes: [stateChange(contact, 'closed')],
-        blocked: contact.state === 'closed' ? operatorText('blocked-already-closed') : null,
-      }
-    },
-    perform: async (tx, { ticket }, { at }) => {
-      const { contact } = await lockThread(tx, ticket)
-      await closeContact(tx, contact.ticket, at)
-    },
-  }),
-
-  defineAct(assignContactAct, {
-    preview: async (tx, { ticket, to }, actor) => {
-      const { contact, about } = await lockThread(tx, ticket)
-      const { assignee } = contact
-      const isDone = to === 'me' ? assignee === actor.id : assignee === null
-      return {
-        ...about,
-        what:
-          to === 'me'
-            ? { ja: '担当になります。', en: 'become its assignee' }
-            : { ja: '担当を外します。', en: 'assign it to nobody' },
-        changes: [
-          {
-            label: { ja: '担当', en: 'assignee' },
-            before: assignee && (await operatorName(tx, assignee)),
-            after: to === 'me' ? actor.name : null,
-          },
-        ],
-        blocked:
-          to === 'me' && actor.isAlone
-            ? operatorText('blocked-nobody-named')
-            : isDone
-              ? operatorText(to === 'me' ? 'blocked-own-contact' : 'blocked-no-assignee')
+    defineAct(answerContactAct, {
+      preview: async (tx, { ticket, body, keepsOpen }) => {
+        const { contact, messages, about } = await lockThread(tx, ticket)
+        return {
+          ...about,
+          what: joined([
+            { ja: 'メールで返信します。', en: 'answer by mail' },
+            ...(keepsOpen ? [staysOpen] : []),
+            ...(contact.state === 'closed' ? [wasClosed] : []),
+            ...lastWords(messages),
+          ]),
+          changes: [
+            stateChange(contact, keepsOpen ? 'open' : 'answered'),
+            messagesChange(messages.length, messages.length + 1),
+          ],
+          blocked: isSameAnswer(messages, body)
+            ? operatorText('blocked-same-answer')
+            : hasPlaceholder(body)
+              ? operatorText('blocked-placeholders')
               : null,
-      }
-    },
-    perform: async (tx, { ticket, to }, { actor }) => {
-      const { contact } = await lockThread(tx, ticket)
-      await assignContact(tx, contact.ticket, to === 'me' ? actor.id : null)
-    },
-  }),
+        }
+      },
+      perform: async (tx, { ticket, body, keepsOpen }, { actor, at }) => {
+        await answerContact(tx, await lockThread(tx, ticket), { body, keepsOpen, by: actor.email, at })
+      },
+    }),
 
-  defineAct(mergeContactsAct, {
-    preview: async (tx, { ticket, other: number }) => {
-      const { kept, other } = await lockBoth(tx, ticket, number)
-      const hindrance = mergeHindrance(kept, other)
-      const [own, added] = [await messagesOf(tx, kept.ticket), await messagesOf(tx, other.ticket)]
-      // Nothing of another person's contact is shown.
-      const isShown = hindrance === null || hindrance === 'same'
-      return {
-        ...aboutContact(kept),
-        what: isShown
-          ? {
-              ja: `${other.ticket}（${contactKindNames[other.kind]}）のやりとりを、時刻の順に ${kept.ticket} に移します。会員は、どちらの番号からも続けられます。`,
-              en: `move the messages of ${other.ticket} (${other.kind}) to ${kept.ticket}; the member goes on under either number`,
-            }
-          : { ja: `${number} のやりとりを移します。`, en: `move the messages of ${number}` },
-        changes: isShown
-          ? [
-              messagesChange(own.length, own.length + added.length),
-              stateChange(kept, mergedState(kept, other).state),
-            ]
-          : [],
-        blocked: hindrance && hindrances[hindrance],
-      }
-    },
-    perform: async (tx, { ticket, other: number }, { at }) => {
-      const { kept, other } = await lockBoth(tx, ticket, number)
-      assert(mergeHindrance(kept, other) === null, 'the preview allowed what is refused')
-      await mergeLocked(tx, kept, other, at)
-    },
-  }),
-]
+    defineAct(closeContactAct, {
+      preview: async (tx, { ticket }) => {
+        const { contact, messages, about } = await lockThread(tx, ticket)
+        return {
+          ...about,
+          what: joined([
+            { ja: '対応完了にします。', en: 'close the contact' },
+            ...(contact.state === 'open' ? [unanswered] : []),
+            ...lastWords(messages),
+          ]),
+          changes: [stateChange(contact, 'closed')],
+          blocked: contact.state === 'closed' ? operatorText('blocked-already-closed') : null,
+        }
+      },
+      perform: async (tx, { ticket }, { at }) => {
+        const { contact } = await lockThread(tx, ticket)
+        await closeContact(tx, contact.ticket, at)
+      },
+    }),
+
+    defineAct(assignContactAct, {
+      preview: async (tx, { ticket, to }, actor) => {
+        const { contact, about } = await lockThread(tx, ticket)
+        const { assignee } = contact
+        const wanted = await assigneeOf(tx, to, actor)
+        const isDone = to === 'nobody' ? assignee === null : wanted !== null && assignee === wanted.id
+        return {
+          ...about,
+          what: assignmentInWords(to, wanted),
+          changes: [
+            {
+              label: { ja: '担当', en: 'assignee' },
+              before: assignee && (await operatorName(tx, assignee)),
+              after: wanted?.name ?? null,
+            },
+          ],
+          blocked:
+            to === 'me' && actor.isAlone
+              ? operatorText('blocked-nobody-named')
+              : isDone
+                ? operatorText(to === 'nobody' ? 'blocked-no-assignee' : 'blocked-own-contact')
+                : to !== 'nobody' && wanted === null
+                  ? operatorText('blocked-assignee')
+                  : null,
+        }
+      },
+      perform: async (tx, { ticket, to }, { actor }) => {
+        const { contact } = await lockThread(tx, ticket)
+        await assignContact(tx, contact.ticket, (await assigneeOf(tx, to, actor))?.id ?? null)
+      },
+    }),
+
+    defineAct(mergeContactsAct, {
+      preview: async (tx, { ticket, other: number }) => {
+        const { kept, other } = await lockBoth(tx, ticket, number)
+        const hindrance = mergeHindrance(kept, other)
+        const [own, added] = [await messagesOf(tx, kept.ticket), await messagesOf(tx, other.ticket)]
+        // Nothing of another person's contact is shown.
+        const isShown = hindrance === null || hindrance === 'same'
+        return {
+          ...aboutContact(kept),
+          what: isShown
+            ? {
+                ja: `${other.ticket}（${contactKindNames[other.kind]}）のやりとりを、時刻の順に ${kept.ticket} に移します。会員は、どちらの番号からも続けられます。`,
+                en: `move the messages of ${other.ticket} (${other.kind}) to ${kept.ticket}; the member goes on under either number`,
+              }
+            : { ja: `${number} のやりとりを移します。`, en: `move the messages of ${number}` },
+          changes: isShown
+            ? [
+                messagesChange(own.length, own.length + added.length),
+                stateChange(kept, mergedState(kept, other).state),
+              ]
+            : [],
+          blocked: hindrance && hindrances[hindrance],
+        }
+      },
+      perform: async (tx, { ticket, other: number }, { at }) => {
+        const { kept, other } = await lockBoth(tx, ticket, number)
+        assert(mergeHindrance(kept, other) === null, 'the preview allowed what is refused')
+        await mergeLocked(tx, kept, other, at)
+      },
+    }),
+  ]
+
+  async function assigneeOf(tx: Tx, to: string, actor: Actor) {
+    if (to === 'nobody') return null
+    return to === 'me' ? actor : findColleague(tx, to)
+  }
+}
+
+function assignmentInWords(to: string, wanted: { name: string } | null): Text {
+  if (to === 'me') return { ja: '担当になります。', en: 'become its assignee' }
+  if (to === 'nobody') return { ja: '担当を外します。', en: 'assign it to nobody' }
+  const name = wanted?.name ?? to
+  return { ja: `${name} さんに任せます。`, en: `assign it to ${name}` }
+}
 
 const wasClosed: Text = {
   ja: '対応完了のお問い合わせです。返信すると、もう一度開きます。',
   en: ', which opens the closed contact again',
+}
+const staysOpen: Text = {
+  ja: '途中のご連絡です。お問い合わせは「確認中」のまま残り、期限も変わりません。',
+  en: '; the contact stays open with its deadline',
 }
 const unanswered: Text = {
   ja: 'まだ返信していないメッセージがあります。',
@@ -146,45 +184,17 @@ const hindrances: Record<MergeHindrance, Text> = {
   },
 }
 
-type Thread = { contact: Contact; messages: ContactMessage[]; about: ReturnType<typeof aboutContact> }
-
-async function lockThread(tx: Tx, number: string): Promise<Thread> {
-  const contact = await lockContact(tx, number)
-  if (!contact) throw new CallError('not-found', 'contact-unknown')
-  return { contact, messages: await messagesOf(tx, contact.ticket), about: aboutContact(contact) }
-}
-
 async function lockBoth(tx: Tx, ticket: string, other: string) {
   const locked = await lockTwo(tx, ticket, other)
   if (!locked) throw new CallError('not-found', 'contact-unknown')
   return locked
 }
 
-type About = Pick<ActPreview, 'uid' | 'subject' | 'who' | 'gives' | 'needsSecondPerson'>
-
-const aboutContact = ({ ticket, uid, name, email }: Contact): About => ({
-  uid,
-  subject: ticket,
-  gives: 0,
-  needsSecondPerson: false,
-  who: name
-    ? `${name}（${email}）　${ticket}`
-    : { ja: `お名前なし（${email}）　${ticket}`, en: `${email} ${ticket}` },
-})
-
-const stateChange = ({ state }: Contact, after: Contact['state']) => ({
-  label: operatorText('label-change-state'),
-  before: operatorText(`contact-state-${state}`),
-  after: operatorText(`contact-state-${after}`),
-})
-
 const messagesChange = (before: number, after: number) => ({
   label: operatorText('label-change-messages'),
   before: countOf(before),
   after: countOf(after),
 })
-
-const countOf = (count: number): Text => ({ ja: `${count}件`, en: String(count) })
 
 /**
  * The newest message, once there is more than the question. A message that arrives or is sent meanwhile changes the

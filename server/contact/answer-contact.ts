@@ -17,14 +17,19 @@ export function isSameAnswer(messages: readonly ContactMessage[], body: string):
 export async function answerContact(
   tx: Tx,
   { contact, messages }: { contact: Contact; messages: readonly ContactMessage[] },
-  { body, by, at }: { body: string; by: string; at: Date },
+  { body, keepsOpen, by, at }: { body: string; keepsOpen: boolean; by: string; at: Date },
 ): Promise<number> {
-  const { ticket, uid } = contact
+  const { ticket, uid, state } = contact
   const seq = messages.length + 1
   await tx`
     insert into contact_message (ticket, seq, author, body, created_at, answered_by)
     values (${ticket}, ${seq}, 'operator', ${body}, ${at}, ${by})`
-  await tx`update contact_ticket set state = 'answered', closed_at = null where ticket = ${ticket}`
+  // A sender who already waits goes on waiting since the same moment: a word in between is no answer.
+  const waitingSince = keepsOpen && state !== 'open' ? at : contact.waitingSince
+  await tx`
+    update contact_ticket set state = ${keepsOpen ? 'open' : 'answered'}, closed_at = null,
+      waiting_since = ${waitingSince}, interim_at = ${keepsOpen ? at : null}
+    where ticket = ${ticket}`
   const mail = answerMail(contact, body, messages[0]?.body ?? '')
   await mailLater(tx, mail, { key: `contact-answer/${ticket}/${seq}`, ...(uid && { uid }) })
   if (uid) {

@@ -15,6 +15,8 @@ export type Contact = {
   waitingSince: Date
   /** The id of the operator who takes care of it. */
   assignee: string | null
+  /** When we told the sender that the answer takes longer. */
+  interimAt: Date | null
 }
 
 export type ContactMessage = {
@@ -63,4 +65,4 @@ export function messagesOf(sql: Sql | Tx, ticket: string): Promise<ContactMessag
 
 export const columns = (sql: Sql | Tx) => sql`
   ticket, state, kind, name, email, uid, created_at as "createdAt", closed_at as "closedAt",
-  waiting_since as "waitingSince", assignee`
+  waiting_since as "waitingSince", assignee, interim_at as "interimAt"`

@@ -15,9 +15,28 @@ type Wanted = {
   max: number
 }
 
+export type Inbox = Omit<Wanted, 'after' | 'max'>
+
 /** Open contacts come with the longest-waiting sender first; every other list begins with the newest. */
-export function inboxOf(sql: Sql, { state, kind, assignee, after, max }: Wanted): Promise<Contact[]> {
-  const isOldestFirst = state === 'open'
+export const inboxOf = (sql: Sql, wanted: Wanted): Promise<Contact[]> =>
+  read(sql, wanted, wanted.state === 'open')
+
+/** The number of the contact beside one in the list. The one itself may have left it meanwhile. */
+export async function besideInInbox(
+  sql: Sql,
+  inbox: Inbox,
+  { of, at }: { of: InboxKey; at: 'next' | 'previous' },
+): Promise<string | null> {
+  const isOldestFirst = (inbox.state === 'open') === (at === 'next')
+  const [beside] = await read(sql, { ...inbox, after: of, max: 1 }, isOldestFirst)
+  return beside?.ticket ?? null
+}
+
+function read(
+  sql: Sql,
+  { state, kind, assignee, after, max }: Wanted,
+  isOldestFirst: boolean,
+): Promise<Contact[]> {
   const beyond = isOldestFirst ? sql`>` : sql`<`
   const direction = isOldestFirst ? sql`asc` : sql`desc`
   return sql<Contact[]>`

@@ -38,6 +38,7 @@ export async function mergeLocked(tx: Tx, kept: Contact, other: Contact, at: Dat
     ) numbered
     where message.ticket = numbered.ticket and message.seq = numbered.old`
   await tx`update contact_message set seq = seq - ${farAway} where ticket = ${kept.ticket}`
+  await tx`update contact_note set ticket = ${kept.ticket} where ticket = ${other.ticket}`
   await tx`
     update contact_ticket set state = ${state}, waiting_since = ${waitingSince}, closed_at = ${closedAt}
     where ticket = ${kept.ticket}`

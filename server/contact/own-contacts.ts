@@ -51,6 +51,6 @@ export async function addReply(
   // A second message before our answer does not begin a new wait.
   const waitingSince = contact.state === 'open' ? contact.waitingSince : at
   await tx`
-    update contact_ticket set state = 'open', closed_at = null, waiting_since = ${waitingSince}
+    update contact_ticket set state = 'open', closed_at = null, waiting_since = ${waitingSince}, interim_at = null
     where ticket = ${ticket}`
 }

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { contactSend } from '#contract/contact.ts'
+import { appealOpening, type contactSend } from '#contract/contact.ts'
 import { emailKey } from '#contract/values/email.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { readableLetters as letters } from '#contract/values/readable-letters.ts'
@@ -57,10 +57,11 @@ function hashOf({ kind, name, email, body }: NewContact): Buffer {
 
 async function insertTicket(
   tx: Tx,
-  { contactId, kind, name, email }: NewContact,
+  { contactId, kind: chosen, name, email, body }: NewContact,
   contentHash: Buffer,
   { uid, at }: { uid: string | null; at: Date },
 ): Promise<{ ticket: string; isNew: boolean }> {
+  const kind = body.startsWith(appealOpening) ? 'appeal' : chosen
   for (let tries = 1; tries <= ticketTriesMax; tries++) {
     const ticket = newTicket(at)
     // Waits for a parallel request with the same content, so that a double click creates one contact.

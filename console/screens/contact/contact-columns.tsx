@@ -7,6 +7,7 @@ import { Deadline, deadlineInWords } from '../review/deadline.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const senderName = ({ name }: ContactRow) => name || 'お名前なし'
+const interimInWords = (at: string) => `${shortTime(at)} 途中の返信`
 const senderKind = ({ isMember }: ContactRow) => (isMember ? '会員' : '会員以外')
 
 export const contactColumns: readonly ListColumn<ContactRow>[] = [
@@ -18,8 +19,14 @@ export const contactColumns: readonly ListColumn<ContactRow>[] = [
   },
   {
     name: '状態',
-    cell: ({ state }) => <StateBadge state={state} />,
-    csv: ({ state }) => contactStateNames[state],
+    cell: ({ state, interimAt }) => (
+      <>
+        <StateBadge state={state} />
+        {interimAt && <span className="block text-xs text-ink-soft">{interimInWords(interimAt)}</span>}
+      </>
+    ),
+    csv: ({ state, interimAt }) =>
+      [contactStateNames[state], ...(interimAt ? [interimInWords(interimAt)] : [])].join('、'),
     className: 'whitespace-nowrap',
   },
   {

@@ -26,7 +26,17 @@ export function SenderPanels({ file, onMerge }: { file: ContactFile; onMerge: Me
       <Panel title="送信者">
         <p className="font-bold">{row.name || 'お名前なし'}</p>
         <p className="break-all">{email}</p>
-        {!row.isMember && <p className="mt-1">会員以外の方、またはログインせずに送られたものです。</p>}
+        {!row.isMember && (
+          <>
+            <p className="mt-1">会員以外の方、またはログインせずに送られたものです。</p>
+            <p className="mt-1">
+              {/* Cast: our routes declare no search of their own. */}
+              <Link to="/members" search={{ q: email } as never} className={link}>
+                このアドレスの会員を探す
+              </Link>
+            </p>
+          </>
+        )}
         {row.isMember && !member && <p className="mt-1">退会した会員です。</p>}
       </Panel>
       {member && <MemberPanels member={member} onMerge={onMerge} />}

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/console/roles.ts'
+import type { LeastRole, OperatorRole } from '#contract/console/roles.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import type { Actor } from '../../acts/act.ts'
 import type { Acting } from '../../audit/act.ts'
@@ -15,7 +15,7 @@ type Claim = {
   email: string | undefined
   /** Asked only if there is something to prove. */
   code: () => Promise<string | undefined>
-  role: OperatorRole
+  role: LeastRole
   at: Date
   /** Anybody can be a sample operator there, so nobody has to be named. */
   localMode: boolean
@@ -62,7 +62,7 @@ export function machinePerson(name: string, at: Date): CommandPerson {
 
 const nobody = { id: 'command line', role: 'admin', address: 'command line', isAlone: true } as const
 
-async function namedOperator(db: Db, email: string | undefined, role: OperatorRole) {
+async function namedOperator(db: Db, email: string | undefined, role: LeastRole) {
   if (!email) throw operatorError('operator-missing')
   const operator = await findOperatorByEmail(db.sql, email)
   if (!operator || operator.isSample) throw operatorError('operator-unknown-address', { email })
@@ -71,7 +71,7 @@ async function namedOperator(db: Db, email: string | undefined, role: OperatorRo
   return { id, name, role: own, email: operator.email }
 }
 
-function refuseRole({ email, role }: { email: string; role: OperatorRole }, least: OperatorRole): void {
+function refuseRole({ email, role }: { email: string; role: OperatorRole }, least: LeastRole): void {
   if (!roleAllows(role, least)) {
     throw operatorError('operator-role-too-low', { email, role: least })
   }

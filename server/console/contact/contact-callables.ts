@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
+import { listAnswerTemplates } from '#contract/console/answer-templates.ts'
 import {
   assigneeFilters,
   listContactRows,
   previewAnswerMail,
   readContactFile,
 } from '#contract/console/contacts.ts'
-import { contactKinds, ticketPattern } from '#contract/contact.ts'
+import { ticketKinds, ticketPattern } from '#contract/contact.ts'
 import { contactStates } from '#contract/contact-thread.ts'
 import { findContact, messagesOf } from '../../contact/contacts.ts'
-import { type InboxKey, inboxOf } from '../../contact/inbox.ts'
+import { type Inbox, type InboxKey, inboxOf } from '../../contact/inbox.ts'
 import { answerMail } from '../../contact/mails.ts'
+import { listTemplates } from '../../contact/templates.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
@@ -30,25 +32,21 @@ export function contactDeskCallables(desk: Console): Handler[] {
   const { sql } = desk.db
   return [
     handleOperator(desk, listContactRows, async (asked, context) => {
-      const { filters } = asked
-      const state =
-        filters.state === 'all' ? null : (contactStates.find((each) => each === filters.state) ?? 'open')
-      const kind = contactKinds.find((each) => each === filters.kind) ?? null
-      const whose = assigneeFilters.find((each) => each === filters.assignee) ?? null
-      const found = await inboxOf(sql, {
-        state,
-        kind,
-        assignee: whose === 'me' ? { id: context.operator.id } : whose,
-        after: placeAfter(asked),
-        max: rowsToRead(asked),
-      })
+      const inbox = inboxFor(asked.filters, context.operator.id)
+      const { state, kind } = inbox
+      const found = await inboxOf(sql, { ...inbox, after: placeAfter(asked), max: rowsToRead(asked) })
       const page = pageOf(asked, found, (row) => [row.waitingSince.toISOString(), row.ticket])
       if (asked.forCsv) {
         await recordRead(desk, context, {
           act: 'contacts export',
           subject: 'contacts',
           seen: ['お問い合わせ', 'お名前'],
-          details: { rows: page.rows.length, state: state ?? 'all', kind, assignee: whose },
+          details: {
+            rows: page.rows.length,
+            state: state ?? 'all',
+            kind,
+            assignee: asked.filters.assignee ?? null,
+          },
         })
       } else
         await recordReadOnce(desk, context, {
@@ -59,9 +57,11 @@ export function contactDeskCallables(desk: Console): Handler[] {
       return { rows: await contactRows(sql, page.rows, context.clock.now()), next: page.next }
     }),
 
-    handleOperator(desk, readContactFile, async ({ ticket }, context) => {
+    handleOperator(desk, readContactFile, async ({ ticket, ...filters }, context) => {
       const contact = await findContact(sql, ticket)
-      const file = contact && (await contactFile(sql, contact, context.clock.now()))
+      const file =
+        contact &&
+        (await contactFile(sql, contact, inboxFor(filters, context.operator.id), context.clock.now()))
       if (!file) throw contactUnknown()
       const seen = file.member ? [...shown, ...shownOfMember] : shown
       await recordRead(desk, context, { act: 'contacts show', subject: ticket, uid: contact.uid, seen })
@@ -77,7 +77,26 @@ export function contactDeskCallables(desk: Console): Handler[] {
       const mail = answerMail(contact, body, question?.body ?? '')
       return { to: mail.to, subject: mail.subject, text: layOut(mail, desk.signature).text }
     }),
+
+    handleOperator(desk, listAnswerTemplates, async () => ({
+      templates: (await listTemplates(sql)).map(({ changedAt, ...template }) => ({
+        ...template,
+        changedAt: changedAt.toISOString(),
+      })),
+    })),
   ]
+}
+
+type Filters = { state?: string | undefined; kind?: string | undefined; assignee?: string | undefined }
+
+/** A filter that the URL does not spell right counts as none. */
+function inboxFor({ state, kind, assignee }: Filters, operatorId: string): Inbox {
+  const whose = assigneeFilters.find((each) => each === assignee) ?? null
+  return {
+    state: state === 'all' ? null : (contactStates.find((each) => each === state) ?? 'open'),
+    kind: ticketKinds.find((each) => each === kind) ?? null,
+    assignee: whose === 'me' ? { id: operatorId } : whose,
+  }
 }
 
 const place = z.tuple([z.iso.datetime(), z.string().check(z.regex(ticketPattern))])

@@ -1,7 +1,9 @@
 import type { ContactFile, ContactMember } from '#contract/console/contacts.ts'
 import { findMember, statusOf } from '../../auth/member/member.ts'
 import { type Contact, contactsOf, messagesOf } from '../../contact/contacts.ts'
+import { besideInInbox, type Inbox } from '../../contact/inbox.ts'
 import { mergedTickets } from '../../contact/merge-contacts.ts'
+import { notesOf } from '../../contact/notes.ts'
 import type { Sql } from '../../db/db.ts'
 import { exchangesOf } from '../../exchange/review/review-queue.ts'
 import { balanceOf } from '../../ledger/balance.ts'
@@ -12,10 +14,16 @@ const exchangesMax = 5
 const ticketsMax = 10
 
 /** One contact as it is now: the thread, and the member who wrote it. */
-export async function contactFile(sql: Sql, contact: Contact, now: Date): Promise<ContactFile | null> {
+export async function contactFile(
+  sql: Sql,
+  contact: Contact,
+  inbox: Inbox,
+  now: Date,
+): Promise<ContactFile | null> {
   const [row] = await contactRows(sql, [contact], now)
   if (!row) return null
   const messages = await messagesOf(sql, contact.ticket)
+  const notes = await notesOf(sql, contact.ticket)
   return {
     row,
     email: contact.email,
@@ -28,6 +36,9 @@ export async function contactFile(sql: Sql, contact: Contact, now: Date): Promis
       by,
       at: createdAt.toISOString(),
     })),
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    next: await besideInInbox(sql, inbox, { of: contact, at: 'next' }),
+    previous: await besideInInbox(sql, inbox, { of: contact, at: 'previous' }),
     member: contact.uid === null ? null : await memberBeside(sql, contact.uid, contact.ticket, now),
   }
 }

@@ -12,7 +12,7 @@ export async function contactRows(
   now: Date,
 ): Promise<ContactRow[]> {
   const operators = await listOperators(sql)
-  return contacts.map(({ ticket, state, kind, name, uid, assignee, waitingSince }) => ({
+  return contacts.map(({ ticket, state, kind, name, uid, assignee, waitingSince, interimAt }) => ({
     ticket,
     state,
     kind,
@@ -23,6 +23,7 @@ export async function contactRows(
         ? null
         : { id: assignee, name: operators.find(({ id }) => id === assignee)?.name ?? assignee },
     waitingSince: waitingSince.toISOString(),
+    interimAt: interimAt?.toISOString() ?? null,
     daysLeft:
       state === 'open'
         ? businessDaysLeft(afterBusinessDays(waitingSince, contactReplyBusinessDays), now)

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/console/roles.ts'
+import { type OperatorRole, roleAllows } from '#contract/console/roles.ts'
 import { emailKey } from '#contract/values/email.ts'
 import type { OperatorName } from '../../acts/act.ts'
 import type { Sql, Tx } from '../../db/db.ts'
@@ -38,6 +38,12 @@ export async function findOperatorByEmail(sql: Sql | Tx, email: string): Promise
   const [operator] = await sql<StoredOperator[]>`
     select ${columns(sql)} from console_operator where email = ${emailKey(email)} and disabled_at is null`
   return operator ?? null
+}
+
+/** An operator who works on contacts, by id or address. */
+export async function findColleague(sql: Sql | Tx, word: string): Promise<StoredOperator | null> {
+  const found = (await findOperator(sql, word)) ?? (await findOperatorByEmail(sql, word))
+  return found && !found.disabledAt && roleAllows(found.role, 'staff') ? found : null
 }
 
 export const listOperators = (sql: Sql | Tx): Promise<StoredOperator[]> =>

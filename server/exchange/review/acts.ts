@@ -49,7 +49,7 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
         changes: [
           stateTo('issuing'),
           judged(verdict),
-          ...(facts?.group && isSuspected(facts.group) ? [groupChange(facts.group)] : []),
+          ...(facts.group && isSuspected(facts.group) ? [groupChange(facts.group)] : []),
         ],
         blocked:
           decided ??

@@ -45,7 +45,7 @@ export async function answerContact(tx: Tx, { ticket, actor: by, at }: Answer, b
   await contacts.answerContact(
     tx,
     { contact, messages: await messagesOf(tx, contact.ticket) },
-    { body, by, at },
+    { body, keepsOpen: false, by, at },
   )
 }
 

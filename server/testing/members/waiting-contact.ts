@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { ContactKind } from '#contract/contact.ts'
+import type { ContactForm } from '#contract/contact.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { sendContact } from '../../contact/send-contact.ts'
 import type { Db } from '../../db/db.ts'
 
-type Waiting = { name: string; body: string; kind?: ContactKind; uid?: string; age?: number; email?: string }
+type Waiting = {
+  name: string
+  body: string
+  kind?: ContactForm['kind']
+  uid?: string
+  age?: number
+  email?: string
+}
 
 /** A contact, sent `age` days ago, that waits for an answer. Returns its ticket. */
 export async function waitingContact(

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import { appealOpening } from '#contract/contact.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -7,7 +8,7 @@ type Props = { account: Pick<Account, 'status' | 'restriction'> }
 /** Tells a restricted member what is blocked, why, until when, and how to object. */
 export function RestrictionNotice({ account: { status, restriction } }: Props) {
   if (status !== 'restricted') return null
-  const body = '【利用制限への異議】\n'
+  const body = `${appealOpening}\n`
   return (
     <Notice
       tone="warning"
