@@ -54,6 +54,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'members suspend': '利用の停止',
   'months close': '月次の締め',
   'months prove': '月次の検証',
+  'news move': 'メール配信の日時の変更',
   'news start': 'メール配信の開始',
   'news stop': 'メール配信の停止',
   'news test': 'メール配信の試し送り',

@@ -8,8 +8,9 @@ const mailingRow = z.object({
   id: z.uuid(),
   subject: z.string(),
   segment: z.string(),
-  state: z.enum(['running', 'stopped', 'done']),
+  state: z.enum(['planned', 'running', 'stopped', 'done']),
   startedBy: z.string(),
+  /** Of a planned one: when it will start. */
   startedAt: time,
   endedAt: z.nullable(time),
   /** Queued, but not sent yet. */
@@ -69,7 +70,18 @@ export const startMailingAct = operatorAct({
   role: 'admin',
   words: [],
   needsRecentSignIn: true,
-  input: mailing,
+  /** `startsAt`: null starts it at the approval. */
+  input: z.extend(mailing, { startsAt: z._default(z.nullable(time), null) }),
+})
+
+/** Moves the start of a mailing that has not begun. */
+export const moveMailingAct = operatorAct({
+  name: 'console-mailing-move',
+  act: 'news move',
+  role: 'admin',
+  words: ['id'],
+  needsRecentSignIn: true,
+  input: z.object({ id: z.uuid(), startsAt: time }),
 })
 
 export const stopMailingAct = operatorAct({

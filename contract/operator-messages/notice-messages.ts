@@ -45,6 +45,7 @@ export const noticeMessages = {
     en: ({ segment }) => segmentInEnglish(segment),
   }),
   'no-news': { ja: 'お知らせメールはありません。', en: 'no newsletters' },
+  'news-planned': { ja: '予定', en: 'planned' },
   'news-running': { ja: '送信中', en: 'running' },
   'news-done': { ja: '完了', en: 'done' },
   'news-stopped': { ja: '停止', en: 'stopped' },

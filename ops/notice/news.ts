@@ -1,4 +1,9 @@
-import { startMailingAct, stopMailingAct, testMailingAct } from '#contract/console/mailings.ts'
+import {
+  moveMailingAct,
+  startMailingAct,
+  stopMailingAct,
+  testMailingAct,
+} from '#contract/console/mailings.ts'
 import type { MailingText } from '#contract/notice/mailing.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Db } from '#server/db/db.ts'
@@ -21,7 +26,7 @@ export const newsCommand: Command = {
   verbs: {
     preview: { kind: 'look', database: 'none', run: async (call) => preview(call) },
     progress: { kind: 'look', run: ({ db, sayUnlessJson }) => progress(db, sayUnlessJson) },
-    ...actVerbs(testMailingAct, startMailingAct, stopMailingAct),
+    ...actVerbs(testMailingAct, startMailingAct, moveMailingAct, stopMailingAct),
   },
 }
 

@@ -18,11 +18,10 @@ export function periodProblem(asked: AskedPeriod, now: Date): Text | null {
   return null
 }
 
-export const periodInWords = (asked: AskedPeriod): Text =>
-  fromTo(
-    asked.startsAt === null ? { ja: 'すぐに', en: 'now' } : inBoth(momentOf(new Date(asked.startsAt))),
-    endOf(asked),
-  )
+export const periodInWords = (asked: AskedPeriod): Text => fromTo(startInWords(asked.startsAt), endOf(asked))
+
+export const startInWords = (startsAt: string | null): Text =>
+  startsAt === null ? { ja: 'すぐに', en: 'now' } : inBoth(momentOf(new Date(startsAt)))
 
 const fromTo = (start: Text, endsAt: Date | null): Text => {
   const end = endsAt ? inBoth(momentOf(endsAt)) : { ja: '終了の操作をするまで', en: 'somebody ends it' }

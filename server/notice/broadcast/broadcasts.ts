@@ -17,7 +17,8 @@ export type Broadcast = {
   content: BroadcastContent
   /** Only of a newsletter. Null: everybody who agreed. */
   segment: Segment | null
-  state: 'running' | 'stopped' | 'done'
+  /** `planned`: waits for its start. */
+  state: 'planned' | 'running' | 'stopped' | 'done'
   cursor: string
   /** Members that the walk has passed, and those of them whose mail was queued. */
   looked: number
@@ -33,19 +34,50 @@ type NewBroadcast = Pick<Broadcast, 'key' | 'kind' | 'content' | 'actor'> & {
   /** When the first batch runs. */
   at: Date
   segment?: Segment
+  /** Its start may still be moved. */
+  isPlanned?: boolean
 }
 
 /** Starts a broadcast, once per key. Null if one with this key exists. */
 export async function startBroadcast(tx: Tx, wanted: NewBroadcast): Promise<string | null> {
-  const { key, kind, content, actor, at, segment } = wanted
+  const { key, kind, content, actor, at, segment, isPlanned = false } = wanted
   const id = randomUUID()
   const rows = await tx`
     insert into notice_broadcast (broadcast_id, broadcast_key, kind, content, segment, state, actor, started_at)
-    values (${id}, ${key}, ${kind}, ${tx.json(content)}, ${segment ? tx.json(segment) : null}, 'running', ${actor}, ${at})
+    values (${id}, ${key}, ${kind}, ${tx.json(content)}, ${segment ? tx.json(segment) : null},
+      ${isPlanned ? 'planned' : 'running'}, ${actor}, ${at})
     on conflict (broadcast_key) do nothing returning 1`
   if (rows.length === 0) return null
-  await walkLater(tx, { id, looked: 0 }, at)
+  if (isPlanned) await beginLater(tx, id, at)
+  else await walkLater(tx, { id, looked: 0 }, at)
   return id
+}
+
+/** Each plan has a job of its own, which names the start that it is for. */
+const beginLater = (tx: Tx, id: string, startsAt: Date) => {
+  const start = startsAt.toISOString()
+  return enqueue(tx, {
+    kind: walkKind,
+    key: `${id}/start/${start}`,
+    payload: { broadcastId: id, startsAt: start },
+    runAt: startsAt,
+  })
+}
+
+/** Moves the start of a planned broadcast that the caller has locked. False if it has begun or was stopped. */
+export async function moveStart(tx: Tx, id: string, startsAt: Date): Promise<boolean> {
+  const rows = await tx`
+    update notice_broadcast set started_at = ${startsAt}
+    where broadcast_id = ${id} and state = 'planned' returning 1`
+  if (rows.length > 0) await beginLater(tx, id, startsAt)
+  return rows.length > 0
+}
+
+/** Begins a planned broadcast, unless its start was moved or it was stopped since the job was enqueued. */
+export async function beginPlanned(sql: Sql, id: string, startsAt: string): Promise<void> {
+  await sql`
+    update notice_broadcast set state = 'running'
+    where broadcast_id = ${id} and state = 'planned' and started_at = ${new Date(startsAt)}`
 }
 
 /** One job per batch; the key is how many members came before it, so a batch is enqueued once and names nobody. */

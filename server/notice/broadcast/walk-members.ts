@@ -6,7 +6,7 @@ import type { Db, Sql, Tx } from '../../db/db.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { publish } from '../../live/publish.ts'
 import { pageOfReaders } from '../news/segment.ts'
-import { type Broadcast, findBroadcast, walkKind, walkLater } from './broadcasts.ts'
+import { type Broadcast, beginPlanned, findBroadcast, walkKind, walkLater } from './broadcasts.ts'
 import { postBroadcastLater } from './post-broadcast.ts'
 
 type Pace = { batchSize: number; pauseMs: number }
@@ -22,11 +22,14 @@ const publishPace: Pace = { batchSize: 500, pauseMs: 500 }
 export function walkMembersJob({ db, clock, pace }: { db: Db; clock: Clock; pace?: Pace }): JobKind {
   return jobKind({
     kind: walkKind,
-    payload: z.object({ broadcastId: z.string() }),
+    payload: z.object({ broadcastId: z.string(), startsAt: z.optional(z.string()) }),
     atOnceMax: 1,
-    run: async ({ broadcastId }) => {
+    run: async ({ broadcastId, startsAt }) => {
+      if (startsAt !== undefined) await beginPlanned(db.sql, broadcastId, startsAt)
       const broadcast = await findBroadcast(db.sql, broadcastId)
       if (broadcast?.state !== 'running') return
+      // The job of an earlier plan.
+      if (startsAt !== undefined && broadcast.startedAt.toISOString() !== startsAt) return
       const { batchSize, pauseMs } = pace ?? (broadcast.kind === 'publish' ? publishPace : mailPace)
       const { cursor, kind, segment } = broadcast
       const now = clock.now()

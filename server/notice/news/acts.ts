@@ -1,11 +1,23 @@
-import { startMailingAct, stopMailingAct, testMailingAct } from '#contract/console/mailings.ts'
+import { strict as assert } from 'node:assert'
+import {
+  moveMailingAct,
+  startMailingAct,
+  stopMailingAct,
+  testMailingAct,
+} from '#contract/console/mailings.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import { linkText } from '../announcement/period.ts'
-import { lockBroadcast, startBroadcast, stopBroadcast } from '../broadcast/broadcasts.ts'
+import { linkText, periodProblem, startInWords } from '../announcement/period.ts'
+import {
+  type Broadcast,
+  lockBroadcast,
+  moveStart,
+  startBroadcast,
+  stopBroadcast,
+} from '../broadcast/broadcasts.ts'
 import { newsContent } from './news-content.ts'
 import { countReaders } from './segment.ts'
 import { testNewsLater } from './test-news-job.ts'
@@ -14,7 +26,7 @@ type Options = { db: Db; publicOrigin: string }
 
 export const newsActs = ({ db, publicOrigin }: Options): DefinedAct[] => [
   defineAct(startMailingAct, {
-    preview: async (_tx, { segment, ...text }, _actor, now) => {
+    preview: async (_tx, { segment, startsAt, ...text }, _actor, now) => {
       // Outside the transaction: it may read a million rows, and an exact number would change with every consent.
       const count = digits(roughly(await countReaders(db.sql, segment, now)))
       return {
@@ -31,20 +43,51 @@ export const newsActs = ({ db, publicOrigin }: Options): DefinedAct[] => [
             before: null,
             after: { ja: `約${count}人`, en: `about ${count}` },
           },
+          { label: start, before: null, after: startInWords(startsAt) },
           subjectChange(`【広告・宣伝】${text.subject}`),
           { label: { ja: '本文', en: 'body' }, before: null, after: text.body },
           { label: { ja: 'ボタン', en: 'button' }, before: null, after: linkText(text.link) },
         ],
-        blocked: count === '0' ? operatorText('blocked-no-readers') : null,
+        blocked: startProblem(startsAt, now) ?? (count === '0' ? operatorText('blocked-no-readers') : null),
         gives: 0,
         needsSecondPerson: true,
       }
     },
-    perform: async (tx, { segment, ...text }, { actId, actor, requestedBy, at }) => {
+    perform: async (tx, { segment, startsAt, ...text }, { actId, actor, requestedBy, at }) => {
       const content = newsContent(text, publicOrigin)
       const key = `console/${actId}`
       const by = requestedBy?.email ?? actor.email
-      await startBroadcast(tx, { kind: 'news', key, content, segment, actor: by, at })
+      const when = { at: startsAt === null ? at : new Date(startsAt), isPlanned: startsAt !== null }
+      await startBroadcast(tx, { kind: 'news', key, content, segment, actor: by, ...when })
+    },
+  }),
+
+  defineAct(moveMailingAct, {
+    preview: async (tx, { id, startsAt }, _actor, now) => {
+      const known = await lockNews(tx, id)
+      return {
+        uid: null,
+        subject: id,
+        who: known.content.subject ?? id,
+        what: {
+          ja: '配信を始める日時を変えます。宛先と文面は変わりません。',
+          en: 'move the start of the newsletter; its text and readers stay',
+        },
+        changes: [
+          {
+            label: start,
+            before: startInWords(known.startedAt.toISOString()),
+            after: startInWords(startsAt),
+          },
+        ],
+        blocked:
+          known.state === 'planned' ? startProblem(startsAt, now) : operatorText('blocked-mailing-begun'),
+        gives: 0,
+        needsSecondPerson: true,
+      }
+    },
+    perform: async (tx, { id, startsAt }) => {
+      assert(await moveStart(tx, id, new Date(startsAt)), 'the preview allowed a mailing that has begun')
     },
   }),
 
@@ -69,14 +112,13 @@ export const newsActs = ({ db, publicOrigin }: Options): DefinedAct[] => [
 
   defineAct(stopMailingAct, {
     preview: async (tx, { id }) => {
-      const known = await lockBroadcast(tx, id)
-      if (known?.kind !== 'news') throw new CallError('not-found', 'mailing-unknown')
+      const known = await lockNews(tx, id)
       return {
         uid: null,
         subject: id,
         who: known.content.subject ?? id,
         what: {
-          ja: '配信を止めます。順番を待っているメールも送りません。再開はできません。',
+          ja: `配信を${known.state === 'planned' ? '取りやめます。1通も送りません' : '止めます。順番を待っているメールも送りません'}。再開はできません。`,
           en: 'stop the newsletter for good; mails that wait are not sent',
         },
         changes: [
@@ -93,9 +135,20 @@ export const newsActs = ({ db, publicOrigin }: Options): DefinedAct[] => [
   }),
 ]
 
+async function lockNews(tx: Tx, id: string): Promise<Broadcast> {
+  const known = await lockBroadcast(tx, id)
+  if (known?.kind !== 'news') throw new CallError('not-found', 'mailing-unknown')
+  return known
+}
+
+const start = { ja: '開始', en: 'start' }
+
+const startProblem = (startsAt: string | null, now: Date) => periodProblem({ startsAt, endsAt: null }, now)
+
 const subjectChange = (after: string) => ({ label: { ja: '件名', en: 'subject' }, before: null, after })
 
 const states = {
+  planned: { ja: '予定', en: 'planned' },
   running: { ja: '配信中', en: 'running' },
   stopped: { ja: '停止', en: 'stopped' },
   done: { ja: '宛先の準備が完了', en: 'all queued' },
