@@ -1,15 +1,19 @@
-import { type AnnouncementText, type Audience, announcementText } from '#contract/notice/announcement.ts'
-import { firstPeriod, type Period, readPeriod } from './period-fields.tsx'
+import * as z from 'zod/mini'
+import { type AnnouncementText, announcementText, audiences } from '#contract/notice/announcement.ts'
+import { firstPeriod, readPeriod } from './period-fields.tsx'
 
-export type Draft = {
-  title: string
-  body: string
-  href: string
-  label: string
-  isBanner: boolean
-  audience: Audience
-  period: Period
-}
+const text = z.string()
+
+export const draftShape = z.object({
+  title: text,
+  body: text,
+  href: text,
+  label: text,
+  isBanner: z.boolean(),
+  audience: z.enum(audiences),
+  period: z.object({ isNow: z.boolean(), start: text, isOpen: z.boolean(), end: text }),
+})
+export type Draft = z.output<typeof draftShape>
 
 export const firstDraft: Draft = {
   title: '',

@@ -27,7 +27,7 @@ const refreshMs = 30_000
 /** Announcements, maintenance and changes of the legal texts. */
 export function AnnouncementsScreen() {
   const { value, error, reload } = useAnswer(readAnnouncementDesk, {})
-  const [ending, setEnding] = useState<string | null>(null)
+  const [ending, setEnding] = useState<AnnouncementRow | null>(null)
   const navigate = useNavigate()
   const mayAct = roleAllows(useMe().role, announceAct.role)
   useRefresh(reload, refreshMs)
@@ -70,10 +70,10 @@ export function AnnouncementsScreen() {
                     key="end"
                     variant="secondary"
                     size="sm"
-                    aria-label={`「${row.title}」を終了する`}
-                    onClick={() => setEnding(row.id)}
+                    aria-label={`「${row.title}」を${endLabel(row)}`}
+                    onClick={() => setEnding(row)}
                   >
-                    終了する
+                    {endLabel(row)}
                   </Button>
                 ),
               ],
@@ -87,9 +87,9 @@ export function AnnouncementsScreen() {
       {ending && (
         <ActDialog
           act={endAnnouncementAct}
-          input={{ id: ending }}
-          title="お知らせを終了する"
-          confirmLabel="終了する"
+          input={{ id: ending.id }}
+          title={`お知らせを${endLabel(ending)}`}
+          confirmLabel={endLabel(ending)}
           onClose={() => setEnding(null)}
           onDone={() => {
             setEnding(null)
@@ -100,6 +100,9 @@ export function AnnouncementsScreen() {
     </>
   )
 }
+
+/** A planned one has not been shown to anybody. */
+const endLabel = ({ state }: AnnouncementRow) => (state === 'planned' ? '取りやめる' : '終了する')
 
 const Title = ({ row: { title, body, link } }: { row: AnnouncementRow }) => (
   <details className="min-w-48">

@@ -47,7 +47,8 @@ export function PeriodFields({ period, onChange }: Props) {
 
 type MomentProps = { label: string; value: string; onChange: (value: string) => void }
 
-const Moment = ({ label, value, onChange }: MomentProps) => (
+/** A time in Japan. */
+export const Moment = ({ label, value, onChange }: MomentProps) => (
   <Field label={label} required>
     {(control) => (
       <TextInput

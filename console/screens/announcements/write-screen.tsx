@@ -9,16 +9,18 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { ForgetDraft } from '../../act/forget-draft.tsx'
+import { useDraft } from '../../act/use-draft.ts'
 import { useMe } from '../../client/me.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { firstDraft, readDraft, textOf } from './announcement-draft.ts'
+import { draftShape, firstDraft, readDraft, textOf } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 
 /** Writes an announcement beside its live preview. */
 export function WriteScreen() {
   const navigate = useNavigate()
   const me = useMe()
-  const [draft, setDraft] = useState(firstDraft)
+  const { draft, setDraft, isWritten, forget } = useDraft('announcement', draftShape, firstDraft)
   const [isSure, setSure] = useState(false)
   const [openedAt] = useState(() => new Date().toISOString())
   const input = readDraft(draft)
@@ -39,9 +41,12 @@ export function WriteScreen() {
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22.5rem]">
           <section aria-label="内容" className="rounded-lg border border-line bg-surface p-5">
             <AnnouncementFields draft={draft} onChange={setDraft} />
-            <Button className="mt-4" disabled={input === null} onClick={() => setSure(true)}>
-              内容を確かめる
-            </Button>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button disabled={input === null} onClick={() => setSure(true)}>
+                内容を確かめる
+              </Button>
+              <ForgetDraft isWritten={isWritten} onForget={forget} />
+            </div>
           </section>
           <AnnouncementPreview
             text={textOf(draft)}
@@ -58,7 +63,10 @@ export function WriteScreen() {
           confirmLabel="お知らせを出す"
           closeLabel="戻る"
           onClose={() => setSure(false)}
-          onDone={() => void navigate({ to: '/announcements' })}
+          onDone={() => {
+            forget()
+            void navigate({ to: '/announcements' })
+          }}
         />
       )}
     </>

@@ -1,14 +1,21 @@
+import * as z from 'zod/mini'
 import { type MailingText, mailingText, type Segment } from '#contract/notice/mailing.ts'
+import { timeOfInput } from '../announcements/japan-input-time.ts'
 
-export type Draft = {
-  subject: string
-  body: string
-  href: string
-  label: string
-  isActive: boolean
-  hasBalance: boolean
-  balance: string
-}
+const text = z.string()
+
+export const draftShape = z.object({
+  subject: text,
+  body: text,
+  href: text,
+  label: text,
+  isActive: z.boolean(),
+  hasBalance: z.boolean(),
+  balance: text,
+  isNow: z.boolean(),
+  start: text,
+})
+export type Draft = z.output<typeof draftShape>
 
 export const firstDraft: Draft = {
   subject: '',
@@ -18,6 +25,8 @@ export const firstDraft: Draft = {
   isActive: false,
   hasBalance: false,
   balance: '500',
+  isNow: true,
+  start: '',
 }
 
 /** Null while something is missing or wrong. */
@@ -36,4 +45,9 @@ export function readSegment({ isActive, hasBalance, balance }: Draft): Segment |
   if (!hasBalance) return { isActive, balanceAbove: null }
   const points = /^[\d,]{1,9}$/.test(balance.trim()) ? Number(balance.replaceAll(',', '')) : Number.NaN
   return Number.isInteger(points) && points <= 1_000_000 ? { isActive, balanceAbove: points } : null
+}
+
+/** Null at once; undefined while the chosen time is missing. */
+export function readStart({ isNow, start }: Draft): string | null | undefined {
+  return isNow ? null : (timeOfInput(start) ?? undefined)
 }

@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { LimitedText } from '../../act/limited-text.tsx'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Moment } from '../announcements/period-fields.tsx'
 import { type Draft, readSegment } from './mailing-draft.ts'
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }
@@ -73,6 +74,15 @@ export function MailingFields({ draft, onChange }: Props) {
             {(control) => <TextInput {...control} inputMode="numeric" end="pt" {...text('balance')} />}
           </Field>
         )}
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 font-bold">開始（日本時間）</legend>
+        <Checkbox
+          label="承認されたら、すぐに始める"
+          checked={draft.isNow}
+          onChange={(event) => set({ isNow: event.target.checked })}
+        />
+        {!draft.isNow && <Moment label="開始" value={draft.start} onChange={(start) => set({ start })} />}
       </fieldset>
       {segment && <ReaderCount segment={segment} />}
     </div>

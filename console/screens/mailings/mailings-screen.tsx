@@ -1,6 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listMailings, type MailingRow, startMailingAct, stopMailingAct } from '#contract/console/mailings.ts'
+import {
+  listMailings,
+  type MailingRow,
+  moveMailingAct,
+  startMailingAct,
+  stopMailingAct,
+} from '#contract/console/mailings.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
@@ -9,19 +15,23 @@ import { Badge } from '#web/ui/content/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { ActForm } from '../../act/act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { timeOfInput } from '../announcements/japan-input-time.ts'
+import { Moment } from '../announcements/period-fields.tsx'
 
 const refreshMs = 5_000
 
 /** The newsletters with their figures. */
 export function MailingsScreen() {
   const { value, error, reload } = useAnswer(listMailings, {})
-  const [stopping, setStopping] = useState<string | null>(null)
+  const [stopping, setStopping] = useState<MailingRow | null>(null)
+  const [moving, setMoving] = useState<MailingRow | null>(null)
   const navigate = useNavigate()
   const mayAct = roleAllows(useMe().role, startMailingAct.role)
   useRefresh(reload, refreshMs)
@@ -60,16 +70,8 @@ export function MailingsScreen() {
               digits(row.unknown),
               digits(row.skipped),
               digits(row.unsubscribed),
-              mayAct && isUnderWay(row) && (
-                <Button
-                  key="stop"
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`「${row.subject}」を止める`}
-                  onClick={() => setStopping(row.id)}
-                >
-                  止める
-                </Button>
+              mayAct && (
+                <RowActs key="acts" row={row} onMove={() => setMoving(row)} onStop={() => setStopping(row)} />
               ),
             ],
           }))}
@@ -83,9 +85,9 @@ export function MailingsScreen() {
       {stopping && (
         <ActDialog
           act={stopMailingAct}
-          input={{ id: stopping }}
-          title="配信を止める"
-          confirmLabel="止める"
+          input={{ id: stopping.id }}
+          title={stopping.state === 'planned' ? '配信を取りやめる' : '配信を止める'}
+          confirmLabel={stopping.state === 'planned' ? '取りやめる' : '止める'}
           danger
           onClose={() => setStopping(null)}
           onDone={() => {
@@ -94,7 +96,61 @@ export function MailingsScreen() {
           }}
         />
       )}
+      {moving && (
+        <MoveDialog
+          row={moving}
+          onClose={() => setMoving(null)}
+          onDone={() => {
+            setMoving(null)
+            reload()
+          }}
+        />
+      )}
     </>
+  )
+}
+
+type RowActsProps = { row: MailingRow; onMove: () => void; onStop: () => void }
+
+/** A planned one is moved or called off, one under way is stopped. */
+function RowActs({ row, onMove, onStop }: RowActsProps) {
+  const isPlanned = row.state === 'planned'
+  if (!isPlanned && !isUnderWay(row)) return null
+  const stop = isPlanned ? '取りやめる' : '止める'
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isPlanned && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`「${row.subject}」の日時を変える`}
+          onClick={onMove}
+        >
+          日時を変える
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" aria-label={`「${row.subject}」を${stop}`} onClick={onStop}>
+        {stop}
+      </Button>
+    </span>
+  )
+}
+
+type MoveProps = { row: MailingRow; onClose: () => void; onDone: () => void }
+
+function MoveDialog({ row, ...dialog }: MoveProps) {
+  const [start, setStart] = useState('')
+  const startsAt = timeOfInput(start)
+  return (
+    <ActForm
+      act={moveMailingAct}
+      input={startsAt === null ? null : { id: row.id, startsAt }}
+      title="配信の日時を変える"
+      confirmLabel="変える"
+      {...dialog}
+    >
+      <Moment label="新しい開始（日本時間）" value={start} onChange={setStart} />
+    </ActForm>
   )
 }
 
@@ -102,6 +158,7 @@ const isUnderWay = ({ state, waiting }: MailingRow) =>
   state === 'running' || (state === 'done' && waiting > 0)
 
 function State({ row }: { row: MailingRow }) {
+  if (row.state === 'planned') return <Badge tone="info">予定</Badge>
   if (isUnderWay(row)) return <Badge tone="info">配信中</Badge>
   return row.state === 'stopped' ? <Badge tone="warning">停止</Badge> : <Badge tone="success">完了</Badge>
 }
@@ -111,7 +168,8 @@ const About = ({ row }: { row: MailingRow }) => (
     <span className="block font-medium">{row.subject}</span>
     <span className="block text-xs text-ink-soft">{row.segment}</span>
     <span className="block text-xs text-ink-soft">
-      {momentInWords(row.startedAt)}　{row.startedBy}
+      {momentInWords(row.startedAt)}
+      {row.state === 'planned' && ' 開始予定'}　{row.startedBy}
     </span>
   </span>
 )

@@ -7,20 +7,22 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { ForgetDraft } from '../../act/forget-draft.tsx'
+import { useDraft } from '../../act/use-draft.ts'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
-import { firstDraft, readSegment, readText } from './mailing-draft.ts'
+import { draftShape, firstDraft, readSegment, readStart, readText } from './mailing-draft.ts'
 import { MailingFields } from './mailing-fields.tsx'
 
 /** Writes a newsletter, tests it with oneself, and asks a colleague to let it start. */
 export function WriteMailingScreen() {
   const navigate = useNavigate()
   const me = useMe()
-  const [draft, setDraft] = useState(firstDraft)
+  const { draft, setDraft, isWritten, forget } = useDraft('mailing', draftShape, firstDraft)
   const [acting, setActing] = useState<'test' | 'start' | null>(null)
-  const [text, segment] = [readText(draft), readSegment(draft)]
+  const [text, segment, startsAt] = [readText(draft), readSegment(draft), readStart(draft)]
   const shown = useDeferredValue(text)
   const close = () => setActing(null)
 
@@ -44,9 +46,13 @@ export function WriteMailingScreen() {
               <Button variant="secondary" disabled={!text} onClick={() => setActing('test')}>
                 自分に送って試す
               </Button>
-              <Button disabled={!text || !segment} onClick={() => setActing('start')}>
+              <Button
+                disabled={!text || !segment || startsAt === undefined}
+                onClick={() => setActing('start')}
+              >
                 配信を依頼する
               </Button>
+              <ForgetDraft isWritten={isWritten} onForget={forget} />
             </div>
           </section>
           <div className="self-start lg:sticky lg:top-20">
@@ -72,15 +78,18 @@ export function WriteMailingScreen() {
           onDone={close}
         />
       )}
-      {acting === 'start' && text && segment && (
+      {acting === 'start' && text && segment && startsAt !== undefined && (
         <ActDialog
           act={startMailingAct}
-          input={{ ...text, segment }}
+          input={{ ...text, segment, startsAt }}
           title="配信を依頼する"
           confirmLabel="配信する"
           closeLabel="戻る"
           onClose={close}
-          onDone={() => void navigate({ to: '/mailings' })}
+          onDone={() => {
+            forget()
+            void navigate({ to: '/mailings' })
+          }}
         />
       )}
     </>
