@@ -45,6 +45,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'login-link create': 'ログイン用リンクの発行',
   'maintenance end': 'メンテナンスの終了',
   'maintenance plan': 'メンテナンスの予定',
+  'members cancel-erasure': '会員情報の消去の取り消し',
   'members end-sessions': 'すべての端末からのログアウト',
   'members erase': '会員情報の消去の手続き',
   'members mail': 'メールの再送',

@@ -28,13 +28,13 @@ export const erasedParts: Record<string, string> = {
   live: '画面の更新の番号',
 }
 
-/** `waiting`: the time until the erasure. `canceled`: the member took the erasure back. */
+/** `waiting`: the time until the erasure. `canceled`: the member or an operator took the erasure back. */
 const erasureStates = ['waiting', 'canceled', 'erased'] as const
 type ErasureState = (typeof erasureStates)[number]
 
 export const erasureStateNames: Record<ErasureState, string> = {
   waiting: '消去待ち',
-  canceled: '会員が取り消し',
+  canceled: '取り消し',
   erased: '消去済み',
 }
 
@@ -46,6 +46,8 @@ const erasureRow = z.object({
   /** The earliest time of the erasure. It waits for exchanges under way and gifts not yet shown. */
   eraseAt: time,
   erasedAt: z.nullable(time),
+  /** The operator who took it back. Null: nobody, or the member. */
+  canceledBy: z.nullable(z.string()),
   /** While the member exists. */
   uid: z.nullable(z.string()),
 })

@@ -110,3 +110,12 @@ export const eraseMemberAct = operatorAct({
   needsRecentSignIn: true,
   input: ofMember,
 })
+
+/** Takes back an erasure that an operator began by mistake, within its wait. */
+export const cancelErasureAct = operatorAct({
+  name: 'console-member-cancel-erasure',
+  act: 'members cancel-erasure',
+  role: 'admin',
+  needsRecentSignIn: true,
+  input: ofMember,
+})

@@ -22,6 +22,16 @@ export function leavingMail(to: string, leaving: Leaving, publicOrigin: string):
   }
 }
 
+export const stayingMail = (to: string, publicOrigin: string): Mail => ({
+  to,
+  subject: '【こつこつ】退会のお手続きを取り消しました',
+  paragraphs: [
+    '退会のお手続きに誤りがあったため、運営で取り消しました。ご心配をおかけし、申し訳ございません。',
+    'ポイントと記録は、そのまま残っています。これまでどおり、ログインしてご利用いただけます。退会をご希望の場合は、お手数ですが、あらためてお手続きください。',
+  ],
+  action: { label: 'ログイン画面を開く', url: `${publicOrigin}/mypage/` },
+})
+
 /** A gift is worth money, so the account waits for it. */
 function giftParagraphs({ unopened, keptUntil, isExchanging }: Leaving): string[] {
   const how = 'ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。'

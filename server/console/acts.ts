@@ -26,7 +26,7 @@ import { exportAct } from './export/export-act.ts'
 import { fraudActs } from './fraud/fraud-acts.ts'
 import { groupsOf } from './fraud/groups-of.ts'
 import { backupAct } from './member/backup-act.ts'
-import { eraseAct } from './member/erase-act.ts'
+import { cancelErasureOf, eraseAct } from './member/erase-act.ts'
 import { noteAct } from './member/note-act.ts'
 import { findColleague, operatorName } from './operator/operator.ts'
 import { operatorActs } from './operator/operator-acts.ts'
@@ -46,6 +46,7 @@ export const allActs = (parts: ActParts): readonly DefinedAct[] => [
   ...authActs(parts),
   noteAct,
   eraseAct(parts),
+  cancelErasureOf(parts),
   ...fraudActs,
   ...ledgerActs,
   runGrantsAct,

@@ -21,8 +21,18 @@ const columns: readonly ListColumn<ErasureRow>[] = [
   },
   {
     name: '状態',
-    cell: ({ state }) => <Badge tone={tones[state]}>{erasureStateNames[state]}</Badge>,
-    csv: ({ state }) => erasureStateNames[state],
+    cell: ({ state, canceledBy }) => (
+      <>
+        <Badge tone={tones[state]}>{erasureStateNames[state]}</Badge>
+        {state === 'canceled' && (
+          <span className="block text-xs break-all text-ink-soft">{canceledBy ?? '会員'}</span>
+        )}
+      </>
+    ),
+    csv: ({ state, canceledBy }) =>
+      state === 'canceled'
+        ? `${erasureStateNames[state]}（${canceledBy ?? '会員'}）`
+        : erasureStateNames[state],
     className: 'whitespace-nowrap',
   },
   {

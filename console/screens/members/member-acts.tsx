@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OperatorAct } from '#contract/console/act.ts'
 import {
+  cancelErasureAct,
   endMemberSessions,
   eraseMemberAct,
   noteOnMember,
@@ -97,6 +98,20 @@ export const memberActs: readonly (readonly MemberAct[])[] = [
           confirmLabel="消去の手続きを始める"
           danger
           firstReason="会員からの請求のため"
+          {...dialog}
+        />
+      ),
+    },
+    {
+      ...{ label: '消去の手続きを取り消す', role: cancelErasureAct.role },
+      isPossible: ({ erasureNumber }) => erasureNumber !== null,
+      Dialog: ({ file: { uid }, ...dialog }) => (
+        <ActDialog
+          act={cancelErasureAct}
+          input={{ uid }}
+          title="消去の手続きを取り消す"
+          confirmLabel="取り消す"
+          firstReason="別の会員と取り違えたため"
           {...dialog}
         />
       ),

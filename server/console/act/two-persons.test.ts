@@ -60,6 +60,7 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'members mail': 'one',
   'members note': 'one',
   'members erase': 'one',
+  'members cancel-erasure': 'one',
   'channel pause': 'one',
   'channel resume': 'one',
   'channel ask-test': 'one',

@@ -55,14 +55,16 @@ async function rowsOf(sql: Sql, erasures: readonly Erasure[]): Promise<ErasureRo
     sql,
     erasures.flatMap(({ uid }) => uid ?? []),
   )
-  return erasures.map(({ number, uid, requestedBy, requestedAt, eraseAt, erasedAt }) => {
-    const isLeaving = members.some((member) => member.uid === uid && member.eraseAt !== null)
+  return erasures.map(({ number, uid, requestedBy, requestedAt, eraseAt, erasedAt, canceledBy }) => {
+    const isLeaving =
+      canceledBy === null && members.some((member) => member.uid === uid && member.eraseAt !== null)
     return {
       number,
       uid,
       requestedBy,
       state: erasedAt ? 'erased' : isLeaving ? 'waiting' : 'canceled',
       requestedAt: requestedAt.toISOString(),
+      canceledBy,
       eraseAt: eraseAt.toISOString(),
       erasedAt: erasedAt?.toISOString() ?? null,
     }
