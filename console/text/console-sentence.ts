@@ -27,6 +27,7 @@ const sentences: Record<ConsoleReason, string> = {
   'erasure-unknown': 'この番号の消去の記録は見つかりませんでした。',
   'order-not-settled': 'この注文は決着させられませんでした。状態をご確認ください。',
   'gift-unknown': 'このギフトは見つかりませんでした。',
+  'lot-unknown': 'このロットは見つかりませんでした。',
   'announcement-unknown': 'このお知らせは見つかりませんでした。',
   'maintenance-unknown': 'このメンテナンスは見つかりませんでした。',
   'maintenance-planned': 'ほかの担当者が、先にメンテナンスを予定しました。画面を開き直してください。',

@@ -34,6 +34,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'gifts replace': 'ギフトの差し替え',
   'gifts rotate': 'ギフトの鍵の更新',
   'gifts withdraw': 'ギフトの取り下げ',
+  'gifts withdraw-lot': 'ロットの取り下げ',
   'grants upload': '一括付与のファイルの読み込み',
   'id-token create': 'ログイン用の証明の発行',
   'jobs retry': '仕事の再実行',

@@ -14,6 +14,7 @@ export const consoleReasons = [
   'erasure-unknown',
   'order-not-settled',
   'gift-unknown',
+  'lot-unknown',
   'announcement-unknown',
   'maintenance-unknown',
   'maintenance-planned',

@@ -206,6 +206,15 @@ export const withdrawGift = operatorAct({
   input: z.object({ giftId: z.uuid() }),
 })
 
+/** Takes every gift of a lot out of stock that no member has, such as after the company voids a purchase. */
+export const withdrawLot = operatorAct({
+  name: 'console-stock-withdraw-lot',
+  act: 'gifts withdraw-lot',
+  role: 'admin',
+  needsRecentSignIn: true,
+  input: z.object({ lotId: z.uuid() }),
+})
+
 /** Takes every gift out of stock that is over. */
 export const dismissExpired = operatorAct({
   name: 'console-stock-dismiss',

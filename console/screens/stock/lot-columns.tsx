@@ -1,5 +1,6 @@
 import type { LotRow } from '#contract/console/stock.ts'
 import { digits } from '#contract/values/digits.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortDate } from '../../text/times.ts'
 
@@ -40,3 +41,23 @@ export const lotColumns: readonly ListColumn<LotRow>[] = [
   { name: '発行済み', cell: ({ issued }) => digits(issued), csv: ({ issued }) => issued, className: numeric },
   { name: '除外', cell: ({ ended }) => digits(ended), csv: ({ ended }) => ended, className: numeric },
 ]
+
+/** For admins: takes what is left of the lot out of stock. */
+export const withdrawColumn = (onWithdraw: (lot: LotRow) => void): ListColumn<LotRow> => ({
+  name: '操作',
+  cell: (lot) =>
+    lot.free > 0 && (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`「${lot.fileName}」を取り下げる`}
+        onClick={(event) => {
+          event.stopPropagation()
+          onWithdraw(lot)
+        }}
+      >
+        取り下げる
+      </Button>
+    ),
+  className: 'whitespace-nowrap',
+})

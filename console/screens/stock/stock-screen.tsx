@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { roleAllows } from '#contract/console/roles.ts'
 import {
   dismissExpired,
@@ -7,6 +7,7 @@ import {
   type LotRow,
   listLots,
   readStockLines,
+  withdrawLot,
 } from '#contract/console/stock.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
@@ -20,7 +21,7 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { FindGiftDialog } from './find-gift-dialog.tsx'
-import { lotColumns } from './lot-columns.tsx'
+import { lotColumns, withdrawColumn } from './lot-columns.tsx'
 import { StockTable } from './stock-table.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
@@ -32,8 +33,9 @@ export function StockScreen() {
   const navigate = useNavigate()
   const stock = useAnswer(readStockLines, {})
   useRefresh(stock.reload, refreshMs)
-  const [asked, setAsked] = useState<'find' | 'dismiss' | null>(null)
+  const [asked, setAsked] = useState<'find' | 'dismiss' | LotRow | null>(null)
   const isAdmin = roleAllows(useMe().role, importStock.role)
+  const columns = useMemo(() => (isAdmin ? [...lotColumns, withdrawColumn(setAsked)] : lotColumns), [isAdmin])
   const openLot = ({ lotId }: LotRow) =>
     // Cast: our routes declare no search of their own.
     void navigate({ to: '/stock/gifts', search: { lot: lotId } as never })
@@ -77,7 +79,7 @@ export function StockScreen() {
         }
         callable={listLots}
         filters={filters}
-        columns={lotColumns}
+        columns={columns}
         rowId={({ lotId }) => lotId}
         onOpen={openLot}
         empty="まだロットがありません"
@@ -85,6 +87,20 @@ export function StockScreen() {
         refreshMs={refreshMs}
       />
       {asked === 'find' && <FindGiftDialog onClose={() => setAsked(null)} />}
+      {asked !== null && typeof asked === 'object' && (
+        <ActDialog
+          act={withdrawLot}
+          input={{ lotId: asked.lotId }}
+          title="ロットを取り下げる"
+          confirmLabel="取り下げる"
+          danger
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            stock.reload()
+          }}
+        />
+      )}
       {asked === 'dismiss' && (
         <ActDialog
           act={dismissExpired}

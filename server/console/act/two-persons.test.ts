@@ -25,6 +25,7 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'bulk-grant run': 'two',
   'cluster freeze': 'two',
   'cluster clear': 'two',
+  'gifts withdraw-lot': 'two',
   'months close': 'two', // Its numbers never change again.
 
   'operators invite': 'limit', // Two once there has been a second admin: act.test.ts.

@@ -1,11 +1,18 @@
 import { strict as assert } from 'node:assert'
-import { dismissExpired, stockedGiftStateNames, withdrawGift } from '#contract/console/stock.ts'
+import { dismissExpired, stockedGiftStateNames, withdrawGift, withdrawLot } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
 import { CallError } from '../../http/call-error.ts'
-import { dismissExpiredGifts, lockExpired, withdrawFreeGift } from './end-gift.ts'
+import {
+  dismissExpiredGifts,
+  lockExpired,
+  lockFreeOfLot,
+  withdrawFreeGift,
+  withdrawFreeOfLot,
+} from './end-gift.ts'
+import { findLot } from './lot.ts'
 import { lockStockedGift, type StockedGift } from './stocked-gift.ts'
 
 /** The acts on gifts that no member has. The gifts are locked from the preview on, and reservations skip them. */
@@ -37,20 +44,37 @@ export const giftActs: DefinedAct[] = [
     },
   }),
 
+  defineAct(withdrawLot, {
+    preview: async (tx, { lotId }) => {
+      const lot = await findLot(tx, lotId)
+      if (!lot) throw new CallError('not-found', 'lot-unknown')
+      const lines = await lockFreeOfLot(tx, lotId)
+      const free = giftsIn(lines)
+      return {
+        uid: null,
+        subject: `lot ${lotId}`,
+        who: `ロット「${lot.fileName}」（${digits(lot.gifts)}件）`,
+        what: `このロットのうち、会員に渡していないギフト${digits(free)}件を、在庫から取り下げます。確保中と発行済みの${digits(lot.gifts - free)}件は、そのまま残ります。元に戻すことはできません。`,
+        changes: linesEnded(lines),
+        blocked: free === 0 ? 'このロットのギフトは、在庫に残っていません。' : null,
+        gives: 0,
+        // Nobody makes a whole purchase disappear alone: whoever bought the codes knows them.
+        needsSecondPerson: true,
+      }
+    },
+    perform: (tx, { lotId }, { actor, at }) => withdrawFreeOfLot(tx, lotId, { by: actor.email, at }),
+  }),
+
   defineAct(dismissExpired, {
     preview: async (tx, _input, _actor, now) => {
       const lines = await lockExpired(tx, japanDay(now))
-      const gifts = lines.reduce((sum, line) => sum + line.gifts, 0)
+      const gifts = giftsIn(lines)
       return {
         uid: null,
         subject: 'stock',
         who: '期限の切れた在庫',
         what: `有効期限が過ぎたギフト${digits(gifts)}件を、在庫から外します。ロットには処分した件数として残ります。`,
-        changes: lines.map(({ channel, points, gifts: count }) => ({
-          label: `${giftNames[channel]} ${digits(points)}円分`,
-          before: `${digits(count)}件`,
-          after: '0件',
-        })),
+        changes: linesEnded(lines),
         blocked: gifts === 0 ? '期限の切れたギフトは、在庫にありません。' : null,
         gives: 0,
         needsSecondPerson: false,
@@ -59,6 +83,17 @@ export const giftActs: DefinedAct[] = [
     perform: (tx, _input, { actor, at }) => dismissExpiredGifts(tx, japanDay(at), { by: actor.email, at }),
   }),
 ]
+
+type Lines = Awaited<ReturnType<typeof lockExpired>>
+
+const giftsIn = (lines: Lines) => lines.reduce((sum, { gifts }) => sum + gifts, 0)
+
+const linesEnded = (lines: Lines) =>
+  lines.map(({ channel, points, gifts }) => ({
+    label: `${giftNames[channel]} ${digits(points)}円分`,
+    before: `${digits(gifts)}件`,
+    after: '0件',
+  }))
 
 /** Never the code: the first characters of its id tell gifts apart. */
 const giftName = ({ channel, points, giftId }: StockedGift) =>

@@ -11,11 +11,11 @@ export async function withdrawFreeGift(tx: Tx, giftId: string, { by, at }: Endin
   return done.length > 0
 }
 
-type ExpiredLine = { channel: Channel; points: number; gifts: number }
+type GiftLine = { channel: Channel; points: number; gifts: number }
 
 /** Locks the free gifts that are over, and counts them. */
-export async function lockExpired(tx: Tx, today: string): Promise<ExpiredLine[]> {
-  return tx<ExpiredLine[]>`
+export async function lockExpired(tx: Tx, today: string): Promise<GiftLine[]> {
+  return tx<GiftLine[]>`
     select channel, points, count(*) as gifts from (
       select channel, points from exchange_stock
       where order_id is null and ended_as is null and expires_on < ${today} order by id for update
@@ -27,4 +27,20 @@ export async function dismissExpiredGifts(tx: Tx, today: string, { by, at }: End
   await tx`
     update exchange_stock set ended_as = 'expired', ended_at = ${at}, ended_by = ${by}
     where order_id is null and ended_as is null and expires_on < ${today}`
+}
+
+/** Locks the gifts of a lot that no member has, and counts them. A reservation under way ends first. */
+export async function lockFreeOfLot(tx: Tx, lotId: string): Promise<GiftLine[]> {
+  return tx<GiftLine[]>`
+    select channel, points, count(*) as gifts from (
+      select channel, points from exchange_stock
+      where lot_id = ${lotId} and order_id is null and ended_as is null order by id for update
+    ) free
+    group by channel, points order by channel, points`
+}
+
+export async function withdrawFreeOfLot(tx: Tx, lotId: string, { by, at }: Ending): Promise<void> {
+  await tx`
+    update exchange_stock set ended_as = 'withdrawn', ended_at = ${at}, ended_by = ${by}
+    where lot_id = ${lotId} and order_id is null and ended_as is null`
 }

@@ -42,3 +42,12 @@ export function readLots(sql: Sql, { buyer, after, max }: Wanted): Promise<Store
       ${after ? sql`and (lot.imported_at, lot.id) < (${after.importedAt}, ${after.lotId}::uuid)` : sql``}
     order by lot.imported_at desc, lot.id desc limit ${max}`
 }
+
+export async function findLot(
+  tx: Tx,
+  lotId: string,
+): Promise<Pick<NewLot, 'lotId' | 'fileName' | 'gifts'> | null> {
+  const [lot] = await tx<Pick<NewLot, 'lotId' | 'fileName' | 'gifts'>[]>`
+    select id as "lotId", file_name as "fileName", gifts from exchange_lot where id = ${lotId}`
+  return lot ?? null
+}

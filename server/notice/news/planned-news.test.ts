@@ -145,7 +145,7 @@ test('two persons plan and move it, one calls it off, and an approval after its 
 
   const late = await requestedOf({ by, approver }, startMailingAct, {
     ...text,
-    subject: 'late',
+    subject: 'overdue one',
     startsAt: to,
   })
   clock.advance('3h')
@@ -154,5 +154,5 @@ test('two persons plan and move it, one calls it off, and an approval after its 
     '過ぎています',
   )
   await deliver()
-  expect([await sent('by two'), await sent('late')]).toEqual([[], []])
+  expect([await sent('by two'), await sent('overdue one')]).toEqual([[], []])
 })

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
+import { listLots, withdrawLot } from '#contract/console/stock.ts'
+import { insertLot } from '../../exchange/stock/lot.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
+import { doAct } from '../../testing/members/operator-acts.ts'
+import { operatorOfMachine, requestedOf } from '../../testing/members/operators.ts'
+import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { startConsoleServer } from '../../testing/servers/console-server.ts'
+
+const db = await testDatabase()
+const members = await startAuthServer(db)
+const { clock } = members
+const server = await startConsoleServer(db, { clock })
+const [by, approver] = [await operatorOfMachine(server), await operatorOfMachine(server)]
+
+async function newLot(points: number, count: number): Promise<string> {
+  const lotId = randomUUID()
+  await fillStock(db, members, { channel: 'quo', points, count })
+  await db.sql`update exchange_stock set lot_id = ${lotId} where lot_id is null and points = ${points}`
+  const bought = { fileName: 'quo.csv', points: points * count, costYen: 1, buyer: '佐藤', seller: null }
+  const lot = { lotId, gifts: count, ...bought, importedBy: 'sato', importedAt: clock.now() }
+  await db.tx(null, (tx) => insertLot(tx, lot))
+  return lotId
+}
+const lotRow = async (lotId: string) =>
+  (await by.browser.done(listLots, { filters: {}, after: null })).rows.find((row) => row.lotId === lotId)
+
+test('a lot is withdrawn by two persons, and what a member has of it stays', async () => {
+  const lotId = await newLot(500, 3)
+  const { ask } = await newExchanger(db, members, { isKnown: true })
+  expect((await ask('quo', 500)).ok).toBe(true)
+  await runExchangeJobs(db, members)
+
+  const request = await requestedOf({ by, approver }, withdrawLot, { lotId })
+  expect(await lotRow(lotId)).toMatchObject({ free: 2, issued: 1, ended: 0 })
+  expect(await by.browser.refused(decideConsoleRequest, request)).toBe('403 request-own')
+  expect((await approver.browser.done(decideConsoleRequest, request)).status).toBe('approved')
+
+  expect(await lotRow(lotId)).toMatchObject({ free: 0, issued: 1, ended: 2 })
+  const other = await newExchanger(db, members, { isKnown: true })
+  expect(await other.ask('quo', 500)).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
+  expect((await doAct(by.browser, withdrawLot, { lotId })).status).toBe('changed')
+  const unknown = { lotId: randomUUID() }
+  expect(await by.browser.refused(withdrawLot.preview, unknown)).toBe('404 lot-unknown')
+})
+
+test('an approval does not cover gifts of the lot that were issued since it was seen', async () => {
+  const lotId = await newLot(1_000, 2)
+  const request = await requestedOf({ by, approver }, withdrawLot, { lotId })
+  const { ask } = await newExchanger(db, members, { isKnown: true })
+  expect((await ask('quo', 1_000)).ok).toBe(true)
+  await runExchangeJobs(db, members)
+
+  expect((await approver.browser.done(decideConsoleRequest, request)).status).toBe('changed')
+  const { hash: seen } = await approver.browser.done(previewRequest, { requestId: request.requestId })
+  await approver.browser.done(decideConsoleRequest, { ...request, seen })
+
+  expect(await lotRow(lotId)).toMatchObject({ free: 0, issued: 1, ended: 1 })
+})
