@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { FindDialog } from './find-dialog.tsx'
 import { Header } from './header.tsx'
 import { IdentityDialogs } from './identity-dialogs.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -8,8 +9,10 @@ import { useOwnScreens } from './use-own-screens.ts'
 
 export function Frame() {
   const [showsShortcuts, setShowsShortcuts] = useState(false)
+  const [isFinding, setFinding] = useState(false)
   useKeys({
     '?': () => setShowsShortcuts(true),
+    f: () => setFinding(true),
     '/': () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   })
 
@@ -23,12 +26,13 @@ export function Frame() {
       </a>
       <SideBar />
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header onShortcuts={() => setShowsShortcuts(true)} />
+        <Header onFind={() => setFinding(true)} onShortcuts={() => setShowsShortcuts(true)} />
         <main id="content" className="min-w-0 flex-1 px-5 py-5 xl:px-8">
           <Outlet />
         </main>
       </div>
       <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+      {isFinding && <FindDialog onClose={() => setFinding(false)} />}
       <IdentityDialogs />
     </div>
   )

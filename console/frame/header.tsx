@@ -3,6 +3,7 @@ import { signOutOperator } from '#contract/console/sign-in.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
 import { HelpIcon } from '#web/ui/icons/signs/help.tsx'
 import { ThemeSwitch } from '#web/ui/styles/theme-switch.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -11,7 +12,9 @@ import { forgetMe, useMe } from '../client/me.ts'
 import { settings } from '../client/settings.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
 
-export function Header({ onShortcuts }: { onShortcuts: () => void }) {
+type Props = { onFind: () => void; onShortcuts: () => void }
+
+export function Header({ onFind, onShortcuts }: Props) {
   const me = useMe()
   const leave = useAction(async () => {
     await call(signOutOperator, {})
@@ -23,6 +26,15 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
       data-print="no"
       className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-line bg-paper px-5 py-1.5 sm:flex-nowrap xl:px-8"
     >
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<SearchIcon size={20} />}
+        className="mr-auto"
+        onClick={onFind}
+      >
+        探す（f）
+      </Button>
       {settings.localMode && <Badge tone="warning">ローカルモード</Badge>}
       {/* On phones the name and the role have a row of their own: beside the buttons there is no room. */}
       <p className="order-last flex min-w-0 basis-full items-center justify-end gap-2 text-sm sm:order-none sm:ml-auto sm:basis-auto">

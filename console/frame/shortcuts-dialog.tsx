@@ -2,6 +2,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /** Screens with keys of their own add them here, so that the list is whole. */
 const shortcuts: readonly [key: string, does: string][] = [
+  ['f', '会員・番号・ギフトなどを探す'],
   ['/', '検索の欄に移る'],
   ['j', '次の行・審査・お問い合わせに移る'],
   ['k', '前の行・審査・お問い合わせに移る'],

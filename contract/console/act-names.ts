@@ -112,6 +112,7 @@ export const readNames: Readonly<Record<string, string>> = {
   'orders list': '注文の一覧',
   'referral list': '紹介の一覧',
   'requests list': '依頼の一覧',
+  'search run': '検索の結果',
   'sync list': '除けた記録の一覧',
 }
 

@@ -11,6 +11,7 @@ import { contactDeskCallables } from './contact/contact-callables.ts'
 import { exportCallables } from './export/export-callables.ts'
 import { monthCallables } from './figures/month-callables.ts'
 import { todayCallables } from './figures/today-callables.ts'
+import { findCallables } from './find/find-callables.ts'
 import { fraudCallables } from './fraud/fraud-callables.ts'
 import { jobCallables } from './jobs/job-callables.ts'
 import { mailingCallables } from './mailing/mailing-callables.ts'
@@ -50,6 +51,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...campaignCallables(desk),
     ...grantCallables(desk),
     ...mailingCallables(desk),
+    ...findCallables(desk),
     ...fraudCallables(desk),
     ...sourceCallables(desk),
     ...acts.flatMap((act) => actHandlers(desk, act)),

@@ -1,5 +1,6 @@
 import type { ContactKind } from '#contract/contact.ts'
 import type { ContactState } from '#contract/contact-thread.ts'
+import { emailKey } from '#contract/values/email.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 export type Contact = {
@@ -39,6 +40,13 @@ export const contactsOf = (sql: Sql, uid: string, max: number): Promise<Contact[
   sql<Contact[]>`
     select ${columns(sql)} from contact_ticket
     where uid = ${uid} and merged_into is null order by created_at desc, ticket limit ${max}`
+
+/** The contacts with this address, of members and visitors, the newest first. */
+export const contactsByEmail = (sql: Sql, email: string, max: number): Promise<Contact[]> =>
+  sql<Contact[]>`
+    select ${columns(sql)} from contact_ticket
+    where merged_into is null and lower(email) = ${emailKey(email)}
+    order by created_at desc, ticket limit ${max}`
 
 /** A number that was merged finds the contact that holds its thread. */
 export async function findContact(sql: Sql | Tx, ticket: string): Promise<Contact | null> {

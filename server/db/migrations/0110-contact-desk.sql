@@ -1,8 +1,8 @@
 -- When we told the sender that the answer takes longer. The contact stays open, and the sender goes on waiting.
 alter table contact_ticket add column interim_at timestamptz;
 
--- A visitor's contacts are found by their address.
-create index contact_ticket_visitor on contact_ticket (lower(email)) where uid is null;
+-- Contacts are found by their address, those of visitors too.
+create index contact_ticket_address on contact_ticket (lower(email));
 
 -- Notes of operators on a contact, for colleagues only. Not among the messages, which its sender reads.
 create table contact_note (
