@@ -12,6 +12,12 @@ type ActFilter = {
   act?: string
   /** Exactly this subject; a uid finds acts whose subject is that member. */
   subject?: string
+  /** One of these subjects. */
+  subjects?: readonly string[]
+  /** Acts to leave out. Previews are left out with them. */
+  without?: readonly string[]
+  /** At exactly one of these moments. */
+  moments?: readonly Date[]
   /** Everything about a member, whatever the subject. */
   uid?: string
   /** In Japan. */
@@ -24,6 +30,7 @@ type ActFilter = {
 /** Newest first. Nothing that concerns an erased member can be found by their uid. */
 export async function listActs(sql: Sql | Tx, filter: ActFilter): Promise<RecordedAct[]> {
   const { person = null, act = null, subject = null, uid = null, day, before = null, max = null } = filter
+  const { subjects = null, without = null, moments = null } = filter
   const refs = await refsOf(sql, uid ?? subject)
   const from = day ? new Date(`${day}T00:00:00+09:00`) : null
   const to = day ? new Date(`${addDays(day, 1)}T00:00:00+09:00`) : null
@@ -34,6 +41,9 @@ export async function listActs(sql: Sql | Tx, filter: ActFilter): Promise<Record
       and (${uid}::text is null or member_ref = any(${refs}::uuid[]))
       and (${subject}::text is null or subject = ${subject}
         or subject is null and member_ref = any(${refs}::uuid[]))
+      and ${subjects ? sql`subject = any(${[...subjects]})` : sql`true`}
+      and ${without ? sql`act <> all(${[...without]}) and not starts_with(act, 'preview ')` : sql`true`}
+      and ${moments ? sql`at = any(${moments.map((at) => at.toISOString())}::timestamptz[])` : sql`true`}
       and (${from}::timestamptz is null or at >= ${from} and at < ${to})
       and (${before}::bigint is null or seq < ${before})
     order by seq desc limit ${max}`

@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { type AuditRow, listAudit } from '#contract/console/audit.ts'
+import { actNames, readNames } from '#contract/console/act-names.ts'
+import { type AuditRow, listAudit, readAuditStory } from '#contract/console/audit.ts'
 import { operatorRoles, roleNames } from '#contract/console/roles.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAnswer } from '../../client/use-answer.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
 import type { ListFilter } from '../../list/filter-bar.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
@@ -40,11 +44,25 @@ const columns: ListColumn<AuditRow>[] = [
   },
   {
     name: '操作',
-    cell: ({ act }) => <code>{act}</code>,
-    csv: ({ act }) => act,
-    className: 'whitespace-nowrap',
+    cell: (row) => (
+      <>
+        <span className="block font-medium">{row.sentence}</span>
+        {row.changes.slice(0, changesShown).map((change) => (
+          <span key={change.label} className="block text-xs text-ink-soft">
+            {changeInWords(change)}
+          </span>
+        ))}
+      </>
+    ),
+    csv: ({ sentence, changes }) => [sentence, ...changes.map(changeInWords)].join('。'),
+    className: 'min-w-64',
   },
-  { name: '対象', cell: subjectOf, csv: ({ subject }) => subject ?? '' },
+  {
+    name: '対象',
+    cell: subjectOf,
+    csv: ({ subjectName }) => subjectName ?? '',
+    className: 'wrap-anywhere',
+  },
   { name: '理由', cell: ({ reason }) => reason, csv: ({ reason }) => reason ?? '', className: 'min-w-24' },
   {
     name: '見た項目',
@@ -60,16 +78,37 @@ const columns: ListColumn<AuditRow>[] = [
   },
 ]
 
-function subjectOf({ subject, state }: AuditRow) {
+const changesShown = 3
+const lengthMax = 60
+
+/** 「残高：0pt → 500pt」. A long text is shown whole in the dialog. */
+function changeInWords({ label, before, after }: AuditRow['changes'][number]): string {
+  return `${label}：${shortened(before)} → ${shortened(after)}`
+}
+
+const shortened = (text: string | null) =>
+  text === null ? 'なし' : text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text
+
+function subjectOf({ subjectName, state }: AuditRow) {
   if (state === 'erased') return <span className="text-ink-soft">退会した会員（消去済み）</span>
   if (state === 'locked') return <span className="text-ink-soft">以前の鍵で暗号化されています</span>
-  return subject
+  return subjectName
 }
+
+const actOptions = Object.entries({ ...actNames, ...readNames })
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'ja'))
 
 const filters: ListFilter[] = [
   { name: 'person', label: '担当者', kind: 'text', placeholder: 'メールアドレス' },
-  { name: 'act', label: '操作', kind: 'text', placeholder: 'console sign-in' },
-  { name: 'subject', label: '対象', kind: 'text', placeholder: 'uid、番号など' },
+  {
+    name: 'changes',
+    label: '記録',
+    kind: 'select',
+    options: [{ value: 'only', label: '変更のみ' }],
+  },
+  { name: 'act', label: '操作', kind: 'select', options: actOptions },
+  { name: 'subject', label: '対象', kind: 'text', placeholder: '会員、E- や K- の番号' },
   { name: 'day', label: '日付', kind: 'day' },
 ]
 
@@ -95,29 +134,53 @@ export function AuditScreen() {
   )
 }
 
-/** Everything that one entry says. */
+/** Everything that one entry says. A request and its decision are one story. */
 function EntryDialog({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
-  const { seq, at, actor, address, act, subject, reason, seen, details } = entry
   return (
-    <Dialog open width="md" title={`記録 ${seq}`} onClose={onClose}>
+    <Dialog open width="md" title={`記録 ${entry.seq}`} onClose={onClose}>
+      {entry.isOfRequest ? <Story entry={entry} /> : <Entry entry={entry} />}
+    </Dialog>
+  )
+}
+
+function Story({ entry }: { entry: AuditRow }) {
+  const { value, error, reload } = useAnswer(readAuditStory, { seq: entry.seq })
+  if (!value)
+    return error === null ? <Skeleton className="h-40" /> : <LoadFailure error={error} onReload={reload} />
+  return (
+    <ol aria-label="依頼と決定" className="grid gap-4 divide-y divide-line">
+      {value.rows.map((each) => (
+        <li key={each.seq} className="pt-3 first:pt-0">
+          <Entry entry={each} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: AuditRow }) {
+  const { at, actor, address, sentence, reason, seen, changes, facts } = entry
+  return (
+    <>
+      <p className="mb-2 font-bold">{sentence}</p>
       <KeyValueList
         items={[
           { term: '日時', value: momentInWords(at) },
           { term: '担当者', value: address ? `${actor}（${address}）` : actor },
-          { term: '操作', value: <code>{act}</code> },
-          { term: '対象', value: subject ?? '—' },
+          { term: '対象', value: subjectOf(entry) ?? '—' },
           { term: '理由', value: reason ?? '—' },
-          { term: '見た項目', value: seen.join('、') || '—' },
-          {
-            term: '内容',
+          ...facts.map(({ label, value }) => ({ term: label, value })),
+          ...changes.map(({ label, before, after }) => ({
+            term: label,
             value: (
-              <pre className="text-xs break-all whitespace-pre-wrap">
-                {JSON.stringify(JSON.parse(details), null, 2)}
-              </pre>
+              <span className="break-words whitespace-pre-wrap">
+                {before ?? 'なし'} → {after ?? 'なし'}
+              </span>
             ),
-          },
+          })),
+          ...(changes.length === 0 && seen.length > 0 ? [{ term: '見た項目', value: seen.join('、') }] : []),
         ]}
       />
-    </Dialog>
+    </>
   )
 }

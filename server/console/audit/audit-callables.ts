@@ -1,5 +1,5 @@
-import { type AuditRow, listAudit, verifyAudit } from '#contract/console/audit.ts'
-import type { RecordedAct } from '../../audit/act.ts'
+import { quietActs } from '#contract/console/act-names.ts'
+import { listAudit, readAuditStory, verifyAudit } from '#contract/console/audit.ts'
 import { listActs } from '../../audit/list-acts.ts'
 import { verifyChain } from '../../audit/verify-chain.ts'
 import type { Handler } from '../../http/handle.ts'
@@ -7,17 +7,20 @@ import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { auditRows } from './audit-rows.ts'
+import { storyOf, subjectFilter } from './audit-story.ts'
 
 export function auditCallables(desk: Console): Handler[] {
   const { db } = desk
   return [
     handleOperator(desk, listAudit, async (asked, context) => {
-      const { person, act, subject, day } = asked.filters
+      const { person, act, subject, day, changes } = asked.filters
       const before = keyAfter(asked)?.[0]
       const acts = await listActs(db.sql, {
         ...(person && { person }),
         ...(act && { act }),
-        ...(subject && { subject }),
+        ...(subject && (await subjectFilter(desk, subject, context.clock.now()))),
+        ...(changes === 'only' && { without: quietActs }),
         ...(day && { day }),
         ...(typeof before === 'number' && { before }),
         max: rowsToRead(asked),
@@ -32,7 +35,12 @@ export function auditCallables(desk: Console): Handler[] {
         })
       } else
         await recordReadOnce(desk, context, { act: 'audit list', subject: 'audit log', seen: ['監査ログ'] })
-      return { ...page, rows: page.rows.map(rowOf) }
+      return { ...page, rows: await auditRows(db.sql, page.rows) }
+    }),
+
+    handleOperator(desk, readAuditStory, async ({ seq }, context) => {
+      await recordReadOnce(desk, context, { act: 'audit list', subject: 'audit log', seen: ['監査ログ'] })
+      return { rows: await auditRows(db.sql, await storyOf(db.sql, seq)) }
     }),
 
     handleOperator(desk, verifyAudit, async () => {
@@ -40,25 +48,4 @@ export function auditCallables(desk: Console): Handler[] {
       return { entries, head, problems: problems.map(({ ja }) => ja) }
     }),
   ]
-}
-
-function rowOf({ seq, at, actor, act, subject, uid, details, seen, operator, state }: RecordedAct): AuditRow {
-  const reason =
-    details && typeof details === 'object' && 'reason' in details && typeof details.reason === 'string'
-      ? details.reason
-      : null
-  return {
-    seq,
-    at: at.toISOString(),
-    actor,
-    act,
-    subject,
-    uid,
-    reason,
-    state,
-    role: operator?.role ?? null,
-    address: operator?.address ?? null,
-    seen: [...seen],
-    details: JSON.stringify(details),
-  }
 }

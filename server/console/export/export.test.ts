@@ -69,9 +69,9 @@ test('the requester downloads an approved CSV page by page, once, and each page 
   expect(await refusedPage(begun.next)).toBe(notApproved)
   expect(await first.browser.done(findExport, wanted)).toEqual({ state: 'none' })
   const log = await first.browser.done(listAudit, { filters: { act: 'members export' }, after: null })
-  expect(log.rows.slice(0, 4).map(({ details }) => JSON.parse(details).rows)).toEqual([
-    150, 1_000, 1_000, 1_000,
-  ])
+  expect(log.rows.slice(0, 4).map(({ facts }) => facts)).toEqual(
+    ['150件', '1,000件', '1,000件', '1,000件'].map((value) => [{ label: '行数', value }]),
+  )
 })
 
 test('an approved CSV is for its requester, its list and its filters alone', async () => {
