@@ -6,14 +6,10 @@ import { campaignRules } from './campaign/rule-log.ts'
 import type { CampaignHooks } from './campaign/settle-campaigns.ts'
 import type { Clock } from './clock.ts'
 import { groupsOf } from './console/fraud/groups-of.ts'
-import { contactDigestLines, contactReplyBusinessDays } from './contact/digest-lines.ts'
 import type { Sql } from './db/db.ts'
 import type { ExchangeContext } from './exchange/exchange-context.ts'
-import type { ExchangeHooks } from './exchange/feature.ts'
 import { dropPaypayLink, paypayLinksOf } from './exchange/paypay-link/link.ts'
-import { afterBusinessDays } from './exchange/review/business-days.ts'
 import type { FiguresHooks } from './figures/feature.ts'
-import { jobDigestLines } from './jobs/job-digest.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
 import type { MailHooks } from './mail/mail-later.ts'
 import { streakDaysOf } from './mission/card.ts'
@@ -67,13 +63,6 @@ export const ledgerHooks: LedgerHooks = { streakDaysOf }
 
 /** Whom 不正 shows together, by facts of several features. */
 export const exchangeGroups: Pick<ExchangeContext, 'groupsOf'> = { groupsOf }
-
-export const exchangeHooks = (sql: Sql): ExchangeHooks => ({
-  digestLines: async (now) => [
-    ...(await contactDigestLines(sql, now, (since) => afterBusinessDays(since, contactReplyBusinessDays))),
-    ...(await jobDigestLines(sql)),
-  ],
-})
 
 export const serviceHooks = (campaigns: Campaigns): ServiceHooks => ({ campaigns: campaigns.rules })
 

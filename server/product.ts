@@ -28,7 +28,6 @@ import { figuresFeature } from './figures/feature.ts'
 import {
   authHooks,
   campaignHooks,
-  exchangeHooks,
   figuresHooks,
   ledgerHooks,
   mailHooks,
@@ -137,7 +136,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     missionFeature(missions, db, log),
     campaignFeature(campaigns, { db, clock, ...campaignHooks(sql) }),
     referralFeature(referrals, auth.trust),
-    exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email, ...exchangeHooks(sql) }),
+    exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
     pushFeature(push, clock),
     noticeFeature({

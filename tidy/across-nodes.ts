@@ -31,6 +31,7 @@ export const acrossNodes: Record<string, string[]> = {
     'server/exchange/review/decided-in-time.ts',
     'server/jobs/job-digest.ts',
     'server/jobs/job-readings.ts',
+    'server/jobs/waiting-since.ts',
   ],
   'A recurring job goes through all members.': [
     'server/account/export-job.ts',

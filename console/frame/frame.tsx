@@ -1,13 +1,19 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { refreshConsoleState, useConsoleState } from '../client/console-state.ts'
+import { useRefresh } from '../client/use-refresh.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { Header } from './header.tsx'
 import { IdentityDialogs } from './identity-dialogs.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useOwnScreens } from './use-own-screens.ts'
 
+const refreshMs = 15_000
+
 export function Frame() {
+  useEffect(() => void refreshConsoleState(), [])
+  useRefresh(() => void refreshConsoleState(), refreshMs)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const [isFinding, setFinding] = useState(false)
   useKeys({
@@ -41,6 +47,7 @@ export function Frame() {
 /** Names beside the icons from 1024 px; icons alone on a tablet. */
 function SideBar() {
   const screens = useOwnScreens()
+  const mine = useConsoleState()?.requests.mine ?? 0
   return (
     <nav
       aria-label="画面"
@@ -54,21 +61,32 @@ function SideBar() {
         </span>
       </p>
       <ul className="grid gap-0.5">
-        {screens.map(({ name, icon, pages: [{ path }] }) => (
+        {screens.map(({ name, icon, pages: [{ path }], countsRequests }) => (
           <li key={path}>
             <Link
               to={path}
               title={name}
               activeProps={{ 'aria-current': 'page' }}
               activeOptions={{ includeSearch: false }}
-              className="flex min-h-11 items-center justify-center gap-3 rounded-md px-3 text-[0.9375rem] font-medium text-ink-soft no-underline transition-colors hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-bold aria-[current=page]:text-accent aria-[current=page]:shadow-card lg:justify-start"
+              className="relative flex min-h-11 items-center justify-center gap-3 rounded-md px-3 text-[0.9375rem] font-medium text-ink-soft no-underline transition-colors hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-bold aria-[current=page]:text-accent aria-[current=page]:shadow-card lg:justify-start"
             >
               {icon}
               <span className="sr-only lg:not-sr-only">{name}</span>
+              {countsRequests && mine > 0 && <CountBadge count={mine} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** At the corner of the icon on a tablet, at the end of the line beside the name. */
+function CountBadge({ count }: { count: number }) {
+  return (
+    <span className="numerals absolute top-0.5 right-0.5 min-w-5 rounded-full bg-danger px-1.5 text-center text-xs leading-5 font-bold text-danger-ink lg:static lg:ml-auto">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only">件の承認待ち</span>
+    </span>
   )
 }

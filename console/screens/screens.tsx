@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeastRole } from '#contract/console/roles.ts'
 import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
+import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { SunIcon } from '#web/ui/icons/signs/sun.tsx'
 import { WarningIcon } from '#web/ui/icons/signs/warning.tsx'
 import { BoxIcon } from '#web/ui/icons/things/box.tsx'
@@ -18,6 +19,7 @@ import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
 import { WriteScreen } from './announcements/write-screen.tsx'
+import { ApprovalsScreen } from './approvals/approvals-screen.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
 import { BatchScreen } from './bulk-grants/batch-screen.tsx'
 import { GrantsScreen } from './bulk-grants/grants-screen.tsx'
@@ -54,6 +56,8 @@ export type Screen = {
   /** The least role that sees it. The server checks each call besides. */
   role: LeastRole
   pages: readonly [Page, ...Page[]]
+  /** The sidebar shows beside it how many requests the operator can decide. */
+  countsRequests?: true
 }
 
 /** The path as TanStack Router writes it: `/review/$exchangeId`. */
@@ -66,6 +70,13 @@ export const screens: readonly Screen[] = [
     icon: <SunIcon size={20} />,
     role: 'viewer',
     pages: [{ path: '/today', component: TodayScreen }],
+  },
+  {
+    name: '承認',
+    icon: <SuccessIcon size={20} />,
+    role: 'viewer',
+    pages: [{ path: '/approvals', component: ApprovalsScreen }],
+    countsRequests: true,
   },
   {
     name: '審査',

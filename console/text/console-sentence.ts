@@ -44,9 +44,11 @@ const sentences: Record<ConsoleReason, string> = {
   'act-id-used': 'この操作はすでに受け付けています。画面を開き直して、結果をご確認ください。',
   'request-unknown': 'この依頼は見つかりませんでした。',
   'request-own': '自分の依頼は、自分では承認も却下もできません。別の担当者に頼んでください。',
+  'request-not-own': '取り下げられるのは、依頼した人だけです。',
   'request-vouched': `招待、役割の変更、再登録に関わった人どうしは、${vouchDays}日間、互いの依頼を決められません。別の担当者に頼んでください。`,
   'request-decided': 'この依頼は、ほかの担当者がすでに決めました。',
-  'request-ended': `この依頼は、決まらないまま${requestDays}日が過ぎました。必要ならあらためて依頼してください。`,
+  'request-withdrawn': 'この依頼は、依頼した人がすでに取り下げました。',
+  'request-ended': `この依頼は、もう決められません。${requestDays}日の期限が過ぎたか、依頼した人がいまはこの操作をできません。必要ならあらためて依頼してください。`,
 }
 
 const own: Partial<Record<string, string>> = {

@@ -30,8 +30,10 @@ export const consoleReasons = [
   'act-id-used',
   'request-unknown',
   'request-own',
+  'request-not-own',
   'request-vouched',
   'request-decided',
+  'request-withdrawn',
   'request-ended',
 ] as const
 

@@ -6,6 +6,8 @@ export const recentSignInMinutes = 15
 export const commandCodeMinutes = recentSignInMinutes
 export const invitationHours = 72
 export const requestDays = 7
+/** From then on a request that nobody decides is told as overdue. */
+export const requestOldHours = 24
 /** How long those who let an operator in, and that operator, do not decide about each other's requests. */
 export const vouchDays = 7
 /** A CSV of personal data with more rows is a bulk act. */

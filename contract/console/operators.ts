@@ -4,6 +4,7 @@ import { characterCount, cleanLine } from '../values/clean-text.ts'
 import { isEmail } from '../values/email.ts'
 import { operatorAct, preview, reason } from './act.ts'
 import { operatorCallable } from './operator-callable.ts'
+import { group, verdict } from './review.ts'
 import { operatorRole } from './roles.ts'
 
 const operatorId = z.string().check(z.maxLength(64))
@@ -129,14 +130,33 @@ const requestRow = z.object({
   act: z.string(),
   reason: z.string(),
   preview,
+  /** The value in points that it moves: to members, or from them if negative. 0 if none. */
+  moves: z.int(),
+  /** The things that it is about, for links to their pages. */
+  uid: z.nullable(z.string()),
+  exchangeId: z.nullable(z.string()),
+  batchId: z.nullable(z.string()),
+  month: z.nullable(z.string()),
+  /** A member of the group that is to be frozen. */
+  groupUid: z.nullable(z.string()),
+  /** While it waits: what a review would say about the exchange, or about the member. */
+  verdict: z.nullable(verdict),
+  group,
   requestedBy: z.string(),
   /** The requester is the one who asks now, and therefore cannot decide. */
   isOwn: z.boolean(),
+  /** The operator who asks now can decide it. */
+  mayDecide: z.boolean(),
   /** Until then the one who asks now cannot decide: one of the two let the other in, or a colleague let both in. */
   vouchedUntil: z.nullable(time),
   requestedAt: time,
   endsAt: time,
-  state: z.enum(['open', 'approved', 'rejected', 'ended']),
+  state: z.enum(['open', 'approved', 'rejected', 'withdrawn', 'ended']),
+  /**
+   * Of an approved one: it happened, or the requester may carry it out (`waits`), has done so (`carried-out`) or let the
+   * time for it pass (`lapsed`).
+   */
+  outcome: z.nullable(z.enum(['done', 'waits', 'carried-out', 'lapsed'])),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(time),
   decisionReason: z.nullable(z.string()),
@@ -153,7 +173,25 @@ export const listConsoleRequests = operatorCallable({
   output: z.object({ requests: z.array(requestRow) }),
 })
 
+/** Requests that wait: all, those that the operator who asks can decide, and those that have waited for a day. */
+export const openRequests = z.object({
+  open: z.int(),
+  mine: z.int(),
+  old: z.int(),
+  oldestAt: z.nullable(time),
+})
+export type OpenRequests = z.output<typeof openRequests>
+
 const requestId = z.uuid()
+
+/** Takes back a request that nobody has decided. Only its requester may. */
+export const withdrawConsoleRequest = operatorCallable({
+  name: 'console-request-withdraw',
+  role: 'viewer',
+  idempotent: true,
+  input: z.object({ requestId, reason }),
+  output: nothing,
+})
 
 /** The request as the second person sees it. */
 const requestView = z.object({

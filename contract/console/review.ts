@@ -15,7 +15,7 @@ export type ReviewKey = z.output<typeof exchangeKey>
 /** `clear`: nothing is odd. `look`: read the page first. `odd`: something speaks against it. */
 const verdictLevels = ['clear', 'look', 'odd'] as const
 
-const verdict = z.object({
+export const verdict = z.object({
   level: z.enum(verdictLevels),
   /** In words, the strongest first. */
   reasons: z.array(z.string()),
@@ -31,6 +31,9 @@ export const verdictNames: Record<Verdict['level'], string> = {
 export const verdictInWords = ({ level, reasons }: Verdict): string =>
   [verdictNames[level], ...reasons].join('、')
 
+/** The members whom 不正 shows together with this one, and how suspicious they are, from 0 to 100. */
+export const group = z.nullable(z.object({ members: z.int(), score: z.int(), level: z.enum(verdictLevels), isCleared: z.boolean() }))
+
 const note = z.object({ text: z.string(), by: z.string(), at: time })
 
 const reviewRow = z.object({
@@ -45,10 +48,7 @@ const reviewRow = z.object({
   /** Business days until the end of the deadline's day. 0: today. Negative: the deadline has passed. */
   daysLeft: z.int(),
   verdict,
-  /** The members whom 不正 shows together with this one, and how suspicious they are, from 0 to 100. */
-  group: z.nullable(
-    z.object({ members: z.int(), score: z.int(), level: z.enum(verdictLevels), isCleared: z.boolean() }),
-  ),
+  group,
   note: z.nullable(note),
 })
 export type ReviewRow = z.output<typeof reviewRow>

@@ -4,6 +4,7 @@ import { channels } from '../exchange/channel-names.ts'
 import { promiseKept } from '../promises.ts'
 import { ledgerLine } from './months.ts'
 import { operatorCallable } from './operator-callable.ts'
+import { openRequests } from './operators.ts'
 
 const day = z.string()
 
@@ -55,6 +56,7 @@ export const readToday = operatorCallable({
     today: day,
     review: waiting,
     contacts: waiting,
+    requests: openRequests,
     /** Orders whose outcome an operator must decide. */
     stuckOrders: z.int(),
     stock: z.array(stockLine),

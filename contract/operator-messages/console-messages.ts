@@ -45,7 +45,7 @@ export const consoleMessages = {
   }),
   'act-requested': message<{ requestId: string }>({
     ja: ({ requestId }) =>
-      `2人で行う操作のため、承認を依頼しました（${requestId}）。別の担当者が運営の画面の「権限」で承認します。`,
+      `2人で行う操作のため、承認を依頼しました（${requestId}）。別の担当者が運営の画面の「承認」で決めます。`,
     en: ({ requestId }) =>
       `this needs two persons: requested as ${requestId}; a colleague approves it in the console`,
   }),

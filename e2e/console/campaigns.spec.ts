@@ -55,8 +55,8 @@ test.describe('with its own clock', () => {
   }
 
   async function approve(page: Page, row: RegExp): Promise<void> {
-    await page.goto(`${consoleOrigin}/operators`)
-    await page.getByRole('row', { name: row }).getByRole('button', { name: '確認する' }).click()
+    await page.goto(`${consoleOrigin}/approvals`)
+    await page.getByRole('article', { name: row }).getByRole('button', { name: '確認して決める' }).click()
     await page.getByLabel('理由').fill('内容を確かめました')
     await expectAccessible(page)
     await page.getByRole('button', { name: '承認する' }).click()

@@ -80,10 +80,11 @@ test('two admins prove a month and close it; a viewer prints it and cannot chang
     values ('month-admin', 'month-admin@console.example', '別の管理者', 'admin', true, now()) on conflict do nothing`
   await db.sql`update console_request set requested_by = 'month-admin' where act = 'months close'`
   const month = page.url()
-  await page.getByRole('link', { name: '権限' }).click()
+  await page.getByRole('link', { name: /^承認/ }).click()
   await page
-    .getByRole('row', { name: /この月を締めます/ })
-    .getByRole('button', { name: '確認する' })
+    .getByRole('article')
+    .filter({ hasText: /この月を締めます/ })
+    .getByRole('button', { name: '確認して決める' })
     .click()
   await page.getByLabel('理由').fill('確認しました')
   await page.getByRole('button', { name: '承認する' }).click()

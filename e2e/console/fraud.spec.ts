@@ -53,10 +53,11 @@ test('a reviewer walks through a group by keyboard and freezes it with a colleag
 
   const colleague = await newPerson(browser)
   await enterAs(colleague, '管理')
-  await colleague.getByRole('link', { name: '権限' }).click()
+  await colleague.getByRole('link', { name: /^承認/ }).click()
   await colleague
-    .getByRole('row', { name: new RegExp(`${name}.*のポイントの獲得と交換`) })
-    .getByRole('button', { name: '確認する' })
+    .getByRole('article')
+    .filter({ hasText: new RegExp(`${name}.*のポイントの獲得と交換`) })
+    .getByRole('button', { name: '確認して決める' })
     .click()
   await colleague.getByLabel('理由').fill('確認しました')
   await colleague.getByRole('button', { name: '承認する' }).click()

@@ -11,7 +11,7 @@ test.use({
   expectedComplaints: [/401 \(Unauthorized\)/],
 })
 
-test('one operator asks for a role change, cannot approve it, and another approves it', {
+test('one operator asks for a role change, withdraws it, asks again, and another approves it', {
   tag: '@long',
 }, async ({ page, browser, db }) => {
   await enterAs(page, '管理')
@@ -28,26 +28,37 @@ test('one operator asks for a role change, cannot approve it, and another approv
   })
 
   await page.reload()
-  await page.getByRole('button', { name: '田中 太郎 の操作' }).click()
-  await page.getByRole('menuitem', { name: '役割を「閲覧」にする' }).click()
-  await expect(page.getByText('2人で行う操作です')).toBeVisible()
+  await askForRole(page, '審査')
+  await page.getByRole('link', { name: /^承認/ }).click()
+  const own = page.getByRole('article', { name: /田中 太郎/ }).first()
+  await expect(own).toContainText('別の担当者が決めます')
+  await own.getByRole('button', { name: '取り下げる' }).click()
+  await page.getByLabel('理由').fill('役割を間違えたため')
   await expectAccessible(page)
-  await page.getByLabel('理由').fill('担当が変わったため')
-  await page.getByRole('button', { name: '承認を依頼する' }).click()
-  await expect(page.getByText('別の担当者が決めます')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '取り下げる' }).click()
+  await expect(page.getByText('依頼を取り下げました')).toBeVisible()
+  await expect(own).toContainText('さんが取り下げました（役割を間違えたため）')
+  await page.getByRole('link', { name: '権限' }).click()
+  await askForRole(page, '閲覧')
 
-  await hanako.getByRole('link', { name: '権限' }).click()
+  await hanako.getByRole('navigation', { name: '画面' }).getByRole('link', { name: /^承認/ }).click()
   // Other journeys ask for acts on the same server.
-  const request = hanako.getByRole('row', { name: /田中 太郎/ }).first()
+  const request = hanako.getByRole('article', { name: /田中 太郎/ }).first()
   await expect(request).toContainText('招待などで関わった人の依頼です')
-  await expect(request.getByRole('button', { name: '確認する' })).toHaveCount(0)
+  await expect(request.getByRole('button', { name: '確認して決める' })).toHaveCount(0)
   await db.sql`update console_vouch set at = at - interval '8 days'`
-  await hanako.reload()
-  await request.getByRole('button', { name: '確認する' }).click()
+  await hanako.goto(new URL('/today', hanako.url()).href)
+  await expect(hanako.getByRole('link', { name: /件の承認待ち/ })).toBeVisible()
+  await hanako.getByRole('link', { name: /^承認待ち/ }).click()
+  await request.getByRole('button', { name: '確認して決める' }).click()
   await hanako.getByLabel('理由').fill('本人に確認しました')
+  await expectAccessible(hanako)
   await hanako.getByRole('button', { name: '承認する' }).click()
-  await expect(hanako.getByText('承認しました')).toBeVisible()
-  await expect(hanako.getByRole('row', { name: /田中 太郎.*閲覧/ }).last()).toBeVisible()
+  await expect(hanako.getByText('「運営者の役割の変更」を承認しました')).toBeVisible()
+  await expect(request).toContainText('山田 花子 さんが承認しました（本人に確認しました）')
+  // The page of the one who asked follows by itself.
+  await page.getByRole('link', { name: /^承認/ }).click()
+  await expect(own).toContainText('山田 花子 さんが承認しました')
 
   // The change has ended Taro's session: the next step asks for a sign-in.
   await taro.getByRole('link', { name: '権限' }).click()
@@ -80,6 +91,15 @@ test('a viewer sees the permissions and can change nothing', { tag: '@long' }, a
   await expect(page.getByRole('button', { name: '招待する' })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+async function askForRole(page: Page, role: string): Promise<void> {
+  await page.getByRole('button', { name: '田中 太郎 の操作' }).click()
+  await page.getByRole('menuitem', { name: `役割を「${role}」にする` }).click()
+  await expect(page.getByText('2人で行う操作です')).toBeVisible()
+  await page.getByLabel('理由').fill('担当が変わったため')
+  await page.getByRole('button', { name: '承認を依頼する' }).click()
+  await expect(page.getByText('別の担当者の承認を待っています').first()).toBeVisible()
+}
 
 type Invited = { name: string; email: string; role: string }
 

@@ -66,6 +66,7 @@ test('every screen of the console is accessible and fits 1280 and 1024 px, in li
     ['jobs', '/jobs'],
     ['audit', '/audit'],
     ['operators', '/operators'],
+    ['approvals', '/approvals'],
   ]
   for (const [name, path] of screens) {
     await page.goto(origin() + path)

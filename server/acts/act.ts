@@ -38,6 +38,8 @@ export type ActPreview = Pick<Preview, 'needsSecondPerson'> & {
    * One operator gives only so much a day (`daily-cap.ts`).
    */
   gives: number
+  /** The value in points that the act moves, if `gives` does not say it: taken from members (negative), or paid as a gift. */
+  moves?: number
   blocked: Words | null
 }
 

@@ -25,6 +25,7 @@ import { confirmCallables } from './sign-in/confirm-callables.ts'
 import { invitationCallables } from './sign-in/invitation-callables.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
 import { sourceCallables } from './sources/source-callables.ts'
+import { stateCallables } from './state/state-callables.ts'
 import { stockCallables } from './stock/stock-callables.ts'
 
 /** Everything that the console's listener answers. */
@@ -46,7 +47,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...channelDeskCallables(desk),
     ...stockCallables(desk),
     ...announcementCallables(desk),
-    ...todayCallables(desk),
+    ...todayCallables(desk, acts),
     ...monthCallables(desk),
     ...campaignCallables(desk),
     ...grantCallables(desk),
@@ -54,6 +55,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...findCallables(desk),
     ...fraudCallables(desk),
     ...sourceCallables(desk),
+    ...stateCallables(desk, acts),
     ...acts.flatMap((act) => actHandlers(desk, act)),
   ]
   return [...handlers, ...exportCallables(desk, handlers)]

@@ -1,6 +1,8 @@
 import type { Feature } from '../feature.ts'
+import { tellRequestJob } from './act/tell-request-job.ts'
 import { grantBatchJob } from './bulk-grants/grant-batch-job.ts'
 import type { Console } from './console.ts'
+import { operatorDigest } from './digest/operator-digest.ts'
 import { freezeJobs } from './fraud/freeze.ts'
 import { resumeClearedJob } from './fraud/resume-cleared.ts'
 import { consoleRetention } from './retention.ts'
@@ -15,6 +17,8 @@ export const consoleFeature = (desk: Console): Feature => ({
     resumeClearedJob(desk),
     payWaitingJob(desk),
     watchSources(desk),
+    tellRequestJob(desk),
+    operatorDigest(desk),
   ],
   retention: consoleRetention,
 })

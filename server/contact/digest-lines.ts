@@ -1,5 +1,7 @@
 import { contactKindNames } from '#contract/contact.ts'
+import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import type { DigestLine } from '../acts/digest-line.ts'
 import type { Sql } from '../db/db.ts'
 import { type Contact, listContacts } from './contacts.ts'
 
@@ -13,12 +15,21 @@ export async function contactDigestLines(
   sql: Sql,
   now: Date,
   dueOf: (waitingSince: Date) => Date,
-): Promise<string[]> {
+): Promise<DigestLine[]> {
   const open = await listContacts(sql, 'open', listMax)
   if (open.length === 0) return []
   const overdue = open.filter(({ waitingSince }) => dueOf(waitingSince) <= now)
   const named = open.slice(0, namedMax).map((contact) => lineOf(contact, dueOf(contact.waitingSince)))
-  return [`回答待ちのお問い合わせ: ${open.length}件（期限超過 ${overdue.length}件）`, ...named]
+  return [
+    {
+      waits: [
+        `回答待ちのお問い合わせ: ${digits(open.length)}件（期限超過 ${digits(overdue.length)}件）`,
+        ...named,
+      ].join('\n'),
+      next: '「お問い合わせ」で、待ち時間の長いものから返信してください。',
+      path: '/contacts',
+    },
+  ]
 }
 
 /** The deadline is midnight, so the last day is the one that ends then. */

@@ -121,10 +121,10 @@ it('the morning mail of the operator names open contacts and their deadlines', a
   const { browser, email } = await newExchanger(db, server)
   const { ticket } = await ask(browser, email)
 
-  const lines = await contactDigestLines(db.sql, clock.now(), due)
-  const late = await contactDigestLines(db.sql, due(clock.now()), due)
+  const [line] = await contactDigestLines(db.sql, clock.now(), due)
+  const [late] = await contactDigestLines(db.sql, due(clock.now()), due)
 
-  expect(lines.some((line) => line.includes(ticket))).toBe(true)
-  expect(lines[0]).toMatch(/^回答待ちのお問い合わせ: \d+件（期限超過 0件）$/)
-  expect(late[0]).not.toContain('期限超過 0件')
+  expect(line).toMatchObject({ waits: expect.stringContaining(ticket), path: '/contacts' })
+  expect(line?.waits).toMatch(/^回答待ちのお問い合わせ: \d+件（期限超過 0件）\n/)
+  expect(late?.waits).not.toContain('期限超過 0件')
 })

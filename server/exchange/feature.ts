@@ -13,16 +13,12 @@ import { exchangeReadings } from './exchange-readings.ts'
 import { endLinkJob } from './paypay-link/end-link-job.ts'
 import { exchangeRoutes } from './paypay-link/routes.ts'
 import { cancelOrderJob } from './request/cancel-exchange.ts'
-import { operatorDigest } from './review/operator-digest.ts'
 import { watchStock } from './stock/watch-stock.ts'
 
-/** Other work that waits for the operator, for the morning mail. */
-export type ExchangeHooks = { digestLines: (now: Date) => Promise<string[]> }
-
-type Options = ExchangeHooks & { clock: Clock; cookies: { secure: boolean }; operatorEmail: string }
+type Options = { clock: Clock; cookies: { secure: boolean }; operatorEmail: string }
 
 export function exchangeFeature(exchanges: ExchangeContext, options: Options): Feature {
-  const { clock, cookies, operatorEmail, digestLines } = options
+  const { clock, cookies, operatorEmail } = options
   return {
     callables: exchangeCallables(exchanges),
     jobs: [
@@ -33,7 +29,6 @@ export function exchangeFeature(exchanges: ExchangeContext, options: Options): F
       endLinkJob(exchanges),
       giftEndingJob(exchanges, clock),
       escalateStalled(exchanges, clock),
-      operatorDigest(exchanges, clock, { operatorEmail, digestLines }),
       watchStock(exchanges, clock, { operatorEmail }),
     ],
     readers: [exchangeReader],

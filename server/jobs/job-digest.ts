@@ -1,11 +1,14 @@
+import { jobKindName } from '#contract/console/job-kinds.ts'
+import { digits } from '#contract/values/digits.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
+import type { DigestLine } from '../acts/digest-line.ts'
 import type { Sql } from '../db/db.ts'
 
 /** Retries of a mail server that is away for minutes need nobody. */
 const retriesTold = 5
 
 /** For the operator's morning mail: jobs that have failed for good, and jobs that keep failing. */
-export async function jobDigestLines(sql: Sql): Promise<string[]> {
+export async function jobDigestLines(sql: Sql): Promise<DigestLine[]> {
   const rows = await sql<{ kind: string; failed: number; retrying: number }[]>`
     select kind,
       count(*) filter (where state = 'failed') as failed,
@@ -15,8 +18,24 @@ export async function jobDigestLines(sql: Sql): Promise<string[]> {
       or state = 'waiting' and last_error is not null and attempts >= ${retriesTold}
     group by kind order by kind`
   return rows.flatMap(({ kind, failed, retrying }) => [
-    ...(failed > 0 ? [`失敗して止まっている処理（${kind}）: ${failed}件`] : []),
-    ...(retrying > 0 ? [`失敗が続き、再試行している処理（${kind}）: ${retrying}件`] : []),
+    ...(failed > 0
+      ? [
+          {
+            waits: `失敗して止まっている仕事（${jobKindName(kind)}）: ${digits(failed)}件`,
+            next: '「仕事」でエラーを読み、原因を直してから、もう一度実行してください。',
+            path: '/jobs',
+          },
+        ]
+      : []),
+    ...(retrying > 0
+      ? [
+          {
+            waits: `失敗が続き、再試行している仕事（${jobKindName(kind)}）: ${digits(retrying)}件`,
+            next: '「仕事」でエラーを読んでください。自動で再試行しています。',
+            path: '/jobs',
+          },
+        ]
+      : []),
   ])
 }
 

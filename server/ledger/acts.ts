@@ -124,6 +124,7 @@ async function limitOf(tx: Tx, uid: string, moved: number, now: Date) {
   const recent = await operatorPointsSince(tx, { uid, kind, since: new Date(now.getTime() - dayMs) })
   return {
     gives: Math.max(moved, 0),
+    moves: moved,
     needsSecondPerson: recent + Math.abs(moved) > pointsOfOnePersonMax,
   }
 }

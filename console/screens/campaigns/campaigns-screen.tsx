@@ -59,7 +59,7 @@ export function CampaignsScreen() {
         <SmallTable
           title="告知したキャンペーン"
           heads={['キャンペーン', '状態', '期間', '予算', '告知', ...(mayAct ? [''] : [])]}
-          empty="まだキャンペーンがありません。承認を待つものは「権限」の依頼にあります。"
+          empty="まだキャンペーンがありません。承認を待つものは「承認」にあります。"
           rows={value.campaigns.map((row) => ({
             id: row.campaignId,
             cells: [

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  listConsoleOperators,
-  listConsoleRequests,
-  makeCommandCode,
-  raiseReading,
-} from '#contract/console/operators.ts'
+import { listConsoleOperators, makeCommandCode, raiseReading } from '#contract/console/operators.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -23,18 +18,12 @@ import { consoleSentence } from '../../text/console-sentence.ts'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
-import { RequestList } from './request-list.tsx'
 
 export function OperatorsScreen() {
-  const { value, error, reload: reloadOperators } = useAnswer(listConsoleOperators, {})
-  const { value: asked, reload: reloadRequests } = useAnswer(listConsoleRequests, {})
+  const { value, error, reload } = useAnswer(listConsoleOperators, {})
   const { role } = useMe()
   const [isInviting, setInviting] = useState(false)
   const isAdmin = role === 'admin'
-  function reload() {
-    reloadOperators()
-    reloadRequests()
-  }
 
   return (
     <>
@@ -54,7 +43,6 @@ export function OperatorsScreen() {
       />
       {error !== null && <Notice tone="danger">{consoleSentence(error)}</Notice>}
       <div className="grid gap-8">
-        <RequestList requests={asked?.requests ?? []} onDecided={reload} />
         {value ? (
           <>
             <OperatorTable operators={value.operators} canAct={isAdmin} onChanged={reload} />

@@ -6,7 +6,7 @@ import { Tile } from './tile.tsx'
 
 /** Work that waits for somebody. Each tile opens the screen where it is done. */
 export function WorkTiles({ today }: { today: Today }) {
-  const { review, contacts, stuckOrders, stock, jobs, sources } = today
+  const { review, contacts, requests, stuckOrders, stock, jobs, sources } = today
   const now = new Date(today.at)
   const low = stock.filter(({ isLow }) => isLow)
   const [shortest] = stock
@@ -16,6 +16,14 @@ export function WorkTiles({ today }: { today: Today }) {
     <>
       <Tile {...waitingTile(review, now)} name="審査待ち" to="/review" />
       <Tile {...waitingTile(contacts, now)} name="お問い合わせ" to="/contacts" />
+      <Tile
+        name="承認待ち"
+        value={digits(requests.open)}
+        unit="件"
+        more={requestsInWords(requests)}
+        tone={requests.old > 0 ? 'danger' : requests.mine > 0 ? 'warning' : 'calm'}
+        to="/approvals"
+      />
       <Tile
         name="注文の対応待ち"
         value={digits(stuckOrders)}
@@ -62,6 +70,12 @@ export function WorkTiles({ today }: { today: Today }) {
 
 const daysOf = ({ free, daysLeft }: Today['stock'][number]) =>
   free === 0 ? 0 : (daysLeft ?? Number.POSITIVE_INFINITY)
+
+/** Overdue ones first: anybody should ask a colleague about them. */
+const requestsInWords = ({ open, mine, old }: Today['requests']) =>
+  open === 0
+    ? '待ちはありません'
+    : `${old > 0 ? `1日以上 ${digits(old)}件　` : ''}自分が決められる ${digits(mine)}件`
 
 function waitingTile({ count, overdue, oldestAt }: WaitingWork, now: Date) {
   const oldest = oldestAt ? `最古 ${ageInWords(oldestAt, now.getTime())}前` : '待ちはありません'

@@ -72,7 +72,11 @@ test('the morning mail counts jobs that failed for good and jobs that keep faili
     select count(*) from job_task where kind = 'send-mail'`
 
   expect(count).toBeGreaterThan(0)
-  expect(await jobDigestLines(db.sql)).toContain(`失敗して止まっている処理（send-mail）: ${count}件`)
+  expect(await jobDigestLines(db.sql)).toContainEqual({
+    waits: `失敗して止まっている仕事（メールの送信）: ${count}件`,
+    next: expect.stringContaining('もう一度実行'),
+    path: '/jobs',
+  })
   await db.sql`update job_task set set_aside_at = now() where kind = 'send-mail'`
   expect(await jobDigestLines(db.sql)).toEqual([])
 })

@@ -44,7 +44,8 @@ export async function executeAct(
   // A twin that takes no locks in its preview was faster: its outcome is the one of this call too.
   if (!isClaimed) return orUsed(await findOutcome(tx, act, wanted, actor))
   const doing = { actId, actor, requestedBy: null, reason, at: now }
-  const asked = { uid: seen.uid, input, hash: inputHash(act, input), preview: current.preview }
+  const moves = seen.moves ?? seen.gives
+  const asked = { uid: seen.uid, input, hash: inputHash(act, input), preview: current.preview, moves }
   if (needsSecondPerson) await insertRequest(tx, act, { ...doing, ...asked })
   else {
     await refuseBulk(tx, act, doing)

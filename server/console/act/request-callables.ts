@@ -3,25 +3,25 @@ import {
   decideConsoleRequest,
   listConsoleRequests,
   previewRequest,
-  type RequestRow,
+  withdrawConsoleRequest,
 } from '#contract/console/operators.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import type { Actor, DefinedAct } from '../../acts/act.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Console } from '../console.ts'
 import { handleOperator, type OperatorContext, roleNotAllowed } from '../handle-operator.ts'
-import { findOperator, listOperators, type StoredOperator, shareOperator } from '../operator/operator.ts'
+import { findOperator, shareOperator } from '../operator/operator.ts'
 import { isStillSignedIn } from '../operator/session.ts'
 import { vouchedUntil } from '../operator/vouch.ts'
 import { actorOf, readingOf } from './act-handlers.ts'
 import { inputHash, requestViewOf, seenPreviewOf } from './act-hash.ts'
 import { recordOperatorAct, recordReadOnce } from './record-operator-act.ts'
-import { decideRequest, findRequest, listRequests, lockRequest, type StoredRequest } from './request.ts'
-
-const listedMax = 100
+import { decideRequest, findRequest, lockRequest, markWithdrawn, type StoredRequest } from './request.ts'
+import { requestRows } from './request-rows.ts'
 
 type Decision = z.output<typeof decideConsoleRequest.input>
 type Decided = z.input<typeof decideConsoleRequest.output>
@@ -34,16 +34,12 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       const { operator, clock } = context
       const seen = ['対象', '内容']
       await recordReadOnce(desk, context, { act: 'requests list', subject: 'requests', seen })
-      const operators = await listOperators(db.sql)
-      const nameOf = (id: string | null) => operators.find((each) => each.id === id)?.name ?? id
-      const requests = await listRequests(db.sql, listedMax)
-      const now = clock.now()
-      const rows = requests.map(async (each) => {
-        const isOpen = each.decision === null && each.requestedBy !== operator.id
-        const until = isOpen ? await vouchedUntil(db.sql, [each.requestedBy, operator.id], now) : null
-        return rowOf(each, { nameOf, operator, now, until })
-      })
-      return { requests: await Promise.all(rows) }
+      return { requests: await requestRows(db.sql, acts, { operator, now: clock.now() }) }
+    }),
+
+    handleOperator(desk, withdrawConsoleRequest, async ({ requestId, reason }, context) => {
+      await db.tx(null, (tx) => withdraw(tx, { requestId, reason }, context))
+      return {}
     }),
 
     handleOperator(desk, previewRequest, async ({ requestId }, context) => {
@@ -109,16 +105,45 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
     return { status: decision.decision }
   }
 
+  /** The row is locked as for a decision, so that of a withdrawal and an approval at once one happens. */
+  async function withdraw(
+    tx: Tx,
+    { requestId, reason }: { requestId: string; reason: string },
+    context: OperatorContext,
+  ): Promise<void> {
+    const { operator, clock } = context
+    const now = clock.now()
+    if (!(await isStillSignedIn(tx, operator, now))) throw notSignedIn()
+    const request = await lockRequest(tx, requestId)
+    if (!request) throw new CallError('not-found', 'request-unknown')
+    if (request.requestedBy !== operator.id) throw new CallError('permission-denied', 'request-not-own')
+    if (request.decision === 'withdrawn') return
+    if (request.decision !== null) throw await decidedBefore(tx, request)
+    if (request.endsAt <= now) throw new CallError('aborted', 'request-ended')
+    await markWithdrawn(tx, { id: requestId, reason, now })
+    const { uid, act, preview } = request
+    await recordAct(tx, {
+      at: now,
+      actor: operator.email,
+      act: `withdraw ${act}`,
+      subject: uid ?? preview.who,
+      uid,
+      operator: actorOf(context),
+      details: { reason, actId: requestId },
+    })
+  }
+
   /** A lost answer pressed again is the same decision; anybody else is told who was faster. */
   async function sameDecision(
     tx: Tx,
-    { decision, decidedBy }: StoredRequest,
+    request: StoredRequest,
     wanted: Decision,
     { operator }: OperatorContext,
   ): Promise<Decided> {
+    const { decision, decidedBy } = request
+    if (decision === 'withdrawn') throw new CallError('aborted', 'request-withdrawn')
     if (decision && decidedBy === operator.id && decision === wanted.decision) return { status: decision }
-    const by = decidedBy ? await findOperator(tx, decidedBy) : null
-    throw new CallError('aborted', 'request-decided', { by: by?.name ?? '' })
+    throw await decidedBefore(tx, request)
   }
 
   function actOf({ act }: Pick<StoredRequest, 'act'>): DefinedAct {
@@ -126,6 +151,11 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
     if (!found) throw new CallError('not-found', 'request-unknown')
     return found
   }
+}
+
+async function decidedBefore(tx: Tx, { decidedBy }: StoredRequest): Promise<CallError> {
+  const by = decidedBy ? await findOperator(tx, decidedBy) : null
+  return new CallError('aborted', 'request-decided', { by: by?.name ?? '' })
 }
 
 /** Stored parameters that are no longer those of the request are never shown or carried out. */
@@ -143,31 +173,4 @@ async function activeRequester(
   const isAllowed = requester && !requester.disabledAt && roleAllows(requester.role, definition.role)
   if (!isAllowed) throw new CallError('aborted', 'request-ended')
   return { ...requester, address: '' }
-}
-
-type Reading = {
-  nameOf: (id: string | null) => string | null
-  operator: Pick<StoredOperator, 'id'>
-  now: Date
-  /** Until when the two of them may not decide about each other. */
-  until: Date | null
-}
-
-function rowOf(request: StoredRequest, { nameOf, operator, now, until }: Reading): RequestRow {
-  const { id, act, reason, preview, requestedBy, requestedAt, endsAt, decision, decidedAt } = request
-  return {
-    requestId: id,
-    act,
-    reason,
-    preview,
-    requestedBy: nameOf(requestedBy) ?? requestedBy,
-    isOwn: requestedBy === operator.id,
-    vouchedUntil: until?.toISOString() ?? null,
-    requestedAt: requestedAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    state: decision ?? (endsAt > now ? 'open' : 'ended'),
-    decidedBy: nameOf(request.decidedBy),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    decisionReason: request.decisionReason,
-  }
 }

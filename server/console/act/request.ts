@@ -5,9 +5,12 @@ import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import type { ActPreview, DefinedAct, Doing } from '../../acts/act.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { shareOperator } from '../operator/operator.ts'
+import { tellRequestLater } from './tell-request-later.ts'
 
 export type StoredRequest = {
   id: string
+  /** The member it concerns, if there is one. */
+  uid: string | null
   act: string
   input: unknown
   reason: string
@@ -15,26 +18,35 @@ export type StoredRequest = {
   requestedBy: string
   requestedAt: Date
   endsAt: Date
-  decision: 'approved' | 'rejected' | null
+  decision: 'approved' | 'rejected' | 'withdrawn' | null
   decidedBy: string | null
   decidedAt: Date | null
   decisionReason: string | null
+  /** When the requester carried out an approved act that happens on their own machine. */
+  usedAt: Date | null
+  /** When those who can decide it were mailed. */
+  toldAt: Date | null
+  /** The value in points that it moves: to members, or from them if negative. */
+  moves: number
   inputHash: Buffer
 }
 
-type Asked = { input: unknown; hash: Buffer; preview: Preview } & Pick<ActPreview, 'uid'>
+type Asked = { input: unknown; hash: Buffer; preview: Preview; moves: number } & Pick<ActPreview, 'uid'>
 
 /** Asks a second person for the act. */
 export async function insertRequest(
   tx: Tx,
   act: DefinedAct,
-  { actId, actor, reason, at, input, preview, hash, uid }: Doing & Asked,
+  { actId, actor, reason, at, input, preview, hash, uid, moves }: Doing & Asked,
 ): Promise<void> {
   const endsAt = new Date(at.getTime() + requestDays * dayMs)
   await tx`
-    insert into console_request (id, uid, act, input, input_hash, reason, preview, requested_by, requested_at, ends_at)
+    insert into console_request
+      (id, uid, act, input, input_hash, reason, preview, moves, requested_by, requested_at, ends_at)
     values (${actId}, ${uid}, ${act.definition.act}, ${tx.json(input as never)}, ${hash}, ${reason}, ${tx.json(preview)},
-      ${actor.id}, ${at}, ${endsAt})`
+      ${moves}, ${actor.id}, ${at}, ${endsAt})`
+  // Money does not wait for the morning mail.
+  if (moves !== 0) await tellRequestLater(tx, actId)
 }
 
 export async function findRequest(sql: Sql | Tx, id: string): Promise<StoredRequest | null> {
@@ -48,13 +60,18 @@ export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | n
   return request ?? null
 }
 
-/** All that wait, then the newest decided ones. Each part has an index. */
-export async function listRequests(sql: Sql | Tx, limit: number): Promise<StoredRequest[]> {
-  const open = await sql<StoredRequest[]>`
-    select ${columns(sql)} from console_request where decision is null order by requested_at desc limit ${limit}`
+/** Those that nobody has decided and that have not ended, the longest-waiting first. */
+export const listOpenRequests = (sql: Sql | Tx, now: Date, limit: number): Promise<StoredRequest[]> =>
+  sql<StoredRequest[]>`
+    select ${columns(sql)} from console_request
+    where decision is null and ends_at > ${now} order by requested_at, id limit ${limit}`
+
+/** All that wait, then the newest others. Each part has an index. */
+export async function listRequests(sql: Sql | Tx, now: Date, limit: number): Promise<StoredRequest[]> {
+  const open = await listOpenRequests(sql, now, limit)
   const newest = await sql<StoredRequest[]>`
     select ${columns(sql)} from console_request order by requested_at desc limit ${limit}`
-  return [...open, ...newest.filter(({ decision }) => decision !== null)]
+  return [...open, ...newest.filter(({ decision, endsAt }) => decision !== null || endsAt <= now)]
 }
 
 export async function decideRequest(
@@ -64,6 +81,27 @@ export async function decideRequest(
   await tx`
     update console_request set decision = ${decision}, decided_by = ${operatorId}, decided_at = ${now},
       decision_reason = ${reason}, approved_hash = ${seen}
+    where id = ${id}`
+}
+
+export async function markTold(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx`update console_request set told_at = ${now} where id in ${tx(ids)}`
+}
+
+/** Open requests of which nobody was told, locked: of two runs of the morning mail the second finds none. */
+export const lockUntold = (tx: Tx, now: Date, limit: number): Promise<StoredRequest[]> =>
+  tx<StoredRequest[]>`
+    select ${columns(tx)} from console_request
+    where decision is null and told_at is null and ends_at > ${now}
+    order by requested_at, id limit ${limit} for update`
+
+/** The caller has locked the request. */
+export async function markWithdrawn(
+  tx: Tx,
+  { id, reason, now }: Pick<Decision, 'id' | 'reason' | 'now'>,
+): Promise<void> {
+  await tx`
+    update console_request set decision = 'withdrawn', decided_at = ${now}, decision_reason = ${reason}
     where id = ${id}`
 }
 
@@ -131,6 +169,6 @@ export async function openRequestsOf(sql: Sql | Tx, act: string, now: Date): Pro
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  id, act, input, reason, preview, requested_by as "requestedBy", requested_at as "requestedAt", ends_at as "endsAt",
+  id, uid, act, input, reason, preview, moves, used_at as "usedAt", told_at as "toldAt", requested_by as "requestedBy", requested_at as "requestedAt", ends_at as "endsAt",
   decision, decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason",
   input_hash as "inputHash"`

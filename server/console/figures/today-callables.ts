@@ -2,6 +2,7 @@ import type { SourceRow } from '#contract/console/sources.ts'
 import { readToday, type Today, type WaitingWork } from '#contract/console/today.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
+import type { DefinedAct } from '../../acts/act.ts'
 import { countWaitingContacts } from '../../contact/count-waiting.ts'
 import { contactReplyBusinessDays } from '../../contact/digest-lines.ts'
 import { countReviews, countStuckOrders, type Waiting } from '../../exchange/review/count-waiting.ts'
@@ -10,6 +11,7 @@ import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'
 import { readKept, readSinceMidnight } from '../../figures/today.ts'
 import type { Handler } from '../../http/handle.ts'
 import { readJobTrouble } from '../../jobs/job-digest.ts'
+import { countRequests } from '../act/deciders.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { sourceRows } from '../sources/source-rows.ts'
@@ -17,7 +19,7 @@ import { sourceRows } from '../sources/source-rows.ts'
 /** The screen refreshes itself in many tabs; the figures of all members are read at most this often. */
 const freshMs = 30_000
 
-export function todayCallables(desk: Console): Handler[] {
+export function todayCallables(desk: Console, acts: readonly DefinedAct[]): Handler[] {
   let latest: { at: number; figures: Promise<Figures> } | null = null
   const figuresAt = (now: Date) => {
     const age = latest ? now.getTime() - latest.at : Number.POSITIVE_INFINITY
@@ -32,15 +34,16 @@ export function todayCallables(desk: Console): Handler[] {
   }
 
   return [
-    handleOperator(desk, readToday, async (_input, { clock }) => {
+    handleOperator(desk, readToday, async (_input, { clock, operator }) => {
       const now = clock.now()
-      return { ...(await readWaiting(desk, now)), ...(await figuresAt(now)) }
+      const requests = await countRequests(desk.db.sql, acts, { operator, now })
+      return { requests, ...(await readWaiting(desk, now)), ...(await figuresAt(now)) }
     }),
   ]
 }
 
 type Work = Pick<Today, 'review' | 'contacts' | 'stuckOrders' | 'stock' | 'jobs' | 'sources'>
-type Figures = Omit<Today, keyof Work>
+type Figures = Omit<Today, keyof Work | 'requests'>
 
 /** Work that waits for somebody, always as of now. */
 async function readWaiting({ db: { sql }, exchanges }: Console, now: Date): Promise<Work> {

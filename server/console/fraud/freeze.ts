@@ -98,6 +98,12 @@ export const listFreezes = (sql: Sql, max: number) => sql<(Freeze & { uids: stri
     select uid from console_frozen frozen where frozen.freeze_id = made.freeze_id order by uid) as uids
   from console_freeze made order by frozen_at desc, freeze_id limit ${max}`
 
+export async function countFrozenGroups(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from console_freeze where released_at is null`
+  return row?.count ?? 0
+}
+
 /** The members of a freeze that is not released. */
 export async function frozenUids(sql: Sql | Tx, id: string): Promise<string[]> {
   const rows = await sql<{ uid: string }[]>`

@@ -41,6 +41,7 @@ export const deliveryActs: DefinedAct[] = [
         ],
         blocked: hindranceOf(exchange),
         gives: end === 'failed' ? exchange.points : 0,
+        moves: exchange.points,
         needsSecondPerson: true,
       }
     },

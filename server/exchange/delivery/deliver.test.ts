@@ -12,11 +12,11 @@ import { knownPoints } from '../../testing/members/allow-exchange.ts'
 import { retryExchange } from '../../testing/members/decisions.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
-import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { exchangeDigestLines } from '../digest-lines.ts'
 import { readExchanges } from '../exchange.ts'
 import type { Order } from '../providers/provider.ts'
 import { readOffer } from '../request/offer.ts'
-import { operatorDigest } from '../review/operator-digest.ts'
 import { deliverExchange } from './deliver-exchange.ts'
 import { escalateStalled } from './escalate-stalled.ts'
 import { cancelAtCompany, settleFailed, settleIssued } from './settle.ts'
@@ -215,26 +215,25 @@ test('a channel closes with a notice when its company keeps failing, and reopens
   }
 })
 
-test('a stalled exchange is escalated to the operator, who is mailed in the morning', async () => {
+test('a stalled exchange is escalated to the operator, whose morning mail names it with the next step', async () => {
   const { uid, exchangeId } = await requested()
   // Its job is gone, as after a restored backup.
   await db.sql`delete from job_task where kind = 'deliver-exchange'`
   const look = escalateStalled(server.exchanges, clock)
-  const digest = operatorDigest(server.exchanges, clock, {
-    operatorEmail: 'operator@example.jp',
-    digestLines: async () => [],
-  })
 
   await look.runNow()
   const early = await stateOf(uid, exchangeId)
   clock.advance('31m')
   await look.runNow()
-  await digest.runNow()
-  await digest.runNow()
+  const lines = await exchangeDigestLines(server.exchanges, clock.now())
 
   expect(early.isWithOperator).toBe(false)
   expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'requested', isWithOperator: true })
-  expect(await mailsTo(db, 'operator@example.jp')).toHaveLength(1)
+  expect(lines).toContainEqual({
+    waits: expect.stringContaining('発行を確認できず'),
+    next: expect.stringContaining('「注文」'),
+    path: '/orders',
+  })
 })
 
 test('an exchange that is issued after the job listed it as stalled is not escalated', async () => {

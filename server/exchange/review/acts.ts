@@ -56,6 +56,7 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
           (hindrance && operatorText(`blocked-${hindrance}`)) ??
           (onlyIfClear && verdict.level !== 'clear' ? operatorText('blocked-not-clear') : null),
         gives: 0,
+        moves: exchange.points,
         needsSecondPerson: false,
       }
     },

@@ -40,8 +40,13 @@ const bigShare = 0.6
 const referralPointsUsual = referrerPoints + friendPoints
 
 /** The reasons against an exchange, in words, strongest first. */
-export function verdictOf(facts: Facts): Verdict {
-  const found = findings(facts).sort((one, other) => other.weight - one.weight)
+export const verdictOf = (facts: Facts): Verdict => weigh(findings(facts))
+
+/** The same about the member alone, for a decision about something else than an exchange. */
+export const verdictOfMember = (facts: Facts): Verdict => weigh(memberFindings(facts))
+
+function weigh(findings: Finding[]): Verdict {
+  const found = findings.sort((one, other) => other.weight - one.weight)
   const strongest = found[0]?.weight ?? 0
   const level = strongest >= oddFrom ? 'odd' : strongest >= lookFrom ? 'look' : 'clear'
   return { level, reasons: found.map(({ text }) => text) }
@@ -50,15 +55,14 @@ export function verdictOf(facts: Facts): Verdict {
 /** Whether a reviewer would see anything but that the member is new and exchanges for the first time. */
 export const hasFinding = (facts: Facts): boolean => findings(facts).some(({ isUsual }) => !isUsual)
 
-function findings(facts: Facts): Finding[] {
-  return [
-    ...ofMember(facts),
-    ...facts.strong.flatMap(ofSignal),
-    ...ofGroup(facts.group),
-    ...ofSources(facts.earned),
-    ...ofExchange(facts),
-  ]
-}
+const findings = (facts: Facts): Finding[] => [...memberFindings(facts), ...ofExchange(facts)]
+
+const memberFindings = (facts: Facts): Finding[] => [
+  ...ofMember(facts),
+  ...facts.strong.flatMap(ofSignal),
+  ...ofGroup(facts.group),
+  ...ofSources(facts.earned),
+]
 
 function ofMember({ member, now }: Facts): Finding[] {
   if (!member) return [{ weight: 100, text: '退会した会員です' }]

@@ -10,10 +10,10 @@ import type { PostMail } from '../../mail/post-mail.ts'
 import { type Broadcast, type BroadcastContent, findBroadcast } from './broadcasts.ts'
 import { claimDelivery, type Delivery, findDelivery, settleDelivery, withdrawClaim } from './delivery.ts'
 
-const kind = 'post-broadcast'
+export const postBroadcastKind = 'post-broadcast'
 
 export const postBroadcastLater = (tx: Tx, { uid, broadcastId }: Delivery) =>
-  enqueue(tx, { kind, key: `${broadcastId}/${uid}`, uid, payload: { uid, broadcastId } })
+  enqueue(tx, { kind: postBroadcastKind, key: `${broadcastId}/${uid}`, uid, payload: { uid, broadcastId } })
 
 type Options = {
   db: Db
@@ -29,7 +29,7 @@ type Options = {
  */
 export function postBroadcastJob({ db, clock, postMail, asNews }: Options): JobKind {
   return jobKind({
-    kind,
+    kind: postBroadcastKind,
     payload: z.object({ uid: z.string(), broadcastId: z.string() }),
     retryMs: mailRetryMs,
     atOnceMax: 2,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { actName } from '#contract/console/act-names.ts'
 import {
   decideConsoleRequest,
   previewRequest,
@@ -8,6 +9,8 @@ import {
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
@@ -16,6 +19,7 @@ import { PreviewTable } from '../../act/preview-table.tsx'
 import { ReasonField } from '../../act/reason-field.tsx'
 import { call } from '../../client/call.ts'
 import { consoleSentence } from '../../text/console-sentence.ts'
+import { SettledNotice } from './settled-notice.tsx'
 
 type Props = { request: RequestRow; onClose: () => void; onDone: () => void }
 
@@ -38,23 +42,27 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
       setChanged(true)
       return
     }
-    toast.done(decision === 'approved' ? '承認しました' : '却下しました')
+    toast.done(`「${actName(request.act)}」を${decision === 'approved' ? '承認しました' : '却下しました'}`)
     onDone()
   }, consoleSentence)
 
-  const isReady = seen !== null && isWithinLimit(reason)
+  const isReady = seen !== null && request.state === 'open' && isWithinLimit(reason)
   return (
     <Dialog
       open
       width="md"
       mustAnswer
       isFootPinned
-      title="依頼を確認する"
+      title={`依頼を確認する：${actName(request.act)}`}
       onClose={onClose}
       actions={
         <>
+          <Button variant="quiet" onClick={onClose}>
+            閉じる
+          </Button>
           <Button
-            variant="danger"
+            variant="secondary"
+            icon={<CloseIcon size={20} />}
             disabled={!isReady}
             busy={decide.isBusy}
             onClick={() => void decide.run('rejected')}
@@ -62,6 +70,7 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
             却下する
           </Button>
           <Button
+            icon={<CheckIcon size={20} />}
             disabled={!isReady || seen.preview.blocked !== null}
             busy={decide.isBusy}
             onClick={() => void decide.run('approved')}
@@ -85,6 +94,7 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
             {seen.preview.blocked}
           </Notice>
         )}
+        <SettledNotice request={request} />
         {isChanged && seen?.preview.blocked === null && (
           <Notice tone="warning" live title="内容が変わりました">
             まだ何もしていません。新しい内容を確かめて、もう一度押してください。

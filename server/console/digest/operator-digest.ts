@@ -1,0 +1,54 @@
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
+import type { DigestLine } from '../../acts/digest-line.ts'
+import { contactDigestLines, contactReplyBusinessDays } from '../../contact/digest-lines.ts'
+import { exchangeDigestLines } from '../../exchange/digest-lines.ts'
+import { afterBusinessDays } from '../../exchange/review/business-days.ts'
+import { jobDigestLines } from '../../jobs/job-digest.ts'
+import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { mailLater } from '../../mail/mail-later.ts'
+import type { Console } from '../console.ts'
+import { mailNewRequests, oldRequestLines } from './request-lines.ts'
+
+/** Nine in the morning in Japan. */
+const offsetMs = 0
+
+/**
+ * Mails every morning what waits: to the operators' mailbox the work, and to each operator the requests that they can
+ * decide and have not been told of. Nobody gets an empty mail.
+ */
+export const operatorDigest = (desk: Console): RecurringJob =>
+  recurringJob({
+    kind: 'operator-digest',
+    clock: desk.clock,
+    everyMs: dayMs,
+    offsetMs,
+    run: async (now) => {
+      const lines = await workLines(desk, now)
+      await desk.db.tx(null, async (tx) => {
+        await mailNewRequests(tx, desk, now)
+        const key = `operator-digest/${japanDay(now)}`
+        if (lines.length > 0) await mailLater(tx, workMail(lines, desk), { key })
+      })
+    },
+  })
+
+async function workLines({ db: { sql }, exchanges }: Console, now: Date): Promise<DigestLine[]> {
+  const dueOf = (since: Date) => afterBusinessDays(since, contactReplyBusinessDays)
+  return [
+    ...(await exchangeDigestLines(exchanges, now)),
+    ...(await contactDigestLines(sql, now, dueOf)),
+    ...(await jobDigestLines(sql)),
+    ...(await oldRequestLines(sql, now)),
+  ]
+}
+
+const workMail = (lines: readonly DigestLine[], { operator, origin }: Console): Mail => ({
+  to: operator.email,
+  subject: '【こつこつ】対応待ちのご確認（運営者向け）',
+  paragraphs: [
+    '次のことが対応を待っています。',
+    ...lines.map(({ waits, next, path }) => `${waits}\n→ ${next}\n${origin}${path}`),
+  ],
+  action: { label: '運営の画面を開く', url: `${origin}/today` },
+})

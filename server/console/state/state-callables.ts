@@ -1,0 +1,42 @@
+import { type ConsoleBanner, readConsoleState } from '#contract/console/console-state.ts'
+import { channels } from '#contract/exchange/channel-names.ts'
+import type { DefinedAct } from '../../acts/act.ts'
+import type { Sql } from '../../db/db.ts'
+import { readChannel } from '../../exchange/channel/channel.ts'
+import type { Handler } from '../../http/handle.ts'
+import { unsentSince } from '../../notice/broadcast/unsent.ts'
+import { isOn, openMaintenances } from '../../notice/status/maintenance.ts'
+import { countRequests } from '../act/deciders.ts'
+import type { Console } from '../console.ts'
+import { countFrozenGroups } from '../fraud/freeze.ts'
+import { handleOperator } from '../handle-operator.ts'
+
+export function stateCallables(desk: Console, acts: readonly DefinedAct[]): Handler[] {
+  const { sql } = desk.db
+  return [
+    handleOperator(desk, readConsoleState, async (_input, { operator, clock }) => {
+      const now = clock.now()
+      return {
+        requests: await countRequests(sql, acts, { operator, now }),
+        banners: await readBanners(sql, now),
+      }
+    }),
+  ]
+}
+
+/** The most important first. */
+async function readBanners(sql: Sql, now: Date): Promise<ConsoleBanner[]> {
+  const on = (await openMaintenances(sql, now)).filter((each) => isOn(each, now))
+  const rows = await Promise.all(
+    channels.map(async (channel) => ({ channel, ...(await readChannel(sql, channel)) })),
+  )
+  const stopped = rows.filter(({ pausedAt, shutAt }) => pausedAt || shutAt)
+  const groups = await countFrozenGroups(sql)
+  const since = await unsentSince(sql)
+  return [
+    ...on.map(({ endsAt }) => ({ kind: 'maintenance' as const, endsAt: endsAt?.toISOString() ?? null })),
+    ...stopped.map(({ channel, pausedAt }) => ({ kind: 'channel' as const, channel, isShut: !pausedAt })),
+    ...(since ? [{ kind: 'broadcast' as const, since: since.toISOString() }] : []),
+    ...(groups > 0 ? [{ kind: 'freeze' as const, groups }] : []),
+  ]
+}
