@@ -13,7 +13,7 @@ export function PreviewTable({ preview: { who, what, changes, blocked } }: { pre
       {blocked === null && changes.length > 0 && (
         <dl className="mt-3 grid gap-2">
           {changes.map(({ label, before, after }) => (
-            <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 text-sm">
+            <div key={label} className="grid gap-x-3 text-sm sm:grid-cols-[9rem_1fr]">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="flex flex-wrap items-center gap-2">
                 {(before !== null || (after ?? '').length <= besideMax) && (

@@ -52,7 +52,7 @@ function SideBar() {
     <nav
       aria-label="画面"
       data-print="no"
-      className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col gap-1 border-r border-line bg-paper-deep/50 px-2 py-4 lg:w-52 lg:px-3"
+      className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-paper-deep/50 px-2 py-3 lg:w-52 lg:px-3"
     >
       <p className="mb-3 text-center text-sm font-bold whitespace-nowrap lg:px-3 lg:text-left">
         <span className="hidden lg:inline">こつこつ運営</span>
@@ -60,7 +60,7 @@ function SideBar() {
           運営
         </span>
       </p>
-      <ul className="grid gap-0.5">
+      <ul className="grid gap-0.5 lg:gap-0">
         {screens.map(({ name, icon, pages: [{ path }], countsRequests }) => (
           <li key={path}>
             <Link
@@ -68,7 +68,7 @@ function SideBar() {
               title={name}
               activeProps={{ 'aria-current': 'page' }}
               activeOptions={{ includeSearch: false }}
-              className="relative flex min-h-11 items-center justify-center gap-3 rounded-md px-3 text-[0.9375rem] font-medium text-ink-soft no-underline transition-colors hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-bold aria-[current=page]:text-accent aria-[current=page]:shadow-card lg:justify-start"
+              className="relative flex min-h-11 lg:min-h-10 items-center justify-center gap-3 rounded-md px-3 text-[0.9375rem] font-medium text-ink-soft no-underline transition-colors hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-bold aria-[current=page]:text-accent aria-[current=page]:shadow-card lg:justify-start"
             >
               {icon}
               <span className="sr-only lg:not-sr-only">{name}</span>

@@ -175,6 +175,37 @@ export const doctorMessages = {
     ja: 'TRUST_PROXY=1 がありません。https のプロキシの後ろでは、すべての訪問者が一つのアドレスに見え、制限を分け合います',
     en: 'TRUST_PROXY=1 is not set: behind an https proxy all visitors have one address and share its limits',
   },
+  'doctor-desk': {
+    ja: 'いつもより多い付与、1日以上待つ依頼、1週間を切った在庫、締められない月はありません',
+    en: 'no unusual grants, no request older than a day, no stock below a week, no month that cannot be proved',
+  },
+  'doctor-grants': message<{ points: number }>({
+    ja: ({ points }) =>
+      `運営による今日の付与 ${points}pt は、いつもより多くなっています。運営の画面の「監査ログ」でご確認ください`,
+    en: ({ points }) => `operators granted ${points} pt today, far above usual: look into the audit log`,
+  }),
+  'doctor-requests': message<{ requests: number }>({
+    ja: ({ requests }) =>
+      `1日以上、承認を待つ依頼が ${requests} 件あります。運営の画面の「承認」で決めてください`,
+    en: ({ requests }) =>
+      `${requests} requests have waited for a second person for a day: decide them in the console`,
+  }),
+  'doctor-stock': message<{ gift: string; points: number; days: number }>({
+    ja: ({ gift, points, days }) =>
+      `${gift} ${points}円分の在庫は、あと約 ${days} 日分です。ギフトを購入し、取り込んでください`,
+    en: ({ gift, points, days }) =>
+      `the stock of ${gift} ${points} lasts about ${days} days: buy gifts`,
+  }),
+  'doctor-month': message<{ month: string; problems: number }>({
+    ja: ({ month, problems }) =>
+      problems > 0
+        ? `${month} の検証で、一致しない点が ${problems} 件あります。運営の画面の「月次」でご確認ください`
+        : `${month} は終わりましたが、検証されていません。運営の画面の「仕事」と「月次」でご確認ください`,
+    en: ({ month, problems }) =>
+      problems > 0
+        ? `the proof of ${month} found ${problems} problems: see the months in the console`
+        : `${month} is over and was not proved: see the jobs and months in the console`,
+  }),
   'doctor-backup': message<{ file: string; hours: number }>({
     ja: ({ file, hours }) => `最新のバックアップ ${file} は ${hours} 時間前です（26時間以内にしてください）`,
     en: ({ file, hours }) => `the newest backup ${file} is ${hours} h old (keep it within 26 h)`,

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts'
 import { tellRequestJob } from './act/tell-request-job.ts'
 import { grantBatchJob } from './bulk-grants/grant-batch-job.ts'
 import type { Console } from './console.ts'
+import { consoleReadings } from './console-readings.ts'
 import { operatorDigest } from './digest/operator-digest.ts'
 import { freezeJobs } from './fraud/freeze.ts'
 import { resumeClearedJob } from './fraud/resume-cleared.ts'
@@ -21,4 +22,5 @@ export const consoleFeature = (desk: Console): Feature => ({
     operatorDigest(desk),
   ],
   retention: consoleRetention,
+  readings: consoleReadings(desk),
 })

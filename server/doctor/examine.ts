@@ -11,6 +11,7 @@ import { openSeals } from '../exchange/stock/seal.ts'
 import { readJobTrouble } from '../jobs/job-digest.ts'
 import { secretKey } from '../secret.ts'
 import { checkDatabase } from './database-checks.ts'
+import { checkDesk } from './desk-checks.ts'
 import { type Finding, finding, guarded } from './finding.ts'
 import { checkBackups, checkDisk, checkSettings } from './machine-checks.ts'
 import {
@@ -36,6 +37,7 @@ export async function examine({ env, sql, now, backups }: Examined): Promise<Fin
           guarded('jobs', () => checkJobs(sql, now)),
           guarded('channels', () => checkChannels(sql)),
           guarded('books', () => checkVerified(sql, now)),
+          guarded('desk', () => checkDesk(env, sql, now)),
         ]
       : []),
     guarded('mail', () => checkMail(env)),

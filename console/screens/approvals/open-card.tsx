@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { actName } from '#contract/console/act-names.ts'
 import { requestOldHours } from '#contract/console/console-rules.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
-import { hourMs } from '#contract/values/japan-day.ts'
+import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
@@ -48,10 +48,11 @@ export function OpenCard({ request, onDecide, onWithdraw }: Props) {
 
 /** Marked by words too, once somebody should have decided. */
 function Age({ at }: { at: string }) {
-  const isOld = Date.now() - Date.parse(at) >= requestOldHours * hourMs
+  const ms = Date.now() - Date.parse(at)
+  const isOld = ms >= requestOldHours * hourMs
   return (
     <Badge tone={isOld ? 'danger' : 'warning'}>
-      {isOld ? '1日以上待っています' : `${ageInWords(at)}前から`}
+      {isOld ? '1日以上待っています' : ms < minuteMs ? 'たった今' : `${ageInWords(at)}前から`}
     </Badge>
   )
 }

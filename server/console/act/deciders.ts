@@ -77,6 +77,9 @@ export async function countRequests(
   }
 }
 
+export const countOldRequests = async (sql: Sql | Tx, now: Date): Promise<number> =>
+  (await listOpenRequests(sql, now, countedMax)).filter((each) => isOld(each, now)).length
+
 /** Somebody should have decided it by now. */
-export const isOld = ({ requestedAt }: Pick<StoredRequest, 'requestedAt'>, now: Date): boolean =>
+const isOld = ({ requestedAt }: Pick<StoredRequest, 'requestedAt'>, now: Date): boolean =>
   now.getTime() - requestedAt.getTime() >= requestOldHours * hourMs

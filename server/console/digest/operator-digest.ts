@@ -3,6 +3,7 @@ import type { DigestLine } from '../../acts/digest-line.ts'
 import { contactDigestLines, contactReplyBusinessDays } from '../../contact/digest-lines.ts'
 import { exchangeDigestLines } from '../../exchange/digest-lines.ts'
 import { afterBusinessDays } from '../../exchange/review/business-days.ts'
+import { figureDigestLines } from '../../figures/digest-lines.ts'
 import { jobDigestLines } from '../../jobs/job-digest.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -40,6 +41,7 @@ async function workLines({ db: { sql }, exchanges }: Console, now: Date): Promis
     ...(await contactDigestLines(sql, now, dueOf)),
     ...(await jobDigestLines(sql)),
     ...(await oldRequestLines(sql, now)),
+    ...(await figureDigestLines(sql, now)),
   ]
 }
 

@@ -4,8 +4,8 @@ import type { DigestLine } from '../../acts/digest-line.ts'
 import { momentOf } from '../../acts/moment.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { mailLater } from '../../mail/mail-later.ts'
-import { decidersOf, isOld } from '../act/deciders.ts'
-import { listOpenRequests, lockUntold, markTold, type StoredRequest } from '../act/request.ts'
+import { countOldRequests, decidersOf } from '../act/deciders.ts'
+import { lockUntold, markTold, type StoredRequest } from '../act/request.ts'
 import { movesInWords, requestUrl } from '../act/request-words.ts'
 import { allActs } from '../acts.ts'
 import type { Console } from '../console.ts'
@@ -44,11 +44,11 @@ const lineOf = ({ act, moves, requestedAt, endsAt }: StoredRequest) =>
 
 /** Requests that nobody has decided for a day, for the operators' mailbox. */
 export async function oldRequestLines(sql: Sql | Tx, now: Date): Promise<DigestLine[]> {
-  const old = (await listOpenRequests(sql, now, requestsMax)).filter((each) => isOld(each, now))
-  if (old.length === 0) return []
+  const old = await countOldRequests(sql, now)
+  if (old === 0) return []
   return [
     {
-      waits: `1日以上、承認を待っている依頼: ${digits(old.length)}件`,
+      waits: `1日以上、承認を待っている依頼: ${digits(old)}件`,
       next: '「承認」で、依頼した人とは別の担当者が、承認か却下を決めてください。',
       path: '/approvals',
     },

@@ -1,12 +1,14 @@
 import type { Channel } from '#contract/exchange/channel-names.ts'
 import { stockCountMax } from '#contract/exchange/stock-columns.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
+import type { Sql } from '../../db/db.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import { readShelf, type ShelfLine, stockLow } from './report.ts'
 
 const paceDays = 28
 /** Buying and importing gifts takes about a week. */
 const lowDays = 14
+export const shortDays = 7
 /** Somewhat above the threshold, so that a few gifts more or less do not send a mail each time. */
 const enoughDays = 21
 
@@ -19,8 +21,20 @@ export type PacedLine = ShelfLine & {
 }
 
 /** The stock with how long it lasts at the pace of the last 28 days. */
-export async function readPacedStock(exchanges: ExchangeContext, now: Date): Promise<PacedLine[]> {
-  const { sql } = exchanges.db
+export const readPacedStock = (exchanges: ExchangeContext, now: Date): Promise<PacedLine[]> =>
+  pacedStock(exchanges.db.sql, {
+    now,
+    isStocked: (channel) => providerOf(exchanges, channel).name === 'inventory',
+  })
+
+type Pacing = {
+  now: Date
+  /** Whether a channel gives out our own gifts, and not those of a company. */
+  isStocked: (channel: Channel) => boolean
+}
+
+/** The same for the doctor, which opens no provider. */
+export async function pacedStock(sql: Sql, { now, isStocked }: Pacing): Promise<PacedLine[]> {
   const since = new Date(now.getTime() - paceDays * dayMs)
   const pace = await sql<{ channel: Channel; points: number; exchanges: number }[]>`
     select channel, points, count(*) as exchanges from exchange_request
@@ -33,14 +47,17 @@ export async function readPacedStock(exchanges: ExchangeContext, now: Date): Pro
     const found = pace.find(({ channel, points }) => channel === line.channel && points === line.points)
     const count = found?.exchanges ?? 0
     const daysLeft = count === 0 ? null : Math.floor((line.free * paceDays) / count)
-    const isInUse = providerOf(exchanges, line.channel).name === 'inventory'
-    return { ...line, exchanges: count, daysLeft, isInUse }
+    return { ...line, exchanges: count, daysLeft, isInUse: isStocked(line.channel) }
   })
 }
 
 /** The operators should buy more. */
 export const isLow = ({ free, daysLeft, isInUse }: PacedLine): boolean =>
   isInUse && (free < stockLow || (daysLeft !== null && daysLeft < lowDays))
+
+/** Less than a week is left: sold out before a purchase arrives. */
+export const isShort = ({ daysLeft, isInUse }: PacedLine): boolean =>
+  isInUse && daysLeft !== null && daysLeft < shortDays
 
 export const isEnough = ({ free, daysLeft, isInUse }: PacedLine): boolean =>
   !isInUse || (free >= 2 * stockLow && (daysLeft === null || daysLeft >= enoughDays))
