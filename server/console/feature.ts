@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
-import { tellRequestJob } from './act/tell-request-job.ts'
+import { tellRequestJob } from './act/tell-requests.ts'
 import { grantBatchJob } from './bulk-grants/grant-batch-job.ts'
 import type { Console } from './console.ts'
 import { consoleReadings } from './console-readings.ts'

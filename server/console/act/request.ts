@@ -24,8 +24,6 @@ export type StoredRequest = {
   decisionReason: string | null
   /** When the requester carried out an approved act that happens on their own machine. */
   usedAt: Date | null
-  /** When those who can decide it were mailed. */
-  toldAt: Date | null
   /** The value in points that it moves: to members, or from them if negative. */
   moves: number
   inputHash: Buffer
@@ -46,7 +44,7 @@ export async function insertRequest(
     values (${actId}, ${uid}, ${act.definition.act}, ${tx.json(input as never)}, ${hash}, ${reason}, ${tx.json(preview)},
       ${moves}, ${actor.id}, ${at}, ${endsAt})`
   // Money does not wait for the morning mail.
-  if (moves !== 0) await tellRequestLater(tx, actId)
+  if (moves !== 0) await tellRequestLater(tx, actId, at)
 }
 
 export async function findRequest(sql: Sql | Tx, id: string): Promise<StoredRequest | null> {
@@ -89,10 +87,13 @@ export async function markTold(tx: Tx, ids: readonly string[], now: Date): Promi
 }
 
 /** Open requests of which nobody was told, locked: of two runs of the morning mail the second finds none. */
-export const lockUntold = (tx: Tx, now: Date, limit: number): Promise<StoredRequest[]> =>
+export const lockUntold = (
+  tx: Tx,
+  { now, only, limit }: { now: Date; only: 'money' | 'all'; limit: number },
+): Promise<StoredRequest[]> =>
   tx<StoredRequest[]>`
     select ${columns(tx)} from console_request
-    where decision is null and told_at is null and ends_at > ${now}
+    where decision is null and told_at is null and ends_at > ${now} and (${only === 'all'} or moves <> 0)
     order by requested_at, id limit ${limit} for update`
 
 /** The caller has locked the request. */
@@ -169,6 +170,7 @@ export async function openRequestsOf(sql: Sql | Tx, act: string, now: Date): Pro
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  id, uid, act, input, reason, preview, moves, used_at as "usedAt", told_at as "toldAt", requested_by as "requestedBy", requested_at as "requestedAt", ends_at as "endsAt",
+  id, uid, act, input, reason, preview, moves, used_at as "usedAt", requested_by as "requestedBy",
+  requested_at as "requestedAt", ends_at as "endsAt",
   decision, decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason",
   input_hash as "inputHash"`

@@ -26,12 +26,16 @@ const reviewer = await someone('reviewer')
 const viewer = await someone('viewer')
 const reason = '金額の誤り'
 
-const runJobs = () =>
-  runDue(
+/** Requests of the same moment are gathered for some seconds. */
+function runJobs() {
+  server.clock.advance('10s')
+  const kinds = ['tell-request', 'send-mail']
+  return runDue(
     db,
-    server.jobs.filter(({ kind }) => ['tell-request', 'send-mail'].includes(kind)),
+    server.jobs.filter(({ kind }) => kinds.includes(kind)),
     server.clock,
   )
+}
 
 async function runDigest() {
   const digest = server.jobs.filter(isRecurring).find(({ kind }) => kind === 'operator-digest')
@@ -172,6 +176,7 @@ test('a decided request says by whom and when, and an approval that waits for it
 })
 
 test('a request about money is mailed at once to those who can decide, once, and names no member', async () => {
+  await runJobs()
   const { uid } = await newMember(db)
   const asked = await doAct(first.browser, grantMemberPoints, { uid, points: 6_001 })
   const requestId = asked.status === 'requested' ? asked.requestId : ''
@@ -193,6 +198,17 @@ test('a request about money is mailed at once to those who can decide, once, and
   >`select email, nickname from auth_member where uid = ${uid}`
   for (const secret of [uid, member?.email, member?.nickname, '試験のため'])
     expect(mail?.text).not.toContain(secret)
+})
+
+test('requests of one moment are one mail', async () => {
+  const before = (await sentTo(db, second.email)).length
+  for (const points of [3_101, 3_102, 3_103]) await requestedGrant(points)
+
+  await runJobs()
+
+  const mails = (await sentTo(db, second.email)).slice(before)
+  expect(mails.map(({ subject }) => subject)).toEqual(['【こつこつ運営】承認の依頼：3件'])
+  expect(mails[0]?.text).toContain('＋3,102pt')
 })
 
 test('another request is in the morning mail of those who can decide, once', async () => {

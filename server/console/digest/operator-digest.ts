@@ -1,6 +1,8 @@
+import { digits } from '#contract/values/digits.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import type { DigestLine } from '../../acts/digest-line.ts'
 import { contactDigestLines, contactReplyBusinessDays } from '../../contact/digest-lines.ts'
+import type { Sql } from '../../db/db.ts'
 import { exchangeDigestLines } from '../../exchange/digest-lines.ts'
 import { afterBusinessDays } from '../../exchange/review/business-days.ts'
 import { figureDigestLines } from '../../figures/digest-lines.ts'
@@ -8,8 +10,9 @@ import { jobDigestLines } from '../../jobs/job-digest.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailLater } from '../../mail/mail-later.ts'
+import { countOldRequests } from '../act/deciders.ts'
+import { tellRequests } from '../act/tell-requests.ts'
 import type { Console } from '../console.ts'
-import { mailNewRequests, oldRequestLines } from './request-lines.ts'
 
 /** Nine in the morning in Japan. */
 const offsetMs = 0
@@ -27,7 +30,7 @@ export const operatorDigest = (desk: Console): RecurringJob =>
     run: async (now) => {
       const lines = await workLines(desk, now)
       await desk.db.tx(null, async (tx) => {
-        await mailNewRequests(tx, desk, now)
+        await tellRequests(tx, desk, { now, only: 'all' })
         const key = `operator-digest/${japanDay(now)}`
         if (lines.length > 0) await mailLater(tx, workMail(lines, desk), { key })
       })
@@ -42,6 +45,19 @@ async function workLines({ db: { sql }, exchanges }: Console, now: Date): Promis
     ...(await jobDigestLines(sql)),
     ...(await oldRequestLines(sql, now)),
     ...(await figureDigestLines(sql, now)),
+  ]
+}
+
+/** Those that nobody has decided for a day. */
+async function oldRequestLines(sql: Sql, now: Date): Promise<DigestLine[]> {
+  const old = await countOldRequests(sql, now)
+  if (old === 0) return []
+  return [
+    {
+      waits: `1日以上、承認を待っている依頼: ${digits(old)}件`,
+      next: '「承認」で、依頼した人とは別の担当者が、承認か却下を決めてください。',
+      path: '/approvals',
+    },
   ]
 }
 

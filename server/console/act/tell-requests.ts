@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { actName } from '#contract/console/act-names.ts'
+import { digits } from '#contract/values/digits.ts'
+import { momentOf } from '../../acts/moment.ts'
+import type { Tx } from '../../db/db.ts'
+import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { mailLater } from '../../mail/mail-later.ts'
+import { allActs } from '../acts.ts'
+import type { Console } from '../console.ts'
+import { listOperators } from '../operator/operator.ts'
+import { decidersOf } from './deciders.ts'
+import { lockUntold, markTold, type StoredRequest } from './request.ts'
+import { tellRequestKind } from './tell-request-later.ts'
+
+/** More than wait on any day; the rest is told on the next morning. */
+const requestsMax = 100
+
+/** Tells of the requests about money. Several of one moment, such as of a bulk approval, are one mail. */
+export const tellRequestJob = (desk: Console): JobKind =>
+  jobKind({
+    kind: tellRequestKind,
+    payload: z.object({ requestId: z.uuid() }),
+    run: () => desk.db.tx(null, (tx) => tellRequests(tx, desk, { now: desk.clock.now(), only: 'money' })),
+  })
+
+/**
+ * Mails each operator the requests that they can decide and that nobody was told of. Each is told once. One that nobody
+ * can decide yet waits for the next morning mail.
+ */
+export async function tellRequests(
+  tx: Tx,
+  desk: Console,
+  { now, only }: { now: Date; only: 'money' | 'all' },
+): Promise<void> {
+  const untold = await lockUntold(tx, { now, only, limit: requestsMax })
+  const deciders = await decidersOf(tx, allActs(desk), untold, now)
+  const names = new Map((await listOperators(tx)).map(({ id, name }) => [id, name]))
+  for (const { operator, requests } of deciders) {
+    const mail = requestMail(requests, { to: operator.email, origin: desk.origin, names })
+    const until = new Date(Math.max(...requests.map(({ endsAt }) => endsAt.getTime())))
+    await mailLater(tx, mail, { until })
+  }
+  const told = new Set(deciders.flatMap(({ requests }) => requests.map(({ id }) => id)))
+  if (told.size > 0) await markTold(tx, [...told], now)
+}
+
+type Addressed = { to: string; origin: string; names: ReadonlyMap<string, string> }
+
+/** Names no member: mail is read outside the console, where nobody counts who reads. */
+function requestMail(requests: readonly StoredRequest[], { to, origin, names }: Addressed): Mail {
+  const [first] = requests
+  const isOne = requests.length === 1 && first !== undefined
+  return {
+    to,
+    subject: `【こつこつ運営】承認の依頼：${isOne ? actName(first.act) : `${digits(requests.length)}件`}`,
+    paragraphs: [
+      '次の操作は、別の担当者の承認を待っています。対象と前後の内容を運営の画面で確かめて、承認か却下を決めてください。',
+      ...requests.map((request) => `${linesOf(request, names)}\n${requestUrl(origin, request)}`),
+    ],
+    action: {
+      label: '依頼を確認する',
+      url: isOne ? requestUrl(origin, first) : `${origin}/approvals`,
+    },
+  }
+}
+
+const linesOf = (
+  { act, moves, requestedBy, requestedAt, endsAt }: StoredRequest,
+  names: Addressed['names'],
+) =>
+  [
+    `${actName(act)}${moves === 0 ? '' : `　${movesInWords(moves)}`}`,
+    `依頼：${names.get(requestedBy) ?? requestedBy} さん　${momentOf(requestedAt)}`,
+    `期限：${momentOf(endsAt)}（過ぎると、依頼はなかったことになります）`,
+  ].join('\n')
+
+/** 「＋5,000pt」, or 「−5,000pt」 if it is taken from members. */
+const movesInWords = (moves: number) => `${moves > 0 ? '＋' : '−'}${digits(Math.abs(moves))}pt`
+
+/** The request on the screen 「承認」. */
+const requestUrl = (origin: string, { id }: Pick<StoredRequest, 'id'>) => `${origin}/approvals#${id}`
