@@ -12,6 +12,7 @@ import { consoleSentence } from '../text/console-sentence.ts'
 import { Frame } from './frame.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInHelp } from './sign-in-help.tsx'
 import { useOwnScreens } from './use-own-screens.ts'
 import { VisitorPage } from './visitor-page.tsx'
 
@@ -91,6 +92,7 @@ function SignInPage() {
   return (
     <VisitorPage title="運営者のログイン">
       <SignInForm onSignedIn={async () => void (await readMe())} />
+      <SignInHelp />
     </VisitorPage>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { roleNames } from '#contract/console/roles.ts'
 import { signOutOperator } from '#contract/console/sign-in.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -49,11 +50,17 @@ export function Header({ onFind, onShortcuts }: Props) {
           <ServiceState banners={banners} />
         </div>
         <p className="flex min-w-0 shrink-0 items-center justify-end gap-2 text-sm">
-          <span
-            className={cx('max-w-32 truncate font-bold sm:max-w-48', banners.length > 0 && 'max-sm:hidden')}
+          <Link
+            to="/operators/me"
+            title="自分のアカウント"
+            className={cx(
+              'inline-flex min-h-11 max-w-32 items-center font-bold text-ink underline sm:max-w-48',
+              banners.length > 0 && 'max-sm:hidden',
+            )}
           >
-            {me.name}
-          </span>
+            <span className="truncate">{me.name}</span>
+            <span className="sr-only">のアカウント</span>
+          </Link>
           <span className="hidden max-w-48 truncate text-ink-soft 2xl:inline">{me.email}</span>
           <Badge tone="accent">{roleNames[me.role]}</Badge>
         </p>

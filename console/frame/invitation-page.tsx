@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { operatorPasswordLengthMin } from '#contract/console/console-rules.ts'
 import { roleNames } from '#contract/console/roles.ts'
 import {
   acceptInvitationByPasskey,
@@ -14,14 +13,13 @@ import { QrCode } from '#web/ui/content/qr-code.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { makePasskey } from '../client/passkey.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
 import { CodeInput } from './code-input.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { VisitorPage } from './visitor-page.tsx'
 
 type Invitation = z.output<typeof openInvitation.output>
@@ -103,16 +101,7 @@ function PasswordAcceptance({ token, invitation }: { token: string; invitation: 
     <section>
       <h2 className="text-lg">パスワードと認証アプリを登録する</h2>
       <form className="mt-3 grid gap-2" onSubmit={(event) => void accept.run(event)}>
-        <Field label="パスワード" hint={`${operatorPasswordLengthMin}文字以上`} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="new-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <NewPasswordField value={password} onChange={setPassword} />
         <div className="flex flex-wrap items-center gap-5 pb-4">
           <QrCode text={invitation.otpauthUrl} label="認証アプリに登録するQRコード" className="size-40" />
           <p className="min-w-0 flex-1 text-sm text-ink-soft">

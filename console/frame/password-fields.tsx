@@ -4,13 +4,13 @@ import { CodeInput } from './code-input.tsx'
 
 export type PasswordAndCode = { password: string; code: string }
 
-type Props = { value: PasswordAndCode; onChange: (value: PasswordAndCode) => void }
+type Props = { label?: string; value: PasswordAndCode; onChange: (value: PasswordAndCode) => void }
 
 /** An operator's password with the code of the authenticator app. */
-export function PasswordFields({ value, onChange }: Props) {
+export function PasswordFields({ label = 'パスワード', value, onChange }: Props) {
   return (
     <>
-      <Field label="パスワード" required>
+      <Field label={label} required>
         {(control) => (
           <PasswordInput
             {...control}

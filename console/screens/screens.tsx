@@ -17,6 +17,7 @@ import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { PersonIcon } from '#web/ui/icons/things/person.tsx'
 import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
+import { AccountScreen } from './account/account-screen.tsx'
 import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
 import { WriteScreen } from './announcements/write-screen.tsx'
 import { ApprovalsScreen } from './approvals/approvals-screen.tsx'
@@ -200,6 +201,9 @@ export const screens: readonly Screen[] = [
     name: '権限',
     icon: <PeopleIcon size={20} />,
     role: 'viewer',
-    pages: [{ path: '/operators', component: OperatorsScreen }],
+    pages: [
+      { path: '/operators', component: OperatorsScreen },
+      { path: '/operators/me', component: AccountScreen },
+    ],
   },
 ]

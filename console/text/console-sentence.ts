@@ -20,6 +20,7 @@ const sentences: Record<ConsoleReason, string> = {
   'operator-exists': 'このメールアドレスの運営者は、すでに登録されています。',
   'operator-unknown': 'この運営者は見つかりませんでした。',
   'credential-taken': 'このパスキーは、すでに運営者の登録に使われています。別の端末をお使いください。',
+  'credential-last': 'ログイン方法が一つだけになるため、外せません。先に別のパスキーを追加してください。',
   'code-wrong': '確認コードが違います。認証アプリに表示されている6桁の数字を入力してください。',
   'operator-password-short': `パスワードは${operatorPasswordLengthMin}文字以上にしてください。`,
   'member-unknown': 'この会員は見つかりませんでした。消去された可能性があります。',

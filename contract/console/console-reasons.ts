@@ -7,6 +7,7 @@ export const consoleReasons = [
   'operator-exists',
   'operator-unknown',
   'credential-taken',
+  'credential-last',
   'code-wrong',
   'operator-password-short',
   'member-unknown',

@@ -2,6 +2,8 @@
 export const consolePort = 5002
 export const consoleSessionHours = 8
 export const recentSignInMinutes = 15
+/** How old the proof may be for a change of one's own passkeys. */
+export const freshProofMinutes = 2
 /** How long a code for the command line works: as long as a proof of identity counts for dangerous acts. */
 export const commandCodeMinutes = recentSignInMinutes
 export const invitationHours = 72

@@ -10,7 +10,7 @@ import {
 import { operatorCallable, visitorCallable } from './operator-callable.ts'
 import { operatorRole } from './roles.ts'
 
-const totpCode = z.string().check(z.regex(/^\d{6}$/))
+export const totpCode = z.string().check(z.regex(/^\d{6}$/))
 
 const me = z.object({
   operatorId: z.string(),

@@ -23,6 +23,7 @@ import { orderCallables } from './orders/order-callables.ts'
 import { reviewCallables } from './review/review-callables.ts'
 import { confirmCallables } from './sign-in/confirm-callables.ts'
 import { invitationCallables } from './sign-in/invitation-callables.ts'
+import { ownAccountCallables } from './sign-in/own-account-callables.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
 import { sourceCallables } from './sources/source-callables.ts'
 import { stateCallables } from './state/state-callables.ts'
@@ -35,6 +36,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...signInCallables(desk),
     ...invitationCallables(desk),
     ...confirmCallables(desk),
+    ...ownAccountCallables(desk),
     ...operatorCallables(desk),
     ...requestCallables(desk, acts),
     ...auditCallables(desk),

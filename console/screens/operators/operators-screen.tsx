@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listConsoleOperators, makeCommandCode, raiseReading } from '#contract/console/operators.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -31,6 +33,9 @@ export function OperatorsScreen() {
         title="権限"
         actions={
           <div className="flex flex-wrap gap-2">
+            <Link to="/operators/me" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              自分のアカウント
+            </Link>
             <RaiseReadingButton onDone={reload} />
             <CommandCodeButton />
             {isAdmin && (

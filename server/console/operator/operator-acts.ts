@@ -10,7 +10,6 @@ import {
 import { type OperatorRole, roleAllows } from '#contract/console/roles.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import { mailboxOf } from '#contract/values/mailbox.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
 import { sessionChange } from '../../acts/changes.ts'
 import type { Tx } from '../../db/db.ts'
@@ -27,7 +26,7 @@ import {
 import {
   countAdmins,
   findOperatorByEmail,
-  listOperators,
+  isMailboxTaken,
   lockOperator,
   markDisabled,
   type StoredOperator,
@@ -83,9 +82,7 @@ const inviteAct = ({ origin, localMode }: Options): DefinedAct =>
 async function whyNotInvite(tx: Tx, email: string, now: Date): Promise<Text | null> {
   if (await findOperatorByEmail(tx, email)) return operatorText('blocked-operator-exists')
   if (await findInvitationFor(tx, email, now)) return operatorText('blocked-operator-invited')
-  const active = (await listOperators(tx)).filter(({ disabledAt }) => disabledAt === null)
-  const isKnown = active.some((each) => mailboxOf(each.email) === mailboxOf(email))
-  return isKnown ? operatorText('blocked-operator-mailbox') : null
+  return (await isMailboxTaken(tx, email)) ? operatorText('blocked-operator-mailbox') : null
 }
 
 const resendAct = ({ origin }: Options): DefinedAct =>

@@ -83,12 +83,40 @@ export async function tellAdmins(tx: Tx, { what, who, by }: Told): Promise<void>
   }
 }
 
+const ownChanges = {
+  'passkey-add': 'パスキーを追加しました',
+  'passkey-remove': 'パスキーを外しました',
+  password: 'パスワードを変え、ほかの端末とコマンドラインのコードを使えなくしました',
+}
+export type OwnChange = keyof typeof ownChanges
+
+/** The owner notices a change that somebody else made, and so do the administrators a new way into an account. */
+export async function mailOwnAccount(tx: Tx, operator: Person, change: OwnChange): Promise<void> {
+  const what = ownChanges[change]
+  await mailLater(tx, {
+    to: operator.email,
+    subject: '【こつこつ運営】ログイン方法が変わりました',
+    paragraphs: [
+      `${operator.name} 様`,
+      `あなたのアカウントで、${what}。`,
+      'お心当たりがない場合は、すぐにほかの管理者に知らせ、アカウントを無効にしてもらってください。',
+    ],
+  })
+  if (change === 'passkey-add')
+    await tellAdmins(tx, {
+      what: '運営者がパスキーを追加しました',
+      who: operator,
+      by: `${operator.name}（本人）`,
+    })
+}
+
 type Told = {
   what:
     | '運営者を招待しました'
     | '招待メールを送り直しました'
     | '運営者の役割を変えました'
     | '運営者のログイン方法を取り消しました'
+    | '運営者がパスキーを追加しました'
   who: Person
   by: string
 }

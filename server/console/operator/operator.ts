@@ -1,5 +1,6 @@
 import { type OperatorRole, roleAllows } from '#contract/console/roles.ts'
 import { emailKey } from '#contract/values/email.ts'
+import { mailboxOf } from '#contract/values/mailbox.ts'
 import type { OperatorName } from '../../acts/act.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 
@@ -50,6 +51,12 @@ export const listOperators = (sql: Sql | Tx): Promise<StoredOperator[]> =>
   sql<
     StoredOperator[]
   >`select ${columns(sql)} from console_operator order by disabled_at nulls first, created_at, id`
+
+/** Whether the address reaches the mailbox of an active operator: one person has one account. */
+export async function isMailboxTaken(sql: Sql | Tx, email: string): Promise<boolean> {
+  const active = (await listOperators(sql)).filter(({ disabledAt }) => disabledAt === null)
+  return active.some((each) => mailboxOf(each.email) === mailboxOf(email))
+}
 
 export const hasOperators = async (sql: Sql | Tx): Promise<boolean> => (await countOperators(sql)) > 0
 

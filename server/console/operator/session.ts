@@ -122,6 +122,17 @@ export async function endSessionsOf(tx: Tx, operatorId: string, now: Date): Prom
   await tx`update console_session set ended_at = ${now} where operator_id = ${operatorId} and ended_at is null`
 }
 
+/** Also ends codes for the command line. */
+export async function endOtherSessions(
+  tx: Tx,
+  { id, sessionId }: Pick<SignedInOperator, 'id' | 'sessionId'>,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update console_session set ended_at = ${now}
+    where operator_id = ${id} and id <> ${sessionId} and ended_at is null`
+}
+
 export async function countSessions(tx: Tx, operatorId: string, now: Date): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from console_session

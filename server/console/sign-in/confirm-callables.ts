@@ -77,7 +77,7 @@ export function confirmCallables(desk: Console): Handler[] {
 }
 
 /** By session, so that a stolen session cannot slow down the operator's own sign-in. */
-const attemptOf = ({ operator, address, clock }: OperatorContext) => ({
+export const attemptOf = ({ operator, address, clock }: OperatorContext) => ({
   account: `${operator.id}/${operator.sessionId}`,
   address,
   now: clock.now(),

@@ -29,13 +29,13 @@ export async function lockOperatorPasskey(
 /** False if anybody has registered it before. */
 export async function insertPasskey(
   tx: Tx,
-  { credentialId, publicKey, transports: given, owner, counter }: OwnedKey,
+  { credentialId, publicKey, transports: given, owner, counter, device }: OwnedKey & { device: string },
   now: Date,
 ): Promise<boolean> {
   const known = transports.filter((each) => given.includes(each))
   const made = await tx`
-    insert into console_credential (id, operator_id, kind, public_key, counter, transports, created_at)
-    values (${credentialId}, ${owner}, 'passkey', ${publicKey}, ${counter}, ${known}, ${now})
+    insert into console_credential (id, operator_id, kind, public_key, counter, transports, device, created_at)
+    values (${credentialId}, ${owner}, 'passkey', ${publicKey}, ${counter}, ${known}, ${device}, ${now})
     on conflict do nothing returning id`
   return made.length > 0
 }
@@ -80,6 +80,44 @@ export async function acceptTotpStep(
 
 const passkeyColumns = (sql: Sql | Tx) => sql`
   id as "credentialId", operator_id as owner, public_key as "publicKey", counter, transports`
+
+type Credential = {
+  credentialId: string
+  kind: 'passkey' | 'totp'
+  device: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** The oldest first. */
+export const readCredentials = (sql: Sql | Tx, operatorId: string): Promise<Credential[]> =>
+  sql<Credential[]>`
+    select id as "credentialId", kind, device, created_at as "createdAt", last_used_at as "lastUsedAt"
+    from console_credential where operator_id = ${operatorId} order by created_at, id`
+
+export const lockCredentials = (tx: Tx, operatorId: string): Promise<{ id: string }[]> =>
+  tx<{ id: string }[]>`
+    select id from console_credential where operator_id = ${operatorId} order by id for update`
+
+export async function deletePasskey(
+  tx: Tx,
+  { credentialId, owner }: Pick<OwnedKey, 'credentialId' | 'owner'>,
+): Promise<void> {
+  await tx`
+    delete from console_credential where id = ${credentialId} and operator_id = ${owner} and kind = 'passkey'`
+}
+
+/** False if the password is no longer the one that was proven. */
+export async function setPassword(
+  tx: Tx,
+  { id, passwordHash: proven }: TotpCredential,
+  passwordHash: string,
+): Promise<boolean> {
+  const changed = await tx`
+    update console_credential set password_hash = ${passwordHash}
+    where id = ${id} and password_hash = ${proven} returning id`
+  return changed.length > 0
+}
 
 export const credentialKinds = (sql: Sql | Tx): Promise<{ operatorId: string; kind: 'passkey' | 'totp' }[]> =>
   sql<{ operatorId: string; kind: 'passkey' | 'totp' }[]>`

@@ -1,14 +1,13 @@
-import { operatorPasswordLengthMin } from '#contract/console/console-rules.ts'
 import {
   acceptInvitationByPasskey,
   acceptInvitationByPassword,
   openInvitation,
 } from '#contract/console/sign-in.ts'
-import { characterCount } from '#contract/values/clean-text.ts'
+import { lockHead } from '../../audit/chain.ts'
 import { checkNewPasskey, newPasskeyCreation, passkeyExpired } from '../../auth/passkey/ceremony.ts'
 import { spendChallenge } from '../../auth/passkey/challenge.ts'
 import { hasDomain } from '../../auth/passkey/relying-party.ts'
-import { refuseWeak } from '../../auth/password/password.ts'
+import { deviceName } from '../../auth/session/device-name.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
@@ -19,10 +18,11 @@ import {
   lockOpenInvitation,
   markInvitationUsed,
 } from '../operator/invitation.ts'
-import { findOperator, insertOperator } from '../operator/operator.ts'
+import { findOperator, insertOperator, isMailboxTaken } from '../operator/operator.ts'
 import { writeSessionCookie } from '../operator/session.ts'
 import { vouchFor } from '../operator/vouch.ts'
 import { insertPasskey, insertTotp, passkeysOfOperators } from './credential.ts'
+import { refuseWeakPassword } from './operator-password.ts'
 import { operatorPasskeys } from './passkey.ts'
 import { countSignIn, forgiveSignIn } from './prove.ts'
 import { enter } from './sign-in-callables.ts'
@@ -62,7 +62,8 @@ export function invitationCallables(desk: Console): Handler[] {
       const { key, counter, challenge } = await checkNewPasskey(site, registration, use, context)
       await accept(token, context, async (tx, operatorId) => {
         if (!(await spendChallenge(tx, challenge))) throw passkeyExpired()
-        return insertPasskey(tx, { ...key, counter, owner: operatorId }, now)
+        const device = deviceName(context.userAgent)
+        return insertPasskey(tx, { ...key, counter, owner: operatorId, device }, now)
       })
       return {}
     }),
@@ -71,10 +72,7 @@ export function invitationCallables(desk: Console): Handler[] {
       const now = context.clock.now()
       const open = await findOpenInvitation(db.sql, token, now)
       await countSignIn(desk, { account: `invitation/${open.id}`, address: context.address, now })
-      refuseWeak(password)
-      if (characterCount(password) < operatorPasswordLengthMin) {
-        throw new CallError('invalid-argument', 'operator-password-short')
-      }
+      refuseWeakPassword(password)
       const step = totpStep(totpSecret(desk, open.totpId), code, { now, after: 0 })
       if (step === null) throw new CallError('invalid-argument', 'code-wrong')
       const passwordHash = await desk.passwords.hash(password)
@@ -101,6 +99,8 @@ export function invitationCallables(desk: Console): Handler[] {
     const now = context.clock.now()
     const session = await db.tx(null, async (tx) => {
       const invitation = await lockOpenInvitation(tx, token, now)
+      // Those who accept at the same moment wait for each other, so that both of the first two find their place.
+      await lockHead(tx)
       await refuseWithoutInviter(tx, invitation)
       const id = operatorIdOf(invitation)
       if (invitation.forOperator === null) await insertInvited(tx, invitation, now)
@@ -117,6 +117,8 @@ const operatorIdOf = ({ id, forOperator }: Invitation) => forOperator ?? `op-${i
 
 async function insertInvited(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
   const { email, name, role, invitedBy, approvedBy } = invitation
+  // Two invitations to one mailbox, made before either was accepted, are not two persons.
+  if (await isMailboxTaken(tx, email)) throw new CallError('aborted', 'operator-exists')
   const operator = { email, name, role, invitedBy, isSample: false, createdAt: now }
   const isMade = await insertOperator(tx, { ...operator, id: operatorIdOf(invitation) })
   if (!isMade) throw new CallError('aborted', 'operator-exists')

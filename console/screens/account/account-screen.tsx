@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { type OwnCredential, readOwnAccount } from '#contract/console/own-account.ts'
+import { roleNames } from '#contract/console/roles.ts'
+import { momentInWords } from '#web/text/moment.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { SmallTable } from '../../list/small-table.tsx'
+import { AddPasskeyButton } from './add-passkey-button.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+
+/** The operator's own account: who they are, and how they sign in. */
+export function AccountScreen() {
+  const me = useMe()
+  const { value, error, reload } = useAnswer(readOwnAccount, {})
+  return (
+    <>
+      <ScreenHeading title="自分のアカウント" />
+      <LoadFailure error={error} onReload={reload} />
+      <div className="grid max-w-3xl gap-6">
+        <KeyValueList
+          items={[
+            { term: '名前', value: me.name },
+            { term: 'メールアドレス', value: me.email },
+            { term: '役割', value: roleNames[me.role] },
+            { term: 'ログインの期限', value: momentInWords(me.sessionEndsAt) },
+          ]}
+        />
+        {value ? (
+          <Credentials {...value} onChanged={reload} />
+        ) : (
+          error === null && (
+            <Loading>
+              <Skeleton className="h-40" />
+            </Loading>
+          )
+        )}
+      </div>
+    </>
+  )
+}
+
+type Props = { credentials: OwnCredential[]; mayAddPasskey: boolean; onChanged: () => void }
+
+function Credentials({ credentials, mayAddPasskey, onChanged }: Props) {
+  const [removing, setRemoving] = useState<OwnCredential | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const hasPassword = credentials.some(({ kind }) => kind === 'totp')
+  return (
+    <>
+      {credentials.length === 1 && mayAddPasskey && (
+        <Notice title="ログイン方法が一つだけです">
+          端末をなくすと入れなくなります。別の端末やセキュリティキーのパスキーも登録してください。
+        </Notice>
+      )}
+      <SmallTable
+        title="ログイン方法"
+        empty="見本の運営者には、ログイン方法がありません。"
+        heads={['種類', '登録した端末', '登録', '最後の使用', '']}
+        rows={credentials.map((each) => ({ id: each.credentialId, cells: cellsOf(each) }))}
+      />
+      <div className="flex flex-wrap gap-3">
+        {mayAddPasskey && credentials.length > 0 && <AddPasskeyButton onAdded={onChanged} />}
+        {hasPassword && (
+          <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+            パスワードを変える
+          </Button>
+        )}
+      </div>
+      {removing && (
+        <RemovePasskeyDialog
+          credential={removing}
+          onClose={() => setRemoving(null)}
+          onDone={() => {
+            setRemoving(null)
+            onChanged()
+          }}
+        />
+      )}
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
+    </>
+  )
+
+  function cellsOf(credential: OwnCredential) {
+    const { kind, device, createdAt, lastUsedAt } = credential
+    return [
+      kind === 'passkey' ? 'パスキー' : 'パスワードと認証アプリ',
+      device || '—',
+      momentInWords(createdAt),
+      lastUsedAt ? momentInWords(lastUsedAt) : '—',
+      kind === 'passkey' && credentials.length > 1 && (
+        <Button key="remove" variant="quiet" size="sm" onClick={() => setRemoving(credential)}>
+          外す
+        </Button>
+      ),
+    ]
+  }
+}
