@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { actName } from '#contract/console/act-names.ts'
+import { actInWords } from '#contract/console/act-names.ts'
 import {
   decideConsoleRequest,
   previewRequest,
@@ -42,7 +42,7 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
       setChanged(true)
       return
     }
-    toast.done(`「${actName(request.act)}」を${decision === 'approved' ? '承認しました' : '却下しました'}`)
+    toast.done(`「${actInWords(request.act)}」を${decision === 'approved' ? '承認しました' : '却下しました'}`)
     onDone()
   }, consoleSentence)
 
@@ -53,7 +53,7 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
       width="md"
       mustAnswer
       isFootPinned
-      title={`依頼を確認する：${actName(request.act)}`}
+      title={`依頼を確認する：${actInWords(request.act)}`}
       onClose={onClose}
       actions={
         <>

@@ -1,4 +1,4 @@
-import { actName } from '#contract/console/act-names.ts'
+import { actInWords } from '#contract/console/act-names.ts'
 import { approvalHours, requestDays } from '#contract/console/console-rules.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
 import { momentInWords } from '#web/text/moment.ts'
@@ -33,14 +33,14 @@ export function DecidedCard({ request }: { request: RequestRow }) {
   return (
     <article
       id={requestId}
-      aria-label={`${actName(act)}：${preview.who}`}
+      aria-label={`${actInWords(act)}：${preview.who}`}
       className="scroll-mt-20 rounded-lg border border-line bg-surface px-4 py-3 text-sm target:border-accent"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone} icon={icon}>
           {name}
         </Badge>
-        <h3 className="text-sm">{actName(act)}</h3>
+        <h3 className="text-sm">{actInWords(act)}</h3>
         <span className="min-w-0 wrap-anywhere">{preview.who}</span>
         <Moves moves={moves} />
       </header>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { actName } from '#contract/console/act-names.ts'
+import { actInWords } from '#contract/console/act-names.ts'
 import { requestOldHours } from '#contract/console/console-rules.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
 import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
@@ -21,11 +21,11 @@ export function OpenCard({ request, onDecide, onWithdraw }: Props) {
   return (
     <article
       id={requestId}
-      aria-label={`${actName(act)}：${preview.who}`}
+      aria-label={`${actInWords(act)}：${preview.who}`}
       className="grid scroll-mt-20 gap-3 rounded-lg border border-line bg-surface p-4 target:border-accent"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-base">{actName(act)}</h3>
+        <h3 className="text-base">{actInWords(act)}</h3>
         <Age at={requestedAt} />
         <Moves moves={request.moves} />
       </header>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { actName } from '#contract/console/act-names.ts'
+import { actInWords } from '#contract/console/act-names.ts'
 import { type RequestRow, withdrawConsoleRequest } from '#contract/console/operators.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -21,7 +21,7 @@ export function WithdrawDialog({ request, onClose, onDone }: Props) {
   const [reason, setReason] = useState('')
   const withdraw = useAction(async () => {
     await call(withdrawConsoleRequest, { requestId, reason })
-    toast.done(`「${actName(act)}」の依頼を取り下げました`)
+    toast.done(`「${actInWords(act)}」の依頼を取り下げました`)
     onDone()
   }, consoleSentence)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actName } from '#contract/console/act-names.ts'
+import { actInWords } from '#contract/console/act-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { momentOf } from '../../acts/moment.ts'
 import type { Tx } from '../../db/db.ts'
@@ -53,7 +53,7 @@ function requestMail(requests: readonly StoredRequest[], { to, origin, names }: 
   const isOne = requests.length === 1 && first !== undefined
   return {
     to,
-    subject: `【こつこつ運営】承認の依頼：${isOne ? actName(first.act) : `${digits(requests.length)}件`}`,
+    subject: `【こつこつ運営】承認の依頼：${isOne ? actInWords(first.act) : `${digits(requests.length)}件`}`,
     paragraphs: [
       '次の操作は、別の担当者の承認を待っています。対象と前後の内容を運営の画面で確かめて、承認か却下を決めてください。',
       ...requests.map((request) => `${linesOf(request, names)}\n${requestUrl(origin, request)}`),
@@ -70,7 +70,7 @@ const linesOf = (
   names: Addressed['names'],
 ) =>
   [
-    `${actName(act)}${moves === 0 ? '' : `　${movesInWords(moves)}`}`,
+    `${actInWords(act)}${moves === 0 ? '' : `　${movesInWords(moves)}`}`,
     `依頼：${names.get(requestedBy) ?? requestedBy} さん　${momentOf(requestedAt)}`,
     `期限：${momentOf(endsAt)}（過ぎると、依頼はなかったことになります）`,
   ].join('\n')
