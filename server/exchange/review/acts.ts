@@ -157,7 +157,7 @@ const stateTo = (after: ExchangeStatus) => ({
   after: statusInWords(after),
 })
 
-/** The reviewer's reading. A finding that came since then is another preview. */
+/** The verdict that the reviewer has read. A finding that came since then makes another preview. */
 const judged = (verdict: Verdict) => ({
   label: { ja: '判定', en: 'verdict' },
   before: null,
