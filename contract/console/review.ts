@@ -13,7 +13,7 @@ const exchangeKey = z.object({ uid, exchangeId })
 export type ReviewKey = z.output<typeof exchangeKey>
 
 /** `clear`: nothing is odd. `look`: read the page first. `odd`: something speaks against it. */
-const verdictLevels = ['clear', 'look', 'odd'] as const
+export const verdictLevels = ['clear', 'look', 'odd'] as const
 
 export const verdict = z.object({
   level: z.enum(verdictLevels),
@@ -58,7 +58,7 @@ export const listReviews = operatorCallable({
   name: 'console-review-list',
   role: 'viewer',
   idempotent: true,
-  input: listInput({ channel: filter, noted: filter }),
+  input: listInput({ channel: filter, noted: filter, verdict: filter }),
   output: listOutput(reviewRow),
 })
 
@@ -125,7 +125,7 @@ export const readReview = operatorCallable({
   role: 'viewer',
   idempotent: true,
   /** The filters of the list: the next one and the one before match them too. */
-  input: z.object({ ...exchangeKey.shape, channel: filter, noted: filter }),
+  input: z.object({ ...exchangeKey.shape, channel: filter, noted: filter, verdict: filter }),
   output: z.object({ file: reviewFile }),
 })
 

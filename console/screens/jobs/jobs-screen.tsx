@@ -9,12 +9,18 @@ import {
   setFailedJobAside,
 } from '#contract/console/jobs.ts'
 import { roleAllows } from '#contract/console/roles.ts'
+import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { ManyActsDialog } from '../../act/many-acts-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { readAll } from '../../list/read-all.ts'
+import { useListSearch } from '../../list/use-list-search.ts'
+import { consoleSentence } from '../../text/console-sentence.ts'
 import { type JobActName, jobActs } from './job-acts.ts'
 import { jobColumns, memberInWords } from './job-columns.tsx'
 import { JobDialog } from './job-dialog.tsx'
@@ -62,6 +68,15 @@ export function JobsScreen() {
     return mayAct ? [choiceColumn(chosen, mayChoose, toggle), ...jobColumns] : jobColumns
   }, [chosen, mayAct, role])
 
+  const { values } = useListSearch(filters)
+  const all = useAction(async () => {
+    const rows = (await readAll(listJobs, values)).filter(
+      ({ kind, state }) => state === 'failed' && mayRetry(role, kind),
+    )
+    setChosen(new Map(rows.map((row) => [row.id, row])))
+    toast.note(rows.length === 0 ? '選べる仕事はありません' : `${digits(rows.length)}件を選びました`)
+  }, consoleSentence)
+
   function finish() {
     setActing(null)
     setOpened(null)
@@ -86,6 +101,11 @@ export function JobsScreen() {
         title="仕事"
         actions={
           <>
+            {mayAct && (
+              <Button variant="secondary" size="sm" busy={all.isBusy} onClick={() => void all.run()}>
+                失敗をすべて選ぶ
+              </Button>
+            )}
             {maySetAside && forChosen('setAside')}
             {mayAct && forChosen('retry')}
           </>

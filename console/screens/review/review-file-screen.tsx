@@ -23,8 +23,9 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewFileView } from './review-file-view.tsx'
 import { useReviewFilter } from './review-filter.ts'
 import { reviewPath } from './review-path.ts'
+import { TogetherBar, TogetherDialog } from './together.tsx'
 
-type Deciding = 'approve' | 'reject' | 'note' | null
+type Deciding = 'approve' | 'reject' | 'note' | 'approve-all' | 'reject-all' | null
 
 /** One exchange in review: everything that decides it, the decision, and the way to the next one. */
 export function ReviewFileScreen() {
@@ -102,7 +103,10 @@ export function ReviewFileScreen() {
       </div>
       <LoadFailure error={error} onReload={reload} />
       {file ? (
-        <ReviewFileView file={file} />
+        <>
+          {mayDecide && <TogetherBar file={file} onDecide={setDeciding} />}
+          <ReviewFileView file={file} />
+        </>
       ) : (
         error === null && (
           <Loading>
@@ -121,6 +125,16 @@ export function ReviewFileScreen() {
         />
       )}
       {file && deciding === 'reject' && <RejectDialog file={file} {...dialog} />}
+      {file && (deciding === 'approve-all' || deciding === 'reject-all') && (
+        <TogetherDialog
+          file={file}
+          does={deciding}
+          onClose={() => {
+            setDeciding(null)
+            reload()
+          }}
+        />
+      )}
       {file && deciding === 'note' && <NoteDialog file={file} {...dialog} />}
     </>
   )

@@ -1,20 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { listReviews, type ReviewRow } from '#contract/console/review.ts'
+import { listReviews, type ReviewRow, verdictLevels } from '#contract/console/review.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { channels, giftNames } from '#contract/exchange/channel-names.ts'
+import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { useMe } from '../../client/me.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { readAll } from '../../list/read-all.ts'
+import { consoleSentence } from '../../text/console-sentence.ts'
 import { ApproveManyDialog } from './approve-many-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { useReviewFilter } from './review-filter.ts'
 import { reviewPath } from './review-path.ts'
+import { verdictNames } from './verdict-chip.tsx'
 
 const refreshMs = 15_000
 const rowId = ({ uid, exchangeId }: ReviewRow) => `${uid}/${exchangeId}`
 const filters = [
+  {
+    name: 'verdict',
+    label: '判定',
+    kind: 'select',
+    options: verdictLevels.map((value) => ({ value, label: verdictNames[value] })),
+  },
   {
     name: 'channel',
     label: '交換先',
@@ -42,6 +54,12 @@ export function ReviewScreen() {
   const [isApproving, setApproving] = useState(false)
   const [version, setVersion] = useState(0)
 
+  const all = useAction(async () => {
+    // Of the other filters: only what is clear is approved together.
+    const rows = await readAll(listReviews, { ...filter, verdict: 'clear' })
+    setChosen(new Map(rows.map((row) => [rowId(row), row])))
+    toast.note(rows.length === 0 ? '問題なしの交換はありません' : `${digits(rows.length)}件を選びました`)
+  }, consoleSentence)
   const columns = useMemo(() => {
     const toggle = (row: ReviewRow, isChosen: boolean) =>
       setChosen((before) => {
@@ -59,9 +77,20 @@ export function ReviewScreen() {
         title="審査"
         actions={
           maySelect && (
-            <Button size="sm" disabled={chosen.size === 0} onClick={() => setApproving(true)}>
-              {chosen.size === 0 ? 'まとめて承認' : `選んだ${chosen.size}件を承認`}
-            </Button>
+            <>
+              {chosen.size === 0 ? (
+                <Button variant="secondary" size="sm" busy={all.isBusy} onClick={() => void all.run()}>
+                  問題なしをすべて選ぶ
+                </Button>
+              ) : (
+                <Button variant="secondary" size="sm" onClick={() => setChosen(new Map())}>
+                  選択を外す
+                </Button>
+              )}
+              <Button size="sm" disabled={chosen.size === 0} onClick={() => setApproving(true)}>
+                {chosen.size === 0 ? 'まとめて承認' : `選んだ${digits(chosen.size)}件を承認`}
+              </Button>
+            </>
           )
         }
         callable={listReviews}

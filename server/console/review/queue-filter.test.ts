@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReview } from '#contract/console/review.ts'
+import { listReviews, readReview } from '#contract/console/review.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { waitingExchange } from '../../testing/members/reviewed.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
@@ -22,4 +22,30 @@ test('the way to the next exchange and back keeps the filters of the list', asyn
   expect(await around(first, { noted: 'no' })).toEqual([undefined, amazon.uid])
   expect(await around(amazon, { noted: 'no' })).toEqual([first.uid, undefined])
   expect(await around(first, { channel: 'quo', noted: 'no' })).toEqual([undefined, undefined])
+})
+
+test('the list and the way through it keep to one verdict', async () => {
+  const viewer = await server.signedIn('viewer')
+  const keys = await Promise.all(
+    [1, 2, 3].map((n) =>
+      waitingExchange(db, { nickname: `verdict ${n}`, age: 50 - n * 10, channel: 'paypay' }),
+    ),
+  )
+  const [clear, odd, last] = keys
+  if (!clear || !odd || !last) throw new Error('no exchanges')
+  await db.sql`update auth_member set suspended_at = now(), suspension_reason = 'x' where uid = ${odd.uid}`
+  const rows = async (verdict: string) => {
+    const filters = { verdict, channel: 'paypay' }
+    return (await viewer.done(listReviews, { filters, after: null })).rows
+  }
+  const all = await rows('')
+  const level = all.find(({ uid }) => uid === clear.uid)?.verdict.level ?? ''
+
+  expect(all.find(({ uid }) => uid === odd.uid)?.verdict.level).toBe('odd')
+  expect((await rows('odd')).map(({ uid }) => uid)).toEqual([odd.uid])
+  expect((await rows(level)).map(({ uid }) => uid)).toEqual([clear.uid, last.uid])
+  const { file } = await viewer.done(readReview, { ...clear, verdict: level, channel: 'paypay' })
+  expect([file.previous, file.next?.uid]).toEqual([null, last.uid])
+  const { file: back } = await viewer.done(readReview, { ...last, verdict: level, channel: 'paypay' })
+  expect(back.previous?.uid).toBe(clear.uid)
 })

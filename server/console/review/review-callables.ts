@@ -2,18 +2,17 @@ import * as z from 'zod/mini'
 import { listReviews, readReview } from '#contract/console/review.ts'
 import { channels } from '#contract/exchange/channel-names.ts'
 import { findExchange } from '../../exchange/exchange.ts'
-import { factsOf } from '../../exchange/review/facts.ts'
-import { type QueueFilter, type QueueKey, reviewQueue } from '../../exchange/review/review-queue.ts'
+import type { QueueFilter, QueueKey } from '../../exchange/review/review-queue.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
 import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
-import { groupsOf } from '../fraud/groups-of.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
 import { reviewFile } from './review-file.ts'
 import { deadlineOf, reviewRow } from './review-row.ts'
+import { judgedQueue, levelOf } from './verdict-queue.ts'
 
 const shownOfMember = [
   'ニックネーム',
@@ -30,12 +29,17 @@ export function reviewCallables(desk: Console): Handler[] {
   return [
     handleOperator(desk, listReviews, async (asked, context) => {
       const wanted = wantedOf(asked.filters)
-      const found = await reviewQueue(sql, {
-        ...wanted,
-        after: placeAfter(asked),
-        max: rowsToRead(asked),
-      })
-      const page = pageOf(asked, found, (row) => [deadlineOf(row).toISOString(), row.uid, row.exchangeId])
+      const level = levelOf(asked.filters.verdict)
+      const found = await judgedQueue(
+        sql,
+        { queue: wanted, level, after: placeAfter(asked), max: rowsToRead(asked) },
+        context.clock.now(),
+      )
+      const page = pageOf(asked, found, ({ exchange }) => [
+        deadlineOf(exchange).toISOString(),
+        exchange.uid,
+        exchange.exchangeId,
+      ])
       if (asked.forCsv) {
         await recordRead(desk, context, {
           act: 'exchanges export',
@@ -45,6 +49,7 @@ export function reviewCallables(desk: Console): Handler[] {
             rows: page.rows.length,
             channel: wanted.channel ?? null,
             noted: asked.filters.noted ?? null,
+            verdict: level,
           },
         })
       } else
@@ -53,15 +58,14 @@ export function reviewCallables(desk: Console): Handler[] {
           subject: 'review queue',
           seen: ['審査待ちの交換', 'ニックネーム'],
         })
-      const facts = await factsOf(sql, page.rows, context.clock.now(), groupsOf)
-      const rows = page.rows.flatMap((row, at) => (facts[at] ? [reviewRow(row, facts[at])] : []))
-      return { rows, next: page.next }
+      return { rows: page.rows.map(({ exchange, facts }) => reviewRow(exchange, facts)), next: page.next }
     }),
 
     handleOperator(desk, readReview, async (asked, context) => {
       const { uid, exchangeId: subject } = asked
       const exchange = await findExchange(sql, asked)
-      const file = exchange && (await reviewFile(sql, exchange, wantedOf(asked), context.clock.now()))
+      const place = { queue: wantedOf(asked), level: levelOf(asked.verdict) }
+      const file = exchange && (await reviewFile(sql, exchange, place, context.clock.now()))
       if (!file) throw new CallError('not-found', 'exchange-unknown')
       await recordRead(desk, context, { act: 'exchanges show', subject, uid, seen: shownOfMember })
       return { file }

@@ -8,12 +8,7 @@ import type { ExchangeKey, StoredExchange } from '../../exchange/exchange.ts'
 import { unreviewedInWords } from '../../exchange/exchange-words.ts'
 import { decidedText } from '../../exchange/review/decided.ts'
 import { factsOf, paceDays } from '../../exchange/review/facts.ts'
-import {
-  exchangesOf,
-  type QueueFilter,
-  queuedBefore,
-  reviewQueue,
-} from '../../exchange/review/review-queue.ts'
+import { exchangesOf, type QueueFilter } from '../../exchange/review/review-queue.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import type { Earned } from '../../ledger/earned.ts'
 import { countInvited, findInvite, invitedBy } from '../../referral/invite.ts'
@@ -22,8 +17,9 @@ import { signalsOf } from '../../trust/signals-of.ts'
 import { groupsOf } from '../fraud/groups-of.ts'
 import { operatorName } from '../operator/operator.ts'
 import { peopleOf } from './people.ts'
-import { deadlineOf, reviewRow } from './review-row.ts'
+import { reviewRow } from './review-row.ts'
 import { askedNames, inviteStateNames, statusNames } from './review-words.ts'
+import { judgedBefore, judgedQueue, type Level, placeOf } from './verdict-queue.ts'
 
 const shownMax = 20
 const earlierMax = 10
@@ -32,7 +28,7 @@ const earlierMax = 10
 export async function reviewFile(
   sql: Sql,
   exchange: StoredExchange,
-  queue: QueueFilter,
+  place: { queue: QueueFilter; level: Level },
   now: Date,
 ): Promise<ReviewFile | null> {
   const { uid } = exchange
@@ -97,7 +93,7 @@ export async function reviewFile(
       state: contactStateNames[state],
       createdAt: createdAt.toISOString(),
     })),
-    ...(await neighboursOf(sql, exchange, queue)),
+    ...(await neighboursOf(sql, exchange, place, now)),
   }
 }
 
@@ -141,11 +137,15 @@ async function invitationOf(sql: Sql, uid: string) {
   return { inviters: [inviter, above].filter((each) => each !== null), invited, counts }
 }
 
-async function neighboursOf(sql: Sql, exchange: StoredExchange, queue: QueueFilter) {
-  const place = { ...keyOf(exchange), reviewBy: deadlineOf(exchange) }
-  const [next] = await reviewQueue(sql, { ...queue, after: place, max: 1 })
-  const previous = await queuedBefore(sql, place, queue)
-  return { next: next ? keyOf(next) : null, previous: previous && keyOf(previous) }
+async function neighboursOf(
+  sql: Sql,
+  exchange: StoredExchange,
+  place: { queue: QueueFilter; level: Level },
+  now: Date,
+) {
+  const [next] = await judgedQueue(sql, { ...place, after: placeOf(exchange), max: 1 }, now)
+  const previous = await judgedBefore(sql, exchange, place, now)
+  return { next: next ? keyOf(next.exchange) : null, previous: previous && keyOf(previous) }
 }
 
 const keyOf = ({ uid, exchangeId }: ExchangeKey) => ({ uid, exchangeId })
