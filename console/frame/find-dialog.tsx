@@ -53,7 +53,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             )}
           </Field>
         </div>
-        <Button type="submit" busy={ask.isBusy} disabled={text.trim() === ''}>
+        <Button type="submit" className="mb-7" busy={ask.isBusy} disabled={text.trim() === ''}>
           探す
         </Button>
       </form>

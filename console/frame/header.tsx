@@ -41,7 +41,7 @@ export function Header({ onFind, onShortcuts }: Props) {
         className="mr-auto"
         onClick={onFind}
       >
-        探す（f）
+        探す<span className="hidden sm:inline">（f）</span>
       </Button>
       {settings.localMode && <Badge tone="warning">ローカルモード</Badge>}
       {/* On phones a row of its own: beside the buttons there is no room. */}

@@ -56,7 +56,7 @@ test('support takes a contact, answers it over the end of a session, closes it a
   await expect(page.getByRole('row', { name: ticket })).toBeVisible()
 })
 
-test('support merges two contacts of a member, and the old number opens the thread', {
+test('support notes and merges two contacts of a member, and the old number finds the thread', {
   tag: '@long',
 }, async ({ page, db }) => {
   const { uid } = await waitingExchange(db, { nickname: 'まとめ' })
@@ -73,7 +73,20 @@ test('support merges two contacts of a member, and the old number opens the thre
   await dialog.getByRole('button', { name: 'まとめる' }).click()
 
   await expect(page.getByRole('list', { name: 'やりとり' }).getByRole('listitem')).toHaveCount(2)
-  await page.goto(`${new URL(page.url()).origin}/contacts/${second}`)
+  await page.getByRole('button', { name: 'メモを残す' }).click()
+  await page.getByLabel('メモ', { exact: true }).fill('先月も同じお問い合わせがありました。')
+  await page.getByRole('button', { name: '次へ', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'メモを残す' }).click()
+  await expect(page.getByText('メモ（担当者だけ）')).toBeVisible()
+  await page.getByLabel('文例').selectOption('確認中のご連絡')
+  await expect(page.getByRole('checkbox', { name: /確認中のまま残す/ })).toBeChecked()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('f')
+  await page.getByLabel('会員、番号、ギフトなど').fill(second.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: new RegExp(`お問い合わせ ?${first}`) }).click()
   await expect(page.getByRole('heading', { name: `お問い合わせ ${first}` })).toBeVisible()
   await expect(page.getByText(`まとめた番号：${second}`)).toBeVisible()
   await expectAccessible(page)

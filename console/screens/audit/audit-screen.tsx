@@ -61,20 +61,21 @@ const columns: ListColumn<AuditRow>[] = [
     name: '対象',
     cell: subjectOf,
     csv: ({ subjectName }) => subjectName ?? '',
-    className: 'wrap-anywhere',
+    className: 'min-w-44 wrap-anywhere',
   },
   { name: '理由', cell: ({ reason }) => reason, csv: ({ reason }) => reason ?? '', className: 'min-w-24' },
   {
     name: '見た項目',
-    cell: ({ seen }) => seen.join('、'),
+    // In the CSV and in the dialog only.
+    cell: () => null,
     csv: ({ seen }) => seen.join('、'),
-    className: 'hidden xl:table-cell',
+    className: 'hidden',
   },
   {
     name: '接続元',
     cell: ({ address }) => address,
     csv: ({ address }) => address ?? '',
-    className: 'numerals hidden whitespace-nowrap xl:table-cell',
+    className: 'numerals hidden whitespace-nowrap 2xl:table-cell',
   },
 ]
 

@@ -71,7 +71,7 @@ export function AnswerForm({ file, onClosed }: Props) {
         <div className="min-w-0 flex-1">
           <SamplePick samples={templates} value="" placeholder="選ぶと、返信に書き加えます" onPick={add} />
         </div>
-        <Link to="/contacts/templates" className="inline-flex min-h-11 items-center text-sm text-accent">
+        <Link to="/contacts/templates" className="mb-7 inline-flex min-h-11 items-center text-sm text-accent">
           文例を編集
         </Link>
       </div>

@@ -71,28 +71,31 @@ async function seenBy<Input extends Schema>(
 }
 
 describe('attacks', () => {
-  test.each(['viewer', 'reviewer'] as const)('%s reads a contact and does nothing that its sender notices', async (role) => {
-    const { ticket, email } = await ofVisitor()
-    const browser = await server.signedIn(role)
-    const { hash: seen } = await support.done(answerContactAct.preview, { ticket, body: text })
-    const wanted = { actId: randomUUID(), reason, seen }
+  test.each(['viewer', 'reviewer'] as const)(
+    '%s reads a contact and does nothing that its sender notices',
+    async (role) => {
+      const { ticket, email } = await ofVisitor()
+      const browser = await server.signedIn(role)
+      const { hash: seen } = await support.done(answerContactAct.preview, { ticket, body: text })
+      const wanted = { actId: randomUUID(), reason, seen }
 
-    const refused = [
-      await browser.refused(previewAnswerMail, { ticket, body: text }),
-      await browser.refused(answerContactAct.preview, { ticket, body: text }),
-      await browser.refused(answerContactAct.execute, { ...wanted, input: { ticket, body: text } }),
-      await browser.refused(closeContactAct.execute, { ...wanted, input: { ticket } }),
-    ]
-    // A reviewer takes part in an appeal: notes and the assignee, nothing that its sender reads.
-    if (role === 'viewer') {
-      const input = { ticket, to: 'me' }
-      refused.push(await browser.refused(assignContactAct.execute, { ...wanted, input }))
-    }
+      const refused = [
+        await browser.refused(previewAnswerMail, { ticket, body: text }),
+        await browser.refused(answerContactAct.preview, { ticket, body: text }),
+        await browser.refused(answerContactAct.execute, { ...wanted, input: { ticket, body: text } }),
+        await browser.refused(closeContactAct.execute, { ...wanted, input: { ticket } }),
+      ]
+      // A reviewer takes part in an appeal: notes and the assignee, nothing that its sender reads.
+      if (role === 'viewer') {
+        const input = { ticket, to: 'me' }
+        refused.push(await browser.refused(assignContactAct.execute, { ...wanted, input }))
+      }
 
-    expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))
-    expect((await browser.done(readContactFile, { ticket })).file.row.state).toBe('open')
-    expect(await answersTo(email)).toEqual([])
-  })
+      expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))
+      expect((await browser.done(readContactFile, { ticket })).file.row.state).toBe('open')
+      expect(await answersTo(email)).toEqual([])
+    },
+  )
 
   test('of two operators who answer at once one answers, and the other sees what was sent', async () => {
     const { ticket, email } = await ofVisitor()
