@@ -23,7 +23,7 @@ const auditRow = z.object({
   changes: z.array(
     z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
-  /** What else it says, such as how many rows a CSV had. */
+  /** Further facts, such as how many rows a CSV had. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** A request, or the decision about one. */
   isOfRequest: z.boolean(),

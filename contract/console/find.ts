@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operatorCallable } from './operator-callable.ts'
 
-export const foundKinds = ['member', 'contact', 'exchange', 'gift', 'operator', 'erasure'] as const
+const foundKinds = ['member', 'contact', 'exchange', 'gift', 'operator', 'erasure'] as const
 type FoundKind = (typeof foundKinds)[number]
 
 export const foundKindNames: Record<FoundKind, string> = {
@@ -15,7 +15,7 @@ export const foundKindNames: Record<FoundKind, string> = {
 
 const found = z.object({
   kind: z.enum(foundKinds),
-  /** Of the thing itself, within its kind. Never a code of a gift. */
+  /** Names the thing within its kind. Never a code of a gift. */
   id: z.string(),
   /** The member it leads to. */
   uid: z.nullable(z.string()),

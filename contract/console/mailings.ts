@@ -10,7 +10,7 @@ const mailingRow = z.object({
   segment: z.string(),
   state: z.enum(['planned', 'running', 'stopped', 'done']),
   startedBy: z.string(),
-  /** Of a planned one: when it will start. */
+  /** A planned one will start then. */
   startedAt: time,
   endedAt: z.nullable(time),
   /** Queued, but not sent yet. */

@@ -21,7 +21,7 @@ import { lockTwo, type MergeHindrance, mergedState, mergeHindrance, mergeLocked 
 import { templateActs } from './template-acts.ts'
 
 /** An operator by id or address, if contacts can be assigned to them. */
-export type FindColleague = (sql: Sql | Tx, word: string) => Promise<{ id: string; name: string } | null>
+type FindColleague = (sql: Sql | Tx, word: string) => Promise<{ id: string; name: string } | null>
 
 type Options = { operatorName: OperatorName; findColleague: FindColleague }
 

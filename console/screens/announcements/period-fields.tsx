@@ -4,7 +4,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { timeOfInput } from './japan-input-time.ts'
 
 /** An empty start is at once; an empty end is open. */
-export type Period = { isNow: boolean; start: string; isOpen: boolean; end: string }
+type Period = { isNow: boolean; start: string; isOpen: boolean; end: string }
 
 export const firstPeriod: Period = { isNow: true, start: '', isOpen: true, end: '' }
 

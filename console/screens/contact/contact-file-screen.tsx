@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
+  type ContactFile,
   type ContactRow,
   closeContactAct,
   noteOnContactAct,
@@ -8,7 +9,9 @@ import {
 } from '#contract/console/contacts.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { contactKindNames } from '#contract/contact.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
@@ -26,7 +29,6 @@ import { useContactFilter } from './contact-filter.ts'
 import { contactPath } from './contact-path.ts'
 import { SenderPanels } from './sender-panels.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { Thread } from './thread.tsx'
 
 /** One contact: the thread with the answer below it, and the sender beside it. */
 export function ContactFileScreen() {
@@ -142,5 +144,34 @@ function DeskButtons({ row, onAsk }: { row: ContactRow; onAsk: (asked: Asked) =>
       {button('ほかの人に任せる', 'hand')}
       {roleAllows(me.role, closeContactAct.role) && button('対応完了にする', 'close', row.state === 'closed')}
     </>
+  )
+}
+
+const looks = {
+  sender: 'mr-8 border-line bg-surface',
+  operator: 'ml-8 border-line bg-paper-deep/60',
+  note: 'ml-8 border-dashed border-line-strong/60 bg-info-soft',
+}
+
+/** All messages and the colleagues' notes, oldest first. */
+function Thread({ file }: { file: ContactFile }) {
+  const entries = [
+    ...file.messages.map(({ seq, author, ...message }) => ({ ...message, id: String(seq), look: author })),
+    ...file.notes.map(({ noteId, ...note }) => ({ ...note, id: noteId, look: 'note' as const })),
+  ].sort((one, other) => one.at.localeCompare(other.at))
+  const names = { sender: file.row.name || 'お客様', operator: '返信', note: 'メモ（担当者だけ）' }
+  return (
+    <ol aria-label="やりとり" className="grid gap-3">
+      {entries.map(({ id, look, body, at, by }) => (
+        <li key={id} className={cx('rounded-lg border px-4 py-3', looks[look])}>
+          <p className="mb-1 flex flex-wrap gap-x-2 text-sm text-ink-soft">
+            <strong className="text-ink">{names[look]}</strong>
+            <time dateTime={at}>{momentInWords(at)}</time>
+            {by && <span className="break-all">{by}</span>}
+          </p>
+          <p className="break-words whitespace-pre-wrap">{body}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -55,7 +55,7 @@ export function ReviewScreen() {
   const [version, setVersion] = useState(0)
 
   const all = useAction(async () => {
-    // Of the other filters: only what is clear is approved together.
+    // With the other filters as they are: only what is clear is approved together.
     const rows = await readAll(listReviews, { ...filter, verdict: 'clear' })
     setChosen(new Map(rows.map((row) => [rowId(row), row])))
     toast.note(rows.length === 0 ? '問題なしの交換はありません' : `${digits(rows.length)}件を選びました`)

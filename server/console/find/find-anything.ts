@@ -22,7 +22,7 @@ import { findGiftAndExchange } from '../stock/find-gift.ts'
 
 const kindMax = 20
 
-/** What the text leads to, of each kind at most 20. */
+/** Everything that the text leads to, at most 20 of each kind. */
 export async function findByAnything(desk: Console, text: string, now: Date): Promise<Found[]> {
   const { sql } = desk.db
   const typed = text.normalize('NFKC').trim()
