@@ -5,7 +5,7 @@ import { call } from './call.ts'
 let state: ConsoleState | null = null
 const listeners = new Set<() => void>()
 
-/** What waits and what is not as usual, for the frame of every screen. Null until the first answer. */
+/** The requests and banners of the frame of every screen. Null until the first answer. */
 export const useConsoleState = (): ConsoleState | null => useSyncExternalStore(onChange, () => state)
 
 /** Asks again, such as after a decision. A failure keeps what is known: the screens tell about it. */

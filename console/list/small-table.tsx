@@ -40,7 +40,7 @@ export function SmallTable({ title, heads, rows, empty }: Props) {
                   {cells.map((cell, at) => (
                     <td
                       key={heads[at]}
-                      className="px-3 py-2 max-sm:flex max-sm:gap-2 max-sm:p-0 max-sm:empty:hidden"
+                      className="px-3 py-2 max-sm:flex max-sm:gap-2 max-sm:p-0 max-sm:wrap-anywhere max-sm:empty:hidden"
                     >
                       {heads[at] && cell ? (
                         <span aria-hidden className="w-24 shrink-0 text-xs leading-5 text-ink-soft sm:hidden">

@@ -153,8 +153,8 @@ const requestRow = z.object({
   endsAt: time,
   state: z.enum(['open', 'approved', 'rejected', 'withdrawn', 'ended']),
   /**
-   * Of an approved one: it happened, or the requester may carry it out (`waits`), has done so (`carried-out`) or let the
-   * time for it pass (`lapsed`).
+   * An approved one has happened (`done`), or the requester may carry it out (`waits`), has done so (`carried-out`) or
+   * let the time for it pass (`lapsed`).
    */
   outcome: z.nullable(z.enum(['done', 'waits', 'carried-out', 'lapsed'])),
   decidedBy: z.nullable(z.string()),

@@ -60,7 +60,7 @@ test.describe('with its own clock', () => {
     await page.getByLabel('理由').fill('内容を確かめました')
     await expectAccessible(page)
     await page.getByRole('button', { name: '承認する' }).click()
-    await expect(page.getByText('承認しました')).toBeVisible()
+    await expect(page.getByText('」を承認しました')).toBeVisible()
   }
 
   test('two operators announce a day of double points; members see it and receive it from midnight in Japan', {

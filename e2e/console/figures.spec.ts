@@ -88,7 +88,7 @@ test('two admins prove a month and close it; a viewer prints it and cannot chang
     .click()
   await page.getByLabel('理由').fill('確認しました')
   await page.getByRole('button', { name: '承認する' }).click()
-  await expect(page.getByText('承認しました')).toBeVisible()
+  await expect(page.getByText('」を承認しました')).toBeVisible()
   await page.goto(month)
   await expect(page.getByText('この数字は変わりません')).toBeVisible()
   await expect(page.getByRole('button', { name: '締める' })).toHaveCount(0)

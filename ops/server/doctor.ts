@@ -1,4 +1,5 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { countOldRequests } from '#server/console/act/deciders.ts'
 import { examine } from '#server/doctor/examine.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 import type { Call, Command } from '../command-line/command.ts'
@@ -16,7 +17,7 @@ export const doctorCommand: Command = {
       run: async (call) => {
         const { env, direct, at, text } = call
         const backups = text('backups') ?? null
-        return findingsAnswer(call, await examine({ env, sql: direct(), now: at, backups }))
+        return findingsAnswer(call, await examine({ env, sql: direct(), now: at, backups, countOldRequests }))
       },
     },
   },

@@ -5,7 +5,7 @@ import type { Reading } from '../metrics/reading.ts'
 import { countOldRequests } from './act/deciders.ts'
 import type { Console } from './console.ts'
 
-/** What operators should look into before somebody asks them. */
+/** Figures that operators should look into before somebody asks them. */
 export function consoleReadings({ db: { sql }, exchanges }: Console): Reading[] {
   return [
     {

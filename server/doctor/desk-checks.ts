@@ -1,6 +1,5 @@
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { channelRules } from '#contract/exchange/exchange-rules.ts'
-import { countOldRequests } from '../console/act/deciders.ts'
 import type { Sql } from '../db/db.ts'
 import type { Env } from '../env.ts'
 import { isShort, pacedStock } from '../exchange/stock/pace.ts'
@@ -8,12 +7,21 @@ import { grantsAboveUsual } from '../figures/grants-above-usual.ts'
 import { unprovableMonth } from '../figures/month/unprovable-month.ts'
 import { type Finding, finding } from './finding.ts'
 
+export type Desk = {
+  env: Pick<Env, 'companies'>
+  sql: Sql
+  now: Date
+  /** Requests belong to the console, which this folder does not know. */
+  countOldRequests: (sql: Sql, now: Date) => Promise<number>
+}
+
 /** Grants, requests, stock and months that an operator should look into. */
-export async function checkDesk(
-  { companies }: Pick<Env, 'companies'>,
-  sql: Sql,
-  now: Date,
-): Promise<Finding[]> {
+export async function checkDesk({
+  env: { companies },
+  sql,
+  now,
+  countOldRequests,
+}: Desk): Promise<Finding[]> {
   const granted = await grantsAboveUsual(sql, now)
   const requests = await countOldRequests(sql, now)
   const month = await unprovableMonth(sql, now)

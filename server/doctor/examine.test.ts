@@ -1,9 +1,12 @@
 import { chmodSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { addMonths, japanMonth } from '#contract/values/japan-month.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { readEnv } from '../env.ts'
+import { grant } from '../ledger/earn.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { newMember } from '../testing/members/member.ts'
 import { startSmtp } from '../testing/outside/smtp-server.ts'
 import { productionSettings } from '../testing/production-settings.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
@@ -19,7 +22,13 @@ test('a healthy deployment has no failed check, and what is not configured is sk
   const backups = temporaryFolder()
   writeFileSync(join(backups, '2026-11-16.backup'), '')
 
-  const found = await examine({ env: envWith(smtp.port, site.origin), sql, now, backups })
+  const found = await examine({
+    env: envWith(smtp.port, site.origin),
+    sql,
+    now,
+    backups,
+    countOldRequests: async () => 0,
+  })
 
   expect(found.filter(({ level }) => level === 'fail')).toEqual([])
   expect(found.map(({ key }) => key)).toEqual(
@@ -50,7 +59,7 @@ test('each fault is a finding of its own, and none of them holds a secret', asyn
   const noticesUrl = 'redis://:secret-word@127.0.0.1:9'
   const env = { ...envWith(9, 'http://127.0.0.1:9'), settingsFile: settings, noticesUrl }
 
-  const found = await examine({ env, sql, now, backups })
+  const found = await examine({ env, sql, now, backups, countOldRequests: async () => 0 })
 
   const failed = found.filter(({ level }) => level === 'fail').map(({ key }) => key)
   expect(failed.sort()).toEqual(
@@ -65,7 +74,7 @@ test('the age and the result of the last scheduled verification count', async ()
   const env = envWith(9, 'http://127.0.0.1:9')
   const levelAt = async (hours: number) => {
     const at = new Date(now.getTime() + hours * 3_600_000)
-    const found = await examine({ env, sql, now: at, backups: null })
+    const found = await examine({ env, sql, now: at, backups: null, countOldRequests: async () => 0 })
     return found.filter(({ check }) => check === 'books').map(({ level }) => level)
   }
   const verified = (problems: number, at: Date) =>
@@ -90,7 +99,9 @@ test('the age and the result of the last scheduled verification count', async ()
 test('a missing TRUST_PROXY is found where a proxy must be', async () => {
   const env = envWith(9, 'https://127.0.0.1:9')
   const keysOf = async (trustProxy: boolean) =>
-    (await examine({ env: { ...env, trustProxy }, sql, now, backups: null })).map(({ key }) => key)
+    (
+      await examine({ env: { ...env, trustProxy }, sql, now, backups: null, countOldRequests: async () => 0 })
+    ).map(({ key }) => key)
 
   expect(await keysOf(false)).toContain('doctor-proxy')
   expect(await keysOf(true)).not.toContain('doctor-proxy')
@@ -100,10 +111,45 @@ test('a database of an older release is examined without its missing tables', as
   const older = await testDatabase()
   await older.sql`delete from db_migration where name > '0002'`
 
-  const found = await examine({ env: envWith(9, 'http://127.0.0.1:9'), sql: older.sql, now, backups: null })
+  const found = await examine({
+    env: envWith(9, 'http://127.0.0.1:9'),
+    sql: older.sql,
+    now,
+    backups: null,
+    countOldRequests: async () => 0,
+  })
 
   expect(found.find(({ key }) => key === 'doctor-migrations-pending')).toMatchObject({ level: 'warn' })
   expect(found.map(({ check }) => check)).not.toContain('keys')
+})
+
+test('unusual grants, old requests, short stock and a month that is not proved are findings', async () => {
+  const desk = await testDatabase()
+  const env = envWith(9, 'http://127.0.0.1:9')
+  const keysWith = async (old: number) => {
+    const countOldRequests = async () => old
+    const found = await examine({ env, sql: desk.sql, now, backups: null, countOldRequests })
+    return found.filter(({ check }) => check === 'desk').map(({ key }) => key)
+  }
+  const calm = await keysWith(0)
+  const { uid } = await newMember(desk)
+  await desk.tx(uid, (tx) =>
+    grant(tx, { uid, key: 'much', kind: 'granted', points: 3_001, at: now, note: 'x' }),
+  )
+  const month = addMonths(japanMonth(now), -2)
+  await desk.sql`insert into figures_line (day, line, points, times) values (${`${month}-15`}, 'granted', 10, 1)`
+  await desk.sql`
+    insert into exchange_request
+      (uid, exchange_id, order_id, number, channel, provider, points, status, requested_at)
+    select 'm' || n, gen_random_uuid(), gen_random_uuid(), 'E-' || n, 'quo', 'inventory', 500, 'issued',
+      ${new Date(now.getTime() - 86_400_000)}
+    from generate_series(1, 28) as n`
+  await desk.sql`
+    insert into exchange_stock (id, channel, points, sealed, key_id, content_hash, code_hash, imported_at)
+    values (gen_random_uuid(), 'quo', 500, '\\x00', 'any', '\\x00', '\\x00', now())`
+
+  expect(calm).toEqual(['doctor-desk'])
+  expect(await keysWith(2)).toEqual(['doctor-grants', 'doctor-requests', 'doctor-stock', 'doctor-month'])
 })
 
 function envWith(smtpPort: number, publicOrigin: string) {

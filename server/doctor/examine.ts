@@ -11,7 +11,7 @@ import { openSeals } from '../exchange/stock/seal.ts'
 import { readJobTrouble } from '../jobs/job-digest.ts'
 import { secretKey } from '../secret.ts'
 import { checkDatabase } from './database-checks.ts'
-import { checkDesk } from './desk-checks.ts'
+import { checkDesk, type Desk } from './desk-checks.ts'
 import { type Finding, finding, guarded } from './finding.ts'
 import { checkBackups, checkDisk, checkSettings } from './machine-checks.ts'
 import {
@@ -22,10 +22,10 @@ import {
   outsideAddresses,
 } from './outside-checks.ts'
 
-type Examined = { env: Env; sql: Sql; now: Date; backups: string | null }
+type Examined = { env: Env; sql: Sql; now: Date; backups: string | null } & Pick<Desk, 'countOldRequests'>
 
 /** Every check of a deployment. Each runs by itself, so that one failure does not hide the others. */
-export async function examine({ env, sql, now, backups }: Examined): Promise<Finding[]> {
+export async function examine({ env, sql, now, backups, countOldRequests }: Examined): Promise<Finding[]> {
   const isMigrated = (await pendingMigrations(sql).catch(() => [])).length === 0
   const checks = await Promise.all([
     guarded('settings', async () => checkSettings(env)),
@@ -37,7 +37,7 @@ export async function examine({ env, sql, now, backups }: Examined): Promise<Fin
           guarded('jobs', () => checkJobs(sql, now)),
           guarded('channels', () => checkChannels(sql)),
           guarded('books', () => checkVerified(sql, now)),
-          guarded('desk', () => checkDesk(env, sql, now)),
+          guarded('desk', () => checkDesk({ env, sql, now, countOldRequests })),
         ]
       : []),
     guarded('mail', () => checkMail(env)),

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type OwnCredential, readOwnAccount } from '#contract/console/own-account.ts'
+import {
+  addOwnPasskey,
+  type OwnCredential,
+  readOwnAccount,
+  startOwnPasskey,
+} from '#contract/console/own-account.ts'
 import { roleNames } from '#contract/console/roles.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -7,12 +12,17 @@ import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { call } from '../../client/call.ts'
 import { useMe } from '../../client/me.ts'
+import { makePasskey } from '../../client/passkey.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
-import { AddPasskeyButton } from './add-passkey-button.tsx'
+import { consoleSentence } from '../../text/console-sentence.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 
@@ -102,4 +112,21 @@ function Credentials({ credentials, mayAddPasskey, onChanged }: Props) {
       ),
     ]
   }
+}
+
+/** Asks who is at the keyboard first, unless they have just proved it. */
+function AddPasskeyButton({ onAdded }: { onAdded: () => void }) {
+  const add = useAction(async () => {
+    const { creation } = await call(startOwnPasskey, {})
+    const registration = await makePasskey(creation)
+    if (!registration) return
+    await call(addOwnPasskey, { registration })
+    toast.done('パスキーを追加しました。確認のメールを送りました。')
+    onAdded()
+  }, consoleSentence)
+  return (
+    <Button size="sm" icon={<PasskeyIcon size={20} />} busy={add.isBusy} onClick={() => void add.run()}>
+      パスキーを追加する
+    </Button>
+  )
 }

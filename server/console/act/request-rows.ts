@@ -39,7 +39,7 @@ export async function requestRows(
 
 const isOpen = ({ decision, endsAt }: StoredRequest, now: Date) => decision === null && endsAt > now
 
-/** What a review knows about the members of the requests, by request. */
+/** The facts of a review about the members of the requests, by request. */
 async function factsOfMembers(
   sql: Sql,
   requests: readonly StoredRequest[],

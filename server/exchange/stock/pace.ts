@@ -8,7 +8,7 @@ import { readShelf, type ShelfLine, stockLow } from './report.ts'
 const paceDays = 28
 /** Buying and importing gifts takes about a week. */
 const lowDays = 14
-export const shortDays = 7
+const shortDays = 7
 /** Somewhat above the threshold, so that a few gifts more or less do not send a mail each time. */
 const enoughDays = 21
 
