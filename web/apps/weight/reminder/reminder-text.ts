@@ -1,4 +1,4 @@
-import { timeOfMinute } from '../entry/time-of-day.ts'
+import { timeOfMinute } from '../../frame/time-of-day.ts'
 import type { Reach } from './reach.ts'
 
 export const reminderText = (minute: number): string => `毎日${timeText(minute)}にお知らせ`
