@@ -14,9 +14,9 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-18 451beb3e966e7000',
-  privacyPolicy: '2026-11-18 e5d71bdabcaf086a',
-  tokusho: '2026-11-18 fffb4264d3617468',
+  terms: '2026-11-18 4da0ae2293f2ca5e',
+  privacyPolicy: '2026-11-18 5072d9ec22d2d7fe',
+  tokusho: '2026-11-18 737e5ebcff53e06d',
 }
 
 type Revisions<Versions extends readonly string[]> = Versions extends readonly [string, ...infer Later]
@@ -58,6 +58,7 @@ const legalChanges: {
       '退会：メール認証が完了しないまま90日間利用がないアカウントを消去する定めを追加',
       '審査の対象：登録の情報の重なりから不正利用の疑いがある会員の集まりに属する会員の交換を追加',
       '審査：初回の交換のうち、合計500pt以下で、他の会員との照合値の一致等がないもの等を、1日あたりの件数の範囲内で、審査を行わずに発行する定めを追加',
+      'アプリ：習慣を追加し、はじめての記録及び今日の記録の対象に、習慣（その日の分を会員が自ら記録したもの）を追加',
     ],
   },
   privacyPolicy: {
@@ -86,6 +87,7 @@ const legalChanges: {
       '利用状況：操作とその日時 → 日ごと及びページごとの件数のみ（1件ごとの記録は保存しない）',
       '保存期間：メール認証が完了していないアカウントは、最後の利用から90日間で消去する定めを追加',
       '照合値：初回の交換の審査を省くかどうかの判断に、ネットワークの一致も利用する定めを追加',
+      '体重等の記録：習慣の記録（名前、量、実施した日）を追加し、通知等に、会員が選んだ場合を除き、習慣の名前及び数値を記載しないことを追加',
     ],
   },
   tokusho: {

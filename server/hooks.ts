@@ -21,7 +21,7 @@ import type { ServiceHooks } from './notice/status/service-state.ts'
 import type { NoticeHooks } from './notice/tell-member.ts'
 import { notify } from './push/notify.ts'
 import type { Push, PushHooks } from './push/push.ts'
-import { keepReminders, keepWeighReminder, wantsReminders } from './push/reminder.ts'
+import { keepHabitReminders, keepReminders, keepWeighReminder, wantsReminders } from './push/reminder.ts'
 import { beginInvite } from './referral/begin-invite.ts'
 import { confirmedBonuses } from './referral/confirmed-invites.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
@@ -71,6 +71,9 @@ export const noticeHooks = (push: Push): NoticeHooks => ({
     notify(tx, push, { ...notice, kind: event === 'points-expiring' ? 'expiring' : 'exchange' }),
 })
 
+/** The apps whose records set reminders. */
+const remindingApps = ['todo', 'weight', 'habit'] as const
+
 export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => ({
   wantedFindings,
   onFound: async (tx, found) => void (await payFound(tx, missions, found)),
@@ -83,12 +86,16 @@ export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => 
     return keepReminders(tx, { uid, todos: timed, now: clock.now() })
   },
   onWeighTime: (tx, { uid, weighTime }) => keepWeighReminder(tx, { uid, weighTime, now: clock.now() }),
+  onHabitTimes: (tx, { uid, habitTimes }) => {
+    const times = habitTimes.map(({ atMs, text }) => ({ at: new Date(atMs), text }))
+    return keepHabitReminders(tx, { uid, times, now: clock.now() })
+  },
   isFollowed: async (tx, { uid, app }) =>
-    (app === 'todo' || app === 'weight') && (await wantsReminders(tx, uid)),
+    remindingApps.some((each) => each === app) && (await wantsReminders(tx, uid)),
 })
 
 export const pushHooks = (clock: Clock): PushHooks => ({
   onRemindersWanted: async (tx, uid) => {
-    for (const app of ['todo', 'weight'] as const) await readForFollower(tx, { uid, app, at: clock.now() })
+    for (const app of remindingApps) await readForFollower(tx, { uid, app, at: clock.now() })
   },
 })

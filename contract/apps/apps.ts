@@ -17,6 +17,7 @@ export const apps = {
   recipe: { name: 'レシピ', hasPhotos: true },
   todo: { name: 'やること' },
   weight: { name: '体重' },
+  habit: { name: '習慣' },
 } as const satisfies Record<string, App>
 
 export type AppId = keyof typeof apps

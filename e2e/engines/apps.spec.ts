@@ -56,6 +56,18 @@ test('a visitor makes a record in each app, and it is there after a reload', asy
     await visitor.reload()
     await visitor.sees(text('鶏の照り焼き'))
   })
+
+  await test.step('habit', async () => {
+    await openApp('habit', '習慣')
+    await visitor.click(button('習慣を追加'))
+    await visitor.type(field('名前'), 'ストレッチ')
+    await visitor.click(button('追加する'))
+    await visitor.click(button(/^「ストレッチ」を記録する/))
+    await visitor.reload()
+    await visitor.sees(button(/^ストレッチ/))
+    await visitor.sees(text('今日の1つ、ぜんぶできました'))
+    await lookForWide()
+  })
   expect(tooWide).toEqual([])
 })
 

@@ -36,13 +36,13 @@ describe.each(findingIds)('the missions of %s', (finding) => {
 
     await write(notFound)
     const before = await pointsOf(member.uid)
-    await write(found)
-    await write(found)
+    await write(found(japanDay(clock.now())))
+    await write(found(japanDay(clock.now())))
     const today = japanDay(clock.now())
     const paidOn = await Promise.all(ids.map(member.paidOn))
     const after = await pointsOf(member.uid)
     clock.advance('1d')
-    await write(found)
+    await write(found(japanDay(clock.now())))
 
     expect(before).toBe(0)
     expect(paidOn).toEqual(ids.map(() => today))
@@ -54,7 +54,7 @@ describe.each(findingIds)('the missions of %s', (finding) => {
     const member = await desk.newMember()
     const operation = { uid: member.uid, actor: 'sato', at: clock.now() }
     await db.tx(member.uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
-    await member.write(app, found)
+    await member.write(app, found(japanDay(clock.now())))
     await desk.readRecords()
 
     expect(await refusalsOf(member.uid, ids)).toEqual(ids.map(() => 'restricted'))
@@ -67,7 +67,7 @@ describe.each(findingIds)('the missions of %s', (finding) => {
     const second = await desk.newMember({ email: first.email.replace('@', '+2@') })
     for (const member of [first, second]) {
       await member.verifyEmail()
-      await member.write(app, found)
+      await member.write(app, found(japanDay(clock.now())))
       await desk.readRecords()
     }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PushMessage } from '#contract/push.ts'
 import { pushRemindersMax, pushRemindersPerHourMax } from '#contract/push-rules.ts'
 import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
@@ -10,7 +11,7 @@ import { notify } from './notify.ts'
 import type { Push } from './push.ts'
 import { registrationIds } from './registration.ts'
 import { nextWeighReminder, type WeighTime, weighRecordId } from './weigh-reminder.ts'
-import { reminderMessage, weighMessage } from './words.ts'
+import { habitMessage, reminderMessage, weighMessage } from './words.ts'
 
 /** A reminder of an open todo with a day and a time, `at` a moment not later than `dueAt`. A todo may have several. */
 type TimedTodo = { recordId: string; text: string; at: Date; dueAt: Date }
@@ -83,7 +84,7 @@ const todoIdOf = (recordId: string) => recordId.split(furtherSign, 1)[0] ?? reco
 
 const readReminders = (tx: Tx, uid: string) => tx<ReminderRow[]>`
   select record_id as "recordId", text, at, due_at as "dueAt" from push_reminder
-  where uid = ${uid} and record_id <> ${weighRecordId}`
+  where uid = ${uid} and record_id <> ${weighRecordId} and not starts_with(record_id, ${habitPrefix})`
 
 /** One row, moved to the next day when the member has weighed or was reminded. */
 export async function keepWeighReminder(
@@ -93,6 +94,23 @@ export async function keepWeighReminder(
   if (!(await wantsReminders(tx, uid))) return
   if (weighTime) await setWeighReminder(tx, uid, nextWeighReminder(weighTime, now))
   else await tx`delete from push_reminder where uid = ${uid} and record_id = ${weighRecordId}`
+  await remindLater(tx, uid)
+}
+
+/** Rows of habits; no todo has such an id. The moment is part of it. */
+const habitPrefix = 'app:habit:'
+
+/** Replaces the moments at which the member is reminded of habits, in all habits together. */
+export async function keepHabitReminders(
+  tx: Tx,
+  { uid, times, now }: { uid: string; times: readonly { at: Date; text: string }[]; now: Date },
+): Promise<void> {
+  if (!(await wantsReminders(tx, uid))) return
+  await tx`delete from push_reminder where uid = ${uid} and starts_with(record_id, ${habitPrefix})`
+  const rows = times
+    .filter(({ at }) => at > now)
+    .map(({ at, text }) => ({ uid, record_id: `${habitPrefix}${at.toISOString()}`, at, due_at: at, text }))
+  if (rows.length > 0) await tx`insert into push_reminder ${tx(rows)}`
   await remindLater(tx, uid)
 }
 
@@ -126,7 +144,7 @@ export function remindJob(push: Push, clock: Clock): JobKind {
   })
 }
 
-/** Sends the due reminders of open todos and of a weighing that is not done yet. */
+/** Sends the due reminders of open todos, and of a weighing and habits that are not done yet. */
 async function remindDue(tx: Tx, push: Push, uid: string, now: Date): Promise<void> {
   const due = await tx<ReminderRow[]>`
     delete from push_reminder where uid = ${uid} and at <= ${now}
@@ -134,14 +152,19 @@ async function remindDue(tx: Tx, push: Push, uid: string, now: Date): Promise<vo
   const room = pushRemindersPerHourMax - (await remindersSince(tx, uid, new Date(now.getTime() - hourMs)))
   for (const row of due.toSorted(byTime).slice(0, Math.max(room, 0))) {
     const { recordId, at } = row
-    const isWeighing = recordId === weighRecordId
-    const message = isWeighing ? weighMessage : reminderMessage({ ...row, recordId: todoIdOf(recordId) })
+    const message = messageOf(row)
     const key = `reminder/${recordId}/${at.toISOString()}`
     await notify(tx, push, { uid, kind: 'reminder', key, message, at: now })
   }
   const weighing = due.find(({ recordId }) => recordId === weighRecordId)
   if (weighing) await setWeighReminder(tx, uid, sameTimeAfter(weighing.at, now))
   await remindLater(tx, uid)
+}
+
+function messageOf(row: ReminderRow): PushMessage {
+  if (row.recordId === weighRecordId) return weighMessage
+  if (row.recordId.startsWith(habitPrefix)) return habitMessage(row.text)
+  return reminderMessage({ ...row, recordId: todoIdOf(row.recordId) })
 }
 
 /** The first day after now, also if the server was away for days. */

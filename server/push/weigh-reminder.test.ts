@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestClock, testClock } from '../testing/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { openPushDesk, type PushDesk } from '../testing/outside/push-desk.ts'
-import { endReminders, keepReminders, keepWeighReminder } from './reminder.ts'
+import { endReminders, keepHabitReminders, keepReminders, keepWeighReminder } from './reminder.ts'
 import { nextWeighReminder } from './weigh-reminder.ts'
 
 const seven = 7 * 60
@@ -99,6 +99,27 @@ describe('the reminder to weigh', () => {
     await db.tx(device.uid, (tx) => keepReminders(tx, { uid: device.uid, todos: [], now: clock.now() }))
 
     expect(await nextOf(device.uid)).toBe(at('2026-11-15'))
+  })
+
+  it('of habits is sent beside it, names only chosen habits, and goes with a habit that is done', async () => {
+    const device = await desk.newDevice(await desk.newMember())
+    const keepHabits = (...times: { at: Date; text: string }[]) =>
+      db.tx(device.uid, (tx) => keepHabitReminders(tx, { uid: device.uid, times, now: clock.now() }))
+    const seven = { at: new Date(at('2026-11-15')), text: '' }
+    const eight = { at: new Date('2026-11-15T08:00:00+09:00'), text: '読書' }
+    await keepHabits(seven, eight, { at: new Date('2026-11-15T08:30:00+09:00'), text: '' })
+    await keep(device.uid, null)
+    await db.tx(device.uid, (tx) => keepReminders(tx, { uid: device.uid, todos: [], now: clock.now() }))
+    await waitAnHour()
+    await keepHabits(seven, eight)
+    await waitAnHour()
+    await waitAnHour()
+
+    expect(device.received.map(({ message }) => Object(message).title).sort()).toEqual([
+      '体重を記録する時間です',
+      '習慣の時間です',
+      '読書',
+    ])
   })
 
   /** Until the time of the reminder on the first day. */

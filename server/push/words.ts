@@ -27,6 +27,14 @@ function dueText(dueAt: Date, today: Day): string {
   return `${dayWords(day)} ${time}`
 }
 
+/** Names only those habits whose name the member chose to see in notifications. */
+export const habitMessage = (names: string): PushMessage => ({
+  title: names || '習慣の時間です',
+  body: '今日の丸を、つけておきませんか。',
+  path: '/apps/habit',
+  tag: 'habit',
+})
+
 /** Without any figure: a notification may be read by others. */
 export const weighMessage: PushMessage = {
   title: '体重を記録する時間です',

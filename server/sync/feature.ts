@@ -6,7 +6,7 @@ import { syncCallables } from './callables.ts'
 import type { IsFollowed } from './follow.ts'
 import type { OnFound, WantedFindings } from './found.ts'
 import { syncReaders } from './live-readers.ts'
-import { type OnTimed, type OnWeighTime, syncReadJob } from './read-job.ts'
+import { type OnHabitTimes, type OnTimed, type OnWeighTime, syncReadJob } from './read-job.ts'
 import { openReader } from './reader.ts'
 
 export type SyncHooks = {
@@ -14,6 +14,7 @@ export type SyncHooks = {
   onFound: OnFound
   onTimed: OnTimed
   onWeighTime: OnWeighTime
+  onHabitTimes: OnHabitTimes
   isFollowed: IsFollowed
 }
 

@@ -23,7 +23,7 @@ export function findAlone(
     doc.store.clients.set(client, [new GC(createID(client, 0), clock)])
   const records = doc.getMap(recordsKey)
   const found = updates.flatMap(({ update, atMs }) =>
-    findIn(records, app, () => applyUpdate(doc, update)).map((finding) => ({ finding, atMs })),
+    findIn(records, app, atMs, () => applyUpdate(doc, update)).map((finding) => ({ finding, atMs })),
   )
   const days = new Set(updates.map(({ atMs }) => japanDay(new Date(atMs))))
   const wanted = findingIds.filter((finding) => findings[finding] === app).length * days.size

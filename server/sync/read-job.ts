@@ -8,19 +8,23 @@ import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { dropUnusedBlobs, hasOldBlobs } from './blob.ts'
 import { foldFromUpdates, foldLog, lockIfUnchanged } from './fold.ts'
 import { type OnFound, reportFound, type WantedFindings } from './found.ts'
+import type { HabitTime } from './times/habit-times.ts'
 import { type LogPart, readLogRows } from './log-rows.ts'
 import { readKind } from './read-later.ts'
 import type { ReadResult } from './read-updates.ts'
 import { type Reader, Undecodable } from './reader.ts'
 import { isSetAside, setAside } from './set-aside.ts'
-import type { TimedTodo } from './timed-todos.ts'
-import type { WeighTime } from './weigh-time.ts'
+import type { TimedTodo } from './times/timed-todos.ts'
+import type { WeighTime } from './times/weigh-time.ts'
 
 /** Called with all open timed todos whenever the log was read, in the transaction that records the read. */
 export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Promise<void>
 
 /** The same for the member's time of weighing; null if none is set. */
 export type OnWeighTime = (tx: Tx, weighing: { uid: string; weighTime: WeighTime | null }) => Promise<void>
+
+/** The same for the moments at which the member wants to be reminded of habits. */
+export type OnHabitTimes = (tx: Tx, habits: { uid: string; habitTimes: HabitTime[] }) => Promise<void>
 
 type ReadOptions = {
   db: Db
@@ -31,6 +35,7 @@ type ReadOptions = {
   onFound: OnFound
   onTimed: OnTimed
   onWeighTime: OnWeighTime
+  onHabitTimes: OnHabitTimes
 }
 
 type AppLog = { uid: string; app: AppId; isForFollower?: boolean | undefined }
@@ -91,6 +96,7 @@ async function readLog(options: ReadOptions, log: AppLog) {
     updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
     isFolded: isLong,
     isOnlyForFindings,
+    today: japanDay(options.clock.now()),
   })
   return db.tx(log.uid, (tx) => writeDown(tx, options, log, { read, newest: updates.at(-1), isLong, result }))
 }
@@ -118,7 +124,7 @@ type Found = {
 
 async function writeDown(
   tx: Tx,
-  { wantedFindings, onFound, onTimed, onWeighTime }: ReadOptions,
+  { wantedFindings, onFound, onTimed, onWeighTime, onHabitTimes }: ReadOptions,
   log: AppLog,
   { read, newest, isLong, result }: Found,
 ) {
@@ -134,6 +140,7 @@ async function writeDown(
   if (result.isWhole && now?.readSeq === upTo) {
     if (log.app === 'todo') await onTimed(tx, { uid: log.uid, todos: result.timed })
     if (log.app === 'weight') await onWeighTime(tx, { uid: log.uid, weighTime: result.weighTime })
+    if (log.app === 'habit') await onHabitTimes(tx, { uid: log.uid, habitTimes: result.habitTimes })
   }
   // Only a read of the whole log knows which photos no record names.
   const app = photoApps.find((each) => each === log.app)

@@ -4,12 +4,14 @@ import { recordsKey } from '#contract/apps/app-records.ts'
 import { type AppId, photoApps } from '#contract/apps/apps.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import { applyAll } from './apply.ts'
 import { serverApps } from './apps/apps.ts'
 import { type Arrived, type FoundAt, findAlone } from './find-alone.ts'
 import { findIn } from './find-in.ts'
-import { type TimedTodo, timedTodos } from './timed-todos.ts'
-import { type WeighTime, weighTimeOf } from './weigh-time.ts'
+import { type HabitTime, habitTimesOf } from './times/habit-times.ts'
+import { type TimedTodo, timedTodos } from './times/timed-todos.ts'
+import { type WeighTime, weighTimeOf } from './times/weigh-time.ts'
 
 export type ReadWork = {
   app: AppId
@@ -19,6 +21,8 @@ export type ReadWork = {
   updates: Arrived[]
   /** Whether to return the state, to fold the log. */
   isFolded: boolean
+  /** The day in Japan, from which on reminders are wanted. */
+  today: Day
   /** Whether the rest of the result is of no use to the caller, so that the log is decoded only if need be. */
   isOnlyForFindings: boolean
 }
@@ -32,6 +36,8 @@ export type ReadResult = {
   timed: TimedTodo[]
   /** When the member wants to be reminded of weighing. */
   weighTime: WeighTime | null
+  /** When the member wants to be reminded of habits. */
+  habitTimes: HabitTime[]
   /** The whole state as updates of bounded size; empty if not requested. */
   pieces: Uint8Array<ArrayBuffer>[]
   /** The photos that records refer to, including records in the trash. */
@@ -41,18 +47,20 @@ export type ReadResult = {
 const pieceBytesMax = 262_144
 
 /** Decodes the log and finds what missions wait for. Runs in the reader's thread. */
-export function readUpdates({ app, before, updates, isFolded, isOnlyForFindings }: ReadWork): ReadResult {
+export function readUpdates(work: ReadWork): ReadResult {
+  const { app, before, updates, isFolded, isOnlyForFindings, today } = work
   const alone = isOnlyForFindings ? findAlone(app, before, updates) : null
-  if (alone) return { isWhole: false, found: alone, timed: [], weighTime: null, pieces: [], photos: [] }
+  if (alone) return { ...nothingElse, found: alone }
   const doc = new Doc()
   applyAll(doc, before)
   const records = doc.getMap(recordsKey)
 
   const found = updates.flatMap(({ update, atMs }) =>
-    findIn(records, app, () => applyUpdate(doc, update)).map((finding) => ({ finding, atMs })),
+    findIn(records, app, atMs, () => applyUpdate(doc, update)).map((finding) => ({ finding, atMs })),
   )
   const timed = app === 'todo' ? timedTodos(records) : []
   const weighTime = app === 'weight' ? weighTimeOf(records) : null
+  const habitTimes = app === 'habit' ? habitTimesOf(records, today) : []
   const state = isFolded ? splitUpdate(encodeStateAsUpdate(doc), { bytesMax: pieceBytesMax }) : []
   // Copied, because a piece may be a view of a larger buffer, which cannot be transferred alone.
   return {
@@ -60,9 +68,19 @@ export function readUpdates({ app, before, updates, isFolded, isOnlyForFindings 
     found,
     timed,
     weighTime,
+    habitTimes,
     pieces: state.map((piece) => new Uint8Array(piece)),
     photos: photosIn(records, app),
   }
+}
+
+const nothingElse = {
+  isWhole: false,
+  timed: [],
+  weighTime: null,
+  habitTimes: [],
+  pieces: [],
+  photos: [],
 }
 
 function photosIn(records: YMap<unknown>, app: AppId): string[] {

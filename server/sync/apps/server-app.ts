@@ -1,6 +1,7 @@
 import { type Map as YMap, Text as YText } from 'yjs'
 import type { AppId, PhotoApp } from '#contract/apps/apps.ts'
 import type { Finding, FindingIn } from '#contract/point/mission-rules.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 
 /** The server's part of an app: `apps.ts` lists them. Plain values only, because the reader's thread loads it too. */
 export type ServerApp<App extends AppId = AppId> = {
@@ -24,13 +25,21 @@ export type ServerApp<App extends AppId = AppId> = {
   : unknown)
 
 /**
- * Whether a change of a record is what the finding says. `changed` names the fields that one update changed. A rule sees
- * the record alone: a photo that it names may arrive later.
+ * Whether a change of a record is what the finding says. `changed` names the fields that one update changed, and the
+ * keys of merged maps as `field/key`; `arrived` is the day in Japan on which the update arrived. A rule sees the record
+ * alone: a photo that it names may arrive later.
  */
-export type FindingRule = (record: YMap<unknown>, changed: ReadonlySet<string>) => boolean
+export type FindingRule = (record: YMap<unknown>, changed: ReadonlySet<string>, arrived: Day) => boolean
 
-/** A record in which the finding is found (and perhaps `also` others), and a similar one in which nothing is found. */
-export type FindingExample = { found: Fields; also?: Finding[]; notFound: Fields }
+/**
+ * A record in which the finding is found (and perhaps `also` others) if it arrives today, and a similar one in which
+ * nothing is found.
+ */
+export type FindingExample = {
+  found: Fields | ((today: Day) => Fields)
+  also?: Finding[]
+  notFound: Fields
+}
 
 export type Fields = Record<string, unknown>
 

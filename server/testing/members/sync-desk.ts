@@ -8,9 +8,10 @@ import { syncBlobPut } from '#contract/apps/sync-blob.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
 import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { type Finding, findings, type MissionId } from '#contract/point/mission-rules.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import { readMissions } from '../../mission/mission-reader.ts'
 import { serverApps } from '../../sync/apps/apps.ts'
-import type { FindingExample } from '../../sync/apps/server-app.ts'
+import type { Fields, FindingExample } from '../../sync/apps/server-app.ts'
 import { readKind } from '../../sync/read-later.ts'
 import { storedFields } from '../../sync/stored-fields.ts'
 import type { TestClock } from '../clock.ts'
@@ -19,7 +20,7 @@ import { runDue } from '../run-due.ts'
 import { mailsTo, startAuthServer } from '../servers/auth-server.ts'
 import { testPicture } from '../test-picture.ts'
 
-export type Fields = FindingExample['found']
+export type { Fields }
 
 /** Members who write records, in the product with its real hooks: for missions that records earn. */
 export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
@@ -90,11 +91,12 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
 }
 
 /** The app's own example of a finding. */
-export function findingExample(finding: Finding): FindingExample {
+export function findingExample(finding: Finding) {
   const examples: Partial<Record<Finding, FindingExample>> = serverApps[findings[finding]].examples
-  return (
+  const example =
     examples[finding] ?? assert.fail(`server/sync/apps/${findings[finding]}.ts has no example of ${finding}`)
-  )
+  const { found } = example
+  return { ...example, found: (today: Day) => (typeof found === 'function' ? found(today) : found) }
 }
 
 function photoOf(text: string) {

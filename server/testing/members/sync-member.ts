@@ -18,6 +18,7 @@ export const noSyncHooks: SyncHooks = {
   onFound: async () => {},
   onTimed: async () => {},
   onWeighTime: async () => {},
+  onHabitTimes: async () => {},
   isFollowed: async () => false,
 }
 

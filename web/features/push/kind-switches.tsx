@@ -19,7 +19,10 @@ const words: Record<PushKind, { label: string; hint: string }> = {
     hint: '交換の受付と結果、紹介の確定、ポイントの失効、ギフトの期限',
   },
   expiring: { label: 'ポイントの有効期限', hint: '有効期限が近づいたとき' },
-  reminder: { label: 'やることと体重のリマインダー', hint: '時刻を決めたやることと、体重を記録する時刻に' },
+  reminder: {
+    label: 'やること・体重・習慣のリマインダー',
+    hint: '時刻を決めたやることと、体重や習慣を記録する時刻に',
+  },
 }
 
 /** Applies to all devices of the member. */

@@ -40,7 +40,7 @@ it.each<[string, NotificationPermission, Partial<View>, RegExp, string[]]>([
     'granted',
     { push: known(true, { reminder: false }) },
     /すべての端末に共通/,
-    ['この端末で通知を受け取る', 'やることと体重のリマインダー'],
+    ['この端末で通知を受け取る', 'やること・体重・習慣のリマインダー'],
   ],
   ['a deployment without notifications', 'default', { push: { kind: 'off' } }, /届きません/, []],
   [
@@ -74,7 +74,7 @@ it('the switch of the reminders stays where it is after it was turned on', async
 
   await show({ push: known(true) })
 
-  expect(switchNames()).toContain('やることと体重のリマインダー')
+  expect(switchNames()).toContain('やること・体重・習慣のリマインダー')
 })
 
 const switchNames = () =>

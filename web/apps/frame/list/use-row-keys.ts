@@ -1,7 +1,8 @@
 import { isSpacer } from './row-blocks.ts'
 import type { Choosing } from './use-selection.ts'
 
-type Options = { attribute: string; choosing: Choosing; openId: string | null }
+/** `choosing` is null in a list of which only one can be chosen. */
+type Options = { attribute: string; choosing: Choosing | null; openId: string | null }
 
 /**
  * The keys of a list: arrows move between rows, with Shift they choose a range, X chooses one. `targets` are the records
@@ -12,7 +13,7 @@ export function useRowKeys({ attribute, choosing, openId }: Options) {
     const from = focusedRow(attribute)
     if (from === null) return false
     const to = focusRowBeside(attribute, by)
-    if (event.shiftKey && to !== null) {
+    if (choosing && event.shiftKey && to !== null) {
       if (!choosing.isOn) choosing.choose(from)
       choosing.press(to, { shiftKey: true, ctrlKey: false, metaKey: false })
     }
@@ -20,7 +21,7 @@ export function useRowKeys({ attribute, choosing, openId }: Options) {
   }
   return {
     targets: (): string[] => {
-      if (choosing.isOn) return choosing.chosen
+      if (choosing?.isOn) return choosing.chosen
       const id = focusedRow(attribute) ?? (isOnControl() ? null : openId)
       return id === null ? [] : [id]
     },
@@ -29,7 +30,7 @@ export function useRowKeys({ attribute, choosing, openId }: Options) {
       ArrowUp: step(-1),
       x: () => {
         const id = focusedRow(attribute)
-        if (id === null) return false
+        if (!choosing || id === null) return false
         choosing.choose(id)
         return true
       },

@@ -8,8 +8,11 @@ import { SectionLink } from '../section-link.tsx'
 import { ServiceName } from '../service-name.tsx'
 import { collectedItems } from './collected-items.ts'
 
-/** The facts in weight records that earn points. The policy promises that nothing else in them does. */
-const weightFacts: Record<FindingIn<'weight'>, string> = { 'weight-record': '「体重を記録した」' }
+/** The facts in records about health that earn points. The policy promises that nothing else in them does. */
+const healthFacts: Record<FindingIn<'weight' | 'habit'>, string> = {
+  'weight-record': '「体重を記録した」',
+  'habit-record': '「その日の習慣を自ら記録した」',
+}
 
 export const collectSections = (operator: Operator): LegalSection[] => [
   {
@@ -74,19 +77,21 @@ export const collectSections = (operator: Operator): LegalSection[] => [
   },
   {
     id: 'weight',
-    title: '体重等の記録の取扱い',
+    title: '体重及び習慣の記録の取扱い',
     body: (
       <>
         <p>
-          体重アプリに入力された体重、体脂肪率、身長、目標及び年齢に関する設定（以下「体重等の記録」といいます。）は、それ自体は個人情報保護法に定める要配慮個人情報に当たらない場合であっても、健康に関わる情報であることから、運営者は、要配慮個人情報に準じて次のとおり取り扱います。
+          体重アプリに入力された体重、体脂肪率、身長、目標及び年齢に関する設定並びに習慣アプリに入力された習慣の名前、量及び実施した日（服薬等、健康に関するものを含みます。以下これらを「体重等の記録」といいます。）は、それ自体は個人情報保護法に定める要配慮個人情報に当たらない場合であっても、健康に関わる情報であることから、運営者は、要配慮個人情報に準じて次のとおり取り扱います。
         </p>
         <ul>
           <li>会員が自ら入力し、ログインした状態で同期されたものに限り、取得します。</li>
           <li>
-            記録の保存、同期、表示及び書き出し並びに{Object.values(weightFacts).join('又は')}
-            という事実に基づくポイントの付与にのみ利用し、数値の内容をポイントの数、審査、広告又は分析に利用しません。
+            記録の保存、同期、表示及び書き出し、会員が設定した時刻の通知並びに
+            {Object.values(healthFacts).join('又は')}
+            という事実に基づくポイントの付与にのみ利用し、記録の内容をポイントの数、審査、広告又は分析に利用しません。
           </li>
-          <li>BMI、傾向及び予測の計算は、利用者の端末で行います。</li>
+          <li>BMI、傾向及び予測並びに習慣の連続した日数の計算は、利用者の端末で行います。</li>
+          <li>通知及び電子メールには、会員が選んだ場合を除き、習慣の名前及び数値を記載しません。</li>
           <li>本人の同意がある場合及び法令に基づく場合を除き、第三者に提供しません。</li>
           <li>
             運営者の従業者は、本人からの依頼による調査又は障害の復旧に必要な場合を除き、その内容を閲覧しません。

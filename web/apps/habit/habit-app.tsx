@@ -1,0 +1,178 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { Habit } from '#contract/apps/app-habit.ts'
+import { useToday } from '#web/client/use-today.ts'
+import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
+import { AppBar } from '../frame/app-bar.tsx'
+import { exportRecords } from '../frame/data-entries.tsx'
+import { ListAndPane } from '../frame/list/list-and-pane.tsx'
+import { SearchButton } from '../frame/list/search-button.tsx'
+import { SearchField } from '../frame/list/search-field.tsx'
+import { readQuery } from '../frame/list/search-query.ts'
+import { useSearch } from '../frame/list/use-search.ts'
+import { someRecord } from '../frame/points/some-record.ts'
+import { isUsable } from '../frame/record-state.ts'
+import { Removable } from '../frame/removable.tsx'
+import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { TrashDialog } from '../frame/trash-dialog.tsx'
+import { TroubleNotice } from '../frame/trouble-notice.tsx'
+import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { AutoTicker } from './auto/auto-ticker.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import { HabitForm } from './form/habit-form.tsx'
+import { HabitDetail } from './habit-detail.tsx'
+import { HabitList } from './habit-list.tsx'
+import { HabitMenu, habitData } from './habit-menu.tsx'
+import { HabitRowMenu } from './habit-row-menu.tsx'
+import { habitShortcuts } from './habit-shortcuts.ts'
+import { earns, habitStorage } from './habit-storage.ts'
+import { rhythmText } from './rhythm-text.ts'
+import { selectHabits } from './select-habits.ts'
+import { useHabitDesk } from './use-habit-desk.ts'
+
+type Props = {
+  emptyArt: ReactNode
+  /** Says whether a reminder can arrive, and offers what is missing. */
+  reminderReach: ReactNode
+}
+
+export function HabitApp({ emptyArt, reminderReach }: Props) {
+  const opened = useOpened(habitStorage)
+  const { records: all, readiness } = useListing(habitStorage)
+  const state = useStoreState(habitStorage)
+  const canUse = isUsable(state)
+  const today = useToday()
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed)
+  const groups = useMemo(() => selectHabits(all.values(), query, today), [all, query, today])
+  const { words } = useMemo(() => readQuery(query), [query])
+  const desk = useHabitDesk({ opened, all, isUsable: canUse, today })
+  const [page, setPage] = useState<'trash' | 'keys' | null>(null)
+  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-habit]', '[data-pane]')
+  const search = useSearch()
+  const { habit, sheet } = desk
+  const shown = sheet?.id ? all.get(sheet.id) : undefined
+  const add = () => desk.edit(null)
+
+  useShortcuts({
+    n: () => canUse && add(),
+    '/': search.open,
+    '?': () => setPage('keys'),
+    Escape: desk.leave,
+    ...desk.keys,
+  })
+
+  return (
+    // At least the height of an empty app, so that the footer does not move when the records have loaded.
+    <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
+      <AppBar
+        app="habit"
+        title="習慣"
+        lead="続けたいことを、1日1回の丸で記録し、続いた日数を見るアプリです。"
+        state={state}
+        hasEarning={someRecord(all, (each) => earns(each, today))}
+        hiddenOnPhone={habit !== null}
+        actions={
+          <>
+            <SearchButton search={search} label="習慣を検索" />
+            <HabitMenu onAdd={add} onSheet={setPage} />
+          </>
+        }
+      />
+      <TroubleNotice state={state} onExport={() => exportRecords(habitData)} />
+      {state.trouble !== 'newer' && (
+        <ListAndPane
+          label="習慣の一覧"
+          columns={habit ? 'lg:grid-cols-[minmax(0,1fr)_min(26rem,45%)]' : 'lg:grid-cols-[minmax(0,44rem)]'}
+          controls={
+            <>
+              <div className="mb-1 lg:mb-4">
+                <SearchField search={search} label="習慣を検索" value={typed} onChange={setTyped} />
+              </div>
+              <p role="status" className="sr-only">
+                {desk.said}
+              </p>
+            </>
+          }
+          rows={rows}
+          pane={
+            habit
+              ? {
+                  id: habit.id,
+                  content: (
+                    <Removable
+                      what="この習慣"
+                      removed={desk.removed}
+                      text={() => habitText(habit)}
+                      onBringBack={desk.bringBack}
+                      onClose={desk.leave}
+                    >
+                      <HabitDetail
+                        key={habit.id}
+                        habit={habit}
+                        today={today}
+                        onTick={() => desk.acts.tick(habit.id)}
+                        onDay={(day) => desk.openDay(habit.id, day)}
+                        onEdit={() => desk.edit(habit.id)}
+                        onClose={desk.leave}
+                        onTrash={() => desk.trash(habit.id)}
+                      />
+                    </Removable>
+                  ),
+                }
+              : null
+          }
+        >
+          <HabitList
+            groups={groups}
+            query={query}
+            words={words}
+            today={today}
+            openId={desk.openId}
+            readiness={readiness}
+            emptyArt={emptyArt}
+            isUsable={canUse}
+            acts={desk.acts}
+            onAdd={add}
+          />
+          {groups.length > 0 && query === '' && (
+            <Button variant="secondary" icon={<PlusIcon size={20} />} disabled={!canUse} onClick={add}>
+              習慣を追加
+            </Button>
+          )}
+        </ListAndPane>
+      )}
+      {opened && canUse && <AutoTicker opened={opened} habits={all} today={today} />}
+      <HabitRowMenu desk={desk} all={all} today={today} />
+      {sheet?.kind === 'form' && (
+        <HabitForm
+          habit={shown ?? null}
+          reminderReach={reminderReach}
+          onClose={desk.closeSheet}
+          onSave={desk.save}
+        />
+      )}
+      {sheet?.kind === 'day' && shown && (
+        <DaySheet
+          key={sheet.day}
+          habit={shown}
+          day={sheet.day}
+          today={today}
+          onClose={desk.closeSheet}
+          onSet={(entry, text) => desk.setDay(shown.id, sheet.day, entry, text)}
+        />
+      )}
+      <TrashDialog
+        open={page === 'trash'}
+        onClose={() => setPage(null)}
+        storage={habitStorage}
+        titleOf={({ name, emoji }) => `${emoji} ${name || '（無題）'}`.trim()}
+      />
+      <ShortcutSheet open={page === 'keys'} onClose={() => setPage(null)} shortcuts={habitShortcuts} />
+    </div>
+  )
+}
+
+const habitText = ({ name, rhythm }: Habit) => `${name}\n${rhythmText(rhythm)}`

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { SectionBoundary } from '#web/layout/section-boundary.tsx'
+import { HabitApp } from './habit-app.tsx'
+import { Art } from './site/art.tsx'
+
+/** Loaded when a time is chosen. */
+const ReminderReach = lazy(() =>
+  import('#web/features/push/reminder-reach.tsx').then(({ ReminderReach }) => ({ default: ReminderReach })),
+)
+
+export function Page() {
+  return (
+    <HabitApp
+      emptyArt={<Art />}
+      reminderReach={
+        <SectionBoundary quiet>
+          <Suspense>
+            <ReminderReach />
+          </Suspense>
+        </SectionBoundary>
+      }
+    />
+  )
+}
