@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { TodayWaiting } from '../apps/habit/today-waiting.tsx'
 import { hasEarlyTyping } from '../boot/early-input.ts'
 import { useUser } from '../client/session/auth-state.ts'
 import { readKnownMember } from '../client/session/known-member.ts'
@@ -20,6 +21,11 @@ const LeftRecords = lazy(() =>
   import('../apps/frame/left-records.tsx').then(({ LeftRecords }) => ({ default: LeftRecords })),
 )
 
+/** The same for today's habits. */
+const TodayHabits = lazy(() =>
+  import('../apps/habit/today-habits.tsx').then(({ TodayHabits }) => ({ default: TodayHabits })),
+)
+
 /** The member home, or the sign-in for everyone else; mail links lead here for both. */
 export function Mypage() {
   const isMember = useUser() !== null
@@ -38,7 +44,13 @@ export function Mypage() {
   }
   return (
     <Suspense fallback={<MemberHomeWaiting />}>
-      <MemberHome />
+      <MemberHome
+        habits={
+          <Suspense fallback={<TodayWaiting />}>
+            <TodayHabits />
+          </Suspense>
+        }
+      />
     </Suspense>
   )
 }

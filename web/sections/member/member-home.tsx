@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { byApp } from '../../apps/app-site.ts'
 import { GiftArt } from '../../art/gift-art.tsx'
@@ -31,8 +31,13 @@ const drawings = byApp(
 )
 const tasks = byApp(import.meta.glob<string>('../../apps/*/site/task.ts', { eager: true, import: 'task' }))
 
+type Props = {
+  /** Today's habits; empty for a member without any. */
+  habits: ReactNode
+}
+
 /** The first page that a member sees every day. */
-export function MemberHome() {
+export function MemberHome({ habits }: Props) {
   const account = useDocument(accountDocument)
   const lastAccount = useLastKnown(accountDocument).data
   const user = useUser()
@@ -58,12 +63,13 @@ export function MemberHome() {
             exchange={(available) => <ExchangeReach available={available} account={account} />}
           />
         </SectionBoundary>
-        <SectionBoundary>
-          {/* Its own height, because stretched to that of the balance it would be half empty. */}
-          <div>
+        {/* Its own height, because stretched to that of the balance it would be half empty. */}
+        <div className="grid grid-cols-1 gap-5">
+          <SectionBoundary>
             <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
-          </div>
-        </SectionBoundary>
+          </SectionBoundary>
+          <SectionBoundary quiet>{habits}</SectionBoundary>
+        </div>
       </div>
       <SectionBoundary quiet>
         <Moments account={account} />

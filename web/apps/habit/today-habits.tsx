@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Habit } from '#contract/apps/app-habit.ts'
+import { amountOf, isDone } from '#contract/apps/habit-days.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
+import { useToday } from '#web/client/use-today.ts'
+import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
+import { isUsable } from '../frame/record-state.ts'
+import { AutoTicker } from './auto/auto-ticker.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import { setDay, toggleDay } from './habit-actions.ts'
+import { habitStorage } from './habit-storage.ts'
+import { amountText } from './rhythm-text.ts'
+import { selectHabits } from './select-habits.ts'
+import { TickCircle } from './tick-circle.tsx'
+import { keepHabitCount, TodayWaiting } from './today-waiting.tsx'
+
+const shownMax = 8
+
+/** Today's habits on the member home, to be ticked there. Nothing for a member without habits. */
+export function TodayHabits() {
+  const opened = useOpened(habitStorage)
+  const { records: all, readiness } = useListing(habitStorage)
+  const canUse = isUsable(useStoreState(habitStorage))
+  const today = useToday()
+  const uid = useUser()?.uid
+  const [sheetId, setSheetId] = useState<string | null>(null)
+  const due = useMemo(
+    () =>
+      selectHabits(all.values(), '', today)
+        .filter(({ key }) => key !== 'other')
+        .flatMap(({ habits }) => habits.map(({ habit }) => habit)),
+    [all, today],
+  )
+  const isKnown = readiness === 'known' || due.length > 0
+  useEffect(() => {
+    if (uid && isKnown) keepHabitCount(uid, due.length)
+  }, [uid, isKnown, due.length])
+
+  if (!isKnown || !opened || !canUse) return <TodayWaiting />
+  const { records } = opened
+  const onSheet = sheetId === null ? undefined : all.get(sheetId)
+  const left = due.filter((habit) => !isDone(habit.days[today])).length
+  return (
+    <>
+      <AutoTicker opened={opened} habits={all} today={today} />
+      {due.length > 0 && (
+        <Card as="section" corners="xl" padding="none" aria-labelledby="habits-title" className="p-6 sm:p-8">
+          <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-3">
+            <h2 id="habits-title" className="text-lg">
+              今日の習慣
+            </h2>
+            <TextLink href="/apps/habit">{left === 0 ? 'ぜんぶできました' : `あと${left}つ`}</TextLink>
+          </div>
+          <ul className="mt-4 grid grid-cols-4 gap-x-2 gap-y-3">
+            {due.slice(0, shownMax).map((habit) => (
+              <li key={habit.id} className="grid min-w-0 justify-items-center gap-1 text-center">
+                <TickCircle
+                  habit={habit}
+                  entry={habit.days[today]}
+                  onTick={() => toggleDay(records, habit, today)}
+                  onLongPress={() => setSheetId(habit.id)}
+                />
+                <span className="line-clamp-2 h-8 text-xs leading-4 wrap-anywhere text-ink-soft">
+                  {nameOf(habit, today)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {onSheet && (
+        <DaySheet
+          habit={onSheet}
+          day={today}
+          today={today}
+          onClose={() => setSheetId(null)}
+          onSet={(entry, text) => {
+            setSheetId(null)
+            offerUndo(text, setDay(records, onSheet.id, today, entry))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ name, amount, days }: Habit, today: string) =>
+  amount ? `${name} ${amountText(amount, amountOf(days[today]))}` : name
