@@ -17,7 +17,8 @@ import { selectHabits } from './select-habits.ts'
 import { TickCircle } from './tick-circle.tsx'
 import { keepHabitCount, TodayWaiting } from './today-waiting.tsx'
 
-const shownMax = 8
+/** Two rows; one on desktops, where the row stands beside the balance. */
+const shownMax = 10
 
 /** Today's habits on the member home, to be ticked there. Nothing for a member without habits. */
 export function TodayHabits() {
@@ -54,9 +55,12 @@ export function TodayHabits() {
             </h2>
             <TextLink href="/apps/habit">{left === 0 ? 'ぜんぶできました' : `あと${left}つ`}</TextLink>
           </div>
-          <ul className="mt-4 grid grid-cols-4 gap-x-2 gap-y-3">
+          <ul className="mt-4 grid grid-cols-5 gap-x-1 gap-y-3 max-[359px]:grid-cols-4">
             {due.slice(0, shownMax).map((habit) => (
-              <li key={habit.id} className="grid min-w-0 justify-items-center gap-1 text-center">
+              <li
+                key={habit.id}
+                className="grid min-w-0 justify-items-center gap-1 text-center lg:nth-[n+6]:hidden"
+              >
                 <TickCircle
                   habit={habit}
                   entry={habit.days[today]}

@@ -1,5 +1,6 @@
 import { browserStorage } from '#web/client/browser-storage.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** With the uid, so that it goes with everything else of the member. */
@@ -15,5 +16,5 @@ export function TodayWaiting() {
   const uid = useUser()?.uid
   const count = uid ? Number(browserStorage.local.readText(keyOf(uid))) : 0
   if (!(count > 0)) return null
-  return <Skeleton className={count > 4 ? 'h-69 w-full rounded-xl' : 'h-45 w-full rounded-xl'} />
+  return <Skeleton className={cx('w-full rounded-xl lg:h-50', count > 5 ? 'h-72 sm:h-76' : 'h-46 sm:h-50')} />
 }

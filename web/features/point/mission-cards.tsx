@@ -33,7 +33,8 @@ export function MissionCards({ drawings, tasks, account }: Props) {
         </h2>
         {list && <p className="numerals text-sm text-ink-soft">{summary(list, status)}</p>}
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+      {/* An odd one out fills its row. */}
+      <ul className="grid grid-cols-2 gap-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:gap-4 lg:grid-cols-5">
         {/* The apps are known before their missions have loaded. */}
         {(list ?? appIds.map((app) => ({ id: app }))).map((mission) => {
           const known = 'state' in mission ? mission : null

@@ -18,7 +18,7 @@ export function Apps() {
         lead="どれも登録なしで、オフラインでも。下の見本は、このまま動きます。"
         align="center"
       />
-      <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-2 lg:gap-8">
+      <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-2 lg:gap-8 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         {appIds
           .toSorted((one, other) => pitches[one].place - pitches[other].place)
           .map((app) => (

@@ -6,12 +6,12 @@ type Props = { items: NavItem[]; label: string }
 export function AppRow({ items, label }: Props) {
   return (
     <nav aria-label={label} data-print="no" className="px-5 pt-1 max-[359px]:px-3 sm:px-8 lg:hidden">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] gap-1.5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(3.25rem,100%),1fr))] gap-1.5">
         {items.map((item) => (
           <li key={item.href}>
             <a
               href={item.href}
-              className="flex min-h-11 items-center justify-center gap-1 rounded-full border border-line bg-surface px-1 text-xs font-bold whitespace-nowrap text-ink-soft transition-colors hover:border-accent hover:text-accent max-[359px]:[&_svg]:hidden [&_svg]:size-5 [&_svg]:text-accent"
+              className="flex min-h-13 flex-col items-center justify-center gap-0.5 rounded-md border border-line bg-surface px-0.5 py-1.5 text-xs leading-4 font-bold whitespace-nowrap text-ink-soft transition-colors hover:border-accent hover:text-accent [&_svg]:size-5 [&_svg]:text-accent"
             >
               {item.icon}
               {item.label}

@@ -49,35 +49,37 @@ export function Preview() {
   }
 
   return (
-    <div>
-      <ul className="grid grid-cols-1">
-        {habits.map((habit) => (
-          <li key={habit.id} className="flex items-center gap-2">
-            <TickCircle
-              habit={habit}
-              entry={habit.days[today]}
-              onTick={() => tick(habit)}
-              onLongPress={() => setShownId(habit.id)}
-            />
-            <button
-              type="button"
-              aria-pressed={habit.id === shownId}
-              onClick={() => setShownId(habit.id)}
-              className="flex min-h-14 min-w-0 flex-1 items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-paper-deep aria-pressed:font-bold"
-            >
-              {habit.name}
-              <span className="numerals text-sm font-bold whitespace-nowrap text-success">
-                {streakText(figuresOf(habit, today))}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {shown && (
-        <div className="mt-3 border-t border-line pt-4">
-          <WeekGrid habit={shown} today={today} />
-        </div>
-      )}
+    <div className="@container">
+      <div className="@2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-10">
+        <ul className="grid grid-cols-1">
+          {habits.map((habit) => (
+            <li key={habit.id} className="flex items-center gap-2">
+              <TickCircle
+                habit={habit}
+                entry={habit.days[today]}
+                onTick={() => tick(habit)}
+                onLongPress={() => setShownId(habit.id)}
+              />
+              <button
+                type="button"
+                aria-pressed={habit.id === shownId}
+                onClick={() => setShownId(habit.id)}
+                className="flex min-h-14 min-w-0 flex-1 items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-paper-deep aria-pressed:font-bold"
+              >
+                {habit.name}
+                <span className="numerals text-sm font-bold whitespace-nowrap text-success">
+                  {streakText(figuresOf(habit, today))}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {shown && (
+          <div className="mt-3 border-t border-line pt-4 @2xl:mt-0 @2xl:border-0 @2xl:pt-0">
+            <WeekGrid habit={shown} today={today} />
+          </div>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {said}
       </p>
