@@ -8,5 +8,10 @@ test('temporary folders come from reachableFolder, so that PostgreSQL can use th
     .sort()
 
   // initdb makes its folder inside the data folder, which PostgreSQL's user already reaches.
-  expect(makers).toEqual(['server/db/embedded/initdb.ts', 'server/testing/reachable-folder.ts'])
+  // The nodes of Citus have a user of their own.
+  expect(makers).toEqual([
+    'server/db/embedded/initdb.ts',
+    'server/testing/reachable-folder.ts',
+    'setup/citus.mjs',
+  ])
 })

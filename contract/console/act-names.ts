@@ -13,6 +13,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'channel resume': '交換先の再開',
   'channel test': '交換先の接続テスト',
   'clock advance': 'ローカルモードの時計の変更',
+  'cluster clear': '集まりの確認',
   'cluster freeze': '集まりの凍結',
   'cluster release': '集まりの凍結の解除',
   'contacts answer': 'お問い合わせへの返信',

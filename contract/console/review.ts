@@ -32,7 +32,9 @@ export const verdictInWords = ({ level, reasons }: Verdict): string =>
   [verdictNames[level], ...reasons].join('、')
 
 /** The members whom 不正 shows together with this one, and how suspicious they are, from 0 to 100. */
-export const group = z.nullable(z.object({ members: z.int(), score: z.int(), level: z.enum(verdictLevels), isCleared: z.boolean() }))
+export const group = z.nullable(
+  z.object({ members: z.int(), score: z.int(), level: z.enum(verdictLevels), isCleared: z.boolean() }),
+)
 
 const note = z.object({ text: z.string(), by: z.string(), at: time })
 

@@ -193,8 +193,7 @@ export const doctorMessages = {
   'doctor-stock': message<{ gift: string; points: number; days: number }>({
     ja: ({ gift, points, days }) =>
       `${gift} ${points}円分の在庫は、あと約 ${days} 日分です。ギフトを購入し、取り込んでください`,
-    en: ({ gift, points, days }) =>
-      `the stock of ${gift} ${points} lasts about ${days} days: buy gifts`,
+    en: ({ gift, points, days }) => `the stock of ${gift} ${points} lasts about ${days} days: buy gifts`,
   }),
   'doctor-month': message<{ month: string; problems: number }>({
     ja: ({ month, problems }) =>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { listReviews, type ReviewRow, verdictLevels } from '#contract/console/review.ts'
+import { listReviews, type ReviewRow, verdictLevels, verdictNames } from '#contract/console/review.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -16,7 +16,6 @@ import { ApproveManyDialog } from './approve-many-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { useReviewFilter } from './review-filter.ts'
 import { reviewPath } from './review-path.ts'
-import { verdictNames } from './verdict-chip.tsx'
 
 const refreshMs = 15_000
 const rowId = ({ uid, exchangeId }: ReviewRow) => `${uid}/${exchangeId}`
