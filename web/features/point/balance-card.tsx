@@ -29,9 +29,9 @@ export function BalanceCard({ art, next, exchange }: Props) {
       corners="xl"
       padding="none"
       aria-labelledby="balance-title"
-      className="flex h-full flex-col"
+      className="grid grid-cols-1 lg:grid-cols-2"
     >
-      <div className="squared-paper relative overflow-hidden rounded-t-xl px-6 pt-6 pb-18 sm:px-8">
+      <div className="squared-paper relative overflow-hidden rounded-t-xl px-6 pt-6 pb-18 sm:px-8 lg:rounded-tr-none lg:rounded-l-xl lg:pt-8 lg:pb-32">
         <div className="absolute inset-x-0 bottom-0 h-36 min-[360px]:h-43">{art}</div>
         <div className="relative">
           <h2 id="balance-title" className="mb-2 text-sm font-bold text-ink-soft">
@@ -40,7 +40,7 @@ export function BalanceCard({ art, next, exchange }: Props) {
           <Balance point={record.data} isLive={record.isLive} />
         </div>
       </div>
-      <div className="flex grow flex-col px-6 pt-5 pb-6 sm:px-8 sm:pb-7">
+      <div className="flex flex-col px-6 pt-5 pb-6 sm:px-8 sm:pb-7 lg:pt-7">
         <AsOf record={record} />
         <BalanceDetails point={record.data} next={next} exchange={exchange} />
       </div>

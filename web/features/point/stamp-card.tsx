@@ -34,7 +34,7 @@ export function StampCard({ mark, status }: Props) {
       corners="xl"
       padding="none"
       aria-labelledby="stamps-title"
-      className="flex h-full flex-col gap-6 p-6 sm:p-8"
+      className="grid gap-6 p-6 sm:p-8 lg:gap-5 lg:py-7"
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <h2 id="stamps-title" className="text-lg">
@@ -47,10 +47,10 @@ export function StampCard({ mark, status }: Props) {
           </span>
         )}
       </div>
-      {missions === undefined && <StampWaiting />}
-      {week && (
-        <>
-          <div className="my-auto">
+      <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-8">
+        {missions === undefined && <StampWaiting />}
+        {week && (
+          <>
             <StampDays
               days={week.days}
               campaigns={campaigns}
@@ -58,17 +58,17 @@ export function StampCard({ mark, status }: Props) {
               landsNow={visit.earned.length > 0}
               isAsking={visit.status === 'asking' && status !== 'restricted'}
             />
-          </div>
-          <StampNews
-            week={week}
-            visit={visit}
-            isRestricted={status === 'restricted'}
-            isChecked={checked?.why === 'checking' && checked.on === today}
-            today={today}
-            campaigns={campaigns}
-          />
-        </>
-      )}
+            <StampNews
+              week={week}
+              visit={visit}
+              isRestricted={status === 'restricted'}
+              isChecked={checked?.why === 'checking' && checked.on === today}
+              today={today}
+              campaigns={campaigns}
+            />
+          </>
+        )}
+      </div>
     </Card>
   )
 }

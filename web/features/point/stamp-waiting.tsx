@@ -7,7 +7,7 @@ const places = ['1', '2', '3', '4', '5', '6', '7']
 export function StampWaiting() {
   return (
     <>
-      <div className="my-auto">
+      <div>
         <Loading label="スタンプを読み込んでいます">
           <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
             {places.map((place) => (

@@ -55,7 +55,7 @@ export function MemberHome({ habits }: Props) {
           <CampaignStrips />
         </div>
       </SectionBoundary>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-5">
         <SectionBoundary>
           <BalanceCard
             art={<PointGarden />}
@@ -63,13 +63,10 @@ export function MemberHome({ habits }: Props) {
             exchange={(available) => <ExchangeReach available={available} account={account} />}
           />
         </SectionBoundary>
-        {/* Its own height, because stretched to that of the balance it would be half empty. */}
-        <div className="grid grid-cols-1 gap-5">
-          <SectionBoundary>
-            <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
-          </SectionBoundary>
-          <SectionBoundary quiet>{habits}</SectionBoundary>
-        </div>
+        <SectionBoundary>
+          <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
+        </SectionBoundary>
+        <SectionBoundary quiet>{habits}</SectionBoundary>
       </div>
       <SectionBoundary quiet>
         <Moments account={account} />
