@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { expectAccessible } from '../kit/axe.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
 import { siteInPieces } from '../kit/in-pieces.ts'
 import { publicRoutes, unlistedRoutes } from '../kit/known-routes.ts'
@@ -63,6 +66,28 @@ for (const [path] of publicRoutes) {
     await expectSameAfterReload(page)
   })
 }
+
+test('/lps and /lps/referralFriend do not shift, however many campaigns the server announces', {
+  tag: '@long',
+}, async ({ page }) => {
+  const day = (days: number) => japanDay(new Date(Date.now() + days * 86_400_000))
+  const effect = { kind: 'referral', referrer: 200, friend: 100 }
+  const campaign = { title: '紹介ポイント上乗せウィーク', startsOn: day(0), endsOn: day(30), effect }
+  const campaigns = [1, 2, 3].map(() => ({ ...campaign, campaignId: randomUUID() }))
+  const status = { maintenance: null, announcements: [], campaigns, postponed: [] }
+  await page.route('**/service-status.json', (route) => route.fulfill({ json: status }))
+  await watchLayout(page)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/lps')
+    await expect(page.getByText(campaign.title)).toHaveCount(3)
+    await expectStill(page)
+    await expectAccessible(page)
+    await page.goto('/lps/referralFriend')
+    await expect(page.getByText('キャンペーンの上乗せは').last()).toBeVisible()
+    await expectStill(page)
+  }
+})
 
 async function expectSameAfterReload(page: Page): Promise<void> {
   const title = await page.title()

@@ -17,6 +17,7 @@ import { type Inviter, useInviter } from '../../features/referral/use-inviter.ts
 import welcome from '../../images/scenes/welcome.tsx?picture'
 import { FirstDayPoints } from '../../sections/home/first-day-points.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { HeldRoom } from '../../ui/content/held-room.tsx'
 import '../../sections/home/home.css'
 import { LandingConditions } from '../../sections/landing/landing-conditions.tsx'
 import { LandingHero } from '../../sections/landing/landing-hero.tsx'
@@ -34,7 +35,13 @@ const registerTexts: Record<Inviter['kind'], string> = {
 }
 
 const stepsFor = (inviter: Inviter, friendPoints: number) => [
-  { title: '無料で会員登録', text: registerTexts[inviter.kind], Art: ContactArt },
+  {
+    title: '無料で会員登録',
+    text: registerTexts[inviter.kind],
+    // Known only after the page was shown.
+    texts: [...new Set(Object.values(registerTexts))],
+    Art: ContactArt,
+  },
   {
     title: `メール認証と、${referralActiveDays}日分の獲得`,
     text: `登録から${referralWithinDays}日以内に、メール認証をして、スタンプや記録で${referralActiveDays}日分のポイントを獲得します。`,
@@ -66,6 +73,8 @@ const questions = [
     answer: `はい。登録の日から${referralWithinDays}日以内であれば、離れた日でもかまいません。マイページを開いて押されるデイリースタンプだけでも、1日と数えます。`,
   },
 ]
+
+const raisedUntilText = (until: string) => `キャンペーンの上乗せは、${until}の登録が対象です。`
 
 export function LpsReferralFriend() {
   const inviter = useInviter()
@@ -101,8 +110,11 @@ export function LpsReferralFriend() {
               {friendPoints}ptは、お友だちの紹介コードでの登録と、登録から{referralWithinDays}
               日以内のメール認証、{referralActiveDays}
               日分のポイントの獲得が条件です（1pt＝1円相当）。
-              <strong className="block min-h-[1lh] text-accent">
-                {until && `キャンペーンの上乗せは、${campaignUntil(until, today)}の登録が対象です。`}
+              <strong className="text-accent">
+                {/* With the longest date. */}
+                <HeldRoom of={[raisedUntilText('12月30日（水）まで')]}>
+                  {until && raisedUntilText(campaignUntil(until, today))}
+                </HeldRoom>
               </strong>
             </p>
             <InAppWayOut />

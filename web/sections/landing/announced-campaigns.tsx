@@ -9,35 +9,47 @@ import { useToday } from '../../client/use-today.ts'
 import { Highlight } from '../../ui/content/highlight.tsx'
 
 /**
- * The campaigns that operators announced, running and coming. The page is prerendered without them, so until the
- * server has answered the place says only what will stand in it, and keeps the room of one.
+ * The campaigns that operators announced, running and coming. The page is prerendered without them and one may come while
+ * it is read, so the place has one height: several stand side by side, and a long text scrolls in its own strip.
  */
 export function AnnouncedCampaigns() {
   const today = useToday()
   const campaigns = useAnnouncedCampaigns()
   return (
-    <div aria-live="polite" className="mt-8 grid min-h-46 grid-cols-1 content-center gap-5 sm:min-h-28">
-      {campaigns && campaigns.length > 0 ? (
-        campaigns.map((campaign) => (
-          <Highlight
-            key={campaign.campaignId}
-            mark={campaignMark(campaign.effect)}
-            title={campaign.title}
-            aside={campaignWhen(campaign, today)}
+    <div className="mt-8 grid grid-cols-1 gap-2">
+      <div aria-live="polite" className="h-54 max-[359px]:h-76 sm:h-28">
+        {campaigns && campaigns.length > 0 ? (
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, arrow keys scroll it
+            tabIndex={0}
+            aria-label="キャンペーン"
+            className="flex h-full snap-x gap-4 overflow-x-auto overscroll-x-contain"
           >
-            <p>
-              {campaignSentence(campaign.effect)}
-              {budgetCondition}
-            </p>
-          </Highlight>
-        ))
-      ) : (
-        <p className="rounded-lg border border-dashed border-line px-5 py-4 text-center text-sm text-ink-soft">
-          {campaigns
-            ? '期間を限ったキャンペーンは、いまはありません。はじまるときは、ここでお知らせします。'
-            : '期間を限ったキャンペーンを、ここでお知らせします。'}
-        </p>
-      )}
+            {campaigns.map((campaign) => (
+              // Several leave a part of the next one in sight.
+              <li
+                key={campaign.campaignId}
+                className="grid h-full w-[93%] shrink-0 snap-start overflow-y-auto only:w-full sm:w-[47%]"
+              >
+                <Highlight
+                  mark={campaignMark(campaign.effect)}
+                  title={campaign.title}
+                  aside={campaignWhen(campaign, today)}
+                >
+                  <p>{campaignSentence(campaign.effect)}</p>
+                </Highlight>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="grid h-full place-items-center rounded-lg border border-dashed border-line px-5 py-4 text-center text-sm text-ink-soft">
+            {campaigns
+              ? '期間を限ったキャンペーンは、いまはありません。はじまるときは、ここでお知らせします。'
+              : '期間を限ったキャンペーンを、ここでお知らせします。'}
+          </p>
+        )}
+      </div>
+      <p className="text-xs text-ink-soft">{budgetCondition}</p>
     </div>
   )
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ArtProps } from '../../art/scene.tsx'
 import { Card } from '../../ui/content/card.tsx'
-import { Phrases } from '../../ui/content/phrases.tsx'
+import { HeldRoom } from '../../ui/content/held-room.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from '../home/band.tsx'
 
-type LandingStep = { title: string; text: string; Art: (props: ArtProps) => ReactNode }
+type LandingStep = {
+  title: string
+  text: string
+  /** All that it may say, if that is decided after the page was shown. */
+  texts?: readonly string[]
+  Art: (props: ArtProps) => ReactNode
+}
 
 type Props = { over: string; title: string; steps: readonly LandingStep[]; children?: ReactNode }
 
@@ -15,7 +21,7 @@ export function LandingSteps({ over, title, steps, children }: Props) {
     <Band id="steps" titleId="steps-title" tone="moss">
       <SectionHeading id="steps-title" over={over} title={title} align="center" />
       <ol className="mt-10 grid gap-5 md:grid-cols-3">
-        {steps.map(({ title, text, Art }, at) => (
+        {steps.map(({ title, text, texts = [], Art }, at) => (
           <Card
             as="li"
             corners="xl"
@@ -31,7 +37,7 @@ export function LandingSteps({ over, title, steps, children }: Props) {
                 {title}
               </h3>
               <p className="mt-1.5 text-sm text-ink-soft">
-                <Phrases>{text}</Phrases>
+                <HeldRoom of={texts}>{text}</HeldRoom>
               </p>
             </div>
           </Card>
