@@ -80,7 +80,7 @@ export async function register(page: Page, email = newEmail()): Promise<string> 
   return email
 }
 
-async function fillInRegistration(page: Page, email: string): Promise<void> {
+export async function fillInRegistration(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: '新規登録' }).click()
   const form = page.getByRole('form', { name: '新規登録' })
   await form.getByLabel('メールアドレス').fill(email)
