@@ -30,13 +30,14 @@ export function NoticeBell({ asOf }: Props) {
         aria-label={unread > 0 ? `お知らせ（未読${unread}件）` : 'お知らせ'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="relative grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink"
+        className="relative grid min-h-11 min-w-11 place-items-center rounded-full p-[0.25rem] text-ink-soft hover:bg-paper-deep hover:text-ink [&_svg]:size-[1.5rem]"
       >
+        {/* Grows with the text, as its number does: the number would cover a smaller one. */}
         <BellIcon />
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="numerals absolute top-0.5 left-[55%] min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-accent-ink ring-2 ring-paper"
+            className="numerals absolute top-0.5 left-[55%] min-w-[1.25rem] rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-accent-ink ring-2 ring-paper"
           >
             {unreadInWords(unread)}
           </span>
