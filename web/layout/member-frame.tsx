@@ -39,6 +39,7 @@ const tabs = [
  */
 export function MemberFrame({ path, status, signOut, children }: Props) {
   const isApp = path.startsWith('/apps/')
+  const isTab = tabs.some(({ href }) => isCurrent({ href, label: '', exact: true }, path))
   return (
     <div className="flex min-h-dvh [--frame-top:3.75rem] lg:[--frame-top:4rem]">
       <SkipLink />
@@ -67,13 +68,12 @@ export function MemberFrame({ path, status, signOut, children }: Props) {
             <HelpMenu />
           </div>
         </header>
-        {/* Not on the pages below a tab, such as the steps of an exchange: those have one thing to do. */}
-        {tabs.some(({ href }) => isCurrent({ href, label: '', exact: true }, path)) && (
-          <AppRow items={appItems} label="アプリ" />
-        )}
+        {isTab && <AppRow items={appItems} label="アプリ" />}
         <main id="main" tabIndex={-1} className="outline-none">
           <Container width={isApp ? 'wide' : 'page'}>{children}</Container>
         </main>
+        {/* At the end of pages below a tab, such as the steps of an exchange: those have one thing to do. */}
+        {!isTab && !isApp && <AppRow items={appItems} label="アプリ" />}
       </div>
       {/* Each app is one press away: from the member area by the row above, from another app by the tabs. */}
       {isApp ? (
