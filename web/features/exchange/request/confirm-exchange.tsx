@@ -116,7 +116,7 @@ function Summary({ channel, points, before, isLinked, review, speed }: SummaryPr
           <dd>
             {speed}
             {review &&
-              `（${review === 'signal' ? '' : `${reviewedExchanges[review].plain}のため、`}運営が確認します）`}
+              `（${review === 'signal' ? '' : `${reviewedExchanges[review]}のため、`}運営が確認します）`}
           </dd>
           <dt className="text-ink-soft">手数料</dt>
           <dd>0円</dd>

@@ -13,7 +13,7 @@ import {
   paypayPointsMax,
   paypayPointsMin,
 } from '#contract/exchange/exchange-rules.ts'
-import { reviewedInLegalWords, unreviewedInLegalWords } from '#contract/exchange/review-words.ts'
+import { reviewedInLegalWords, unreviewedInLegalWords } from '#contract/exchange/review-legal-words.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { giftCompanies, trademarkLines } from '#web/text/trademarks.ts'

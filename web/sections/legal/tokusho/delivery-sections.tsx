@@ -9,7 +9,7 @@ import {
   exchangesPerDayMax,
   usualSpeed,
 } from '#contract/exchange/exchange-rules.ts'
-import { reviewedInLegalWords, unreviewedInLegalWords } from '#contract/exchange/review-words.ts'
+import { reviewedInLegalWords, unreviewedInLegalWords } from '#contract/exchange/review-legal-words.ts'
 import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
