@@ -20,7 +20,8 @@ export async function subjectFilter(desk: Console, typed: string, now: Date): Pr
     const exchange = await findByNumber(sql, number)
     return { subjects: [number, ...(exchange ? [exchange.exchangeId] : [])] }
   }
-  if (/^K-/.test(number)) return { subject: number }
+  // The id of a thing is that thing alone, not everything about its member.
+  if (/^K-|^[0-9A-F]{8}-/.test(number)) return { subject: /^K-/.test(number) ? number : typed }
   const email = foldEmail(typed)
   const operator = isEmail(email) ? await findOperatorByEmail(sql, email) : null
   if (operator) return { subject: `operator ${operator.email}` }
