@@ -65,11 +65,6 @@ function Credentials({ credentials, mayAddPasskey, onChanged }: Props) {
   const hasPassword = credentials.some(({ kind }) => kind === 'totp')
   return (
     <>
-      {credentials.length === 1 && mayAddPasskey && (
-        <Notice title="ログイン方法が一つだけです">
-          端末をなくすと入れなくなります。別の端末やセキュリティキーのパスキーも登録してください。
-        </Notice>
-      )}
       <SmallTable
         title="ログイン方法"
         empty="見本の運営者には、ログイン方法がありません。"
@@ -84,6 +79,12 @@ function Credentials({ credentials, mayAddPasskey, onChanged }: Props) {
           </Button>
         )}
       </div>
+      {/* Below the controls, so that nothing moves when it goes. */}
+      {credentials.length === 1 && mayAddPasskey && (
+        <Notice title="ログイン方法が一つだけです">
+          端末をなくすと入れなくなります。別の端末やセキュリティキーのパスキーも登録してください。
+        </Notice>
+      )}
       {removing && (
         <RemovePasskeyDialog
           credential={removing}
