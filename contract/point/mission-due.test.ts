@@ -7,6 +7,8 @@ const today = '2026-11-16'
 const nothing: Missions = {
   stampDays: [],
   streakDays: 0,
+  brokenStreak: 0,
+  mendedDays: [],
   stampTotal: 0,
   seenMoments: [],
   paidOn: {},

@@ -21,6 +21,10 @@ export const missionDocument = liveDocument({
     /** The stamped days of the last five weeks, oldest first. */
     stampDays: z.array(day),
     streakDays: z.int().check(z.minimum(0)),
+    /** The streak that a missed yesterday ended, while it can still be mended; otherwise 0. */
+    brokenStreak: z.int().check(z.minimum(0)),
+    /** The mended days of the last five weeks: no stamps, but parts of a streak. */
+    mendedDays: z.array(day),
     /** All stamps ever, whatever streaks they made. */
     stampTotal: z.int().check(z.minimum(0)),
     /** The moments that were shown on any device, newest first. */
@@ -48,6 +52,23 @@ export const stampToday = callable({
     streakDays: z.int(),
     /** The server's time: the browser does not decide which day it is. */
     at: time,
+  }),
+})
+
+/**
+ * Mends the missed yesterday beside today's stamp, one day of each calendar month. Nothing happens if it cannot be
+ * mended; a retry of one that was answers the same.
+ */
+export const mendStamp = callable({
+  name: 'mission-mend',
+  isMoneyAct: true,
+  access: 'member',
+  idempotent: true,
+  input: z.object({ day }),
+  output: z.object({
+    isMended: z.boolean(),
+    /** The bonus of a week that today's stamp fills by it. The mended day itself pays nothing. */
+    earned: z.array(z.object({ mission: z.enum(missionIds), points: z.int() })),
   }),
 })
 

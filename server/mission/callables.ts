@@ -1,9 +1,10 @@
-import { claimMoment, stampToday } from '#contract/point/mission.ts'
+import { claimMoment, mendStamp, stampToday } from '#contract/point/mission.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle, type Log } from '../http/handle.ts'
 import { cardsTogether } from './card.ts'
 import { claimMoment as claim } from './claim-moment.ts'
+import { mendStamp as mend } from './mend-stamp.ts'
 import type { MissionContext } from './mission-context.ts'
 import { openStamper } from './stamper.ts'
 
@@ -20,6 +21,10 @@ export function missionCallables(rules: MissionContext, db: Db, log: Log): Handl
       }
       return { ...(await stamp({ uid, at })), at: at.toISOString() }
     }),
+
+    handle(mendStamp, ({ day }, { member: { uid }, clock }) =>
+      db.memberTx(uid, (tx) => mend(tx, rules, { uid, day, at: clock.now() })),
+    ),
 
     handle(claimMoment, async ({ moment }, { member: { uid } }) => ({
       isFirst: await db.memberTx(uid, (tx) => claim(tx, uid, moment)),

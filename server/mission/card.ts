@@ -6,7 +6,8 @@ import { formOf } from '../db/write-form.ts'
 /** `stampDays`: oldest first. `streakDays`: consecutive stamps up to the last one. */
 type Card = { stampDays: string[]; streakDays: number }
 
-const shownDays = 5 * 7
+/** How long a card keeps its days. */
+export const shownDays = 5 * 7
 
 /** By uid; members without a card are missing. */
 export async function readCards(sql: Sql | Tx, uids: string[]): Promise<Map<string, Card>> {
@@ -52,7 +53,9 @@ export async function stampCards(tx: Tx, day: string, uids: string[]): Promise<M
       ) || excluded.stamp_days,
       stamp_total = mission_card.stamp_total + 1,
       streak_days =
-        case when mission_card.stamp_days ->> -1 = ${addDays(day, -1)} then mission_card.streak_days + 1 else 1 end
+        case when mission_card.stamp_days ->> -1 = ${addDays(day, -1)} then mission_card.streak_days + 1 else 1 end,
+      broken_streak =
+        case when mission_card.stamp_days ->> -1 = ${addDays(day, -2)} then mission_card.streak_days else 0 end
     where coalesce(mission_card.stamp_days ->> -1, '') < ${day}
     returning uid, streak_days as "streakDays"`
   return new Map(rows.map(({ uid, streakDays }) => [uid, streakDays]))

@@ -19,16 +19,19 @@ type StoredMissions = Omit<Missions, 'campaigns'>
 export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMissions | null> {
   const [stored] = await sql<[Stored]>`
     select card.stamp_days as "stampDays", card.streak_days as "streakDays",
-        card.stamp_total as "stampTotal", card.seen_moments as "seenMoments", (
+        card.stamp_total as "stampTotal", card.seen_moments as "seenMoments",
+        card.broken_streak as "brokenStreak", card.mended_days as "mendedDays", (
         select jsonb_agg(jsonb_build_object('mission', mission, 'paidOn', paid_on, 'refusedOn', refused_on,
           'refusedWhy', refused_why))
         from mission_state where uid = ${uid}) as states
     from (select ${uid}::text as uid) member left join mission_card card on card.uid = member.uid`
-  const { stampDays, streakDays, stampTotal, seenMoments, states } = stored
+  const { stampDays, streakDays, brokenStreak, mendedDays, stampTotal, seenMoments, states } = stored
   if (!stampDays && !states) return null
   const document: StoredMissions = {
     stampDays: stampDays ?? [],
     streakDays: streakDays ?? 0,
+    brokenStreak: brokenStreak ?? 0,
+    mendedDays: mendedDays ?? [],
     stampTotal: stampTotal ?? 0,
     seenMoments: seenMoments ?? [],
     paidOn: {},
@@ -45,6 +48,8 @@ export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMi
 type Stored = {
   stampDays: string[] | null
   streakDays: number | null
+  brokenStreak: number | null
+  mendedDays: string[] | null
   stampTotal: number | null
   seenMoments: string[] | null
   states: State[] | null

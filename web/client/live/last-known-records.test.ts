@@ -7,6 +7,8 @@ import { forgetRecords, keepRecord, keptRecordsKey, readKeptRecord } from './las
 const card = {
   stampDays: ['2026-11-15'],
   streakDays: 1,
+  brokenStreak: 0,
+  mendedDays: [],
   stampTotal: 1,
   seenMoments: [],
   paidOn: {},

@@ -4,6 +4,8 @@ import type { Missions } from '#contract/point/mission.ts'
 export const noMissions: Missions = {
   stampDays: [],
   streakDays: 0,
+  brokenStreak: 0,
+  mendedDays: [],
   stampTotal: 0,
   seenMoments: [],
   paidOn: {},

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/content/badge.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { noMissions } from './no-missions.ts'
 import { StampDays } from './stamp-days.tsx'
+import { StampMendOffer } from './stamp-mend-offer.tsx'
 import { StampNews } from './stamp-news.tsx'
 import { StampWaiting } from './stamp-waiting.tsx'
 import { stampWeek } from './stamp-week.ts'
@@ -66,6 +67,9 @@ export function StampCard({ mark, status }: Props) {
               today={today}
               campaigns={campaigns}
             />
+            {week.mend && status !== 'restricted' && (
+              <StampMendOffer mend={week.mend} isStamped={week.isStampedToday} />
+            )}
           </>
         )}
       </div>

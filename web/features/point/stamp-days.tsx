@@ -22,7 +22,7 @@ export function StampDays({ days, campaigns, mark, landsNow, isAsking }: Props) 
   const lastStamped = days.findLast(({ state }) => state === 'stamped')?.day
   return (
     <ol ref={list} aria-label="スタンプカード" className="grid grid-cols-7 gap-1.5 sm:gap-2">
-      {days.map(({ day, state, fillsRow }, at) => (
+      {days.map(({ day, state, fillsRow, isMended }, at) => (
         <li key={day} className="grid min-w-0 justify-items-center gap-1.5 text-center">
           <span aria-hidden="true" className={cx('text-xs', state === 'today' && 'font-bold text-accent')}>
             {weekdayNames[weekdayOf(day)]}
@@ -59,12 +59,12 @@ export function StampDays({ days, campaigns, mark, landsNow, isAsking }: Props) 
           </span>
           <span aria-hidden="true" className="numerals min-h-5 text-xs leading-5 font-bold">
             <span className={cx(state !== 'stamped' && !fillsRow && 'font-normal text-ink-soft')}>
-              ＋{pointsOf(day, fillsRow, campaigns)}
+              {isMended ? '―' : `＋${pointsOf(day, fillsRow, campaigns)}`}
             </span>
           </span>
           <span className="sr-only">
-            {dayWords(day)}（{weekdayNames[weekdayOf(day)]}）{stateNames[state]}
-            {`、${pointsOf(day, fillsRow, campaigns)}ポイント`}
+            {dayWords(day)}（{weekdayNames[weekdayOf(day)]}）
+            {isMended ? 'つないだ日' : `${stateNames[state]}、${pointsOf(day, fillsRow, campaigns)}ポイント`}
           </span>
         </li>
       ))}

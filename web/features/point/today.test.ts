@@ -18,6 +18,8 @@ const row = (last: string, length: number) =>
 const cardOf = (stampDays: string[], streakDays: number, stampTotal = stampDays.length) => ({
   stampDays,
   streakDays,
+  brokenStreak: 0,
+  mendedDays: [] as string[],
   stampTotal,
 })
 const statesOn = (today: string, card: ReturnType<typeof cardOf>) =>
@@ -53,6 +55,29 @@ test.each([1, 2, 6, 7, 8, 13, 14, 30])(
   },
 )
 
+test('one missed day can be mended beside the next stamp, whose room is there before it lands', () => {
+  const today = '2026-11-18'
+  const before = row('2026-11-16', 5)
+  const mendOf = (card: Partial<ReturnType<typeof cardOf>>) =>
+    stampWeek({ ...cardOf([...before, today], 1), ...card }, today).mend
+
+  expect(stampWeek(cardOf(before, 5), today).mend).toEqual({
+    day: '2026-11-17',
+    isMended: false,
+    streakDays: 7,
+  })
+  expect(mendOf({ brokenStreak: 5 })).toMatchObject({ isMended: false, streakDays: 7 })
+  expect(mendOf({ streakDays: 7, mendedDays: ['2026-11-17'] })).toMatchObject({
+    isMended: true,
+    streakDays: 7,
+  })
+  expect(mendOf({ brokenStreak: 5, mendedDays: ['2026-11-03'] })).toBeNull()
+  expect(mendOf({ brokenStreak: 5, mendedDays: ['2026-10-31'] })).not.toBeNull()
+  expect(mendOf({})).toBeNull()
+  const mended = stampWeek({ ...cardOf([...before, today], 7), mendedDays: ['2026-11-17'] }, today)
+  expect(mended.days.map(({ isMended }) => isMended)).toEqual([...Array(5).fill(false), true, false])
+})
+
 test('a missed day begins a new row with what remains, and shows no gap', () => {
   const missed = cardOf(row('2026-11-16', 5), 5, 12)
   const returned = cardOf([...row('2026-11-16', 5), '2026-11-18'], 1, 13)
@@ -83,6 +108,8 @@ const today = '2026-11-15'
 const nothing: Missions = {
   stampDays: [],
   streakDays: 0,
+  brokenStreak: 0,
+  mendedDays: [],
   stampTotal: 0,
   seenMoments: [],
   paidOn: {},

@@ -1,0 +1,32 @@
+import { mendStamp } from '#contract/point/mission.ts'
+import { call } from '#web/client/transport/call.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import type { StampMend } from './stamp-week.ts'
+
+type Props = { mend: StampMend; isStamped: boolean }
+
+/** One missed day of the month can be mended beside the next stamp. */
+export function StampMendOffer({ mend: { day, isMended, streakDays }, isStamped }: Props) {
+  const { run, isBusy } = useAction(() => call(mendStamp, { day }), errorSentence)
+  return (
+    <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-dashed border-line-strong px-4 py-3">
+      <p role="status" className="text-sm">
+        {isMended ? (
+          <strong>きのうをつないで、{streakDays}日連続です。</strong>
+        ) : (
+          <>
+            <span className="block font-bold">きのうをつなぐと、{streakDays}日連続</span>
+            <span className="text-ink-soft">月に1日だけ。つないだ日のポイントはつきません。</span>
+          </>
+        )}
+      </p>
+      {!isMended && (
+        <Button size="sm" variant="secondary" busy={isBusy} disabled={!isStamped} onClick={run}>
+          きのうをつなぐ
+        </Button>
+      )}
+    </div>
+  )
+}
