@@ -13,20 +13,21 @@ export function StampMendOffer({ mend: { day, isMended, streakDays }, isStamped 
   return (
     <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-dashed border-line-strong px-4 py-3">
       <p role="status" className="text-sm">
-        {isMended ? (
-          <strong>きのうをつないで、{streakDays}日連続です。</strong>
-        ) : (
-          <>
-            <span className="block font-bold">きのうをつなぐと、{streakDays}日連続</span>
-            <span className="text-ink-soft">月に1日だけ。つないだ日のポイントはつきません。</span>
-          </>
-        )}
+        <span className="block font-bold">
+          {isMended ? `きのうをつないで、${streakDays}日連続です` : `きのうをつなぐと、${streakDays}日連続`}
+        </span>
+        <span className="text-ink-soft">月に1日だけ。つないだ日のポイントはつきません。</span>
       </p>
-      {!isMended && (
-        <Button size="sm" variant="secondary" busy={isBusy} disabled={!isStamped} onClick={run}>
-          きのうをつなぐ
-        </Button>
-      )}
+      {/* It stays after the press, so that nothing below moves and the focus is kept. */}
+      <Button
+        size="sm"
+        variant={isMended ? 'quiet' : 'secondary'}
+        busy={isBusy}
+        disabled={!isStamped}
+        onClick={isMended ? undefined : run}
+      >
+        {isMended ? 'つなぎました' : 'きのうをつなぐ'}
+      </Button>
     </div>
   )
 }
