@@ -39,15 +39,7 @@ export const everyDay: HabitRhythm = { kind: 'weekdays', weekdays: [0, 1, 2, 3, 
  * `by` names the app that ticked it, a tick by hand has none. Amount 0 is a tick that was taken back: the app does not
  * tick it again. `restAt` is when the rest day was set.
  */
-export const habitDay = z.union([
-  z.object({
-    amount: z.number().check(z.minimum(0), z.maximum(habitTargetMax)),
-    target: z.optional(count(habitTargetMax)),
-    by: z.optional(z.string()),
-  }),
-  z.object({ restAt: z.number() }),
-])
-export type HabitDay = z.output<typeof habitDay>
+export type HabitDay = { amount: number; target?: number; by?: string } | { restAt: number }
 
 /** A habit. `name` merges by character, `days` is a Y.Map by day in Japan (2026-11-15); the rest are plain values. */
 export type Habit = RecordBase & {
@@ -109,11 +101,26 @@ const fieldNames = Object.keys(fields.shape) as (keyof Plain)[]
 function readDays(days: unknown): Record<string, HabitDay> {
   if (typeof days !== 'object' || days === null) return {}
   return Object.fromEntries(
-    Object.entries(days).flatMap(([day, entry]): [string, HabitDay][] => {
-      const read = isDay(day) ? z.safeParse(habitDay, entry) : null
-      return read?.success ? [[day, read.data]] : []
+    Object.entries(days).flatMap(([day, value]): [string, HabitDay][] => {
+      const entry = isDay(day) ? readHabitDay(value) : undefined
+      return entry ? [[day, entry]] : []
     }),
   )
 }
+
+/** Without a schema, because years of days are read whenever a habit changes. */
+export function readHabitDay(value: unknown): HabitDay | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  // Any object may be read by any name.
+  const { amount, target, by, restAt } = value as Record<string, unknown>
+  if (typeof restAt === 'number') return { restAt }
+  if (typeof amount !== 'number' || !(amount >= 0 && amount <= habitTargetMax)) return undefined
+  if (target !== undefined && !isTarget(target)) return undefined
+  if (by !== undefined && typeof by !== 'string') return undefined
+  return { amount, ...(target !== undefined && { target }), ...(by !== undefined && { by }) }
+}
+
+const isTarget = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= habitTargetMax
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text))

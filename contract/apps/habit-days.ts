@@ -50,8 +50,8 @@ export function firstDay({ days, createdAt }: Kept): Day {
   return done.reduce((first, day) => (day < first ? day : first), made)
 }
 
-/** The clock of a device may be wrong by any amount. */
-const dayAt = (ms: number): Day => japanDay(new Date(Math.min(Math.max(ms, 0), latestMs)))
+/** The clock of a device may be wrong by any amount, and a stored time may be no number. */
+const dayAt = (ms: number): Day => japanDay(new Date(Math.min(Math.max(ms || 0, 0), latestMs)))
 const latestMs = Date.parse('9999-12-30')
 
 export type HabitFigures = {

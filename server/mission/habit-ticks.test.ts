@@ -125,6 +125,7 @@ it.each([
   ['for a rest day', { restAt: 1 }, {}],
   ['with an amount nobody can count', { amount: '1' }, {}],
   ['as a plain number', 1, {}],
+  ['by something that is no app', { amount: 1, by: 7 }, {}],
 ])('a tick %s earns nothing', async (_what, entry, fields) => {
   const { device, points } = await newMember()
   device.days({ [today()]: entry }, 'habit', fields)

@@ -1,6 +1,5 @@
 import { Map as YMap } from 'yjs'
-import * as z from 'zod/mini'
-import { everyDay, type Habit, type HabitDay, habitDay } from '#contract/apps/app-habit.ts'
+import { everyDay, type Habit, type HabitDay, readHabitDay } from '#contract/apps/app-habit.ts'
 import { isByHand } from '#contract/apps/habit-days.ts'
 import { addDays, type Day, dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { hasText, isTrashed, type ServerApp } from './server-app.ts'
@@ -30,8 +29,7 @@ export const habit: ServerApp<'habit'> = {
 
 function dayIn(record: YMap<unknown>, day: Day): HabitDay | undefined {
   const days = record.get('days')
-  const entry = z.safeParse(habitDay, days instanceof YMap ? days.get(day) : undefined)
-  return entry.success ? entry.data : undefined
+  return readHabitDay(days instanceof YMap ? days.get(day) : undefined)
 }
 
 type DemoHabit = Pick<Habit, 'name' | 'emoji' | 'rhythm' | 'part'> &

@@ -22,7 +22,11 @@ test('an exported habit is read as it was', () => {
 })
 
 test('unreadable fields of a file count as absent, and a record without a name is none', () => {
-  const strange = { rhythm: { kind: 'times', times: 99 }, days: { x: 1, '2026-11-18': { amount: -1 } }, part: 7 }
+  const strange = {
+    rhythm: { kind: 'times', times: 99 },
+    days: { x: 1, '2026-11-18': { amount: -1 } },
+    part: 7,
+  }
 
   expect(parseExported({ ...base, ...strange })).toEqual({
     ...base,

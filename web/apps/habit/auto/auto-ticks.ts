@@ -1,5 +1,6 @@
 import type { Habit, HabitDay, HabitSource } from '#contract/apps/app-habit.ts'
-import { type Day, japanDay } from '#contract/values/japan-day.ts'
+import { firstDay } from '#contract/apps/habit-days.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { tickOf } from '../habit-actions.ts'
 import type { SourceRecord } from './source-days.ts'
@@ -20,7 +21,7 @@ export function autoTicks(
   for (const record of records) if (!isTrashed(record)) for (const day of record.days) days.add(day)
   return [...habits].flatMap((habit): Change[] => {
     if (habit.source !== source || isTrashed(habit)) return []
-    const from = japanDay(new Date(habit.createdAt))
+    const from = firstDay({ ...habit, days: {} })
     const missing = [...days].filter((day) => day >= from && day <= today && habit.days[day] === undefined)
     const entry = { ...tickOf(habit), by: source }
     const ofToday = habit.days[today]

@@ -39,7 +39,7 @@ export function sourceStorage(source: HabitSource): AppStorage<SourceRecord> {
 }
 
 const writtenOn = ({ createdAt, editedAt }: RecordBase) => [dayOf(createdAt), dayOf(editedAt)]
-const dayOf = (ms: number): Day => japanDay(new Date(Math.min(Math.max(ms, 0), Date.now())))
+const dayOf = (ms: number): Day => japanDay(new Date(Math.min(Math.max(ms || 0, 0), Date.now())))
 const hasText = (map: YMap<unknown>, field: string) => {
   const text = map.get(field)
   return text instanceof YText && text.toString().trim() !== ''
