@@ -116,7 +116,7 @@ export const clearClusterAct = operatorAct({
   act: 'cluster clear',
   role: 'reviewer',
   needsRecentSignIn: true,
-  bodyBytesMax: 20_480,
+  bodyBytesMax: 18_432,
   input: z.object({ uid, uids: groupUids }),
 })
 

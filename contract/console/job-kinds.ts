@@ -49,6 +49,7 @@ export const jobKindNames: Record<string, string> = {
   'forget-push': '古い通知の登録の削除',
   'find-clusters': '不正の疑いがある集まりの見回り',
   'freeze-member': '集まりの凍結',
+  'resume-cleared': '確認済みの集まりの交換の再開',
   'release-member': '集まりの凍結の解除',
 }
 

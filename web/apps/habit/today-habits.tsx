@@ -55,7 +55,7 @@ export function TodayHabits() {
             </h2>
             <TextLink href="/apps/habit">{left === 0 ? 'ぜんぶできました' : `あと${left}つ`}</TextLink>
           </div>
-          <ul className="mt-4 grid grid-cols-5 gap-x-1 gap-y-3 max-[359px]:grid-cols-4">
+          <ul className="-mx-2 mt-4 grid grid-cols-5 gap-x-1 gap-y-3 max-[359px]:grid-cols-4">
             {due.slice(0, shownMax).map((habit) => (
               <li
                 key={habit.id}
