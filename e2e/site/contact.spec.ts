@@ -26,7 +26,7 @@ test('a visitor reads what is missing, finds the draft again, sends the question
       'お問い合わせ種別を選択してください',
       'メールアドレスを入力してください',
       '10文字以上2000文字以内で入力してください',
-      '続けるには同意が必要です',
+      'プライバシーポリシーへの同意が必要です',
     ]) {
       await expect(page.getByRole('form').getByText(sentence, { exact: true })).toBeVisible()
     }

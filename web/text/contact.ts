@@ -6,7 +6,7 @@ import {
   contactsPerDayMax,
 } from '#contract/contact.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
-import { consentNeeded, emptyEmail } from './auth-messages.ts'
+import { emptyEmail } from './auth-messages.ts'
 import { reasonSentence } from './reasons.ts'
 
 /** Beside a field that is wrong, and as a toast. An empty address is asked for; its format is not wrong yet. */
@@ -18,7 +18,7 @@ const contactFieldSentences: Record<keyof ContactForm, string> = {
   name: `${contactNameLengthMax}文字以内で入力してください`,
   email: 'メールアドレスの形式が正しくありません',
   body: `${contactBodyLengthMin}文字以上${contactBodyLengthMax}文字以内で入力してください`,
-  consent: consentNeeded,
+  consent: 'プライバシーポリシーへの同意が必要です',
 }
 
 export type ContactTrouble = { title: string; text: string }
