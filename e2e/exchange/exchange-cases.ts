@@ -34,7 +34,7 @@ export const caseTable: readonly CaseRow[] = [
     isReviewed: true,
     short: 'quo',
     walk: async ({ page, place, expectHeld, expectReturned }) => {
-      await expect(page.getByText('初回の交換のため')).toBeVisible()
+      await expect(page.getByText('初回の審査が済んでいないため')).toBeVisible()
       await press(page, '交換する')
       await expect(heading(page, '内容を確認しています')).toBeVisible()
       await expectTimeline(page, ['受付済み', '審査中', '発行中', '交換完了'])

@@ -74,7 +74,7 @@ test.describe('with refusals and re-authentication', () => {
     await advance(db, page.request, '73h')
 
     await choose(page, 'giftee_select', '500')
-    await expect(page.getByText('初回の交換のため')).toBeVisible()
+    await expect(page.getByText('初回の審査が済んでいないため')).toBeVisible()
     await press(page, '交換する')
     const asks = page.getByRole('dialog', { name: 'ログインの確認' })
     await asks.getByLabel('現在のパスワード', { exact: true }).fill(password)

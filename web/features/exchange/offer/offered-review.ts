@@ -1,5 +1,6 @@
 import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
 import { exchangeReviewAbovePoints, usualSpeed } from '#contract/exchange/exchange-rules.ts'
+import { reviewedExchanges } from '#contract/exchange/review-words.ts'
 import { withWeekday } from '#contract/values/day-words.ts'
 import { reviewSpeed } from '#web/text/channel-words.ts'
 import { dayInWords } from '#web/text/moment.ts'
@@ -16,6 +17,12 @@ export function reviewCauseOf(
     return review.isFirst ? 'first' : 'signal'
   }
   return points > exchangeReviewAbovePoints ? 'amount' : null
+}
+
+/** `first` need not be the first exchange: small ones before it may have been issued without a review. */
+export const reviewReasons = {
+  first: '初回の審査が済んでいないため',
+  amount: `${reviewedExchanges.amount}のため`,
 }
 
 /**

@@ -54,7 +54,7 @@ function detailOf(review: OfferedReview | null, smallest: number): string {
   if (!review) return `${digits(exchangeReviewAbovePoints)}pt超などは${reviewSpeed}に審査`
   const { isFirst, unreviewedPoints, daysToGo } = review
   if (!isFirst) return '運営が確認してから発行します'
-  if (unreviewedPoints < smallest) return `2回目からは${usualSpeed}`
+  if (unreviewedPoints < smallest) return `初回の審査が済んだあとは、${usualSpeed}`
   const upTo = `${digits(unreviewedPoints)}ptまで`
   return daysToGo > 0
     ? `あと${daysToGo}日ご利用いただくと、${upTo}は審査なしで届きます`

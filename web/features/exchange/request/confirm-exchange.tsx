@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { cancellationsPerDayMax } from '#contract/exchange/exchange-rules.ts'
-import { reviewedExchanges, reviewRule } from '#contract/exchange/review-words.ts'
+import { reviewRule } from '#contract/exchange/review-words.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -17,7 +17,7 @@ import { Sentences } from '#web/ui/content/sentences.tsx'
 import { useCancellationsLeft } from '../cancellations.ts'
 import { channelPath, exchangePath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'
-import { reviewCauseOf, speedOf } from '../offer/offered-review.ts'
+import { reviewCauseOf, reviewReasons, speedOf } from '../offer/offered-review.ts'
 import { useOffer } from '../offer/use-offer.ts'
 import { StepTitle } from '../step-title.tsx'
 import { BalanceChange } from './balance-change.tsx'
@@ -115,8 +115,7 @@ function Summary({ channel, points, before, isLinked, review, speed }: SummaryPr
           <dt className="text-ink-soft">届くまで</dt>
           <dd>
             {speed}
-            {review &&
-              `（${review === 'signal' ? '' : `${reviewedExchanges[review]}のため、`}運営が確認します）`}
+            {review && `（${review === 'signal' ? '' : `${reviewReasons[review]}、`}運営が確認します）`}
           </dd>
           <dt className="text-ink-soft">手数料</dt>
           <dd>0円</dd>
