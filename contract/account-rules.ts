@@ -1,4 +1,6 @@
 import { currentVersion } from './legal-versions.ts'
+import { fullDayWords } from './values/day-words.ts'
+import { japanDay } from './values/japan-day.ts'
 
 export const nicknameLengthMax = 20
 
@@ -11,3 +13,7 @@ export const deletionWord = '退会'
 /** Stored with each consent, so that it is known which text the member agreed to. */
 export const termsVersion = currentVersion('terms')
 export const privacyPolicyVersion = currentVersion('privacyPolicy')
+
+/** Until when a restriction lasts, as the page and the mail say it. */
+export const restrictionEndWords = (until: string | null): string =>
+  until === null ? '定めていません' : `${fullDayWords(japanDay(new Date(until)))}まで`

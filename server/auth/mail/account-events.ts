@@ -1,9 +1,8 @@
+import { restrictionEndWords } from '#contract/account-rules.ts'
 import type { openedBy } from '#contract/auth/auth-sessions.ts'
 import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
 import { protectLinkDays } from '#contract/auth/sign-in-rules.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
 import { actionWord } from '../../mail/mail.ts'
 
 /** Every change to an account that its member is told of by mail. */
@@ -152,13 +151,13 @@ const table: Words = {
   restricted: ({ reason, until }) => ({
     subject: 'ポイントの獲得と交換を制限しました',
     what: 'お客様のアカウントで、ポイントの獲得と交換を制限しました。アプリのご利用、履歴の確認、発行済みのギフトの表示は、これまでどおりできます。',
-    facts: [`理由：${reason}`, `期限：${until ? `${dayOf(until)}まで` : '定めていません'}`],
+    facts: [`理由：${reason}`, `期限：${restrictionEndWords(until)}`],
     advice: objection,
   }),
   suspended: ({ reason }) => ({
     subject: 'サービスの利用を停止しました',
     what: 'お客様のアカウントの利用を停止し、すべての端末からログアウトしました。',
-    facts: [`理由：${reason}`, '期限：定めていません'],
+    facts: [`理由：${reason}`, `期限：${restrictionEndWords(null)}`],
     advice: objection,
   }),
   restored: () => ({
@@ -167,5 +166,3 @@ const table: Words = {
     advice: `ご不明な点がある場合は、次の${actionWord}からお問い合わせください。`,
   }),
 }
-
-const dayOf = (time: string) => fullDayWords(japanDay(new Date(time)))

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import { restrictionEndWords } from '#contract/account-rules.ts'
 import { appealOpening } from '#contract/contact.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -24,15 +25,12 @@ export function RestrictionNotice({ account: { status, restriction } }: Props) {
       }
     >
       {restriction && (
-        <p>
-          理由：{restriction.reason}
-          {restriction.until && `（${dayOf(restriction.until)}まで）`}
-        </p>
+        <>
+          <p>理由：{restriction.reason}</p>
+          <p>期限：{restrictionEndWords(restriction.until)}</p>
+        </>
       )}
       <p>アプリのご利用、履歴の確認、発行済みのギフトの表示は、これまでどおりできます。</p>
     </Notice>
   )
 }
-
-const dayOf = (time: string) =>
-  new Date(time).toLocaleDateString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long' })
