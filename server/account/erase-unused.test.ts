@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { refreshSession, signIn } from '#contract/auth/auth.ts'
+import { refreshSession, signIn, signOut } from '#contract/auth/auth.ts'
 import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { findMember } from '../auth/member/member.ts'
+import { authRetention } from '../auth/retention.ts'
+import { forgetRows } from '../jobs/retention.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { runDue } from '../testing/run-due.ts'
@@ -37,6 +39,23 @@ test('an account that nobody verified or used for 90 days is erased, and no othe
   expect(await left.done(refreshSession, {})).toEqual({ state: 'signed-out', why: 'account-gone' })
 })
 
+test('an account that was signed out is kept for 90 days after its last use', async () => {
+  const browser = server.browser()
+  const member = await browser.registerNew()
+  clock.advance('60d')
+  await browser.done(refreshSession, {})
+  await browser.done(signOut, {})
+  clock.advance('89d')
+  await night()
+  const after89Days = await existing([member])
+
+  clock.advance('2d')
+  await night()
+
+  expect(after89Days).toEqual([true])
+  expect(await existing([member])).toEqual([false])
+})
+
 test('an account whose erasure has not run yet is offered back at a sign-in, as with every deletion', async () => {
   const browser = server.browser()
   const { uid, email, password } = await browser.registerNew()
@@ -50,6 +69,7 @@ test('an account whose erasure has not run yet is offered back at a sign-in, as 
 })
 
 async function night(): Promise<void> {
+  await forgetRows(db.sql, clock.now(), authRetention)
   await eraseUnused(server.auth, clock).runNow()
   await runDue(db, [eraseMemberJob(server.auth, clock)], clock)
 }

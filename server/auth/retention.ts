@@ -1,6 +1,6 @@
 import { mailLinkModes } from '#contract/auth/auth-email.ts'
 import { sessionDays } from '#contract/auth/sign-in-rules.ts'
-import { attemptKeptHours } from '#contract/retention-rules.ts'
+import { attemptKeptHours, unverifiedKeptDays } from '#contract/retention-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
@@ -12,9 +12,8 @@ import { forgetFormerCredentials } from './member/former-credential.ts'
 const mailWaitsDays = mailRetryMs.reduce((sum, waitMs) => sum + waitMs, 0) / dayMs
 
 export const authRetention: readonly Retention[] = [
-  { table: 'auth_session', where: past('last_used_at', { days: sessionDays }) },
-  // Kept for a while, so that a browser that returns late learns why it is signed out.
-  { table: 'auth_session', where: past('ended_at', { days: 30 }) },
+  // Ended ones too: a browser that returns late learns why it is signed out, and `unusedUnverified` the last use.
+  { table: 'auth_session', where: past('last_used_at', { days: Math.max(sessionDays, unverifiedKeptDays) }) },
   {
     table: 'auth_one_time',
     // A day after they expire, so that an expired link can be told from an unknown one. The link of a mail that still
