@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { exchangeBlocks } from '#contract/exchange/exchange-blocks.ts'
 import { exchangeReasons } from '#contract/protocol/reason.ts'
 import { blockTrouble, exchangeTrouble } from './exchange.ts'
+import { reasonSentence } from './reasons.ts'
 
 test('what time heals says when it is healed', () => {
   const trouble = blockTrouble({ why: 'daily-count-reached', until: '2026-11-15T15:00:00.000Z' })
@@ -31,4 +32,14 @@ test('a pause is told in the words of whoever paused it', () => {
 
 test('without a network nobody is told that the server refused', () => {
   expect(exchangeTrouble({ reason: 'unavailable', details: {} }, false).title).toBe('オフラインです')
+})
+
+test('a wait after a reset of the password is told as one, wherever the wait is told', () => {
+  const { text } = blockTrouble({ why: 'recent-change', until: null })
+
+  for (const told of [text, reasonSentence('recent-change')]) {
+    expect(told).toContain(
+      'メールアドレスやパスワードの変更・再設定、PayPayとの連携などから24時間は交換できません。',
+    )
+  }
 })

@@ -3,12 +3,12 @@ import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
-  exchangeQuietHours,
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
 import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from './moment.ts'
+import { quietRule } from './quiet-rule.ts'
 import { reasonSentence } from './reasons.ts'
 
 export type Trouble = { title: string; text: string; way?: { label: string; href: string } }
@@ -39,7 +39,7 @@ const blocks: Record<ExchangeBlock, Trouble> = {
   },
   'recent-change': {
     title: '登録情報の変更後のため、お待ちください',
-    text: `安全のため、メールアドレスやパスワードの変更・再設定、PayPayとの連携などから${exchangeQuietHours}時間は交換できません。お心当たりがないときは、すぐにパスワードを変更してください。`,
+    text: `${quietRule}お心当たりがないときは、すぐにパスワードを変更してください。`,
     way: { label: 'アカウントを確認する', href: '/mypage/account' },
   },
   'daily-count-reached': {

@@ -3,12 +3,12 @@ import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
-  exchangeQuietHours,
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
 import type { AuthReason, Reason } from '#contract/protocol/reason.ts'
 import { digits } from '#contract/values/digits.ts'
 import { authHint, authSentence, generalSentence } from './auth-messages.ts'
+import { quietRule } from './quiet-rule.ts'
 
 /** Tells a member why a call was refused, and what to do next. */
 const sentences: Record<Exclude<Reason, AuthReason>, string> = {
@@ -44,7 +44,7 @@ const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   restricted: '現在、ポイントの交換を制限しています。詳しくはマイページのお知らせをご覧ください。',
   'email-not-verified': '交換にはメール認証が必要です。アカウントのページから認証メールをお送りします。',
   'account-too-new': `交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。時間がたってから、またお申し込みください。`,
-  'recent-change': `安全のため、メールアドレスやパスワードの変更、PayPayとの連携などから${exchangeQuietHours}時間は交換できません。時間がたってから、またお申し込みください。`,
+  'recent-change': `${quietRule}時間がたってから、またお申し込みください。`,
   'daily-count-reached': `交換は1日${exchangesPerDayMax}回までです。日付が変わりましたら、またお申し込みください。`,
   'daily-points-reached': `交換は1日${digits(exchangePointsPerDayMax)}ptまでです。日付が変わりましたら、またお申し込みください。`,
   'monthly-points-reached': `交換は1か月${digits(exchangePointsPerMonthMax)}ptまでです。来月になりましたら、またお申し込みください。`,

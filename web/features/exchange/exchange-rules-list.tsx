@@ -3,11 +3,11 @@ import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
-  exchangeQuietHours,
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
 import { reviewRule, unreviewedRule } from '#contract/exchange/review-words.ts'
 import { digits } from '#contract/values/digits.ts'
+import { quietRule } from '#web/text/quiet-rule.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 
 const rules = [
@@ -22,7 +22,7 @@ const rules = [
   },
   {
     term: '交換できる方',
-    value: `メール認証がお済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。メールアドレスやパスワードの変更、PayPayとの連携などから${exchangeQuietHours}時間は、安全のため交換できません。`,
+    value: `メール認証がお済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。${quietRule}`,
   },
   {
     term: '取り消し',

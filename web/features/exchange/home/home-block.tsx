@@ -1,5 +1,6 @@
-import { exchangeAccountAgeHours, exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
+import { exchangeAccountAgeHours } from '#contract/exchange/exchange-rules.ts'
 import { momentInWords } from '#web/text/moment.ts'
+import { quietRule } from '#web/text/quiet-rule.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { exchangesPath } from '../exchange-path.ts'
@@ -27,5 +28,5 @@ export function HomeBlock({ block: { why, until } }: Props) {
 
 const reasons: Record<WaitingBlock['why'], string> = {
   'account-too-new': `安全のため、交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
-  'recent-change': `安全のため、メールアドレスやパスワードの変更、PayPayとの連携などから${exchangeQuietHours}時間は交換できません。`,
+  'recent-change': quietRule,
 }
