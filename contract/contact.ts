@@ -38,7 +38,7 @@ export const contactNameLengthMax = 50
 export const contactBodyLengthMin = 10
 export const contactBodyLengthMax = 2_000
 
-/** Per sender address and day in Japan. */
+/** Per mailbox of the sender and day in Japan. */
 export const contactsPerDayMax = 5
 /** Per network of one subscriber, which a household or an office shares; wider networks have a multiple of it. */
 export const contactsPerDayPerNetworkMax = 10

@@ -31,7 +31,7 @@ function log(event: Waiting): void {
   watch()
 }
 
-/** Drops queued events: sent during a sign-out they would carry the token of an ended session. */
+/** Holds queued events back: sent during a sign-out they would carry the token of an ended session. */
 export function holdEvents(): void {
   clearTimeout(timer)
   timer = undefined
