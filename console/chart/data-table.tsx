@@ -42,7 +42,7 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), is
                 className={cx(
                   room,
                   'text-xs font-bold whitespace-nowrap text-ink-soft',
-                  nth === 0 ? 'pr-3 text-left' : 'pl-2 text-right',
+                  nth === 0 ? 'pr-3 text-left max-sm:pr-1' : 'pl-2 text-right max-sm:pl-1',
                 )}
               >
                 {head}
@@ -60,7 +60,7 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), is
                     scope="row"
                     className={cx(
                       room,
-                      'pr-3 text-left whitespace-nowrap',
+                      'pr-3 text-left whitespace-nowrap max-sm:pr-1',
                       row.isTotal ? 'font-bold' : 'font-normal',
                       row.isPart && 'pl-4',
                     )}
@@ -68,7 +68,10 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), is
                     {draw(cell, row, nth)}
                   </th>
                 ) : (
-                  <td key={heads[nth]} className={cx('numerals pl-2 text-right whitespace-nowrap', room)}>
+                  <td
+                    key={heads[nth]}
+                    className={cx('numerals pl-2 text-right whitespace-nowrap max-sm:pl-1', room)}
+                  >
                     {draw(cell, row, nth)}
                   </td>
                 ),

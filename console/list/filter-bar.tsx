@@ -24,11 +24,14 @@ type Props = {
 
 export function FilterBar({ filters, values, onChange }: Props) {
   return (
-    <search className="mb-3 flex flex-wrap items-end gap-3">
+    <search className="mb-3 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       {filters.map((filter) => (
         <div
           key={filter.name}
-          className={cx('grid gap-1 text-sm', 'isWide' in filter && filter.isWide ? 'w-96' : 'w-44')}
+          className={cx(
+            'grid min-w-0 gap-1 text-sm',
+            'isWide' in filter && filter.isWide ? 'col-span-2 sm:w-96' : 'sm:w-44',
+          )}
         >
           <label htmlFor={`filter-${filter.name}`} className="text-ink-soft">
             {filter.label}

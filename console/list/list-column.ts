@@ -8,6 +8,7 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** The text in the CSV; without it the column is not in the file. */
   csv?: (row: Row) => string | number
+  isCsvOnly?: true
   className?: string
 }
 

@@ -1,12 +1,14 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { useAnswer } from '../client/use-answer.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { ScreenHeading } from '../frame/screen-heading.tsx'
+import { cardTable } from './card-table.ts'
 import { CsvButton } from './csv-button.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
 import type { ListCallable, ListColumn } from './list-column.ts'
@@ -66,16 +68,17 @@ export function ListPage<Row extends object>(props: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [chosen, setChosen] = useState(-1)
 
+  const shown = useMemo(() => columns.filter(({ isCsvOnly }) => !isCsvOnly), [columns])
   const helper = useMemo(() => createColumnHelper<typeof features, Row>(), [])
   const table = useTable({
     features,
     data: rows,
     columns: useMemo(
       () =>
-        columns.map(({ name, cell }) =>
+        shown.map(({ name, cell }) =>
           helper.display({ id: name, header: name, cell: ({ row }) => cell(row.original) }),
         ),
-      [columns, helper],
+      [shown, helper],
     ),
     getRowId: rowId,
   })
@@ -102,27 +105,20 @@ export function ListPage<Row extends object>(props: Props<Row>) {
       {above}
       <FilterBar filters={filters} values={values} onChange={set} />
       <LoadFailure error={answer.error} onReload={answer.reload} />
-      <div
-        aria-busy={answer.value === null}
-        className="overflow-x-auto rounded-lg border border-line bg-surface"
-      >
-        <table className="w-full border-collapse text-left text-sm wrap-normal">
-          <thead>
+      <div aria-busy={answer.value === null} className={cardTable.frame}>
+        <table className={cardTable.table}>
+          <thead className={cardTable.head}>
             {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} className="border-b border-line bg-paper-deep/60">
+              <tr key={group.id} className={cardTable.headRow}>
                 {group.headers.map((header, at) => (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    className={`px-3 py-2 font-bold whitespace-nowrap ${columns[at]?.className ?? ''}`}
-                  >
+                  <th key={header.id} scope="col" className={cx(cardTable.headCell, shown[at]?.className)}>
                     <table.FlexRender header={header} />
                   </th>
                 ))}
               </tr>
             ))}
           </thead>
-          <tbody ref={body}>
+          <tbody ref={body} className={cardTable.body}>
             {table.getRowModel().rows.map((row, at) => (
               <tr
                 key={row.id}
@@ -139,10 +135,18 @@ export function ListPage<Row extends object>(props: Props<Row>) {
                   event.preventDefault()
                   onOpen?.(row.original)
                 }}
-                className={`border-b border-line last:border-0 hover:bg-paper-deep/40 focus-visible:-outline-offset-2 ${onOpen ? 'cursor-pointer' : ''}`}
+                className={cx(
+                  cardTable.row,
+                  'hover:bg-paper-deep/40 focus-visible:-outline-offset-2',
+                  onOpen && 'cursor-pointer',
+                )}
               >
                 {row.getAllCells().map((cell, at) => (
-                  <td key={cell.id} className={`px-3 py-2 align-top ${columns[at]?.className ?? ''}`}>
+                  <td
+                    key={cell.id}
+                    data-head={shown[at]?.name}
+                    className={cx('align-top', shown[at]?.className, cardTable.cell, cardTable.namedCell)}
+                  >
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}

@@ -9,17 +9,17 @@ import {
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
-import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { DecisionButton } from '../../act/decision-button.tsx'
 import { isWithinLimit } from '../../act/limited-text.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
 import { ReasonField } from '../../act/reason-field.tsx'
 import { call } from '../../client/call.ts'
 import { consoleSentence } from '../../text/console-sentence.ts'
 import { SettledNotice } from './settled-notice.tsx'
+import { VerdictFact } from './verdict-fact.tsx'
 
 type Props = { request: RequestRow; onClose: () => void; onDone: () => void }
 
@@ -60,23 +60,22 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
           <Button variant="quiet" onClick={onClose}>
             閉じる
           </Button>
-          <Button
-            variant="secondary"
-            icon={<CloseIcon size={20} />}
+          <DecisionButton
+            does="reject"
             disabled={!isReady}
             busy={decide.isBusy}
             onClick={() => void decide.run('rejected')}
           >
             却下する
-          </Button>
-          <Button
-            icon={<CheckIcon size={20} />}
+          </DecisionButton>
+          <DecisionButton
+            does="approve"
             disabled={!isReady || seen.preview.blocked !== null}
             busy={decide.isBusy}
             onClick={() => void decide.run('approved')}
           >
             承認する
-          </Button>
+          </DecisionButton>
         </>
       }
     >
@@ -106,6 +105,11 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
             <h3 className="text-sm font-bold">依頼したときの内容（いまとは異なります）</h3>
             <PreviewTable preview={seen.asked} />
           </section>
+        )}
+        {request.verdict && (
+          <dl className="text-sm">
+            <VerdictFact request={request} />
+          </dl>
         )}
         <ReasonField value={reason} onChange={setReason} />
       </div>

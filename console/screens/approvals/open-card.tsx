@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { actInWords } from '#contract/console/act-names.ts'
 import { requestOldHours } from '#contract/console/console-rules.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
@@ -8,10 +7,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
 import { ageInWords } from '../../text/times.ts'
-import { GroupLink } from '../review/group-link.tsx'
-import { VerdictChip } from '../review/verdict-chip.tsx'
+import { Fact } from './fact.tsx'
 import { Moves } from './moves.tsx'
 import { RequestLinks } from './request-links.tsx'
+import { VerdictFact } from './verdict-fact.tsx'
 
 type Props = { request: RequestRow; onDecide: () => void; onWithdraw: () => void }
 
@@ -54,28 +53,6 @@ function Age({ at }: { at: string }) {
     <Badge tone={isOld ? 'danger' : 'warning'}>
       {isOld ? '1日以上待っています' : ms < minuteMs ? 'たった今' : `${ageInWords(at)}前から`}
     </Badge>
-  )
-}
-
-function VerdictFact({ request: { verdict, group, groupUid, uid } }: { request: RequestRow }) {
-  if (!verdict) return null
-  return (
-    <Fact name="この会員の確認">
-      <span className="flex flex-wrap items-center gap-x-2">
-        <VerdictChip verdict={verdict} />
-        {verdict.reasons.slice(0, 2).join('、')}
-        <GroupLink uid={uid ?? groupUid ?? ''} group={group} />
-      </span>
-    </Fact>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-wrap">{children}</dd>
-    </div>
   )
 }
 

@@ -66,10 +66,10 @@ const columns: ListColumn<AuditRow>[] = [
   { name: '理由', cell: ({ reason }) => reason, csv: ({ reason }) => reason ?? '', className: 'min-w-24' },
   {
     name: '見た項目',
-    // In the CSV and in the dialog only.
+    // The dialog shows it.
     cell: () => null,
     csv: ({ seen }) => seen.join('、'),
-    className: 'hidden',
+    isCsvOnly: true,
   },
   {
     name: '接続元',

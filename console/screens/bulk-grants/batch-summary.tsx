@@ -46,6 +46,7 @@ export function BatchSummary({ batch, outcomes, overLimit }: Read) {
       )}
       <SmallTable
         title={isRun ? '結果' : '付与するとこうなります'}
+        numbers={['行', 'ポイント']}
         heads={['内容', '行', 'ポイント']}
         rows={sorted.map(({ outcome, lines, points }) => ({
           id: outcome,

@@ -48,6 +48,7 @@ export function GrantsScreen() {
       {value ? (
         <SmallTable
           title="ファイル"
+          numbers={['付与', '付与しない行']}
           heads={['ファイル', '状態', '付与', '付与しない行', '読み込み', '']}
           empty="まだファイルがありません。"
           rows={value.batches.map((batch) => ({

@@ -105,6 +105,7 @@ const isHolding = ({ level, members }: Cluster) =>
 const MemberTable = ({ cluster }: { cluster: Cluster }) => (
   <SmallTable
     title={`会員（${digits(cluster.members.length)}人）`}
+    numbers={['残高', '進行中の交換']}
     heads={['会員', '状態', '登録', '残高', '進行中の交換', '共通するもの']}
     rows={cluster.members.map((member) => ({
       id: member.uid,

@@ -61,6 +61,7 @@ export function FraudScreen() {
           <SmallTable
             title="つながりのある会員の集まり"
             empty="端末、メールボックス、PayPayアカウントを共有する会員は、見つかっていません。"
+            numbers={['人数']}
             heads={['集まり', '人数', '共通するもの', '停止・不正の会員', '調べた時刻']}
             rows={value.clusters.map((row) => ({
               id: row.uid,

@@ -1,6 +1,7 @@
 import { jobKindName } from '#contract/console/job-kinds.ts'
 import { type JobRow, jobStateNames } from '#contract/console/jobs.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ageInWords, shortTime } from '../../text/times.ts'
 
@@ -46,7 +47,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     name: '回数',
     cell: ({ attempts }) => `${attempts}回`,
     csv: ({ attempts }) => attempts,
-    className: 'numerals text-right whitespace-nowrap',
+    className: cardTable.number,
   },
   {
     name: '失敗・次回',

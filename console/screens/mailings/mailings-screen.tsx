@@ -27,6 +27,8 @@ import { Moment } from '../announcements/period-fields.tsx'
 
 const refreshMs = 5_000
 
+const counts = ['送信', '送信待ち', '不達', '確認できず', '対象外', '配信停止']
+
 /** The newsletters with their figures. */
 export function MailingsScreen() {
   const { value, error, reload } = useAnswer(listMailings, {})
@@ -57,7 +59,8 @@ export function MailingsScreen() {
         <SmallTable
           title="配信の一覧"
           empty="配信は、まだありません。"
-          heads={['状態', '件名と宛先', '送信', '送信待ち', '不達', '確認できず', '対象外', '配信停止', '']}
+          numbers={counts}
+          heads={['状態', '件名と宛先', ...counts, '']}
           rows={value.mailings.map((row) => ({
             id: row.id,
             isQuiet: !isUnderWay(row),

@@ -1,6 +1,7 @@
 import type { MemberRow } from '#contract/console/members.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortDate } from '../../text/times.ts'
 import { statusTones } from './status-tones.ts'
@@ -27,7 +28,7 @@ export const memberColumns: readonly ListColumn<MemberRow>[] = [
     name: '残高',
     cell: ({ available }) => `${digits(available)}pt`,
     csv: ({ available }) => available,
-    className: 'numerals whitespace-nowrap text-right',
+    className: cardTable.number,
   },
   {
     name: '登録',

@@ -1,6 +1,7 @@
 import { type TimelineRow, timelineKindNames } from '#contract/console/members.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { fullTime } from '../../text/times.ts'
 
@@ -34,13 +35,13 @@ export const timelineColumns: readonly ListColumn<TimelineRow>[] = [
     name: 'ポイント',
     cell: ({ points }) => points !== null && signed(points),
     csv: ({ points }) => points ?? '',
-    className: 'numerals whitespace-nowrap text-right',
+    className: cardTable.number,
   },
   {
     name: '残高',
     cell: ({ balanceAfter }) => balanceAfter !== null && digits(balanceAfter),
     csv: ({ balanceAfter }) => balanceAfter ?? '',
-    className: 'numerals whitespace-nowrap text-right',
+    className: cardTable.number,
   },
   {
     name: '結果・担当',

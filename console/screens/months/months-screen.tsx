@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { listMonths, type MonthRow } from '#contract/console/months.ts'
 import { pointFigures, reserveMethod } from '#contract/point/point-figures.ts'
+import { digits } from '#contract/values/digits.ts'
 import { monthName } from '#contract/values/japan-month.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { type Cell, type DataRow, DataTable, shown } from '../../chart/data-table.tsx'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { SmallTable } from '../../list/small-table.tsx'
 import { MonthBadge } from './month-badge.tsx'
 
 /** Every month with its opening, movements and closing. A month opens its statement. */
@@ -22,20 +24,12 @@ export function MonthsScreen() {
           {value.months.length === 0 ? (
             <p className="text-sm text-ink-soft">最初の夜の集計のあとに表示されます。</p>
           ) : (
-            <div className="rounded-lg border border-line bg-surface px-4 py-2">
-              <DataTable
-                label="月ごとのポイント"
-                heads={heads}
-                rows={value.months.map(rowOf)}
-                draw={(cell, row, nth) =>
-                  drawCell(
-                    cell,
-                    value.months.find(({ month }) => month === row.id),
-                    nth,
-                  )
-                }
-              />
-            </div>
+            <SmallTable
+              title="月ごとのポイント"
+              heads={['月', '状態', ...figures]}
+              numbers={figures}
+              rows={value.months.map((row) => ({ id: row.month, cells: cellsOf(row) }))}
+            />
           )}
           <p className="mt-3 max-w-3xl text-xs text-ink-soft">{reserveMethod}</p>
         </>
@@ -50,24 +44,22 @@ export function MonthsScreen() {
   )
 }
 
-const heads = ['月', '状態', '期首（pt）', '発行', '交換', '失効', '期末（pt）', '引当（円）']
+const figures = ['期首（pt）', '発行', '交換', '失効', '期末（pt）', '引当（円）']
 
-function rowOf({ month, state, books }: MonthRow): DataRow {
+function cellsOf({ month, state, books }: MonthRow): ReactNode[] {
   const { issued, exchanged, expired } = pointFigures([...books.lines, ...books.late])
   const { opening, closing, reserveYen } = books
-  return {
-    id: month,
-    cells: [month, state, opening, issued, exchanged, expired, closing, reserveYen],
-  }
-}
-
-function drawCell(cell: Cell, month: MonthRow | undefined, nth: number) {
-  if (month && nth === 0) {
-    return (
-      <Link to={`/months/${month.month}`} className="inline-flex min-h-9 items-center text-accent">
-        {monthName(month.month)}
-      </Link>
-    )
-  }
-  return month && nth === 1 ? <MonthBadge state={month.state} /> : shown(cell)
+  return [
+    <Link
+      key="month"
+      to={`/months/${month}`}
+      className="inline-flex min-h-9 items-center whitespace-nowrap text-accent"
+    >
+      {monthName(month)}
+    </Link>,
+    <MonthBadge key="state" state={state} />,
+    ...[opening, issued, exchanged, expired, closing, reserveYen].map((figure) =>
+      figure === null ? '—' : digits(figure),
+    ),
+  ]
 }

@@ -61,6 +61,7 @@ export function ChannelPanel() {
       {value ? (
         <SmallTable
           title="交換先"
+          numbers={['進行中']}
           heads={['交換先', '状態', '進行中', '最後のテスト', ...(mayAct ? [''] : [])]}
           rows={value.channels.map((row) => ({
             id: row.channel,

@@ -3,6 +3,7 @@ import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortTime } from '../../text/times.ts'
 
@@ -50,7 +51,7 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
     name: '問い合わせ',
     cell: ({ tries }) => `${tries}回`,
     csv: ({ tries }) => tries,
-    className: 'numerals text-right whitespace-nowrap',
+    className: cardTable.number,
   },
   {
     name: '申込',

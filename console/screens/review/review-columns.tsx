@@ -1,6 +1,7 @@
 import { type ReviewRow, verdictInWords } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
+import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortTime } from '../../text/times.ts'
 import { Deadline, deadlineInWords } from './deadline.tsx'
@@ -39,7 +40,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
     name: 'ポイント',
     cell: ({ points }) => `${digits(points)}pt`,
     csv: ({ points }) => points,
-    className: 'numerals text-right whitespace-nowrap',
+    className: cardTable.number,
   },
   {
     name: '会員',
@@ -58,7 +59,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
     csv: ({ requestedAt }) => requestedAt,
     className: 'numerals hidden whitespace-nowrap xl:table-cell',
   },
-  // In the CSV only: the list shows the group and the note below the verdict.
-  { name: '集まり', cell: () => null, csv: ({ group }) => groupInWords(group), className: 'hidden' },
-  { name: 'メモ', cell: () => null, csv: ({ note }) => note?.text ?? '', className: 'hidden' },
+  // The list shows the group and the note below the verdict.
+  { name: '集まり', cell: () => null, csv: ({ group }) => groupInWords(group), isCsvOnly: true },
+  { name: 'メモ', cell: () => null, csv: ({ note }) => note?.text ?? '', isCsvOnly: true },
 ]

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { DecisionButton } from '../../act/decision-button.tsx'
 import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
@@ -89,12 +90,12 @@ export function ReviewFileScreen() {
                   <Button variant="secondary" size="sm" onClick={decide('note')}>
                     保留（n）
                   </Button>
-                  <Button variant="danger" size="sm" onClick={decide('reject')}>
+                  <DecisionButton does="reject" size="sm" onClick={decide('reject')}>
                     却下（r）
-                  </Button>
-                  <Button size="sm" onClick={decide('approve')}>
+                  </DecisionButton>
+                  <DecisionButton does="approve" size="sm" onClick={decide('approve')}>
                     承認（a）
-                  </Button>
+                  </DecisionButton>
                 </>
               )}
             </>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { approveReview, type ReviewFile, rejectionTemplates, rejectReview } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DecisionButton } from '../../act/decision-button.tsx'
 import { FirstStep } from '../../act/first-step.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 import { ManyActsDialog } from '../../act/many-acts-dialog.tsx'
@@ -28,12 +28,12 @@ export function TogetherBar({ file, onDecide }: { file: ReviewFile; onDecide: (d
         この会員の審査待ちは <strong className="numerals">{waiting.length}件</strong>（合計{' '}
         <span className="numerals">{digits(points)}pt</span>）です。
       </p>
-      <Button variant="danger" size="sm" onClick={() => onDecide('reject-all')}>
+      <DecisionButton does="reject" size="sm" onClick={() => onDecide('reject-all')}>
         {`${waiting.length}件を却下`}
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => onDecide('approve-all')}>
+      </DecisionButton>
+      <DecisionButton does="approve" size="sm" onClick={() => onDecide('approve-all')}>
         {`${waiting.length}件を承認`}
-      </Button>
+      </DecisionButton>
     </div>
   )
 }

@@ -31,6 +31,7 @@ export function SourcesScreen() {
       {value ? (
         <SmallTable
           title="ポイントの支払い元"
+          numbers={['今日', '1日の想定', '停止する額', '待っている分']}
           heads={[
             '支払い元',
             '状態',

@@ -29,6 +29,7 @@ export function FileContents({ read }: { read: StockFileRead }) {
       {groups.length > 0 && (
         <SmallTable
           title="読み取ったギフト"
+          numbers={['金額', '件数', '期限が近く渡せないもの']}
           heads={['交換先', '金額', '件数', '期限が近く渡せないもの']}
           rows={groups.map(({ channel, points, gifts, tooOld }) => ({
             id: `${channel} ${points}`,

@@ -2,6 +2,7 @@ import { type GiftRow, type StockedGiftState, stockedGiftStateNames } from '#con
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortDate } from '../../text/times.ts'
 
@@ -43,7 +44,7 @@ export const giftColumns: readonly ListColumn<GiftRow>[] = [
     name: '金額',
     cell: ({ points }) => `${digits(points)}円`,
     csv: ({ points }) => points,
-    className: 'numerals text-right whitespace-nowrap',
+    className: cardTable.number,
   },
   {
     name: '有効期限',

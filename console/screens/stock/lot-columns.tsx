@@ -1,10 +1,9 @@
 import type { LotRow } from '#contract/console/stock.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortDate } from '../../text/times.ts'
-
-const numeric = 'numerals text-right whitespace-nowrap'
 
 export const lotColumns: readonly ListColumn<LotRow>[] = [
   {
@@ -28,18 +27,28 @@ export const lotColumns: readonly ListColumn<LotRow>[] = [
     name: '内容',
     cell: ({ gifts, points }) => `${digits(gifts)}件 ${digits(points)}円分`,
     csv: ({ points }) => points,
-    className: numeric,
+    className: cardTable.number,
   },
   {
     name: '仕入れ額',
     cell: ({ costYen }) => `${digits(costYen)}円`,
     csv: ({ costYen }) => costYen,
-    className: numeric,
+    className: cardTable.number,
   },
   { name: '購入者', cell: ({ buyer }) => buyer, csv: ({ buyer }) => buyer },
-  { name: '在庫', cell: ({ free }) => digits(free), csv: ({ free }) => free, className: numeric },
-  { name: '発行済み', cell: ({ issued }) => digits(issued), csv: ({ issued }) => issued, className: numeric },
-  { name: '除外', cell: ({ ended }) => digits(ended), csv: ({ ended }) => ended, className: numeric },
+  { name: '在庫', cell: ({ free }) => digits(free), csv: ({ free }) => free, className: cardTable.number },
+  {
+    name: '発行済み',
+    cell: ({ issued }) => digits(issued),
+    csv: ({ issued }) => issued,
+    className: cardTable.number,
+  },
+  {
+    name: '除外',
+    cell: ({ ended }) => digits(ended),
+    csv: ({ ended }) => ended,
+    className: cardTable.number,
+  },
 ]
 
 /** For admins: takes what is left of the lot out of stock. */

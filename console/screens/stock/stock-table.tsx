@@ -46,6 +46,7 @@ function ChannelStock({ channel, lines }: { channel: Channel; lines: readonly St
   return (
     <SmallTable
       title={giftNames[channel]}
+      numbers={['金額', '在庫', '残り日数', '28日間の交換']}
       heads={['金額', '在庫', '残り日数', '28日間の交換']}
       rows={lines.map((line) => ({
         id: String(line.points),
