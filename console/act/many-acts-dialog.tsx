@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
+import { FinalNote } from './final-note.tsx'
 import { isWithinLimit } from './limited-text.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -81,7 +82,10 @@ export function ManyActsDialog<Row, Input extends Schema>(props: Props<Row, Inpu
       }
     >
       <div className="grid gap-4">
-        <p>{intro}</p>
+        <div>
+          <p>{intro}</p>
+          {act.isFinal && <FinalNote />}
+        </div>
         {results.size > 0 && (
           <div aria-live="polite">
             <ProgressBar

@@ -1,14 +1,15 @@
 import type { Preview } from '#contract/console/act.ts'
 import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
+import { FinalNote } from './final-note.tsx'
 
 /** The longest new value that stands beside 「なし」. A longer text stands alone. */
 const besideMax = 30
 
 /** Who, what, and before → after. Changes of a blocked act are left out, because they will not happen. */
-export function PreviewTable({ preview: { who, what, changes, blocked } }: { preview: Preview }) {
+export function PreviewTable({ preview: { who, what, changes, blocked, isFinal } }: { preview: Preview }) {
   return (
     <div className="rounded-md border border-line bg-paper p-4">
-      <p className="font-bold">{who}</p>
+      <p className="font-bold wrap-anywhere">{who}</p>
       <p>{what}</p>
       {blocked === null && changes.length > 0 && (
         <dl className="mt-3 grid gap-2">
@@ -29,6 +30,7 @@ export function PreviewTable({ preview: { who, what, changes, blocked } }: { pre
           ))}
         </dl>
       )}
+      {blocked === null && isFinal && <FinalNote />}
     </div>
   )
 }

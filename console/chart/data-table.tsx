@@ -42,7 +42,7 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), is
                 className={cx(
                   room,
                   'text-xs font-bold whitespace-nowrap text-ink-soft',
-                  nth === 0 ? 'pr-3 text-left max-sm:pr-1' : 'pl-2 text-right max-sm:pl-1',
+                  nth === 0 ? 'pr-3 text-left max-sm:pr-1' : 'pl-2 text-right max-sm:pl-0.5',
                 )}
               >
                 {head}
@@ -70,7 +70,7 @@ export function DataTable({ label, heads, rows, draw = (cell) => shown(cell), is
                 ) : (
                   <td
                     key={heads[nth]}
-                    className={cx('numerals pl-2 text-right whitespace-nowrap max-sm:pl-1', room)}
+                    className={cx('numerals pl-2 text-right whitespace-nowrap max-sm:pl-0.5', room)}
                   >
                     {draw(cell, row, nth)}
                   </td>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ConsoleState, readConsoleState } from '#contract/console/console-state.ts'
 import { call } from './call.ts'
 
@@ -12,6 +12,20 @@ export const useConsoleState = (): ConsoleState | null => useSyncExternalStore(o
 export async function refreshConsoleState(): Promise<void> {
   state = await call(readConsoleState, {}).catch(() => state)
   for (const listener of listeners) listener()
+}
+
+/** Runs it whenever an operator has done or decided something since the frame last asked. */
+export function useEveryAct(run: () => void): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    let known = state?.lastActAt
+    return onChange(() => {
+      const isNews = known !== undefined && state?.lastActAt !== known
+      known = state?.lastActAt
+      if (isNews) latest.current()
+    })
+  }, [])
 }
 
 function onChange(listener: () => void): () => void {

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { operatorCallable } from '#contract/console/operator-callable.ts'
+import { refreshConsoleState } from './console-state.ts'
 import { useAnswer } from './use-answer.ts'
 
 const read = operatorCallable({ name: 'read', role: 'viewer', input: z.string(), output: z.string() })
@@ -71,6 +72,20 @@ test('a screen that asks for it shows the previous value while the next one load
   expect(shown).toMatchObject({ value: null, error: expect.any(Error) })
 })
 
+test('a screen reads again once an operator has acted, and only then', async () => {
+  await hearOf('2026-11-18T00:00:00.000Z')
+  await show('one')
+  await succeed('one')
+  answer = {}
+  await hearOf('2026-11-18T00:00:00.000Z')
+  const before = answer.one
+
+  await hearOf('2026-11-18T00:00:05.000Z')
+
+  expect([before, answer.one]).toEqual([undefined, expect.any(Function)])
+  expect(shown).toMatchObject({ value: 'one' })
+})
+
 type Props = { input: string; options: { keepsPrevious?: boolean } | undefined }
 
 function Screen({ input, options }: Props) {
@@ -80,5 +95,13 @@ function Screen({ input, options }: Props) {
 
 const show = (input: string, options?: Props['options']) =>
   act(async () => root.render(<Screen input={input} options={options} />))
+/** The frame of the console asks for the state. */
+const hearOf = (lastActAt: string) =>
+  act(async () => {
+    const heard = refreshConsoleState()
+    const result = { requests: { open: 0, mine: 0, old: 0, oldestAt: null }, banners: [], lastActAt }
+    answer['[object Object]']?.(Response.json({ result }))
+    await heard
+  })
 const succeed = (input: string) => act(async () => answer[input]?.(Response.json({ result: input })))
 const fail = (input: string) => act(async () => answer[input]?.(Response.json({}, { status: 500 })))

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { OperatorCallable } from '#contract/console/operator-callable.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
 import { call } from './call.ts'
+import { useEveryAct } from './console-state.ts'
 
 type Answer<Value> = {
   value: Value | null
@@ -16,7 +17,7 @@ type Options = {
   keepsPrevious?: boolean
 }
 
-/** The server's answer to a call that changes nothing, asked again when the input changes. */
+/** The server's answer to a call that changes nothing, asked again when the input changes or an operator acts. */
 export function useAnswer<Input extends Schema, Output extends Schema>(
   callable: OperatorCallable<Input, Output>,
   input: z.input<Input>,
@@ -44,6 +45,8 @@ export function useAnswer<Input extends Schema, Output extends Schema>(
   )
 
   useEffect(() => void read(key), [read, key])
+  // A page that waits for a decision must not offer it again after a colleague has made it.
+  useEveryAct(() => void read(key))
   // An answer to another input must not be shown: the operator would act on the wrong member.
   const isOfInput = state?.key === key
   return {

@@ -6,7 +6,6 @@ import {
   acceptInvitationByPassword,
   openInvitation,
 } from '#contract/console/sign-in.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { QrCode } from '#web/ui/content/qr-code.tsx'
@@ -18,6 +17,7 @@ import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { makePasskey } from '../client/passkey.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
+import { fullTime } from '../text/times.ts'
 import { CodeInput } from './code-input.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { VisitorPage } from './visitor-page.tsx'
@@ -56,7 +56,7 @@ export function InvitationPage({ token }: { token: string }) {
           { term: '名前', value: name },
           { term: 'メールアドレス', value: email },
           { term: '役割', value: roleNames[role] },
-          { term: '招待の期限', value: momentInWords(endsAt) },
+          { term: '招待の期限', value: fullTime(endsAt) },
         ]}
       />
       <Acceptance token={token} invitation={invitation} />

@@ -21,8 +21,10 @@ export function MenuButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        メニュー
-        <CountBadge count={mine} />
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          メニュー
+          <CountBadge count={mine} />
+        </span>
       </Button>
       <Dialog open={isOpen} width="md" title="メニュー" onClose={close}>
         <nav aria-label="画面">

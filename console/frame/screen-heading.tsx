@@ -16,7 +16,9 @@ export function ScreenHeading({ title, actions, isLow = false }: Props) {
   return (
     <div className={cx('flex flex-wrap items-center gap-3', isLow ? 'mb-2' : 'mb-4 min-h-11')}>
       <h1 className="text-xl">{title}</h1>
-      <div className="ml-auto flex flex-wrap gap-2">{actions}</div>
+      <div data-above-toasts className="ml-auto flex flex-wrap gap-2">
+        {actions}
+      </div>
     </div>
   )
 }

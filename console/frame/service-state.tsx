@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ConsoleBanner } from '#contract/console/console-state.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { WarningIcon } from '#web/ui/icons/signs/warning.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { fullTime } from '../text/times.ts'
 
 /**
  * The banner of the header: what is not as usual. It stands in room that the header has anyway, so that nothing moves
@@ -60,7 +60,7 @@ function inWords(banner: ConsoleBanner): { text: string; to: string } {
   switch (banner.kind) {
     case 'maintenance':
       return {
-        text: `メンテナンス中（${banner.endsAt ? `${momentInWords(banner.endsAt)}まで` : '終わりは未定'}）`,
+        text: `メンテナンス中（${banner.endsAt ? `${fullTime(banner.endsAt)}まで` : '終わりは未定'}）`,
         to: '/announcements',
       }
     case 'channel':
@@ -69,7 +69,7 @@ function inWords(banner: ConsoleBanner): { text: string; to: string } {
         to: '/orders',
       }
     case 'broadcast':
-      return { text: `一斉メールを送信中（${momentInWords(banner.since)}から）`, to: '/mailings' }
+      return { text: `一斉メールを送信中（${fullTime(banner.since)}から）`, to: '/mailings' }
     case 'freeze':
       return { text: `凍結中の集まりが${digits(banner.groups)}件`, to: '/fraud' }
   }

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#contract/values/japan-day.ts'
+import { type Day, dayMs, hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 
 const day = { month: 'numeric', day: 'numeric' } as const
@@ -8,11 +8,11 @@ const ofTime = (options: Intl.DateTimeFormatOptions) => {
   return (at: string) => format(new Date(at))
 }
 
-/** 「11/15 9:05」, in Japan, for the cell of a list. */
-export const shortTime = ofTime({ ...day, ...time })
-
-/** 「2026/11/15」 */
+/** The one form of dates at the console, in Japan: 「2026/11/15」. */
 export const shortDate = ofTime({ year: 'numeric', ...day })
+
+/** A day as a date is shown. */
+export const dayDate = (day: Day): string => shortDate(`${day}T12:00:00+09:00`)
 
 /** 「2026/11/15 9:05」 */
 export const fullTime = ofTime({ year: 'numeric', ...day, ...time })

@@ -66,6 +66,9 @@ export const actNames: Readonly<Record<string, string>> = {
   'operators disable': '運営者の無効化',
   'operators end-sessions': '運営者のログアウト',
   'operators invite': '運営者の招待',
+  'operators passkey-add': 'パスキーの追加',
+  'operators passkey-remove': 'パスキーの取り外し',
+  'operators password': 'パスワードの変更',
   'operators recover': '運営者の再登録',
   'operators resend': '招待メールの再送',
   'operators role': '運営者の役割の変更',
@@ -134,19 +137,23 @@ const decisions: Readonly<Record<string, { title: string; sentence: (name: strin
   request: { title: '承認の依頼', sentence: (name) => `${name}の承認を依頼しました` },
   approve: { title: '依頼の承認', sentence: (name) => `${name}の依頼を承認しました` },
   reject: { title: '依頼の却下', sentence: (name) => `${name}の依頼を却下しました` },
+  withdraw: { title: '依頼の取り下げ', sentence: (name) => `${name}の依頼を取り下げました` },
   preview: { title: '確認', sentence: (name) => `${name}の内容を確かめました` },
 }
 
+/** An act of an older or newer release, or one of which a test would tell that its name is missing. */
+const otherAct = 'ほかの操作'
+
 function decisionOf(act: string) {
-  const [, verb = '', name = ''] = /^(request|approve|reject|preview) (.+)$/.exec(act) ?? []
+  const [, verb = '', name = ''] = /^(request|approve|reject|withdraw|preview) (.+)$/.exec(act) ?? []
   const decision = decisions[verb]
-  return decision && { ...decision, name: actNames[name] ?? name }
+  return decision && { ...decision, name: actNames[name] ?? otherAct }
 }
 
 /** An act as a title, such as 「ポイントの付与」. */
 export function actInWords(act: string): string {
   const decision = decisionOf(act)
-  return decision ? `${decision.title}（${decision.name}）` : (actNames[act] ?? readNames[act] ?? act)
+  return decision ? `${decision.title}（${decision.name}）` : (actNames[act] ?? readNames[act] ?? otherAct)
 }
 
 /** An act as a sentence, such as 「ポイントの付与を行いました」. */
@@ -154,5 +161,5 @@ export function actSentence(act: string): string {
   const decision = decisionOf(act)
   if (decision) return decision.sentence(decision.name)
   const read = readNames[act]
-  return eventSentences[act] ?? (read ? `${read}を表示しました` : `${actNames[act] ?? act}を行いました`)
+  return eventSentences[act] ?? (read ? `${read}を表示しました` : `${actNames[act] ?? otherAct}を行いました`)
 }

@@ -18,6 +18,8 @@ export const preview = z.object({
   blocked: z.nullable(z.string()),
   /** A colleague must approve before it happens. */
   needsSecondPerson: z.boolean(),
+  /** Nobody can undo it, such as a gift that has been issued. */
+  isFinal: z.optional(z.literal(true)),
 })
 export type Preview = z.output<typeof preview>
 
@@ -50,6 +52,8 @@ export type OperatorAct<Input extends Schema = Schema> = {
   input: Input
   /** The fields that the command line takes as words, in this order; the others are options. Absent: no verb there. */
   words?: readonly string[]
+  /** Nobody can undo it: both doors say so before it is done. */
+  isFinal?: true
   preview: OperatorCallable<Input, typeof seenPreview>
   execute: OperatorCallable<ReturnType<typeof executeInput<Input>>, typeof actOutcome>
 }
@@ -60,6 +64,7 @@ export function operatorAct<Input extends Schema>({
   role,
   input,
   words,
+  isFinal,
   needsRecentSignIn,
   bodyBytesMax,
 }: {
@@ -68,6 +73,7 @@ export function operatorAct<Input extends Schema>({
   role: LeastRole
   input: Input
   words?: readonly (keyof z.output<Input> & string)[]
+  isFinal?: true
   needsRecentSignIn?: true
   /** If a call carries more than calls usually may, such as a file. */
   bodyBytesMax?: number
@@ -77,6 +83,7 @@ export function operatorAct<Input extends Schema>({
     role,
     input,
     ...(words && { words }),
+    ...(isFinal && { isFinal }),
     preview: operatorCallable({
       name: `${name}-preview`,
       role,

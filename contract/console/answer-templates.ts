@@ -66,6 +66,7 @@ export const saveTemplateAct = operatorAct({
 export const deleteTemplateAct = operatorAct({
   name: 'console-template-delete',
   act: 'templates delete',
+  isFinal: true,
   role: 'support',
   input: z.object({ templateId }),
 })

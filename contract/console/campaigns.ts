@@ -82,6 +82,7 @@ export const startCampaign = operatorAct({
 export const endCampaignEarly = operatorAct({
   name: 'console-campaign-end',
   act: 'campaigns end',
+  isFinal: true,
   role: 'admin',
   words: ['campaignId'],
   needsRecentSignIn: true,

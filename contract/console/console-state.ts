@@ -22,6 +22,11 @@ export const readConsoleState = operatorCallable({
   role: 'viewer',
   idempotent: true,
   input: nothing,
-  output: z.object({ requests: openRequests, banners: z.array(banner) }),
+  output: z.object({
+    requests: openRequests,
+    banners: z.array(banner),
+    /** When an operator last did or decided anything: screens then read again. */
+    lastActAt: z.nullable(time),
+  }),
 })
 export type ConsoleState = z.output<typeof readConsoleState.output>

@@ -122,6 +122,7 @@ export const previewAnswerMail = operatorCallable({
 export const answerContactAct = operatorAct({
   name: 'console-contact-answer',
   act: 'contacts answer',
+  isFinal: true,
   role: 'support',
   words: ['ticket', 'body'],
   bodyBytesMax: 20_480,
@@ -140,6 +141,7 @@ export const closeContactAct = operatorAct({
 export const mergeContactsAct = operatorAct({
   name: 'console-contact-merge',
   act: 'contacts merge',
+  isFinal: true,
   role: 'support',
   words: ['ticket', 'other'],
   input: z.object({ ticket, other: ticket }),

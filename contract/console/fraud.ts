@@ -131,6 +131,7 @@ export const releaseClusterAct = operatorAct({
 export const payHeldRewardAct = operatorAct({
   name: 'console-reward-release',
   act: 'referral release',
+  isFinal: true,
   role: 'reviewer',
   words: ['uid'],
   input: z.object({ uid }),
@@ -139,6 +140,7 @@ export const payHeldRewardAct = operatorAct({
 export const refuseHeldRewardAct = operatorAct({
   name: 'console-reward-refuse',
   act: 'referral refuse',
+  isFinal: true,
   role: 'reviewer',
   words: ['uid'],
   input: z.object({ uid }),
@@ -148,6 +150,7 @@ export const refuseHeldRewardAct = operatorAct({
 export const voidInviteAct = operatorAct({
   name: 'console-invite-void',
   act: 'referral void',
+  isFinal: true,
   role: 'reviewer',
   words: ['uid'],
   input: z.object({ uid }),

@@ -49,12 +49,12 @@ export const jobKindNames: Record<string, string> = {
   'forget-push': '古い通知の登録の削除',
   'find-clusters': '不正の疑いがある集まりの見回り',
   'freeze-member': '集まりの凍結',
-  'resume-cleared': '確認済みの集まりの交換の再開',
+  'resume-cleared': '問題なしとした集まりの交換の再開',
   'release-member': '集まりの凍結の解除',
 }
 
 /** An unknown kind is one of an older or newer release. */
-export const jobKindName = (kind: string): string => jobKindNames[kind] ?? kind
+export const jobKindName = (kind: string): string => jobKindNames[kind] ?? 'ほかの版の仕事'
 
 /** Mails and notices to one member: a colleague of サポート may send them again. */
 export const mailKinds: readonly string[] = [

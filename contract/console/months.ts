@@ -72,6 +72,7 @@ export const proveMonthAct = operatorAct({
 export const closeMonthAct = operatorAct({
   name: 'console-month-close',
   act: 'months close',
+  isFinal: true,
   role: 'admin',
   words: ['month'],
   input: z.object({ month }),

@@ -139,6 +139,7 @@ const words = z.string().check(
 export const approveReview = operatorAct({
   name: 'console-review-approve',
   act: 'exchanges approve',
+  isFinal: true,
   role: 'reviewer',
   words: ['exchangeId'],
   input: z.object({
@@ -151,6 +152,7 @@ export const approveReview = operatorAct({
 export const rejectReview = operatorAct({
   name: 'console-review-reject',
   act: 'exchanges reject',
+  isFinal: true,
   role: 'reviewer',
   words: ['exchangeId'],
   input: z.object({

@@ -202,6 +202,7 @@ export const importStock = operatorAct({
 export const withdrawGift = operatorAct({
   name: 'console-stock-withdraw',
   act: 'gifts withdraw',
+  isFinal: true,
   role: 'admin',
   input: z.object({ giftId: z.uuid() }),
 })
@@ -210,6 +211,7 @@ export const withdrawGift = operatorAct({
 export const withdrawLot = operatorAct({
   name: 'console-stock-withdraw-lot',
   act: 'gifts withdraw-lot',
+  isFinal: true,
   role: 'admin',
   needsRecentSignIn: true,
   input: z.object({ lotId: z.uuid() }),
@@ -219,6 +221,7 @@ export const withdrawLot = operatorAct({
 export const dismissExpired = operatorAct({
   name: 'console-stock-dismiss',
   act: 'gifts dismiss',
+  isFinal: true,
   role: 'admin',
   input: nothing,
 })
@@ -227,6 +230,7 @@ export const dismissExpired = operatorAct({
 export const replaceGift = operatorAct({
   name: 'console-stock-replace',
   act: 'gifts replace',
+  isFinal: true,
   role: 'support',
   input: z.object({ uid, exchangeId }),
 })

@@ -47,6 +47,7 @@ export const backUpDatabase = operatorAct({
 export const runExpiryByHand = operatorAct({
   name: 'console-expiry-run',
   act: 'expiry run',
+  isFinal: true,
   role: 'admin',
   needsRecentSignIn: true,
   input: z.object({}),
@@ -56,6 +57,7 @@ export const runExpiryByHand = operatorAct({
 export const settleOrderByHand = operatorAct({
   name: 'console-order-settle',
   act: 'exchanges settle',
+  isFinal: true,
   role: 'reviewer',
   words: ['exchangeId', 'end'],
   needsRecentSignIn: true,

@@ -17,6 +17,7 @@ export const changeMessages = {
     ja: '端末がないため、確認できません。--dry-run で内容を確かめ、よければ --yes を付けてください。',
     en: 'there is no terminal to ask at: look at it with --dry-run, then add --yes',
   },
+  'change-is-final': { ja: 'この操作は元に戻せません。', en: 'this cannot be undone' },
   'nothing-done': { ja: '何も変更していません。', en: 'nothing was changed' },
   'subject-everyone': { ja: 'すべての会員', en: 'all members' },
   'subject-stock': { ja: 'ギフトの在庫', en: 'the stock of gifts' },

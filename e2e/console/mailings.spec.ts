@@ -26,7 +26,7 @@ test('an admin writes a newsletter, sees whom it reaches and how it arrives, and
 
   await page.getByRole('button', { name: '自分に送って試す' }).click()
   await page.getByRole('button', { name: '送る', exact: true }).click()
-  await expect(page.getByText('完了しました').first()).toBeVisible()
+  await expect(page.getByText('メール配信の試し送りを行いました').first()).toBeVisible()
   await page.getByRole('button', { name: '配信を依頼する' }).click()
   await expect(page.getByText('2人で行う操作です')).toBeVisible()
   await page.getByLabel('理由').fill('秋のギフトの案内')

@@ -17,7 +17,7 @@ test('a reviewer asks about a stuck order again and asks a colleague to settle i
   await enterAs(viewer, '閲覧')
   await viewer.getByRole('link', { name: '注文' }).click()
   await viewer.getByRole('row', { name: /みどり/ }).click()
-  await expect(viewer.getByRole('dialog')).toContainText('no answer within 10 s')
+  await expect(viewer.getByRole('dialog')).toContainText('10秒以内に返事がありませんでした')
   await expect(viewer.getByRole('button', { name: 'もう一度問い合わせる' })).toHaveCount(0)
   await viewer.context().close()
 

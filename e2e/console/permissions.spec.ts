@@ -79,7 +79,7 @@ test('a session that ends in the middle of an act keeps what was typed', { tag: 
   const dialog = page.getByRole('dialog', { name: 'セッションが終わりました' })
   await dialog.getByRole('button', { name: '管理', exact: true }).click()
 
-  await expect(page.getByText('完了しました')).toBeVisible()
+  await expect(page.getByText('運営者の招待を行いました')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'jiro@console.example' })).toBeVisible()
 })
 

@@ -66,6 +66,7 @@ test('every screen of the console is accessible and fits 1280 and 1024 px, in li
     ['jobs', '/jobs'],
     ['audit', '/audit'],
     ['operators', '/operators'],
+    ['me', '/operators/me'],
     ['approvals', '/approvals'],
   ]
   for (const [name, path] of screens) {
@@ -118,7 +119,10 @@ test.describe('a session that ends', () => {
     const other = await newPerson(browser)
     await enterAs(page, '審査')
     await enterAs(other, '管理')
-    await Promise.all([page.goto(path), other.goto(path)])
+    const state = /console-state$/
+    await Promise.all([page.goto(path), other.goto(path), other.waitForResponse(state)])
+    // The other page must not hear of the decision until the end.
+    await other.route(state, (route) => route.abort())
     await Promise.all([page, other].map((each) => expect(each.getByText('ポイントの出どころ')).toBeVisible()))
 
     await page.keyboard.press('?')
@@ -137,12 +141,17 @@ test.describe('a session that ends', () => {
     const again = page.getByRole('dialog', { name: 'セッションが終わりました' })
     await expect(again).toBeVisible()
     await again.getByRole('button', { name: '審査', exact: true }).click()
-    await expect(page.getByText('完了しました').first()).toBeVisible()
+    await expect(page.getByText('交換の却下を行いました').first()).toBeVisible()
 
     await other.keyboard.press('a')
     const late = other.getByRole('dialog', { name: '交換を承認する' })
     await expect(late).toContainText('さんがすでに却下しました')
     await shoot(other, 'decided-by-another')
+    await other.keyboard.press('Escape')
+    await other.unroute(state)
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(other.getByText('審査は終わっています')).toBeVisible()
+    await expect(other.getByRole('button', { name: /^承認/ })).toHaveCount(0)
     await other.context().close()
   })
 })

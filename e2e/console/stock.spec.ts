@@ -100,7 +100,7 @@ test('support replaces a broken gift that a member names by the number of the ex
   await expect(page.getByRole('dialog')).toContainText('同じ金額の新しいギフト')
   await page.getByLabel('理由').fill('コードが使えないとの連絡')
   await page.getByRole('button', { name: '差し替える' }).click()
-  await expect(page.getByText('完了しました').first()).toBeVisible()
+  await expect(page.getByText('ギフトの差し替えを行いました').first()).toBeVisible()
 
   await find()
   await expect(page.getByRole('dialog')).toContainText('未表示')

@@ -74,6 +74,8 @@ export type ChangePreview = {
   changes?: readonly ChangeLine[]
   /** Shown as it is, such as the text that members will read. */
   text?: string
+  /** Nobody can undo it. */
+  isFinal?: true
   /** Why it cannot be done now. */
   blocked?: Words | null
 }

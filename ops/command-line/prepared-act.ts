@@ -20,10 +20,17 @@ export function neededReason({ text }: Pick<Call, 'text'>): string {
 
 /** An act as the command line shows it, with the reason that is given for it. */
 export function shownAct({ say, language }: Call, { preview }: PreparedAct, given: string): ChangePreview {
-  const { who, what, changes } = previewIn(language, preview)
+  const { who, what, changes, isFinal } = previewIn(language, preview)
   const [person] = subjectsOf(preview)
   const because = { label: say('label-change-reason'), before: null, after: given }
-  return { who, what, ...(person && { person }), changes: [...changes, because], blocked: preview.blocked }
+  return {
+    who,
+    what,
+    ...(person && { person }),
+    changes: [...changes, because],
+    ...(isFinal && { isFinal }),
+    blocked: preview.blocked,
+  }
 }
 
 /** The command's output after an act: that a colleague was asked, or what `done` says. */

@@ -7,7 +7,7 @@ import { fields } from './table.ts'
 /** An act before it is done: who, what, and before → after. */
 export function previewText(
   say: Say,
-  { who, what, changes = [], text, blocked = null }: ChangePreview,
+  { who, what, changes = [], text, isFinal, blocked = null }: ChangePreview,
   language: Language,
 ): string {
   const lines = changes.map(({ label, before, after }): [string, string] => [
@@ -16,6 +16,7 @@ export function previewText(
   ])
   return [
     ...fields([[say('label-change-who'), who], [say('label-change-what'), what], ...lines]),
+    ...(isFinal ? [say('change-is-final')] : []),
     ...(blocked === null ? [] : [inBoth(blocked)[language]]),
     ...(text === undefined ? [] : ['', text]),
   ].join('\n')

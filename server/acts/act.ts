@@ -27,7 +27,7 @@ export type Doing = {
 }
 
 /** `subject`: in the audit log. `uid`: the member it concerns, whose key encrypts the entry. */
-export type ActPreview = Pick<Preview, 'needsSecondPerson'> & {
+export type ActPreview = Pick<Preview, 'needsSecondPerson' | 'isFinal'> & {
   who: Words
   what: Words
   changes: readonly { label: Words; before: Words | null; after: Words | null }[]
@@ -60,6 +60,7 @@ export function previewIn(language: Language, { who, what, changes, blocked, ...
     })),
     blocked: orNull(blocked),
     needsSecondPerson: rest.needsSecondPerson,
+    ...(rest.isFinal && { isFinal: true }),
   }
 }
 
@@ -102,7 +103,10 @@ export function defineAct<Input extends Schema>(
   return {
     definition: definition as unknown as OperatorAct,
     uid: (input) => work.uid?.(typed(input)) ?? null,
-    preview: (tx, input, actor, now) => work.preview(tx, typed(input), actor, now),
+    preview: async (tx, input, actor, now) => ({
+      ...(await work.preview(tx, typed(input), actor, now)),
+      ...(definition.isFinal && { isFinal: true }),
+    }),
     perform: (tx, input, doing) => work.perform(tx, typed(input), doing),
     aloneMax: work.aloneMax ?? null,
     isDeferred: work.isDeferred ?? false,

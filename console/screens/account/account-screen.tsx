@@ -6,7 +6,6 @@ import {
   startOwnPasskey,
 } from '#contract/console/own-account.ts'
 import { roleNames } from '#contract/console/roles.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -23,6 +22,7 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
+import { fullTime } from '../../text/times.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 
@@ -40,7 +40,7 @@ export function AccountScreen() {
             { term: '名前', value: me.name },
             { term: 'メールアドレス', value: me.email },
             { term: '役割', value: roleNames[me.role] },
-            { term: 'ログインの期限', value: momentInWords(me.sessionEndsAt) },
+            { term: 'ログインの期限', value: fullTime(me.sessionEndsAt) },
           ]}
         />
         {value ? (
@@ -104,8 +104,8 @@ function Credentials({ credentials, mayAddPasskey, onChanged }: Props) {
     return [
       kind === 'passkey' ? 'パスキー' : 'パスワードと認証アプリ',
       device || '—',
-      momentInWords(createdAt),
-      lastUsedAt ? momentInWords(lastUsedAt) : '—',
+      fullTime(createdAt),
+      lastUsedAt ? fullTime(lastUsedAt) : '—',
       kind === 'passkey' && credentials.length > 1 && (
         <Button key="remove" variant="quiet" size="sm" onClick={() => setRemoving(credential)}>
           外す

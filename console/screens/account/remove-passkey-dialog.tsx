@@ -1,11 +1,11 @@
 import { type OwnCredential, removeOwnPasskey } from '#contract/console/own-account.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../../client/call.ts'
 import { consoleSentence } from '../../text/console-sentence.ts'
+import { fullTime } from '../../text/times.ts'
 
 type Props = { credential: OwnCredential; onClose: () => void; onDone: () => void }
 
@@ -34,7 +34,7 @@ export function RemovePasskeyDialog({ credential, onClose, onDone }: Props) {
       }
     >
       <p>
-        {device || 'パスキー'}（{momentInWords(createdAt)} に登録）では、もうログインできなくなります。
+        {device || 'パスキー'}（{fullTime(createdAt)} に登録）では、もうログインできなくなります。
         もとには戻せません。
       </p>
     </Dialog>

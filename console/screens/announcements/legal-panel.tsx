@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type LegalChangeRow, setLegalDayAct } from '#contract/console/announcements.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { termsChangeNoticeDays } from '#contract/notice-rules.ts'
-import { dayInWords, momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -10,6 +9,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { ActForm } from '../../act/act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { SmallTable } from '../../list/small-table.tsx'
+import { dayDate, fullTime } from '../../text/times.ts'
 
 type Props = { changes: readonly LegalChangeRow[]; onDone: () => void }
 
@@ -29,9 +29,9 @@ export function LegalPanel({ changes, onDone }: Props) {
           cells: [
             row.name,
             row.version,
-            momentInWords(row.announcedAt),
+            fullTime(row.announcedAt),
             <span key="day" className="flex flex-wrap items-center gap-2">
-              {dayInWords(row.effectiveOn)}
+              {dayDate(row.effectiveOn)}
               <Badge tone={row.isPast ? 'neutral' : 'info'}>{row.isPast ? '適用済み' : '適用前'}</Badge>
             </span>,
             mayAct && !row.isPast && (
@@ -74,8 +74,8 @@ function LegalDayDialog({ row, onClose, onDone }: DialogProps) {
       <Field
         label="適用日"
         required
-        hint={`お知らせから${termsChangeNoticeDays}日後の${dayInWords(earliestOn)}より前にはできません。`}
-        error={isEarly ? `${dayInWords(earliestOn)}以降の日にしてください。` : undefined}
+        hint={`お知らせから${termsChangeNoticeDays}日後の${dayDate(earliestOn)}より前にはできません。`}
+        error={isEarly ? `${dayDate(earliestOn)}以降の日にしてください。` : undefined}
       >
         {(control) => (
           <TextInput

@@ -1,6 +1,6 @@
 import type { PeriodState } from '#contract/console/announcements.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { fullTime } from '../../text/times.ts'
 
 const states = {
   planned: { tone: 'info', name: '予定' },
@@ -14,6 +14,6 @@ export const StateBadge = ({ state }: { state: PeriodState }) => (
 
 export const PeriodText = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }) => (
   <span className="text-sm">
-    {momentInWords(startsAt)} 〜 {endsAt ? momentInWords(endsAt) : '（終了の操作まで）'}
+    {fullTime(startsAt)} 〜 {endsAt ? fullTime(endsAt) : '（終了の操作まで）'}
   </span>
 )

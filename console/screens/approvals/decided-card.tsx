@@ -1,13 +1,13 @@
 import { actInWords } from '#contract/console/act-names.ts'
 import { approvalHours, requestDays } from '#contract/console/console-rules.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { UndoIcon } from '#web/ui/icons/actions/undo.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
+import { fullTime } from '../../text/times.ts'
 import { Moves } from './moves.tsx'
 import { RequestLinks } from './request-links.tsx'
 
@@ -50,7 +50,7 @@ export function DecidedCard({ request }: { request: RequestRow }) {
         <div className="grid gap-2 pb-2">
           <PreviewTable preview={preview} />
           <p className="wrap-anywhere">
-            {requestedBy} さんの依頼（{momentInWords(requestedAt)}）：{reason}
+            {requestedBy} さんの依頼（{fullTime(requestedAt)}）：{reason}
           </p>
           <RequestLinks request={request} />
         </div>
@@ -61,7 +61,7 @@ export function DecidedCard({ request }: { request: RequestRow }) {
 
 function endInWords(request: RequestRow): string {
   const { state, outcome, decidedBy, decidedAt, decisionReason, requestedBy } = request
-  const at = decidedAt ? momentInWords(decidedAt) : ''
+  const at = decidedAt ? fullTime(decidedAt) : ''
   if (state === 'withdrawn') return `${at}　${requestedBy} さんが取り下げました（${decisionReason}）`
   if (state === 'ended') return `${requestDays}日のうちに決まらなかったため、なかったことになりました。`
   const verb = state === 'approved' ? '承認しました' : '却下しました'

@@ -2,11 +2,10 @@ import { actInWords } from '#contract/console/act-names.ts'
 import { requestOldHours } from '#contract/console/console-rules.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
 import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
-import { ageInWords } from '../../text/times.ts'
+import { ageInWords, fullTime } from '../../text/times.ts'
 import { Fact } from './fact.tsx'
 import { Moves } from './moves.tsx'
 import { RequestLinks } from './request-links.tsx'
@@ -32,10 +31,10 @@ export function OpenCard({ request, onDecide, onWithdraw }: Props) {
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         <Fact name="依頼の理由">{reason}</Fact>
         <Fact name="依頼した人">
-          {requestedBy}（{momentInWords(requestedAt)}）
+          {requestedBy}（{fullTime(requestedAt)}）
         </Fact>
         <VerdictFact request={request} />
-        <Fact name="期限">{momentInWords(endsAt)}</Fact>
+        <Fact name="期限">{fullTime(endsAt)}</Fact>
       </dl>
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <RequestLinks request={request} />
@@ -79,7 +78,7 @@ function Offer({ request, onDecide, onWithdraw }: Props) {
   return (
     <p className="text-sm text-ink-soft">
       {vouchedUntil
-        ? `招待などで関わった人の依頼です。${momentInWords(vouchedUntil)}までは、別の担当者が決めます`
+        ? `招待などで関わった人の依頼です。${fullTime(vouchedUntil)}までは、別の担当者が決めます`
         : 'この操作のできる役割の担当者が決めます'}
     </p>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { actNames, readNames } from '#contract/console/act-names.ts'
 import { type AuditRow, listAudit, readAuditStory } from '#contract/console/audit.ts'
 import { operatorRoles, roleNames } from '#contract/console/roles.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,7 +11,7 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import type { ListFilter } from '../../list/filter-bar.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
-import { exactTime } from '../../text/times.ts'
+import { exactTime, fullTime } from '../../text/times.ts'
 import { useChainState } from './chain-state.tsx'
 
 const roleName = (role: string | null) => {
@@ -166,7 +165,7 @@ function Entry({ entry }: { entry: AuditRow }) {
       <p className="mb-2 font-bold">{sentence}</p>
       <KeyValueList
         items={[
-          { term: '日時', value: momentInWords(at) },
+          { term: '日時', value: fullTime(at) },
           { term: '担当者', value: address ? `${actor}（${address}）` : actor },
           { term: '対象', value: subjectOf(entry) ?? '—' },
           { term: '理由', value: reason ?? '—' },

@@ -28,7 +28,7 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
-import { shortTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 import { stateTones } from './state-tones.ts'
 
 const refreshMs = 10_000
@@ -63,7 +63,7 @@ export function GrantsScreen() {
               <Paid key="paid" batch={batch} />,
               `${digits(batch.skipped)}行`,
               <span key="at" className="text-xs">
-                <span className="numerals block">{shortTime(batch.uploadedAt)}</span>
+                <span className="numerals block">{fullTime(batch.uploadedAt)}</span>
                 <span className="text-ink-soft">{batch.uploadedBy}</span>
               </span>,
               <Button

@@ -22,7 +22,7 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
-import { shortTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 
 const refreshMs = 10_000
 
@@ -116,7 +116,7 @@ const Period = ({ row: { startsOn, endsOn, lastOn, state } }: { row: CampaignRow
 const Announced = ({ row: { announcedAt, announcedBy, approvedBy } }: { row: CampaignRow }) => (
   <div className="max-w-36 text-xs wrap-anywhere">
     <time dateTime={announcedAt} className="numerals block whitespace-nowrap">
-      {shortTime(announcedAt)}
+      {fullTime(announcedAt)}
     </time>
     <span className="block text-ink-soft">{announcedBy}</span>
     {approvedBy && <span className="block text-ink-soft">承認 {approvedBy}</span>}

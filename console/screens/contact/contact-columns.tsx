@@ -2,12 +2,12 @@ import type { ContactRow } from '#contract/console/contacts.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { contactStateNames } from '#contract/contact-thread.ts'
 import type { ListColumn } from '../../list/list-column.ts'
-import { shortTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 import { Deadline, deadlineInWords } from '../review/deadline.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const senderName = ({ name }: ContactRow) => name || 'お名前なし'
-const interimInWords = (at: string) => `${shortTime(at)} 途中の返信`
+const interimInWords = (at: string) => `${fullTime(at)} 途中の返信`
 const senderKind = ({ isMember }: ContactRow) => (isMember ? '会員' : '会員以外')
 
 export const contactColumns: readonly ListColumn<ContactRow>[] = [
@@ -54,7 +54,7 @@ export const contactColumns: readonly ListColumn<ContactRow>[] = [
   },
   {
     name: '受信',
-    cell: ({ waitingSince }) => <time dateTime={waitingSince}>{shortTime(waitingSince)}</time>,
+    cell: ({ waitingSince }) => <time dateTime={waitingSince}>{fullTime(waitingSince)}</time>,
     csv: ({ waitingSince }) => waitingSince,
     className: 'numerals whitespace-nowrap',
   },

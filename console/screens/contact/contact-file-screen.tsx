@@ -9,7 +9,6 @@ import {
 } from '#contract/console/contacts.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { contactKindNames } from '#contract/contact.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -20,7 +19,7 @@ import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { shortTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 import { Deadline } from '../review/deadline.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AppealPanel } from './appeal-panel.tsx'
@@ -102,7 +101,7 @@ export function ContactFileScreen() {
           <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <StateBadge state={row.state} />
             {row.daysLeft !== null && <Deadline daysLeft={row.daysLeft} />}
-            {row.interimAt && <span>{shortTime(row.interimAt)} に途中の返信</span>}
+            {row.interimAt && <span>{fullTime(row.interimAt)} に途中の返信</span>}
             <span>{contactKindNames[row.kind]}</span>
             <span>担当：{row.assignee?.name ?? 'なし'}</span>
             {file.merged.length > 0 && (
@@ -166,7 +165,7 @@ function Thread({ file }: { file: ContactFile }) {
         <li key={id} className={cx('rounded-lg border px-4 py-3', looks[look])}>
           <p className="mb-1 flex flex-wrap gap-x-2 text-sm text-ink-soft">
             <strong className="text-ink">{names[look]}</strong>
-            <time dateTime={at}>{momentInWords(at)}</time>
+            <time dateTime={at}>{fullTime(at)}</time>
             {by && <span className="break-all">{by}</span>}
           </p>
           <p className="break-words whitespace-pre-wrap">{body}</p>

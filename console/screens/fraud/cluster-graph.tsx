@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Cluster } from '#contract/console/fraud.ts'
+import { PersonIcon } from '#web/ui/icons/things/person.tsx'
 import { memberPath } from '../members/member-path.ts'
-import { graphSize, layOutGraph } from './graph-layout.ts'
+import { graphSize, hubSize, layOutGraph } from './graph-layout.ts'
 import { linkLooks } from './link-looks.ts'
 import { memberInWords } from './member-in-words.ts'
 
@@ -82,10 +83,10 @@ export function ClusterGraph({ cluster, onOpen }: Props) {
           {graph.hubs.map(({ link, x, y }) => (
             <g key={`${link.name} ${x} ${y}`} opacity={isNear(link.uids) ? 1 : 0.3}>
               <rect
-                x={x - 13}
-                y={y - 13}
-                width={26}
-                height={26}
+                x={x - hubSize / 2}
+                y={y - hubSize / 2}
+                width={hubSize}
+                height={hubSize}
                 rx={6}
                 fill="var(--surface)"
                 stroke={linkLooks[link.kind].stroke}
@@ -97,7 +98,7 @@ export function ClusterGraph({ cluster, onOpen }: Props) {
             </g>
           ))}
         </svg>
-        {graph.nodes.map(({ uid, x, y }) => {
+        {graph.nodes.map(({ uid, x, y, label }) => {
           const member = cluster.members.find((each) => each.uid === uid)
           if (!member) return null
           const isFlagged = member.flags.length > 0
@@ -137,13 +138,19 @@ export function ClusterGraph({ cluster, onOpen }: Props) {
                 stroke={isFlagged ? 'var(--danger)' : 'var(--line-strong)'}
                 strokeWidth={isFlagged ? 3 : 1.5}
               />
-              <text x={x} y={y + 5} textAnchor="middle" fontSize={14} fontWeight={700} fill="var(--ink)">
-                {isFlagged ? '！' : [...member.nickname][0]}
-              </text>
+              {isFlagged ? (
+                <text x={x} y={y + 5} textAnchor="middle" fontSize={14} fontWeight={700} fill="var(--ink)">
+                  ！
+                </text>
+              ) : (
+                <g transform={`translate(${x - 10} ${y - 10})`}>
+                  <PersonIcon size={20} />
+                </g>
+              )}
               <text
-                x={x}
-                y={y + 38}
-                textAnchor="middle"
+                x={label.x}
+                y={label.y}
+                textAnchor={label.anchor}
                 fontSize={13}
                 fill="var(--ink)"
                 stroke="var(--surface)"
@@ -181,6 +188,10 @@ function Legend({ cluster }: { cluster: Cluster }) {
           {linkLooks[kind].letter}　{linkLooks[kind].name}
         </span>
       ))}
+      <span className="inline-flex items-center gap-2">
+        <PersonIcon size={16} />
+        会員
+      </span>
       <span>！　停止・不正の印がある会員</span>
     </figcaption>
   )

@@ -9,7 +9,6 @@ import {
 } from '#contract/console/fraud.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,6 +20,7 @@ import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { fullTime } from '../../text/times.ts'
 import { ClusterGraph } from './cluster-graph.tsx'
 import { sharedInWords } from './member-in-words.ts'
 
@@ -122,7 +122,7 @@ const MemberTable = ({ cluster }: { cluster: Cluster }) => (
             </Badge>
           ))}
         </span>,
-        member.registeredAt ? momentInWords(member.registeredAt) : '—',
+        member.registeredAt ? fullTime(member.registeredAt) : '—',
         `${digits(member.available)}pt`,
         `${digits(member.openExchanges)}件`,
         sharedInWords(member.uid, cluster.links) || 'なし',

@@ -9,7 +9,6 @@ import {
 } from '#contract/console/fraud.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -20,6 +19,7 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { fullTime } from '../../text/times.ts'
 
 type Asked = { act: 'pay' | 'refuse'; uid: string } | { act: 'release'; freezeId: string }
 const refreshMs = 30_000
@@ -53,7 +53,7 @@ export function FraudScreen() {
                 <Around key="friend" {...row.friend} />,
                 row.inviter && <Around key="inviter" {...row.inviter} />,
                 row.reasons.join('、'),
-                momentInWords(row.heldAt),
+                fullTime(row.heldAt),
                 mayAct && <Decide key="acts" row={row} onAsk={setAsked} />,
               ],
             }))}
@@ -77,7 +77,7 @@ export function FraudScreen() {
                 ) : (
                   '—'
                 ),
-                momentInWords(row.foundAt),
+                fullTime(row.foundAt),
               ],
             }))}
           />
@@ -97,7 +97,7 @@ export function FraudScreen() {
                   </Badge>
                 ),
                 row.members.map(({ nickname }) => nickname).join('、'),
-                `${momentInWords(row.frozenAt)}　${row.frozenBy}`,
+                `${fullTime(row.frozenAt)}　${row.frozenBy}`,
                 mayAct && !row.releasedAt && (
                   <Button
                     key="release"

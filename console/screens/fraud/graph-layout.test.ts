@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClusterLink } from '#contract/console/fraud.ts'
-import { graphSize, layOutGraph } from './graph-layout.ts'
+import { graphSize, hubSize, layOutGraph } from './graph-layout.ts'
+import { boxAround, crossesBox } from './segment-box.ts'
 
 const memberOf = (uid: string) => ({
   uid,
@@ -55,4 +56,51 @@ test('no hub hides another, and everything is inside the picture', () => {
     expect(y).toBeGreaterThan(0)
     expect(y).toBeLessThan(graphSize.height)
   }
+})
+
+const letters = 9
+const letterSize = 13
+
+test.each([2, 3, 4, 5, 6, 8, 12])('no line runs through a name in a group of %d', (count) => {
+  const uids = Array.from({ length: count }, (_, at) => `m${at}`)
+  const pairs = uids.flatMap((one, at) => uids.slice(at + 1).map((other) => [one, other]))
+  const links: ClusterLink[] = [
+    { ...network, uids },
+    ...pairs.map((uids): ClusterLink => ({ kind: 'inviter', name: '紹介', uids, counts: false })),
+    { ...device, uids: uids.slice(0, 2) },
+  ]
+
+  const { nodes, hubs, arrows } = layOutGraph({ members: uids.map(memberOf), links })
+
+  const lines = [...arrows, ...hubs.flatMap((from) => from.spokes.map((to) => ({ from, to })))]
+  const crossed = nodes.filter(({ label: { x, y, anchor } }) => {
+    const width = letters * letterSize
+    const left = { start: x, middle: x - width / 2, end: x - width }[anchor]
+    const box = { left, right: left + width, top: y - letterSize + 2, bottom: y + 2 }
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(box.right).toBeLessThanOrEqual(graphSize.width)
+    return lines.some((line) => crossesBox(line, box))
+  })
+  expect(crossed).toEqual([])
+})
+
+test('no line of another signal runs through the mark of a signal', () => {
+  const four = ['a', 'b', 'c', 'd']
+  const links = [
+    { ...device, uids: four },
+    { ...device, uids: ['b', 'c'] },
+    { ...device, uids: ['a', 'b'] },
+    { ...network, uids: four },
+    { ...device, uids: ['c', 'd'] },
+  ]
+
+  const { hubs } = layOutGraph({ members: four.map(memberOf), links })
+
+  const through = hubs.filter((hub) =>
+    hubs.some(
+      (other) =>
+        other !== hub && other.spokes.some((to) => crossesBox({ from: other, to }, boxAround(hub, hubSize))),
+    ),
+  )
+  expect(through).toEqual([])
 })

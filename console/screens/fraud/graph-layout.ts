@@ -1,7 +1,8 @@
 import type { Cluster, ClusterLink } from '#contract/console/fraud.ts'
+import { boxAround, crossesBox, type Place, type Segment } from './segment-box.ts'
 
-type Place = { x: number; y: number }
-type GraphNode = Place & { uid: string }
+type GraphLabel = Place & { anchor: 'start' | 'middle' | 'end' }
+type GraphNode = Place & { uid: string; label: GraphLabel }
 /** A signal that two or more share: a hub with one line to each. */
 type GraphHub = Place & { link: ClusterLink; spokes: GraphNode[] }
 /** An invitation leads straight from the inviter to the friend. */
@@ -9,12 +10,16 @@ type GraphArrow = { link: ClusterLink; from: Place; to: Place }
 type Graph = { nodes: GraphNode[]; hubs: GraphHub[]; arrows: GraphArrow[] }
 
 export const graphSize = { width: 720, height: 460 }
-const radius = { x: 270, y: 165 }
+/** Leaves room for the names, which stand outside. */
+const radius = { x: 215, y: 165 }
 const centre = { x: graphSize.width / 2, y: graphSize.height / 2 }
 const nodeRadius = 20
 /** The share of the way from the middle of its members to the middle of the picture at which a hub stands. */
 const inward = 0.25
+/** A hub is a square with this side. */
+export const hubSize = 26
 const hubDistanceMin = 34
+const hubToNodeMin = 44
 
 /** Members on an ellipse, those who share something side by side; hubs between the members that they join. */
 export function layOutGraph({ members, links }: Pick<Cluster, 'members' | 'links'>): Graph {
@@ -22,16 +27,23 @@ export function layOutGraph({ members, links }: Pick<Cluster, 'members' | 'links
     members.map(({ uid }) => uid),
     links,
   )
-  const nodes = order.map((uid, at) => ({ uid, ...onEllipse(at, order.length) }))
+  const nodes = order.map((uid, at) => {
+    const place = onEllipse(at, order.length)
+    return { uid, ...place, label: labelBeside(place) }
+  })
   const nodeOf = new Map(nodes.map((node) => [node.uid, node]))
   const nodesOf = ({ uids }: ClusterLink) => uids.flatMap((uid) => nodeOf.get(uid) ?? [])
+  const arrows = links.filter(isInvitation).flatMap((link): GraphArrow[] => {
+    const [from, to] = nodesOf(link)
+    return from && to ? [{ link, ...shortened(from, to) }] : []
+  })
+  const lines: Segment[] = arrows.map(({ from, to }) => ({ from, to }))
   const hubs: GraphHub[] = []
-  const arrows: GraphArrow[] = []
-  for (const link of links) {
+  for (const link of links.filter((each) => !isInvitation(each))) {
     const spokes = nodesOf(link)
-    const [from, to] = spokes
-    if (isInvitation(link) && from && to) arrows.push({ link, ...shortened(from, to) })
-    else hubs.push({ link, spokes, ...freePlace(towardsCentre(middleOf(spokes)), hubs) })
+    const place = freePlace(towardsCentre(middleOf(spokes)), { spokes, hubs, nodes, lines })
+    hubs.push({ link, spokes, ...place })
+    lines.push(...spokes.map((to) => ({ from: place, to })))
   }
   return { nodes, hubs, arrows }
 }
@@ -59,6 +71,20 @@ function onEllipse(at: number, count: number): Place {
   return { x: centre.x + radius.x * Math.cos(angle), y: centre.y + radius.y * Math.sin(angle) }
 }
 
+/** Away from the centre, because every line stays inside the ellipse. */
+function labelBeside({ x, y }: Place): GraphLabel {
+  const fromCentre = { x: x - centre.x, y: y - centre.y }
+  if (Math.abs(fromCentre.x) < nodeRadius) {
+    return { x, y: fromCentre.y < 0 ? y - nodeRadius - 10 : y + nodeRadius + 18, anchor: 'middle' }
+  }
+  const side = Math.sign(fromCentre.x)
+  return {
+    x: x + side * (nodeRadius + 7),
+    y: y + 5 + (fromCentre.y / radius.y) * 16,
+    anchor: side > 0 ? 'start' : 'end',
+  }
+}
+
 const middleOf = (places: readonly Place[]): Place => ({
   x: places.reduce((sum, { x }) => sum + x, 0) / Math.max(1, places.length),
   y: places.reduce((sum, { y }) => sum + y, 0) / Math.max(1, places.length),
@@ -69,17 +95,35 @@ const towardsCentre = ({ x, y }: Place): Place => ({
   y: y + (centre.y - y) * inward,
 })
 
-/** Steps around until no earlier hub is in the way. */
-function freePlace(wanted: Place, taken: readonly Place[]): Place {
-  const isFree = ({ x, y }: Place) =>
-    taken.every((other) => Math.hypot(other.x - x, other.y - y) >= hubDistanceMin)
-  for (let step = 0; step < 60; step++) {
+type Drawn = {
+  spokes: readonly GraphNode[]
+  hubs: readonly GraphHub[]
+  nodes: readonly GraphNode[]
+  lines: readonly Segment[]
+}
+
+/** Steps around to the first place where nothing hides it and no line runs through a hub; otherwise to the best one. */
+function freePlace(wanted: Place, drawn: Drawn): Place {
+  let best = { place: wanted, faults: Number.POSITIVE_INFINITY }
+  for (let step = 0; step < 160 && best.faults > 0; step++) {
     const angle = step * 2.4
-    const away = step * 5
+    const away = step * 1.2 + Math.min(step, 1) * 5
     const place = { x: wanted.x + away * Math.cos(angle), y: wanted.y + away * Math.sin(angle) }
-    if (isFree(place)) return place
+    const faults = faultsAt(place, drawn)
+    if (faults < best.faults) best = { place, faults }
   }
-  return wanted
+  return best.place
+}
+
+function faultsAt(place: Place, { spokes, hubs, nodes, lines }: Drawn): number {
+  const distanceTo = (other: Place) => Math.hypot(other.x - place.x, other.y - place.y)
+  const hidden =
+    hubs.filter((hub) => distanceTo(hub) < hubDistanceMin).length +
+    nodes.filter((node) => distanceTo(node) < hubToNodeMin).length
+  const through = lines.filter((line) => crossesBox(line, boxAround(place, hubSize))).length
+  const own = spokes.map((to) => ({ from: place, to }))
+  const over = own.flatMap((line) => hubs.filter((hub) => crossesBox(line, boxAround(hub, hubSize)))).length
+  return hidden * 100 + through + over
 }
 
 /** Ends at the edge of the circles, so that the arrow's head is visible. */

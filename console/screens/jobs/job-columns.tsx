@@ -3,20 +3,16 @@ import { type JobRow, jobStateNames } from '#contract/console/jobs.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
-import { ageInWords, shortTime } from '../../text/times.ts'
+import { ageInWords, fullTime } from '../../text/times.ts'
+import { troubleInWords } from '../../text/trouble-in-words.ts'
 
 const tones = { failed: 'danger', retrying: 'warning', aside: 'neutral' } as const
 
 export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
     name: '仕事',
-    cell: ({ kind }) => (
-      <>
-        <span className="block font-medium">{jobKindName(kind)}</span>
-        <code className="text-xs whitespace-nowrap text-ink-soft">{kind}</code>
-      </>
-    ),
-    csv: ({ kind }) => `${jobKindName(kind)}（${kind}）`,
+    cell: ({ kind }) => <span className="font-medium">{jobKindName(kind)}</span>,
+    csv: ({ kind }) => jobKindName(kind),
     className: 'min-w-40',
   },
   {
@@ -54,7 +50,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     cell: ({ at, state }) => (
       <time dateTime={at}>
         {state === 'retrying' ? '次回 ' : ''}
-        {shortTime(at)}
+        {fullTime(at)}
       </time>
     ),
     csv: ({ at }) => at,
@@ -64,7 +60,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
 
 export function errorInWords({ error, isForgotten }: JobRow): string {
   if (isForgotten) return '中身とエラーは、失敗から7日で消しました。'
-  return error ?? ''
+  return error === null ? '' : troubleInWords(error)
 }
 
 export function memberInWords({ uid, nickname }: JobRow): string {

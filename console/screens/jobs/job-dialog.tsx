@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { jobKindName } from '#contract/console/job-kinds.ts'
 import { type JobRow, jobStateNames, mayRetry, setFailedJobAside } from '#contract/console/jobs.ts'
 import { roleAllows } from '#contract/console/roles.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useMe } from '../../client/me.ts'
+import { Original } from '../../text/original.tsx'
+import { fullTime } from '../../text/times.ts'
 import type { JobActName } from './job-acts.ts'
 import { errorInWords, memberInWords } from './job-columns.tsx'
 
@@ -42,11 +43,11 @@ export function JobDialog({ row, onClose, onAct }: Props) {
       <KeyValueList
         items={[
           { term: '状態', value: jobStateNames[state] },
-          { term: '種類', value: <code>{kind}</code> },
           { term: 'エラー', value: errorInWords(row) },
+          ...(row.error ? [{ term: 'エラーの原文', value: <Original text={row.error} /> }] : []),
           { term: '会員', value: uid === null ? '—' : `${memberInWords(row)}（${uid}）` },
-          { term: '作成', value: momentInWords(createdAt) },
-          { term: isFailed ? '失敗' : '次回', value: momentInWords(at) },
+          { term: '作成', value: fullTime(createdAt) },
+          { term: isFailed ? '失敗' : '次回', value: fullTime(at) },
           { term: '回数', value: `${attempts}回` },
           { term: 'キー', value: key ? <code className="wrap-anywhere">{key}</code> : '—' },
           ...(setAsideBy ? [{ term: '取り除いた人', value: setAsideBy }] : []),

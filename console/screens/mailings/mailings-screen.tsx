@@ -9,7 +9,6 @@ import {
 } from '#contract/console/mailings.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -22,6 +21,7 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { fullTime } from '../../text/times.ts'
 import { timeOfInput } from '../announcements/japan-input-time.ts'
 import { Moment } from '../announcements/period-fields.tsx'
 
@@ -171,7 +171,7 @@ const About = ({ row }: { row: MailingRow }) => (
     <span className="block font-medium">{row.subject}</span>
     <span className="block text-xs text-ink-soft">{row.segment}</span>
     <span className="block text-xs text-ink-soft">
-      {momentInWords(row.startedAt)}
+      {fullTime(row.startedAt)}
       {row.state === 'planned' && ' 開始予定'}　{row.startedBy}
     </span>
   </span>

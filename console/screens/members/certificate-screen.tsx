@@ -1,7 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type Certificate, erasureStateNames, readErasure } from '#contract/console/erasures.ts'
-import { fullMomentWords } from '#contract/values/day-words.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -11,6 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { fullTime } from '../../text/times.ts'
 import { memberPath } from './member-path.ts'
 
 /** With the year, because a certificate is read years later. */
@@ -65,8 +64,8 @@ function Paper({ erasure, operatorName, erased, kept }: Certificate) {
       <KeyValueList
         items={[
           { term: '証明書の番号', value: erasure.number },
-          { term: '手続きの開始', value: fullMomentWords(new Date(erasure.requestedAt)) },
-          { term: '消去した日時', value: erasure.erasedAt && fullMomentWords(new Date(erasure.erasedAt)) },
+          { term: '手続きの開始', value: fullTime(erasure.requestedAt) },
+          { term: '消去した日時', value: erasure.erasedAt && fullTime(erasure.erasedAt) },
           { term: 'サービス', value: 'こつこつ' },
           { term: '事業者', value: operatorName },
         ]}
@@ -94,7 +93,7 @@ function NotYet({ erasure }: Certificate) {
   return (
     <Notice title={erasureStateNames[state]}>
       {state === 'waiting'
-        ? `${momentInWords(eraseAt)}以降に消去されます。途中の交換と未表示のギフトがあれば、その後になります。証明書は、消去が済むと発行されます。`
+        ? `${fullTime(eraseAt)}以降に消去されます。途中の交換と未表示のギフトがあれば、その後になります。証明書は、消去が済むと発行されます。`
         : '会員がログインして、消去を取り消しました。証明書は発行されません。'}
       {uid && (
         <>

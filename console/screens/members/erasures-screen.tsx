@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ErasureRow, erasureStateNames, listErasures } from '#contract/console/erasures.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { fullTime } from '../../text/times.ts'
 import { erasurePath } from './member-path.ts'
 
 const filters = [
@@ -37,14 +37,14 @@ const columns: readonly ListColumn<ErasureRow>[] = [
   },
   {
     name: '手続きの開始',
-    cell: ({ requestedAt }) => momentInWords(requestedAt),
+    cell: ({ requestedAt }) => fullTime(requestedAt),
     csv: ({ requestedAt }) => requestedAt,
     className: 'numerals whitespace-nowrap',
   },
   {
     name: '消去',
     cell: ({ erasedAt, eraseAt, state }) =>
-      erasedAt ? momentInWords(erasedAt) : state === 'waiting' ? `${momentInWords(eraseAt)}以降` : '—',
+      erasedAt ? fullTime(erasedAt) : state === 'waiting' ? `${fullTime(eraseAt)}以降` : '—',
     csv: ({ erasedAt }) => erasedAt ?? '',
     className: 'numerals whitespace-nowrap',
   },

@@ -3,11 +3,11 @@ import { reverseMemberEntry, sendMemberMail } from '#contract/console/member-act
 import { type TimelineRow, timelineKindNames } from '#contract/console/members.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useMe } from '../../client/me.ts'
+import { fullTime } from '../../text/times.ts'
 import { contactPath } from '../contact/contact-path.ts'
 import { reviewPath } from '../review/review-path.ts'
 import { signed } from './timeline-columns.tsx'
@@ -43,7 +43,7 @@ export function EventDialog({ uid, row, onClose, onRemedy }: Props) {
     >
       <KeyValueList
         items={[
-          { term: '日時', value: momentInWords(at) },
+          { term: '日時', value: fullTime(at) },
           { term: '内容', value: title },
           ...(detail
             ? [{ term: '詳細', value: <span className="whitespace-pre-wrap wrap-anywhere">{detail}</span> }]

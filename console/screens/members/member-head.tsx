@@ -4,9 +4,8 @@ import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { shortDate } from '../../text/times.ts'
+import { fullTime, shortDate } from '../../text/times.ts'
 import { Panel } from '../review/panel.tsx'
 import { PersonName } from '../review/person-name.tsx'
 import { reviewPath } from '../review/review-path.ts'
@@ -51,12 +50,12 @@ function StatePanel({ file }: Props) {
       {statusReason && (
         <p className="text-danger">
           {statusReason}
-          {statusUntil && `（${momentInWords(statusUntil)}まで）`}
+          {statusUntil && `（${fullTime(statusUntil)}まで）`}
         </p>
       )}
       {eraseAt && (
         <p>
-          {momentInWords(eraseAt)}以降に消去
+          {fullTime(eraseAt)}以降に消去
           {file.erasureNumber && (
             <>
               （
@@ -108,7 +107,7 @@ function SignInPanel({ file }: Props) {
     <Panel title="ログインと同意">
       <p>方法：{file.methods.join('、') || 'なし'}</p>
       <p>ログイン中の端末：{digits(file.sessions)}台</p>
-      {file.credentialsChangedAt && <p>ログイン情報の変更：{momentInWords(file.credentialsChangedAt)}</p>}
+      {file.credentialsChangedAt && <p>ログイン情報の変更：{fullTime(file.credentialsChangedAt)}</p>}
       <ul className="mt-1.5">
         {file.consents.map(({ label, given, at }) => (
           <li key={label}>
@@ -140,7 +139,7 @@ function OpenPanel({ file }: Props) {
       {note && (
         <p className="mt-2 rounded-md border border-info/25 bg-info-soft px-3 py-2 whitespace-pre-wrap wrap-anywhere">
           <strong className="text-info">
-            メモ（{note.by}、{momentInWords(note.at)}）
+            メモ（{note.by}、{fullTime(note.at)}）
           </strong>{' '}
           {note.text}
         </p>

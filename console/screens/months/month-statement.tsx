@@ -1,10 +1,10 @@
 import type { MonthRow } from '#contract/console/months.ts'
 import { reserveMethod } from '#contract/point/point-figures.ts'
-import { fullMomentWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { dayDate, fullTime } from '../../text/times.ts'
 import { MonthBadge } from './month-badge.tsx'
 import { type StatementLine, statementLines } from './statement-lines.ts'
 
@@ -86,15 +86,14 @@ const signed = (points: number, isMovement: boolean) =>
 
 function stateText({ state, provedAt, closedAt, closedBy, until }: MonthRow): string {
   if (state === 'closed' && closedAt && closedBy) {
-    return `${fullMomentWords(new Date(closedAt))}に${closedBy}が締めました。この数字は変わりません。`
+    return `${fullTime(closedAt)}に${closedBy}が締めました。この数字は変わりません。`
   }
   if (state === 'ready' && provedAt) {
-    return `${fullMomentWords(new Date(provedAt))}の検証で、台帳のすべての残高と一致しました。`
+    return `${fullTime(provedAt)}の検証で、台帳のすべての残高と一致しました。`
   }
-  if (state === 'problem' && provedAt)
-    return `${fullMomentWords(new Date(provedAt))}の検証で、一致しませんでした。`
+  if (state === 'problem' && provedAt) return `${fullTime(provedAt)}の検証で、一致しませんでした。`
   if (until === null) return 'まだ記録がありません。'
   return state === 'running'
-    ? `毎晩の集計による途中の数字です（${until}まで）。`
-    : `毎晩の集計による数字です（${until}まで）。検証は毎日午前1時に行います。`
+    ? `毎晩の集計による途中の数字です（${dayDate(until)}まで）。`
+    : `毎晩の集計による数字です（${dayDate(until)}まで）。検証は毎日午前1時に行います。`
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type InvitationRow, resendInvitation, withdrawInvitation } from '#contract/console/operators.ts'
 import { roleNames } from '#contract/console/roles.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { fullTime } from '../../text/times.ts'
 
 type Props = { invitations: readonly InvitationRow[]; canAct: boolean; onChanged: () => void }
 
@@ -27,7 +27,7 @@ export function InvitationTable({ invitations, canAct, onChanged }: Props) {
             email,
             <Badge key="role">{roleNames[role]}</Badge>,
             invitedBy ?? 'コマンドライン',
-            state === 'open' ? momentInWords(endsAt) : '期限切れ',
+            state === 'open' ? fullTime(endsAt) : '期限切れ',
             canAct && state === 'open' && (
               <div key="acts" className="flex gap-2">
                 <Button

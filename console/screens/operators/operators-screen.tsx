@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listConsoleOperators, makeCommandCode, raiseReading } from '#contract/console/operators.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -17,6 +16,7 @@ import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
+import { fullTime } from '../../text/times.ts'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
@@ -83,7 +83,7 @@ function CommandCodeButton() {
       <Dialog open={made !== null} onClose={() => setMade(null)} title="コマンドライン用のコード" width="md">
         <p className="mb-3">
           コマンドが尋ねたときに貼り付けてください。コマンドはあなたの操作として記録されます。ほかの人に渡さないでください。
-          {made && `${momentInWords(made.endsAt)} まで使えます。`}
+          {made && `${fullTime(made.endsAt)} まで使えます。`}
         </p>
         <TextInput
           readOnly

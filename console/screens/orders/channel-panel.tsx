@@ -9,7 +9,6 @@ import {
 import { roleAllows } from '#contract/console/roles.ts'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -19,7 +18,7 @@ import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
-import { shortTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 import { PauseDialog } from './pause-dialog.tsx'
 
 type Asked = { channel: Channel; act: 'pause' | 'resume' | 'test' }
@@ -119,7 +118,7 @@ function LastTest({ row: { test }, isRunning }: { row: ChannelDeskRow; isRunning
         {test.answer === null ? `成功${funds}` : `失敗：${test.answer}`}
       </span>
       <time dateTime={test.at} className="numerals text-xs whitespace-nowrap text-ink-soft">
-        {shortTime(test.at)}
+        {fullTime(test.at)}
       </time>
     </span>
   )
@@ -154,7 +153,7 @@ function ChannelState({ row }: { row: ChannelDeskRow }) {
       ? ([
           'danger',
           '停止中（通信の不具合）',
-          nextProbeAt && `次の自動確認：${momentInWords(nextProbeAt)}`,
+          nextProbeAt && `次の自動確認：${fullTime(nextProbeAt)}`,
         ] as const)
       : state === 'off'
         ? (['warning', '準備中', 'テストに成功すると受付を始めます。'] as const)

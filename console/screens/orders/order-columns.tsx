@@ -5,7 +5,8 @@ import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
-import { shortTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
+import { troubleInWords } from '../../text/trouble-in-words.ts'
 
 export const orderColumns: readonly ListColumn<OrderRow>[] = [
   {
@@ -43,8 +44,8 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
   },
   {
     name: '最後の答え',
-    cell: ({ answer }) => <span className="line-clamp-3 wrap-anywhere">{answer ?? '—'}</span>,
-    csv: ({ answer }) => answer ?? '',
+    cell: ({ answer }) => (answer ? troubleInWords(answer) : '—'),
+    csv: ({ answer }) => (answer ? troubleInWords(answer) : ''),
     className: 'min-w-48',
   },
   {
@@ -55,7 +56,7 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
   },
   {
     name: '申込',
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{shortTime(requestedAt)}</time>,
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{fullTime(requestedAt)}</time>,
     csv: ({ requestedAt }) => requestedAt,
     className: 'numerals whitespace-nowrap',
   },

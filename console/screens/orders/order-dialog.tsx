@@ -4,11 +4,13 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { deliveryStatuses, exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useMe } from '../../client/me.ts'
+import { Original } from '../../text/original.tsx'
+import { fullTime } from '../../text/times.ts'
+import { troubleInWords } from '../../text/trouble-in-words.ts'
 import { memberPath } from '../members/member-path.ts'
 
 export type OrderActName = 'ask' | 'issued' | 'failed'
@@ -18,7 +20,7 @@ type Props = { row: OrderRow; onClose: () => void; onAct: (name: OrderActName) =
 /** Shows the request, the company’s answer, and the acts. */
 export function OrderDialog({ row, onClose, onAct }: Props) {
   const mayAct = roleAllows(useMe().role, askOrderAgain.role) && deliveryStatuses.includes(row.status)
-  const moment = (at: string | null) => (at ? momentInWords(at) : '—')
+  const moment = (at: string | null) => (at ? fullTime(at) : '—')
   return (
     <Dialog
       open
@@ -57,7 +59,8 @@ export function OrderDialog({ row, onClose, onAct }: Props) {
           { term: '最初の問い合わせ', value: moment(row.askedAt) },
           { term: '問い合わせ', value: `${row.tries}回` },
           { term: '次の問い合わせ', value: row.isWithOperator ? '運営の対応待ち' : moment(row.nextTryAt) },
-          { term: '最後の答え', value: row.answer ?? '—' },
+          { term: '最後の答え', value: row.answer ? troubleInWords(row.answer) : '—' },
+          ...(row.answer ? [{ term: '答えの原文', value: <Original text={row.answer} /> }] : []),
         ]}
       />
     </Dialog>

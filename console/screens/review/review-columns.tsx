@@ -3,7 +3,7 @@ import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
-import { shortTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 import { Deadline, deadlineInWords } from './deadline.tsx'
 import { GroupLink, groupInWords } from './group-link.tsx'
 import { VerdictChip } from './verdict-chip.tsx'
@@ -55,7 +55,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
   },
   {
     name: '申込',
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{shortTime(requestedAt)}</time>,
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{fullTime(requestedAt)}</time>,
     csv: ({ requestedAt }) => requestedAt,
     className: 'numerals hidden whitespace-nowrap xl:table-cell',
   },

@@ -3,9 +3,9 @@ import type { ReviewFile } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { fullTime } from '../../text/times.ts'
 import { memberPath } from '../members/member-path.ts'
 import { Deadline } from './deadline.tsx'
 import { GroupLink } from './group-link.tsx'
@@ -35,7 +35,7 @@ export function ReviewFileView({ file }: { file: ReviewFile }) {
             <span className="text-base">pt</span>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-            {momentInWords(requestedAt)}申込
+            {fullTime(requestedAt)}申込
             {!file.decided && <Deadline daysLeft={daysLeft} />}
           </p>
         </div>
@@ -55,7 +55,7 @@ export function ReviewFileView({ file }: { file: ReviewFile }) {
       {note && (
         <p className="rounded-lg border border-info/25 bg-info-soft px-4 py-2 text-sm whitespace-pre-wrap">
           <strong className="text-info">
-            メモ（{note.by}、{momentInWords(note.at)}）
+            メモ（{note.by}、{fullTime(note.at)}）
           </strong>{' '}
           {note.text}
         </p>
@@ -132,7 +132,7 @@ function MemberPanel({ member, asked }: Pick<ReviewFile, 'member' | 'asked'>) {
       <p className="numerals">
         残高 {digits(member.available)}pt（確保中 {digits(member.held)}pt）
       </p>
-      {member.credentialsChangedAt && <p>ログイン情報の変更：{momentInWords(member.credentialsChangedAt)}</p>}
+      {member.credentialsChangedAt && <p>ログイン情報の変更：{fullTime(member.credentialsChangedAt)}</p>}
       {asked.length > 0 && <p className="text-ink-soft">審査の理由：{asked.join('、')}</p>}
     </Panel>
   )

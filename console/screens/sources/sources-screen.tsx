@@ -14,7 +14,7 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
-import { shortTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 
 const refreshMs = 30_000
 
@@ -104,7 +104,7 @@ function State({ row: { pausedAt, paid, expected } }: { row: SourceRow }) {
       <>
         <Badge tone="danger">停止中</Badge>
         <time dateTime={pausedAt} className="numerals block text-xs whitespace-nowrap text-ink-soft">
-          {shortTime(pausedAt)}から
+          {fullTime(pausedAt)}から
         </time>
       </>
     )

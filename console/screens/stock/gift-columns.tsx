@@ -4,7 +4,7 @@ import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
-import { shortDate } from '../../text/times.ts'
+import { dayDate, shortDate } from '../../text/times.ts'
 
 const tones: Record<StockedGiftState, 'success' | 'info' | 'neutral' | 'warning'> = {
   free: 'success',
@@ -48,7 +48,7 @@ export const giftColumns: readonly ListColumn<GiftRow>[] = [
   },
   {
     name: '有効期限',
-    cell: ({ expiresOn }) => expiresOn ?? 'なし',
+    cell: ({ expiresOn }) => (expiresOn ? dayDate(expiresOn) : 'なし'),
     csv: ({ expiresOn }) => expiresOn ?? '',
     className: 'numerals whitespace-nowrap',
   },

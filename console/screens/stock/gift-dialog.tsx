@@ -5,7 +5,6 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { findStockedGift, replaceGift, withdrawGift } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -15,6 +14,7 @@ import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
+import { dayDate, fullTime } from '../../text/times.ts'
 import { memberPath } from '../members/member-path.ts'
 import { reviewPath } from '../review/review-path.ts'
 import { GiftState, shortId } from './gift-columns.tsx'
@@ -96,10 +96,10 @@ export function GiftDialog({ by, onClose, onDone }: Props) {
           items={[
             { term: '状態', value: <GiftState state={gift.state} /> },
             { term: '管理番号', value: <code>{shortId(gift.giftId)}</code> },
-            { term: '有効期限', value: gift.expiresOn ?? 'なし' },
+            { term: '有効期限', value: gift.expiresOn ? dayDate(gift.expiresOn) : 'なし' },
             { term: 'ロット', value: gift.lotName ?? '—' },
-            { term: '取り込み', value: momentInWords(gift.importedAt) },
-            ...(gift.at ? [{ term: '状態の変更', value: momentInWords(gift.at) }] : []),
+            { term: '取り込み', value: fullTime(gift.importedAt) },
+            ...(gift.at ? [{ term: '状態の変更', value: fullTime(gift.at) }] : []),
             ...(gift.endedBy ? [{ term: '担当者', value: gift.endedBy }] : []),
             ...(exchange ? itemsOf(exchange) : []),
           ]}

@@ -2,7 +2,6 @@ import { streakBucketNames, streakBuckets } from '#contract/console/figure-rules
 import { readToday, type Today } from '#contract/console/today.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
-import { momentInWords } from '#web/text/moment.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -13,7 +12,7 @@ import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { shortTime } from '../../text/times.ts'
+import { dayDate, fullTime } from '../../text/times.ts'
 import { PointsPanel } from './points-panel.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -49,10 +48,10 @@ function Times({ today: { at, madeAt, lastDay } }: { today: Today }) {
     <p className="numerals flex flex-wrap items-baseline gap-x-4 text-xs text-ink-soft">
       {madeAt && lastDay && (
         <span>
-          図は毎晩の集計（{shortTime(madeAt)}に{lastDay}まで）
+          図は毎晩の集計（{fullTime(madeAt)}に{dayDate(lastDay)}まで）
         </span>
       )}
-      <span className="text-sm">{momentInWords(at)} 現在</span>
+      <span className="text-sm">{fullTime(at)} 現在</span>
     </p>
   )
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { actSentence } from '#contract/console/act-names.ts'
 import type { AuditRow } from '#contract/console/audit.ts'
+import { listNames } from '#contract/console/exports.ts'
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import { legalNames } from '#contract/legal-changes.ts'
+import { sourceName } from '#contract/point/sources.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { RecordedAct } from '../../audit/act.ts'
 import { findMembers } from '../../auth/member/member.ts'
@@ -56,7 +60,7 @@ function rowOf(entry: RecordedAct, subjectName: string | null): AuditRow {
   }
 }
 
-export const isOfRequest = (act: string): boolean => /^(request|approve|reject) /.test(act)
+export const isOfRequest = (act: string): boolean => /^(request|approve|reject|withdraw) /.test(act)
 
 const signInWays: Record<string, string> = {
   password: 'パスワードと確認コード',
@@ -76,12 +80,19 @@ function factsOf(entry: RecordedAct): AuditRow['facts'] {
 }
 
 const places: Record<string, string> = {
+  ...giftNames,
+  ...listNames,
   'audit log': '監査ログ',
+  campaign: 'キャンペーン',
+  cluster: '会員の集まり',
   contacts: 'お問い合わせの一覧',
   database: 'データベース',
+  'erased member': '退会した会員',
   erasures: '消去の記録',
   expiry: 'ポイントの失効',
+  fraud: '不正の一覧',
   jobs: '仕事の一覧',
+  maintenance: 'メンテナンス',
   members: '会員の一覧',
   orders: '注文の一覧',
   requests: '依頼の一覧',
@@ -111,11 +122,20 @@ async function subjectInWords(
   return member ? `${thingInWords(subject)}（${member}）` : thingInWords(subject)
 }
 
-const kinds: Record<string, string> = { gift: 'ギフト', lot: 'ロット', operator: '運営者' }
+const kinds: Record<string, string> = {
+  freeze: '集まりの凍結',
+  gift: 'ギフト',
+  lot: 'ロット',
+  operator: '運営者',
+}
 
 function thingInWords(subject: string): string {
-  const [, kind = '', rest = ''] = /^(gift|lot|operator) (.+)$/.exec(subject) ?? []
+  const [, kind = '', rest = ''] = /^(freeze|gift|lot|operator|source) (.+)$/.exec(subject) ?? []
+  if (kind === 'source') return `支払い元 ${sourceName(rest)}`
   if (kind) return `${kinds[kind]} ${uuid.test(rest) ? `管理番号 ${rest.slice(0, 8)}` : rest}`
   if (uuid.test(subject)) return `管理番号 ${subject.slice(0, 8)}`
+  const [, document = '', version = ''] = /^legal\/(\w+)\/(.+)$/.exec(subject) ?? []
+  const legal = Object.entries(legalNames).find(([name]) => name === document)?.[1]
+  if (legal) return `${legal}（${version}）`
   return places[subject] ?? (subject.startsWith('list of ') ? '一覧' : subject)
 }

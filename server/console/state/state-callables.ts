@@ -19,9 +19,18 @@ export function stateCallables(desk: Console, acts: readonly DefinedAct[]): Hand
       return {
         requests: await countRequests(sql, acts, { operator, now }),
         banners: await readBanners(sql, now),
+        lastActAt: await readLastActAt(sql),
       }
     }),
   ]
+}
+
+/** At the console or by the command line, alone or as the second person. */
+async function readLastActAt(sql: Sql): Promise<string | null> {
+  const [last] = await sql<{ at: Date | null }[]>`
+    select greatest(
+      (select max(at) from console_act), (select max(decided_at) from console_request)) as at`
+  return last?.at?.toISOString() ?? null
 }
 
 /** The most important first. */

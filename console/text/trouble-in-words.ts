@@ -1,0 +1,23 @@
+/** What a mail server, a company or the network answered, as an operator reads it. Dialogs show the original beside it. */
+const troubles: readonly [pattern: RegExp, words: (found: RegExpExecArray) => string][] = [
+  [/^[^A-Za-z]*[ぁ-んァ-ヶ一-龠]{2}/, ({ input }) => input],
+  [/no (?:answer|response) within (\d+) ?s/i, ([, seconds]) => `${seconds}秒以内に返事がありませんでした`],
+  [/ECONNREFUSED/, () => '相手のサーバーに接続できませんでした'],
+  [/ENOTFOUND|EAI_AGAIN/, () => '相手のサーバーが見つかりませんでした'],
+  [/ETIMEDOUT|tim(?:ed|e) ?out/i, () => '時間内に返事がありませんでした'],
+  [/ECONNRESET|EPIPE|terminated|hang up|closed/i, () => '通信が途中で切れました'],
+  [/certificate|TLS|SSL/, () => '相手の証明書を確かめられませんでした'],
+  [/the channel is paused/, () => '交換先が停止中のため、再開を待っています'],
+  [/processing|accepted/i, () => '相手が受け付け、処理しています'],
+  [/^4\d\d /, ([code]) => `一時的に受け付けられませんでした（応答 ${code.trim()}）`],
+  [/^5\d\d /, ([code]) => `受け付けを断られました（応答 ${code.trim()}）`],
+  [/\b([1-5]\d\d)\b/, ([, code]) => `相手のサーバーがエラーを返しました（応答 ${code}）`],
+]
+
+export function troubleInWords(original: string): string {
+  for (const [pattern, words] of troubles) {
+    const found = pattern.exec(original)
+    if (found) return words(found)
+  }
+  return '予期しないエラーです'
+}
