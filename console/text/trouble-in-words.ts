@@ -1,4 +1,4 @@
-/** What a mail server, a company or the network answered, as an operator reads it. Dialogs show the original beside it. */
+/** Answers of mail servers, companies and the network, as an operator reads them. Dialogs show the original beside it. */
 const troubles: readonly [pattern: RegExp, words: (found: RegExpExecArray) => string][] = [
   [/^[^A-Za-z]*[ぁ-んァ-ヶ一-龠]{2}/, ({ input }) => input],
   [/no (?:answer|response) within (\d+) ?s/i, ([, seconds]) => `${seconds}秒以内に返事がありませんでした`],

@@ -12,11 +12,14 @@ export function pageOf<Row>(
   asked: Asked,
   rows: readonly Row[],
   keyOf: (row: Row) => readonly (string | number)[],
+  /** Where a search that looked at enough for one call goes on, if it found less than a page. */
+  goesOnAfter: readonly (string | number)[] | null = null,
 ): { rows: Row[]; next: string | null } {
   const max = rowsToRead(asked) - 1
   const page = rows.slice(0, max)
   const last = page.at(-1)
-  return { rows: page, next: rows.length > max && last ? cursorOf(keyOf(last)) : null }
+  const key = rows.length > max && last ? keyOf(last) : goesOnAfter
+  return { rows: page, next: key && cursorOf(key) }
 }
 
 /** The key in a cursor of ours; null at the start of the list. */

@@ -3,6 +3,7 @@ import { listReviews, readReview } from '#contract/console/review.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { waitingExchange } from '../../testing/members/reviewed.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
+import { judgedQueue } from './verdict-queue.ts'
 
 const db = await testDatabase()
 const server = await startConsoleServer(db)
@@ -48,4 +49,24 @@ test('the list and the way through it keep to one verdict', async () => {
   expect([file.previous, file.next?.uid]).toEqual([null, last.uid])
   const { file: back } = await viewer.done(readReview, { ...last, verdict: level, channel: 'paypay' })
   expect(back.previous?.uid).toBe(clear.uid)
+})
+
+test('a filter that has looked at enough for one call goes on from there, and loses nothing', async () => {
+  for (const age of [30, 20, 10]) {
+    const { uid } = await waitingExchange(db, { nickname: `giftee ${age}`, age, channel: 'giftee_select' })
+    if (age === 10)
+      await db.sql`update auth_member set suspended_at = now(), suspension_reason = 'x' where uid = ${uid}`
+  }
+  const look = (after: Awaited<ReturnType<typeof judgedQueue>>['goesOnAfter']) =>
+    judgedQueue(
+      db.sql,
+      { queue: { channel: 'giftee_select' }, level: 'odd', after, max: 10, lookedMax: 2 },
+      server.clock.now(),
+    )
+
+  const first = await look(null)
+  const second = await look(first.goesOnAfter)
+
+  expect([first.found.length, first.goesOnAfter === null]).toEqual([0, false])
+  expect([second.found.length, second.goesOnAfter]).toEqual([1, null])
 })

@@ -11,8 +11,8 @@ import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
 import { reviewFile } from './review-file.ts'
-import { deadlineOf, reviewRow } from './review-row.ts'
-import { judgedQueue, levelOf } from './verdict-queue.ts'
+import { reviewRow } from './review-row.ts'
+import { judgedQueue, levelOf, placeOf } from './verdict-queue.ts'
 
 const shownOfMember = [
   'ニックネーム',
@@ -30,16 +30,17 @@ export function reviewCallables(desk: Console): Handler[] {
     handleOperator(desk, listReviews, async (asked, context) => {
       const wanted = wantedOf(asked.filters)
       const level = levelOf(asked.filters.verdict)
-      const found = await judgedQueue(
+      const { found, goesOnAfter } = await judgedQueue(
         sql,
         { queue: wanted, level, after: placeAfter(asked), max: rowsToRead(asked) },
         context.clock.now(),
       )
-      const page = pageOf(asked, found, ({ exchange }) => [
-        deadlineOf(exchange).toISOString(),
-        exchange.uid,
-        exchange.exchangeId,
-      ])
+      const page = pageOf(
+        asked,
+        found,
+        ({ exchange }) => cursorKey(placeOf(exchange)),
+        goesOnAfter && cursorKey(goesOnAfter),
+      )
       if (asked.forCsv) {
         await recordRead(desk, context, {
           act: 'exchanges export',
@@ -72,6 +73,8 @@ export function reviewCallables(desk: Console): Handler[] {
     }),
   ]
 }
+
+const cursorKey = ({ reviewBy, uid, exchangeId }: QueueKey) => [reviewBy.toISOString(), uid, exchangeId]
 
 /** An unknown channel is no filter. */
 const wantedOf = ({

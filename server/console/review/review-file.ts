@@ -143,8 +143,9 @@ async function neighboursOf(
   place: { queue: QueueFilter; level: Level },
   now: Date,
 ) {
-  const [next] = await judgedQueue(sql, { ...place, after: placeOf(exchange), max: 1 }, now)
+  const { found } = await judgedQueue(sql, { ...place, after: placeOf(exchange), max: 1 }, now)
   const previous = await judgedBefore(sql, exchange, place, now)
+  const [next] = found
   return { next: next ? keyOf(next.exchange) : null, previous: previous && keyOf(previous) }
 }
 

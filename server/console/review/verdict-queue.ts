@@ -15,11 +15,13 @@ import { deadlineOf } from './review-row.ts'
 export type Level = Verdict['level'] | null
 
 type Judged = { exchange: StoredExchange; facts: Facts }
-type Wanted = { queue: QueueFilter; level: Level; after: QueueKey | null; max: number }
+type Wanted = { queue: QueueFilter; level: Level; after: QueueKey | null; max: number; lookedMax?: number }
+/** `goesOnAfter`: the last one that was looked at, if there may be more behind it. */
+type Found = { found: Judged[]; goesOnAfter: QueueKey | null }
 
 const batchSize = 100
-/** A verdict is not stored, so a filter looks at the queue itself, and no further than this. */
-const lookedMax = 2_000
+/** A verdict is not stored, so a filter looks at the queue itself. One call looks no further than this. */
+const lookedOnceMax = 2_000
 const steppedMax = 100
 
 /** A filter that the URL does not spell right counts as none. */
@@ -27,12 +29,13 @@ export const levelOf = (text: string | undefined): Level =>
   verdictLevels.find((each) => each === text) ?? null
 
 /** Exchanges in review with the facts about each, the nearest deadline first. */
-export async function judgedQueue(sql: Sql, wanted: Wanted, now: Date): Promise<Judged[]> {
-  const { queue, level, max } = wanted
+export async function judgedQueue(sql: Sql, wanted: Wanted, now: Date): Promise<Found> {
+  const { queue, level, max, lookedMax = lookedOnceMax } = wanted
+  const size = level === null ? max : Math.min(batchSize, lookedMax)
   const found: Judged[] = []
   let after = wanted.after
-  for (let looked = 0; looked < lookedMax && found.length < max; looked += batchSize) {
-    const size = level === null ? max : batchSize
+  for (let looked = 0; found.length < max; looked += size) {
+    if (looked > 0 && looked >= lookedMax) return { found, goesOnAfter: after }
     const batch = await reviewQueue(sql, { ...queue, after, max: size })
     const facts = await factsOf(sql, batch, now, groupsOf)
     for (const [at, exchange] of batch.entries()) {
@@ -43,7 +46,7 @@ export async function judgedQueue(sql: Sql, wanted: Wanted, now: Date): Promise<
     if (level === null || batch.length < size || !last) break
     after = placeOf(last)
   }
-  return found.slice(0, max)
+  return { found: found.slice(0, max), goesOnAfter: null }
 }
 
 /** The one before it in the queue with the same verdict. */
