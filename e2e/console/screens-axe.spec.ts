@@ -190,5 +190,5 @@ test('a list of more than 1,000 rows is exported with an approval, which an admi
   await act.getByRole('button', { name: '承認を依頼する' }).click()
   await expect(page.getByText('依頼しました').first()).toBeVisible()
   await page.getByRole('button', { name: 'CSV' }).click()
-  await expect(dialog.getByText('承認を待っています')).toBeVisible()
+  await expect(dialog.getByText('承認を待っています', { exact: true })).toBeVisible()
 })
