@@ -29,7 +29,7 @@ export function Header({ onFind, onShortcuts }: Props) {
     <header
       data-print="no"
       className={cx(
-        'sticky top-0 z-10 flex min-h-14 items-center gap-x-3 border-b px-5 py-1.5 xl:px-8',
+        'sticky top-0 z-10 flex min-h-14 items-center gap-x-2 border-b px-3 py-1.5 sm:gap-x-3 sm:px-5 xl:px-8',
         banners.length > 0 ? 'border-warning bg-warning-soft' : 'border-line bg-paper',
       )}
     >

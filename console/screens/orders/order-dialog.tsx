@@ -53,7 +53,10 @@ export function OrderDialog({ row, onClose, onAct }: Props) {
               </Link>
             ),
           },
-          { term: '内容', value: `${giftNames[row.channel]} ${digits(row.points)}pt（${row.provider}）` },
+          {
+            term: '内容',
+            value: `${giftNames[row.channel]} ${digits(row.points)}pt（${row.provider === 'inventory' ? '在庫から発行' : '会社が発行'}）`,
+          },
           { term: '注文番号', value: <code className="wrap-anywhere">{row.orderId}</code> },
           { term: '申込', value: moment(row.requestedAt) },
           { term: '最初の問い合わせ', value: moment(row.askedAt) },
