@@ -29,7 +29,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await shoot(page, name)
-  for (const width of [1280, 1024]) {
+  for (const width of [390, 1280, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(over, `${name} at ${width} px`).toBeLessThanOrEqual(0)
@@ -37,7 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
 }
 
-test('every screen of the console is accessible and fits 1280 and 1024 px, in light and dark', {
+test('every screen of the console is accessible and fits 390, 1024 and 1280 px, in light and dark', {
   tag: '@long',
 }, async ({ page, db }) => {
   test.setTimeout(300_000)
