@@ -7,7 +7,7 @@ import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { answersReady } from '#server/testing/servers/server-process.ts'
 import { everyCallable, shapeOf } from './kit/every-callable.ts'
 import { fuzzedBody, fuzzedHeaders } from './kit/fuzz.ts'
-import { residentKb } from './kit/process-figures.ts'
+import { heapCommand, keptBytes, residentKb } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
 import { isLong } from './kit/rounds.ts'
 import { everySubstitution, openTargetMember, traceOf } from './kit/target-member.ts'
@@ -16,7 +16,7 @@ import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 const fuzzed = isLong ? 100_000 : 1_000
 
 const callables = await everyCallable()
-const server = await startWholeServer({ env: { LOG_LEVEL: 'error' } })
+const server = await startWholeServer({ command: heapCommand, env: { LOG_LEVEL: 'error' } })
 const { origin, appCheckToken } = server
 
 test('the tests cover every callable of the contract', () => {
@@ -32,12 +32,12 @@ test(
     const agent = new Agent({ keepAlive: true, maxSockets: 16 })
     const statuses = new Map<number, number>()
     const wrong: string[] = []
-    const memory: number[] = []
+    const kept: number[] = []
 
     const lane = async () => {
       while (asked < fuzzed) {
         const n = asked++
-        if (n % (fuzzed / 4) === 0) memory.push(residentKb(server.process()))
+        if (n % (fuzzed / 4) === 0) kept.push(await keptBytes(server.process()))
         // Some calls sign their member out or delete the account.
         if (n % 500 === 499) members = await server.members(16)
         const { name, shape } = random.pick(shapes)
@@ -61,16 +61,16 @@ test(
     let asked = 0
     await Promise.all(Array.from({ length: 16 }, lane))
     agent.destroy()
-    memory.push(residentKb(server.process()))
+    kept.push(await keptBytes(server.process()))
 
     console.log(
-      `fuzz: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}, rss ${memory} kB`,
+      `fuzz: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}, heap ${kept.map((bytes) => (bytes / 1e6).toFixed(1))} MB, rss ${residentKb(server.process())} kB`,
     )
     expect(wrong.slice(0, 10)).toEqual([])
     expect(await answersReady(origin)).toBe(true)
     expect(server.process().output()).not.toMatch(/call failed|unhandled|\n {4}at /i)
     // Caches are warm after the first half, so further growth would be a leak.
-    if (isLong) expect(memory.at(-1)).toBeLessThan((memory[2] ?? 0) * 1.25)
+    if (isLong) expect(kept.at(-1)).toBeLessThan((kept[2] ?? 0) * 1.25)
   },
   120_000 + fuzzed * 30,
 )

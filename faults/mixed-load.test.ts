@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import { accountDocument } from '#contract/account.ts'
@@ -10,11 +9,9 @@ import { readOwnContacts } from '#contract/contact-thread.ts'
 import { readExchangeOffer } from '#contract/exchange/exchange.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { documentPath } from '#contract/protocol/document.ts'
-import { projectRoot } from '#server/root.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
-import type { ServerProcess } from '#server/testing/servers/server-process.ts'
-import { residentKb, socketCount } from './kit/process-figures.ts'
+import { heapCommand, keptBytes, residentKb, socketCount } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
 import { isLong } from './kit/rounds.ts'
 import { subscribe } from './kit/subscribers.ts'
@@ -35,15 +32,7 @@ test.runIf(isLong)(
   `after ${seconds} s of mixed load (seed ${faultSeed}) no memory, socket or subscription leaks`,
   async () => {
     const random = randomFrom(faultSeed)
-    const server = await startWholeServer({
-      command: [
-        process.execPath,
-        '--expose-gc',
-        '--import',
-        join(import.meta.dirname, 'kit/print-heap.mjs'),
-        join(projectRoot, 'dist/server/main.js'),
-      ],
-    })
+    const server = await startWholeServer({ command: heapCommand })
     let members = await server.members(lanes * 5)
     let signedInAt = performance.now()
     const statuses = new Map<number, number>()
@@ -104,14 +93,6 @@ test.runIf(isLong)(
   },
   120_000 + seconds * 2_000,
 )
-
-async function keptBytes({ child, output }: ServerProcess): Promise<number> {
-  const said = () => [...output().matchAll(/^kept (\d+)$/gm)].map(([, bytes]) => Number(bytes))
-  const before = said().length
-  child.kill('SIGUSR2')
-  await until(() => said().length > before)
-  return said().at(-1) ?? Number.NaN
-}
 
 /** The slope by least squares: the growth per slice. */
 function slopeOf(values: readonly number[]): number {

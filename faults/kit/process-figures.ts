@@ -1,9 +1,30 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#server/root.ts'
+import { until } from '#server/testing/servers/read-live-stream.ts'
 import type { ServerProcess } from '#server/testing/servers/server-process.ts'
 
 export function residentKb({ child }: ServerProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+}
+
+/** Starts the product so that `keptBytes` can ask it. */
+export const heapCommand: [string, ...string[]] = [
+  process.execPath,
+  '--expose-gc',
+  '--import',
+  join(import.meta.dirname, 'print-heap.mjs'),
+  join(projectRoot, 'dist/server/main.js'),
+]
+
+/** The heap after a collection, which unlike the resident memory grows only by what is kept. */
+export async function keptBytes({ child, output }: ServerProcess): Promise<number> {
+  const said = () => [...output().matchAll(/^kept (\d+)$/gm)].map(([, bytes]) => Number(bytes))
+  const before = said().length
+  child.kill('SIGUSR2')
+  await until(() => said().length > before)
+  return said().at(-1) ?? Number.NaN
 }
 
 /** Sockets of clients and of PostgreSQL. */
