@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
   type ContactFile,
@@ -18,6 +18,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
+import { QueueLinks } from '../../frame/queue-links.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { fullTime } from '../../text/times.ts'
 import { Deadline } from '../review/deadline.tsx'
@@ -67,24 +68,7 @@ export function ContactFileScreen() {
           title={`お問い合わせ ${row?.ticket ?? ticket}`}
           actions={
             <>
-              <Link
-                to="/contacts"
-                search={filter as never}
-                className="inline-flex min-h-11 items-center px-2 text-sm text-accent"
-              >
-                一覧へ（q）
-              </Link>
-              <Button
-                variant="secondary"
-                size="sm"
-                disabled={!file?.previous}
-                onClick={() => go(file?.previous)}
-              >
-                前へ（k）
-              </Button>
-              <Button variant="secondary" size="sm" disabled={!file?.next} onClick={() => go(file?.next)}>
-                次へ（j）
-              </Button>
+              <QueueLinks list="/contacts" filter={filter} file={file} onGo={go} />
               {row && <DeskButtons row={row} onAsk={setAsked} />}
             </>
           }

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
   approveReview,
@@ -19,6 +19,7 @@ import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
+import { QueueLinks } from '../../frame/queue-links.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewFileView } from './review-file-view.tsx'
@@ -67,24 +68,7 @@ export function ReviewFileScreen() {
           title={file ? `審査 ${file.row.number}` : '審査'}
           actions={
             <>
-              <Link
-                to="/review"
-                search={filter as never}
-                className="inline-flex min-h-11 items-center px-2 text-sm text-accent"
-              >
-                一覧へ（q）
-              </Link>
-              <Button
-                variant="secondary"
-                size="sm"
-                disabled={!file?.previous}
-                onClick={() => go(file?.previous)}
-              >
-                前へ（k）
-              </Button>
-              <Button variant="secondary" size="sm" disabled={!file?.next} onClick={() => go(file?.next)}>
-                次へ（j）
-              </Button>
+              <QueueLinks list="/review" filter={filter} file={file} onGo={go} />
               {mayDecide && (
                 <>
                   <Button variant="secondary" size="sm" onClick={decide('note')}>

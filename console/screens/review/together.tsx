@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { approveReview, type ReviewFile, rejectionTemplates, rejectReview } from '#contract/console/review.ts'
+import { approveReview, type ReviewFile, rejectReview } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DecisionButton } from '../../act/decision-button.tsx'
 import { FirstStep } from '../../act/first-step.tsx'
-import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
+import { isWithinLimit } from '../../act/limited-text.tsx'
 import { ManyActsDialog } from '../../act/many-acts-dialog.tsx'
+import { firstRejection, RejectionFields } from './reject-dialog.tsx'
 
 /** The exchanges of this member that wait for a decision, this one first. */
 function waitingOf({ row, earlier }: ReviewFile) {
@@ -41,8 +41,7 @@ export function TogetherBar({ file, onDecide }: { file: ReviewFile; onDecide: (d
 type Props = { file: ReviewFile; does: Does; onClose: () => void }
 
 export function TogetherDialog({ file, does, onClose }: Props) {
-  const [message, setMessage] = useState<string>(rejectionTemplates[0])
-  const [isFraud, setFraud] = useState(false)
+  const [rejection, setRejection] = useState(firstRejection)
   const [isSure, setSure] = useState(does === 'approve-all')
   // The page reloads behind the dialog: the rows are those of the moment at which it was opened.
   const [rows] = useState(() => waitingOf(file))
@@ -76,7 +75,7 @@ export function TogetherDialog({ file, does, onClose }: Props) {
       <ManyActsDialog
         {...shared}
         act={rejectReview}
-        inputOf={({ uid, exchangeId }) => ({ uid, exchangeId, message, isFraud })}
+        inputOf={({ uid, exchangeId }) => ({ uid, exchangeId, ...rejection })}
         title={`この会員の${rows.length}件を却下する`}
         verb="却下する"
         doneText="却下しました"
@@ -87,23 +86,14 @@ export function TogetherDialog({ file, does, onClose }: Props) {
   return (
     <FirstStep
       title={`この会員の${rows.length}件を却下する`}
-      isReady={isWithinLimit(message)}
+      isReady={isWithinLimit(rejection.message)}
       onClose={onClose}
       onNext={() => setSure(true)}
     >
-      <LimitedText
-        label="会員への文面"
+      <RejectionFields
         hint="会員がそのまま読みます。1件ごとに同じ文面を送ります。"
-        rows={4}
-        samples={rejectionTemplates}
-        value={message}
-        onChange={setMessage}
-      />
-      <Checkbox
-        label="不正による却下"
-        hint="会員には表示されません。同じ端末・メールボックス・PayPayアカウントの会員の交換も、審査の対象になります。"
-        checked={isFraud}
-        onChange={(event) => setFraud(event.target.checked)}
+        value={rejection}
+        onChange={setRejection}
       />
     </FirstStep>
   )
