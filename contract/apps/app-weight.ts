@@ -4,7 +4,7 @@ import type { RecordBase } from './app-records.ts'
 export const weighingParts = ['morning', 'evening'] as const
 export type WeighingPart = (typeof weighingParts)[number]
 
-/** One measurement. `kg` and `fatPercent` have one decimal; `note` is a text that merges by character. */
+/** One measurement. `kg` and `fatPercent` are stored as typed; `note` is a text that merges by character. */
 export type Weighing = RecordBase & {
   kind: 'weighing'
   /** A day in Japan, such as 2026-11-15. */
@@ -41,7 +41,6 @@ export type Measurement = RecordBase & {
   day: string
   name: string
   unit: string
-  /** With at most one decimal. */
   value: number
 }
 

@@ -59,11 +59,12 @@ export function guessColumns(rows: readonly CsvRow[]): {
     first !== undefined &&
     !first.cells.some((cell) => readDate(cell) !== null) &&
     !first.cells.every((cell) => cell === '' || isWeight(cell))
-  const body = rows.slice(hasHead ? 1 : 0, 40)
+  const all = rows.slice(hasHead ? 1 : 0)
+  const body = spread(all)
   const columns: Columns = { day: null, time: null, kg: null, fat: null, note: null, kgEvening: null }
   const names = hasHead ? first.cells.map(plain) : []
   const isUnmeasured = names.map((name) => unmeasured.test(name))
-  Object.assign(columns, twiceADay(names, body))
+  Object.assign(columns, twiceADay(names, all))
   for (const name of columnNames) {
     columns[name] ??= findHead(
       names.map((each, at) => (name === 'kg' && isUnmeasured[at] ? '' : each)),
@@ -71,7 +72,7 @@ export function guessColumns(rows: readonly CsvRow[]): {
       [...Object.values(columns), ...(name === 'day' ? withoutDates(names, body) : [])],
     )
   }
-  const width = Math.max(0, ...rows.slice(0, 40).map(({ cells }) => cells.length))
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length))
   columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
   columns.time ??= mostLike(body, width, columns, (cell) => timeOrPart.test(cell.trim()))
   const isNamed = columns.kg !== null
@@ -88,6 +89,14 @@ export function guessColumns(rows: readonly CsvRow[]): {
   return { hasHead, columns, isColumnSure }
 }
 
+/** Rows from all over the file: its form may change later, and an export has a hundred thousand of them. */
+function spread(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const step = Math.ceil(rows.length / looked)
+  return step > 1 ? rows.filter((_, at) => at % step === 0) : rows
+}
+
+const looked = 400
+
 /** Day may head the names of weekdays beside a column with dates. */
 function withoutDates(names: readonly string[], body: readonly CsvRow[]): number[] {
   const has = names.map((_, at) => body.some(({ cells }) => readDate(cells[at] ?? '') !== null))
@@ -96,18 +105,20 @@ function withoutDates(names: readonly string[], body: readonly CsvRow[]): number
 
 const isWeight = (cell: string) => readWeight(cell, 'kg') !== null
 
-/** A file with a column for the morning and one for the evening. */
+/** A file with a column for the morning and one for the evening. Either may be empty for years, or altogether. */
 function twiceADay(names: readonly string[], body: readonly CsvRow[]): Partial<Columns> {
+  const cellsOf = (index: number) => body.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
   const hasWeights = (index: number) => {
-    const cells = body.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
-    return cells.length > 0 && cells.filter(isWeight).length * 2 >= cells.length
+    const cells = cellsOf(index)
+    return cells.filter(isWeight).length * 2 >= cells.length
   }
   const find = (own: RegExp, other: RegExp) =>
     names.findIndex(
       (name, index) => own.test(name) && !other.test(name) && !/脂肪|fat/.test(name) && hasWeights(index),
     )
   const [kg, kgEvening] = [find(morning, evening), find(evening, morning)]
-  return kg >= 0 && kgEvening >= 0 ? { kg, kgEvening } : {}
+  const isFilled = [kg, kgEvening].some((at) => cellsOf(at).length > 0)
+  return kg >= 0 && kgEvening >= 0 && isFilled ? { kg, kgEvening } : {}
 }
 
 /** The column of body fat in the evening; null if there is none. */
@@ -115,6 +126,12 @@ export function fatEveningOf(names: readonly string[]): number | null {
   const at = names
     .map(plain)
     .findIndex((name) => evening.test(name) && heads.fat.some((pattern) => pattern.test(name)))
+  return at >= 0 ? at : null
+}
+
+/** The column of the mass of fat, which with the weight gives the percent; null if there is none. */
+export function fatMassOf(names: readonly string[]): number | null {
+  const at = names.map(plain).findIndex((name) => /^(?:体?脂肪量|(?:body )?fat mass)/.test(name))
   return at >= 0 ? at : null
 }
 

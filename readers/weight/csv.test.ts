@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#contract/values/japan-day.ts'
+import { decodeFile } from '../frame/decode-file.ts'
 import { guessColumns } from './columns.ts'
-import { decodeFile } from './decode-file.ts'
 import { findKnown, newMeasured } from './find-known.ts'
 import { readTable } from './read-table.ts'
 import { type ReadWeighing, readWeighings } from './read-weighings.ts'
@@ -121,6 +122,18 @@ describe('rows become weighings', () => {
       expect(weighings.at(-1)?.day).toBe(last)
     },
   )
+})
+
+it('evenings that begin after a hundred mornings are read, and a file of evenings alone knows that they are', () => {
+  const days = Array.from({ length: 120 }, (_, at) => addDays('2026-03-01', at))
+  const late = read(
+    `日付,朝,夜\n${days.map((day, at) => `${day},62.3,${at < 110 ? '' : '62.9'}`).join('\n')}`,
+  )
+  const evenings = read('日付,朝,夜\n2026/3/1,,62.9\n2026/3/2,,63.1')
+
+  expect(late.weighings.filter(({ part }) => part === 'morning')).toHaveLength(120)
+  expect(late.weighings.filter(({ part }) => part === 'evening')).toHaveLength(10)
+  expect(evenings.weighings.map(({ part }) => part)).toEqual(['evening', 'evening'])
 })
 
 it('known weighings are recognized, and morning and evening are two', () => {

@@ -1,6 +1,6 @@
 import { waist } from '#contract/apps/app-weight.ts'
 import { kgText } from './one-decimal.ts'
-import { type MeasureFields, readMeasure } from './read-measure.ts'
+import { type MeasureFields, readMeasure, trimmed } from './read-measure.ts'
 
 /** The headings of our own export; the member's measures follow. */
 export const ownColumns = ['日付', '時間帯', '体重(kg)', '体脂肪率(%)', 'メモ']
@@ -10,7 +10,20 @@ export type MeasureColumn = { place: number; name: string; unit: string; factor:
 const waistHead = /^(?:ウ[エェ]スト|腹囲|胴囲|waist)(?!.*(?:比|ratio|hip|ヒップ))/
 const cmPerInch = 2.54
 
-/** The waist in any file, and every measure in our own. */
+/** Scales write these beside the weight. The heading has the unit. */
+const scaleHeads: { name: (unit: string) => string; head: RegExp }[] = [
+  {
+    name: (unit) => (unit === '%' ? '筋肉率' : '筋肉量'),
+    head: /^(?:(?:推定)?(?:骨格)?筋肉?(?:量|率)|muscle|skeletal muscle)/,
+  },
+  { name: () => '内臓脂肪', head: /^(?:内臓脂肪|visceral)/ },
+  {
+    name: (unit) => (unit === '%' ? '体水分率' : '体水分'),
+    head: /^(?:体?水分(?:量|率)|体水分|(?:total )?body water|(?:water|hydration)\b.*(?:%|kg|lb|rate))/,
+  },
+]
+
+/** The waist and what scales measure in any file, and every measure in our own. */
 export function measureColumnsOf(names: readonly string[]): MeasureColumn[] {
   if (ownColumns.every((name, at) => names[at] === name)) {
     return names
@@ -21,7 +34,22 @@ export function measureColumnsOf(names: readonly string[]): MeasureColumn[] {
   const plain = names.map((name) => name.normalize('NFKC').toLowerCase())
   const place = plain.findIndex((name) => waistHead.test(name))
   const isInches = /\bin(?:ch(?:es)?)?\b|インチ/.test(plain[place] ?? '')
-  return place < 0 ? [] : [{ place, ...waist, factor: isInches ? cmPerInch : 1 }]
+  const waists = place < 0 ? [] : [{ place, ...waist, factor: isInches ? cmPerInch : 1 }]
+  const ofScale = scaleHeads.flatMap(({ name, head }) => {
+    const place = plain.findIndex((each) => head.test(each.replaceAll('_', ' ')))
+    if (place < 0) return []
+    const { unit } = measureOf(names[place] ?? '')
+    return [{ place, name: name(unit), unit, factor: 1 }]
+  })
+  return [...waists, ...ofScale]
+}
+
+/** A column that the member turns into a measure: its heading is the name. */
+export function measureOf(head: string): { name: string; unit: string } {
+  const plain = head.normalize('NFKC').trim()
+  const { name, unit } = measureNamed(plain.replace(/\s*\[([^[\]]*)\]$/, '($1)'))
+  // A rate without a unit is one of a hundred.
+  return trimmed({ name, unit: unit || (/率$/.test(name) ? '%' : '') })
 }
 
 /** 太もも(cm), and 歩数 without a unit. */
@@ -29,7 +57,7 @@ export const measureHead = ({ name, unit }: { name: string; unit: string }): str
   unit === '' && !name.endsWith(')') ? name : `${name}(${unit})`
 
 function measureNamed(head: string): { name: string; unit: string } {
-  const [, name = head, unit = ''] = /^(.*)\(([^()]*)\)$/.exec(head) ?? []
+  const [, name = head, unit = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(head) ?? []
   return { name, unit }
 }
 

@@ -1,13 +1,14 @@
-import { decodeFile } from './decode-file.ts'
+import { decodeFile } from '../frame/decode-file.ts'
+import { isNoText } from '../frame/no-text.ts'
 
 /** Why a chosen file cannot be a table; null if it may be one. */
 export function whyNoTable(bytes: Uint8Array): NoTable | null {
   if (workbookStart.every((byte, at) => bytes[at] === byte)) return 'workbook'
+  if (isNoText(bytes)) return 'other'
   const start = decodeFile(bytes.slice(0, looked)).trimStart()
-  const isMarkup = /^<(?:[?!]|html\b|table\b)/i.test(start)
+  const isMarkup = /^(?:<(?:[?!]|html\b|table\b)|\{\\rtf)/i.test(start)
   const isJson = /^(?:\{\s*["}]|\[\s*[{[\]"])/.test(start)
-  // A file that is no text has letters that no text has.
-  return isMarkup || isJson || [...start].some((letter) => letter < '\t') ? 'other' : null
+  return isMarkup || isJson ? 'other' : null
 }
 
 const workbookStart = [0x50, 0x4b, 0x03, 0x04]

@@ -1,7 +1,14 @@
 /** Rounds as on paper: 62.25 becomes 62.3, despite its binary representation. */
 export const roundToTenth = (value: number): number => Math.round(value * 10 + 1e-7) / 10
 
-/** Every displayed weight has one decimal: 62.0, never 62 or 61.96. */
+/** To the gram: as a scale writes it, without the tail of 61.6999969 that computers add. */
+export const roundToGram = (value: number): number => Math.round(value * 1_000) / 1_000
+
+/** One value as it was typed: 62.35, and 62.0 with its decimal. */
+export const writtenText = (value: number): string =>
+  Number.isInteger(value) ? value.toFixed(1) : String(value)
+
+/** Every computed weight has one decimal: 62.0, never 62 or 61.96. */
 export const kgText = (kg: number): string => roundToTenth(kg).toFixed(1)
 
 /** The difference of two values as displayed, so that subtracting them by hand gives the same. */

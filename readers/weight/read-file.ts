@@ -1,5 +1,5 @@
 import type { CsvRow } from '#contract/values/csv.ts'
-import { decodeFile } from './decode-file.ts'
+import { decodeFile } from '../frame/decode-file.ts'
 import { isHealthExport, readHealthExport } from './health-export.ts'
 import { type NoTable, whyNoTable } from './no-table.ts'
 import { readTable } from './read-table.ts'

@@ -6,7 +6,7 @@ import {
   waistCmMax,
   waistCmMin,
 } from '#contract/apps/app-weight.ts'
-import { roundToTenth } from './one-decimal.ts'
+import { roundToGram } from './one-decimal.ts'
 
 export type MeasureDraft = { name: string; unit: string; value: string; day: string }
 export type MeasureErrors = { name?: string; value?: string; day?: string }
@@ -50,6 +50,6 @@ function readValue(text: string, unit: string): number | null {
     .replace(/\s/g, '')
     .replace(/[,、。・]/g, '.')
   const bare = unit !== '' && plain.endsWith(unit.normalize('NFKC')) ? plain.slice(0, -unit.length) : plain
-  const value = /^\d{1,4}(?:\.\d*)?$/.test(bare) ? roundToTenth(Number(bare)) : null
+  const value = /^\d{1,4}(?:\.\d*)?$/.test(bare) ? roundToGram(Number(bare)) : null
   return value !== null && value <= measureValueMax ? value : null
 }

@@ -6,12 +6,12 @@ import {
   weightKgMax,
   weightKgMin,
 } from '#contract/apps/app-weight.ts'
-import { roundToTenth } from './one-decimal.ts'
+import { roundToGram, roundToTenth } from './one-decimal.ts'
 
 /** Parses typed or imported text; null if it is not a plausible weight. */
-export const readKg = (text: string): number | null => within(readTenths(text), weightKgMin, weightKgMax)
+export const readKg = (text: string): number | null => within(readGiven(text), weightKgMin, weightKgMax)
 export const readFatPercent = (text: string): number | null =>
-  within(readTenths(text), fatPercentMin, fatPercentMax)
+  within(readGiven(text), fatPercentMin, fatPercentMax)
 
 /** Accepts metres too: 1.65m. */
 export function readHeightCm(text: string): number | null {
@@ -19,9 +19,10 @@ export function readHeightCm(text: string): number | null {
   return within(number !== null && number < 3 ? roundToTenth(number * 100) : number, heightCmMin, heightCmMax)
 }
 
-const readTenths = (text: string) => {
+/** A typed value is stored as it is. */
+const readGiven = (text: string) => {
   const number = readDecimal(text)
-  return number === null ? null : roundToTenth(number)
+  return number === null ? null : roundToGram(number)
 }
 
 /** Accepts full-width digits, a unit, and the commas and 。 that Japanese keyboards produce for the decimal point. */

@@ -8,7 +8,7 @@ import { type MeasureColumn, measuredIn } from './measure-columns.ts'
 import { type ReadDate, readDate, readTime } from './read-date.ts'
 import type { MeasureFields } from './read-measure.ts'
 import { readFatPercent } from './read-number.ts'
-import { readWeight, unitIn, type WeightUnit } from './weight-unit.ts'
+import { kgIn, readWeight, unitIn, type WeightUnit } from './weight-unit.ts'
 
 export type ReadWeighing = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
 export type RowProblem = { line: number; why: 'day' | 'future' | 'plan' | 'kg'; text: string }
@@ -22,6 +22,9 @@ type ReadResult = {
   needsYear: boolean
 }
 
+/** A column with the mass of fat. Without a unit it has the one of the weight. */
+export type FatMass = { place: number; unit: WeightUnit | null }
+
 /** `firstYear` is the year of the first day without one; it advances when the rows pass New Year. */
 type Options = {
   rows: readonly CsvRow[]
@@ -34,7 +37,10 @@ type Options = {
   order?: DateOrder | undefined
   /** Body fat in the evening, beside a column for the morning. */
   fatEvening?: number | null
+  fatMass?: FatMass | null
   measureColumns?: readonly MeasureColumn[]
+  /** Columns that the member added to the note. */
+  noteColumns?: readonly { place: number; name: string }[]
 }
 
 /** Parses a table. Rows without a weight are skipped and are not a problem. */
@@ -48,7 +54,9 @@ export function readWeighings(options: Options): ReadResult {
     unitColumn = null,
     order,
     fatEvening = null,
+    fatMass = null,
     measureColumns = [],
+    noteColumns = [],
   } = options
   const result: ReadResult = { weighings: [], problems: [], measured: [], needsYear: false }
   const yearOf = yearsFrom(firstYear)
@@ -66,7 +74,10 @@ export function readWeighings(options: Options): ReadResult {
     if (date && !('day' in date)) result.needsYear = true
     const day = date && dayIn(date, yearOf)
     const rowUnit = unitIn(` ${cellAt(cells, unitColumn)}`) ?? unit
-    const note = noteOf(cellAt(cells, columns.note))
+    const note = noteOf([
+      cellAt(cells, columns.note),
+      ...noteColumns.map(({ place, name }) => (cells[place] ? `${name}：${cells[place]}` : '')),
+    ])
     const weights = weightsIn(cells, columns)
     if (weights.length > 0 && (!date || !day || day > today)) {
       const why = date && day ? 'future' : 'day'
@@ -84,7 +95,9 @@ export function readWeighings(options: Options): ReadResult {
       if (kg === null) result.problems.push({ line, why: 'kg', text })
       else {
         const known = part ?? partOf(cellAt(cells, columns.time), date)
-        const fatPercent = readFat(cellAt(cells, part === 'evening' ? fatEvening : columns.fat))
+        const fatPercent = fatMass
+          ? shareOf(kgIn(cellAt(cells, fatMass.place), fatMass.unit ?? rowUnit), kg)
+          : readFat(cellAt(cells, part === 'evening' ? fatEvening : columns.fat))
         result.weighings.push({
           day,
           kg,
@@ -161,5 +174,14 @@ function partOf(text: string, { hour }: ReadDate): WeighingPart | null {
   return at === undefined ? null : partOfHour(at)
 }
 
+/** The percent that a mass of fat is of a weight. */
+const shareOf = (massKg: number | null, kg: number) =>
+  massKg === null ? null : readFatPercent(((massKg / kg) * 100).toFixed(1))
+
 /** Removes the apostrophe that keeps spreadsheets from running a note as a formula. */
-const noteOf = (text: string) => text.replace(/^'(?='*[=+\-@＝＋－＠])/, '').slice(0, weighingNoteLengthMax)
+const noteOf = (texts: readonly string[]) =>
+  texts
+    .map((text) => text.replace(/^'(?='*[=+\-@＝＋－＠])/, ''))
+    .filter(Boolean)
+    .join(' / ')
+    .slice(0, weighingNoteLengthMax)

@@ -2,6 +2,7 @@ import type { CsvRow } from '#contract/values/csv.ts'
 import {
   type Columns,
   fatEveningOf,
+  fatMassOf,
   guessColumns,
   withOneHead,
   withoutTitle,
@@ -12,6 +13,7 @@ import { withOneKind } from './kinds.ts'
 import { type MeasureColumn, measureColumnsOf } from './measure-columns.ts'
 import { withOneDate } from './one-date.ts'
 import { withOneTable } from './one-table.ts'
+import type { FatMass } from './read-weighings.ts'
 import { withOneWeighingPerRow } from './spread.ts'
 import { withOneWeight } from './stones.ts'
 import { yearIn } from './title-year.ts'
@@ -27,6 +29,8 @@ type Understood = {
   isColumnSure: boolean
   unitColumn: number | null
   fatEvening: number | null
+  /** Null if the file has the percent itself. */
+  fatMass: FatMass | null
   measureColumns: readonly MeasureColumn[]
   unit: WeightUnit
   isUnitSure: boolean
@@ -55,6 +59,7 @@ export function understandTable(table: readonly CsvRow[], today: string): Unders
     isColumnSure,
     unitColumn: unitColumn >= 0 ? unitColumn : null,
     fatEvening: columns.kgEvening === null ? null : fatEveningOf(names),
+    fatMass: columns.fat === null ? fatMassIn(names) : null,
     measureColumns: measureColumnsOf(names),
     unit: titleUnit ?? found.unit,
     isUnitSure: titleUnit !== null || found.isSure,
@@ -62,6 +67,11 @@ export function understandTable(table: readonly CsvRow[], today: string): Unders
     orderDoubt: dates?.doubt ?? null,
     titleYear: yearIn(titles.flatMap(({ cells }) => cells).join(' ')),
   }
+}
+
+function fatMassIn(names: readonly string[]): FatMass | null {
+  const place = fatMassOf(names)
+  return place === null ? null : { place, unit: unitIn(names[place] ?? '') }
 }
 
 /** Samsung writes times in UTC beside a column with the offset of the phone. */

@@ -1,5 +1,5 @@
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
-import { roundToTenth } from './one-decimal.ts'
+import { roundToGram, roundToTenth } from './one-decimal.ts'
 
 export const weightUnits = ['kg', 'lb', 'st', 'g'] as const
 export type WeightUnit = (typeof weightUnits)[number]
@@ -27,18 +27,24 @@ export function unitOf(
   }
 }
 
-/** 62.3, 137.4 lbs, 9st 11lb in kilograms with one decimal; a unit in the value wins. Null if it is no weight. */
+/** 62.35, 137.4 lbs, 9st 11lb in kilograms; a unit in the value wins. Null if it is no weight of a person. */
 export function readWeight(text: string, unit: WeightUnit): number | null {
+  const kg = kgIn(text, unit)
+  return kg !== null && kg >= weightKgMin && kg <= weightKgMax ? kg : null
+}
+
+/** A mass in kilograms: to the gram where it was metric, with one decimal where it was converted. */
+export function kgIn(text: string, unit: WeightUnit): number | null {
   const plain = withDecimals(text).normalize('NFKC').trim().toLowerCase()
   const stones = /^(\d{1,2})\s*(?:st|stones?)\.?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:lbs?|pounds?)?)?$/.exec(
     plain,
   )
-  if (stones) return within((Number(stones[1]) * lbPerStone + decimal(stones[2] ?? '0')) * kgPerLb)
+  if (stones) return roundToTenth((Number(stones[1]) * lbPerStone + decimal(stones[2] ?? '0')) * kgPerLb)
   const number = numberIn(plain)
   if (number === null) return null
   const own = unitIn(plain) ?? unit
   const factor = { kg: 1, lb: kgPerLb, st: lbPerStone * kgPerLb, g: 0.001 }[own]
-  return within(number * factor)
+  return own === 'kg' || own === 'g' ? roundToGram(number * factor) : roundToTenth(number * factor)
 }
 
 /** The unit that a heading, a value or a cell names. */
@@ -70,8 +76,3 @@ const withDecimals = (text: string) =>
   )
 
 const decimal = (text: string) => Number(text.replace(/[,、。・]/, '.'))
-
-function within(kg: number): number | null {
-  const rounded = roundToTenth(kg)
-  return rounded >= weightKgMin && rounded <= weightKgMax ? rounded : null
-}

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
-import { kgText, roundToTenth } from '#readers/weight/one-decimal.ts'
+import { roundToGram, writtenText } from '#readers/weight/one-decimal.ts'
 import { readKg } from '#readers/weight/read-number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MinusIcon } from '#web/ui/icons/actions/minus.tsx'
@@ -23,7 +23,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The large number: typed, or changed by 0.1 with the buttons, which repeat while held. */
+/** The large number: typed, or changed by what the scale distinguishes with the buttons, which repeat while held. */
 export function KgStepper(props: Props) {
   const { label, value, onChange, from, onEnter, isWrong, isPale = false, describedBy, ref } = props
   const newest = useRef(value)
@@ -31,15 +31,17 @@ export function KgStepper(props: Props) {
     newest.current = value
   })
 
+  const least = Number.isInteger(roundToGram(from * 10)) ? 0.1 : 0.05
+
   function step(by: number) {
-    const next = roundToTenth((readKg(newest.current) ?? from) + by)
-    newest.current = kgText(Math.min(weightKgMax, Math.max(weightKgMin, next)))
+    const next = roundToGram((readKg(newest.current) ?? from) + by)
+    newest.current = writtenText(Math.min(weightKgMax, Math.max(weightKgMin, next)))
     onChange(newest.current)
   }
 
   return (
     <div className="mx-auto flex max-w-sm items-center justify-between gap-2 max-[359px]:gap-1">
-      <HoldButton label={`${label}を0.1kg減らす`} onStep={() => step(-0.1)}>
+      <HoldButton label={`${label}を${least}kg減らす`} onStep={() => step(-least)}>
         <MinusIcon />
       </HoldButton>
       <span className="flex min-w-0 flex-1 items-baseline justify-center gap-1">
@@ -57,12 +59,12 @@ export function KgStepper(props: Props) {
           onFocus={(event) => event.target.select()}
           onBlur={() => {
             const kg = readKg(value)
-            if (kg !== null) onChange(kgText(kg))
+            if (kg !== null) onChange(writtenText(kg))
           }}
           onKeyDown={(event) => {
             if (isOfInputMethod(event.nativeEvent)) return
-            if (event.key === 'ArrowUp') step(0.1)
-            else if (event.key === 'ArrowDown') step(-0.1)
+            if (event.key === 'ArrowUp') step(least)
+            else if (event.key === 'ArrowDown') step(-least)
             else if (event.key === 'PageUp') step(1)
             else if (event.key === 'PageDown') step(-1)
             else if (event.key === 'Enter' && onEnter) onEnter()
@@ -78,7 +80,7 @@ export function KgStepper(props: Props) {
         />
         <span className="text-[min(1.25rem,6vw)] font-bold whitespace-nowrap text-ink-soft">kg</span>
       </span>
-      <HoldButton label={`${label}を0.1kg増やす`} onStep={() => step(0.1)}>
+      <HoldButton label={`${label}を${least}kg増やす`} onStep={() => step(least)}>
         <PlusIcon />
       </HoldButton>
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { partNames, partNow } from '#readers/weight/day-part.ts'
-import { changeText, kgText } from '#readers/weight/one-decimal.ts'
+import { changeText, kgText, writtenText } from '#readers/weight/one-decimal.ts'
 import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -51,7 +51,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
   const recorded = useRef({ day: '', kg: 0, atMs: 0 })
   const id = useId()
   const draft: Draft = {
-    kg: last ? kgText(last.kg) : '',
+    kg: last ? writtenText(last.kg) : '',
     day: today,
     part: (touched.day ?? today) === today ? partNow() : null,
     // Never the last one: it was not measured today.
@@ -162,7 +162,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
       {children}
       <ConfirmDialog
         open={asked !== null}
-        title={asked ? `${kgText(asked.fields.kg)}kgで記録しますか？` : ''}
+        title={asked ? `${writtenText(asked.fields.kg)}kgで記録しますか？` : ''}
         confirmLabel="このまま記録する"
         cancelLabel="入力し直す"
         onConfirm={() => asked && finish(asked.fields)}
@@ -184,5 +184,7 @@ function hintOf({ last, known, isPrevious, today }: Hinted): string {
   }
   if (!last) return '数字を入れて、記録しましょう'
   // The number and 前回 stand above.
-  return isPrevious ? dayLabel(last.day, today) : `前回 ${dayLabel(last.day, today)} ${kgText(last.kg)}kg`
+  return isPrevious
+    ? dayLabel(last.day, today)
+    : `前回 ${dayLabel(last.day, today)} ${writtenText(last.kg)}kg`
 }

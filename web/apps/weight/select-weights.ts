@@ -8,7 +8,7 @@ import { fullDayWords } from '#contract/values/day-words.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { matches, wordsOf } from '#readers/frame/fold-text.ts'
 import { partNames } from '#readers/weight/day-part.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { writtenText } from '#readers/weight/one-decimal.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 
@@ -55,7 +55,7 @@ const isLater = (a: WeightRecord, b: WeightRecord) =>
 const weighingIndex = searchIndex<Weighing>(({ day, part, kg, note }) => {
   const { year, month, date } = partsOf(day)
   const dayWords = `${day} ${year}/${month}/${date} ${fullDayWords(day)}`
-  return `${dayWords} ${part ? partNames[part] : ''} ${kgText(kg)}kg ${note}`
+  return `${dayWords} ${part ? partNames[part] : ''} ${writtenText(kg)}kg ${note}`
 })
 
 export function searchWeighings(weighings: readonly Weighing[], query: string): readonly Weighing[] {

@@ -5,7 +5,7 @@ import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Imported } from '#readers/weight/find-known.ts'
 import { noTableText } from '#readers/weight/no-table.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { writtenText } from '#readers/weight/one-decimal.ts'
 import { readFile } from '#readers/weight/read-file.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { currentOwner } from '#web/storage/owner.ts'
@@ -52,7 +52,7 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     if (!opened) return
     const { records, store } = opened
     const id = addWeighing(records, fields)
-    offerUndo(`${kgText(fields.kg)}kgを記録しました`, () => records.trash([id]))
+    offerUndo(`${writtenText(fields.kg)}kgを記録しました`, () => records.trash([id]))
     afterNewRecord(store, all.size + 1)
   }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
-import { changeText, kgText } from '#readers/weight/one-decimal.ts'
+import { changeText, kgText, writtenText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -31,10 +31,10 @@ export function WeighingDialog(props: Props) {
   const { weighing, others, today, removed, onBringBack, onClose, onSave, onTrash } = props
   const [before] = useState(weighing)
   const [draft, setDraft] = useState<Draft>(() => ({
-    kg: kgText(before.kg),
+    kg: writtenText(before.kg),
     day: before.day,
     part: before.part ?? null,
-    fat: before.fatPercent === undefined ? '' : kgText(before.fatPercent),
+    fat: before.fatPercent === undefined ? '' : writtenText(before.fatPercent),
     note: before.note,
   }))
   const [errors, setErrors] = useState<DraftErrors>({})
@@ -109,7 +109,7 @@ export function WeighingDialog(props: Props) {
       />
       <ConfirmDialog
         open={asked !== null}
-        title={asked ? `${kgText(asked.fields.kg)}kgに直しますか？` : ''}
+        title={asked ? `${writtenText(asked.fields.kg)}kgに直しますか？` : ''}
         confirmLabel="このまま直す"
         cancelLabel="入力し直す"
         onConfirm={() => asked && onSave(before, asked.fields)}

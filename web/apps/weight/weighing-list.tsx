@@ -4,7 +4,7 @@ import { partsOf } from '#contract/values/japan-calendar.ts'
 import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { monthName } from '#contract/values/japan-month.ts'
 import { partNames } from '#readers/weight/day-part.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { writtenText } from '#readers/weight/one-decimal.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
@@ -64,11 +64,11 @@ const WeighingRow = memo(function WeighingRow({ weighing, today, onOpen }: Weigh
         {fatPercent !== undefined && (
           <span className="numerals shrink-0 text-sm text-ink-soft">
             <span className="sr-only">体脂肪率 </span>
-            {kgText(fatPercent)}%
+            {writtenText(fatPercent)}%
           </span>
         )}
         <span className="numerals min-w-18 shrink-0 text-right font-bold whitespace-nowrap">
-          {kgText(kg)}kg
+          {writtenText(kg)}kg
         </span>
       </button>
     </li>

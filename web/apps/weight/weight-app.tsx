@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { WeightRecord } from '#contract/apps/app-weight.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
 import { partNames } from '#readers/weight/day-part.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { writtenText } from '#readers/weight/one-decimal.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useAfterPaint } from '#web/ui/after-paint.ts'
@@ -171,5 +171,5 @@ function trashTitle(record: WeightRecord): string {
   if (record.kind === 'setting') return '設定'
   const dayText = fullDayWords(record.day)
   if (record.kind === 'measurement') return `${dayText} ${record.name} ${record.value}${record.unit}`
-  return `${dayText}${record.part ? ` ${partNames[record.part]}` : ''} ${kgText(record.kg)}kg`
+  return `${dayText}${record.part ? ` ${partNames[record.part]}` : ''} ${writtenText(record.kg)}kg`
 }

@@ -12,7 +12,7 @@ type Props = {
   onChange: (columns: Columns) => void
 }
 
-const labels: Record<ColumnName, string> = {
+export const columnLabels: Record<ColumnName, string> = {
   day: '日付',
   time: '時間帯・時刻',
   kg: '体重',
@@ -36,7 +36,7 @@ export function ColumnFields({ rows, hasHead, columns, isSure, onChange }: Props
         {columnNames.map((name) => (
           <div key={name}>
             <label htmlFor={`${id}-${name}`} className="mb-1 block text-sm text-ink-soft">
-              {labels[name]}
+              {columnLabels[name]}
             </label>
             <Select
               id={`${id}-${name}`}
@@ -57,9 +57,12 @@ export function ColumnFields({ rows, hasHead, columns, isSure, onChange }: Props
   )
 }
 
+export const headOf = (rows: readonly CsvRow[], hasHead: boolean, index: number) =>
+  (hasHead && rows[0]?.cells[index]) || `${index + 1}列目`
+
 /** The column's header or position, with its content. */
-function columnText(rows: readonly CsvRow[], hasHead: boolean, index: number): string {
-  const head = (hasHead && rows[0]?.cells[index]) || `${index + 1}列目`
+export function columnText(rows: readonly CsvRow[], hasHead: boolean, index: number): string {
+  const head = headOf(rows, hasHead, index)
   const example = rows.slice(hasHead ? 1 : 0).find(({ cells }) => cells[index])?.cells[index]
   return example ? `${head}（例：${example.slice(0, 20)}）` : head
 }

@@ -12,6 +12,7 @@ import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import type { Measure } from '../measures/select-measures.ts'
 import type { OpenTable } from '../use-weight-desk.ts'
 import { ColumnFields } from './column-fields.tsx'
+import { ColumnUses, type NoteColumn } from './column-uses.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ReadingFields } from './reading-fields.tsx'
 
@@ -30,9 +31,11 @@ const yearsBack = 30
 export function ImportDialog({ table, here, measuresHere, today, onClose, onImport }: Props) {
   const id = useId()
   const [guess] = useState(() => understandTable(table.rows, today))
-  const { rows, unitColumn, fatEvening, measureColumns } = guess
+  const { rows, unitColumn, fatEvening, fatMass } = guess
   const [hasHead, setHead] = useState(guess.hasHead)
   const [columns, setColumns] = useState<Columns>(guess.columns)
+  const [measureColumns, setMeasureColumns] = useState(guess.measureColumns)
+  const [noteColumns, setNoteColumns] = useState<readonly NoteColumn[]>([])
   const [unit, setUnit] = useState(guess.unit)
   const [order, setOrder] = useState(guess.order)
   const thisYear = Number(today.slice(0, 4))
@@ -51,13 +54,27 @@ export function ImportDialog({ table, here, measuresHere, today, onClose, onImpo
         columns,
         unitColumn,
         fatEvening,
+        fatMass: columns.fat === null ? fatMass : null,
         measureColumns,
+        noteColumns,
         unit,
         order: order ?? undefined,
         firstYear,
         today,
       }),
-    [body, columns, unitColumn, fatEvening, measureColumns, unit, order, firstYear, today],
+    [
+      body,
+      columns,
+      unitColumn,
+      fatEvening,
+      fatMass,
+      measureColumns,
+      noteColumns,
+      unit,
+      order,
+      firstYear,
+      today,
+    ],
   )
   const sorted = useMemo(() => findKnown(read.weighings, here), [read, here])
   const measured = useMemo(
@@ -95,6 +112,20 @@ export function ImportDialog({ table, here, measuresHere, today, onClose, onImpo
         columns={columns}
         isSure={guess.isColumnSure}
         onChange={setColumns}
+      />
+      <ColumnUses
+        rows={rows}
+        hasHead={hasHead}
+        columns={columns}
+        others={{
+          unit: unitColumn,
+          fatEvening,
+          fatMass: columns.fat === null ? (fatMass?.place ?? null) : null,
+        }}
+        measures={measureColumns}
+        notes={noteColumns}
+        onMeasures={setMeasureColumns}
+        onNotes={setNoteColumns}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decodeFile } from '#readers/weight/decode-file.ts'
+import { decodeFile } from '#readers/frame/decode-file.ts'
 import { readTable } from '#readers/weight/read-table.ts'
 import { type ReadWeighing, readWeighings } from '#readers/weight/read-weighings.ts'
 import { understandTable } from '#readers/weight/understand.ts'

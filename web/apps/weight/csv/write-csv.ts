@@ -1,7 +1,7 @@
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { partNames } from '#readers/weight/day-part.ts'
 import { measureHead, ownColumns } from '#readers/weight/measure-columns.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { roundToGram, writtenText } from '#readers/weight/one-decimal.ts'
 import { csvLine } from '#web/ui/csv-line.ts'
 import { groupBy } from '../group-by.ts'
 import type { Measure } from '../measures/select-measures.ts'
@@ -17,7 +17,9 @@ type Written = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
  */
 export function writeCsv(weighings: readonly Written[], measures: readonly Measure[]): string {
   const kept = measures.filter(({ points }) => points.length > 0)
-  const values = kept.map(({ points }) => new Map(points.map(({ day, value }) => [day, kgText(value)])))
+  const values = kept.map(
+    ({ points }) => new Map(points.map(({ day, value }) => [day, writtenText(roundToGram(value))])),
+  )
   const byDay = groupBy(weighings, ({ day }) => day)
   const days = new Set([...byDay.keys(), ...values.flatMap((each) => [...each.keys()])])
   const lines = [...days].toSorted().flatMap((day) => {
@@ -33,8 +35,8 @@ export function writeCsv(weighings: readonly Written[], measures: readonly Measu
 const cellsOf = ({ day, part, kg, fatPercent, note }: Written): string[] => [
   day,
   part ? partNames[part] : '',
-  kgText(kg),
-  fatPercent === undefined ? '' : kgText(fatPercent),
+  writtenText(kg),
+  fatPercent === undefined ? '' : writtenText(fatPercent),
   looksGuarded.test(note) ? `'${note}` : note,
 ]
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { fatPercentMax, fatPercentMin } from '#contract/apps/app-weight.ts'
-import { kgText, roundToTenth } from '#readers/weight/one-decimal.ts'
+import { kgText, roundToTenth, writtenText } from '#readers/weight/one-decimal.ts'
 import { readFatPercent } from '#readers/weight/read-number.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MinusIcon } from '#web/ui/icons/actions/minus.tsx'
@@ -26,11 +26,11 @@ export function FatStepper({ value, last, error, onChange, onEnter }: Props) {
     <div className="mt-2 flex flex-wrap items-center justify-center gap-2">
       <button
         type="button"
-        onClick={() => onChange(kgText(last))}
+        onClick={() => onChange(writtenText(last))}
         className="-ml-2 min-h-11 rounded-md px-2 text-left text-sm leading-snug text-ink-soft hover:bg-paper-deep max-[359px]:w-full max-[359px]:text-center"
       >
         <span className="block max-[359px]:inline">体脂肪率 </span>
-        <span className="numerals font-bold text-accent">前回 {kgText(last)}%</span>
+        <span className="numerals font-bold text-accent">前回 {writtenText(last)}%</span>
         <span className="sr-only">にする</span>
       </button>
       <span className="flex items-center gap-2">

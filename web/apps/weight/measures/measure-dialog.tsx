@@ -5,7 +5,7 @@ import {
   measureNameLengthMax,
   measureUnitLengthMax,
 } from '#contract/apps/app-weight.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { writtenText } from '#readers/weight/one-decimal.ts'
 import {
   type MeasureDraft,
   type MeasureErrors,
@@ -123,7 +123,7 @@ export function MeasureDialog({ measure, measures, today, onClose, onRecord, onT
               ref={field}
               inputMode="decimal"
               autoComplete="off"
-              placeholder={measure?.entries[0] ? kgText(measure.entries[0].value) : ''}
+              placeholder={measure?.entries[0] ? writtenText(measure.entries[0].value) : ''}
               value={draft.value}
               onChange={({ target }) => change({ value: target.value })}
               end={draft.unit}
@@ -151,7 +151,7 @@ export function MeasureDialog({ measure, measures, today, onClose, onRecord, onT
             <li key={each.id} className="flex items-center gap-3 border-b border-line text-sm last:border-0">
               <span className="flex-1">{dayLabel(each.day, today)}</span>
               <b className="numerals">
-                {kgText(each.value)}
+                {writtenText(each.value)}
                 {each.unit}
               </b>
               <IconButton
@@ -165,7 +165,7 @@ export function MeasureDialog({ measure, measures, today, onClose, onRecord, onT
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={asked ? `${kgText(asked.fields.value)}${asked.fields.unit}で記録しますか？` : ''}
+        title={asked ? `${writtenText(asked.fields.value)}${asked.fields.unit}で記録しますか？` : ''}
         confirmLabel="このまま記録する"
         cancelLabel="入力し直す"
         onConfirm={() => asked && onRecord(asked.fields)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Measurement } from '#contract/apps/app-weight.ts'
 import { measureKey } from '#contract/apps/app-weight.ts'
-import { changeText, kgText, shownChange } from '#readers/weight/one-decimal.ts'
+import { changeText, kgText, shownChange, writtenText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { StatCard } from '../cards/stat-card.tsx'
@@ -75,7 +75,9 @@ function MeasureWords({ measure: { name, unit, points }, today }: { measure: Mea
         {!last && 'まだ記録がありません'}
         {last && (
           <>
-            <b className="numerals text-ink">{kgText(last.value)}</b>
+            <b className="numerals text-ink">
+              {last.count > 1 ? kgText(last.value) : writtenText(last.value)}
+            </b>
             {unit}・{dayLabel(last.day, today)}
             {last.count > 1 && `・${last.count}回の平均`}
           </>
