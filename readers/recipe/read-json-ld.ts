@@ -31,16 +31,29 @@ const schemaRecipe = z.looseObject({
 const nestingMax = 20
 const tagsMax = 5
 
-/** The recipe in a JSON-LD block or in the page source that contains one; null if there is none. */
-export function readJsonLd(text: string): Draft | null {
+/**
+ * The recipes in a JSON-LD block, in a list of them, or in the page source that contains one. A page is about its first
+ * recipe: others on it are related ones.
+ */
+export function readJsonLdList(text: string): Draft[] {
+  const isPage = /^\s*</.test(text)
   for (const block of blocksIn(text)) {
     const content = jsonOf(block)
-    const found = recipeIn(content, 0) ?? exportedIn(content, 0)
-    const recipe = found && z.safeParse(schemaRecipe, found)
-    if (recipe?.success) return draftOf(recipe.data)
+    const typed = recipesIn(content, 0)
+    const found = typed.length > 0 ? typed : exportedIn(content, 0)
+    const drafts = found.flatMap((each) => {
+      const recipe = z.safeParse(schemaRecipe, each)
+      return recipe.success ? [draftOf(recipe.data)] : []
+    })
+    if (drafts.length > 0) return isPage ? drafts.slice(0, 1) : drafts.slice(0, recipesMax)
   }
-  return null
+  return []
 }
+
+const recipesMax = 500
+
+/** The first of them; null if there is none. */
+export const readJsonLd = (text: string): Draft | null => readJsonLdList(text)[0] ?? null
 
 function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
   const ingredients = recipe.recipeIngredient ?? recipe.ingredients ?? []
@@ -112,23 +125,15 @@ function blocksIn(text: string): string[] {
 }
 
 /** Searches lists, graphs and what a page is about. */
-function recipeIn(value: unknown, depth: number): object | null {
-  if (typeof value !== 'object' || value === null || depth > nestingMax) return null
-  if (Array.isArray(value)) {
-    for (const each of value) {
-      const found = recipeIn(each, depth + 1)
-      if (found) return found
-    }
-    return null
-  }
+function recipesIn(value: unknown, depth: number): object[] {
+  if (typeof value !== 'object' || value === null || depth > nestingMax) return []
+  if (Array.isArray(value)) return value.flatMap((each) => recipesIn(each, depth + 1))
   const type = '@type' in value ? [value['@type']].flat() : []
-  if (type.some((each) => /(?:^|[/:])Recipe$/.test(String(each)))) return value
+  if (type.some((each) => /(?:^|[/:])Recipe$/.test(String(each)))) return [value]
   const inner = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item', 'hasPart'] as const
-  for (const name of inner) {
-    const found = name in value ? recipeIn((value as Record<string, unknown>)[name], depth + 1) : null
-    if (found) return found
-  }
-  return null
+  return inner.flatMap((name) =>
+    name in value ? recipesIn((value as Record<string, unknown>)[name], depth + 1) : [],
+  )
 }
 
 /** The names that other apps give to the fields of a recipe in their exports. */
@@ -147,21 +152,17 @@ const exportedNames = {
   recipeYield: ['recipeYield', 'yield', 'servings', 'serves', 'portions', 'numServings', '人数', '分量'],
 }
 
-/** A recipe in JSON without a type: it has ingredients and steps. */
-function exportedIn(value: unknown, depth: number): object | null {
-  if (typeof value !== 'object' || value === null || depth > nestingMax) return null
+/** Recipes in JSON without a type: they have ingredients and steps. */
+function exportedIn(value: unknown, depth: number): object[] {
+  if (typeof value !== 'object' || value === null || depth > nestingMax) return []
   const fields = new Map(Object.entries(value))
   const named = Object.entries(exportedNames).map(([name, others]) => {
     const given = others.map((other) => fields.get(other)).find((each) => each !== undefined && each !== null)
     return [name, given] as const
   })
   const recipe = Object.fromEntries(named.filter(([, given]) => given !== undefined))
-  if (recipe.recipeIngredient && recipe.recipeInstructions) return { ...value, ...recipe }
-  for (const inner of fields.values()) {
-    const found = exportedIn(inner, depth + 1)
-    if (found) return found
-  }
-  return null
+  if (recipe.recipeIngredient && recipe.recipeInstructions) return [{ ...value, ...recipe }]
+  return [...fields.values()].flatMap((inner) => exportedIn(inner, depth + 1))
 }
 
 /** A text, a list of texts, steps, or sections of steps. */

@@ -1,5 +1,7 @@
 import type { Reading } from './assembly/assemble.ts'
-import { readJsonLd } from './read-json-ld.ts'
+import type { Draft } from './draft.ts'
+import { dishesIn } from './layout/split-dishes.ts'
+import { readJsonLd, readJsonLdList } from './read-json-ld.ts'
 import { readOwnText } from './read-own-text.ts'
 import { readText } from './read-text.ts'
 
@@ -9,5 +11,17 @@ type Pasted = { first: Reading; second: Reading | null }
 /** A schema.org/Recipe block, a recipe of ours, a page or a whole recipe as text, or just a list of ingredients. */
 export function readRecipe(text: string): Pasted {
   const draft = readJsonLd(text) ?? readOwnText(text)
-  return draft ? { first: { draft, leftOut: [] }, second: null } : readText(text)
+  return draft ? certain(draft) : readText(text)
 }
+
+/** The dishes of a text that has several: a list in JSON, or recipes below each other. Empty for one recipe. */
+export function readDishes(text: string): Pasted[] {
+  const listed = readJsonLdList(text)
+  if (listed.length > 0) return listed.length > 1 ? listed.map(certain) : []
+  const dishes = dishesIn(text).map(readRecipe)
+  return dishes.every(({ first: { draft } }) => draft.ingredients.length > 0 && draft.steps.length > 0)
+    ? dishes
+    : []
+}
+
+const certain = (draft: Draft): Pasted => ({ first: { draft, leftOut: [] }, second: null })

@@ -146,9 +146,9 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
             open={sheet === 'paste'}
             shared={shared}
             onClose={close}
-            onTake={(draft) => {
+            onTake={(drafts) => {
               close()
-              desk.take(draft)
+              desk.take(drafts)
             }}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { digits } from '#contract/values/digits.ts'
 import type { Draft } from '#readers/recipe/draft.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
@@ -54,6 +55,22 @@ export function useRecipeDesk({ opened, all, isUsable, list }: Options) {
     return id
   }
 
+  /** Several recipes stay closed: the list shows them. */
+  function createAll(drafts: readonly Draft[]) {
+    if (!opened || !isUsable) return
+    const { records, store } = opened
+    const ids = records.createAll(drafts.map(recipeOf))
+    for (const [at, draft] of drafts.entries()) takePhoto(ids[at] ?? '', draft)
+    offerUndo(`${digits(ids.length)}品のレシピを追加しました`, () => records.trash(ids))
+    afterNewRecord(store, all.size + ids.length)
+  }
+
+  /** The recipe is complete without its photo. */
+  function takePhoto(id: string, draft: Draft) {
+    const picture = pictureIn(draft.image)
+    if (opened && picture) addPhoto(opened, id, picture).catch(() => {})
+  }
+
   const show = useStable((id: string) =>
     later(() => {
       listTop.current = scrollY
@@ -77,11 +94,12 @@ export function useRecipeDesk({ opened, all, isUsable, list }: Options) {
     isEditing,
     remember,
     write: (tag: string | null) => create({ ...newRecipe, tags: tag ? [tag] : [] }),
-    take: (draft: Draft) => {
+    take: (drafts: readonly Draft[]) => {
+      const [draft] = drafts
+      if (!draft) return
+      if (drafts.length > 1) return createAll(drafts)
       const id = create(recipeOf(draft))
-      const picture = pictureIn(draft.image)
-      // The recipe is complete without its photo.
-      if (opened && id && picture) addPhoto(opened, id, picture).catch(() => {})
+      if (id) takePhoto(id, draft)
     },
     show,
     edit: () => recipe && setEditedId(recipe.id),

@@ -1,14 +1,19 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { digits } from '#contract/values/digits.ts'
+import { decodeFile } from '#readers/frame/decode-file.ts'
+import { isNoText } from '#readers/frame/no-text.ts'
 import type { Reading } from '#readers/recipe/assembly/assemble.ts'
 import { type BareLink, bareLinkIn } from '#readers/recipe/bare-link.ts'
 import { type Draft, emptyDraft } from '#readers/recipe/draft.ts'
-import { readRecipe } from '#readers/recipe/read-pasted.ts'
+import { readDishes, readRecipe } from '#readers/recipe/read-pasted.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { chooseFile } from '../../frame/choose-file.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { newRecipe } from '../recipe-storage.ts'
+import { DishChips, type DishChoice } from './dish-chips.tsx'
 import { LinkNotice } from './link-notice.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { draftWith, movedAgain, type SortedLine, sortedLines } from './sorted-lines.ts'
@@ -18,12 +23,17 @@ type Props = {
   /** The text and the picture (as a data URL) that another app shared. */
   shared: { text: string; picture: string }
   onClose: () => void
-  onTake: (draft: Draft) => void
+  onTake: (drafts: readonly Draft[]) => void
 }
 
 const longTextLines = 12
-/** A photo in an exported recipe takes most of it. */
-const fileLengthMax = 3_000_000
+type Edit = { of: Reading; lines: readonly SortedLine[] }
+
+/** Photos in exported recipes take most of it. */
+const fileBytesMax = 20_000_000
+const attempt = 'recipe-file'
+const tooLarge = 'ファイルが大きすぎます（20MBまで）。いくつかに分けてお試しください'
+const noText = '文章のファイルではないようです。テキスト、HTML、JSONのファイルを選んでください'
 const longTextHeight = '7.5rem'
 
 /** Turns pasted text into a recipe, with a preview in which every line can be moved. */
@@ -32,18 +42,25 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
   const [kept, setKept] = useState<BareLink | null>(null)
   const [photo, setPhoto] = useState<{ of: string | null; image: string } | null>(null)
   const [chosenText, setChosenText] = useState<string | null>(null)
-  const [edited, setEdited] = useState<{ of: Reading; lines: readonly SortedLine[] } | null>(null)
+  /** The newest edit last: it is carried over when the text changes. */
+  const [edits, setEdits] = useState<readonly Edit[]>([])
+  const [dish, setDish] = useState<{ of: string; at: DishChoice }>({ of: '', at: 0 })
   const shown = useDeferredValue(text)
   const link = useMemo(() => bareLinkIn(shown), [shown])
   const pasted = useMemo(() => (shown.trim() && !bareLinkIn(shown) ? readRecipe(shown) : null), [shown])
-  // The choice of the second reading belongs to one text.
+  const dishes = useMemo(() => (shown.trim() ? readDishes(shown) : []), [shown])
+  // The choice of a dish and of the second reading belong to one text.
+  const chosenDish = dish.of === shown ? dish.at : 0
+  const shownDish = chosenDish === 'whole' ? undefined : dishes[chosenDish]
   const wantsSecond = pasted !== null && chosenText === shown
-  const reading = (wantsSecond && pasted?.second) || pasted?.first || null
+  const reading = shownDish?.first ?? ((wantsSecond && pasted?.second) || pasted?.first || null)
+  const last = edits.at(-1)
   const carried = useMemo(() => {
     const read = reading ? sortedLines(reading) : []
-    return edited ? movedAgain(read, { before: sortedLines(edited.of), moved: edited.lines }) : read
-  }, [reading, edited])
-  const lines = edited?.of === reading ? edited.lines : carried
+    const isOfText = dishes.some(({ first }) => first === last?.of)
+    return last && !isOfText ? movedAgain(read, { before: sortedLines(last.of), moved: last.lines }) : read
+  }, [reading, last, dishes])
+  const lines = edits.find(({ of }) => of === reading)?.lines ?? carried
   // A whole page in the field would push the preview off the screen.
   const isLong = shown.split('\n', longTextLines).length === longTextLines
   // The photo of a page belongs to that page, not to a text pasted later; a shared one to any text.
@@ -61,12 +78,12 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
 
   function keepLink() {
     if (!link) return
-    onTake({ ...emptyDraft, title: link.title, source: link.address, image })
+    onTake([{ ...emptyDraft, title: link.title, source: link.address, image }])
     clear()
   }
 
   function takePhoto() {
-    onTake({ ...emptyDraft, image })
+    onTake([{ ...emptyDraft, image }])
     clear()
   }
 
@@ -75,18 +92,32 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
     setKept(null)
     setPhoto(null)
     setChosenText(null)
-    setEdited(null)
+    setEdits([])
   }
 
   async function chooseText() {
     const file = await chooseFile('.json,.jsonld,.txt,.html,.htm')
-    if (file) setText((await file.text()).slice(0, fileLengthMax))
+    if (!file) return
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const refusal = bytes.length > fileBytesMax ? tooLarge : isNoText(bytes) ? noText : null
+    if (refusal) return toast.error(refusal, { about: attempt })
+    toast.settle(attempt)
+    setText(decodeFile(bytes))
   }
 
-  function take() {
-    if (!reading) return
-    const draft = draftWith(reading.draft, lines)
-    onTake({ ...draft, image: draft.image || image, source: draft.source || (kept?.address ?? '') })
+  function take(readings: readonly Reading[]) {
+    const drafts = readings.map((each) => {
+      const own = each === reading ? lines : edits.find(({ of }) => of === each)?.lines
+      return own ? draftWith(each.draft, own) : each.draft
+    })
+    onTake(
+      drafts.map((draft, at) => ({
+        ...draft,
+        // The photo of a page is of its first dish.
+        image: draft.image || (at === 0 ? image : ''),
+        source: draft.source || (kept?.address ?? ''),
+      })),
+    )
     clear()
   }
 
@@ -102,7 +133,16 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
           <Button variant="secondary" onClick={onClose}>
             キャンセル
           </Button>
-          {hasRecipe && <Button onClick={take}>レシピにする</Button>}
+          {hasRecipe && reading && (
+            <Button variant={shownDish ? 'secondary' : 'primary'} onClick={() => take([reading])}>
+              {shownDish ? 'この1品だけ' : 'レシピにする'}
+            </Button>
+          )}
+          {shownDish && (
+            <Button onClick={() => take(dishes.map(({ first }) => first))}>
+              {`${digits(dishes.length)}品をレシピにする`}
+            </Button>
+          )}
           {image && text.trim() === '' && <Button onClick={takePhoto}>写真からレシピを作る</Button>}
         </>
       }
@@ -125,7 +165,14 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
           style={isLong ? { minHeight: longTextHeight, maxHeight: longTextHeight } : undefined}
         />
       </div>
-      {pasted?.second && (
+      {dishes.length > 0 && (
+        <DishChips
+          titles={dishes.map(({ first }) => first.draft.title)}
+          chosen={chosenDish}
+          onChoose={(at) => setDish({ of: shown, at })}
+        />
+      )}
+      {pasted?.second && !shownDish && (
         <fieldset className="mt-4">
           <legend className="text-sm">2通りに読み取れました。合うほうを選んでください。</legend>
           <div className="mt-2 flex flex-wrap gap-2">
@@ -170,7 +217,12 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
           </figure>
         )}
         {reading && lines.length > 0 && (
-          <PastePreview lines={lines} onChange={(next) => setEdited({ of: reading, lines: next })} />
+          <PastePreview
+            lines={lines}
+            onChange={(next) =>
+              setEdits([...edits.filter(({ of }) => of !== reading), { of: reading, lines: next }])
+            }
+          />
         )}
       </div>
     </Dialog>
