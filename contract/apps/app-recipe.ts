@@ -46,6 +46,8 @@ export type Recipe = RecordBase & {
 }
 
 export const servingsMax = 100
+/** A cake may be halved. */
+export const servingsMin = 0.5
 export const recipeTitleLengthMax = 100
 export const recipeTextLengthMax = 20_000
 export const recipeTagLengthMax = 30

@@ -4,7 +4,7 @@ import { nameOf, recipeText } from './recipe-text.ts'
 
 const lines = '([^\\n]+(?:\\n[^\\n]+)*)'
 const form = new RegExp(
-  `^([^\\n]+)(?:\\n\\n■材料（(\\d+)([^）\\n]*)）\\n${lines})?(?:\\n\\n■作り方\\n${lines})?(?:\\n\\n■メモ\\n([^]+?))?(?:\\n\\n参考：([^\\n]+))?$`,
+  `^([^\\n]+)(?:\\n\\n■材料（(\\d+(?:\\.\\d)?)([^）\\n]*)）\\n${lines})?(?:\\n\\n■作り方\\n${lines})?(?:\\n\\n■メモ\\n([^]+?))?(?:\\n\\n参考：([^\\n]+))?$`,
 )
 
 /** Reads the text that 「テキストをコピー」 writes. Null for any other text: it would not be written the same way. */

@@ -6,6 +6,10 @@ export function fraction(num: number, den = 1): Fraction {
   return { num: num / divisor, den: den / divisor }
 }
 
+/** The factor from one number of servings to another. Both may have halves. */
+export const servingsRatio = (wanted: number, written: number): Fraction =>
+  fraction(Math.round(wanted * 2), Math.round(written * 2))
+
 export const times = (a: Fraction, b: Fraction): Fraction => {
   // Reduce crosswise first, so that the products stay small.
   const [x, y] = [fraction(a.num, b.den), fraction(b.num, a.den)]

@@ -9,6 +9,8 @@ export type Measure = {
   unit: string
   isLeading: boolean
   style: 'fraction' | 'decimal' | 'whole'
+  /** Between the ends of a range, if it is not 〜. */
+  joint?: string
   /** True for 1カップと大さじ2, where spoons stand beside the cups. */
   hasSpoons?: boolean | undefined
 }

@@ -50,7 +50,7 @@ export const plainDigits = remembered((text) =>
 
 /** 1C, 2T, 1/2t, 2 tbsp. */
 const spoonLetters =
-  /(?<![\d./])(\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?)\s?(C|T|t|tbsps?|tbs|tablespoons?|tsps?|teaspoons?)(?![A-Za-z])\.?/g
+  /(?<![\d./])(\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?(?:\sto\s\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?)?)\s?(C|T|t|tbsps?|tbs|tablespoons?|tsps?|teaspoons?)(?![A-Za-z])\.?/g
 
 /** ひとつまみ, ふた振り. */
 const spokenNumber = new RegExp(`(?:ひと|ふた)(?=${spokenCounters.join('|')})`, 'g')

@@ -1,7 +1,7 @@
 import { decimal, type Fraction, fraction, plus } from './fraction.ts'
 import { inUnit, type Measure } from './measure.ts'
 import { plainDigits } from './plain-digits.ts'
-import { families, isCup, isSpoon, leading, lengths, unitPattern } from './units.ts'
+import { families, isCup, isSpoon, leading, lengths, metric, unitPattern } from './units.ts'
 
 /** An amount consists of scalable measures and the words between them. */
 export type Piece = { text: string } | { text: string; measure: Measure }
@@ -16,13 +16,15 @@ const spoken = String.raw`\d+分の\d+`
 const number = `(?:${mixed}|${share}|${spoken}|${whole})`
 const measurePattern = new RegExp(
   `(?:(?<lead>${leading.join('|')})(?<words>[\\s　]?(?:山盛り|すりきり|軽く|約)?[\\s　]?))?` +
-    `(?<low>${number})(?:〜(?<high>${number}))?(?:[\\s　]?(?<unit>${unitPattern}))?(?<half>半(?!分))?`,
+    `(?<low>${number})(?:(?<joint>〜|\\s?to\\s)(?<high>${number}))?(?:[\\s　]?(?<unit>${unitPattern}))?(?<half>半(?!分))?`,
   'g',
 )
 
 /** Parses 大さじ1と1/2, 2〜3本, 1個(約200g). Anything that is not an amount (180℃, 3cm角, 200g入り) stays text. */
 export function readAmount(written: string): Amount {
-  const text = written.trim() === '半分' ? '1/2個' : plainDigits(written)
+  const plain = written.trim() === '半分' ? '1/2個' : plainDigits(written)
+  // 400g缶 is one can.
+  const text = oneVessel.test(plain) ? `1×${plain}` : plain
   const pieces: Piece[] = []
   let from = 0
   for (const found of text.matchAll(measurePattern)) {
@@ -40,7 +42,14 @@ export function readAmount(written: string): Amount {
   return onlyRealSizes(joined(joined(pieces, sumOf), rangeOf))
 }
 
-function measureOf({ lead, low, high, unit, half }: Record<string, string | undefined>): Measure | null {
+function measureOf({
+  lead,
+  low,
+  high,
+  unit,
+  half,
+  joint,
+}: Record<string, string | undefined>): Measure | null {
   const value = low === undefined ? null : numberOf(low)
   if (!value || value.num === 0) return null
   const end = high === undefined ? null : numberOf(high)
@@ -49,6 +58,7 @@ function measureOf({ lead, low, high, unit, half }: Record<string, string | unde
     high: end,
     unit: lead ?? unit ?? '',
     isLeading: lead !== undefined,
+    ...(joint !== undefined && joint !== '〜' && { joint: ' to ' }),
     style:
       half || /[/分]/.test(`${low}${high}`) ? 'fraction' : /\./.test(`${low}${high}`) ? 'decimal' : 'whole',
   }
@@ -66,11 +76,22 @@ function numberOf(text: string): Fraction | null {
 const quotient = (num: string | undefined, den: string | undefined) =>
   Number(den) === 0 ? null : fraction(Number(num), Number(den))
 
+const timesPieces = new RegExp(`^\\s?[x×✕]\\s?${whole}(?:〜${whole})?\\s?(?!k?g|m[gl]|cc|L)${unitPattern}`)
+const sizeTimes = /\d\s?(?:k?g|mg|ml|cc|L|[cm]m)\s?[x×✕]\s?$/
+const vessel = /^\s?(?:cans?|tins?|jars?|缶|瓶|びん)(?![詰A-Za-z])/
+const oneVessel = /^\d+(?:\.\d+)?\s?(?:k?g|ml|cc|L)\s?(?:cans?|tins?|jars?|缶|瓶|びん)(?![詰A-Za-z])/
+/** チューブなら3cm is an amount, not a size. */
+const tube = /チューブ(?:なら|だと|で)?[\s　]?約?$/
+
 /** Temperatures, times, watts, thickness and pack sizes do not change with the number of servings. */
 function isNoAmount({ unit }: Measure, before: string, after: string): boolean {
   if (/(?:No\.?|[A-Za-z])$/.test(before)) return true
-  // 2 x 400g and 10g×2 are scaled once; the 14 oz in 1 (14 oz) can is the size of one.
-  if (/\d\s?\p{L}{0,4}\s?[x×]\s?$/u.test(before)) return true
+  // The pieces of 8g×8個 are scaled, else the first number, as in 2 x 400g and 10g×2.
+  if (metric.has(unit) && timesPieces.test(after)) return true
+  const isOfSize = unit !== '' && !metric.has(unit) && sizeTimes.test(before)
+  if (!isOfSize && /\d\s?\p{L}{0,4}\s?[x×✕]\s?$/u.test(before)) return true
+  // The 400 g of a can are its size, and so are the 14 oz in 1 (14 oz) can.
+  if (metric.has(unit) && vessel.test(after)) return true
   if (/\d\s?\($/.test(before) && /^[^)]*\)\s?[a-z]/.test(after)) return true
   if (lengths.has(unit) && /(?:幅|厚さ|厚み|長さ|直径|高さ|太さ)\s?$/.test(before)) return true
   if (unit === '') {
@@ -78,7 +99,11 @@ function isNoAmount({ unit }: Measure, before: string, after: string): boolean {
     if (/^\s(?:[a-z]{3}|x\s)/.test(after)) return /[（(][^（()）]*$/.test(before)
     return /^\s?(?:℃|°|度|%|％|分|秒|時間|倍|番|号|歳|等分|割|種|段|年|月|日|回|-?[A-Za-z])/.test(after)
   }
-  if (lengths.has(unit) && /^(?:角|幅|厚|長|四方|大|程度|くらい|ぐらい|ほど|の|太|径|丈|位|型)/.test(after))
+  if (
+    lengths.has(unit) &&
+    !tube.test(before) &&
+    /^(?:角|幅|厚|長|四方|大|程度|くらい|ぐらい|ほど|の|太|径|丈|位|型)/.test(after)
+  )
     return true
   // 三枚おろし and 一口大 tell how it is cut, 三本指で how it is taken.
   if (
@@ -143,7 +168,8 @@ function rangeOf(first: Measure, tie: string, last: Measure): Measure | null {
 
 /** 10cm of kombu is an amount; beside 2枚 it is a size. */
 function onlyRealSizes(pieces: Piece[]): Piece[] {
-  const isSize = (piece: Piece) => isMeasured(piece) && lengths.has(piece.measure.unit)
-  const hasOther = pieces.some((piece) => isMeasured(piece) && !isSize(piece))
-  return hasOther ? pieces.map((piece) => (isSize(piece) ? { text: piece.text } : piece)) : pieces
+  const isSize = (piece: Piece, at: number) =>
+    isMeasured(piece) && lengths.has(piece.measure.unit) && !tube.test(pieces[at - 1]?.text ?? '')
+  const hasOther = pieces.some((piece, at) => isMeasured(piece) && !isSize(piece, at))
+  return hasOther ? pieces.map((piece, at) => (isSize(piece, at) ? { text: piece.text } : piece)) : pieces
 }

@@ -36,7 +36,7 @@ export function measureText(written: Measure): Written {
   const measure = inHandyUnit(written)
   const { low, high } = measure
   const from = numberText(low, measure)
-  const { text, isRounded } = high ? rangeText(from, numberText(high, measure)) : from
+  const { text, isRounded } = high ? rangeText(from, numberText(high, measure), measure) : from
   return { text: withUnit(text, measure), isRounded }
 }
 
@@ -56,11 +56,10 @@ const isPlainShare = ({ den }: Fraction, { style }: Measure) => style === 'fract
 function numberText(value: Fraction, measure: Measure): Written {
   const { unit, style, high } = measure
   if (wholeOnly.has(unit)) return wholeText(value)
-  if (metric.has(unit) && !isPlainShare(value, measure))
-    return { text: metricText(value, unit), isRounded: false }
+  if (metric.has(unit) && !isPlainShare(value, measure)) return metricText(value, unit)
   // Cups have marks for quarters: 1.5 is common, 0.38 cannot be measured.
   const isMarked = !isCup(unit) || value.den <= 2
-  if (style === 'decimal' && isMarked) return { text: decimalText(value), isRounded: false }
+  if (style === 'decimal' && isMarked) return decimalText(value)
   // 5〜6本 is an estimate: fractions as in 7と1/2〜9本 would be too precise.
   const isGuess = high !== null && style === 'whole' && toNumber(value) >= 4
   return isGuess ? wholeText(value) : fractionText(value)

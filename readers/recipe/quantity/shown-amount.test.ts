@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fraction, plus, toNumber } from './fraction.ts'
+import { type Fraction, fraction, plus, toNumber } from './fraction.ts'
 import { isMeasured, readAmount } from './read-amount.ts'
 import { ingredientText, measureText, scaleAmount } from './scale.ts'
 import { splitLine } from './split-line.ts'
@@ -11,7 +11,7 @@ it.each([
   ['玉ねぎ 1個', '1/6', '1/6個（約35g）'],
   ['玉ねぎ 1個', '1/4', '1/4個'],
   ['ローリエ 1枚', '1/6', '1/6枚'],
-  ['大根 1/4本（250g）', '1/4', '1/16本（63g）'],
+  ['大根 1/4本（250g）', '1/4', '1/16本（約63g）'],
   ['長いも 1/4本', '1/4', '1/16本（約40g）'],
   ['長芋 1/4本', '1/4', '1/16本（約40g）'],
   ['ぶなしめじ 1パック', '1/5', '1/5パック（約20g）'],
@@ -21,7 +21,7 @@ it.each([
   // Boxes differ in weight.
   ['カレールウ 1/4箱', '1/4', '1/16箱'],
   // Less than one is shown in the smaller unit, unless it was written as a share.
-  ['鶏ひき肉 0.25kg', '1/4', '63g'],
+  ['鶏ひき肉 0.25kg', '1/4', '約63g'],
   ['水 1.5L', '1/4', '375ml'],
   ['水 1.5L', '1/2', '750ml'],
   ['水 1.5L', '2/3', '1L'],
@@ -29,7 +29,7 @@ it.each([
   ['豚肉 0.8〜1.2kg', '3/4', '600〜900g'],
   ['豚肉 1〜1.5kg', '3/4', '750〜1125g'],
   ['水 1/2L', '1/2', '1/4L'],
-  ['水 1/2L', '1/3', '167ml'],
+  ['水 1/2L', '1/3', '約167ml'],
   // A cup has marks for quarters and for millilitres, none for 0.38.
   ['だし 1.5カップ', '1/4', '3/8カップ（75ml）'],
   ['だし 1.5カップ', '1/2', '3/4カップ'],
@@ -94,6 +94,41 @@ it('the amount shown is within an eighth of the exact one', () => {
 
 /** Units that may change into each other. */
 const sizes: Record<string, number> = { 大さじ: 3, 小さじ: 1, kg: 1000, L: 1000 }
+
+const shownAs = (amount: string, by: Fraction) => ingredientText('', scaleAmount(readAmount(amount), by))
+const count = fc.integer({ min: 1, max: 9 })
+
+it('of a product the pieces are scaled, of an alternative both sides, and of a range both ends', () => {
+  fc.assert(
+    fc.property(count, count, count, fc.constantFrom('個', '枚', '本'), (size, pieces, by, unit) => {
+      const [more, times] = [pieces + 1, fraction(by)]
+
+      expect(shownAs(`${size}g×${pieces}${unit}`, times)).toBe(`${size}g×${pieces * by}${unit}`)
+      expect(shownAs(`${pieces}〜${more}${unit}`, times)).toBe(`${pieces * by}〜${more * by}${unit}`)
+      expect(shownAs(`${pieces} to ${more}`, times)).toBe(`${pieces * by} to ${more * by}`)
+      expect(shownAs(`${pieces}${unit}（チューブなら${size}cm）`, times)).toBe(
+        `${pieces * by}${unit}（チューブなら${size * by}cm）`,
+      )
+      expect(shownAs(`${pieces}${unit}または${size}個`, times)).toBe(
+        `${pieces * by}${unit}または${size * by}個`,
+      )
+    }),
+  )
+})
+
+it('a rounded number says about, and an exact one does not', () => {
+  const grams = fc.integer({ min: 1, max: 900 })
+  fc.assert(
+    fc.property(grams, count, count, fc.constantFrom('g', 'ml', '個', '滴'), (amount, num, den, unit) => {
+      const shown = shownAs(`${amount}${unit}`, fraction(num, den))
+      const [, about = '', whole = '', over = '0', under = '1'] =
+        /^(約?)(?:([\d.]+)(?=と|\D*$))?と?(?:(\d+)\/(\d+))?/.exec(shown) ?? []
+      const number = Number(whole) + Number(over) / Number(under)
+
+      expect(about !== '', shown).toBe(Math.abs(number - (amount * num) / den) > 1e-9)
+    }),
+  )
+})
 
 it('a range is shown with two different ends or as one number', () => {
   const units = fc.constantFrom('大さじ', '小さじ', 'g', 'ml', 'kg', '個', '滴', 'つまみ')

@@ -25,7 +25,7 @@ export function spoonsText({ low, high, unit }: Measure): Written {
   // 大さじ1〜2 names the spoon once.
   const name = from.text.slice(0, unit.length)
   const isSame = isSpoon(name) && to.text.startsWith(name) && !/と[大小]さじ/.test(from.text + to.text)
-  return rangeText(from, to, `${from.text}〜${isSame ? to.text.slice(name.length) : to.text}`)
+  return rangeText(from, to, { apart: `${from.text}〜${isSame ? to.text.slice(name.length) : to.text}` })
 }
 
 /** `unit` is the spoon the recipe names. */

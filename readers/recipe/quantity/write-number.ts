@@ -15,8 +15,12 @@ const halvesFrom = 10
 export type Written = { text: string; isRounded: boolean }
 
 /** Both ends of a range; one number if they are shown alike. */
-export const rangeText = (from: Written, to: Written, apart = `${from.text}〜${to.text}`): Written => ({
-  text: from.text === to.text ? from.text : apart,
+export const rangeText = (
+  from: Written,
+  to: Written,
+  { joint = '〜', apart }: { joint?: string; apart?: string } = {},
+): Written => ({
+  text: from.text === to.text ? from.text : (apart ?? `${from.text}${joint}${to.text}`),
   isRounded: from.isRounded || to.isRounded,
 })
 
@@ -53,19 +57,21 @@ export function handyFraction(value: Fraction): Fraction {
 }
 
 /** Grams and millilitres: whole numbers from ten on, one decimal below, more only where rounding would matter. */
-export function metricText(value: Fraction, unit: string): string {
+export function metricText(value: Fraction, unit: string): Written {
   const places = unit === 'kg' || unit === 'L' ? 2 : toNumber(value) >= 10 ? 0 : 1
   return roundedText(toNumber(value), places)
 }
 
 /** 1.5, if the writer used decimals. */
-export const decimalText = (value: Fraction): string =>
+export const decimalText = (value: Fraction): Written =>
   roundedText(toNumber(value), toNumber(value) >= 10 ? 1 : 2)
 
-function roundedText(value: number, places: number): string {
+function roundedText(value: number, places: number): Written {
   const rounded = Number(value.toFixed(places))
-  const isClose = Math.abs(rounded - value) <= value * 0.05
-  return isClose || places >= 6 ? String(rounded) : roundedText(value, places + 1)
+  const error = Math.abs(rounded - value)
+  return error <= value * 0.05 || places >= 6
+    ? { text: String(rounded), isRounded: error > value * 1e-9 }
+    : roundedText(value, places + 1)
 }
 
 const written = (shown: Fraction, exact: Fraction): Written => ({

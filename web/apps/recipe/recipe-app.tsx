@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { fraction } from '#readers/recipe/quantity/fraction.ts'
+import { servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { stepLines } from '#readers/recipe/recipe-lines.ts'
 import { nameOf, recipeText } from '#readers/recipe/recipe-text.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
@@ -105,7 +105,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
             <Removable
               what="このレシピ"
               removed={desk.removed}
-              text={() => recipeText(recipe, { servings, by: fraction(servings, recipe.servings) })}
+              text={() => recipeText(recipe, { servings, by: servingsRatio(servings, recipe.servings) })}
               onBringBack={desk.bringBack}
               onClose={desk.leave}
             >

@@ -1,5 +1,5 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
-import { fraction } from '#readers/recipe/quantity/fraction.ts'
+import { servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { CookMode } from './cook/cook-mode.tsx'
 import type { useCookPlace } from './cook/use-cook-place.ts'
@@ -37,7 +37,7 @@ export function RecipeDesk({
   onShop,
   onPlan,
 }: Props) {
-  const by = fraction(servings, recipe.servings)
+  const by = servingsRatio(servings, recipe.servings)
   if (desk.isEditing) {
     return (
       <RecipeEditor

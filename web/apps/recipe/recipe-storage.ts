@@ -12,6 +12,7 @@ import {
   recipeTitleLengthMax,
   type Shopped,
   servingsMax,
+  servingsMin,
 } from '#contract/apps/app-recipe.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
 import type { Draft } from '#readers/recipe/draft.ts'
@@ -129,7 +130,9 @@ export const photosOf = ({ photo }: Recipe): string[] => (photo ? [photo.hash] :
 const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
 
 const servingsOf = (value: unknown): number =>
-  typeof value === 'number' && value >= 1 ? Math.min(Math.round(value), servingsMax) : newRecipe.servings
+  typeof value === 'number' && value >= servingsMin
+    ? Math.min(Math.round(value * 2) / 2, servingsMax)
+    : newRecipe.servings
 
 const factsOf = (map: YMap<unknown>): Facts =>
   readFacts({

@@ -9,6 +9,14 @@ test('a step stays within its limits', () => {
   expect(answers).toEqual([3, 3, 1])
 })
 
+test('halves stand between small numbers only, and can be typed everywhere', () => {
+  const bounds = { min: 0.5, max: 100, step: 1, halvesUpTo: 2 }
+
+  expect([0.5, 1, 1.5, 2, 3, 3.5].map((value) => stepUp(value, bounds))).toEqual([1, 1.5, 2, 3, 4, 4.5])
+  expect([3, 2, 1.5, 1, 0.5].map((value) => stepDown(value, bounds))).toEqual([2, 1.5, 1, 0.5, 0.5])
+  expect(['2.5', '２．６', '0'].map((text) => typedNumber(text, bounds))).toEqual([2.5, 2.5, 0.5])
+})
+
 test('tenths add up without floating-point errors', () => {
   const bounds = { min: 20, max: 300, step: 0.1 }
 

@@ -13,17 +13,29 @@ type Props = {
   min: number
   max: number
   step?: number
+  /** Up to this number halves can be reached by a step. */
+  halvesUpTo?: number
   unit?: string
   /** The label is for screen readers only. */
   hideLabel?: boolean
 }
 
-export function Stepper({ label, value, onChange, min, max, step = 1, unit, hideLabel = false }: Props) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  halvesUpTo,
+  unit,
+  hideLabel = false,
+}: Props) {
   const id = useId()
   // While typing the text may be incomplete; it is parsed when the field loses the focus.
   const [typed, setTyped] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const bounds = { min, max, step }
+  const bounds = { min, max, step, halvesUpTo }
   const shown = typed ?? digits(value, Math.max(placesOf(step), placesOf(value)))
 
   function leave() {

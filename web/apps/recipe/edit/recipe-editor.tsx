@@ -5,7 +5,6 @@ import {
   recipeTagLengthMax,
   recipeTextLengthMax,
   recipeTitleLengthMax,
-  servingsMax,
 } from '#contract/apps/app-recipe.ts'
 import { ingredientRows, isIngredient, stepLines } from '#readers/recipe/recipe-lines.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
@@ -13,12 +12,12 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Select } from '#web/ui/forms/select.tsx'
-import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { BoundField } from '../../frame/bound-field.tsx'
 import { TagField } from '../../frame/tag-field.tsx'
 import { FactsField } from '../facts/facts-field.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
+import { ServingsStepper } from '../servings-stepper.tsx'
 import { LinesField } from './lines-field.tsx'
 import { SourceField } from './source-field.tsx'
 import { useClearedUndo } from './use-cleared-undo.ts'
@@ -90,12 +89,10 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
         <>
           <PhotoField recipe={recipe} opened={opened} />
           <div className="flex flex-wrap items-end gap-3">
-            <Stepper
+            <ServingsStepper
               label="この分量でできる数"
               value={recipe.servings}
-              min={1}
-              max={servingsMax}
-              onChange={(servings) => records.edit(id, { servings: Math.round(servings) })}
+              onChange={(servings) => records.edit(id, { servings })}
             />
             <div className="w-32">
               <Select

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { nameOf } from '#readers/recipe/recipe-text.ts'
@@ -8,7 +8,6 @@ import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
@@ -16,6 +15,7 @@ import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
+import { ServingsStepper } from '../servings-stepper.tsx'
 import {
   mondayOf,
   type PlannedDay,
@@ -161,12 +161,10 @@ function DayRow({
               icon={<CloseIcon size={20} />}
               onClick={() => onRemove(recipe, servings)}
             />
-            <Stepper
+            <ServingsStepper
               label={`${nameOf(recipe)}の人数`}
               hideLabel
               value={servings}
-              min={1}
-              max={servingsMax}
               unit={recipe.servingUnit}
               onChange={(value) => onServings(recipe, value)}
             />

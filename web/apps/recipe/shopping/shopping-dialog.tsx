@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
-import { fraction } from '#readers/recipe/quantity/fraction.ts'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { mergeIngredients } from '#readers/recipe/quantity/merge.ts'
 import { nameOf } from '#readers/recipe/recipe-text.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
 import { isShopped, leftToShop, recordShopped, type WeekToShop } from '../plan/plan.ts'
+import { ServingsStepper } from '../servings-stepper.tsx'
 import { amountOnList } from './add-to-list.ts'
 import { readShoppingList, sendToTodo } from './send-to-todo.ts'
 
@@ -47,7 +47,7 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
     picked.map(({ recipe, servings }) => ({
       title: nameOf(recipe),
       ingredients: recipe.ingredients,
-      by: fraction(servings, recipe.servings),
+      by: servingsRatio(servings, recipe.servings),
     })),
   )
   const wanted = items.filter(({ key, name }) => isOn[key] ?? !fromTheTap.includes(name))
@@ -125,12 +125,10 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
               className="sm:order-last"
               onClick={() => setChosen(chosen.filter(({ id }) => id !== recipe.id))}
             />
-            <Stepper
+            <ServingsStepper
               label={`${nameOf(recipe)}の人数`}
               hideLabel
               value={servings}
-              min={1}
-              max={servingsMax}
               unit={recipe.servingUnit}
               onChange={(value) =>
                 setChosen(chosen.map((each) => (each.id === recipe.id ? { ...each, servings: value } : each)))

@@ -1,16 +1,16 @@
 import { useDeferredValue } from 'react'
-import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
-import { type Fraction, fraction } from '#readers/recipe/quantity/fraction.ts'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { type Fraction, servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { ingredientRows, stepLines } from '#readers/recipe/recipe-lines.ts'
 import { nameOf, recipeText } from '#readers/recipe/recipe-text.ts'
 import type { Records } from '#web/storage/records.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { PlayIcon } from '#web/ui/icons/actions/play.tsx'
 import { CookedLog } from '../cook/cooked-log.tsx'
 import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
+import { ServingsStepper } from '../servings-stepper.tsx'
 import { IngredientList } from './ingredient-list.tsx'
 import { StepList } from './step-list.tsx'
 import { ViewBar, type ViewBarProps } from './view-bar.tsx'
@@ -50,12 +50,10 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
               <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
                 <h3 className="text-lg">材料</h3>
                 <div data-print="no">
-                  <Stepper
+                  <ServingsStepper
                     label="人数"
                     hideLabel
                     value={servings}
-                    min={1}
-                    max={servingsMax}
                     unit={recipe.servingUnit}
                     onChange={onServings}
                   />
@@ -75,7 +73,7 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
                 </p>
               )}
               <IngredientList
-                rows={ingredientRows(recipe.ingredients, fraction(scaledTo, recipe.servings))}
+                rows={ingredientRows(recipe.ingredients, servingsRatio(scaledTo, recipe.servings))}
               />
             </>
           )}
