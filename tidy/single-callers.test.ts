@@ -20,7 +20,6 @@ const exceptions: Record<string, string> = {
   'server/console/act/recent-reads.ts': 'console.ts only puts the parts together',
   'server/referral/return-bonus.ts': 'each job has a file',
   'server/sync/apps/recipe-photos.ts': 'pictures as text',
-  'web/apps/weight/cards/trend-card.tsx': 'each card has a file',
   'web/boot/schedule-idle-tasks.ts': 'the order of the start is read alone',
   'web/boot/send-records.ts': 'idle-tasks.ts is a list',
   'web/client/app-check/app-check-in-worker.ts': 'one of two ways to a token',

@@ -11,10 +11,6 @@ export const writtenText = (value: number): string =>
 /** Every computed weight has one decimal: 62.0, never 62 or 61.96. */
 export const kgText = (kg: number): string => roundToTenth(kg).toFixed(1)
 
-/** The difference of two values as displayed, so that subtracting them by hand gives the same. */
-export const shownChange = (from: number, to: number): number =>
-  roundToTenth(roundToTenth(to) - roundToTenth(from))
-
 /** ＋0.4, −0.4, ±0.0. */
 export function changeText(kg: number): string {
   const rounded = roundToTenth(Math.abs(kg))

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { type DayMean, dayAt, dayNumber } from './daily-means.ts'
-import { forecastOf, levelsOf } from './forecast.ts'
-import { trendOf } from './trend.ts'
+import { forecastOf } from './forecast.ts'
 
 const today = '2026-11-15'
 const now = dayNumber(today)
@@ -130,18 +129,6 @@ it.each([
     expect(held.length / tried.length).toBeLessThan(most)
   },
 )
-
-it('the levels of a steady loss do not lag behind, and follow the trend while there are few days', () => {
-  const days = daysOf((ago) => 62 + ago * 0.07)
-  const trend = trendOf(days)
-
-  const levels = levelsOf(days, trend, 5)
-
-  expect(levels.slice(0, 9)).toEqual(trend.slice(0, 9))
-  expect(levels.at(-1)).toBeCloseTo(62, 5)
-  expect(levels[20]).toBeCloseTo(62 + 7 * 0.07, 5)
-  expect(trend.at(-1)).toBeGreaterThan(62.4)
-})
 
 /** The last four weeks, oldest first. */
 function daysOf(kgAt: (daysAgo: number, index: number) => number | null, before = 0): DayMean[] {

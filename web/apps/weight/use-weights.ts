@@ -5,13 +5,15 @@ import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { ageOf } from './age.ts'
 import { indexFrom } from './chart/points.ts'
-import { type DayMean, dailyMeans, dayAt, dayNumber } from './daily-means.ts'
-import { forecastOf, levelsOf } from './forecast.ts'
+import { type DayMean, dailyMeans, dayNumber } from './daily-means.ts'
+import { comparableOf } from './figures/comparable.ts'
+import { levelOf, levelsFrom } from './figures/level.ts'
+import { forecastOf } from './forecast.ts'
 import { refuseGoal } from './goal/goal.ts'
 import { measuresOf } from './measures/select-measures.ts'
 import { rhythmOf } from './rhythm.ts'
 import { type Setting, settingOf, weighingsOf } from './select-weights.ts'
-import { trendOf } from './trend.ts'
+import { trendAt } from './trend.ts'
 import { weeklyMeans } from './weekly-means.ts'
 
 export type Weights = ReturnType<typeof useWeights>
@@ -23,20 +25,28 @@ export function useWeights(listing: Listing<WeightRecord>, today: string) {
   const measured = useMemo(() => {
     const weighings = weighingsOf(records.values())
     const days = dailyMeans(weighings)
-    const measures = measuresOf(records.values())
-    return { weighings, days, trend: trendOf(days), weeks: weeklyMeans(days), measures }
+    const comparable = comparableOf(weighings)
+    return {
+      weighings,
+      /** As measured, for the chart. */
+      days,
+      /** The smoothed line of the chart. It lags behind, so that no figure counts from it. */
+      trend: trendAt(days, comparable.days),
+      comparable,
+      weeks: weeklyMeans(comparable.days),
+      measures: measuresOf(records.values()),
+    }
   }, [records])
 
   return useMemo(() => {
-    const { days, trend } = measured
+    const { days, comparable } = measured
     const heightCm = settingOf(records.values(), 'heightCm')?.value ?? null
     const adultFrom = settingOf(records.values(), 'adultFrom')?.value ?? null
     const age = ageOf(adultFrom, today)
     const set = settingOf(records.values(), 'goalKg')
     const isRefused = !set || refuseGoal({ goalKg: set.value, heightCm, age }) !== null
-    const goal = isRefused ? null : goalOf(set, days, trend)
-    const forecast = forecastOf({ days, today, goalKg: goal?.kg ?? null })
-    const levelKg = trend.at(-1) ?? null
+    const goal = isRefused ? null : goalOf(set, comparable.days)
+    const forecast = forecastOf({ days: comparable.days, today, goalKg: goal?.kg ?? null })
     return {
       ...measured,
       readiness,
@@ -46,21 +56,17 @@ export function useWeights(listing: Listing<WeightRecord>, today: string) {
       remindAtMinute: settingOf(records.values(), 'remindAtMinute')?.value ?? null,
       age,
       goal,
-      levelKg,
-      /** Goal, pace and forecast count from this level, which does not lag behind like the drawn trend. */
-      nowKg: forecast.status === 'too-little' ? levelKg : forecast.now,
+      /** The one value of now, from which BMI, goal, changes and forecast count. */
+      nowKg: levelOf(comparable.days),
       rhythm: rhythmOf(days, today),
       forecast,
     }
   }, [measured, records, readiness, today])
 }
 
-/** The goal with its start and the levels since then, all without the lag of the trend. */
-function goalOf({ value, setAtMs }: Setting, days: readonly DayMean[], trend: readonly number[]) {
+/** The goal with its start and the levels since then. */
+function goalOf({ value, setAtMs }: Setting, days: readonly DayMean[]) {
   const setAt = dayNumber(japanDay(new Date(setAtMs)))
   const start = Math.max(0, indexFrom(days, setAt + 1) - 1)
-  // On the day it was set, not on the last weighing before: a new goal starts without progress.
-  const then = forecastOf({ days: days.slice(0, start + 1), today: dayAt(setAt), goalKg: null })
-  const startKg = then.status === 'too-little' ? (trend[start] ?? null) : then.now
-  return { kg: value, startKg, setAt, levels: levelsOf(days, trend, start) }
+  return { kg: value, startKg: levelOf(days.slice(0, start + 1)), setAt, levels: levelsFrom(days, start) }
 }

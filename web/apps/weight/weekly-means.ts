@@ -1,5 +1,4 @@
 import { daysSinceMonday } from '#contract/values/japan-day.ts'
-import { shownChange } from '#readers/weight/one-decimal.ts'
 import { type DayMean, dayAt, mean } from './daily-means.ts'
 import { groupBy } from './group-by.ts'
 
@@ -22,7 +21,7 @@ export function weeklyMeans(days: readonly DayMean[]): WeekMean[] {
       monday: dayAt(monday),
       kg,
       days: each.length,
-      change: before ? shownChange(meanKg(before), kg) : null,
+      change: before ? kg - meanKg(before) : null,
     }
   })
 }

@@ -7,8 +7,8 @@ import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { BmiCard } from './cards/bmi-card.tsx'
 import { ForecastCard } from './cards/forecast-card.tsx'
 import { GoalCard } from './cards/goal-card.tsx'
+import { NowCard } from './cards/now-card.tsx'
 import { RhythmCard } from './cards/rhythm-card.tsx'
-import { TrendCard } from './cards/trend-card.tsx'
 import { WeekSummaryCard } from './cards/week-summary-card.tsx'
 import { WeeksCard } from './cards/weeks-card.tsx'
 import { WeightChart } from './chart/weight-chart.tsx'
@@ -44,7 +44,7 @@ export const WeightOverview = memo(function WeightOverview({
     <>
       <WeightChart area={chart} weights={weights} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:gap-6">
-        <TrendCard weights={weights} />
+        <NowCard weights={weights} />
         <BmiCard weights={weights} onEdit={onSettings} />
         <GoalCard weights={weights} onEdit={onSettings} />
         <ForecastCard weights={weights} onEdit={onSettings} />

@@ -6,9 +6,9 @@ import { StatCard } from './stat-card.tsx'
 
 type Props = { weights: Weights; onEdit: () => void }
 
-/** Uses the trend, so that one dinner does not change the class. */
-export function BmiCard({ weights: { levelKg, heightCm, age }, onEdit }: Props) {
-  if (levelKg === null) return null
+/** Uses the level, so that one dinner does not change the class. */
+export function BmiCard({ weights: { nowKg, heightCm, age }, onEdit }: Props) {
+  if (nowKg === null) return null
   if (heightCm === null) {
     return (
       <StatCard title="BMI">
@@ -19,7 +19,7 @@ export function BmiCard({ weights: { levelKg, heightCm, age }, onEdit }: Props) 
       </StatCard>
     )
   }
-  const bmi = bmiOf(levelKg, heightCm)
+  const bmi = bmiOf(nowKg, heightCm)
   const { from, to } = healthyKg(heightCm)
   return (
     <StatCard title="BMI">
@@ -27,7 +27,7 @@ export function BmiCard({ weights: { levelKg, heightCm, age }, onEdit }: Props) 
         <span className="numerals text-4xl font-bold">{bmi.toFixed(1)}</span>
         {age === 'adult' && <span className="font-bold">{bmiClassOf(bmi)}</span>}
       </p>
-      <p className="mt-1 text-sm text-ink-soft">傾向の体重 {kgText(levelKg)}kgから計算しています</p>
+      <p className="mt-1 text-sm text-ink-soft">いまの{kgText(nowKg)}kgから計算しています</p>
       {age === 'adult' && (
         <>
           <BmiScale bmi={bmi} classes={bmiClasses} />

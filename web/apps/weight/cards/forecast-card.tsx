@@ -2,15 +2,15 @@ import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { forecastDaysMin } from '../forecast.ts'
 import type { Weights } from '../use-weights.ts'
-import { arrivalText, careText, levelWords, outlookFor, paceText, rangeText } from './forecast-text.ts'
+import { arrivalText, careText, outlookFor, paceText, rangeText } from './forecast-text.ts'
 import { StatCard } from './stat-card.tsx'
 
 type Props = { weights: Weights; onEdit: () => void }
 
 /** Always a range, never a single number, with the data it is based on. */
 export function ForecastCard({ weights, onEdit }: Props) {
-  const { forecast, levelKg, heightCm, age, today } = weights
-  if (levelKg === null) return null
+  const { forecast, nowKg, heightCm, age, today } = weights
+  if (nowKg === null) return null
   if (forecast.status === 'too-little') {
     return (
       <StatCard title="4週間後の見込み">
@@ -22,7 +22,7 @@ export function ForecastCard({ weights, onEdit }: Props) {
       </StatCard>
     )
   }
-  const care = careText(forecast, { levelKg, heightCm, age })
+  const care = careText(forecast, { nowKg, heightCm, age })
   const outlook = outlookFor(forecast, age)
   if (outlook !== 'shown') {
     return (
@@ -53,8 +53,8 @@ export function ForecastCard({ weights, onEdit }: Props) {
       </p>
       <Care text={care} />
       <p className="mt-3 text-xs text-ink-soft">
-        いまの{kgText(forecast.now)}kg（{levelWords(forecast)}
-        ）から、直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。食事や運動が変われば外れることもあり、約束ではありません。
+        いまの{kgText(nowKg)}
+        kgから、直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。食事や運動が変われば外れることもあり、約束ではありません。
       </p>
     </StatCard>
   )

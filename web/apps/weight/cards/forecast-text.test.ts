@@ -33,7 +33,7 @@ it.each([
   ['more than 1 % per week under 18', told('falling', -0.7, 50), 165, 'minor', /速め/],
   ['upwards from a low BMI', told('rising', 0.2, 50), 165, 'adult', null],
 ] as const)('%s gets the right advice', (_what, forecast, heightCm, age, word) => {
-  const care = careText(forecast, { levelKg: 62, heightCm, age })
+  const care = careText(forecast, { nowKg: 62, heightCm, age })
 
   if (word) expect(care).toMatch(word)
   else expect(care).toBeNull()
@@ -44,9 +44,9 @@ it('the advice never contradicts the class on the BMI card', () => {
   const perWeek = fc.double({ min: -1.5, max: 1.5, noNaN: true })
   const status = fc.constantFrom('falling' as const, 'steady' as const, 'rising' as const)
   fc.assert(
-    fc.property(tenths(400, 600), tenths(400, 600), perWeek, status, (levelKg, ahead, pace, way) => {
-      const isLow = bmiClassOf(bmiOf(levelKg, 165)) === '低体重'
-      const care = careText(told(way, pace, ahead), { levelKg, heightCm: 165, age: 'adult' }) ?? ''
+    fc.property(tenths(400, 600), tenths(400, 600), perWeek, status, (nowKg, ahead, pace, way) => {
+      const isLow = bmiClassOf(bmiOf(nowKg, 165)) === '低体重'
+      const care = careText(told(way, pace, ahead), { nowKg, heightCm: 165, age: 'adult' }) ?? ''
 
       if (isLow) expect(care).not.toContain('入りそう')
       else expect(care).not.toContain('いまの体重は低体重')
@@ -70,5 +70,5 @@ it.each([
 
 function told(status: Told['status'], perWeek: number, ahead = 61): Told {
   const around = (middle: number) => ({ low: middle - 0.1, middle, high: middle + 0.1 })
-  return { status, now: 62, perWeek: around(perWeek), ahead: around(ahead), arrival: null }
+  return { status, perWeek: around(perWeek), ahead: around(ahead), arrival: null }
 }

@@ -20,10 +20,6 @@ export function outlookFor({ status }: Told, age: Age): 'shown' | 'asks-age' | '
 export const rangeText = ({ low, high }: { low: number; high: number }): string =>
   roundToTenth(low) === roundToTenth(high) ? kgText(low) : `${kgText(low)}〜${kgText(high)}`
 
-/** The number from which goal, pace and forecast count. Few weighings give only the trend, which lags behind. */
-export const levelWords = ({ status }: Pick<Forecast, 'status'>): string =>
-  status === 'too-little' ? '日々のぶれをならした値' : '日々のぶれをならし、遅れを補った値'
-
 export function paceText({ status, perWeek }: Told): string {
   if (status === 'steady') return 'この4週間は、ほぼ横ばいです。'
   const word = status === 'falling' ? '減って' : '増えて'
@@ -53,19 +49,19 @@ function thirdOf(day: string): string {
 /** More than 1 % of the body weight per week. */
 const fastShare = 0.01
 
-type Body = { levelKg: number; heightCm: number | null; age: Age }
+type Body = { nowKg: number; heightCm: number | null; age: Age }
 
-/** Gentle advice if the weight changes too fast, falls too low or is low: by `levelKg`, as the BMI card says it. */
-export function careText(told: Told, { levelKg, heightCm, age }: Body): string | null {
-  const { status, now, perWeek, ahead } = told
+/** Gentle advice if the weight changes too fast, falls too low or is low: as the BMI card says it. */
+export function careText(told: Told, { nowKg, heightCm, age }: Body): string | null {
+  const { status, perWeek, ahead } = told
   const cares: string[] = []
-  if (perWeek.middle < -now * fastShare) {
+  if (perWeek.middle < -nowKg * fastShare) {
     cares.push('減るペースが速めです。食事と休息をとって、体調がすぐれないときは無理をしないでください。')
   }
   const isLowAt = (kg: number) => age === 'adult' && heightCm !== null && bmiOf(kg, heightCm) < bmiHealthyMin
-  if (isLowAt(levelKg) && status !== 'rising') {
+  if (isLowAt(nowKg) && status !== 'rising') {
     cares.push(`いまの体重は低体重（BMI 18.5未満）です。${eatWell}`)
-  } else if (!isLowAt(levelKg) && perWeek.middle < 0 && isLowAt(ahead.middle)) {
+  } else if (!isLowAt(nowKg) && perWeek.middle < 0 && isLowAt(ahead.middle)) {
     cares.push(`このままだと低体重（BMI 18.5未満）に入りそうです。${eatWell}`)
   }
   return cares.length > 0 ? cares.join('') : null

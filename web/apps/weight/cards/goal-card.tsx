@@ -5,14 +5,13 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { goalProgress } from '../goal/goal.ts'
 import type { Weights } from '../use-weights.ts'
-import { levelWords } from './forecast-text.ts'
 import { type Milestone, milestonesOf, nextMilestone } from './milestones.ts'
 import { StatCard } from './stat-card.tsx'
 
 type Props = { weights: Weights; onEdit: () => void }
 
 /** Hidden under 18: no weight goals for a growing body. */
-export function GoalCard({ weights: { nowKg, goal, age, days, forecast, today }, onEdit }: Props) {
+export function GoalCard({ weights: { nowKg, goal, age, comparable, today }, onEdit }: Props) {
   if (nowKg === null || age === 'minor') return null
   if (!goal) {
     return (
@@ -52,11 +51,12 @@ export function GoalCard({ weights: { nowKg, goal, age, days, forecast, today },
       </div>
       <MilestoneList
         nowKg={nowKg}
+        today={today}
         milestones={milestonesOf({
           startKg: goal.startKg ?? nowKg,
           goalKg: goal.kg,
           setAt: goal.setAt,
-          days,
+          days: comparable.days,
           levels: goal.levels,
           nowKg,
           today,
@@ -64,17 +64,17 @@ export function GoalCard({ weights: { nowKg, goal, age, days, forecast, today },
       />
       <p className="mt-2 text-sm text-ink-soft">
         {isReached
-          ? `いまの${kgText(nowKg)}kg（${levelWords(forecast)}）で見ています。ここまでの積み重ね、おつかれさまでした。これからは保つことも立派な目標です。`
-          : `いまの${kgText(nowKg)}kg（${levelWords(forecast)}）から数えています。目標を決めたときは${kgText(goal.startKg ?? nowKg)}kgでした。行きつ戻りつしながらで大丈夫です。`}
+          ? `いまの${kgText(nowKg)}kgで見ています。ここまでの積み重ね、おつかれさまでした。これからは保つことも立派な目標です。`
+          : `いまの${kgText(nowKg)}kgから数えています。目標を決めたときは${kgText(goal.startKg ?? nowKg)}kgでした。行きつ戻りつしながらで大丈夫です。`}
       </p>
     </StatCard>
   )
 }
 
-type MilestoneListProps = { milestones: readonly Milestone[]; nowKg: number }
+type MilestoneListProps = { milestones: readonly Milestone[]; nowKg: number; today: string }
 
 /** The steps on the way to the goal, with the day each was reached. */
-function MilestoneList({ milestones, nowKg }: MilestoneListProps) {
+function MilestoneList({ milestones, nowKg, today }: MilestoneListProps) {
   const next = nextMilestone(milestones)
   if (milestones.length === 0) return null
   return (
@@ -93,7 +93,7 @@ function MilestoneList({ milestones, nowKg }: MilestoneListProps) {
           >
             {reachedOn && <CheckIcon size={20} className="size-3.5" />}
             {kgText(kg)}kg
-            {reachedOn && <span>（{dayText(reachedOn)}に到達）</span>}
+            {reachedOn && <span>（{dayText(reachedOn, today)}に到達）</span>}
           </li>
         ))}
       </ul>
@@ -101,7 +101,8 @@ function MilestoneList({ milestones, nowKg }: MilestoneListProps) {
   )
 }
 
-function dayText(day: string): string {
-  const { month, date } = partsOf(day)
-  return `${month}/${date}`
+/** A goal takes more than a year. */
+function dayText(day: string, today: string): string {
+  const { year, month, date } = partsOf(day)
+  return `${year === partsOf(today).year ? '' : `${year}/`}${month}/${date}`
 }

@@ -12,8 +12,8 @@ type Way = {
   startKg: number
   goalKg: number
   days: readonly DayMean[]
-  /** The level of each day. */
-  levels: readonly number[]
+  /** The level of each day; null before the goal was set. */
+  levels: readonly (number | null)[]
   setAt: number
   /** The level of today, which may have no weighing. */
   nowKg: number
@@ -40,7 +40,9 @@ export function milestonesOf({ startKg, goalKg, days, levels, setAt, nowKg, toda
 
   function firstDayAt(kg: number): string | null {
     const place = { stepKg: kg, sign }
-    const index = levels.findIndex((level, at) => (days[at]?.at ?? 0) >= setAt && isReachedAt(level, place))
+    const index = levels.findIndex(
+      (level, at) => level !== null && (days[at]?.at ?? 0) >= setAt && isReachedAt(level, place),
+    )
     return days[index]?.day ?? (isReachedAt(nowKg, place) ? today : null)
   }
 }

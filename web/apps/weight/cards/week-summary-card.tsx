@@ -5,8 +5,8 @@ import { StatCard } from './stat-card.tsx'
 import { lastWeekSummary, type WeekSummary } from './week-summary.ts'
 
 /** The last complete week in figures. */
-export function WeekSummaryCard({ weights: { days, today } }: { weights: Weights }) {
-  const week = lastWeekSummary(days, today)
+export function WeekSummaryCard({ weights: { days, comparable, today } }: { weights: Weights }) {
+  const week = lastWeekSummary({ days, comparable: comparable.days, today })
   if (!week) return null
   return (
     <StatCard title={`先週のまとめ（${dayText(week.monday)}〜${dayText(week.sunday)}）`}>

@@ -14,7 +14,7 @@ const on = (day: string, kg: number, fatPercent: number | null = null) => ({
 it.each(['2026-11-16', '2026-11-18', '2026-11-22'])('on %s the last week is 11/9 to 11/15', (today) => {
   const days = [on('2026-11-08', 63), on('2026-11-09', 62), on('2026-11-15', 61), on('2026-11-16', 50)]
 
-  expect(lastWeekSummary(days, today)).toMatchObject({
+  expect(lastWeekSummary({ days: days, comparable: days, today })).toMatchObject({
     monday: '2026-11-09',
     sunday: '2026-11-15',
     days: 2,
@@ -26,26 +26,40 @@ it.each(['2026-11-16', '2026-11-18', '2026-11-22'])('on %s the last week is 11/9
 })
 
 it('a week without weighings has no summary', () => {
-  expect(lastWeekSummary([on('2026-11-16', 62)], '2026-11-16')).toBeNull()
+  expect(
+    lastWeekSummary({
+      days: [on('2026-11-16', 62)],
+      comparable: [on('2026-11-16', 62)],
+      today: '2026-11-16',
+    }),
+  ).toBeNull()
 })
 
 it('without the week before there is no change', () => {
-  const summary = lastWeekSummary([on('2026-11-10', 62, 23.4)], '2026-11-16')
+  const summary = lastWeekSummary({
+    days: [on('2026-11-10', 62, 23.4)],
+    comparable: [on('2026-11-10', 62, 23.4)],
+    today: '2026-11-16',
+  })
 
   expect(summary).toMatchObject({ change: null, fatPercent: 23.4, fatChange: null })
 })
 
-it('the change is the one of the means as displayed', () => {
+it('the change is taken before rounding', () => {
   const days = [on('2026-11-02', 49.44, 24.04), on('2026-11-10', 49.66, 23.46)]
 
-  const summary = lastWeekSummary(days, '2026-11-16')
+  const summary = lastWeekSummary({ days: days, comparable: days, today: '2026-11-16' })
 
-  expect(summary?.change).toBeCloseTo(0.3)
-  expect(summary?.fatChange).toBeCloseTo(-0.5)
+  expect(summary?.change).toBeCloseTo(0.22)
+  expect(summary?.fatChange).toBeCloseTo(-0.58)
 })
 
 it('the body fat is compared with the week before', () => {
-  const summary = lastWeekSummary([on('2026-11-02', 62, 24), on('2026-11-10', 62, 23.5)], '2026-11-16')
+  const summary = lastWeekSummary({
+    days: [on('2026-11-02', 62, 24), on('2026-11-10', 62, 23.5)],
+    comparable: [on('2026-11-02', 62, 24), on('2026-11-10', 62, 23.5)],
+    today: '2026-11-16',
+  })
 
   expect(summary?.fatChange).toBeCloseTo(-0.5)
 })

@@ -1,5 +1,4 @@
 import { daysSinceMonday } from '#contract/values/japan-day.ts'
-import { shownChange } from '#readers/weight/one-decimal.ts'
 import { type DayMean, dayAt, dayNumber, mean } from '../daily-means.ts'
 
 export type WeekSummary = {
@@ -16,14 +15,20 @@ export type WeekSummary = {
   fatChange: number | null
 }
 
-/** The last complete week, Monday to Sunday; null if it has no weighing. */
-export function lastWeekSummary(days: readonly DayMean[], today: string): WeekSummary | null {
+type Measured = { days: readonly DayMean[]; comparable: readonly DayMean[]; today: string }
+
+/**
+ * The last complete week, Monday to Sunday; null if it has no weighing. The lightest and the heaviest day are as measured,
+ * the mean is of comparable weights.
+ */
+export function lastWeekSummary({ days, comparable, today }: Measured): WeekSummary | null {
   const monday = dayNumber(today) - daysSinceMonday(today) - 7
   const week = weekFrom(days, monday)
   if (week.length === 0) return null
   const before = weekFrom(days, monday - 7)
   const kgs = week.map(({ kg }) => kg)
-  const [kg, kgBefore] = [mean(kgs), meanOrNull(before.map((day) => day.kg))]
+  const meanFrom = (start: number) => meanOrNull(weekFrom(comparable, start).map((day) => day.kg))
+  const [kg, kgBefore] = [meanFrom(monday) ?? mean(kgs), meanFrom(monday - 7)]
   const [fatPercent, fatBefore] = [fatOf(week), fatOf(before)]
   return {
     monday: dayAt(monday),
@@ -32,9 +37,9 @@ export function lastWeekSummary(days: readonly DayMean[], today: string): WeekSu
     kg,
     lowest: Math.min(...kgs),
     highest: Math.max(...kgs),
-    change: kgBefore === null ? null : shownChange(kgBefore, kg),
+    change: kgBefore === null ? null : kg - kgBefore,
     fatPercent,
-    fatChange: fatPercent === null || fatBefore === null ? null : shownChange(fatBefore, fatPercent),
+    fatChange: fatPercent === null || fatBefore === null ? null : fatPercent - fatBefore,
   }
 }
 

@@ -51,7 +51,7 @@ function tableOf(days: readonly DayMean[], trend: readonly number[], view: View,
   if (shown.length <= dayRowsMax) {
     return {
       caption: 'グラフに表示中の体重（日ごと）',
-      head: ['日付', '体重', '傾向'],
+      head: ['日付', '体重', '移動平均'],
       rows: shown.map(({ day, kg }, index) => [
         dayLabel(day, today),
         `${kgText(kg)}kg`,

@@ -86,7 +86,7 @@ function valueText(day: Weights['days'][number], level: number, today: string): 
   const mean = day.count > 1 ? `（${day.count}回の平均）` : ''
   const fat = day.fatPercent === null ? '' : `、体脂肪率 ${kgText(day.fatPercent)}%`
   const apart = changeText(day.kg - level)
-  return `${dayLabel(day.day, today)} ${kgText(day.kg)}kg${mean}、傾向 ${kgText(level)}kg（差 ${apart}kg）${fat}`
+  return `${dayLabel(day.day, today)} ${kgText(day.kg)}kg${mean}、移動平均 ${kgText(level)}kg（差 ${apart}kg）${fat}`
 }
 
 /** The legend of the chart. */
@@ -103,7 +103,7 @@ function ChartLegend({ hasGoal }: { hasGoal: boolean }) {
         <Sign>
           <path d="M1 6H23" strokeWidth="3" strokeLinecap="round" className="stroke-mark-indigo" />
         </Sign>
-        傾向
+        移動平均（ならした線）
       </li>
       {hasGoal && (
         <li className="flex items-center gap-1.5">
@@ -145,7 +145,7 @@ function ChartReadout({ day, level, today, isSelected }: ChartReadoutProps) {
             <span className="ml-0.5 text-sm font-bold">kg</span>
           </span>
           <span className="text-sm text-ink-soft">
-            傾向 <b className="numerals text-ink">{kgText(level)}</b>kg
+            移動平均 <b className="numerals text-ink">{kgText(level)}</b>kg
             {day.fatPercent !== null && (
               <>
                 <span aria-hidden="true"> ・ </span>体脂肪{' '}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Measurement } from '#contract/apps/app-weight.ts'
 import { measureKey } from '#contract/apps/app-weight.ts'
-import { changeText, kgText, shownChange, writtenText } from '#readers/weight/one-decimal.ts'
+import { changeText, kgText, writtenText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { StatCard } from '../cards/stat-card.tsx'
@@ -84,7 +84,7 @@ function MeasureWords({ measure: { name, unit, points }, today }: { measure: Mea
         )}
         {last && first && first !== last && (
           <span className="block">
-            {dayLabel(first.day, today)}から{changeText(shownChange(first.value, last.value))}
+            {dayLabel(first.day, today)}から{changeText(last.value - first.value)}
             {unit}
           </span>
         )}

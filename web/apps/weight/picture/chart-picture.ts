@@ -1,8 +1,10 @@
-import { changeText, kgText, shownChange } from '#readers/weight/one-decimal.ts'
+import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import { dayLabel } from '../../frame/day-text.ts'
 import { drawingOf, frame } from '../chart/drawing.ts'
+import { indexFrom } from '../chart/points.ts'
 import type { View } from '../chart/view.ts'
-import { dayAt } from '../daily-means.ts'
+import { type DayMean, dayAt } from '../daily-means.ts'
+import { levelOf } from '../figures/level.ts'
 import type { Weights } from '../use-weights.ts'
 
 const size = { width: 800, height: 600 }
@@ -34,22 +36,25 @@ export async function chartPicture(weights: Weights, view: View): Promise<Blob |
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
+type Words = Pick<Weights, 'days' | 'comparable' | 'today'>
+
 /** The words above the chart: the days, the values at both ends, and how they differ. */
-export function pictureWords({ days, trend, today }: Pick<Weights, 'days' | 'trend' | 'today'>, view: View) {
-  const shown = days.flatMap((day, at) =>
-    day.at >= view.end - view.span && day.at <= view.end ? [{ ...day, level: trend[at] ?? day.kg }] : [],
-  )
+export function pictureWords({ days, comparable, today }: Words, view: View) {
+  const shown = days.filter(({ at }) => at >= view.end - view.span && at <= view.end)
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return null
+  const levelAt = (day: DayMean) =>
+    levelOf(comparable.days.slice(0, indexFrom(comparable.days, day.at + 1))) ?? day.kg
+  const [from, to] = [levelAt(first), levelAt(last)]
   if (first === last)
     return {
       days: withYear(dayAt(first.at), today),
-      values: `傾向 ${kgText(first.level)}kg`,
+      values: `ならした値 ${kgText(to)}kg`,
       count: '1日分の記録',
     }
   return {
     days: `${withYear(dayAt(first.at), today)}〜${withYear(dayAt(last.at), today, dayAt(first.at))}`,
-    values: `傾向 ${kgText(first.level)}kg → ${kgText(last.level)}kg（${changeText(shownChange(first.level, last.level))}kg）`,
+    values: `ならした値 ${kgText(from)}kg → ${kgText(to)}kg（${changeText(to - from)}kg）`,
     count: `${shown.length}日分の記録・最小 ${kgText(Math.min(...shown.map(({ kg }) => kg)))}kg・最大 ${kgText(Math.max(...shown.map(({ kg }) => kg)))}kg`,
   }
 }
@@ -80,12 +85,12 @@ function writeLegend(pen: CanvasRenderingContext2D, hasGoal: boolean): void {
   stroke(pen, `M${plot.left + 4} ${y}h0.01`, ink.dot, 7)
   write(pen, '1日の値（平均）', { ...label, x: plot.left + 14 })
   stroke(pen, `M${plot.left + 132} ${y}h20`, ink.trend, 3)
-  write(pen, '傾向', { ...label, x: plot.left + 160 })
+  write(pen, '移動平均', { ...label, x: plot.left + 160 })
   if (!hasGoal) return
   pen.setLineDash([6, 5])
-  stroke(pen, `M${plot.left + 210} ${y}h22`, ink.goal, 1.5)
+  stroke(pen, `M${plot.left + 240} ${y}h22`, ink.goal, 1.5)
   pen.setLineDash([])
-  write(pen, '目標', { ...label, x: plot.left + 240 })
+  write(pen, '目標', { ...label, x: plot.left + 270 })
 }
 
 function drawChart(pen: CanvasRenderingContext2D, { days, trend, goal }: Weights, view: View): void {
@@ -135,12 +140,12 @@ function stroke(pen: CanvasRenderingContext2D, path: string, color: string, widt
   pen.stroke(new Path2D(path))
 }
 
-type Words = { x: number; y: number; size: number; color: string; isBold?: boolean; align?: CanvasTextAlign }
+type Placed = { x: number; y: number; size: number; color: string; isBold?: boolean; align?: CanvasTextAlign }
 
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
-  { x, y, size, color, isBold, align = 'left' }: Words,
+  { x, y, size, color, isBold, align = 'left' }: Placed,
 ): void {
   pen.font = `${isBold ? 'bold ' : ''}${size}px ${font}`
   pen.fillStyle = color

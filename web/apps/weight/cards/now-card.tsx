@@ -1,4 +1,6 @@
+import { partNames } from '#readers/weight/day-part.ts'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
+import type { Comparable } from '../figures/comparable.ts'
 import type { Weights } from '../use-weights.ts'
 import { changeOver } from './change-over.ts'
 import { StatCard } from './stat-card.tsx'
@@ -10,17 +12,17 @@ const spans = [
 ]
 
 /** The weight without the daily fluctuations. */
-export function TrendCard({ weights: { days, trend, levelKg, today } }: { weights: Weights }) {
-  if (levelKg === null) return null
+export function NowCard({ weights: { comparable, nowKg, today } }: { weights: Weights }) {
+  if (nowKg === null) return null
   return (
-    <StatCard title="いまの傾向">
+    <StatCard title="いまの体重">
       <p>
-        <span className="numerals text-4xl font-bold">{kgText(levelKg)}</span>
+        <span className="numerals text-4xl font-bold">{kgText(nowKg)}</span>
         <span className="ml-1 font-bold">kg</span>
       </p>
       <dl className="mt-3 grid grid-cols-3 gap-2">
         {spans.map(({ label, days: span }) => {
-          const change = changeOver({ days, trend, today }, span)
+          const change = changeOver({ days: comparable.days, today }, span)
           return (
             <div key={label} className="rounded-md bg-paper-deep px-2 py-2 text-center">
               <dt className="text-xs text-ink-soft">{label}で</dt>
@@ -35,6 +37,16 @@ export function TrendCard({ weights: { days, trend, levelKg, today } }: { weight
           )
         })}
       </dl>
+      <p className="mt-3 text-xs text-ink-soft">日々のぶれをならした値です。{slotWords(comparable)}</p>
     </StatCard>
   )
+}
+
+/** Says how mornings and evenings were made comparable. */
+function slotWords({ main, differenceKg }: Comparable): string {
+  const [own, other] =
+    main === 'morning' ? (['morning', 'evening'] as const) : (['evening', 'morning'] as const)
+  if (differenceKg === null || Math.abs(differenceKg) < 0.05) return ''
+  const word = differenceKg > 0 ? '重い' : '軽い'
+  return `${partNames[other]}は${partNames[own]}より${kgText(Math.abs(differenceKg))}kgほど${word}ので、${partNames[own]}にそろえています。`
 }

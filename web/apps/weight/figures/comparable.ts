@@ -1,0 +1,76 @@
+import type { Weighing, WeighingPart } from '#contract/apps/app-weight.ts'
+import { type DayMean, dailyMeans, dayNumber, mean } from '../daily-means.ts'
+
+/** Both times of the day need this many weighings before their difference is known. */
+const weighingsMin = 5
+/** A difference is estimated within so many days, in which the weight changes evenly. */
+const blockDays = 28
+/** A weighing that cannot be compared yet does not count beside one that can. */
+const besideDays = 7
+/** More is no difference between morning and evening. */
+const differenceMaxKg = 3
+
+export type Comparable = {
+  /** The days with their weight as if each had been weighed at the time of day that is used most. */
+  days: DayMean[]
+  main: WeighingPart
+  /** How much the other time of day is heavier; null while it is not known. */
+  differenceKg: number | null
+}
+
+/** Makes mornings and evenings comparable. docs/decisions/047 derives it. */
+export function comparableOf(weighings: readonly Weighing[]): Comparable {
+  const countOf = (part: WeighingPart) => weighings.filter((each) => each.part === part).length
+  const main = countOf('evening') > countOf('morning') ? 'evening' : 'morning'
+  const other = main === 'morning' ? 'evening' : 'morning'
+  const isKnown = countOf(other) >= weighingsMin
+  const differenceKg = isKnown ? differenceOf(weighings, other) : null
+  const shifted = differenceKg === null ? apart(weighings, other) : lowered(weighings, other, differenceKg)
+  return { days: dailyMeans(shifted), main, differenceKg }
+}
+
+const lowered = (weighings: readonly Weighing[], other: WeighingPart, byKg: number): Weighing[] =>
+  weighings.map((each) => (each.part === other ? { ...each, kg: each.kg - byKg } : each))
+
+/** Without the weighings of the other time of day that stand beside one of the usual time. */
+function apart(weighings: readonly Weighing[], other: WeighingPart): readonly Weighing[] {
+  const usual = weighings.flatMap(({ day, part }) => (part === other ? [] : [dayNumber(day)]))
+  const isBeside = (at: number) => usual.some((each) => Math.abs(each - at) <= besideDays)
+  return weighings.filter(({ day, part }) => part !== other || !isBeside(dayNumber(day)))
+}
+
+/**
+ * Least squares for a straight line in each block of days and one difference common to all: within a block, line and
+ * difference are told apart even if mornings and evenings do not alternate. Blocks overlap by half, so that no change of
+ * the habit falls between two. Null if no block has both.
+ */
+function differenceOf(weighings: readonly Weighing[], other: WeighingPart): number | null {
+  const points = weighings
+    .filter(({ part }) => part !== undefined)
+    .map(({ day, kg, part }) => ({ at: dayNumber(day), kg, is: part === other ? 1 : 0 }))
+  const blocks = new Map<number, typeof points>()
+  for (const point of points) {
+    const half = Math.floor(point.at / (blockDays / 2))
+    for (const start of [half - 1, half]) blocks.set(start, [...(blocks.get(start) ?? []), point])
+  }
+  let [product, square] = [0, 0]
+  for (const block of blocks.values()) {
+    const kgs = withoutLine(block.map(({ at, kg }) => ({ x: at, y: kg })))
+    const parts = withoutLine(block.map(({ at, is }) => ({ x: at, y: is })))
+    for (const [index, part] of parts.entries()) {
+      product += part * (kgs[index] ?? 0)
+      square += part ** 2
+    }
+  }
+  const difference = square > 1e-6 ? product / square : null
+  return difference !== null && Math.abs(difference) <= differenceMaxKg ? difference : null
+}
+
+/** The distances of points from their regression line. */
+function withoutLine(points: readonly { x: number; y: number }[]): number[] {
+  const [meanX, meanY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))]
+  const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
+  const slope =
+    spread === 0 ? 0 : points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread
+  return points.map(({ x, y }) => y - meanY - slope * (x - meanX))
+}
