@@ -17,7 +17,12 @@ export type TodoRepeat = TodoRhythm & {
   until?: string
   /** How many rounds are left, the open one included. */
   times?: number
+  /** Rounds that fall on a 祝日 are left out. */
+  exceptHolidays?: true
 }
+
+/** 偶数月 or 奇数月 only. */
+type TodoMonths = 'even' | 'odd'
 
 export type TodoRhythm =
   | { kind: 'days'; every: number; from: 'date' | 'completion' }
@@ -31,10 +36,18 @@ export type TodoRhythm =
       day: number
       days?: number[]
       business?: true
+      months?: TodoMonths
       from: 'date' | 'completion'
     }
   /** `weeks` names several, `week` being the first of them. */
-  | { kind: 'months-weekday'; every: number; week: number; weeks?: number[]; weekday: number }
+  | {
+      kind: 'months-weekday'
+      every: number
+      week: number
+      weeks?: number[]
+      weekday: number
+      months?: TodoMonths
+    }
   /** `name` is a named day such as 母の日; `week` and `weekday` the nth weekday of the month. */
   | {
       kind: 'years'
@@ -58,9 +71,11 @@ export type Todo = RecordBase & {
   memo: string
   /** The id of its list. Without one the todo appears in 「すべて」 only. */
   list?: string
+  /** The first of several days, of which `due` is the last. A repeating todo has none. */
+  start?: string
   due?: string
   time?: string
-  /** The end of a span that starts at `time`. */
+  /** The end of what starts at `time`. Of several days, `time` is that of the first and `endTime` that of the last. */
   endTime?: string
   /** Set only without a time. */
   part?: TodoPart

@@ -24,6 +24,8 @@ export type DateForm =
   | 'open'
 export type DateValue = {
   dayOf: DayOf
+  /** The last of several days: 今週土日. */
+  endOf?: DayOf
   form: DateForm
   /** The weekday that was written after it. */
   weekday?: number
@@ -60,6 +62,8 @@ const monthNumber = map(
   ([month]) => month,
 )
 
+const inRange = token('(?=[~-]\\d{1,2}日)')
+
 /** 2027年4月1日, 11月下旬, 12月の第1月曜. */
 const inNamedMonth: Rule<DateValue> = map(
   sequence(optional(year), monthNumber, of, monthTail),
@@ -86,6 +90,25 @@ const monthAsLimit: Rule<DateValue> = longest<DateValue>(
     dayOf: (now) => monthDay(now, given, month, (y, m) => ({ day: dayOf(y, m, lastDateOf(y, m)) })),
     form: 'sure',
   })),
+)
+
+/** 12月5〜7日, 来月5〜7日: a date whose 日 stands after the second number. */
+export const dateBeforeRange: Rule<DateValue> = longest<DateValue>(
+  map(sequence(optional(year), monthNumber, of, number, inRange), ([given, month, , day]) => ({
+    dayOf: (now) => monthDay(now, given, month, (y, m) => ({ day: dayOf(y, m, day) })),
+    form: 'sure',
+  })),
+  (text, at) =>
+    map(
+      sequence(relativeMonth, of, number, inRange),
+      ([shift, , day]): DateValue => ({
+        dayOf: ({ today }) => {
+          const { year: y, month } = partsOf(inMonths(today, shift, 1))
+          return dayOf(y, month, day)
+        },
+        form: 'sure',
+      }),
+    )(text, at),
 )
 
 const relativeMonth = words({
@@ -256,7 +279,7 @@ function endOfYear({ today }: Moment): Day | null {
 }
 
 /** 「20日」 is this month's, or if that is past, that of the next month that has one. */
-function comingDate(today: Day, date: number): Day | null {
+export function comingDate(today: Day, date: number): Day | null {
   for (let months = 0; months < 3; months++) {
     const { year: y, month } = partsOf(inMonths(today, months, 1))
     const day = dayOf(y, month, date)

@@ -3,7 +3,7 @@ import { clockSpan } from './clock.ts'
 import { asModelNumber } from './model-numbers.ts'
 import type { Verdict } from './verdict.ts'
 
-export type Form = DateForm | 'due' | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'nth'
+export type Form = DateForm | 'due' | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'count' | 'nth'
 
 const isNumeral = (letter: string) => /[〇零一二三四五六七八九十百千]/.test(letter)
 const isKanji = (letter: string) => /[\u4e00-\u9fff々〆ヶ]/.test(letter)
@@ -41,7 +41,7 @@ function afterHiragana(last: string, first: string, form: Form): Verdict {
 }
 
 function afterKanji(isNumber: boolean, form: Form): Verdict {
-  if (form === 'sure' || form === 'span' || form === 'rhythm') return 'ok'
+  if (form === 'sure' || form === 'span' || form === 'rhythm' || form === 'count') return 'ok'
   if (form === 'time') return isNumber ? 'ok' : 'doubt'
   return form === 'word' || form === 'weekday' ? 'doubt' : 'no'
 }

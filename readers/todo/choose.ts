@@ -10,6 +10,9 @@ export type Taken = {
   later?: Of<'later'>
   part?: Of<'part'>
   repeat?: Of<'repeat'>
+  /** The last day of a span whose ends stand apart: 12/1 10時から 12/3 15時まで. */
+  last?: Of<'date'>
+  lastTime?: Of<'time'>
   priority?: Of<'priority'>
   list?: Of<'list'>
   /** The phrase that the hour follows at once: 今晩8時. */
@@ -19,23 +22,26 @@ type Of<K extends Unit['kind']> = Extract<Unit, { kind: K }>
 
 /** One phrase of each kind. The others stay in the title; a doubtful one is offered where nothing of its kind was read. */
 export function chosenFrom(units: readonly Unit[]): { taken: Unit[]; offered: Unit[] } {
-  const repeats = units.some(({ kind, isDoubtful }) => kind === 'repeat' && !isDoubtful)
-  const isDoubtful = (unit: Unit) => unit.isDoubtful || (!repeats && isOpenSpan(unit))
-  const sure = units.filter((unit) => !isDoubtful(unit))
+  const sure = units.filter(({ isDoubtful }) => !isDoubtful)
   const { beforeTime: _context, ...chosenUnits } = takenFrom(sure)
   const chosen = new Set<Unit>(Object.values(chosenUnits))
   const taken = sure.filter((unit) => chosen.has(unit))
   const seen = new Set(taken.map(({ kind }) => group[kind]))
   const offered = units.filter((unit) => {
-    if (!isDoubtful(unit) || seen.has(group[unit.kind])) return false
+    if (!unit.isDoubtful || seen.has(group[unit.kind])) return false
     seen.add(group[unit.kind])
     return true
   })
-  return { taken, offered }
+  return {
+    taken: isDayOpen(taken, offered) ? taken.filter(({ kind }) => group[kind] !== 'time') : taken,
+    offered,
+  }
 }
 
-/** 12/1〜12/3 is the start and end of a repeat, or else only its start can be offered. */
-const isOpenSpan = (unit: Unit) => unit.kind === 'date' && unit.to !== undefined && !unit.isAccepted
+/** While the day is in doubt, an hour must not make it today's. */
+const isDayOpen = (taken: readonly Unit[], offered: readonly Unit[]) =>
+  offered.some(hasDay) && !taken.some(hasDay)
+const hasDay = ({ kind }: Unit) => group[kind] === 'day' || kind === 'repeat'
 
 /** A member wants one day, one time and so on. */
 const group: Record<Unit['kind'], string> = {
@@ -56,6 +62,7 @@ export function takenFrom(sure: readonly Unit[]): Taken {
     repeat && dates.find(({ role, isLimit, to }) => role === 'until' || isLimit || to !== undefined)
   const date = repeat ? startOf(dates, repeat.repeat) : (dates.find(({ isOf }) => !isOf) ?? dates[0])
   const time = first('time')
+  const { last, lastTime } = repeat || !date ? {} : endOf(sure, date, time)
   const later = date || repeat || time ? undefined : first('later')
   const part = time || later ? undefined : first('part')
   const [times, priority, list] = [repeat && first('times'), first('priority'), first('list')]
@@ -63,6 +70,8 @@ export function takenFrom(sure: readonly Unit[]): Taken {
     ...(date && { date }),
     ...(until && { until }),
     ...(times && { times }),
+    ...(last && { last }),
+    ...(lastTime && { lastTime }),
     ...(time && { time, beforeTime: sure[sure.indexOf(time) - 1] }),
     ...(later && { later }),
     ...(part && { part }),
@@ -70,6 +79,21 @@ export function takenFrom(sure: readonly Unit[]): Taken {
     ...(priority && { priority }),
     ...(list && { list }),
   }
+}
+
+/** The end of a span is a later day with まで, after a start with から or 〜. */
+function endOf(
+  sure: readonly Unit[],
+  date: Of<'date'>,
+  time: Of<'time'> | undefined,
+): Pick<Taken, 'last' | 'lastTime'> {
+  const isStart = date.role === 'from' || (time?.role === 'from' && time.start === date.end)
+  const at = sure.findIndex((unit) => unit.kind === 'date' && unit.start > date.start && unit.day > date.day)
+  const [last, after] = [sure[at], sure[at + 1]]
+  if (!isStart || date.to !== undefined || last?.kind !== 'date') return {}
+  const lastTime = after?.kind === 'time' && after.start === last.end ? after : undefined
+  const isEnd = last.role === 'until' || lastTime !== undefined
+  return isEnd ? { last, ...(lastTime && lastTime !== time && { lastTime }) } : {}
 }
 
 /** A repeat that names its own days starts on a date only where から says so. */

@@ -26,6 +26,14 @@ const hourPart = words<HourPart>({
   深夜: 'late',
   夜中: 'late',
   真夜中: 'late',
+  ごぜん: 'am',
+  あさ: 'am',
+  ごご: 'pm',
+  ゆうがた: 'pm',
+  ひる: 'noon',
+  おひる: 'noon',
+  よる: 'night',
+  ばん: 'night',
 })
 
 export const hourPartOf: Record<TodoPart, HourPart> = {
@@ -39,14 +47,14 @@ export const hourPartOf: Record<TodoPart, HourPart> = {
 
 const minute = map(sequence(number, token('分(?!間)')), ([minutes]) => minutes)
 const minutesBefore = map(sequence(number, token('分前')), ([minutes]) => -minutes)
-const half = map(token('半(?!分|額|日)'), () => 30)
+const half = map(token('半(?!分|額|日)|はん(?![ぁ-ん])|はん(?=[にまのと])'), () => 30)
 const about = token('(?:頃|ごろ|ころ|過ぎ|すぎ|前(?!半|日)|くらい|ぐらい|ちょうど|きっかり|ジャスト)?')
 
 /** 18時, 18時半, 10時15分前. Not 3時間 (a duration) or 時給. */
 const hourWord: Rule<Clock> = map(
   sequence(
     number,
-    token('時(?![間期代点給刻計価速限短差制])'),
+    token('時(?![間期代点給刻計価速限短差制])|じ(?![かきくけこつてなひょゃゅみもらり])'),
     optional(longest(minute, half, minutesBefore)),
     about,
   ),
@@ -67,7 +75,28 @@ const latin: Rule<Clock> = map(
 )
 const noon: Rule<Clock> = map(token('正午'), () => ({ hours: 12, minutes: 0 }))
 
-type Spoken = Clock & { part: HourPart | null }
+type Spoken = Clock & {
+  part: HourPart | null
+  /** The minutes of a span that begins then: 14時から2時間. */
+  lasting?: number
+}
+/** 2時間, 1時間半, 30分. */
+const duration: Rule<number> = longest(
+  map(
+    sequence(
+      number,
+      token('時間'),
+      optional(
+        longest(
+          half,
+          map(sequence(number, token('分')), ([n]) => n),
+        ),
+      ),
+    ),
+    ([hours, , minutes]) => hours * 60 + (minutes ?? 0),
+  ),
+  map(sequence(number, token('分間?')), ([minutes]) => minutes),
+)
 const spoken: Rule<Spoken> = longest(
   map(sequence(optional(hourPart), token(' ?の?'), longest(hourWord, colon)), ([part, , clock]) => ({
     ...clock,
@@ -96,16 +125,20 @@ export const clockSpan: Rule<ClockSpan> = longest<ClockSpan>(
     }),
   ),
   map(sequence(bareHour, token('~|-'), spoken), ([start, , end]) => ({ start, end })),
+  map(sequence(spoken, token(' ?から ?'), duration), ([start, , minutes]) => ({
+    start,
+    end: { ...start, lasting: minutes },
+  })),
   map(sequence(token('(?:~ ?)?'), spoken), ([, start]) => ({ start, end: null })),
 )
 
 /** The time of day and how many days later it is; null if there is no such time. */
 export function timeOf(
-  { hours, minutes, part }: Spoken,
+  { hours, minutes, part, lasting = 0 }: Spoken,
   context: HourPart | null,
 ): { time: string; dayShift: number } | null {
   if (!Number.isInteger(hours) || hours > 29 || minutes > 59 || minutes < -59) return null
-  const total = toHours(hours, part ?? context) * 60 + minutes
+  const total = toHours(hours, part ?? context) * 60 + minutes + lasting
   if (!Number.isInteger(total) || total < 0 || total >= 30 * 60) return null
   const [hour, minute] = [Math.floor(total / 60) % 24, total % 60]
   const two = (each: number) => String(each).padStart(2, '0')

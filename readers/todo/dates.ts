@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '#contract/values/japan-day.ts'
 import { calendarDate, type DateValue } from './calendar-dates.ts'
 import { namedDate } from './named-dates.ts'
 import { relativeDate } from './relative-dates.ts'
-import { longest, map, optional, type Rule, sequence, token } from './rules.ts'
+import { longest, map, type Rule, sequence, token } from './rules.ts'
 import { weekday, weekdayInBrackets, weekdayLetter } from './weekdays.ts'
 
 const anyDate = longest(calendarDate, relativeDate, namedDate)
@@ -46,9 +46,3 @@ const shifted = ({ dayOf, ...rest }: DateValue, days: number): DateValue => ({
     return day && addDays(day, days)
   },
 })
-
-/** 12/1〜12/3, 20日から22日まで. */
-export const dateSpan: Rule<{ from: DateValue; to: DateValue }> = map(
-  sequence(date, token(' ?(?:~|-|から) ?'), date, optional(token('まで'))),
-  ([from, , to]) => ({ from, to }),
-)

@@ -27,9 +27,14 @@ export function fold(line: string): Folded {
 
 function foldLetter(typed: string): string {
   const folded = typed.normalize('NFKC').toLowerCase()
+  // ﾏｲﾂｷ: half-width katakana write what others write in hiragana.
+  if (/^[\uff66-\uff9d]/.test(typed)) return hiragana(folded)
   // A letter that becomes several, such as ㈪, would have one place for all of them.
   if (folded.length > typed.length) return typed
   if (/^[\u2010-\u2015\u2212]$/.test(folded)) return '-'
   if (/^[\u301c\u2053\u223c]$/.test(folded)) return '~'
   return /^\s$/.test(folded) ? ' ' : folded
 }
+
+const hiragana = (katakana: string) =>
+  katakana.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))

@@ -11,6 +11,8 @@ export type Frequency = {
   part?: TodoPart
   /** 1日3回 is not daily, but daily is offered. */
   isDoubtful?: true
+  /** 週2回: so many days, spread from the first day on. */
+  spread?: number
 }
 
 const of = token(' ?の?')
@@ -18,7 +20,7 @@ const gap = token('[ の]?')
 const once = token('に?[1一](?:回|度)')
 const daily: TodoRepeat = { kind: 'days', every: 1, from: 'date' }
 /** Monday to Friday has a rhythm of its own. */
-const weekly = (every: number, weekdays: number[]): TodoRepeat =>
+export const weekly = (every: number, weekdays: number[]): TodoRepeat =>
   every === 1 && weekdays.join() === '1,2,3,4,5'
     ? { kind: 'weekdays' }
     : { kind: 'weeks', every, weekdays, from: 'date' }
@@ -50,7 +52,6 @@ const daysWord = words<Frequency>({
   まいばん: { repeat: daily, part: 'night' },
   毎営業日: { repeat: { kind: 'weekdays', business: true } },
   営業日ごと: { repeat: { kind: 'weekdays', business: true } },
-  土日: { repeat: weekly(1, [0, 6]) },
   週末ごと: { repeat: weekly(1, [6]) },
 })
 
@@ -60,7 +61,7 @@ const timesADay: Rule<Frequency> = map(
   ([, count]): Frequency => (count === 1 ? { repeat: daily } : { repeat: daily, isDoubtful: true }),
 )
 
-type Head = { unit: 'week' | 'month' | 'year'; every: number }
+type Head = { unit: 'week' | 'month' | 'year'; every: number; months?: 'even' | 'odd' }
 const headWord = words<Head>({
   毎週: { unit: 'week', every: 1 },
   まいしゅう: { unit: 'week', every: 1 },
@@ -69,6 +70,10 @@ const headWord = words<Head>({
   隔週: { unit: 'week', every: 2 },
   毎月: { unit: 'month', every: 1 },
   隔月: { unit: 'month', every: 2 },
+  偶数月: { unit: 'month', every: 1, months: 'even' },
+  毎偶数月: { unit: 'month', every: 1, months: 'even' },
+  奇数月: { unit: 'month', every: 1, months: 'odd' },
+  毎奇数月: { unit: 'month', every: 1, months: 'odd' },
   毎年: { unit: 'year', every: 1 },
   隔年: { unit: 'year', every: 2 },
 })
@@ -97,23 +102,39 @@ const everyDays: Rule<Frequency> = map(sequence(span, each), ([{ count, unit }, 
       : null,
 }))
 
-/** 週3回: no days are named. */
-const several: Rule<Frequency> = map(
-  sequence(longest<unknown>(units, span), token('に?'), number, token('回|度')),
-  ([, , count]): Frequency => ({ repeat: count === 1 ? daily : null }),
+/** 週3回, 月に2度, 年2回: no days are named, so they are spread. 2週間に3回 cannot be. */
+const several: Rule<Frequency> = longest<Frequency>(
+  map(sequence(units, token('に?'), number, token('回|度')), ([unit, , count]) => spreadOver(unit, count)),
+  map(sequence(span, token('に?'), number, token('回|度')), () => ({ repeat: null })),
 )
+
+function spreadOver(unit: Head['unit'], count: number): Frequency {
+  if (unit === 'year')
+    return { repeat: 12 % count === 0 ? openRepeat({ unit: 'month', every: 12 / count }) : null }
+  if (unit === 'week' && count === 7) return { repeat: daily }
+  const most = unit === 'week' ? 6 : 4
+  return count >= 2 && count <= most
+    ? { repeat: openRepeat({ unit, every: 1 }), spread: count }
+    : { repeat: null }
+}
 
 const anyHead = longest<Head | null>(headWord, onceA, everyHead)
 
 const headed: Rule<Frequency> = (text, at) => {
   const head = anyHead(text, at)
   if (!head?.value) return null
-  const { unit, every } = head.value
+  const { unit, every, months } = head.value
   const tails = { week: weeklyTail(every), month: monthlyTail(every), year: yearlyTail(every) }
   const tail = map(sequence(gap, tails[unit]), ([, value]) => value)(text, head.end)
   return tail
-    ? { value: { repeat: tail.value }, end: tail.end }
-    : { value: { repeat: openRepeat(head.value) }, end: head.end }
+    ? { value: { repeat: inMonthsOnly(tail.value, months) }, end: tail.end }
+    : { value: { repeat: inMonthsOnly(openRepeat(head.value), months) }, end: head.end }
+}
+
+/** 偶数月 and 奇数月. */
+function inMonthsOnly(repeat: TodoRepeat | null, months: Head['months']): TodoRepeat | null {
+  const isMonthly = repeat?.kind === 'months' || repeat?.kind === 'months-weekday'
+  return isMonthly && months ? { ...repeat, months } : repeat
 }
 
 /** The day on which it starts decides the rest. */
@@ -171,7 +192,7 @@ function completion({ count, unit }: Span): TodoRepeat | null {
   return { kind: 'months', every: unit === 'year' ? 12 * count : count, day: 0, from }
 }
 
-export const frequency: Rule<Frequency> = longest<Frequency>(
+const anyFrequency: Rule<Frequency> = longest<Frequency>(
   daysWord,
   timesADay,
   headed,
@@ -180,6 +201,21 @@ export const frequency: Rule<Frequency> = longest<Frequency>(
   nthAlone,
   fromDone,
   several,
+)
+
+const holidaysOut = token(' ?[(、]?祝日?(?:以外|を?除く?|は?のぞく|は?除く|は休み|はなし)\\)?')
+const exceptHolidays = (read: Frequency): Frequency => ({
+  ...read,
+  repeat: read.repeat && { ...read.repeat, exceptHolidays: true },
+})
+
+/** 毎週月曜（祝日を除く）, 祝日以外毎日. */
+export const frequency: Rule<Frequency> = longest<Frequency>(
+  anyFrequency,
+  map(sequence(anyFrequency, holidaysOut), ([read]) => exceptHolidays(read)),
+  map(sequence(token('祝日?以外の?'), optional(anyFrequency)), ([, read]) =>
+    exceptHolidays(read ?? { repeat: daily }),
+  ),
 )
 
 /** 2週間毎日: the span ends the repeat. */

@@ -1,7 +1,7 @@
 import { dayOf, lastDateOf, nthWeekday } from '#contract/values/japan-calendar.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { number } from './numbers.ts'
-import { businessDayOf } from './repeat-days.ts'
+import { businessDayOf } from './repeat/repeat-days.ts'
 import { longest, map, type Rule, sequence, token, words } from './rules.ts'
 import { weekday } from './weekdays.ts'
 
@@ -10,7 +10,10 @@ export type MonthTail = (year: number, month: number) => { day: Day | null; end?
 
 /** A date of the month. Not 3日間, 2日目, 三日月. */
 export const dateOfMonth: Rule<number> = map(
-  sequence(number, token('日(?![間目分本前々替焼酔]|月(?!曜)|後|以内|おき|ごと|に[1一]|[1一]回|曜)')),
+  sequence(
+    number,
+    token('(?:日|にち)(?![間目分本前々替焼酔]|月(?!曜)|後|以内|おき|ごと|に[1一]|[1一]回|曜|ようび)'),
+  ),
   ([date]) => date,
 )
 

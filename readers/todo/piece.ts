@@ -2,10 +2,15 @@ import type { TodoPart, TodoPriority, TodoRepeat } from '#contract/apps/app-todo
 import type { Day } from '#contract/values/japan-day.ts'
 
 /** Something read in the line, with its place there, so that it can be shown as a chip and turned back into text. */
-export type Piece = { start: number; end: number } & Meaning
+export type Piece = {
+  start: number
+  end: number
+  /** Which of several readings of the phrase an offered piece is; the first without it. */
+  reading?: number
+} & Meaning
 
 type Meaning =
-  | { kind: 'date'; day: Day }
+  | { kind: 'date'; day: Day; to?: Day }
   | { kind: 'time'; time: string; endTime?: string }
   | { kind: 'part'; part: TodoPart; day?: Day }
   | { kind: 'repeat'; repeat: TodoRepeat; part?: TodoPart }

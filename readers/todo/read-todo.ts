@@ -8,14 +8,18 @@ import { type Day, japanDay, japanTimeOfDay } from '#contract/values/japan-day.t
 import { chosenFrom } from './choose.ts'
 import { type Folded, fold } from './fold.ts'
 import type { Moment } from './moment.ts'
+import { namesIn } from './names.ts'
 import type { Piece } from './piece.ts'
 import { scan, type Unit } from './scan.ts'
 import { titleOf, withParticleBefore } from './title.ts'
+import { leftovers, type Unread } from './unread.ts'
 import { whenOf } from './when.ts'
 
 export type ReadTodo = {
   /** The line without what was read. Empty if the line is only a time. */
   title: string
+  /** The first of several days, of which `due` is the last. */
+  start?: Day
   due?: Day
   time?: string
   endTime?: string
@@ -26,15 +30,20 @@ export type ReadTodo = {
   list?: string
   /** The pieces that were read, in the order of the line. */
   pieces: Piece[]
-  /** Doubtful phrases: not read unless accepted. */
+  /** Doubtful phrases: not read unless accepted. Those of one place are readings of one phrase. */
   offered: Piece[]
+  /** Words that look like a time and were not read. */
+  unread: Unread[]
 }
+
+/** The phrase as typed, and which of its readings. */
+export type Accepted = { text: string; reading?: number | undefined }
 
 type Choices = {
   /** Pieces that the member turned back into text, as typed. */
   ignored?: readonly string[]
   /** Offered pieces that the member accepted, as typed. */
-  accepted?: readonly string[]
+  accepted?: readonly Accepted[]
 }
 
 /**
@@ -46,9 +55,13 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
   // The patterns take time by the square of the length. What stands behind it stays in the title.
   const folded = fold(line.slice(0, todoTextLengthMax))
   const typed = ({ start, end }: Unit) => line.slice(at(folded, start), at(folded, end)).trim()
-  const units = scan(folded.text, moment)
+  const scanned = scan(folded.text, moment)
+  const units = scanned.units
     .filter((unit) => !ignored.some((text) => text === typed(unit) || bare(text) === typed(unit)))
-    .map((unit) => (accepted.includes(typed(unit)) ? { ...unit, isDoubtful: false, isAccepted: true } : unit))
+    .map((unit) => {
+      const chosen = accepted.find(({ text }) => text === typed(unit))
+      return chosen ? acceptedUnit(unit, chosen.reading) : unit
+    })
   const { taken, offered } = chosenFrom(units)
   const { meanings, ...when } = whenOf(taken, moment)
   const placed = withParticleBefore(folded.text, [...meanings.keys()])
@@ -58,9 +71,17 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
   })
   const list = pieces.find(({ kind }) => kind === 'list')
   const alone = offered.flatMap((unit): Piece[] => {
-    const meaning = [...whenOf([{ ...unit, isDoubtful: false }], moment).meanings.values()][0]
-    return meaning ? [{ ...meaning, start: at(folded, unit.start), end: at(folded, unit.end) }] : []
+    const readings = [unit, ...(unit.others ?? [])]
+    return readings.flatMap((_, reading): Piece[] => {
+      const meaning = [...whenOf([acceptedUnit(unit, reading)], moment).meanings.values()][0]
+      const place = { start: at(folded, unit.start), end: at(folded, unit.end) }
+      return meaning ? [{ ...meaning, ...place, ...(reading > 0 && { reading }) }] : []
+    })
   })
+  const isRead = when.due !== undefined || offered.length > 0
+  const isName = namesIn(folded.text)
+  const unclear = isRead ? [] : leftovers(folded.text, (place) => isName[place] === 1)
+  const unread = scanned.unread.length > 0 ? scanned.unread : unclear
   return {
     title: titleOf(line, pieces),
     ...when,
@@ -68,7 +89,25 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
     ...(list && { list: line.slice(list.start + 1, list.end).trim() }),
     pieces,
     offered: alone,
+    unread: unread.map((each) => ({ ...each, start: at(folded, each.start), end: at(folded, each.end) })),
   }
+}
+
+/** A line without a day is for the day that is shown. A day in doubt is left open instead. */
+export function withDefaultDay(read: ReadTodo, day: Day | null): ReadTodo {
+  return read.due || !day || isDayInDoubt(read) ? read : { ...read, due: day }
+}
+
+/** Whether something in the line looks like a day or a time that was not read. */
+export const isDayInDoubt = ({ due, offered, unread }: ReadTodo): boolean =>
+  due === undefined && (unread.length > 0 || offered.length > 0)
+
+function acceptedUnit({ others, ...unit }: Unit, reading = 0): Unit {
+  const { start, wordEnd, end, role, isOf } = unit
+  const other = reading > 0 && others?.[reading - 1]
+  return other
+    ? { ...other, start, wordEnd, end, role, isOf, isDoubtful: false }
+    : { ...unit, isDoubtful: false }
 }
 
 /** A piece as typed, without the particle or the brackets that a piece takes along: は明日まで, （明日）. */

@@ -1,4 +1,5 @@
-import { addDays, type Day, daysSinceMonday, weekdayOf } from '#contract/values/japan-day.ts'
+import { inMonths, partsOf } from '#contract/values/japan-calendar.ts'
+import { addDays, type Day, daysSinceMonday, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import type { DateValue } from './calendar-dates.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 import { addBusinessDays, addSpan, span } from './spans.ts'
@@ -25,6 +26,8 @@ const dayWord = words<DateValue>({
   明明後日: inDays(3, 'word'),
   明々後日: inDays(3, 'word'),
   しあさって: inDays(3, 'kana'),
+  明日の明日: inDays(2, 'sure'),
+  あしたのあした: inDays(2, 'sure'),
   翌営業日: { dayOf: ({ today }) => addBusinessDays(today, 1), form: 'word' },
 })
 
@@ -95,6 +98,47 @@ const inNamedWeek: Rule<DateValue> = map(sequence(weekWord, of, weekTail), ([wee
   form: tail.form,
 }))
 
+/** 来週水 before 〜. */
+export const weekdayAfterWeek: Rule<DateValue> = map(
+  sequence(weekWord, of, token('[日月火水木金土](?:曜日?)?(?=[~-])')),
+  ([weeks, , day]) => ({
+    dayOf: ({ today }) => inWeek(today, weeks, weekdayNames.indexOf(day.charAt(0))),
+    form: 'sure',
+  }),
+)
+
+/** らいしゅうの げつようび. */
+const weekdayApart: Rule<DateValue> = map(sequence(weekWord, token('の? '), weekday), ([weeks, , day]) => ({
+  dayOf: ({ today }) => inWeek(today, weeks, day),
+  form: 'sure',
+}))
+
+/** 来週の今日, 来月の今日. */
+const sameDay: Rule<DateValue> = longest<DateValue>(
+  map(sequence(weekWord, token('の?(?:今日|同じ曜日|同曜日)')), ([weeks]) => ({
+    dayOf: ({ today }) => addDays(today, 7 * weeks),
+    form: 'sure',
+  })),
+  map(sequence(words({ 来月: 1, 再来月: 2 }), token('の?今日')), ([months]) => ({
+    dayOf: ({ today }) => inMonths(today, months, partsOf(today).date),
+    form: 'sure',
+  })),
+)
+
+/** 今週土日, 今度の土日. */
+const weekend: Rule<DateValue> = longest<DateValue>(
+  map(sequence(weekWord, token('の?土日')), ([weeks]) => ({
+    dayOf: ({ today }) => inWeek(today, weeks, 6),
+    endOf: ({ today }) => inWeek(today, weeks, 0),
+    form: 'sure',
+  })),
+  map(token('(?:次の|今度の|こんどの|この)土日'), () => ({
+    dayOf: ({ today }) => weekendFrom(today),
+    endOf: ({ today }) => addDays(weekendFrom(today), 1),
+    form: 'sure',
+  })),
+)
+
 /** 「今週」 alone names no day: its end is offered. */
 const weekAlone: Rule<DateValue> = map(weekWord, (weeks) => ({
   dayOf: ({ today }) => (weeks === 0 ? inWeek(today, 0, 0) : addDays(today, 7 * weeks)),
@@ -116,10 +160,10 @@ const bracketAlone: Rule<DateValue> = map(weekdayInBrackets, (day) => ({
   dayOf: ({ today }) => nextWeekday(today, day),
   form: 'sure',
 }))
-const nextWeekend: Rule<DateValue> = map(
-  sequence(token('次の|今度の|こんどの|この'), token('週末|土日')),
-  () => ({ dayOf: ({ today }) => weekendFrom(today), form: 'sure' }),
-)
+const nextWeekend: Rule<DateValue> = map(sequence(token('次の|今度の|こんどの|この'), token('週末')), () => ({
+  dayOf: ({ today }) => weekendFrom(today),
+  form: 'sure',
+}))
 
 /** 土日どっちか, 土曜か日曜: the Saturday stands for the weekend, as for 週末. */
 const eitherOfWeekend: Rule<DateValue> = map(
@@ -133,6 +177,9 @@ export const relativeDate: Rule<DateValue> = longest(
   dayWord,
   later,
   inNamedWeek,
+  weekdayApart,
+  sameDay,
+  weekend,
   weekAlone,
   weekEnds,
   weekdayAlone,

@@ -21,7 +21,7 @@ const around = token(
 const limit = token(
   '(?:まで(?:に)?|迄に?|締め?切り?|〆切り?|〆|しめきり|必着|厳守|納期(?= |$)|締め(?=に| |$)|期限(?= |$))',
 )
-const source = token('(?:から|より(?![のよ])|~(?= |$))')
+const source = token('(?:から|より(?![のよ])|[~-](?= |$|\\d{1,2}[/月]))')
 /** Connectives, but not the start of a word such as にんじん, はがき or のり. */
 const connective = token(
   '(?:に(?![んらわくほしゅょゃ]|おい|き[びり])|は(?![んしなこさがるみたちや])|の(?![りどみこ])|も(?![うちのみつらと])|こそ|で(?=[ 、]|$)|、|,|:)',

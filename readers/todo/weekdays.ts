@@ -5,6 +5,12 @@ import { list, longest, map, type Rule, sequence, token, words } from './rules.t
 export const weekday: Rule<number> = longest(
   map(token('[日月火水木金土](?:曜日?|ようび)'), indexOf),
   words({
+    にちよう: 0,
+    げつよう: 1,
+    すいよう: 3,
+    もくよう: 4,
+    きんよう: 5,
+    どよう: 6,
     にちようび: 0,
     げつようび: 1,
     かようび: 2,
@@ -17,6 +23,12 @@ export const weekday: Rule<number> = longest(
 
 /** 金 at the end of a date: 来週金, 11/20金. */
 export const weekdayLetter: Rule<number> = map(token('[日月火水木金土](?=[ 、\\d(]|まで|$)'), indexOf)
+
+/** 金 and 金曜 before a gap. */
+export const weekdayBeforeGap: Rule<number> = map(
+  token('[日月火水木金土](?:曜日?)?(?=$|[ 、(]|まで|に|の)'),
+  indexOf,
+)
 
 /** (金), (月・祝), as it stands after a date. */
 export const weekdayInBrackets: Rule<number> = map(
@@ -32,17 +44,23 @@ const letters = list(letter, token('[・、,と/]?'), 7)
 /** A list of single letters ends here; 「毎週水やり」 does not name a Wednesday. */
 const listEnd = token('$|[ 、,。\\d(]|に(?![んらわくほし])|は(?![んしながる])|の[朝昼夕夜午]')
 
-/** 月・木, 火木土, 月曜と木曜. */
+/** （月）（木）. */
+const bracketed = list(weekdayInBrackets, token('[・、,と ]?'), 7)
+
+/** 月・木, 火木土, 月曜と木曜, （月）（木）. */
 export const weekdayList: Rule<number[]> = (text, at) => {
+  const inBrackets = bracketed(text, at)
+  if (inBrackets) return { value: inOrder(inBrackets.value), end: inBrackets.end }
   const read = letters(text, at)
   if (!read) return null
   const isNamed = read.value.at(-1)?.isNamed
   const isEnded = listEnd(text, read.end) !== null
   const isLoneLetter = read.value.length === 1 && /[にはの]/.test(text[read.end] ?? '')
   if (!isNamed && (!isEnded || isLoneLetter) && !isRun(text.slice(at, read.end))) return null
-  const days = read.value.map((each) => each.weekday)
-  return { value: [...new Set(days)].sort((a, b) => a - b), end: read.end }
+  return { value: inOrder(read.value.map((each) => each.weekday)), end: read.end }
 }
+
+const inOrder = (days: readonly number[]) => [...new Set(days)].sort((a, b) => a - b)
 
 /** 月火木ジム: a run of letters that makes no other word, as 土木 does. */
 const isRun = (letters: string) =>

@@ -5,13 +5,15 @@ import { hourPartOf, timeOf } from './clock.ts'
 import type { Moment } from './moment.ts'
 import { partEnds } from './parts.ts'
 import type { Piece } from './piece.ts'
-import { firstDay } from './repeat.ts'
+import { firstDay } from './repeat/repeat.ts'
+import { spreadFrom } from './repeat/spread.ts'
 import type { Unit } from './scan.ts'
 import { addSpan } from './spans.ts'
 
 type Meaning = Piece extends infer P ? (P extends Piece ? Omit<P, 'start' | 'end'> : never) : never
 
 type When = {
+  start?: Day
   due?: Day
   time?: string
   endTime?: string
@@ -26,12 +28,14 @@ type When = {
 /** The meaning of all phrases together. */
 export function whenOf(units: readonly Unit[], now: Moment): When {
   const taken = takenFrom(units)
-  const { date, until, times, time, later, part, repeat, priority, list } = taken
+  const { date, until, times, time, later, part, repeat, last, lastTime, priority, list } = taken
   const clock = clockOf(taken, now)
   const dayPart = clock ? undefined : (part?.part ?? date?.part ?? repeat?.part)
   const rhythm = repeat && repeatOf(taken, now, clock?.time, dayPart)
   const day = rhythm?.day ?? date?.day
-  const due = clock?.day ?? (day ? addDays(day, clock?.dayShift ?? 0) : undatedDay(now, clock, dayPart))
+  const first = clock?.day ?? (day ? addDays(day, clock?.dayShift ?? 0) : undatedDay(now, clock, dayPart))
+  const end = rhythm ? undefined : (date?.to ?? last?.day)
+  const span = first && end && end > first ? { start: first, due: end } : undefined
 
   const meanings = new Map<Unit, Meaning>()
   if (date)
@@ -39,8 +43,9 @@ export function whenOf(units: readonly Unit[], now: Moment): When {
       date,
       date.part && dayPart
         ? { kind: 'part', part: date.part, day: date.day }
-        : { kind: 'date', day: date.day },
+        : { kind: 'date', day: date.day, ...(span && date.to && { to: date.to }) },
     )
+  if (last) meanings.set(last, { kind: 'date', day: last.day })
   if (repeat && rhythm) {
     const { until: _until, times: _times, ...bare } = rhythm.repeat
     const withPart = repeat.part && dayPart ? { part: repeat.part } : {}
@@ -49,16 +54,27 @@ export function whenOf(units: readonly Unit[], now: Moment): When {
   }
   if (until && until !== date) meanings.set(until, { kind: 'limit', until: until.to ?? until.day })
   if (times) meanings.set(times, { kind: 'limit', times: times.times })
-  const endTime = clock?.endTime && { endTime: clock.endTime }
+  // 月曜から水曜17時まで: the hour ends the last day.
+  const isEnd = span !== undefined && time?.role === 'until' && !clock?.endTime
+  const lastClock = lastTime && timeOf(lastTime.clock.start, null)
+  const endTime = isEnd ? clock?.time : (lastClock?.time ?? clock?.endTime)
+  const startTime = isEnd ? undefined : clock?.time
   const clockUnit = time ?? later
-  if (clockUnit && clock) meanings.set(clockUnit, { kind: 'time', time: clock.time, ...endTime })
+  if (clockUnit && clock)
+    meanings.set(clockUnit, {
+      kind: 'time',
+      time: clock.time,
+      ...(clock.endTime && { endTime: clock.endTime }),
+    })
+  if (lastTime && lastClock) meanings.set(lastTime, { kind: 'time', time: lastClock.time })
   if (part && dayPart) meanings.set(part, { kind: 'part', part: dayPart })
   if (priority) meanings.set(priority, { kind: 'priority', priority: priority.priority })
   if (list) meanings.set(list, { kind: 'list', name: list.name })
   return {
-    ...(due && { due }),
-    ...(clock && { time: clock.time }),
-    ...endTime,
+    ...(first && { due: first }),
+    ...span,
+    ...(startTime && { time: startTime }),
+    ...(endTime && { endTime }),
     ...(dayPart && { part: dayPart }),
     ...(rhythm && { repeat: rhythm.repeat }),
     ...(priority && { priority: priority.priority }),
@@ -102,9 +118,10 @@ function repeatOf(
 ): { repeat: TodoRepeat; day: Day } | undefined {
   if (!repeat) return undefined
   const start = date?.day ?? now.today
+  const rhythm = repeat.spread ? spreadFrom(repeat.repeat, repeat.spread, start) : repeat.repeat
   const isPast =
     (time !== undefined && time <= now.time) || (part !== undefined && partEnds[part] <= now.time)
-  const today = firstDay(repeat.repeat, start)
+  const today = firstDay(rhythm, start)
   const first = !date && isPast && today.day === now.today ? firstDay(today.repeat, addDays(start, 1)) : today
   const lastOf = repeat.lasting && addSpan(start, repeat.lasting)
   const end = until ? (until.to ?? until.day) : lastOf && addDays(lastOf, -1)

@@ -38,6 +38,25 @@ it('a reminder is as many minutes before the time as was chosen, at the time for
   expect(timed.every((each) => each.dueMs === dueMs)).toBe(true)
 })
 
+it('what lasts several days is reminded of when its first day begins, or else when its last day ends', () => {
+  const days = { kind: 'todo', text: '出張', start: '2026-12-30', due: '2027-01-02' }
+  const timed = timedTodos(
+    records({
+      a: { ...days, time: '10:00', endTime: '15:00' },
+      b: { ...days, endTime: '17:00' },
+      c: days,
+      // Two devices set the ends the wrong way round: it is a todo of one day.
+      d: { ...days, start: '2027-01-05', time: '08:00' },
+    }),
+  )
+
+  expect(timed.map(({ recordId, dueMs }) => [recordId, new Date(dueMs).toISOString()])).toEqual([
+    ['a', '2026-12-30T01:00:00.000Z'],
+    ['b', '2027-01-02T08:00:00.000Z'],
+    ['d', '2027-01-01T23:00:00.000Z'],
+  ])
+})
+
 it('a todo has a reminder for each chosen moment, once, and at most five', () => {
   const todo = { kind: 'todo', text: '薬', time: '08:00', due: '2026-11-19' }
   const minutesOf = (fields: object) =>

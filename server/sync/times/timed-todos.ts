@@ -18,7 +18,8 @@ const textLengthMax = 200
 export function timedTodos(records: YMap<unknown>): TimedTodo[] {
   const open = [...records].flatMap(([id, record]) => (isOpen(record) ? [openTodo(id, record)] : []))
   const waiting = waitingTodos(open)
-  return open.flatMap(({ id, due, time, text, list, remind, remindAlso }) => {
+  return open.flatMap(({ id, text, list, remind, remindAlso, ...when }) => {
+    const { due, time } = firstMoment(when)
     if (!storable.test(id) || waiting.has(id) || !due || !time || remind === 'never') return []
     if (list !== undefined && isArchived(records.get(list))) return []
     const dueMs = day.test(due) && hour.test(time) ? Date.parse(`${due}T${time}:00+09:00`) : Number.NaN
@@ -30,6 +31,14 @@ export function timedTodos(records: YMap<unknown>): TimedTodo[] {
       dueMs,
     }))
   })
+}
+
+type Stored = Record<'start' | 'due' | 'time' | 'endTime', string | undefined>
+
+/** The first of several days has the time; without one, the last has the end. */
+function firstMoment({ start, due, time, endTime }: Stored): Pick<Stored, 'due' | 'time'> {
+  if (!start || !due || start >= due) return { due, time }
+  return time ? { due: start, time } : { due, time: endTime }
 }
 
 const isArchived = (record: unknown) =>
@@ -60,8 +69,10 @@ function openTodo(id: string, record: YMap<unknown>) {
   }
   return {
     id,
+    start: stringAt('start'),
     due: stringAt('due'),
     time: stringAt('time'),
+    endTime: stringAt('endTime'),
     series: stringAt('series'),
     list: stringAt('list'),
     remind: record.get('remind'),

@@ -12,12 +12,20 @@ export function dueText(day: Day, today: Day): string {
   return dayLabel(day, today)
 }
 
-/** 明日 18:00, 明日 15:00〜17:00, 明日 朝: when it is due, or null without a day. */
+/** 明日〜11月20日（金）. */
+export const daysText = (start: Day, due: Day, today: Day): string =>
+  `${dueText(start, today)}〜${dueText(due, today)}`
+
+/** 明日 18:00, 明日 15:00〜17:00, 明日 朝, 明日 10:00〜11月20日（金） 15:00: or null without a day. */
 export function whenText(
-  { due, time, endTime, part }: Partial<Pick<Todo, 'due' | 'time' | 'endTime' | 'part'>>,
+  { start, due, time, endTime, part }: Partial<Pick<Todo, 'start' | 'due' | 'time' | 'endTime' | 'part'>>,
   today: Day,
 ): string | null {
   if (!due) return null
+  if (start) {
+    const first = [dueText(start, today), time ?? (part && partNames[part])].filter(Boolean).join(' ')
+    return `${first}〜${[dueText(due, today), endTime].filter(Boolean).join(' ')}`
+  }
   const clock = time ? [time, endTime].filter(Boolean).join('〜') : part && partNames[part]
   return [dueText(due, today), clock].filter(Boolean).join(' ')
 }

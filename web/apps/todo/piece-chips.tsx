@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/japan-day.ts'
 import { partNames } from '#readers/todo/part-names.ts'
 import type { Piece } from '#readers/todo/piece.ts'
-import { limitText, repeatText } from '#readers/todo/repeat-text.ts'
+import { limitText, repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
@@ -9,7 +9,7 @@ import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
-import { dueText } from './due-text.ts'
+import { daysText, dueText } from './due-text.ts'
 import { priorityNames } from './priority.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export function PieceChips({ pieces, offered = [], today, onRemove, onAccept }: 
       {offered.map((piece) => {
         const label = pieceText(piece, today)
         return (
-          <li key={`offered ${piece.kind} ${piece.start}`}>
+          <li key={`offered ${piece.start} ${piece.reading ?? 0}`}>
             <button
               type="button"
               aria-label={`${label}として読み取る`}
@@ -76,7 +76,7 @@ const icons = {
 export function pieceText(piece: Piece, today: Day): string {
   switch (piece.kind) {
     case 'date':
-      return dueText(piece.day, today)
+      return piece.to ? daysText(piece.day, piece.to, today) : dueText(piece.day, today)
     case 'time':
       return [piece.time, piece.endTime].filter(Boolean).join('〜')
     case 'part':

@@ -2,13 +2,20 @@ import { type ClipboardEvent, type FormEvent, type Ref, useEffect, useId, useSta
 import { todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Piece } from '#readers/todo/piece.ts'
-import { type ReadTodo, readTodo } from '#readers/todo/read-todo.ts'
+import {
+  type Accepted,
+  isDayInDoubt,
+  type ReadTodo,
+  readTodo,
+  withDefaultDay,
+} from '#readers/todo/read-todo.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { pastedLines } from './add/pasted-lines.ts'
+import { UnreadNote } from './add/unread-note.tsx'
 import { PieceChips, pieceText } from './piece-chips.tsx'
 
 type Props = {
@@ -27,7 +34,7 @@ type Props = {
 export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }: Props) {
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
-  const [accepted, setAccepted] = useState<string[]>([])
+  const [accepted, setAccepted] = useState<Accepted[]>([])
   const [isNameless, setNameless] = useState(false)
   const [added, setAdded] = useState('')
   const hint = useId()
@@ -45,7 +52,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
     if (line.trim() === '') return
     // A line that is only a time names nothing to do.
     if (read.title === '') return setNameless(true)
-    const isTold = onAdd(!read.due && defaultDue ? { ...read, due: defaultDue } : read)
+    const isTold = onAdd(withDefaultDay(read, defaultDue))
     write('')
     setAdded(isTold ? '' : `「${read.title}」を追加しました`)
     setIgnored([])
@@ -69,7 +76,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
 
   function remove(piece: Piece) {
     setIgnored([...ignored, typed(piece)])
-    setAccepted(accepted.filter((each) => each !== typed(piece)))
+    setAccepted(accepted.filter(({ text }) => text !== typed(piece)))
     setNameless(false)
   }
 
@@ -108,13 +115,14 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
         </p>
       )}
       <AddStatus read={read.pieces.map((piece) => pieceText(piece, today)).join('、')} added={added} />
+      {isDayInDoubt(read) && <UnreadNote line={line} read={read} />}
       {read.pieces.length + read.offered.length > 0 && (
         <PieceChips
           pieces={read.pieces}
           offered={read.offered}
           today={today}
           onRemove={remove}
-          onAccept={(piece) => setAccepted([...accepted, typed(piece)])}
+          onAccept={(piece) => setAccepted([...accepted, { text: typed(piece), reading: piece.reading }])}
         />
       )}
     </form>

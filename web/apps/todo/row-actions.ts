@@ -7,8 +7,8 @@ export type RowActions = {
   /** One place up or down in the list as it is shown. */
   onStep: (id: string, step: -1 | 1) => void
   onDrop: (id: string, index: number) => void
-  /** Moves a todo to another day of the calendar. */
-  onDay: (id: string, day: Day) => void
+  /** Moves a todo from one day of the calendar to another. */
+  onDay: (id: string, day: Day, from: Day) => void
   /** Moves everything that is late to today. */
   onAllToToday: () => void
 }

@@ -1,11 +1,12 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
-import { type Day, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import { matches } from '#readers/frame/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
 import { byOrder } from '../frame/order.ts'
+import { daysOf } from './days-of.ts'
 import { hourOf, sorted, type TodoOrder } from './order/todo-sort.ts'
 
 /** One of the views, or the todos of one list. */
@@ -27,8 +28,8 @@ function isIn(todo: Todo, view: TodoView, today: Day): boolean {
   if (view === 'calendar') return todo.due !== undefined
   if (typeof view === 'object') return todo.list === view.list
   if (todo.due === undefined) return false
-  // ISO dates sort chronologically.
-  if (view === 'today') return todo.due <= today
+  // ISO dates sort chronologically. A todo of several days is today's once it has begun, until it is done.
+  if (view === 'today') return (todo.start ?? todo.due) <= today
   return view === 'overdue' ? todo.due < today : todo.due > today
 }
 
@@ -65,7 +66,8 @@ export function selectTodos(
       found.sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
       doneDay,
     )
-  if (view === 'upcoming' || view === 'calendar') return byDay(sorted(found, 'agenda'), dueDay)
+  if (view === 'upcoming') return byEachDay(sorted(found, 'agenda'), addDays(today, 1))
+  if (view === 'calendar') return byEachDay(sorted(found, 'agenda'))
   if (view === 'overdue')
     return [{ key: 'overdue', title: null, todos: sorted(found, 'agenda'), isOverdue: true }]
   if (view !== 'today') return [{ key: 'all', title: null, todos: sorted(found, order) }]
@@ -126,7 +128,17 @@ export const listsOf = (all: Iterable<Todo>, isArchived = false): Todo[] =>
     .sort(byOrder)
 
 const doneDay = ({ doneAt = 0 }: Todo) => japanDay(new Date(doneAt))
-const dueDay = ({ due = '' }: Todo) => due
+
+/** A todo of several days stands on each of them, from a day on. */
+function byEachDay(todos: readonly Todo[], from: Day = ''): TodoGroup[] {
+  const on = new Map<Day, Todo[]>()
+  for (const todo of todos) {
+    for (const day of daysOf(todo)) if (day >= from) on.set(day, [...(on.get(day) ?? []), todo])
+  }
+  return [...on]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, each]) => ({ key: day, title: day, todos: each }))
+}
 
 function byDay(todos: Todo[], dayOf: (todo: Todo) => string): TodoGroup[] {
   const groups: TodoGroup[] = []

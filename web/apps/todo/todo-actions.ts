@@ -2,7 +2,7 @@ import type { Map as YMap } from 'yjs'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { ReadTodo } from '#readers/todo/read-todo.ts'
-import { afterRound, isFromCompletion, isOn, nextDue } from '#readers/todo/repeat.ts'
+import { afterRound, isFromCompletion, isOn, nextDue } from '#readers/todo/repeat/repeat.ts'
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { orderBetween } from '../frame/order.ts'
@@ -13,7 +13,7 @@ type All = Records<Todo>
 type Blank = Pick<Todo, 'kind' | 'memo' | 'priority' | 'subtasks'>
 const blank: Blank = { kind: 'todo', memo: '', priority: 'none', subtasks: [] }
 
-type Read = Omit<ReadTodo, 'pieces' | 'offered'>
+type Read = Omit<ReadTodo, 'pieces' | 'offered' | 'unread'>
 
 /** Adds it at the top, where it is visible. */
 export const addTodo = (records: All, read: Read, list?: string): string =>
@@ -28,7 +28,7 @@ export function addTodos(records: All, added: readonly { read: Read; list: strin
 }
 
 function newTodo(
-  { title, due, time, endTime, part, repeat, priority }: Read,
+  { title, start, due, time, endTime, part, repeat, priority }: Read,
   { list, order }: { list: string | undefined; order: string },
 ) {
   return {
@@ -36,6 +36,7 @@ function newTodo(
     text: title,
     order,
     ...(list && { list }),
+    ...(start && { start }),
     ...(due && { due }),
     ...(time && { time }),
     ...(endTime && { endTime }),

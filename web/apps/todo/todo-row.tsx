@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { repeatText } from '#readers/todo/repeat-text.ts'
+import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'

@@ -16,7 +16,12 @@ import type { RecordShape } from '#web/storage/records.ts'
 import { byOrder } from '../frame/order.ts'
 
 const from = z.enum(['date', 'completion'])
-const limits = { until: z.optional(z.string()), times: z.optional(z.int()) }
+const limits = {
+  until: z.optional(z.string()),
+  times: z.optional(z.int()),
+  exceptHolidays: z.optional(z.literal(true)),
+}
+const months = z.optional(z.enum(['even', 'odd']))
 const business = z.optional(z.literal(true))
 const repeatSchema = z.union([
   z.object({ kind: z.literal('days'), every: z.int(), from, ...limits }),
@@ -28,6 +33,7 @@ const repeatSchema = z.union([
     day: z.int(),
     days: z.optional(z.array(z.int())),
     business,
+    months,
     from,
     ...limits,
   }),
@@ -37,6 +43,7 @@ const repeatSchema = z.union([
     week: z.int(),
     weeks: z.optional(z.array(z.int())),
     weekday: z.int(),
+    months,
     ...limits,
   }),
   z.object({
@@ -91,8 +98,9 @@ const textOf = (value: unknown): string => (value instanceof YText ? value.toStr
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 function optional(map: YMap<unknown>): Partial<Todo> {
-  const [list, due, time, endTime, planned, series] = [
+  const [list, start, due, time, endTime, planned, series] = [
     'list',
+    'start',
     'due',
     'time',
     'endTime',
@@ -105,11 +113,14 @@ function optional(map: YMap<unknown>): Partial<Todo> {
   const remind = remindOf(map.get('remind'))
   const remindAlso = z.safeParse(remindAlsoSchema, map.get('remindAlso'))
   const repeat = repeatOf(map.get('repeat'))
+  // Two devices may have set the two ends the wrong way round.
+  const isSpan = start !== undefined && due !== undefined && start < due && !repeat
   return {
     ...(list && { list }),
     ...(due && { due }),
+    ...(isSpan && { start }),
     ...(time && { time }),
-    ...(time && endTime && { endTime }),
+    ...((time || isSpan) && endTime && { endTime }),
     ...(!time && part && { part }),
     ...(planned && { planned }),
     ...(series && { series }),
@@ -155,6 +166,7 @@ const exportedTodo = z.object({
   text,
   memo: z._default(text, ''),
   list: z.optional(z.string()),
+  start: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   due: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   time: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),
   endTime: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
-import { type Day, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, type Day, daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useStable } from '../frame/use-stable.ts'
@@ -12,7 +12,7 @@ import { placeAmong, type TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { finish, move, reopen } from './todo-actions.ts'
-import { movedTo, setWhen } from './when/when.ts'
+import { firstDayOf, movedTo, setWhen } from './when/when.ts'
 
 type Options = {
   opened: Opened<Todo> | null
@@ -55,9 +55,12 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
     if (group && to >= 0 && to < group.todos.length) onDrop(id, to)
   })
 
-  const onDay = useStable((id: string, day: Day) => {
-    if (!opened || opened.records.all().get(id)?.due === day) return
-    const { text, undo } = todoActs.moveTo(opened, [id], day)
+  const onDay = useStable((id: string, day: Day, from: Day) => {
+    const todo = opened?.records.all().get(id)
+    const first = todo && firstDayOf(todo)
+    if (!opened || !first || day === from) return
+    // Any of its days may have been dragged.
+    const { text, undo } = todoActs.moveTo(opened, [id], addDays(first, daysBetween(from, day)))
     offerUndo(text, undo)
   })
 

@@ -1,7 +1,7 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { type ReadTodo, readTodo } from '#readers/todo/read-todo.ts'
+import { type ReadTodo, readTodo, withDefaultDay } from '#readers/todo/read-todo.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offer, offerUndo } from '#web/ui/overlays/offer.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
@@ -40,7 +40,7 @@ export function useTodoDesk({
     afterNewRecord(opened.store, all.size + 1)
     if (read.time) onTimed()
     const into = named ?? (list && { id: list.id, name: list.text })
-    const where = addedWhere({ due: read.due, list: into }, view, today)
+    const where = addedWhere({ start: read.start, due: read.due, list: into }, view, today)
     if (where)
       offer(`「${read.title}」を${where.text}に追加しました`, {
         label: '見る',
@@ -54,10 +54,10 @@ export function useTodoDesk({
     if (!opened) return
     const todos = lines.map((line) => {
       const read = readTodo(line, new Date())
-      const kept: ReadTodo = read.title === '' ? { title: line, pieces: [], offered: [] } : read
+      const kept: ReadTodo = read.title === '' ? { title: line, pieces: [], offered: [], unread: [] } : read
       const named = read.list === undefined ? undefined : listCalled(read.list)
       return {
-        read: !kept.due && defaultDue ? { ...kept, due: defaultDue } : kept,
+        read: withDefaultDay(kept, defaultDue),
         list: named?.id ?? list?.id,
       }
     })

@@ -20,8 +20,9 @@ export type ReadWhen =
 
 /** Reads 「明日の朝」 or 「金曜18時」 as the todo app does. Words that are no time make it unread. */
 export function readWhen(typed: string, now: Date): ReadWhen {
-  const { due, time, part, repeat, title } = readTodo(typed, now)
-  if (!due || repeat || title.trim() !== '') return { status: 'unread' }
+  const { start, due, time, part, repeat, title } = readTodo(typed, now)
+  // A reminder is for one day.
+  if (!due || start || repeat || title.trim() !== '') return { status: 'unread' }
   const when = { due, time: time ?? (part ? times[part] : usualTime) }
   const isPast = `${when.due} ${when.time}` <= `${japanDay(now)} ${japanTimeOfDay(now)}`
   return isPast ? { status: 'past' } : { status: 'read', when }

@@ -2,14 +2,19 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { dueText } from '../due-text.ts'
 import type { TodoView } from '../select-todos.ts'
 
-type Added = { due?: Day | undefined; list?: { id: string; name: string } | undefined }
+type Added = {
+  start?: Day | undefined
+  due?: Day | undefined
+  list?: { id: string; name: string } | undefined
+}
 
 /** Where a new todo is to be found if the present view does not show it, in words; otherwise null. */
-export function addedWhere({ due, list }: Added, view: TodoView, today: Day): Place | null {
+export function addedWhere({ start, due: last, list }: Added, view: TodoView, today: Day): Place | null {
+  const due = start ?? last
   if (isShown({ due, list }, view, today)) return null
   const name = due === undefined ? 'すべて' : due > today ? 'これから' : '今日'
   const own: TodoView = due === undefined ? 'all' : due > today ? 'upcoming' : 'today'
-  const day = due !== undefined && due > today ? `（${dueText(due, today)}）` : ''
+  const day = due === undefined ? '（日付なし）' : due > today ? `（${dueText(due, today)}）` : ''
   return list
     ? { text: `リスト「${list.name}」${day}`, view: { list: list.id } }
     : { text: `「${name}」${day}`, view: own }

@@ -51,9 +51,9 @@ it('as many todos as lines are added above the others, in the order of the lines
 it.each([
   ['明日 牛乳', 'today', '「これから」（明日）', 'upcoming'],
   ['今日 牛乳', 'upcoming', '「今日」', 'today'],
-  ['牛乳', 'overdue', '「すべて」', 'all'],
-  ['牛乳', 'done', '「すべて」', 'all'],
-  ['牛乳', 'calendar', '「すべて」', 'all'],
+  ['牛乳', 'overdue', '「すべて」（日付なし）', 'all'],
+  ['牛乳', 'done', '「すべて」（日付なし）', 'all'],
+  ['牛乳', 'calendar', '「すべて」（日付なし）', 'all'],
 ] as const)('%s, added in the view %s, is said to be in %s', (line, view, text, place) => {
   const { due } = readTodo(line, noon)
 

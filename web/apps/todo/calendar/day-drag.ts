@@ -10,10 +10,12 @@ const thresholdPx = 6
 const edgePx = 72
 const edgeStepPx = 14
 
-type Drag = { id: string; name: string; x: number; y: number; ghost: HTMLElement | null }
+type Drag = { id: string; from: string; name: string; x: number; y: number; ghost: HTMLElement | null }
+
+type OnDrop = (id: string, day: Day, from: Day) => void
 
 /** Drags todos to other days of the calendar by pointer. Returns a function that ends it. */
-export function dragBetweenDays(calendar: HTMLElement, onDrop: (id: string, day: Day) => void): () => void {
+export function dragBetweenDays(calendar: HTMLElement, onDrop: OnDrop): () => void {
   let drag: Drag | null = null
   let wasDragged = false
 
@@ -21,7 +23,9 @@ export function dragBetweenDays(calendar: HTMLElement, onDrop: (id: string, day:
     wasDragged = false
     const source = target instanceof Element ? target.closest<HTMLElement>(draggable) : null
     const id = source?.dataset.dayHandle ?? source?.dataset.cellTodo
-    if (source && id && button === 0) drag = { id, name: nameIn(source), x, y, ghost: null }
+    const own = source?.closest<HTMLElement>(places)?.dataset
+    const from = own?.day ?? own?.dropDay
+    if (source && id && from && button === 0) drag = { id, from, name: nameIn(source), x, y, ghost: null }
   }
 
   function follow({ clientX: x, clientY: y, pointerId }: PointerEvent) {
@@ -44,7 +48,7 @@ export function dragBetweenDays(calendar: HTMLElement, onDrop: (id: string, day:
     wasDragged = true
     const place = placeAt(event.clientX, event.clientY)
     const day = place?.dataset.day ?? place?.dataset.dropDay
-    if (event.type === 'pointerup' && day) onDrop(ended.id, day)
+    if (event.type === 'pointerup' && day) onDrop(ended.id, day, ended.from)
   }
 
   /** The click that ends a drag would choose the day below. */

@@ -63,7 +63,7 @@ export function DayTodos(props: Props) {
             words={noWords}
             today={today}
             isOpen={todo.id === openId}
-            isOverdue={day < today}
+            isOverdue={todo.due !== undefined && todo.due < today}
             isUnderOverdue={false}
             handle="day"
             listName={(todo.list && listNames.get(todo.list)) || null}

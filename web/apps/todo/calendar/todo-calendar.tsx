@@ -4,6 +4,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import type { TodoGroup } from '../select-todos.ts'
+import { firstDayOf } from '../when/when.ts'
 import { type DayRows, DayTodos } from './day-todos.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { useMoveBetweenDays } from './use-move-between-days.ts'
@@ -56,8 +57,10 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
             dayContent={(each) => {
               const todos = todosOn.get(each)
               if (!todos) return null
-              const isLate = each < today
-              return { shown: <DayContent todos={todos} isLate={isLate} />, said: `${todos.length}件` }
+              return {
+                shown: <DayContent todos={todos} day={each} today={today} />,
+                said: `${todos.length}件`,
+              }
             }}
             isTall
           />
@@ -72,28 +75,32 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
   )
 }
 
-type DayContentProps = { todos: readonly Todo[]; isLate: boolean }
+type DayContentProps = { todos: readonly Todo[]; day: Day; today: Day }
 
 const titlesShown = 3
 
 /** The content of a day's cell: dots on phones, the first titles on desktops. */
-function DayContent({ todos, isLate }: DayContentProps) {
+function DayContent({ todos, day, today }: DayContentProps) {
+  const isLate = ({ due = day }: Todo) => due < today
   return (
     <>
       <span className="flex h-2 gap-0.5 lg:hidden">
-        {todos.slice(0, 3).map(({ id }) => (
-          <span key={id} className={`size-1.5 rounded-full ${isLate ? 'bg-danger' : 'bg-accent'}`} />
+        {todos.slice(0, 3).map((todo) => (
+          <span
+            key={todo.id}
+            className={`size-1.5 rounded-full ${isLate(todo) ? 'bg-danger' : 'bg-accent'}`}
+          />
         ))}
       </span>
       <span className="grid grid-cols-1 gap-0.5 text-left text-xs max-lg:hidden">
-        {todos.slice(0, titlesShown).map(({ id, text, time }) => (
+        {todos.slice(0, titlesShown).map((todo) => (
           <span
-            key={id}
-            data-cell-todo={id}
-            className={`cursor-grab truncate rounded-sm px-1 select-none ${isLate ? 'bg-danger-soft text-danger' : 'bg-surface'}`}
+            key={todo.id}
+            data-cell-todo={todo.id}
+            className={`cursor-grab truncate rounded-sm px-1 select-none ${isLate(todo) ? 'bg-danger-soft text-danger' : 'bg-surface'}`}
           >
-            {time && <span className="numerals">{time} </span>}
-            {text || '（無題）'}
+            {todo.time && firstDayOf(todo) === day && <span className="numerals">{todo.time} </span>}
+            {todo.text || '（無題）'}
           </span>
         ))}
         {todos.length > titlesShown && (

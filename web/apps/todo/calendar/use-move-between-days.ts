@@ -7,7 +7,7 @@ import { dayAfterKey } from './month.ts'
 
 type Options = {
   todosOn: ReadonlyMap<Day, readonly Todo[]>
-  onMove: (id: string, day: Day) => void
+  onMove: (id: string, day: Day, from: Day) => void
   /** Shows another day. */
   onDay: (day: Day) => void
 }
@@ -29,7 +29,7 @@ export function useMoveBetweenDays(calendar: RefObject<HTMLElement | null>, opti
     if (!id || !day) return
     event.preventDefault()
     followed.current = { id, day }
-    options.onMove(id, day)
+    options.onMove(id, day, from)
     options.onDay(day)
   })
 

@@ -30,7 +30,11 @@ type Options = {
 
 /** Choosing several todos, and the same acts by swipe, menu and keyboard. */
 export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: Options) {
-  const shown = useMemo(() => groups.flatMap(({ todos }) => todos.map(({ id }) => id)), [groups])
+  // A todo of several days stands in several groups.
+  const shown = useMemo(
+    () => [...new Set(groups.flatMap(({ todos }) => todos.map(({ id }) => id)))],
+    [groups],
+  )
   const choosing = useSelection({ shown, openId, onOpen })
   const menu = useRowMenu('data-todo')
   const { keys, targets } = useRowKeys({ attribute: 'data-todo', choosing, openId })

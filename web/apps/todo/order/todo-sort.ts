@@ -18,8 +18,9 @@ const partStarts: Record<TodoPart, string> = {
   night: '19:00',
 }
 
-/** The hour of a todo, or of its part of the day; undefined if it has neither. */
-export const hourOf = ({ time, part }: Todo): string | undefined => time ?? (part && partStarts[part])
+/** The hour of a todo, or of its part of the day; undefined if it has neither or lasts several days. */
+export const hourOf = ({ start, time, part }: Todo): string | undefined =>
+  start ? undefined : (time ?? (part && partStarts[part]))
 
 /** Todos with the same key are in the member's own order, in which they can be moved. */
 export function sortKey(todo: Todo, order: TodoOrder): string {

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { type Day, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
-import { repeatText } from '#readers/todo/repeat-text.ts'
+import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MonthGrid } from '../calendar/month-grid.tsx'
 import { whenText } from '../due-text.ts'
-import { resolved, withRepeat } from './draft.ts'
+import { resolved, withLastDay, withRepeat } from './draft.ts'
 import { quickDays } from './quick-days.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { movedTo, type When } from './when.ts'
+import { firstDayOf, movedTo, type When } from './when.ts'
 
 type Props = {
   open: boolean
@@ -43,13 +44,22 @@ function Sheet({ when, today, onSave, onClose, canRepeat = true }: Omit<Props, '
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <QuickDayButtons today={today} chosen={result.due} onChoose={(day) => save(movedTo(draft, day))} />
+      <QuickDayButtons
+        today={today}
+        chosen={firstDayOf(result)}
+        onChoose={(day) => save(movedTo(draft, day))}
+      />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-8">
-        <MonthGrid
-          selected={result.due ?? null}
-          today={today}
-          onSelect={(day) => setDraft(movedTo(draft, day))}
-        />
+        <div className="grid grid-cols-1 content-start gap-3">
+          <MonthGrid
+            selected={firstDayOf(result) ?? null}
+            today={today}
+            onSelect={(day) => setDraft(movedTo(draft, day))}
+          />
+          {result.due && !result.repeat && (
+            <LastDayField when={result} onChange={(last) => setDraft(withLastDay(result, last))} />
+          )}
+        </div>
         <div className="grid grid-cols-1 content-start gap-4">
           <TimeFields when={draft} onChange={setDraft} />
           {canRepeat && (
@@ -100,6 +110,28 @@ function QuickDayButtons({ today, chosen, onChoose }: QuickDayButtonsProps) {
           </span>
         </button>
       ))}
+    </div>
+  )
+}
+
+type LastDayProps = { when: When; onChange: (last: Day) => void }
+
+/** The last day of a todo that lasts several; empty for a single day. */
+function LastDayField({ when, onChange }: LastDayProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label htmlFor={id} className="text-sm font-bold text-ink-soft">
+        何日か続くなら、終わりの日
+      </label>
+      <input
+        id={id}
+        type="date"
+        min={firstDayOf(when)}
+        value={when.start ? (when.due ?? '') : ''}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${controlClass} min-h-11 min-w-0 flex-1`}
+      />
     </div>
   )
 }

@@ -1,28 +1,39 @@
 import { type TodoPart, todoRemindersMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { firstDay, nextDue } from '#readers/todo/repeat.ts'
+import { firstDay, nextDue } from '#readers/todo/repeat/repeat.ts'
 import { isSameRepeat, type When, whenOf } from './when.ts'
 
 /** The values that the sheet would save. A new rhythm begins on its first day from the chosen one on; an old one may be postponed. */
 export function resolved(draft: When, before: When, today: Day): When {
   const { repeat } = draft
   if (!repeat || isSameRepeat(repeat, before.repeat)) return withDay(draft, today)
-  const first = firstDay(repeat, draft.due ?? today)
-  return { ...draft, repeat: first.repeat, due: first.day }
+  const { start, ...rest } = draft
+  const first = firstDay(repeat, start ?? draft.due ?? today)
+  return { ...rest, repeat: first.repeat, due: first.day }
 }
 
 /** A time or a part of the day needs a day. */
 const withDay = (draft: When, today: Day): When =>
   (draft.time || draft.part) && !draft.due ? { ...draft, due: today } : draft
 
+/** Lasts until a later day, or ends on its first. What lasts several days does not repeat. */
+export function withLastDay(when: When, last: Day): When {
+  const { start, due, repeat: _repeat, ...rest } = when
+  const first = start ?? due
+  if (!first) return when
+  return last > first ? { ...rest, start: first, due: last } : { ...withoutStart(when), due: first }
+}
+
+const withoutStart = ({ start: _start, ...rest }: When): When => rest
+
 /** A span keeps its end only while that is later, and a time replaces the part of the day. */
 export function withTime(when: When, time: string): When {
   const { time: _time, endTime, part: _part, remind, remindAlso, ...rest } = when
-  if (time === '') return rest
+  if (time === '') return when.start && endTime ? { ...rest, endTime } : rest
   return {
     ...rest,
     time,
-    ...(endTime && endTime > time && { endTime }),
+    ...(endTime && (endTime > time || when.start) && { endTime }),
     ...(remind !== undefined && { remind }),
     ...(remindAlso && { remindAlso }),
   }
@@ -30,7 +41,8 @@ export function withTime(when: When, time: string): When {
 
 export function withEndTime(when: When, endTime: string): When {
   const { endTime: _endTime, ...rest } = when
-  return when.time && endTime > when.time ? { ...rest, endTime } : rest
+  const isEnd = when.start ? endTime !== '' : when.time !== undefined && endTime > when.time
+  return isEnd ? { ...rest, endTime } : rest
 }
 
 export function withPart(when: When, part: TodoPart | null): When {

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
+import { firstDayOf, type When } from './when.ts'
 
 type QuickDay = { label: string; day: Day }
 
@@ -11,8 +12,10 @@ export const quickDays = (today: Day): QuickDay[] => [
 ]
 
 /** Postponing is one day: from today for what is due or late, else from its own day. */
-export const postponedDay = ({ due }: { due?: Day | undefined }, today: Day): Day =>
-  addDays(due && due > today ? due : today, 1)
+export function postponedDay(when: Pick<When, 'start' | 'due'>, today: Day): Day {
+  const first = firstDayOf(when)
+  return addDays(first && first > today ? first : today, 1)
+}
 
 /** This week's Saturday; on a Sunday the next one. */
 const weekendFrom = (today: Day) => addDays(today, (5 - daysSinceMonday(today) + 7) % 7)

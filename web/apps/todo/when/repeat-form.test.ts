@@ -5,8 +5,8 @@ import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { dayNames } from '#contract/values/japan-named-days.ts'
 import repeatPhrases from '#readers/todo/corpus/repeats.txt?raw'
 import { readTodo } from '#readers/todo/read-todo.ts'
-import { firstDay, isOn, nextDue } from '#readers/todo/repeat.ts'
-import { repeatText } from '#readers/todo/repeat-text.ts'
+import { firstDay, isOn, nextDue } from '#readers/todo/repeat/repeat.ts'
+import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { quickDays } from './quick-days.ts'
 import {
   datesInOrder,

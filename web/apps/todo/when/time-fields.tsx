@@ -11,7 +11,7 @@ type Props = { when: When; onChange: (when: When) => void }
 /** A part of the day or an hour, its end, and the reminders before it. */
 export function TimeFields({ when, onChange }: Props) {
   const id = useId()
-  const { time, endTime, part } = when
+  const { start, time, endTime, part } = when
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset>
@@ -33,7 +33,7 @@ export function TimeFields({ when, onChange }: Props) {
       <div className="grid grid-cols-2 gap-2">
         <div className="grid grid-cols-1 gap-1">
           <label htmlFor={`${id}-time`} className="text-sm font-bold text-ink-soft">
-            時刻
+            {start ? '始まりの時刻' : '時刻'}
           </label>
           <input
             id={`${id}-time`}
@@ -43,15 +43,15 @@ export function TimeFields({ when, onChange }: Props) {
             className={`${controlClass} min-h-12 min-w-0 max-sm:px-2.5`}
           />
         </div>
-        {time && (
+        {(time || start) && (
           <div className="grid grid-cols-1 gap-1">
             <label htmlFor={`${id}-end`} className="text-sm font-bold text-ink-soft">
-              終了
+              {start ? '終わりの時刻' : '終了'}
             </label>
             <input
               id={`${id}-end`}
               type="time"
-              min={time}
+              min={start ? undefined : time}
               value={endTime ?? ''}
               onChange={({ target }) => onChange(withEndTime(when, target.value))}
               className={`${controlClass} min-h-12 min-w-0 max-sm:px-2.5`}

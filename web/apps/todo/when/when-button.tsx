@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { repeatText } from '#readers/todo/repeat-text.ts'
+import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'

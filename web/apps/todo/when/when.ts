@@ -1,22 +1,31 @@
 import type { Todo, TodoRepeat } from '#contract/apps/app-todo.ts'
-import { isOn } from '#readers/todo/repeat.ts'
+import { addDays, type Day, daysBetween } from '#contract/values/japan-day.ts'
+import { isOn } from '#readers/todo/repeat/repeat.ts'
 import type { Records } from '#web/storage/records.ts'
 
 /** When a todo is due, how it repeats and when the member is reminded. */
 export type When = Partial<
-  Pick<Todo, 'due' | 'time' | 'endTime' | 'part' | 'repeat' | 'remind' | 'remindAlso'>
+  Pick<Todo, 'start' | 'due' | 'time' | 'endTime' | 'part' | 'repeat' | 'remind' | 'remindAlso'>
 >
 
-const fields = ['due', 'time', 'endTime', 'part', 'repeat', 'remind', 'remindAlso'] as const
+const fields = ['start', 'due', 'time', 'endTime', 'part', 'repeat', 'remind', 'remindAlso'] as const
 
 export function whenOf(todo: When): When {
   const given = fields.filter((field) => todo[field] !== undefined)
   return Object.fromEntries(given.map((field) => [field, todo[field]]))
 }
 
-/** The same time on another day. Without a day there is no time either; the rhythm stays. */
-export function movedTo(when: When, due: string | null): When {
-  if (due !== null) return { ...whenOf(when), due }
+/** The first of its days. */
+export const firstDayOf = ({ start, due }: Pick<When, 'start' | 'due'>): Day | undefined => start ?? due
+
+/** The same time from another day on, for as many days. Without a day there is no time either; the rhythm stays. */
+export function movedTo(when: When, day: Day | null): When {
+  if (day !== null) {
+    const { start, due } = when
+    return start && due
+      ? { ...whenOf(when), start: day, due: addDays(day, daysBetween(start, due)) }
+      : { ...whenOf(when), due: day }
+  }
   return when.repeat ? { repeat: when.repeat } : {}
 }
 
@@ -30,9 +39,10 @@ export function setWhen(records: Records<Todo>, changes: ReadonlyMap<Todo, When>
 }
 
 const allOf = (when: When) => ({
+  start: when.start,
   due: when.due,
   time: when.time,
-  endTime: when.time && when.endTime,
+  endTime: when.time || when.start ? when.endTime : undefined,
   part: when.time ? undefined : when.part,
   repeat: when.repeat,
   remind: when.time && when.remind,

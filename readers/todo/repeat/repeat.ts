@@ -1,7 +1,7 @@
 import type { TodoRepeat, TodoRhythm } from '#contract/apps/app-todo.ts'
 import { inMonths, partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysBetween, daysSinceMonday, weekdayOf } from '#contract/values/japan-day.ts'
-import { isBusinessDay } from '#contract/values/japan-holidays.ts'
+import { isBusinessDay, isHoliday } from '#contract/values/japan-holidays.ts'
 import { daysInMonth, daysInYear } from './repeat-days.ts'
 
 type Monthly = Extract<TodoRhythm, { kind: 'months' | 'months-weekday' }>
@@ -50,19 +50,32 @@ export const isFromCompletion = (repeat: TodoRhythm): repeat is FromCompletion =
   'from' in repeat && repeat.from === 'completion'
 
 /** The day of the rhythm that the round stands for. */
-function roundDay(repeat: TodoRhythm, due: Day, planned: Day | undefined): Day {
+function roundDay(repeat: TodoRepeat, due: Day, planned: Day | undefined): Day {
   if (isOn(repeat, due)) return due
   return planned !== undefined && isOn(repeat, planned) ? planned : latest(repeat, due)
 }
 
-function following(repeat: TodoRhythm, from: Day, today: Day): Day {
+function following(repeat: TodoRepeat, from: Day, today: Day): Day {
   let next = step(repeat, from)
   while (daysBetween(next, today) >= 0) next = step(repeat, next)
-  return next
+  return pastHolidays(repeat, next)
 }
 
-export function isOn(repeat: TodoRhythm, day: Day): boolean {
+/** A rhythm that never leaves the 祝日, such as each 元日, stays where it is. */
+function pastHolidays(repeat: TodoRepeat, day: Day): Day {
+  if (!repeat.exceptHolidays) return day
+  let next = day
+  for (let n = 0; n < holidaysInARowMax; n++) {
+    if (!isHoliday(next)) return next
+    next = step(repeat, next)
+  }
+  return day
+}
+const holidaysInARowMax = 40
+
+export function isOn(repeat: TodoRepeat, day: Day): boolean {
   const { year, month } = partsOf(day)
+  if (repeat.exceptHolidays && isHoliday(day)) return false
   switch (repeat.kind) {
     case 'days':
       return true
@@ -79,8 +92,9 @@ export function isOn(repeat: TodoRhythm, day: Day): boolean {
 }
 
 /** The next matching day, ignoring the interval. */
-function upcoming(repeat: TodoRhythm, day: Day): Day {
-  return repeat.kind === 'weekdays' ? nearest(repeat, day, 1) : step({ ...repeat, every: 1 }, day)
+function upcoming(repeat: TodoRepeat, day: Day): Day {
+  const next = repeat.kind === 'weekdays' ? nearest(repeat, day, 1) : step({ ...repeat, every: 1 }, day)
+  return pastHolidays(repeat, next)
 }
 
 /** The latest matching day before this one. */

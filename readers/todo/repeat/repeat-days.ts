@@ -10,6 +10,7 @@ export function daysInMonth(
   year: number,
   month: number,
 ): Day[] {
+  if (repeat.months && (month % 2 === 0) !== (repeat.months === 'even')) return []
   if (repeat.kind === 'months-weekday')
     return inOrder(
       (repeat.weeks ?? [repeat.week]).map((week) => nthWeekday(year, month, week, repeat.weekday)),

@@ -9,13 +9,17 @@ export function repeatText(repeat: TodoRepeat, today: Day): string {
   return rhythmText(repeat) + (limit && `（${limit}）`)
 }
 
-/** 12月1日まで, あと8回; empty without a limit. */
-export function limitText({ until, times }: Pick<TodoRepeat, 'until' | 'times'>, today: Day): string {
+/** 祝日以外, 12月1日まで, あと8回; empty without a limit. */
+export function limitText(
+  { until, times, exceptHolidays }: Pick<TodoRepeat, 'until' | 'times' | 'exceptHolidays'>,
+  today: Day,
+): string {
   const limits = [
+    exceptHolidays && '祝日以外',
     until !== undefined && `${dayWordsBeside(until, today)}まで`,
     times !== undefined && `あと${times}回`,
   ]
-  return limits.filter((each) => each !== false).join('、')
+  return limits.filter((each) => typeof each === 'string').join('、')
 }
 
 function rhythmText(repeat: TodoRhythm): string {
@@ -31,10 +35,10 @@ function rhythmText(repeat: TodoRhythm): string {
     case 'weeks':
       return `${weeksText(repeat.every)} ${weekdaysText(repeat.weekdays)}`
     case 'months':
-      return monthsText(repeat.every) + datesText(repeat)
+      return monthsText(repeat) + datesText(repeat)
     case 'months-weekday': {
       const weeks = (repeat.weeks ?? [repeat.week]).map(weekText).join('・')
-      return `${monthsText(repeat.every)}${weeks}${weekdayNames[repeat.weekday]}曜`
+      return `${monthsText(repeat)}${weeks}${weekdayNames[repeat.weekday]}曜`
     }
     case 'years':
       return (repeat.every === 1 ? '毎年' : `${repeat.every}年ごと `) + yearDayText(repeat)
@@ -42,7 +46,10 @@ function rhythmText(repeat: TodoRhythm): string {
 }
 
 const weeksText = (every: number) => (every === 1 ? '毎週' : every === 2 ? '隔週' : `${every}週ごと`)
-const monthsText = (every: number) => (every === 1 ? '毎月' : `${every}か月ごと `)
+const monthsText = ({ every, months }: Extract<TodoRhythm, { kind: 'months' | 'months-weekday' }>) => {
+  if (months) return months === 'even' ? '偶数月 ' : '奇数月 '
+  return every === 1 ? '毎月' : `${every}か月ごと `
+}
 const weekText = (week: number) => (week === -1 ? '最終' : `第${week}`)
 
 /** Monday first. */

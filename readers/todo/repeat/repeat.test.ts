@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
-import { readTodo } from './read-todo.ts'
+import { readTodo } from '../read-todo.ts'
 import { afterRound, firstDay, nextDue } from './repeat.ts'
 import { repeatText } from './repeat-text.ts'
 

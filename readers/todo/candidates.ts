@@ -1,0 +1,175 @@
+import type { TodoPart, TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
+import { addDays, type Day } from '#contract/values/japan-day.ts'
+import type { DateValue } from './calendar-dates.ts'
+import type { Form } from './caution.ts'
+import { type ClockSpan, clockSpan, timeOf } from './clock.ts'
+import { date, isContradicted } from './dates.ts'
+import { dayNameStarts } from './day-names.ts'
+import { daySpan, eitherDay } from './day-spans.ts'
+import { type EitherWeekdays, eitherWeekdays } from './either-weekdays.ts'
+import { type Frequency, frequency, spanBefore, timesLimit } from './frequencies.ts'
+import { listName, priority } from './marks.ts'
+import type { Moment } from './moment.ts'
+import { dayPart, dayWithPart, minutesLater, partEnds } from './parts.ts'
+import { restatedDate } from './restated.ts'
+import { map, type Read, type Rule, sequence, token } from './rules.ts'
+import type { Span } from './spans.ts'
+import { misspelledDate } from './typos.ts'
+
+export type Meaning =
+  | { kind: 'date'; day: Day; to?: Day; part?: TodoPart; isLimit: boolean }
+  | { kind: 'time'; clock: ClockSpan }
+  | { kind: 'later'; minutes: number }
+  | { kind: 'part'; part: TodoPart }
+  | { kind: 'repeat'; repeat: TodoRepeat; part?: TodoPart; lasting?: Span; spread?: number }
+  | { kind: 'times'; times: number }
+  | { kind: 'priority'; priority: TodoPriority }
+  | { kind: 'list'; name: string }
+
+/** `null` means that the phrase is understood but there is no such day, time or rhythm: it stays text as a whole. */
+export type Candidate = {
+  meaning: Meaning | null
+  form: Form
+  isDoubtful?: boolean
+  others?: readonly Meaning[]
+}
+
+/** A letter that begins no phrase is passed over at once, as are the inner digits of a number. */
+const starters = new RegExp(
+  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最連祝偶奇ごばひよ完終や済半四令r全締〆期納正お振~#!優大至急重緊らゆにげかすもど${dayNameStarts}]`,
+)
+const isInsideNumber = (text: string, at: number) =>
+  at > 0 && /\d/.test(text.charAt(at)) && /\d/.test(text.charAt(at - 1))
+
+export function candidateAt(text: string, at: number, now: Moment): Read<Candidate> | null {
+  if (!starters.test(text.charAt(at)) || isInsideNumber(text, at)) return null
+  if (at === 0 || /[ ([【]/.test(text.charAt(at - 1))) {
+    const mark =
+      as(priority(text, at), (value) => ({ meaning: { kind: 'priority', priority: value }, form: 'sure' })) ??
+      as(listName(text, at), (name) => ({ meaning: { kind: 'list', name }, form: 'sure' }))
+    if (mark) return mark
+  }
+  let best: Read<Candidate> | null = null
+  for (const kind of kinds) {
+    const read = kind(text, at, now)
+    if (read && (!best || read.end > best.end)) best = read
+  }
+  return best
+}
+
+const kinds: ((text: string, at: number, now: Moment) => Read<Candidate> | null)[] = [
+  (text, at, now) => as(eitherWeekdays(text, at, now), eitherOf),
+  (text, at) => as(lasting(text, at), frequencyOf),
+  (text, at) => as(timesLimit(text, at), (times) => ({ meaning: { kind: 'times', times }, form: 'sure' })),
+  (text, at, now) => {
+    const read = daySpan(text, at, now)
+    return read && { value: { meaning: dayMeaning(read.from, read.to), form: 'sure' }, end: read.end }
+  },
+  (text, at, now) => {
+    const read = eitherDay(text, at, now)
+    const [meaning = null, ...others] = read?.days.map((day) => dayMeaning(day)) ?? []
+    return read && { value: { meaning, others, form: 'word', isDoubtful: true }, end: read.end }
+  },
+  (text, at, now) => as(date(text, at), (value) => dateOf(value, now)),
+  (text, at, now) => as(misspelledDate(text, at), (value) => ({ ...dateOf(value, now), isDoubtful: true })),
+  (text, at, now) => as(restatedDate(text, at, now), (value) => dateOf(value, now)),
+  (text, at, now) => as(dueDate(text, at), (value) => ({ ...dateOf(value, now), form: 'due' })),
+  (text, at, now) => as(dayWithPart(text, at), (value) => dayWithPartOf(value, now)),
+  (text, at) => as(minutesLater(text, at), laterOf),
+  (text, at) => as(clockSpan(text, at), clockOf),
+  (text, at) => as(dayPart(text, at), (part) => ({ meaning: { kind: 'part', part }, form: 'part' })),
+]
+
+const as = <T>(read: Read<T> | null, candidate: (value: T) => Candidate): Read<Candidate> | null =>
+  read && { value: candidate(read.value), end: read.end }
+
+/** A frequency, perhaps after the span it lasts: 1週間毎日. */
+const lasting: Rule<Frequency & { lasting?: Span; text: string }> = (text, at) => {
+  const span = spanBefore(text, at)
+  const read = (span && frequency(text, span.end)) ?? frequency(text, at)
+  if (!read) return null
+  const isLasting = span !== null && read.end > span.end && frequency(text, span.end)?.end === read.end
+  return {
+    value: { ...read.value, text: text.slice(at, read.end), ...(isLasting && { lasting: span.value }) },
+    end: read.end,
+  }
+}
+
+/** With a time the weekday is a plan of one day, otherwise both readings are offered. */
+function eitherOf({ from, to, repeat, isCertain }: EitherWeekdays): Candidate {
+  const meaning = dayMeaning(from, to)
+  if (isCertain) return { meaning, form: 'sure' }
+  return { meaning, others: [{ kind: 'repeat', repeat }], form: 'rhythm-word', isDoubtful: true }
+}
+
+function frequencyOf({
+  repeat,
+  part,
+  lasting: span,
+  isDoubtful,
+  spread,
+  text,
+}: Frequency & { lasting?: Span; text: string }): Candidate {
+  const form: Form =
+    text === '平日'
+      ? 'rhythm-word'
+      : spread !== undefined || /^年[^ ]*[回度]$/.test(text)
+        ? 'count'
+        : /^(?:第|最)/.test(text)
+          ? 'nth'
+          : /^[毎隔偶奇祝\d完終]/.test(text)
+            ? 'rhythm'
+            : 'weekday'
+  if (!repeat) return { meaning: null, form: 'rhythm' }
+  return {
+    meaning: {
+      kind: 'repeat',
+      repeat,
+      ...(part && { part }),
+      ...(span && { lasting: span }),
+      ...(spread && { spread }),
+    },
+    form,
+    ...(isDoubtful && { isDoubtful }),
+  }
+}
+
+/** 締切:11/20, 期限は11月25日. */
+const dueDate: Rule<DateValue> = map(
+  sequence(token('(?:締め?切り?|〆切り?|期限|期日|納期)[は: ]?'), date),
+  ([, value]) => value,
+)
+
+function dateOf(value: DateValue, now: Moment): Candidate {
+  const day = value.dayOf(now)
+  return {
+    meaning: day === null ? null : { ...dayMeaning(day, value.endOf?.(now)), isLimit: value.form === 'span' },
+    form: value.form,
+    isDoubtful: isContradicted(value, day),
+  }
+}
+
+/** 今朝 is over when the morning is: rather something that happened. */
+function dayWithPartOf({ days, part }: { days: number; part: TodoPart }, { today, time }: Moment): Candidate {
+  const isOver = days === 0 && partEnds[part] <= time
+  const day = addDays(today, days)
+  return { meaning: isOver ? null : { kind: 'date', day, part, isLimit: false }, form: 'word' }
+}
+
+const dayMeaning = (day: Day, to?: Day | null): Extract<Meaning, { kind: 'date' }> => ({
+  kind: 'date',
+  day,
+  ...(to && { to }),
+  isLimit: false,
+})
+
+function clockOf(clock: ClockSpan): Candidate {
+  const isTime = timeOf(clock.start, null) && (!clock.end || timeOf(clock.end, null))
+  return { meaning: isTime ? { kind: 'time', clock } : null, form: 'time' }
+}
+
+const minutesMax = 30 * 24 * 60
+const laterOf = (minutes: number): Candidate => ({
+  meaning: minutes <= minutesMax ? { kind: 'later', minutes } : null,
+  form: 'sure',
+})
