@@ -50,31 +50,37 @@ export function candidateAt(text: string, at: number, now: Moment): Read<Candida
     if (mark) return mark
   }
   let best: Read<Candidate> | null = null
+  const found = { now, first: date(text, at) }
   for (const kind of kinds) {
-    const read = kind(text, at, now)
+    const read = kind(text, at, found)
     if (read && (!best || read.end > best.end)) best = read
   }
   return best
 }
 
-const kinds: ((text: string, at: number, now: Moment) => Read<Candidate> | null)[] = [
-  (text, at, now) => as(eitherWeekdays(text, at, now), eitherOf),
+/** The date that begins at the place is read once for all kinds that begin with one. */
+type Found = { now: Moment; first: Read<DateValue> | null }
+
+const kinds: ((text: string, at: number, found: Found) => Read<Candidate> | null)[] = [
+  (text, at, { now }) => as(eitherWeekdays(text, at, now), eitherOf),
   (text, at) => as(lasting(text, at), frequencyOf),
   (text, at) => as(timesLimit(text, at), (times) => ({ meaning: { kind: 'times', times }, form: 'sure' })),
-  (text, at, now) => {
-    const read = daySpan(text, at, now)
+  (text, at, { now, first }) => {
+    const read = daySpan(text, at, { first, now })
     return read && { value: { meaning: dayMeaning(read.from, read.to), form: 'sure' }, end: read.end }
   },
-  (text, at, now) => {
-    const read = eitherDay(text, at, now)
+  (text, _at, { now, first }) => {
+    const read = eitherDay(text, first, now)
     const [meaning = null, ...others] = read?.days.map((day) => dayMeaning(day)) ?? []
     return read && { value: { meaning, others, form: 'word', isDoubtful: true }, end: read.end }
   },
-  (text, at, now) => as(date(text, at), (value) => dateOf(value, now)),
-  (text, at, now) => as(misspelledDate(text, at), (value) => ({ ...dateOf(value, now), isDoubtful: true })),
-  (text, at, now) => as(restatedDate(text, at, now), (value) => dateOf(value, now)),
-  (text, at, now) => as(dueDate(text, at), (value) => ({ ...dateOf(value, now), form: 'due' })),
-  (text, at, now) => as(dayWithPart(text, at), (value) => dayWithPartOf(value, now)),
+  (_text, _at, { now, first }) => as(first, (value) => dateOf(value, now)),
+  (text, at, { now }) =>
+    as(misspelledDate(text, at), (value) => ({ ...dateOf(value, now), isDoubtful: true })),
+  (text, at, { now, first }) =>
+    as(first && restatedDate(text, at, { first, now }), (value) => dateOf(value, now)),
+  (text, at, { now }) => as(dueDate(text, at), (value) => ({ ...dateOf(value, now), form: 'due' })),
+  (text, at, { now }) => as(dayWithPart(text, at), (value) => dayWithPartOf(value, now)),
   (text, at) => as(minutesLater(text, at), laterOf),
   (text, at) => as(clockSpan(text, at), clockOf),
   (text, at) => as(dayPart(text, at), (part) => ({ meaning: { kind: 'part', part }, form: 'part' })),

@@ -9,9 +9,11 @@ const opening = token(' ?\\(')
 const closing = token('\\)')
 
 /** 明日(11/19), 来週11/27(金): a day that is said twice. The second, which is more exact, counts if both agree. */
-export function restatedDate(text: string, at: number, now: Moment): Read<DateValue> | null {
-  const first = date(text, at)
-  if (!first) return null
+export function restatedDate(
+  text: string,
+  at: number,
+  { first, now }: { first: Read<DateValue>; now: Moment },
+): Read<DateValue> | null {
   const bracket = opening(text, first.end)
   const from = bracket ?? separator(text, first.end)
   const second = from && date(text, from.end)
