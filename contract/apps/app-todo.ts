@@ -87,6 +87,11 @@ export type Todo = RecordBase & {
   repeat?: TodoRepeat
   /** The day that the repeat gave the open round; `due` differs once the round is postponed. */
   planned?: string
+  /**
+   * Rounds that the member moved or skipped alone, by the day that the repeat gives them. Each is stored in a field of its
+   * own (`roundField`), so that two devices can each change one.
+   */
+  rounds?: Readonly<Record<string, RoundChange>>
   doneAt?: number
   /** On a finished instance: the repeating todo it belongs to. */
   series?: string
@@ -97,6 +102,12 @@ export type Todo = RecordBase & {
   /** Set on an archived list: its open todos appear nowhere else and are not reminded of. */
   archivedAt?: number
 }
+
+/** The day to which a round was moved, or that it is skipped. */
+export type RoundChange = string | typeof skipped
+export const skipped = 'skipped'
+
+export const roundField = (planned: string): `round:${string}` => `round:${planned}`
 
 export const todoListColors = ['kaki', 'gold', 'moss', 'indigo', 'rose', 'stone'] as const
 export type TodoListColor = (typeof todoListColors)[number]

@@ -28,7 +28,8 @@ function withDaysOf(repeat: TodoRepeat, day: Day): TodoRepeat {
 
 /**
  * When a finished todo is due again, or null if this was its last round. By calendar it is the first matching day after
- * its round and today: three missed weeks give one todo, not three. A postponed round does not shift the following ones.
+ * its round and today: three missed weeks give one todo, not three. Only the round right before today's leaves that one
+ * open, such as yesterday's that is finished after midnight. A postponed round does not shift the following ones.
  */
 export function nextDue(
   repeat: TodoRepeat,
@@ -57,6 +58,7 @@ function roundDay(repeat: TodoRepeat, due: Day, planned: Day | undefined): Day {
 
 function following(repeat: TodoRepeat, from: Day, today: Day): Day {
   let next = step(repeat, from)
+  if (next === today) return pastHolidays(repeat, next)
   while (daysBetween(next, today) >= 0) next = step(repeat, next)
   return pastHolidays(repeat, next)
 }

@@ -1,5 +1,5 @@
 import { Map as YMap } from 'yjs'
-import { todoRemindersMax, todoRemindMinutesMax } from '#contract/apps/app-todo.ts'
+import { roundField, todoRemindersMax, todoRemindMinutesMax } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
 
@@ -67,10 +67,13 @@ function openTodo(id: string, record: YMap<unknown>) {
     const value = record.get(field)
     return typeof value === 'string' ? value : undefined
   }
+  /** Another device may have moved or skipped this round while it was still to come. */
+  const roundDay = (due: string | undefined, planned: string | undefined) =>
+    due !== undefined && due === planned ? (stringAt(roundField(planned)) ?? due) : due
   return {
     id,
     start: stringAt('start'),
-    due: stringAt('due'),
+    due: roundDay(stringAt('due'), stringAt('planned')),
     time: stringAt('time'),
     endTime: stringAt('endTime'),
     series: stringAt('series'),

@@ -8,11 +8,18 @@ import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
 import { byOrder } from '../frame/order.ts'
 import { daysOf } from './days-of.ts'
 import { hourOf, sorted, type TodoOrder } from './order/todo-sort.ts'
+import { type FutureRound, futureRounds } from './rounds/future-rounds.ts'
 
 /** One of the views, or the todos of one list. */
 export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | 'calendar' | { list: string }
 
-export type TodoGroup = { key: string; title: string | null; todos: Todo[]; isOverdue?: boolean }
+export type TodoGroup = {
+  key: string
+  title: string | null
+  todos: Todo[]
+  isOverdue?: boolean
+  rounds?: FutureRound[]
+}
 
 export const todoIndex = searchIndex<Todo>(
   ({ text, memo, subtasks }) => `${text}\n${memo}\n${subtasks.map((each) => each.text).join('\n')}`,
@@ -66,7 +73,10 @@ export function selectTodos(
       found.sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
       doneDay,
     )
-  if (view === 'upcoming') return byEachDay(sorted(found, 'agenda'), addDays(today, 1))
+  if (view === 'upcoming') {
+    const groups = byEachDay(sorted(found, 'agenda'), addDays(today, 1))
+    return withRounds(groups, upcomingRounds(records, isFound, today))
+  }
   if (view === 'calendar') return byEachDay(sorted(found, 'agenda'))
   if (view === 'overdue')
     return [{ key: 'overdue', title: null, todos: sorted(found, 'agenda'), isOverdue: true }]
@@ -128,6 +138,22 @@ export const listsOf = (all: Iterable<Todo>, isArchived = false): Todo[] =>
     .sort(byOrder)
 
 const doneDay = ({ doneAt = 0 }: Todo) => japanDay(new Date(doneAt))
+
+/** Two weeks of coming rounds: what repeats daily must not hide everything else. */
+const roundDays = 14
+
+/** The rounds of all open todos, also of those that are due today. */
+function upcomingRounds(records: readonly Todo[], isFound: (todo: Todo) => boolean, today: Day) {
+  const open = shownTodos(records, 'all').filter((todo) => isIn(todo, 'all', today) && isFound(todo))
+  return futureRounds(open, addDays(today, 1), addDays(today, roundDays))
+}
+
+function withRounds(groups: readonly TodoGroup[], rounds: ReadonlyMap<Day, FutureRound[]>): TodoGroup[] {
+  const all = new Map(groups.map((group) => [group.key, group]))
+  for (const [day, each] of rounds)
+    all.set(day, { ...(all.get(day) ?? { key: day, title: day, todos: [] }), rounds: each })
+  return [...all.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+}
 
 /** A todo of several days stands on each of them, from a day on. */
 function byEachDay(todos: readonly Todo[], from: Day = ''): TodoGroup[] {

@@ -1,8 +1,9 @@
 import type { Map as YMap } from 'yjs'
-import type { Todo } from '#contract/apps/app-todo.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { type RoundChange, roundField, type Todo } from '#contract/apps/app-todo.ts'
+import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import type { ReadTodo } from '#readers/todo/read-todo.ts'
 import { afterRound, isFromCompletion, isOn, nextDue } from '#readers/todo/repeat/repeat.ts'
+import { nextRound } from '#readers/todo/repeat/rounds.ts'
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { orderBetween } from '../frame/order.ts'
@@ -86,22 +87,51 @@ function roundId(records: All, { id }: Todo, due: string): string {
 export function finish(records: All, todo: Todo, now = Date.now()): () => void {
   const today = japanDay(new Date(now))
   const due = todo.due ?? today
-  const { repeat, planned, id: _id, createdAt: _createdAt, editedAt: _editedAt, ...round } = todo
-  const next = repeat && nextDue(repeat, { due, today, planned })
+  const { repeat, planned, rounds, id: _id, createdAt: _createdAt, editedAt: _editedAt, ...round } = todo
+  const next = repeat && nextRound(todo, today)
   if (!next) return finishOnce(records, todo, now)
   const copyId = roundId(records, todo, due)
   records.create({ ...round, id: copyId, series: todo.id, doneAt: now })
   records.editMap(todo.id, (map) => {
-    setFields(map, { due: next, planned: next, repeat: afterRound(repeat) })
+    setFields(map, { ...next, repeat: afterRound(repeat), ...passedRounds(rounds, next.planned) })
     for (const { id } of todo.subtasks) setSubtask(map, id, 'done', false)
   })
   return () => {
     records.purge([copyId])
     records.editMap(todo.id, (map) => {
-      setFields(map, { due: todo.due, planned, repeat })
+      setFields(map, { due: todo.due, planned, repeat, ...roundFields(rounds) })
       for (const { id, done } of todo.subtasks) setSubtask(map, id, 'done', done)
     })
   }
+}
+
+/** The changed rounds up to the open one, which are of no more use. */
+const passedRounds = (rounds: Todo['rounds'] = {}, open: string) =>
+  Object.fromEntries(
+    Object.keys(rounds)
+      .filter((day) => day <= open)
+      .map((day) => [roundField(day), undefined]),
+  )
+
+const roundFields = (rounds: Todo['rounds'] = {}) =>
+  Object.fromEntries(Object.entries(rounds).map(([day, change]) => [roundField(day), change]))
+
+/** Moves one coming round to another day, skips it, or gives it back its own day. Returns the undo function. */
+export function changeRound(records: All, todo: Todo, planned: Day, change: RoundChange | null): () => void {
+  const before = todo.rounds?.[planned]
+  const set = (value: RoundChange | undefined) =>
+    records.editMap(todo.id, (map) => setFields(map, { [roundField(planned)]: value }))
+  set(change === null || change === planned ? undefined : change)
+  return () => set(before)
+}
+
+/** Goes on to the next round without finishing the open one. Returns the undo function, or null after the last round. */
+export function skipRound(records: All, todo: Todo, today: Day): (() => void) | null {
+  const { due, planned, rounds } = todo
+  const next = nextRound(todo, due && due > today ? due : today)
+  if (!next) return null
+  records.editMap(todo.id, (map) => setFields(map, { ...next, ...passedRounds(rounds, next.planned) }))
+  return () => records.editMap(todo.id, (map) => setFields(map, { due, planned, ...roundFields(rounds) }))
 }
 
 /** A reopened round hides its successor until it is finished again (`waitingTodos`). */

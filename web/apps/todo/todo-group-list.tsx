@@ -5,6 +5,7 @@ import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
 import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { dueText } from './due-text.ts'
 import { canMoveAt, type TodoOrder } from './order/todo-sort.ts'
+import { RoundRows } from './rounds/round-rows.tsx'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { TodoRow } from './todo-row.tsx'
@@ -34,7 +35,7 @@ export function TodoGroupList({
   choosing,
   acts,
 }: Props) {
-  const { title, todos, isOverdue = false } = group
+  const { title, todos, isOverdue = false, rounds = [] } = group
   return (
     <section className="mt-5 first:mt-0">
       {(title || isOverdue) && (
@@ -65,6 +66,7 @@ export function TodoGroupList({
           />
         )}
       </RowList>
+      <RoundRows rounds={rounds} today={today} actions={actions} />
     </section>
   )
 }

@@ -54,7 +54,7 @@ export function TodoList(props: Props) {
     choosing,
     acts,
   } = props
-  const total = groups.reduce((sum, { todos }) => sum + todos.length, 0)
+  const total = groups.reduce((sum, { todos, rounds = [] }) => sum + todos.length + rounds.length, 0)
   const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query} ${order}`)
   const canMove = query === '' && hasSort(view)
 
@@ -117,7 +117,9 @@ function firstOf(groups: readonly TodoGroup[], count: number): TodoGroup[] {
   return groups.flatMap((group) => {
     const todos = group.todos.slice(0, left)
     left -= todos.length
-    return todos.length > 0 ? [{ ...group, todos }] : []
+    const rounds = group.rounds?.slice(0, left) ?? []
+    left -= rounds.length
+    return todos.length + rounds.length > 0 ? [{ ...group, todos, rounds }] : []
   })
 }
 

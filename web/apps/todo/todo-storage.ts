@@ -1,7 +1,10 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import * as z from 'zod/mini'
 import {
+  type RoundChange,
+  roundField,
   type Subtask,
+  skipped,
   type Todo,
   type TodoRepeat,
   todoListColors,
@@ -73,8 +76,18 @@ const todoShape: RecordShape<Todo> = {
     order: stringOf(map.get('order')) ?? '',
     ...optional(map),
   }),
-  write: ({ id: _id, createdAt: _createdAt, editedAt: _editedAt, text, memo, subtasks, ...plain }) => ({
+  write: ({
+    id: _id,
+    createdAt: _createdAt,
+    editedAt: _editedAt,
+    text,
+    memo,
+    subtasks,
+    rounds,
+    ...plain
+  }) => ({
     ...plain,
+    ...Object.fromEntries(Object.entries(rounds ?? {}).map(([day, change]) => [roundField(day), change])),
     text: new YText(text),
     memo: new YText(memo),
     subtasks: new YMap(subtasks.map((subtask) => [subtask.id, subtaskMap(subtask)])),
@@ -115,15 +128,19 @@ function optional(map: YMap<unknown>): Partial<Todo> {
   const repeat = repeatOf(map.get('repeat'))
   // Two devices may have set the two ends the wrong way round.
   const isSpan = start !== undefined && due !== undefined && start < due && !repeat
+  const rounds = repeat && roundsOf(map)
+  // Another device may have moved this round while it was still to come.
+  const moved = planned !== undefined && due === planned ? rounds?.[planned] : undefined
   return {
     ...(list && { list }),
-    ...(due && { due }),
+    ...(due && { due: moved && moved !== skipped ? moved : due }),
     ...(isSpan && { start }),
     ...(time && { time }),
     ...((time || isSpan) && endTime && { endTime }),
     ...(!time && part && { part }),
     ...(planned && { planned }),
     ...(series && { series }),
+    ...(rounds && { rounds }),
     ...(repeat && { repeat }),
     ...(typeof doneAt === 'number' && { doneAt }),
     ...(remind !== undefined && { remind }),
@@ -131,6 +148,18 @@ function optional(map: YMap<unknown>): Partial<Todo> {
     ...(color && { color }),
     ...(typeof archivedAt === 'number' && { archivedAt }),
   }
+}
+
+const roundPrefix = roundField('')
+const roundSchema = z.union([z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), z.literal(skipped)])
+
+function roundsOf(map: YMap<unknown>): Record<string, RoundChange> | null {
+  const rounds: Record<string, RoundChange> = {}
+  for (const [field, value] of map) {
+    const change = field.startsWith(roundPrefix) ? z.safeParse(roundSchema, value) : null
+    if (change?.success) rounds[field.slice(roundPrefix.length)] = change.data
+  }
+  return Object.keys(rounds).length > 0 ? rounds : null
 }
 
 function remindOf(value: unknown): number | 'never' | undefined {
@@ -174,6 +203,7 @@ const exportedTodo = z.object({
   planned: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   priority: z._default(z.enum(todoPriorities), 'none'),
   repeat: z.optional(repeatSchema),
+  rounds: z.optional(z.record(z.string().check(z.maxLength(10)), roundSchema)),
   remind: z.optional(remindSchema),
   remindAlso: z.optional(remindAlsoSchema),
   doneAt: z.optional(z.number()),

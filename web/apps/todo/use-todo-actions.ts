@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Todo } from '#contract/apps/app-todo.ts'
+import { type RoundChange, skipped, type Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import { addDays, type Day, daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
@@ -7,11 +7,12 @@ import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { todoActs } from './chosen/todo-acts.ts'
 import { doubleTaps, type Place } from './double-taps.ts'
+import { dueText } from './due-text.ts'
 import { finishedText } from './finished-text.ts'
 import { placeAmong, type TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
-import { finish, move, reopen } from './todo-actions.ts'
+import { changeRound, finish, move, reopen } from './todo-actions.ts'
 import { firstDayOf, movedTo, setWhen } from './when/when.ts'
 
 type Options = {
@@ -64,6 +65,19 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
     offerUndo(text, undo)
   })
 
+  const onRound = useStable((todo: Todo, planned: Day, change: RoundChange | null) => {
+    if (!opened) return
+    const day = dueText(planned, japanDay(new Date()))
+    const undo = changeRound(opened.records, todo, planned, change)
+    const what =
+      change === null
+        ? 'をもとに戻しました'
+        : change === skipped
+          ? 'をとばします'
+          : `を${dueText(change, japanDay(new Date()))}に移しました`
+    offerUndo(`${day}の回${what}`, undo)
+  })
+
   const onAllToToday = useStable(() => {
     const late = groups.flatMap(({ isOverdue, todos }) => (isOverdue ? todos : []))
     if (!opened || late.length === 0) return
@@ -73,8 +87,8 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
   })
 
   const actions = useMemo(
-    () => ({ onTick, onOpen, onStep, onDrop, onDay, onAllToToday }),
-    [onTick, onOpen, onStep, onDrop, onDay, onAllToToday],
+    () => ({ onTick, onOpen, onStep, onDrop, onDay, onRound, onAllToToday }),
+    [onTick, onOpen, onStep, onDrop, onDay, onRound, onAllToToday],
   )
   return { actions, said }
 }

@@ -8,6 +8,8 @@ import { NothingText } from '../../frame/list/nothing-text.tsx'
 import { type Choosing, choiceOf } from '../../frame/list/use-selection.ts'
 import type { TodoRowActs } from '../chosen/use-todo-rows.ts'
 import { dueText } from '../due-text.ts'
+import type { FutureRound } from '../rounds/future-rounds.ts'
+import { RoundRows } from '../rounds/round-rows.tsx'
 import type { RowActions } from '../row-actions.ts'
 import { TodoRow } from '../todo-row.tsx'
 import { holidayName } from './month.ts'
@@ -26,6 +28,7 @@ export type DayRows = {
 type Props = DayRows & {
   day: Day
   todos: readonly Todo[]
+  rounds: readonly FutureRound[]
   /** How many rows are shown until the member asks for more. */
   rowsAtFirst?: number
 }
@@ -36,7 +39,18 @@ const rowsPerStep = 20
 const noWords: readonly string[] = []
 
 export function DayTodos(props: Props) {
-  const { day, todos, rowsAtFirst = rowsPerStep, today, openId, listNames, actions, choosing, acts } = props
+  const {
+    day,
+    todos,
+    rounds,
+    rowsAtFirst = rowsPerStep,
+    today,
+    openId,
+    listNames,
+    actions,
+    choosing,
+    acts,
+  } = props
   const { readiness } = props
   const [more, setMore] = useState({ day, rows: 0 })
   const shown = rowsAtFirst + (more.day === day ? more.rows : 0)
@@ -50,7 +64,7 @@ export function DayTodos(props: Props) {
         {dueText(day, today)}
         {holiday && <span className="ml-2 text-sm text-danger">{holiday}</span>}
       </h2>
-      {todos.length === 0 && (
+      {todos.length + rounds.length === 0 && (
         <NothingText readiness={readiness} className="px-3 text-sm text-ink-soft">
           予定はありません
         </NothingText>
@@ -73,6 +87,7 @@ export function DayTodos(props: Props) {
           />
         ))}
       </ul>
+      <RoundRows rounds={rounds} today={today} actions={actions} />
       {todos.length > shown && (
         <Button
           size="sm"

@@ -6,6 +6,7 @@ import { monthOf } from '#contract/values/japan-month.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
+import type { FutureRound } from '../rounds/future-rounds.ts'
 import { type DayRows, DayTodos } from './day-todos.tsx'
 import { mondayOf, weekFrom } from './month.ts'
 
@@ -13,13 +14,14 @@ type Props = DayRows & {
   day: Day
   onDay: (day: Day) => void
   todosOn: ReadonlyMap<Day, readonly Todo[]>
+  roundsOn: (day: Day) => readonly FutureRound[]
 }
 
 /** Per day, so that a full week stays quick. */
 const weekRows = 5
 
 /** The seven days from Monday on, each with its todos. */
-export function WeekTodos({ day, onDay, todosOn, ...rows }: Props) {
+export function WeekTodos({ day, onDay, todosOn, roundsOn, ...rows }: Props) {
   const week = weekFrom(mondayOf(day))
   return (
     <div>
@@ -31,7 +33,14 @@ export function WeekTodos({ day, onDay, todosOn, ...rows }: Props) {
         <IconButton label="次の週" icon={<ChevronRightIcon />} onClick={() => onDay(addDays(day, 7))} />
       </div>
       {week.map((each) => (
-        <DayTodos key={each} day={each} todos={todosOn.get(each) ?? []} rowsAtFirst={weekRows} {...rows} />
+        <DayTodos
+          key={each}
+          day={each}
+          todos={todosOn.get(each) ?? []}
+          rounds={roundsOn(each)}
+          rowsAtFirst={weekRows}
+          {...rows}
+        />
       ))}
     </div>
   )

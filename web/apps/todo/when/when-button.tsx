@@ -6,8 +6,9 @@ import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { dueText, whenText } from '../due-text.ts'
-import { seriesOf } from '../todo-actions.ts'
+import { seriesOf, skipRound } from '../todo-actions.ts'
 import { DateSheet } from './date-sheet.tsx'
 import { remindersOf } from './draft.ts'
 import { postponedDay } from './quick-days.ts'
@@ -27,6 +28,13 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
     const text = whenText(when, today)
     offerUndo(text ? `${text}にしました` : '日付をなしにしました', undo)
     if (when.time) onTimed()
+  }
+
+  function skip() {
+    const undo = skipRound(records, todo, today)
+    const next = records.all().get(todo.id)?.due
+    if (undo && next) offerUndo(`この回をとばしました。次は${dueText(next, today)}です。`, undo)
+    else toast.note('これが最後の回です。完了にするか、削除してください。')
   }
 
   return (
@@ -54,6 +62,11 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
           </Button>
         )}
       </div>
+      {todo.repeat && todo.due && todo.doneAt === undefined && (
+        <Button size="sm" variant="quiet" onClick={skip}>
+          この回をとばす
+        </Button>
+      )}
       {series?.repeat && (
         <p className="mt-2 text-sm text-ink-soft">
           {repeatText(series.repeat, today)}の1回分です。完了すると、次の予定
