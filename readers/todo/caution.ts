@@ -25,6 +25,8 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
   if (form === 'sure' && /(?:てから|でから|たら|だら|[後前])$/.test(text.slice(Math.max(0, at - 3), at)))
     return 'doubt'
   if (isHiragana(last)) return afterHiragana(last, first, form)
+  // 準夜 16:30: the word before the gap only ends like a part of the day.
+  if (form === 'time' && isKanji(last) && /^[朝昼夕夜晩] /.test(text.slice(at, at + 2))) return 'no'
   if (isKanji(last)) return afterKanji(isNumber, form)
   if (isKatakana(last)) return ['bare', 'fraction', 'decimal', 'named'].includes(form) ? 'no' : 'ok'
   return 'ok'

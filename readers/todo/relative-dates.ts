@@ -151,7 +151,7 @@ const weekEnds = words<DateValue>({
   週初め: { dayOf: ({ today }) => inWeek(today, 1, 1), form: 'sure' },
 })
 
-const nextOne = token('(?:次の|今度の|こんどの|つぎの|この)?')
+const nextOne = token('(?:(?:次の|今度の|こんどの|つぎの|この) ?)?')
 const weekdayAlone: Rule<DateValue> = map(sequence(nextOne, weekday), ([which, day]) => ({
   dayOf: ({ today }) => nextWeekday(today, day),
   form: which === '' ? 'weekday' : 'sure',

@@ -7,7 +7,7 @@ import { namesIn } from './names.ts'
 import { dayPart } from './parts.ts'
 import type { Read } from './rules.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
-import { isThingOfDay, isTitleLike } from './titles.ts'
+import { isPaperOfDay, isThingOfDay, isTitleLike } from './titles.ts'
 import { impossible, type Unread } from './unread.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -94,11 +94,12 @@ const noTail = (end: number): Tail => ({ end, role: 'plain', isOf: false, isClos
 function rightOf(text: string, read: Read<Candidate>, tail: Tail, isJoined: boolean): Verdict {
   const { form, meaning } = read.value
   if (form === 'open' || form === 'decimal') return 'doubt'
+  if (!tail.isClosed && form === 'weekday' && isPaperOfDay(text, read.end)) return 'doubt'
   if (!tail.isClosed) return tail.end === read.end ? after(text, read.end, form) : 'ok'
   if (isWhatHappensThen(text, read.end, tail.end)) return 'doubt'
   if (!tail.isOf) return 'ok'
   if (isCalledLater(text, tail.end)) return 'no'
-  if (form === 'weekday' && isThingOfDay(text, tail.end)) return 'doubt'
+  if (form === 'weekday' && isThingOfDay(text, tail.end) && !startsWhen(text, tail.end)) return 'doubt'
   if (meaning?.kind === 'date' && meaning.to && !startsWhen(text, tail.end)) return 'doubt'
   if (form === 'count') return 'doubt'
   if (read.value.form !== 'sure' && isTitleLike(text, tail.end)) return 'doubt'

@@ -9,7 +9,16 @@ const enjoyed =
 const things =
   /^[^ 、をは]{0,8}(?:資料|プレゼン|議事録|宿題|課題|原稿|レジュメ|アジェンダ|スライド|台本|献立|チケット|予習|支度|予約)(?=[ をは、]|$)/
 
-export const isThingOfDay = (text: string, at: number): boolean => things.test(text.slice(at, at + 16))
+/** 月曜会議の議事録. */
+export const isPaperOfDay = (text: string, at: number): boolean => things.test(text.slice(at, at + 16))
+
+/** Goods, of which the day may be a part of the name: 水曜日のネコ 買う. */
+const goods = /^[^ をは]{1,8}(?: |を)(?:買[うい]|飲む|食べる|注文|返す|借り)/
+
+export function isThingOfDay(text: string, at: number): boolean {
+  const following = text.slice(at, at + 16)
+  return isPaperOfDay(text, at) || goods.test(following)
+}
 
 /** Whether a line of 明日の and a noun is rather the title of a work. `at` is the place after の. */
 export const isTitleLike = (text: string, at: number): boolean => {
