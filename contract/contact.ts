@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appealReplyBusinessDays, contactReplyBusinessDays } from './notice-rules.ts'
 import { callable } from './protocol/callable.ts'
 import { characterCount, cleanLine, cleanText } from './values/clean-text.ts'
 import { foldEmail, isEmail } from './values/email.ts'
@@ -21,6 +22,13 @@ export type ContactKind = (typeof ticketKinds)[number]
 
 /** The first line of an appeal that begins at the notice of a restriction. */
 export const appealOpening = '【利用制限への異議】'
+export const isAppeal = (body: string) => body.startsWith(appealOpening)
+
+/** When the sender can expect an answer. The receipts on screen and by mail say it. */
+export const replyWords = (kind: ContactKind) =>
+  kind === 'appeal'
+    ? `${appealReplyBusinessDays}営業日以内に、再調査の結果をお知らせします。`
+    : `${contactReplyBusinessDays}営業日を目安に返信します。`
 
 export const contactKindNames: Record<ContactKind, string> = {
   exchange: '交換',

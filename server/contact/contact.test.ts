@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import { contactSend, ticketPattern } from '#contract/contact.ts'
+import { appealOpening, contactSend, ticketPattern } from '#contract/contact.ts'
+import { appealReplyBusinessDays } from '#contract/notice-rules.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { forgetRows } from '../jobs/retention.ts'
 import { testClock } from '../testing/clock.ts'
@@ -37,6 +38,22 @@ describe('a contact', () => {
     expect(await mailsTo('Hanako@example.jp')).toMatchObject([
       { subject: `【こつこつ】お問い合わせを受け付けました（${ticket}）` },
     ])
+  })
+
+  it('is answered within the days that its receipt names: for an appeal those of the terms', async () => {
+    const [question, appeal] = [
+      newContact(),
+      newContact({ body: `${appealOpening}\n心当たりがありません。` }),
+    ]
+
+    for (const contact of [question, appeal]) await sent(contact)
+
+    expect(await mailsTo(question.email)).toMatchObject([
+      { text: expect.stringContaining('2営業日を目安に') },
+    ])
+    const [receipt] = await mailsTo(appeal.email)
+    expect(receipt?.text).toContain(`${appealReplyBusinessDays}営業日以内に、再調査の結果`)
+    expect(receipt?.text).not.toContain('2営業日')
   })
 
   it('from a signed-in member stores the uid', async () => {
@@ -237,8 +254,8 @@ function sendAt(at: Date, email: string, address = newNetwork()): Promise<string
   )
 }
 
-function mailsTo(email: string): Promise<{ to: string; subject: string }[]> {
-  return db.sql<{ to: string; subject: string }[]>`
-    select payload->>'to' as to, payload->>'subject' as subject, payload from job_task
+function mailsTo(email: string): Promise<{ to: string; subject: string; text: string }[]> {
+  return db.sql<{ to: string; subject: string; text: string }[]>`
+    select payload->>'to' as to, payload->>'subject' as subject, payload->>'paragraphs' as text, payload from job_task
     where kind = 'send-mail' and payload->>'to' = ${email}`
 }

@@ -1,4 +1,4 @@
-import { type ContactKind, contactKindNames } from '#contract/contact.ts'
+import { type ContactKind, contactKindNames, replyWords } from '#contract/contact.ts'
 import type { Mail } from '../mail/mail.ts'
 
 type Receiver = { email: string; kind: ContactKind; body: string }
@@ -19,7 +19,7 @@ export function receiptMail(
       'お問い合わせいただき、ありがとうございます。\n次の内容で受け付けました。担当者が確認し、このメールアドレスに返信します。',
       `受付番号　${ticket}\n種別　　　${contactKindNames[kind]}`,
       ...(isQuoted ? [`お問い合わせの内容\n${quoted(body)}`] : []),
-      '返信までに、2営業日ほどお時間をいただくことがあります。続けてお問い合わせになるときは、受付番号をお書き添えください。',
+      `${replyWords(kind)}続けてお問い合わせになるときは、受付番号をお書き添えください。`,
       'このメールにお心当たりがない場合は、どなたかがメールアドレスを誤って入力された可能性があります。お手数ですが、そのまま破棄してください。',
     ],
   }

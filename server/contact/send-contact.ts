@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { appealOpening, type contactSend } from '#contract/contact.ts'
+import { type ContactKind, type contactSend, isAppeal } from '#contract/contact.ts'
 import { emailKey } from '#contract/values/email.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { readableLetters as letters } from '#contract/values/readable-letters.ts'
@@ -10,16 +10,18 @@ import { mailLater } from '../mail/mail-later.ts'
 import { receiptMail } from './mails.ts'
 import { type ContactSender, countSender } from './sender-limit.ts'
 
-type NewContact = z.output<typeof contactSend.input>
+type Filled = z.output<typeof contactSend.input>
+type NewContact = Omit<Filled, 'kind'> & { kind: ContactKind }
 
 const ticketTriesMax = 10
 
 /** Idempotent: stores the contact once and returns its ticket. */
 export async function sendContact(
   tx: Tx,
-  contact: NewContact,
+  { kind, ...rest }: Filled,
   sender: ContactSender & { uid: string | null; at: Date },
 ): Promise<string> {
+  const contact: NewContact = { ...rest, kind: isAppeal(rest.body) ? 'appeal' : kind }
   const contentHash = hashOf(contact)
   const { ticket, isNew } = await insertTicket(tx, contact, contentHash, sender)
   // Before the limit check: a retry of the contact that used up the limit must succeed.
@@ -57,11 +59,10 @@ function hashOf({ kind, name, email, body }: NewContact): Buffer {
 
 async function insertTicket(
   tx: Tx,
-  { contactId, kind: chosen, name, email, body }: NewContact,
+  { contactId, kind, name, email }: NewContact,
   contentHash: Buffer,
   { uid, at }: { uid: string | null; at: Date },
 ): Promise<{ ticket: string; isNew: boolean }> {
-  const kind = body.startsWith(appealOpening) ? 'appeal' : chosen
   for (let tries = 1; tries <= ticketTriesMax; tries++) {
     const ticket = newTicket(at)
     // Waits for a parallel request with the same content, so that a double click creates one contact.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { replyWords } from '#contract/contact.ts'
 import { ContactArt } from '../art/contact-art.tsx'
 import { settings } from '../client/settings.ts'
 import { ContactDesk } from '../features/contact/contact-desk.tsx'
@@ -28,7 +29,7 @@ export function Contact() {
           className="grid content-start gap-6 max-lg:mt-10 max-lg:sm:grid-cols-3"
         >
           <Tip icon={<ClockIcon />} title="返信の目安">
-            2営業日を目安に返信します。土日祝日と年末年始（12月29日〜1月3日）はお休みです。
+            {replyWords('other')}土日祝日と年末年始（12月29日〜1月3日）はお休みです。
           </Tip>
           <Tip icon={<MailIcon />} title="メールが届くように">
             迷惑メール対策をお使いの方は、<span className="whitespace-nowrap">こつこつ</span>

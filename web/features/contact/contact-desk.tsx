@@ -3,12 +3,12 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { ContactSent } from './contact-sent.tsx'
+import { ContactSent, type Sent } from './contact-sent.tsx'
 import { OwnContacts } from './own-contacts.tsx'
 
 /** The form, replaced by the ticket after sending. */
 export function ContactDesk({ operatorEmail }: { operatorEmail: string }) {
-  const [sent, setSent] = useState<{ ticket: string; email: string } | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
 
   return (
     <div className="grid content-start gap-10">
@@ -26,10 +26,7 @@ export function ContactDesk({ operatorEmail }: { operatorEmail: string }) {
                 </Notice>
               </div>
             </noscript>
-            <ContactForm
-              operatorEmail={operatorEmail}
-              onSent={(ticket, email) => setSent({ ticket, email })}
-            />
+            <ContactForm operatorEmail={operatorEmail} onSent={setSent} />
           </>
         )}
       </Card>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { type ContactKind, replyWords } from '#contract/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Unbroken } from '#web/ui/content/unbroken.tsx'
@@ -6,9 +7,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { CopyTicket } from './copy-ticket.tsx'
 
-type Props = { ticket: string; email: string; onAnother: () => void }
+export type Sent = { ticket: string; email: string; kind: ContactKind }
 
-export function ContactSent({ ticket, email, onAnother }: Props) {
+type Props = Sent & { onAnother: () => void }
+
+export function ContactSent({ ticket, email, kind, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button is gone, so move the focus to the new content.
   useEffect(() => heading.current?.focus(), [])
@@ -22,7 +25,7 @@ export function ContactSent({ ticket, email, onAnother }: Props) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           お問い合わせを受け付けました
         </h2>
-        <p className="mt-2 text-ink-soft">担当者が確認し、2営業日を目安に返信します。</p>
+        <p className="mt-2 text-ink-soft">担当者が確認し、{replyWords(kind)}</p>
       </div>
       <div className="w-full max-w-md rounded-lg border border-line bg-paper p-6">
         <p className="text-sm font-bold text-ink-soft">受付番号</p>

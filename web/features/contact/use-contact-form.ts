@@ -2,13 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { accountDocument } from '#contract/account.ts'
-import { type ContactForm, contactForm } from '#contract/contact.ts'
+import { type ContactForm, contactForm, isAppeal } from '#contract/contact.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { takeQuestion } from '#web/client/session/contact-question.ts'
 import { draftOwner } from '#web/client/session/member-drafts.ts'
 import { type ContactTrouble, contactFieldSentence } from '#web/text/contact.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import type { Sent } from './contact-sent.tsx'
 import { clearDraft, type Draft, type DraftOwner, loadDraft, newDraft, saveDraft } from './draft.ts'
 import { withPrefill } from './prefill.ts'
 import { send } from './send.ts'
@@ -20,7 +21,7 @@ const blank: Typed = { kind: '', name: '', email: '', body: '', consent: false }
 
 const attempt = 'contact'
 
-export function useContactForm(onSent: (ticket: string, email: string) => void) {
+export function useContactForm(onSent: (sent: Sent) => void) {
   const form = useForm<Typed, unknown, ContactForm>({
     // Cast: the input may be anything; the schema validates it.
     resolver: standardSchemaResolver(contactForm) as Resolver<Typed, unknown, ContactForm>,
@@ -85,7 +86,8 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
     toast.settle(attempt)
     clearDraft(owner.current)
     draft.current = null
-    onSent(sent.ticket, contact.email)
+    const { email, kind, body } = contact
+    onSent({ ticket: sent.ticket, email, kind: isAppeal(body) ? 'appeal' : kind })
   }
 
   function refuse(errors: FieldErrors<Typed>) {
