@@ -137,13 +137,14 @@ export const payHeldRewardAct = operatorAct({
   input: z.object({ uid }),
 })
 
+/** `message` is told to the friend. The inviter learns nothing about the friend. */
 export const refuseHeldRewardAct = operatorAct({
   name: 'console-reward-refuse',
   act: 'referral refuse',
   isFinal: true,
   role: 'reviewer',
   words: ['uid'],
-  input: z.object({ uid }),
+  input: z.object({ uid, message }),
 })
 
 /** Ends an invitation in any state and takes back what it paid. */
@@ -153,8 +154,13 @@ export const voidInviteAct = operatorAct({
   isFinal: true,
   role: 'reviewer',
   words: ['uid'],
-  input: z.object({ uid }),
+  input: z.object({ uid, message }),
 })
+
+export const refuseMessages = [
+  'ご登録の内容を確認した結果、紹介特典の対象にならないと判断しました。',
+  'ご自身の紹介と判断したため、紹介特典の対象になりません。',
+] as const
 
 export const freezeMessages = [
   'ご利用の状況を確認しています。確認が終わるまで、ポイントの獲得と交換を止めさせていただきます。お心当たりがない場合は、お問い合わせください。',

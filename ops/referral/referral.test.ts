@@ -3,6 +3,7 @@ import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { take } from '#server/ledger/earn.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { readPage } from '#server/notice/read-notices.ts'
 import { findInvite } from '#server/referral/invite.ts'
 import { readReferral } from '#server/referral/referral-reader.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
@@ -37,6 +38,33 @@ test('voiding a referral takes the reward from both sides once and is audited', 
     { act: 'referral void', details: { reason: '同一人物のため' } },
   ])
   expect((await verifyLedger(db.sql)).problems).toEqual([])
+})
+
+test('voiding tells the friend the operator’s message, and the inviter nothing about the friend', async () => {
+  const { world, referrer, friend } = await confirmed()
+
+  await voidFriend(
+    friend.uid,
+    'taro@example.jp と同一人物',
+    world.clock.now(),
+    'ご自身の紹介と判断しました。',
+  )
+  await world.runJobs(2)
+
+  const told = async (uid: string) =>
+    JSON.stringify(
+      await db.sql`
+    select event, note from notice_event left join ledger_note using (uid) where uid = ${uid}
+      and event_key like '%/voided'`,
+    )
+  expect(await told(friend.uid)).toContain('ご自身の紹介と判断しました。')
+  expect((await told(friend.uid)) + (await told(referrer.uid))).not.toContain('taro@')
+  expect(await told(referrer.uid)).not.toContain('ご自身')
+  const { notices } = await readPage(db.sql, referrer.uid, null)
+  expect(notices[0]).toMatchObject({
+    title: 'お友だちの紹介を取り消しました',
+    body: expect.stringContaining('300ptを取り消しました'),
+  })
 })
 
 test('voiding leaves points that are already used, and tells the operator', async () => {
@@ -116,8 +144,8 @@ test('the operator lists held rewards, releases one and refuses another', async 
   expect(silent.output).toBe('missing --reason <text>')
 })
 
-const voidFriend = (uid: string, reason: string, at: Date) =>
-  opsOn(db, { at })(referralCommand, ['void', uid, '--reason', reason, '--yes'])
+const voidFriend = (uid: string, reason: string, at: Date, message = reason) =>
+  opsOn(db, { at })(referralCommand, ['void', uid, '--reason', reason, '--message', message, '--yes'])
 
 async function confirmed() {
   const world = referralWorld(db)

@@ -139,8 +139,8 @@ async function lookAtMail(tx: Tx, member: StoredMember, mail: WantedMail): Promi
           ? 'このお知らせは、マイページだけに表示します。'
           : !notice.toldAt
             ? 'このお知らせは、これから自動で送られます。'
-            : notice.event.kind === 'exchange-accepted'
-              ? '受け付けのメールは送り直せません。交換の結果のメールを送り直してください。'
+            : notice.event.kind === 'exchange-accepted' || notice.event.kind === 'exchange-in-review'
+              ? '受け付けと確認中のメールは送り直せません。交換の結果のメールを送り直してください。'
               : hears(member, notice.event)
                 ? null
                 : '退会手続き中の会員には、このお知らせを送りません。',

@@ -8,7 +8,7 @@ type ExchangeEvent = Extract<MemberEvent, { exchangeId: string }>
 /** Distributes over the kinds, so that each keeps its own fields. */
 type Particulars<Event> = Event extends unknown ? Omit<Event, keyof OfExchange> : never
 
-/** Tells the member what became of an exchange, once for each kind of event. */
+/** Tells the member what became of an exchange, once for each kind of event (and day of decision). */
 export async function recordExchangeEvent(
   tx: Tx,
   { uid, exchangeId, number, channel, points }: OfExchange,
@@ -17,5 +17,7 @@ export async function recordExchangeEvent(
   tellAt = at,
 ): Promise<void> {
   const event = { ...particulars, exchangeId, number, channel, points }
-  await recordEvent(tx, { uid, key: `${particulars.kind}/${exchangeId}`, event, at, tellAt })
+  // An approved exchange can come back to the operator, with another day.
+  const round = event.kind === 'exchange-in-review' ? `/${event.decidedBy}` : ''
+  await recordEvent(tx, { uid, key: `${event.kind}/${exchangeId}${round}`, event, at, tellAt })
 }

@@ -16,6 +16,8 @@ export type MemberEvent =
       /** The last day on which the operator decides; null if nobody has to look at it. */
       decidedBy: string | null
     } & OfExchange)
+  /** An accepted exchange that the operator looks at after all, once for each day of decision. */
+  | ({ kind: 'exchange-in-review'; decidedBy: string } & OfExchange)
   | ({
       kind: 'exchange-issued'
       /** For a member who is leaving: the last day on which the gift can be received. */
@@ -41,6 +43,8 @@ export type MemberEvent =
       why: 'expired' | 'refused' | 'voided'
       /** Told to the friend only. */
       refusal: ReferralRefusal | null
+      /** The words of the operator who voided it, to the friend only. */
+      note: string | null
       /** The friend's reward that is not paid, with what a campaign had added; 0 for the inviter. */
       offered: number
       /** Points that had been paid and were taken back. */

@@ -50,8 +50,8 @@ export const referralActs: DefinedAct[] = [
         gives: 0,
       }
     },
-    perform: async (tx, { uid }, { reason, at }) => {
-      await voidInvite(tx, { uid, reason, at, onlyHeld: true })
+    perform: async (tx, { uid, message }, { reason, at }) => {
+      await voidInvite(tx, { uid, reason, message, at, onlyHeld: true })
     },
   }),
 
@@ -71,8 +71,8 @@ export const referralActs: DefinedAct[] = [
         gives: 0,
       }
     },
-    perform: async (tx, { uid }, { reason, at }) => {
-      await voidInvite(tx, { uid, reason, at, onlyHeld: false })
+    perform: async (tx, { uid, message }, { reason, at }) => {
+      await voidInvite(tx, { uid, reason, message, at, onlyHeld: false })
     },
   }),
 ]

@@ -281,4 +281,4 @@ async function statesOf(friend: Joined, inviter: Joined) {
 }
 
 const refuse = ({ db: own, clock }: ReferralContext, { uid, reason }: { uid: string; reason: string }) =>
-  own.tx(uid, (tx) => voidInvite(tx, { uid, reason, at: clock.now(), onlyHeld: true }))
+  own.tx(uid, (tx) => voidInvite(tx, { uid, reason, message: reason, at: clock.now(), onlyHeld: true }))

@@ -90,7 +90,9 @@ async function take({ world, members, name }: Run, step: Step): Promise<void> {
 }
 
 const voidFriend = ({ clock }: ReferralWorld, { uid }: StoredMember) =>
-  db.tx(uid, (tx) => voidInvite(tx, { uid, reason: '確認', at: clock.now(), onlyHeld: false }))
+  db.tx(uid, (tx) =>
+    voidInvite(tx, { uid, reason: '確認', message: '確認', at: clock.now(), onlyHeld: false }),
+  )
 
 /** Simulates a job that ran, died before its result was saved and runs again, in either order. */
 async function repeatBothSteps(world: ReferralWorld, { uid }: StoredMember): Promise<void> {

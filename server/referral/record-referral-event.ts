@@ -5,7 +5,12 @@ import { friendReward, type Invite } from './invite.ts'
 import type { Told } from './tell-later.ts'
 
 /** Tells the friend that the invitation was confirmed or ended; nothing while it is open. */
-export async function recordFriendEvent(tx: Tx, invite: Invite, at: Date): Promise<void> {
+export async function recordFriendEvent(
+  tx: Tx,
+  invite: Invite,
+  at: Date,
+  note: string | null = null,
+): Promise<void> {
   const { uid, inviteId, state, refusal, reversal } = invite
   if (state === 'open') return
   const event =
@@ -16,6 +21,7 @@ export async function recordFriendEvent(tx: Tx, invite: Invite, at: Date): Promi
           side: 'friend',
           why: state,
           refusal,
+          note,
           offered: friendReward(invite),
           takenBack: reversal === 'done' ? friendReward(invite) : 0,
         } as const)
@@ -40,6 +46,7 @@ export async function recordInviterEvent(
       side: 'inviter',
       why: state,
       refusal: null,
+      note: null,
       offered: 0,
       takenBack,
     } as const

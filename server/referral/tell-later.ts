@@ -18,7 +18,6 @@ export const told = z.object({
   registeredOn: z.string(),
   endsOn: z.string(),
   settledOn: z.nullable(z.string()),
-  note: z.nullable(z.string()),
   referrerBonus: z.int(),
 })
 export type Told = z.output<typeof told>
@@ -32,7 +31,7 @@ export async function tellReferrerLater(tx: Tx, invite: Invite): Promise<void> {
 }
 
 export function tellingOf(invite: Invite): Told | null {
-  const { referrerUid, inviteId, version, state, isVerified, activeDays, endsOn, note } = invite
+  const { referrerUid, inviteId, version, state, isVerified, activeDays, endsOn } = invite
   if (!referrerUid) return null
   return {
     referrerUid,
@@ -44,7 +43,6 @@ export function tellingOf(invite: Invite): Told | null {
     registeredOn: japanDay(invite.registeredAt),
     endsOn,
     settledOn: invite.settledAt && japanDay(invite.settledAt),
-    note,
     // An unclaimed one may find the campaign's budget empty.
     referrerBonus: invite.isBonusClaimed ? invite.referrerBonus : 0,
   }

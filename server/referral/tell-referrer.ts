@@ -1,4 +1,5 @@
 import { referralDocument, type UnpaidReason } from '#contract/referral/referral.ts'
+import { referralEndWords } from '#contract/referral/referral-words.ts'
 import { lockMember, type StoredMember, statusOf } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
@@ -101,11 +102,11 @@ async function unpaidReason(
 }
 
 /** Returns how many points were taken back. */
-async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: Date): Promise<number> {
+async function takeBack(tx: Tx, { referrerUid: uid, inviteId }: Told, at: Date): Promise<number> {
   const [paid] = await tx<{ seq: number | null; points: number }[]>`
     select reward_seq as seq, points from referral_friend where uid = ${uid} and invite_id = ${inviteId}`
   if (!paid?.seq) return 0
-  const reversal = await reverseReward(tx, { uid, seq: paid.seq, at, note: note ?? '' })
+  const reversal = await reverseReward(tx, { uid, seq: paid.seq, at, note: referralEndWords.voided })
   // Frees the place under the caps only if the points were taken back.
   await tx`
     update referral_friend set reversal = ${reversal} where uid = ${uid} and invite_id = ${inviteId}`

@@ -5,6 +5,7 @@ import {
   payHeldRewardAct,
   readFraudDesk,
   refuseHeldRewardAct,
+  refuseMessages,
   releaseClusterAct,
 } from '#contract/console/fraud.ts'
 import { roleAllows } from '#contract/console/roles.ts'
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
@@ -125,12 +127,19 @@ export function FraudScreen() {
         />
       )}
       {asked?.act === 'refuse' && (
-        <ActDialog
+        <TextActForm
           act={refuseHeldRewardAct}
-          input={{ uid: asked.uid }}
+          inputOf={(message) => ({ uid: asked.uid, message })}
           title="紹介特典を付けない"
           confirmLabel="付けない"
           danger
+          field={{
+            label: '紹介された会員への文面',
+            hint: '紹介した会員には、理由を添えずにお知らせします。',
+            rows: 3,
+            samples: refuseMessages,
+          }}
+          firstText={refuseMessages[0]}
           {...dialog}
         />
       )}

@@ -266,11 +266,12 @@ describe('a referral reward that waits', () => {
     const [paid, refused] = [await held(), await held()]
     const { held: listed } = await first.browser.done(readFraudDesk, {})
     const row = listed.find(({ friend }) => friend.uid === paid.friend.uid)
+    const message = '紹介特典の対象にならないと判断しました。'
 
     const outcomes = [
       await doAct(first.browser, payHeldRewardAct, { uid: paid.friend.uid }),
-      await doAct(first.browser, refuseHeldRewardAct, { uid: paid.friend.uid }),
-      await doAct(first.browser, refuseHeldRewardAct, { uid: refused.friend.uid }),
+      await doAct(first.browser, refuseHeldRewardAct, { uid: paid.friend.uid, message }),
+      await doAct(first.browser, refuseHeldRewardAct, { uid: refused.friend.uid, message }),
       await doAct(first.browser, payHeldRewardAct, { uid: refused.friend.uid }),
     ]
 

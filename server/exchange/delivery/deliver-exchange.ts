@@ -20,7 +20,7 @@ import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
 import { signalReasons } from '../request/review-reasons.ts'
 import { hasSignal } from '../request/unreviewed.ts'
-import { afterBusinessDays } from '../review/business-days.ts'
+import { afterBusinessDays, lastDayOf } from '../review/business-days.ts'
 import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
 import { hindranceNotes, lockForIssue, signalNote } from './hindrance.ts'
 
@@ -151,6 +151,9 @@ async function leaveToOperator(
     trouble: why,
     at,
   })
+  // The member was told that it takes minutes.
+  const told = { kind: 'exchange-in-review', decidedBy: lastDayOf(reviewBy) } as const
+  if (!mayExist) await recordExchangeEvent(tx, exchange, told, at)
 }
 
 async function askProvider(

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { restoreMember, restrictMember, suspendMember } from '../../auth/member/operate.ts'
+import { readPage } from '../../notice/read-notices.ts'
+import { tellKind } from '../../notice/record-event.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -9,10 +12,12 @@ import { approveExchange, rejectExchange, retryExchange } from '../../testing/me
 import { readBooks } from '../../testing/members/exchange-books.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { sentTo } from '../../testing/servers/sent-mails.ts'
 import { findExchange } from '../exchange.ts'
 import { noCompanies } from '../open-exchange-context.ts'
-import { afterBusinessDays } from '../review/business-days.ts'
+import { afterBusinessDays, lastDayOf } from '../review/business-days.ts'
 import { listExchanges } from '../review/list-exchanges.ts'
 import { cancelAtCompany } from './settle.ts'
 
@@ -22,6 +27,7 @@ const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
 const companies = { ...noCompanies, amazon: stage.companies.amazon }
 const server = await startAuthServer(db, { clock, companies })
+const tellJobs = server.jobs.filter(({ kind }) => kind === tellKind)
 const run = () => runExchangeJobs(db, server)
 
 beforeEach(() => clock.advance('1d'))
@@ -132,11 +138,34 @@ test('a restriction that has ended blocks nothing', async () => {
   expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued' })
 })
 
+test('an exchange that is stopped after its acceptance tells the day of the decision in place of minutes', async () => {
+  const { uid, email } = await requested({ isKnown: true })
+  await hinder['member-restricted'](uid)
+
+  await run()
+  clock.advance('2m')
+  await runDue(db, tellJobs, clock)
+
+  const day = fullDayWords(lastDayOf(afterBusinessDays(clock.now(), exchangeReviewBusinessDays)))
+  const { notices } = await readPage(db.sql, uid, null)
+  const exchangeMails = (await sentTo(db, email)).filter(({ subject }) => subject.includes('交換'))
+  expect(notices).toMatchObject([
+    {
+      title: 'Amazonギフトカードへの交換の内容を確認しています',
+      body: expect.stringContaining(`${day}中に結果を`),
+    },
+  ])
+  expect(exchangeMails.map(({ subject }) => subject)).toEqual([
+    '【こつこつ】Amazonギフトカードへの交換の内容を確認しています',
+  ])
+  expect(exchangeMails[0]?.text).not.toContain('分以内')
+})
+
 async function requested({ isKnown }: { isKnown: boolean }) {
-  const { uid, ask } = await newExchanger(db, server, { isKnown })
+  const { uid, email, ask } = await newExchanger(db, server, { isKnown })
   const exchangeId = randomUUID()
   await ask('amazon', 500, exchangeId)
-  return { uid, exchangeId, operation: { ...operator(uid), exchangeId } }
+  return { uid, email, exchangeId, operation: { ...operator(uid), exchangeId } }
 }
 
 const stateOf = (uid: string, exchangeId: string) => findExchange(db.sql, { uid, exchangeId })

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Channel } from '#contract/exchange/channel-names.ts'
 import { type ExchangeStatus, exchangeDocument } from '#contract/exchange/exchange.ts'
 import { exchangeAmounts, exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
 import { lockMember, type StoredMember } from '../../auth/member/member.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -17,7 +16,7 @@ import type { ExchangeContext } from '../exchange-context.ts'
 import { keepEvent } from '../move-exchange.ts'
 import { accountOf } from '../paypay-link/link.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
-import { afterBusinessDays } from '../review/business-days.ts'
+import { afterBusinessDays, lastDayOf } from '../review/business-days.ts'
 import { claimNumber } from './exchange-number.ts'
 import { blocksOf, type Used, usedBy } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
@@ -101,7 +100,7 @@ async function begin(tx: Tx, wanted: NewExchange, { provider, ...rules }: Now): 
   if (isReviewed) await keepEvent(tx, wanted, 'review', at)
   else await deliverLater(tx, wanted, { attempt: 1 })
   await publish(tx, exchangeDocument, uid)
-  const accepted = { kind: 'exchange-accepted', decidedBy: lastDayOf(reviewBy) } as const
+  const accepted = { kind: 'exchange-accepted', decidedBy: reviewBy && lastDayOf(reviewBy) } as const
   // Most gifts arrive within a minute, and then one mail is enough.
   const tellAt = isReviewed ? at : new Date(at.getTime() + soonMs)
   await recordExchangeEvent(tx, { ...wanted, number }, accepted, at, tellAt)
@@ -118,9 +117,6 @@ async function decideReview(tx: Tx, wanted: NewExchange, { unreviewedPerDay, gro
 }
 
 const soonMs = 120_000
-
-/** The deadline is midnight, so the last day is the one that ends then. */
-const lastDayOf = (reviewBy: Date | null) => reviewBy && japanDay(new Date(reviewBy.getTime() - 1))
 
 /**
  * A new exchange needs a hold made for it here. Holds outlive their exchanges in the ledger, and browsers choose the

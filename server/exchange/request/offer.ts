@@ -12,7 +12,7 @@ import { notSignedIn } from '../../http/verify-id-token.ts'
 import { findOpen, lookAtChannel } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { accountOf } from '../paypay-link/link.ts'
-import { afterBusinessDays } from '../review/business-days.ts'
+import { afterBusinessDays, lastDayOf } from '../review/business-days.ts'
 import { blocksOf, findMemberAndUsed, type Used } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
 import { isUnreviewedLeft, unreviewedRoom } from './unreviewed.ts'
@@ -54,7 +54,7 @@ async function reviewOf(
   const ends = blocksOf(member, used, smallest, now).map(({ until }) => until?.getTime() ?? 0)
   const from = new Date(Math.max(now.getTime(), ...ends))
   const decidedBy = afterBusinessDays(from, exchangeReviewBusinessDays)
-  const decidedOn = japanDay(new Date(decidedBy.getTime() - 1))
+  const decidedOn = lastDayOf(decidedBy)
   const isFirst = reasons.every((reason) => reason === 'first')
   return isFirst
     ? { isFirst, decidedOn, ...(await unreviewedFrom(exchanges, { uid, from, now })) }

@@ -11,12 +11,15 @@ export function afterBusinessDays(from: Date, days: number): Date {
   return new Date(`${addDays(day, 1)}T00:00:00+09:00`)
 }
 
+/** A deadline is midnight, so the last day is the one that ends then. */
+export const lastDayOf = (deadline: Date): string => japanDay(new Date(deadline.getTime() - 1))
+
 /**
  * The business days until the last day before a deadline: 0 on that day itself, -1 or less once the deadline has passed.
  */
 export function businessDaysLeft(deadline: Date, now: Date): number {
   const today = japanDay(now)
-  const last = japanDay(new Date(deadline.getTime() - 1))
+  const last = lastDayOf(deadline)
   if (today > last) return -Math.max(1, businessDaysBetween(last, today))
   return businessDaysBetween(today, last)
 }

@@ -3,7 +3,7 @@ import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts
 import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import { periodOfDay, startOfDay } from '#contract/values/japan-month.ts'
 import type { Sql } from '../../db/db.ts'
-import { afterBusinessDays } from './business-days.ts'
+import { afterBusinessDays, lastDayOf } from './business-days.ts'
 
 type Decided = { decided: number; decidedInTime: number }
 
@@ -38,7 +38,7 @@ export async function countLateOpen(sql: Sql, now: Date): Promise<number> {
 /** The earliest day of a request that is decided in time on `day`. */
 export function firstDayInTime(day: Day, businessDays: number): Day {
   const isInTime = (requested: Day) =>
-    japanDay(new Date(afterBusinessDays(startOfDay(requested), businessDays).getTime() - 1)) >= day
+    lastDayOf(afterBusinessDays(startOfDay(requested), businessDays)) >= day
   let first = day
   while (isInTime(addDays(first, -1))) first = addDays(first, -1)
   return first

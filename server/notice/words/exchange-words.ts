@@ -8,6 +8,7 @@ import { type Telling, thanks } from './telling.ts'
 type Of<Kind extends MemberEvent['kind']> = Extract<MemberEvent, { kind: Kind }>
 type ExchangeEvent = Of<
   | 'exchange-accepted'
+  | 'exchange-in-review'
   | 'exchange-issued'
   | 'exchange-rejected'
   | 'exchange-failed'
@@ -23,6 +24,8 @@ export function exchangeTelling(event: ExchangeEvent): Telling {
   switch (event.kind) {
     case 'exchange-accepted':
       return accepted(event)
+    case 'exchange-in-review':
+      return inReview(event)
     case 'exchange-issued':
       return issued(event)
     case 'exchange-canceled':
@@ -65,6 +68,32 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
       body: day
         ? `${name}への交換の結果は、${day}中にお知らせします。`
         : `${name}への交換を受け付けました。マイページでご確認ください。`,
+      tag: tagOf(event),
+    },
+  }
+}
+
+/** Says no reason: a signal says nothing certain about the member. */
+function inReview(event: Of<'exchange-in-review'>): Telling {
+  const name = giftNames[event.channel]
+  const day = fullDayWords(event.decidedBy)
+  return {
+    topic: 'exchange',
+    title: `${name}への交換の内容を確認しています`,
+    body: `お届けの前に、運営で内容を確認することになりました。${day}中に結果をお知らせします。${numberOf(event)}`,
+    path: pathOf(event),
+    mail: {
+      subject: `【こつこつ】${name}への交換の内容を確認しています`,
+      paragraphs: [
+        `${thanks}\n受け付けた交換について、お届けの前に運営で内容を確認することになりました。`,
+        `${facts(event)}\n結果のご連絡　${day}中`,
+        `お待たせして申し訳ございません。${day}中に、結果をメールとマイページのお知らせでご連絡します。それまで、使用した${digits(event.points)}ptは確保されています。`,
+      ],
+      label: '交換の状況を見る',
+    },
+    push: {
+      title: '交換の内容を確認しています',
+      body: `${name}への交換の結果は、${day}中にお知らせします。`,
       tag: tagOf(event),
     },
   }

@@ -52,13 +52,14 @@ function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling 
   })
 }
 
-function endedForFriend({ why, refusal, offered, takenBack }: Of<'referral-ended'>): Telling {
-  const reason = why === 'refused' ? refusal && refusalWords[refusal] : referralEndWords[why]
+function endedForFriend({ why, refusal, note, offered, takenBack }: Of<'referral-ended'>): Telling {
+  const end = why === 'refused' ? refusal && refusalWords[refusal] : referralEndWords[why]
+  const reason = note ? `${end}\n理由：${note}` : end
   const back = takenBack > 0 ? [`付与した${digits(takenBack)}ptを取り消しました。`] : []
   if (refusal === 'invalid') return codeUnknown()
   return telling({
     title: `紹介特典${digits(offered)}ptは付与されません`,
-    body: [reason, ...back].join(''),
+    body: [...back, reason].join(''),
     first: `紹介特典${digits(offered)}ptは、次の理由で付与されません。`,
     details: [...(reason ? [reason] : []), ...back, ask],
     label: '紹介の状況を見る',
@@ -78,13 +79,31 @@ function codeUnknown(): Telling {
 }
 
 /** The inviter learns neither who the friend is nor why. */
-function endedForInviter({ takenBack }: Of<'referral-ended'>): Telling {
+function endedForInviter({ why, takenBack }: Of<'referral-ended'>): Telling {
   const back = takenBack > 0 ? [`付与した${digits(takenBack)}ptを取り消しました。`] : []
+  if (why === 'voided') return voidedForInviter(back)
   return telling({
     title: 'お友だちの紹介は条件を満たしませんでした',
     body: back[0] ?? '今回の紹介では、ポイントは付きません。',
     first: 'ご紹介いただいたお友だちのうち1人が、紹介の条件を満たしませんでした。',
     details: [...(back.length > 0 ? back : ['今回の紹介では、ポイントは付きません。']), ask],
+    label: '紹介の状況を見る',
+  })
+}
+
+/** Perhaps the inviter did nothing wrong. */
+function voidedForInviter(back: string[]): Telling {
+  const looked = '運営で内容を確認した結果、ご紹介1件を取り消しました。'
+  const points = back.length > 0 ? back : ['このご紹介では、ポイントは付きません。']
+  return telling({
+    title: 'お友だちの紹介を取り消しました',
+    body: [looked, ...points].join(''),
+    first: looked,
+    details: [
+      ...points,
+      'ご期待に沿えず、申し訳ございません。お友だちの情報を守るため、理由はお伝えできません。',
+      ask,
+    ],
     label: '紹介の状況を見る',
   })
 }
