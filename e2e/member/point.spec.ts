@@ -127,7 +127,7 @@ test.describe('while the server is unreachable', () => {
 /** The home shows all missions of the day and the distance to the first gift. */
 async function expectFirstVisit(page: Page): Promise<void> {
   const besidesTheStamp = missionIds.filter((id) => rules[id].group !== 'stamp')
-  await expect(missions(page)).toContainText(`あと${firstDayPointsOf(besidesTheStamp)}pt`)
+  await expect(page.getByText(`今日はあと${firstDayPointsOf(besidesTheStamp)}pt獲得できます`)).toBeVisible()
   await expect(missions(page).getByRole('link')).toHaveCount(cardCount)
   await expect(missions(page).getByRole('link', { name: /メモ/ })).toHaveAttribute('href', '/apps/note')
   await expect(page.getByRole('progressbar', { name: 'あと99ptで、PayPayポイント100円分' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
-import { TodayWaiting } from '../apps/habit/today-waiting.tsx'
+import { TodayRoom } from '../apps/frame/home/today-room.tsx'
 import { hasEarlyTyping } from '../boot/early-input.ts'
 import { useUser } from '../client/session/auth-state.ts'
 import { readKnownMember } from '../client/session/known-member.ts'
@@ -21,9 +21,12 @@ const LeftRecords = lazy(() =>
   import('../apps/frame/left-records.tsx').then(({ LeftRecords }) => ({ default: LeftRecords })),
 )
 
-/** The same for today's habits. */
+/** The same for today's habits and todos. */
 const TodayHabits = lazy(() =>
   import('../apps/habit/today-habits.tsx').then(({ TodayHabits }) => ({ default: TodayHabits })),
+)
+const TodayTodos = lazy(() =>
+  import('../apps/todo/today-todos.tsx').then(({ TodayTodos }) => ({ default: TodayTodos })),
 )
 
 /** The member home, or the sign-in for everyone else; mail links lead here for both. */
@@ -45,11 +48,16 @@ export function Mypage() {
   return (
     <Suspense fallback={<MemberHomeWaiting />}>
       <MemberHome
-        habits={
-          <Suspense fallback={<TodayWaiting />}>
-            <TodayHabits />
+        habits={(onLeft) => (
+          <Suspense fallback={<TodayRoom app="habit" />}>
+            <TodayHabits onLeft={onLeft} />
           </Suspense>
-        }
+        )}
+        todos={(onLeft) => (
+          <Suspense fallback={<TodayRoom app="todo" />}>
+            <TodayTodos onLeft={onLeft} />
+          </Suspense>
+        )}
       />
     </Suspense>
   )

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Habit } from '#contract/apps/app-habit.ts'
-import { amountOf, isDone } from '#contract/apps/habit-days.ts'
+import { amountOf, isDone, isRest } from '#contract/apps/habit-days.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { Card } from '#web/ui/content/card.tsx'
+import { Fold } from '#web/ui/content/fold.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
+import { keepTodayRows, TodayRoom } from '../frame/home/today-room.tsx'
 import { isUsable } from '../frame/record-state.ts'
 import { AutoTicker } from './auto/auto-ticker.tsx'
 import { DaySheet } from './day-sheet.tsx'
@@ -15,13 +16,13 @@ import { habitStorage } from './habit-storage.ts'
 import { amountText } from './rhythm-text.ts'
 import { selectHabits } from './select-habits.ts'
 import { TickCircle } from './tick-circle.tsx'
-import { keepHabitCount, TodayWaiting } from './today-waiting.tsx'
 
 /** Two rows; one on desktops, where the row stands beside the balance. */
-const shownMax = 10
+const rowSize = 5
+const shownMax = 2 * rowSize
 
 /** Today's habits on the member home, to be ticked there. Nothing for a member without habits. */
-export function TodayHabits() {
+export function TodayHabits({ onLeft }: { onLeft: (left: number) => void }) {
   const opened = useOpened(habitStorage)
   const { records: all, readiness } = useListing(habitStorage)
   const canUse = isUsable(useStoreState(habitStorage))
@@ -36,26 +37,27 @@ export function TodayHabits() {
     [all, today],
   )
   const isKnown = readiness === 'known' || due.length > 0
+  const left = due.filter(({ days }) => !isDone(days[today]) && !isRest(days[today])).length
+  const rows = due.length === 0 ? -1 : left === 0 ? 0 : due.length > rowSize ? 2 : 1
   useEffect(() => {
-    if (uid && isKnown) keepHabitCount(uid, due.length)
-  }, [uid, isKnown, due.length])
+    if (!isKnown || !canUse) return
+    onLeft(left)
+    if (uid) keepTodayRows('habit', uid, rows)
+  }, [uid, isKnown, canUse, left, rows, onLeft])
 
-  if (!isKnown || !opened || !canUse) return <TodayWaiting />
+  if (!isKnown || !opened || !canUse) return <TodayRoom app="habit" />
   const { records } = opened
   const onSheet = sheetId === null ? undefined : all.get(sheetId)
-  const left = due.filter((habit) => !isDone(habit.days[today])).length
   return (
     <>
       <AutoTicker opened={opened} habits={all} today={today} />
       {due.length > 0 && (
-        <Card as="section" corners="xl" padding="none" aria-labelledby="habits-title" className="p-6 sm:p-8">
-          <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-3">
-            <h2 id="habits-title" className="text-lg">
-              今日の習慣
-            </h2>
-            <TextLink href="/apps/habit">{left === 0 ? 'ぜんぶできました' : `あと${left}つ`}</TextLink>
-          </div>
-          <ul className="-mx-2 mt-4 grid grid-cols-5 gap-x-1 gap-y-3 max-[359px]:grid-cols-4">
+        <Fold
+          title="今日の習慣"
+          isDone={left === 0}
+          end={<TextLink href="/apps/habit">{left === 0 ? 'ぜんぶできました' : `あと${left}つ`}</TextLink>}
+        >
+          <ul className="-mx-2 grid grid-cols-5 gap-x-1 gap-y-3 max-[359px]:grid-cols-4">
             {due.slice(0, shownMax).map((habit) => (
               <li
                 key={habit.id}
@@ -73,7 +75,7 @@ export function TodayHabits() {
               </li>
             ))}
           </ul>
-        </Card>
+        </Fold>
       )}
       {onSheet && (
         <DaySheet

@@ -18,23 +18,19 @@ type Props = {
 export function AppMission({ app, mission, art, task }: Props) {
   return (
     <li>
-      <Card href={`/apps/${app}`} padding="none" className="flex h-full flex-col p-4 text-center">
-        <span className="mx-auto mb-2 block max-w-28">{art}</span>
-        <span className="block text-lg leading-snug font-bold">{apps[app].name}</span>
-        <span className="block text-sm text-ink-soft">{task}</span>
-        <span className="mt-auto block pt-3">
-          {mission ? (
-            <MissionBadge mission={mission} />
-          ) : (
-            <Skeleton className="mx-auto h-6 w-14 rounded-full" />
+      <Card href={`/apps/${app}`} padding="none" className="flex h-full items-center gap-3 py-2 pr-4 pl-3">
+        <span className="block w-18 shrink-0 max-[359px]:w-14">{art}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-bold">{apps[app].name}</span>
+          <span className="block text-sm text-ink-soft">{task}</span>
+          {mission?.state === 'open' && mission.firstPoints > 0 && (
+            <span className="block text-xs text-ink-soft">はじめての＋{mission.firstPoints}pt込み</span>
+          )}
+          {mission?.why && (
+            <span className="block text-xs text-ink-soft">{refusalSentence(mission.why)}</span>
           )}
         </span>
-        {mission?.state === 'open' && mission.firstPoints > 0 && (
-          <span className="mt-1 block text-xs text-ink-soft">はじめての＋{mission.firstPoints}pt込み</span>
-        )}
-        {mission?.why && (
-          <span className="mt-1 block text-xs text-ink-soft">{refusalSentence(mission.why)}</span>
-        )}
+        {mission ? <MissionBadge mission={mission} /> : <Skeleton className="h-6 w-14 rounded-full" />}
       </Card>
     </li>
   )

@@ -4,7 +4,7 @@ import { missionDocument } from '#contract/point/mission.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { Card } from '#web/ui/content/card.tsx'
+import { Fold } from '#web/ui/content/fold.tsx'
 import { noMissions } from './no-missions.ts'
 import { StampDays } from './stamp-days.tsx'
 import { StampMendOffer } from './stamp-mend-offer.tsx'
@@ -29,25 +29,21 @@ export function StampCard({ mark, status }: Props) {
   const campaigns = missions?.campaigns ?? []
   const checked = missions?.refused.stamp
   const week = missions !== undefined && stampWeek(missions ?? noMissions, today)
+  const isDone = week !== false && week.isStampedToday && !(week.mend && !week.mend.isMended)
   return (
-    <Card
-      as="section"
-      corners="xl"
-      padding="none"
-      aria-labelledby="stamps-title"
-      className="grid gap-6 p-6 sm:p-8 lg:gap-5 lg:py-7"
-    >
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
-        <h2 id="stamps-title" className="text-lg">
-          スタンプカード
-        </h2>
-        {week && (
+    <Fold
+      key={week ? 'known' : 'unknown'}
+      title="スタンプカード"
+      isDone={isDone}
+      end={
+        week && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {week.total > week.streakDays && <Badge>累計{week.total}日</Badge>}
             {week.streakDays > 1 && <Badge tone="accent">{week.streakDays}日連続</Badge>}
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-8">
         {missions === undefined && <StampWaiting />}
         {week && (
@@ -73,6 +69,6 @@ export function StampCard({ mark, status }: Props) {
           </>
         )}
       </div>
-    </Card>
+    </Fold>
   )
 }

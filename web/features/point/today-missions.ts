@@ -25,6 +25,8 @@ export type TodayMission = {
   why: MissionRefusal | null
 }
 
+export const isAppCard = (id: TodayMission['id']): id is AppId => appIds.some((app) => app === id)
+
 type Situation = { records: Missions; status: AccountStatus; emailVerified: boolean; today: string }
 
 /** Explains a refusal for as long as the member may wonder about it. */

@@ -1,8 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { accountDocument } from '#contract/account.ts'
-import { byApp } from '../../apps/app-site.ts'
 import { GiftArt } from '../../art/gift-art.tsx'
-import { LogoMark } from '../../art/logo-mark.tsx'
 import { ReferralArt } from '../../art/referral-art.tsx'
 import { useReferralRewards } from '../../client/campaigns.ts'
 import { useDocument } from '../../client/live/documents.ts'
@@ -16,28 +14,19 @@ import { ExchangeReach } from '../../features/exchange/home/exchange-reach.tsx'
 import { BalanceCard } from '../../features/point/balance-card.tsx'
 import { CampaignStrips } from '../../features/point/campaign-strips.tsx'
 import { ExpiryNotice } from '../../features/point/expiry-notice.tsx'
-import { MissionCards } from '../../features/point/mission-cards.tsx'
 import { RecentMovements } from '../../features/point/recent-movements.tsx'
-import { StampCard } from '../../features/point/stamp-card.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
+import { Day } from './day/day.tsx'
 import { Greeting } from './greeting.tsx'
 import { Moments } from './moments/moments.tsx'
 import { NextThing } from './next-thing.tsx'
 import { PointGarden } from './point-garden.tsx'
 import { WayCard } from './way-card.tsx'
 
-const drawings = byApp(
-  import.meta.glob<ComponentType>('../../apps/*/site/art.tsx', { eager: true, import: 'Art' }),
-)
-const tasks = byApp(import.meta.glob<string>('../../apps/*/site/task.ts', { eager: true, import: 'task' }))
-
-type Props = {
-  /** Today's habits; empty for a member without any. */
-  habits: ReactNode
-}
+type Props = Pick<ComponentProps<typeof Day>, 'habits' | 'todos'>
 
 /** The first page that a member sees every day. */
-export function MemberHome({ habits }: Props) {
+export function MemberHome(parts: Props) {
   const account = useDocument(accountDocument)
   const lastAccount = useLastKnown(accountDocument).data
   const user = useUser()
@@ -55,25 +44,19 @@ export function MemberHome({ habits }: Props) {
           <CampaignStrips />
         </div>
       </SectionBoundary>
-      <div className="grid grid-cols-1 gap-5">
-        <SectionBoundary>
-          <BalanceCard
-            art={<PointGarden />}
-            next={(earnedTotal) => <NextThing earnedTotal={earnedTotal} />}
-            exchange={(available) => <ExchangeReach available={available} account={account} />}
-          />
-        </SectionBoundary>
-        <SectionBoundary>
-          <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
-        </SectionBoundary>
-        <SectionBoundary quiet>{habits}</SectionBoundary>
-      </div>
+      <SectionBoundary>
+        <BalanceCard
+          art={<PointGarden />}
+          next={(earnedTotal) => <NextThing earnedTotal={earnedTotal} />}
+          exchange={(available) => <ExchangeReach available={available} account={account} />}
+        />
+      </SectionBoundary>
       <SectionBoundary quiet>
         <Moments account={account} />
       </SectionBoundary>
       <div className="mt-9">
         <SectionBoundary>
-          <MissionCards drawings={drawings} tasks={tasks} account={account} />
+          <Day account={account} {...parts} />
         </SectionBoundary>
       </div>
       <div className="mt-9 grid grid-cols-1 gap-9 lg:grid-cols-2 lg:gap-5">

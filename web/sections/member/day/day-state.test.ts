@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { appIds } from '#contract/apps/apps.ts'
+import { dailyRecordMission } from '#contract/point/mission-rules.ts'
+import { noMissions } from '../../../features/point/no-missions.ts'
+import { todayMissions } from '../../../features/point/today-missions.ts'
+import { dayState } from './day-state.ts'
+
+const today = '2026-11-18'
+const everyRecord = Object.fromEntries(appIds.map((app) => [dailyRecordMission(app), today]))
+const nothingLeft = { habits: 0, todos: 0 }
+
+type Changed = Partial<Pick<Parameters<typeof dayState>[0], 'left' | 'status'>> & {
+  paidOn?: Record<string, string>
+}
+
+function stateOf({
+  paidOn = { stamp: today, ...everyRecord },
+  left = nothingLeft,
+  status = 'active',
+}: Changed) {
+  const missions = { ...noMissions, paidOn }
+  const list = todayMissions({ records: missions, status, emailVerified: true, today })
+  return dayState({ missions, list, left, status, today })
+}
+
+test('all is done when stamp, missions, habits and todos are, and the points of the day are those paid', () => {
+  expect(stateOf({})).toEqual({ pointsLeft: 0, pointsEarned: 1 + appIds.length, isAllDone: true })
+})
+
+test.each<[string, Changed]>([
+  ['a habit is open', { left: { habits: 1, todos: 0 } }],
+  ['a todo is due', { left: { habits: 0, todos: 2 } }],
+  ['the habits are not known yet', { left: { todos: 0 } }],
+  ['the stamp is missing', { paidOn: everyRecord }],
+  [
+    'a record was paid yesterday only',
+    { paidOn: { stamp: today, ...everyRecord, 'daily-note': '2026-11-17' } },
+  ],
+  ['the member may not earn', { status: 'restricted' }],
+])('not all is done while %s', (_while, changed) => {
+  expect(stateOf(changed).isAllDone).toBe(false)
+})
+
+test('what is open is counted with what it brings, and a full week with its bonus', () => {
+  const paidOn = { stamp: today, 'stamp-streak': today, 'daily-note': today, 'first-note': '2026-11-01' }
+
+  expect(stateOf({ paidOn })).toMatchObject({ pointsEarned: 5, pointsLeft: 11 * (appIds.length - 1) })
+})

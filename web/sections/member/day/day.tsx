@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import type { Account } from '#contract/account.ts'
+import { missionDocument } from '#contract/point/mission.ts'
+import { byApp } from '../../../apps/app-site.ts'
+import { LogoMark } from '../../../art/logo-mark.tsx'
+import { useLastKnown } from '../../../client/live/use-last-known.ts'
+import { useToday } from '../../../client/use-today.ts'
+import { MissionCards } from '../../../features/point/mission-cards.tsx'
+import { noMissions } from '../../../features/point/no-missions.ts'
+import { StampCard } from '../../../features/point/stamp-card.tsx'
+import { todayMissions } from '../../../features/point/today-missions.ts'
+import { SectionBoundary } from '../../../layout/section-boundary.tsx'
+import { AllDone } from './all-done.tsx'
+import { type DayPart, dayState } from './day-state.ts'
+
+const drawings = byApp(
+  import.meta.glob<ComponentType>('../../../apps/*/site/art.tsx', { eager: true, import: 'Art' }),
+)
+const tasks = byApp(import.meta.glob<string>('../../../apps/*/site/task.ts', { eager: true, import: 'task' }))
+
+/** A part of the day that an app draws from its records; it says how much is left. */
+type DayPartOf = (onLeft: (left: number) => void) => ReactNode
+
+type Props = {
+  account: Account | null | undefined
+  habits: DayPartOf
+  todos: DayPartOf
+}
+
+/** Lists what is open today and what it brings, in the order of the day. Done things fold away. */
+export function Day({ account, habits, todos }: Props) {
+  const today = useToday()
+  const { data: records } = useLastKnown(missionDocument)
+  const [left, setLeft] = useState<Partial<Record<DayPart, number>>>({})
+  const onHabits = useCallback((count: number) => setLeft((before) => ({ ...before, habits: count })), [])
+  const onTodos = useCallback((count: number) => setLeft((before) => ({ ...before, todos: count })), [])
+  const { status = 'active', emailVerified = true } = account ?? {}
+  const missions = records ?? noMissions
+  const list = todayMissions({ records: missions, status, emailVerified, today })
+  const day = dayState({ missions, list, left, status, today })
+  const isKnown = records !== undefined
+  return (
+    <section aria-labelledby="day-title">
+      <div className="mb-4 flex min-h-8 items-baseline justify-between gap-3">
+        <h2 id="day-title" className="text-xl">
+          今日
+        </h2>
+        {isKnown && day.pointsLeft > 0 && (
+          <p className="numerals text-sm text-ink-soft">今日はあと{day.pointsLeft}pt獲得できます</p>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <div role="status" className="empty:hidden">
+          {isKnown && day.isAllDone && <AllDone points={day.pointsEarned} />}
+        </div>
+        <SectionBoundary>
+          <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
+        </SectionBoundary>
+        <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:*:flex-1">
+          <SectionBoundary quiet>{habits(onHabits)}</SectionBoundary>
+          <SectionBoundary quiet>{todos(onTodos)}</SectionBoundary>
+        </div>
+        <SectionBoundary>
+          <MissionCards drawings={drawings} tasks={tasks} missions={isKnown ? list : null} />
+        </SectionBoundary>
+      </div>
+    </section>
+  )
+}
