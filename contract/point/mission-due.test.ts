@@ -11,6 +11,7 @@ const nothing: Missions = {
   mendedDays: [],
   stampTotal: 0,
   seenMoments: [],
+  goal: null,
   paidOn: {},
   refused: {},
   campaigns: [],

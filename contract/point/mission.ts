@@ -4,6 +4,7 @@ import { campaignRule } from '../campaign/campaign.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { day } from '../values/day-shape.ts'
+import { goal } from './goal.ts'
 import { missionIds } from './mission-rules.ts'
 
 /**
@@ -29,6 +30,7 @@ export const missionDocument = liveDocument({
     stampTotal: z.int().check(z.minimum(0)),
     /** The moments that were shown on any device, newest first. */
     seenMoments: z.array(z.string()),
+    goal: z.nullable(goal),
     /** The last day each mission was paid; absent if never. */
     paidOn: z.partialRecord(z.enum(missionIds), day),
     /** The last refusal of each mission that has not been paid since. */
@@ -74,11 +76,16 @@ export const mendStamp = callable({
 
 /**
  * A moment is shown full screen, once for each member, on whatever device claims it first: a full week by its day, the
- * first day with all missions, a gift by its exchange, and a confirmed referral by its notice.
+ * first day with all missions, a number of stamps, a goal by its id, a gift by its exchange, and a confirmed referral by
+ * its notice.
  */
 export const momentKey = z
   .string()
-  .check(z.regex(/^(?:week\/\d{4}-\d\d-\d\d|missions|gift\/[\da-f-]{36}|referral\/\d{1,9})$/))
+  .check(
+    z.regex(
+      /^(?:week\/\d{4}-\d\d-\d\d|missions|days\/\d{1,3}|(?:goal|gift)\/[\da-f-]{36}|referral\/\d{1,9})$/,
+    ),
+  )
 
 /** To be called before the moment is shown, or when the member has seen the same elsewhere. */
 export const claimMoment = callable({

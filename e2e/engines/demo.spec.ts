@@ -25,7 +25,7 @@ test('the demo member is stamped, exchanges points for a gift, finds it in the h
   await visitor.open('/mypage/')
   await visitor.click(button('デモ会員で試す'))
   await visitor.sees(heading('ポイント残高'))
-  await visitor.sees(text(/スタンプ済み/))
+  await visitor.sees(text(/\d日連続/))
   await untilLoaded()
   // WebKit once never ended the layout of this page when the window became as wide as a desktop's.
   await visitor.setViewport(1280, 800)

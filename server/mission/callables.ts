@@ -1,9 +1,12 @@
+import { chooseGoal, readPace } from '#contract/point/goal.ts'
 import { claimMoment, mendStamp, stampToday } from '#contract/point/mission.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle, type Log } from '../http/handle.ts'
+import { readPace as paceOf } from '../ledger/pace.ts'
 import { cardsTogether } from './card.ts'
 import { claimMoment as claim } from './claim-moment.ts'
+import { keepGoal } from './keep-goal.ts'
 import { mendStamp as mend } from './mend-stamp.ts'
 import type { MissionContext } from './mission-context.ts'
 import { openStamper } from './stamper.ts'
@@ -29,5 +32,12 @@ export function missionCallables(rules: MissionContext, db: Db, log: Log): Handl
     handle(claimMoment, async ({ moment }, { member: { uid } }) => ({
       isFirst: await db.memberTx(uid, (tx) => claim(tx, uid, moment)),
     })),
+
+    handle(chooseGoal, async ({ goal }, { member: { uid }, clock }) => {
+      await db.memberTx(uid, (tx) => keepGoal(tx, { uid, goal, at: clock.now() }))
+      return {}
+    }),
+
+    handle(readPace, (_input, { member: { uid }, clock }) => paceOf(db.sql, uid, clock.now())),
   ]
 }

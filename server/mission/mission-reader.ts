@@ -1,3 +1,4 @@
+import type { Goal } from '#contract/point/goal.ts'
 import { type MissionRefusal, type Missions, missionDocument } from '#contract/point/mission.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
@@ -20,12 +21,13 @@ export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMi
   const [stored] = await sql<[Stored]>`
     select card.stamp_days as "stampDays", card.streak_days as "streakDays",
         card.stamp_total as "stampTotal", card.seen_moments as "seenMoments",
-        card.broken_streak as "brokenStreak", card.mended_days as "mendedDays", (
+        card.broken_streak as "brokenStreak", card.mended_days as "mendedDays",
+        card.goal, (
         select jsonb_agg(jsonb_build_object('mission', mission, 'paidOn', paid_on, 'refusedOn', refused_on,
           'refusedWhy', refused_why))
         from mission_state where uid = ${uid}) as states
     from (select ${uid}::text as uid) member left join mission_card card on card.uid = member.uid`
-  const { stampDays, streakDays, brokenStreak, mendedDays, stampTotal, seenMoments, states } = stored
+  const { stampDays, streakDays, brokenStreak, mendedDays, stampTotal, seenMoments, goal, states } = stored
   if (!stampDays && !states) return null
   const document: StoredMissions = {
     stampDays: stampDays ?? [],
@@ -34,6 +36,7 @@ export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMi
     mendedDays: mendedDays ?? [],
     stampTotal: stampTotal ?? 0,
     seenMoments: seenMoments ?? [],
+    goal: goal ?? null,
     paidOn: {},
     refused: {},
   }
@@ -52,6 +55,7 @@ type Stored = {
   mendedDays: string[] | null
   stampTotal: number | null
   seenMoments: string[] | null
+  goal: Goal | null
   states: State[] | null
 }
 

@@ -23,7 +23,7 @@ export function Pebble({
   const centre = y - height / 2
   return (
     <g transform={`rotate(${tilt} ${x} ${centre})`}>
-      <Print d={outline(x, centre, width, height)} fill={fill} />
+      <Print d={pebbleOutline(x, centre, width, height)} fill={fill} />
       {speckled && (
         <path
           d={`M${x + width * 0.18} ${centre - height * 0.12}h.1M${x + width * 0.27} ${centre + height * 0.06}h.1M${x + width * 0.12} ${centre + height * 0.14}h.1`}
@@ -36,7 +36,7 @@ export function Pebble({
 }
 
 /** An irregular egg shape lying on its side. */
-function outline(x: number, y: number, width: number, height: number): string {
+export function pebbleOutline(x: number, y: number, width: number, height: number): string {
   const at = (across: number, down: number) =>
     `${(x + across * width).toFixed(1)} ${(y + down * height).toFixed(1)}`
   return [

@@ -16,12 +16,14 @@ type Props = {
   art: ReactNode
   /** Names the next thing that more points bring to the drawing. */
   next: (earnedTotal: number) => ReactNode
+  /** The gift that the member saves for. */
+  goal: ReactNode
   /** The actions that this many points allow. */
   exchange: (available: number) => ReactNode
 }
 
 /** The member's balance and what it can be used for. */
-export function BalanceCard({ art, next, exchange }: Props) {
+export function BalanceCard({ art, next, goal, exchange }: Props) {
   const record = useLastKnown(pointDocument)
   return (
     <Card
@@ -42,7 +44,7 @@ export function BalanceCard({ art, next, exchange }: Props) {
       </div>
       <div className="flex flex-col px-6 pt-5 pb-6 sm:px-8 sm:pb-7 lg:pt-7">
         <AsOf record={record} />
-        <BalanceDetails point={record.data} next={next} exchange={exchange} />
+        <BalanceDetails point={record.data} next={next} goal={goal} exchange={exchange} />
       </div>
     </Card>
   )
@@ -97,7 +99,12 @@ function Balance({ point, isLive }: PointProps & { isLive: boolean }) {
 }
 
 /** Says what the balance can buy, until when, and which points are pending or held. */
-function BalanceDetails({ point, next, exchange }: PointProps & Pick<Props, 'next' | 'exchange'>) {
+function BalanceDetails({
+  point,
+  next,
+  goal,
+  exchange,
+}: PointProps & Pick<Props, 'next' | 'goal' | 'exchange'>) {
   if (point === undefined) {
     return (
       <>
@@ -123,6 +130,7 @@ function BalanceDetails({ point, next, exchange }: PointProps & Pick<Props, 'nex
           {pending > 0 && <Beside term="紹介の確定待ち" points={pending} />}
         </dl>
       )}
+      {goal}
       {exchange(available)}
       {expiresAt && <ExpiryLine expiresAt={expiresAt} />}
     </div>

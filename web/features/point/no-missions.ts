@@ -8,6 +8,7 @@ export const noMissions: Missions = {
   mendedDays: [],
   stampTotal: 0,
   seenMoments: [],
+  goal: null,
   paidOn: {},
   refused: {},
   campaigns: [],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountStatus } from '#contract/account.ts'
 import { missionDocument } from '#contract/point/mission.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
@@ -10,7 +11,7 @@ import { StampDays } from './stamp-days.tsx'
 import { StampMendOffer } from './stamp-mend-offer.tsx'
 import { StampNews } from './stamp-news.tsx'
 import { StampWaiting } from './stamp-waiting.tsx'
-import { stampWeek } from './stamp-week.ts'
+import { type StampWeek, stampWeek } from './stamp-week.ts'
 import { useStampVisit } from './use-stamp-visit.ts'
 import './point.css'
 
@@ -29,7 +30,7 @@ export function StampCard({ mark, status }: Props) {
   const campaigns = missions?.campaigns ?? []
   const checked = missions?.refused.stamp
   const week = missions !== undefined && stampWeek(missions ?? noMissions, today)
-  const isDone = week !== false && week.isStampedToday && !(week.mend && !week.mend.isMended)
+  const isDone = week !== false && isOver(week)
   return (
     <Fold
       key={week ? 'known' : 'unknown'}
@@ -72,3 +73,7 @@ export function StampCard({ mark, status }: Props) {
     </Fold>
   )
 }
+
+/** Stamped, with nothing left to do and nothing to celebrate. */
+const isOver = ({ isStampedToday, stampsToGo, mend }: StampWeek) =>
+  isStampedToday && stampsToGo < stampStreakDays && mend?.isMended !== false

@@ -112,6 +112,7 @@ const nothing: Missions = {
   mendedDays: [],
   stampTotal: 0,
   seenMoments: [],
+  goal: null,
   paidOn: {},
   refused: {},
   campaigns: [],

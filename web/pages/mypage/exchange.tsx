@@ -8,6 +8,7 @@ import { RestrictionNotice } from '../../features/account/restriction-notice.tsx
 import { ExchangeIndex } from '../../features/exchange/exchange-index.tsx'
 import { GiftTerms } from '../../features/exchange/gift-terms.tsx'
 import { AsOf } from '../../features/point/as-of.tsx'
+import { GoalStrip } from '../../features/point/goal/goal-strip.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { PageHeading } from '../../ui/content/page-heading.tsx'
 
@@ -20,6 +21,7 @@ export function Exchange() {
         lead={`貯まったポイントを、${channels.length}つのギフトに。1ptが1円分、手数料はかかりません。`}
       />
       <AsOf record={useLastKnown(pointDocument)} />
+      <GoalStrip />
       {account && (
         <div className="mb-6 empty:hidden">
           <RestrictionNotice account={account} />

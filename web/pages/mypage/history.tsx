@@ -1,4 +1,5 @@
 import { EmptyHistoryArt } from '../../art/empty-history-art.tsx'
+import { GoalStrip } from '../../features/point/goal/goal-strip.tsx'
 import { CsvButton } from '../../features/point/history/csv-button.tsx'
 import { filterIn, HistoryFilters } from '../../features/point/history/history-filters.tsx'
 import { HistoryList } from '../../features/point/history/history-list.tsx'
@@ -21,6 +22,7 @@ export function History() {
           </>
         }
       />
+      <GoalStrip />
       <HistoryFilters current={filter} />
       <div className="mt-4">
         <SectionBoundary>

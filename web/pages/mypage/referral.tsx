@@ -9,6 +9,7 @@ import { useReach } from '../../client/transport/reach.ts'
 import { serverNow } from '../../client/transport/server-clock.ts'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
 import { AsOf } from '../../features/point/as-of.tsx'
+import { GoalStrip } from '../../features/point/goal/goal-strip.tsx'
 import { FriendList } from '../../features/referral/friend-list.tsx'
 import { InvitationNotice } from '../../features/referral/invitation-notice.tsx'
 import { InviteCard } from '../../features/referral/invite-card.tsx'
@@ -30,6 +31,7 @@ export function Referral() {
     <div className="max-w-3xl pb-8">
       <PageHeading title="お友だち紹介" lead="お友だちの毎日にも、小さな積み重ねを。" />
       <AsOf record={earlierOf(accountRecord, referralRecord)} />
+      <GoalStrip />
       <div className="grid grid-cols-1 gap-9">
         {account && <RestrictionNotice account={account} />}
         {account === null && (

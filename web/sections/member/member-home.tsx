@@ -14,6 +14,8 @@ import { ExchangeReach } from '../../features/exchange/home/exchange-reach.tsx'
 import { BalanceCard } from '../../features/point/balance-card.tsx'
 import { CampaignStrips } from '../../features/point/campaign-strips.tsx'
 import { ExpiryNotice } from '../../features/point/expiry-notice.tsx'
+import { GoalPanel } from '../../features/point/goal/goal-panel.tsx'
+import { useGoal } from '../../features/point/goal/use-goal.ts'
 import { RecentMovements } from '../../features/point/recent-movements.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { Day } from './day/day.tsx'
@@ -31,6 +33,7 @@ export function MemberHome(parts: Props) {
   const lastAccount = useLastKnown(accountDocument).data
   const user = useUser()
   const rewards = useReferralRewards()
+  const goal = useGoal()?.state
   // Use an earlier state until the record arrives, so that the notice does not push the page down later.
   const address = account ?? (isUnconfirmedSession() ? lastAccount : user)
   return (
@@ -47,8 +50,11 @@ export function MemberHome(parts: Props) {
       <SectionBoundary>
         <BalanceCard
           art={<PointGarden />}
+          goal={account?.status !== 'restricted' && <GoalPanel />}
           next={(earnedTotal) => <NextThing earnedTotal={earnedTotal} />}
-          exchange={(available) => <ExchangeReach available={available} account={account} />}
+          exchange={(available) => (
+            <ExchangeReach available={available} account={account} hasGoal={goal?.kind === 'saving'} />
+          )}
         />
       </SectionBoundary>
       <SectionBoundary quiet>

@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { sharePicture } from '#web/ui/picture.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import type { View } from '../chart/view.ts'
 import type { Weights } from '../use-weights.ts'
@@ -13,13 +12,11 @@ export function PictureButton({ weights, view }: { weights: Weights; view: View 
     async () => {
       const picture = await chartPicture(weights, view)
       if (!picture) throw new Error('the browser made no picture')
-      const name = `weight-${weights.today}.png`
-      const file = new File([picture], name, { type: 'image/png' })
-      if (navigator.canShare?.({ files: [file] })) await share(file)
-      else {
-        saveFile(name, 'image/png', [picture])
-        toast.done('グラフの画像を保存しました')
-      }
+      await sharePicture(picture, {
+        name: `weight-${weights.today}.png`,
+        title: '体重の記録',
+        saved: 'グラフの画像を保存しました',
+      })
     },
     () => '画像を作れませんでした。もう一度お試しください。',
   )
@@ -29,6 +26,3 @@ export function PictureButton({ weights, view }: { weights: Weights; view: View 
     </Button>
   )
 }
-
-/** Closing the system's sheet rejects too, and needs no message. */
-const share = (file: File) => navigator.share({ files: [file], title: '体重の記録' }).catch(() => {})

@@ -8,17 +8,23 @@ import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { HomeBlock } from './home-block.tsx'
 import { useWaitingBlock } from './use-waiting-block.ts'
 
-type Props = { available: number; account: Account | null | undefined }
+type Props = {
+  available: number
+  account: Account | null | undefined
+  /** The member saves for a gift of their own choice, whose distance stands above. */
+  hasGoal: boolean
+}
 
 const smallest = Math.min(paypayPointsMin, ...Object.values(exchangeAmounts).flat())
 
 /** The distance to the smallest gift; once reached, a link to it or what has to be waited for. */
-export function ExchangeReach({ available, account }: Props) {
+export function ExchangeReach({ available, account, hasGoal }: Props) {
   const missing = smallest - available
   const block = useWaitingBlock(account, { isWanted: missing <= 0 })
   // The notice above the cards says it all.
   if (account?.status === 'restricted') return null
   if (missing > 0) {
+    if (hasGoal) return null
     return (
       <div>
         <ProgressBar

@@ -11,6 +11,7 @@ import { ChannelDesk } from '../../../features/exchange/channel-desk.tsx'
 import { exchangesPath, readPlace } from '../../../features/exchange/exchange-path.ts'
 import { GiftTerms } from '../../../features/exchange/gift-terms.tsx'
 import { AsOf } from '../../../features/point/as-of.tsx'
+import { GoalStrip } from '../../../features/point/goal/goal-strip.tsx'
 import { SectionBoundary } from '../../../layout/section-boundary.tsx'
 import { useCurrentSearch } from '../../../routing/use-route.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
@@ -35,6 +36,7 @@ export function ExchangeChannel({ channel }: Props) {
         title={`${name}に交換`}
       />
       <AsOf record={useLastKnown(pointDocument)} />
+      <GoalStrip />
       {account && (
         <div className="mb-6 empty:hidden">
           <RestrictionNotice account={account} />

@@ -8,7 +8,7 @@ import { dueMoments } from './due-moments.ts'
 const today = '2026-11-18'
 const now = new Date('2026-11-18T03:00:00Z')
 const account = { status: 'active', emailVerified: true } as const
-const known = { missions: noMissions, notices: [], account, today, now }
+const known = { missions: noMissions, available: 0, notices: [], account, today, now }
 const gift: Notice = {
   seq: 3,
   at: '2026-11-17T03:00:00Z',
@@ -29,7 +29,7 @@ test('nothing is due on an ordinary day', () => {
 test('the seventh day in a row is due on its day, once its bonus is paid', () => {
   const paidOn = { stamp: today, 'stamp-streak': today }
 
-  expect(keysOf({ missions: { ...noMissions, streakDays: 7, stampTotal: 9, paidOn } })).toEqual([
+  expect(keysOf({ missions: { ...noMissions, streakDays: 7, stampTotal: 16, paidOn } })).toEqual([
     `week/${today}`,
   ])
   expect(keysOf({ missions: { ...noMissions, streakDays: 7, paidOn: { stamp: today } } })).toEqual([])
@@ -58,6 +58,35 @@ test('a gift and a referral come from their notice, for a week, and before the o
   ])
   expect(keysOf({ notices: [{ ...gift, at: '2026-11-10T03:00:00Z' }] })).toEqual([])
   expect(keysOf({ notices: [{ ...gift, moment: undefined }] })).toEqual([])
+})
+
+test('a goal is due once it is reached, and not for points that never were there', () => {
+  const goal = { id: '00000000-0000-4000-8000-000000000001', channel: 'quo' as const, points: 300 }
+  const missions = { ...noMissions, goal }
+
+  expect(keysOf({ missions, available: 300 })).toEqual([`goal/${goal.id}`])
+  expect(keysOf({ missions, available: 299 })).toEqual([])
+  expect(keysOf({ missions: { ...missions, seenMoments: [`goal/${goal.id}`] }, available: 300 })).toEqual([])
+})
+
+test('a milestone counts all stamps, takes the place of the full week, and waits two days for a device', () => {
+  const paidOn = { stamp: today }
+  const after = (stampTotal: number, more = {}) =>
+    keysOf({ missions: { ...noMissions, stampTotal, paidOn, ...more } })
+
+  expect([6, 7, 9, 10, 29, 30, 100, 365].map((total) => after(total)[0])).toEqual([
+    undefined,
+    'days/7',
+    'days/7',
+    undefined,
+    undefined,
+    'days/30',
+    'days/100',
+    'days/365',
+  ])
+  expect(after(7, { streakDays: 7, paidOn: { stamp: today, 'stamp-streak': today } })).toEqual(['days/7'])
+  expect(after(30, { paidOn: { stamp: '2026-11-17' } })).toEqual([])
+  expect(after(7, { seenMoments: ['days/7'] })).toEqual([])
 })
 
 test('a restricted member gets no moment', () => {

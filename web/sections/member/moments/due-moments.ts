@@ -3,9 +3,13 @@ import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import type { Notice } from '#contract/notice/notices.ts'
 import type { Missions } from '#contract/point/mission.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
+import { goalMoment, goalName, goalState } from '../../../features/point/goal/goal-state.ts'
 import { todayMissions } from '../../../features/point/today-missions.ts'
 
-export type MomentKind = 'week' | 'missions' | 'gift' | 'referral'
+export type MomentKind = 'week' | 'missions' | 'days' | 'goal' | 'gift' | 'referral'
+
+/** After so many stamps, whatever streaks they made, the member gets a picture. */
+export const milestoneDays: readonly number[] = [7, 30, 100, 365]
 
 export type Moment = {
   /** As `claimMoment` takes it. */
@@ -13,12 +17,16 @@ export type Moment = {
   kind: MomentKind
   title: string
   text: string
+  /** The days of a milestone, for its picture. */
+  days?: number
   /** Where it leads, if anywhere. */
   way: { label: string; href: string } | null
 }
 
 type Known = {
   missions: Missions
+  /** The points that can be exchanged. */
+  available: number
   notices: readonly Notice[]
   account: Pick<Account, 'status' | 'emailVerified'>
   today: string
@@ -33,7 +41,13 @@ export function dueMoments(known: Known): Moment[] {
   const { missions, account } = known
   if (account.status !== 'active') return []
   const seen = new Set(missions.seenMoments)
-  return [...ofNotices(known), ...ofWeek(known), ...ofMissions(known)].filter(({ key }) => !seen.has(key))
+  return [
+    ...ofNotices(known),
+    ...ofGoal(known),
+    ...ofDays(known),
+    ...ofWeek(known),
+    ...ofMissions(known),
+  ].filter(({ key }) => !seen.has(key))
 }
 
 function ofNotices({ notices, now }: Known): Moment[] {
@@ -46,11 +60,48 @@ function ofNotices({ notices, now }: Known): Moment[] {
 
 const wayLabels = { gift: 'ギフトを受け取る', referral: '紹介の状況を見る' }
 
+function ofGoal({ missions, available }: Known): Moment[] {
+  const state = goalState(missions, available)
+  if (state.kind !== 'reached') return []
+  const { goal } = state
+  const title = '目標に届きました'
+  const text = `${goalName(goal)}に交換できるポイントが貯まりました。交換は、いつでもかまいません。`
+  const way = { label: '交換の画面を開く', href: `/mypage/exchange/${goal.channel}` }
+  return [{ key: goalMoment(goal), kind: 'goal', title, text, way }]
+}
+
+/** On the day of the stamp, or on one of the next days if no device showed it. */
+function ofDays({ missions, today }: Known): Moment[] {
+  const { paidOn, stampTotal } = missions
+  const days = milestoneDays.findLast((each) => stampTotal >= each)
+  if (days === undefined || paidOn.stamp !== today || stampTotal >= days + milestoneShownDays) return []
+  const bonus =
+    paidOn['stamp-streak'] === today
+      ? `連続スタンプのボーナス＋${bonusOn(today, missions)}ptも付きました。`
+      : ''
+  const text = `${bonus}記念の画像は、この端末の中だけで作りました。`
+  return [
+    {
+      key: `days/${days}`,
+      kind: 'days',
+      days,
+      title: `スタンプが、累計${days}日になりました`,
+      text,
+      way: null,
+    },
+  ]
+}
+
+const milestoneShownDays = 3
+
+const bonusOn = (today: string, { campaigns }: Missions) => missionPoints('stamp-streak', today, campaigns)
+
 /** Once the bonus is paid: while its source is checked, nothing has arrived yet. */
 function ofWeek({ missions, today }: Known): Moment[] {
-  const { paidOn, streakDays, stampTotal, campaigns } = missions
-  if (paidOn['stamp-streak'] !== today) return []
-  const points = missionPoints('stamp-streak', today, campaigns)
+  const { paidOn, streakDays, stampTotal } = missions
+  // The milestone of the same day says it too.
+  if (paidOn['stamp-streak'] !== today || milestoneDays.includes(stampTotal)) return []
+  const points = bonusOn(today, missions)
   const title = `${streakDays}日連続、おめでとうございます`
   const text = `ボーナスの＋${points}ptが付きました。スタンプは累計${stampTotal}日です。`
   return [{ key: `week/${today}`, kind: 'week', title, text, way: null }]

@@ -7,6 +7,7 @@ import { WeekArt } from '../../../art/week-art.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import type { Moment, MomentKind } from './due-moments.ts'
+import { Milestone } from './milestone.tsx'
 
 type Props = {
   moment: Moment
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** One moment over the whole screen. Escape, the back button and its own button close it. */
-export function MomentScreen({ moment: { kind, title, text, way }, onClose, onLeave }: Props) {
+export function MomentScreen({ moment: { kind, title, text, days, way }, onClose, onLeave }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, textId] = [useId(), useId()]
   const Art = drawings[kind]
@@ -47,7 +48,7 @@ export function MomentScreen({ moment: { kind, title, text, way }, onClose, onLe
       {/* A grid, not centred by flex: the top of a text that is higher than the screen stays reachable. */}
       <div className="squared-paper grid min-h-full content-center justify-items-center gap-6 px-6 py-10 pb-[max(2.5rem,env(safe-area-inset-bottom))] text-center">
         <div className="w-full max-w-72 animate-rise sm:max-w-80">
-          <Art className="w-full" />
+          {days ? <Milestone days={days} /> : <Art className="w-full" />}
         </div>
         <div className="max-w-md animate-rise [animation-delay:120ms]">
           <h2 id={titleId} className="text-2xl text-balance sm:text-3xl">
@@ -90,6 +91,8 @@ const sentencesOf = (text: string) => text.split(/(?<=。)/)
 const drawings: Record<MomentKind, ComponentType<ArtProps>> = {
   week: WeekArt,
   missions: AllDoneArt,
+  days: AllDoneArt,
+  goal: GiftArt,
   gift: GiftArt,
   referral: ReferralArt,
 }

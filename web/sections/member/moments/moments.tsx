@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Account } from '#contract/account.ts'
 import { noticesDocument } from '#contract/notice/notices.ts'
 import { missionDocument } from '#contract/point/mission.ts'
+import { pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '../../../client/live/documents.ts'
 import { serverNow } from '../../../client/transport/server-clock.ts'
 import { useToday } from '../../../client/use-today.ts'
@@ -18,8 +19,11 @@ export function Moments({ account }: Props) {
   // Only what the server says now: an earlier state may lack what another device has shown since.
   const missions = useDocument(missionDocument)
   const notices = useDocument(noticesDocument)?.notices
+  const available = useDocument(pointDocument)?.available
   const due =
-    account && missions && notices ? dueMoments({ missions, notices, account, today, now: serverNow() }) : []
+    account && missions && notices && available !== undefined
+      ? dueMoments({ missions, available, notices, account, today, now: serverNow() })
+      : []
   const { moment, done } = useMoment(due)
   return moment && <OpenMoment key={moment.key} moment={moment} onDone={done} />
 }
