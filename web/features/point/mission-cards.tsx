@@ -26,7 +26,7 @@ export function MissionCards({ drawings, tasks, missions }: Props) {
       isDone={missions !== null && open.length === 0}
     >
       {open.length > 0 && (
-        <ul className="-mx-2 grid grid-cols-1 gap-3 sm:-mx-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="-mx-2 grid grid-cols-1 gap-3 sm:-mx-3 sm:grid-cols-2">
           {open.map((mission) => {
             const known = 'state' in mission ? mission : null
             const { id } = mission

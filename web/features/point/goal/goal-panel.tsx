@@ -33,13 +33,11 @@ export function GoalPanel() {
         </p>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm">
-        <span className="text-ink-soft">
-          {state.kind === 'saving' && forecast && `目安 ${forecast}`}
-          {state.kind === 'reached' && (
-            <TextLink href={`/mypage/exchange/${state.goal.channel}`}>交換の画面を開く</TextLink>
-          )}
-        </span>
-        <Button size="sm" variant="quiet" className="-mx-3" onClick={() => setChoosing(true)}>
+        {forecast && <span className="text-ink-soft">目安 {forecast}</span>}
+        {state.kind === 'reached' && (
+          <TextLink href={`/mypage/exchange/${state.goal.channel}`}>交換の画面を開く</TextLink>
+        )}
+        <Button size="sm" variant="quiet" className="-mx-4" onClick={() => setChoosing(true)}>
           {buttonNames[state.kind]}
         </Button>
       </div>

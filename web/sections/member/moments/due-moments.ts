@@ -85,7 +85,7 @@ function ofDays({ missions, today }: Known): Moment[] {
       key: `days/${days}`,
       kind: 'days',
       days,
-      title: `スタンプが、累計${days}日になりました`,
+      title: `累計${days}日、おめでとうございます`,
       text,
       way: null,
     },
