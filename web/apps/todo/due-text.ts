@@ -20,6 +20,8 @@ export const daysText = (start: Day, due: Day, today: Day): string =>
 export function whenText(
   { start, due, time, endTime, part }: Partial<Pick<Todo, 'start' | 'due' | 'time' | 'endTime' | 'part'>>,
   today: Day,
+  /** A day that stands above already. */
+  headedBy: Day | null = null,
 ): string | null {
   if (!due) return null
   if (start) {
@@ -27,5 +29,5 @@ export function whenText(
     return `${first}〜${[dueText(due, today), endTime].filter(Boolean).join(' ')}`
   }
   const clock = time ? [time, endTime].filter(Boolean).join('〜') : part && partNames[part]
-  return [dueText(due, today), clock].filter(Boolean).join(' ')
+  return [due !== headedBy && dueText(due, today), clock].filter(Boolean).join(' ') || null
 }

@@ -18,13 +18,15 @@ import { pastedLines } from './add/pasted-lines.ts'
 import { UnreadNote } from './add/unread-note.tsx'
 import { PieceChips, pieceText } from './piece-chips.tsx'
 
+type Added = { text: string; show: (() => void) | undefined }
+
 type Props = {
   today: Day
   /** The due day of todos that are added without one. */
   defaultDue: Day | null
   isUsable: boolean
-  /** Returns whether a message has told the member about it. */
-  onAdd: (todo: ReadTodo) => boolean
+  /** Returns where the todo went if the view does not show it. */
+  onAdd: (todo: ReadTodo) => { text: string; show: () => void } | null
   /** Several lines at once, from a paste. */
   onAddLines: (lines: readonly string[], defaultDue: Day | null) => void
   ref: Ref<HTMLInputElement>
@@ -36,7 +38,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
   const [ignored, setIgnored] = useState<string[]>([])
   const [accepted, setAccepted] = useState<Accepted[]>([])
   const [isNameless, setNameless] = useState(false)
-  const [added, setAdded] = useState('')
+  const [added, setAdded] = useState<Added | null>(null)
   const hint = useId()
   const form = useFocusAfterRemoval<HTMLFormElement>('li')
   const read = readTodo(line, new Date(), { ignored, accepted })
@@ -44,7 +46,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
   function write(next: string) {
     setLine(next)
     setNameless(false)
-    setAdded('')
+    setAdded(null)
   }
 
   function add(event: FormEvent) {
@@ -52,9 +54,9 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
     if (line.trim() === '') return
     // A line that is only a time names nothing to do.
     if (read.title === '') return setNameless(true)
-    const isTold = onAdd(withDefaultDay(read, defaultDue))
+    const where = onAdd(withDefaultDay(read, defaultDue))
     write('')
-    setAdded(isTold ? '' : `「${read.title}」を追加しました`)
+    setAdded({ text: `「${read.title}」を${where ? `${where.text}に` : ''}追加しました`, show: where?.show })
     setIgnored([])
     setAccepted([])
   }
@@ -106,7 +108,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
           className="min-h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-5 text-base placeholder:text-ink-soft focus:border-accent focus:outline-3 focus:outline-offset-0 focus:outline-accent"
         />
         <Button type="submit" disabled={!isUsable} icon={<PlusIcon size={20} />}>
-          追加
+          <span className="max-sm:sr-only">追加</span>
         </Button>
       </div>
       {isNameless && (
@@ -114,7 +116,25 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
           日時だけでは追加できません。やることの名前も入力してください。
         </p>
       )}
-      <AddStatus read={read.pieces.map((piece) => pieceText(piece, today)).join('、')} added={added} />
+      <AddStatus
+        read={read.pieces.map((piece) => pieceText(piece, today)).join('、')}
+        added={added?.text ?? ''}
+      />
+      {line === '' && added?.show && (
+        <p className="flex flex-wrap items-center gap-x-2 pl-5 text-sm text-ink-soft">
+          {added.text}
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              added.show?.()
+              setAdded(null)
+            }}
+          >
+            見る
+          </Button>
+        </p>
+      )}
       {isDayInDoubt(read) && <UnreadNote line={line} read={read} />}
       {read.pieces.length + read.offered.length > 0 && (
         <PieceChips

@@ -18,6 +18,8 @@ export type TodoGroup = {
   title: string | null
   todos: Todo[]
   isOverdue?: boolean
+  /** The day that all of them are due on, as the heading or the view says. */
+  day?: Day
   rounds?: FutureRound[]
 }
 
@@ -91,7 +93,12 @@ export function selectTodos(
     ...(late.length > 0
       ? [{ key: 'overdue', title: '期限切れ', todos: sorted(late, 'agenda'), isOverdue: true }]
       : []),
-    ...(order === 'agenda' ? daySections(now, title) : [{ key: 'today', title, todos: now }]),
+    ...(order === 'agenda' ? daySections(now, title) : [{ key: 'today', title, todos: now }]).map(
+      (group) => ({
+        ...group,
+        day: today,
+      }),
+    ),
   ]
 }
 
@@ -151,7 +158,7 @@ function upcomingRounds(records: readonly Todo[], isFound: (todo: Todo) => boole
 function withRounds(groups: readonly TodoGroup[], rounds: ReadonlyMap<Day, FutureRound[]>): TodoGroup[] {
   const all = new Map(groups.map((group) => [group.key, group]))
   for (const [day, each] of rounds)
-    all.set(day, { ...(all.get(day) ?? { key: day, title: day, todos: [] }), rounds: each })
+    all.set(day, { ...(all.get(day) ?? { key: day, title: day, day, todos: [] }), rounds: each })
   return [...all.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
@@ -163,7 +170,7 @@ function byEachDay(todos: readonly Todo[], from: Day = ''): TodoGroup[] {
   }
   return [...on]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, each]) => ({ key: day, title: day, todos: each }))
+    .map(([day, each]) => ({ key: day, title: day, day, todos: each }))
 }
 
 function byDay(todos: Todo[], dayOf: (todo: Todo) => string): TodoGroup[] {

@@ -7,7 +7,7 @@ import type { Store } from '#web/storage/store.ts'
 import { doubleTaps } from './double-taps.ts'
 import { finishedText } from './finished-text.ts'
 import { selectTodos } from './select-todos.ts'
-import { addSubtask, moveSubtask, setSubtask, tickSubtask } from './subtasks/subtask-actions.ts'
+import { addSubtasks, moveSubtask, setSubtask, tickSubtask } from './subtasks/subtask-actions.ts'
 import { addTodo, finish, move } from './todo-actions.ts'
 import { parseExported, todoStorage } from './todo-storage.ts'
 
@@ -43,7 +43,7 @@ describe('a repeating todo', () => {
   it('is restored with its subtasks when finishing is undone', () => {
     const { records, add, one } = device()
     const id = add('毎日 掃除')
-    addSubtask(records, one(id), '台所')
+    addSubtasks(records, one(id), ['台所'])
     tickSubtask(records, one(id), one(id).subtasks[0]?.id ?? '', true)
 
     const takeBack = finish(records, one(id), noon)
@@ -140,7 +140,7 @@ it('a part of the day, a span and a planned day are kept, and a build that knows
 
 it('a todo moves to the dropped position, even between two with the same sort key', () => {
   const { records, add, one } = device()
-  const [c, d, b, a] = [add('う'), add('え'), add('い'), add('あ')]
+  const [a, b, d, c] = [add('あ'), add('い'), add('え'), add('う')]
   records.edit(b, { order: one(a).order })
 
   move(records, c, sorted([one(a), one(b)]))
@@ -153,7 +153,7 @@ it('a todo moves to the dropped position, even between two with the same sort ke
 it('a subtask moves to the dropped position, even between two with the same sort key, and its text is edited', () => {
   const { records, add, one } = device()
   const id = add('掃除')
-  for (const text of ['台所', '居間', '風呂', '玄関']) addSubtask(records, one(id), text)
+  addSubtasks(records, one(id), ['台所', '居間', '風呂', '玄関'])
   const texts = () => one(id).subtasks.map(({ text }) => text)
   const [kitchen, living] = one(id).subtasks
 

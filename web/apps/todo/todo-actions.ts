@@ -16,13 +16,13 @@ const blank: Blank = { kind: 'todo', memo: '', priority: 'none', subtasks: [] }
 
 type Read = Omit<ReadTodo, 'pieces' | 'offered' | 'unread'>
 
-/** Adds it at the top, where it is visible. */
+/** Adds it below the others. */
 export const addTodo = (records: All, read: Read, list?: string): string =>
-  records.create(newTodo(read, { list, order: orderBetween(null, firstOrder(records)) }))
+  records.create(newTodo(read, { list, order: orderBetween(lastOrder(records), null) }))
 
-/** Adds several at the top, in their order and in one change. */
+/** Adds several below the others, in their order and in one change. */
 export function addTodos(records: All, added: readonly { read: Read; list: string | undefined }[]): string[] {
-  const base = orderBetween(null, firstOrder(records))
+  const base = orderBetween(lastOrder(records), null)
   // Keys of equal length behind one base stay short; none may end in 0, which leaves no room before it.
   const order = (at: number) => `${base}${at.toString(36).padStart(3, '0')}i`
   return records.createAll(added.map(({ read, list }, at) => newTodo(read, { list, order: order(at) })))
@@ -55,13 +55,6 @@ export function addList(records: All, name: string): string {
     text: name,
     order: orderBetween(lastOrder(records), null),
   })
-}
-
-function firstOrder(records: All): string | null {
-  let first: string | null = null
-  for (const { order } of records.all().values())
-    if (order && (first === null || order < first)) first = order
-  return first
 }
 
 function lastOrder(records: All): string | null {

@@ -17,6 +17,7 @@ import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { TodoCalendar } from './calendar/todo-calendar.tsx'
+import { RowDateSheet } from './chosen/row-date-sheet.tsx'
 import { TodoRowMenu } from './chosen/todo-row-menu.tsx'
 import { TodoSelectionBar } from './chosen/todo-selection-bar.tsx'
 import { useTodoRows } from './chosen/use-todo-rows.ts'
@@ -217,6 +218,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
         </ListAndPane>
       )}
       <TodoRowMenu rows={rows} all={all} />
+      {opened && <RowDateSheet rows={rows} records={opened.records} today={today} onTimed={onTimed} />}
       {rows.choosing.isOn && (
         <TodoSelectionBar rows={rows} today={today} isDone={view === 'done'} lists={list.lists} />
       )}

@@ -35,7 +35,7 @@ export function TodoGroupList({
   choosing,
   acts,
 }: Props) {
-  const { title, todos, isOverdue = false, rounds = [] } = group
+  const { title, todos, isOverdue = false, day = null, rounds = [] } = group
   return (
     <section className="mt-5 first:mt-0">
       {(title || isOverdue) && (
@@ -58,6 +58,7 @@ export function TodoGroupList({
             isOpen={todo.id === openId}
             isOverdue={isOverdue || (todo.due !== undefined && todo.due < today)}
             isUnderOverdue={isOverdue}
+            headedBy={day}
             handle={canMove && !isOverdue && canMoveAt(todos, at, order) ? 'order' : null}
             listName={(listNames && todo.list && listNames.get(todo.list)) || null}
             actions={actions}

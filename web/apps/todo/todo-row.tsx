@@ -4,8 +4,8 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
-import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
+import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { ChoiceMark } from '../frame/list/choice-mark.tsx'
 import { lineWith } from '../frame/list/found-ranges.ts'
 import { FoundText } from '../frame/list/found-text.tsx'
@@ -28,6 +28,8 @@ type Props = {
   isOverdue: boolean
   /** Whether the heading above says so already. */
   isUnderOverdue: boolean
+  /** The day that the heading above says. */
+  headedBy: Day | null
   /** The grip at its end: for its place in the list, or for its day in the calendar. */
   handle: 'order' | 'day' | null
   /** The name of its list, in views that show several lists. */
@@ -38,10 +40,22 @@ type Props = {
 }
 
 export const TodoRow = memo(function TodoRow(props: Props) {
-  const { todo, today, words, isOpen, isOverdue, isUnderOverdue, handle, listName, actions, choice, acts } =
-    props
+  const {
+    todo,
+    today,
+    words,
+    isOpen,
+    isOverdue,
+    isUnderOverdue,
+    headedBy,
+    handle,
+    listName,
+    actions,
+    choice,
+    acts,
+  } = props
   const isDone = todo.doneAt !== undefined
-  const details = detailsOf(todo, today, listName)
+  const details = detailsOf(todo, { today, headedBy, list: listName })
   const isLate = isOverdue && !isDone
   const foundLine = foundBelow(todo, words)
   return (
@@ -86,6 +100,17 @@ export const TodoRow = memo(function TodoRow(props: Props) {
             </span>
           )}
         </button>
+        {!isDone && choice === 'off' && (
+          <button
+            type="button"
+            aria-label={`「${todo.text}」の日時を決める`}
+            title="日時を決める"
+            onClick={() => acts.when(todo.id)}
+            className="grid h-14 w-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-accent"
+          >
+            <CalendarIcon size={20} />
+          </button>
+        )}
         {handle && choice === 'off' && (
           <div data-drag-handle>
             {handle === 'order' ? (
@@ -111,10 +136,10 @@ function swipesOf({ id, doneAt }: Todo, acts: TodoRowActs): Swipes {
     },
     ...(!isDone && {
       left: {
-        label: '明日へ',
-        icon: <ArrowRightIcon size={20} />,
+        label: '日時',
+        icon: <CalendarIcon size={20} />,
         tone: 'calm',
-        run: () => acts.tomorrow(id),
+        run: () => acts.when(id),
       },
     }),
     farLeft: { label: '削除', icon: <TrashIcon size={20} />, tone: 'danger', run: () => acts.trash(id) },
@@ -127,11 +152,13 @@ function foundBelow({ text, memo: note, subtasks }: Todo, words: readonly string
   return lineWith([...subtasks.map((each) => each.text), note].join('\n'), words)
 }
 
-function detailsOf(todo: Todo, today: Day, list: string | null) {
+type Shown = { today: Day; headedBy: Day | null; list: string | null }
+
+function detailsOf(todo: Todo, { today, headedBy, list }: Shown) {
   const { repeat, series, doneAt, subtasks, priority, memo: note } = todo
   const finished = subtasks.filter(({ done }) => done).length
   return [
-    whenText(todo, today),
+    whenText(todo, today, headedBy),
     repeat && repeatText(repeat, today),
     series && !repeat && doneAt === undefined && '繰り返しの1回分',
     subtasks.length > 0 && `${finished}/${subtasks.length}`,

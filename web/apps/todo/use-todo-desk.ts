@@ -3,7 +3,7 @@ import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { type ReadTodo, readTodo, withDefaultDay } from '#readers/todo/read-todo.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { offer, offerUndo } from '#web/ui/overlays/offer.ts'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { useStable } from '../frame/use-stable.ts'
@@ -32,21 +32,16 @@ export function useTodoDesk({
   const { openId, open, close, later, record, removed, bringBack } = useOpenRecord({ opened, all, isUsable })
   const show = useStable((id: string) => later(() => open(id)))
 
-  /** Returns whether an offer has told where the todo went. */
-  function add(read: ReadTodo): boolean {
-    if (!opened) return false
+  /** Returns where the todo went if the view does not show it. */
+  function add(read: ReadTodo): { text: string; show: () => void } | null {
+    if (!opened) return null
     const named = read.list === undefined ? undefined : listCalled(read.list)
     addTodo(opened.records, read, named?.id ?? list?.id)
     afterNewRecord(opened.store, all.size + 1)
     if (read.time) onTimed()
     const into = named ?? (list && { id: list.id, name: list.text })
     const where = addedWhere({ start: read.start, due: read.due, list: into }, view, today)
-    if (where)
-      offer(`「${read.title}」を${where.text}に追加しました`, {
-        label: '見る',
-        onPress: () => setView(where.view),
-      })
-    return where !== null
+    return where && { text: where.text, show: () => setView(where.view) }
   }
 
   /** Adds the lines of a paste; without a name, a line is one itself. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
@@ -11,7 +11,7 @@ import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoInde
 
 /** The listed todos in their groups. */
 export function useTodoList(listing: Listing<Todo>, today: Day) {
-  const [view, setView] = useState<TodoView>('today')
+  const [view, setView] = useOpenView()
   // Deferred, so that the pressed tab changes before the rows of its list are made.
   const shownView = useDeferredValue(view)
   /** The day chosen in the calendar. */
@@ -70,6 +70,22 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
     list:
       typeof view === 'object' ? [...lists, ...archivedLists].find(({ id }) => id === view.list) : undefined,
   }
+}
+
+const viewKey = 'todo-view'
+const viewShape = z.union([
+  z.enum(['today', 'upcoming', 'overdue', 'all', 'done', 'calendar']),
+  z.object({ list: z.string() }),
+])
+
+/** The view, which a reload of this tab keeps. */
+function useOpenView(): [TodoView, (view: TodoView) => void] {
+  const [view, setView] = useState<TodoView>(() => browserStorage.session.read(viewKey, viewShape) ?? 'today')
+  const show = useCallback((next: TodoView) => {
+    setView(next)
+    browserStorage.session.write(viewKey, next)
+  }, [])
+  return [view, show]
 }
 
 const key = 'todo-sorts'

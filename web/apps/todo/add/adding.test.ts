@@ -28,7 +28,7 @@ it('a paste that is too long is refused with a word', () => {
   expect(pastedLines(`短い\n${'あ'.repeat(501)}`)).toHaveProperty('refusal')
 })
 
-it('as many todos as lines are added above the others, in the order of the lines, in one change', () => {
+it('as many todos as lines are added below the others, in the order of the lines, in one change', () => {
   const doc = new Doc()
   // Cast: records need only the document of a store.
   const records = openRecords<Todo>({ doc } as Store, todoStorage.shape)
@@ -44,7 +44,7 @@ it('as many todos as lines are added above the others, in the order of the lines
   addTodo(records, readTodo('新しい', noon))
 
   const texts = selectTodos(records.all().values(), 'all', '', today).flatMap(({ todos }) => todos)
-  expect(texts.map(({ text }) => text)).toEqual(['新しい', ...names, '古い'])
+  expect(texts.map(({ text }) => text)).toEqual(['古い', ...names, '新しい'])
   expect(changes).toBe(2)
 })
 

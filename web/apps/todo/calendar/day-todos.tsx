@@ -79,6 +79,7 @@ export function DayTodos(props: Props) {
             isOpen={todo.id === openId}
             isOverdue={todo.due !== undefined && todo.due < today}
             isUnderOverdue={false}
+            headedBy={day}
             handle="day"
             listName={(todo.list && listNames.get(todo.list)) || null}
             actions={actions}

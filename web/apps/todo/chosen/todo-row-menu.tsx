@@ -2,6 +2,7 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
+import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { PointMenu } from '#web/ui/overlays/point-menu.tsx'
 import { chooseEntry } from '../../frame/list/choose-entry.tsx'
@@ -19,6 +20,12 @@ export function TodoRowMenu({ rows: { menu, rowActs }, all }: Props) {
           label: todo.doneAt === undefined ? '完了にする' : '未完了に戻す',
           icon: <CheckIcon size={20} />,
           onSelect: () => rowActs.complete(todo.id),
+        },
+        {
+          label: '日時を決める',
+          icon: <CalendarIcon size={20} />,
+          disabled: todo.doneAt !== undefined,
+          onSelect: () => rowActs.when(todo.id),
         },
         {
           label: '明日へ',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
@@ -15,6 +15,8 @@ export type TodoRowActs = {
   press: (id: string, held: Held) => void
   choose: (id: string) => void
   complete: (id: string) => void
+  /** Opens the date sheet. */
+  when: (id: string) => void
   tomorrow: (id: string) => void
   trash: (id: string) => void
 }
@@ -37,6 +39,7 @@ export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: 
   )
   const choosing = useSelection({ shown, openId, onOpen })
   const menu = useRowMenu('data-todo')
+  const [datedId, setDatedId] = useState<string | null>(null)
   const { keys, targets } = useRowKeys({ attribute: 'data-todo', choosing, openId })
 
   function run(ids: readonly string[], act: (opened: Opened<Todo>, ids: readonly string[]) => Done) {
@@ -55,7 +58,7 @@ export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: 
   const trash = useStable((id: string) => run([id], todoActs.trash))
   const { press, choose } = choosing
   const rowActs: TodoRowActs = useMemo(
-    () => ({ press, choose, complete, tomorrow, trash }),
+    () => ({ press, choose, complete, when: setDatedId, tomorrow, trash }),
     [press, choose, complete, tomorrow, trash],
   )
   return {
@@ -65,6 +68,9 @@ export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: 
     rowActs,
     run,
     moveTo,
+    /** The todo whose date sheet is open. */
+    datedId,
+    closeSheet: () => setDatedId(null),
     keys: {
       ...keys,
       c: () => run(targets(), todoActs.complete),

@@ -16,11 +16,20 @@ export function setSubtask(map: YMap<unknown>, id: string, field: 'done' | 'orde
 export const tickSubtask = (records: All, todo: Todo, id: string, done: boolean): void =>
   records.editMap(todo.id, (map) => setSubtask(map, id, 'done', done))
 
-export function addSubtask(records: All, todo: Todo, text: string): void {
+/** Adds them at the end, in one change. Returns the undo function. */
+export function addSubtasks(records: All, todo: Todo, texts: readonly string[]): () => void {
+  const added = texts.map((text) => ({ id: newId(), text }))
   change(records, todo, (subtasks) => {
-    const order = orderBetween(todo.subtasks.at(-1)?.order ?? null, null)
-    subtasks.set(newId(), subtaskMap({ text, done: false, order }))
+    let order = todo.subtasks.at(-1)?.order ?? null
+    for (const { id, text } of added) {
+      order = orderBetween(order, null)
+      subtasks.set(id, subtaskMap({ text, done: false, order }))
+    }
   })
+  return () =>
+    change(records, todo, (subtasks) => {
+      for (const { id } of added) subtasks.delete(id)
+    })
 }
 
 /** Returns the undo function. */

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { type Subtask, type Todo, todoTextLengthMax } from '#contract/apps/app-todo.ts'
+import { digits } from '#contract/values/digits.ts'
+import { browserStorage } from '#web/client/browser-storage.ts'
 import type { Records } from '#web/storage/records.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
@@ -7,22 +9,42 @@ import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { pastedLines } from '../add/pasted-lines.ts'
 import { GrowingField } from '../growing-field.tsx'
 import { MoveHandle } from '../move-handle.tsx'
 import { TickBox } from '../tick-box.tsx'
-import { addSubtask, moveSubtask, removeSubtask, tickSubtask } from './subtask-actions.ts'
+import { addSubtasks, moveSubtask, removeSubtask, tickSubtask } from './subtask-actions.ts'
 
 type Props = { todo: Todo; records: Records<Todo> }
 
 export function Subtasks({ todo, records }: Props) {
-  const [typed, setTyped] = useState('')
+  const draft = `todo-subtask:${todo.id}`
+  const [typed, setTypedOnly] = useState(() => browserStorage.session.readText(draft) ?? '')
   const [said, setSaid] = useState('')
   const edit = (change: () => void) => records.editMap(todo.id, change)
   const section = useFocusAfterRemoval<HTMLDivElement>('li')
 
+  /** A reload keeps what was typed. */
+  function setTyped(text: string) {
+    setTypedOnly(text)
+    if (text === '') browserStorage.session.remove(draft)
+    else browserStorage.session.writeText(draft, text)
+  }
+
   function add() {
-    if (typed.trim()) addSubtask(records, todo, typed.trim())
+    if (typed.trim()) addSubtasks(records, todo, [typed.trim()])
     setTyped('')
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = pastedLines(typed + event.clipboardData.getData('text/plain'))
+    if (!pasted) return
+    event.preventDefault()
+    if ('refusal' in pasted) return toast.error(pasted.refusal)
+    const takeBack = addSubtasks(records, todo, pasted.lines)
+    setTyped('')
+    offerUndo(`サブタスクを${digits(pasted.lines.length)}件追加しました`, takeBack)
   }
 
   function remove(subtask: Subtask) {
@@ -90,6 +112,7 @@ export function Subtasks({ todo, records }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={add}
+          onPaste={paste}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return
             event.preventDefault()

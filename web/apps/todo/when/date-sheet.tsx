@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MonthGrid } from '../calendar/month-grid.tsx'
 import { whenText } from '../due-text.ts'
 import { resolved, withLastDay, withRepeat } from './draft.ts'
+import { PhraseField } from './phrase-field.tsx'
 import { quickDays } from './quick-days.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -22,6 +23,8 @@ type Props = {
   onClose: () => void
   /** One round of a repeating todo has no rhythm of its own. */
   canRepeat?: boolean
+  /** A day of the calendar saves at once, too. */
+  isQuick?: boolean
 }
 
 /** Day, time, repeat and reminder of a todo. A day above the calendar saves at once; the rest is saved by 決定. */
@@ -33,7 +36,7 @@ export function DateSheet({ open, onClose, ...rest }: Props) {
   )
 }
 
-function Sheet({ when, today, onSave, onClose, canRepeat = true }: Omit<Props, 'open'>) {
+function Sheet({ when, today, onSave, onClose, canRepeat = true, isQuick = false }: Omit<Props, 'open'>) {
   const [draft, setDraft] = useState(when)
   const result = resolved(draft, when, today)
 
@@ -44,6 +47,7 @@ function Sheet({ when, today, onSave, onClose, canRepeat = true }: Omit<Props, '
 
   return (
     <div className="grid grid-cols-1 gap-4">
+      <PhraseField when={draft} canRepeat={canRepeat} onRead={setDraft} onEnter={() => save(draft)} />
       <QuickDayButtons
         today={today}
         chosen={firstDayOf(result)}
@@ -54,7 +58,7 @@ function Sheet({ when, today, onSave, onClose, canRepeat = true }: Omit<Props, '
           <MonthGrid
             selected={firstDayOf(result) ?? null}
             today={today}
-            onSelect={(day) => setDraft(movedTo(draft, day))}
+            onSelect={(day) => (isQuick ? save(movedTo(draft, day)) : setDraft(movedTo(draft, day)))}
           />
           {result.due && !result.repeat && (
             <LastDayField when={result} onChange={(last) => setDraft(withLastDay(result, last))} />

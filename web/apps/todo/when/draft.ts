@@ -16,6 +16,18 @@ export function resolved(draft: When, before: When, today: Day): When {
 const withDay = (draft: When, today: Day): When =>
   (draft.time || draft.part) && !draft.due ? { ...draft, due: today } : draft
 
+/** A typed time replaces all of the old one, except the reminders and a rhythm it does not name. */
+export function withReading(when: When, read: When): When {
+  const { remind, remindAlso } = when
+  const { repeat = read.start ? undefined : when.repeat } = read
+  return {
+    ...whenOf(read),
+    ...(repeat && { repeat }),
+    ...(read.time && remind !== undefined && { remind }),
+    ...(read.time && remindAlso && { remindAlso }),
+  }
+}
+
 /** Lasts until a later day, or ends on its first. What lasts several days does not repeat. */
 export function withLastDay(when: When, last: Day): When {
   const { start, due, repeat: _repeat, ...rest } = when

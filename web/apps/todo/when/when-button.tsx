@@ -13,7 +13,8 @@ import { DateSheet } from './date-sheet.tsx'
 import { remindersOf } from './draft.ts'
 import { postponedDay } from './quick-days.ts'
 import { remindText } from './remind-options.ts'
-import { movedTo, setWhen, type When, whenOf } from './when.ts'
+import { saveWhen } from './save-when.ts'
+import { movedTo, type When, whenOf } from './when.ts'
 
 type Props = { todo: Todo; records: Records<Todo>; today: Day; onTimed: () => void }
 
@@ -23,12 +24,7 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
   const series = seriesOf(records, todo)
   const later = postponedDay(todo, today)
 
-  function save(when: When) {
-    const undo = setWhen(records, new Map([[todo, when]]))
-    const text = whenText(when, today)
-    offerUndo(text ? `${text}にしました` : '日付をなしにしました', undo)
-    if (when.time) onTimed()
-  }
+  const save = (when: When) => saveWhen({ todo, records, when, today, onTimed })
 
   function skip() {
     const undo = skipRound(records, todo, today)

@@ -13,6 +13,7 @@ import {
   resolved,
   withEndTime,
   withPart,
+  withReading,
   withReminders,
   withRepeat,
   withTime,
@@ -102,6 +103,23 @@ it('a todo keeps several reminders, each once, and the first is the one that ear
   expect(remindersOf({ ...timed, remindAlso: [60, 0] })).toEqual([0, 60])
   expect(remindersOf({ ...timed, remind: 'never', remindAlso: [60] })).toEqual([])
   expect(withTime(withReminders(timed, [30, 60]), '')).toEqual({ due: today })
+})
+
+it('a typed time replaces the old one, and keeps the reminders and the rhythm', () => {
+  const before = { due: today, time: '10:00', remind: 30, repeat: { kind: 'weekdays' } } as const
+
+  const { repeat } = before
+  expect(withReading(before, readTodo('来週金曜 18時', new Date(noon)))).toEqual({
+    due: '2026-11-27',
+    time: '18:00',
+    remind: 30,
+    repeat,
+  })
+  expect(withReading(before, readTodo('明日', new Date(noon)))).toEqual({ due: '2026-11-19', repeat })
+  expect(withReading(before, readTodo('明日から3日間', new Date(noon)))).toEqual({
+    start: '2026-11-19',
+    due: '2026-11-21',
+  })
 })
 
 it('the coming days of a rhythm end with its last round', () => {
