@@ -53,4 +53,11 @@ export const choosePush = callable({
 })
 
 /** The encrypted payload that a push service delivers. A later one with the same `tag` replaces an earlier one. */
-export type PushMessage = { title: string; body: string; path: string; tag: string }
+export type PushMessage = {
+  title: string
+  body: string
+  path: string
+  tag: string
+  /** The token with which one press on the notification ends messages of this kind. */
+  stop?: string
+}

@@ -12,11 +12,14 @@ import { dropPaypayLink, paypayLinksOf } from './exchange/paypay-link/link.ts'
 import type { FiguresHooks } from './figures/feature.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
 import type { MailHooks } from './mail/mail-later.ts'
+import type { CallBackHooks } from './mission/call-back/call-back-job.ts'
+import { stopCallBack } from './mission/call-back/keep-call-backs.ts'
 import { streakDaysOf } from './mission/card.ts'
 import { payFound, wantedFindings } from './mission/found-missions.ts'
 import type { MissionContext, MissionHooks } from './mission/mission-context.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
 import { legalRules } from './notice/legal/legal-rules.ts'
+import type { StopOptions } from './notice/news/stop-news.ts'
 import type { ServiceHooks } from './notice/status/service-state.ts'
 import type { NoticeHooks } from './notice/tell-member.ts'
 import { notify } from './push/notify.ts'
@@ -57,6 +60,10 @@ export const mailHooks = (sql: Sql): MailHooks => ({
   renewLink: (linkHash, now) => renewOneTime(sql, linkHash, now),
 })
 
+export const callBackHooks = (push: Push): CallBackHooks => ({
+  onPush: (tx, notice) => notify(tx, push, { ...notice, kind: 'call-back' }),
+})
+
 export const missionHooks: MissionHooks = { onActiveDay: countActiveDay }
 
 export const ledgerHooks: LedgerHooks = { streakDaysOf }
@@ -66,9 +73,10 @@ export const exchangeGroups: Pick<ExchangeContext, 'groupsOf'> = { groupsOf }
 
 export const serviceHooks = (campaigns: Campaigns): ServiceHooks => ({ campaigns: campaigns.rules })
 
-export const noticeHooks = (push: Push): NoticeHooks => ({
-  onPush: (tx, { event, ...notice }) =>
-    notify(tx, push, { ...notice, kind: event === 'points-expiring' ? 'expiring' : 'exchange' }),
+export const noticeHooks = (push: Push): NoticeHooks & Pick<StopOptions, 'onStopCallBack'> => ({
+  onPush: async (tx, { event, ...notice }) =>
+    void (await notify(tx, push, { ...notice, kind: event === 'points-expiring' ? 'expiring' : 'exchange' })),
+  onStopCallBack: stopCallBack,
 })
 
 /** The apps whose records set reminders. */

@@ -27,6 +27,7 @@ import type { Feature } from './feature.ts'
 import { figuresFeature } from './figures/feature.ts'
 import {
   authHooks,
+  callBackHooks,
   campaignHooks,
   figuresHooks,
   ledgerHooks,
@@ -133,7 +134,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     accountFeature(auth, clock),
     ledgerFeature({ db, clock, ...ledgerHooks }),
     brakeFeature(brake, { sql, clock }),
-    missionFeature(missions, db, log),
+    missionFeature(missions, { db, clock, log, secret, postMail, publicOrigin, ...callBackHooks(push) }),
     campaignFeature(campaigns, { db, clock, ...campaignHooks(sql) }),
     referralFeature(referrals, auth.trust),
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email }),

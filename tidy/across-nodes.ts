@@ -41,6 +41,7 @@ export const acrossNodes: Record<string, string[]> = {
     'server/ledger/expiry.ts',
     'server/ledger/movement-lines.ts',
     'server/ledger/period-books.ts',
+    'server/mission/call-back/call-back-job.ts',
     'server/push/forget.ts',
   ],
   'A search for due jobs reads every node and locks nothing.': ['server/jobs/lease.ts'],

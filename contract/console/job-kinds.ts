@@ -8,6 +8,8 @@ export const jobKindNames: Record<string, string> = {
   'post-news-test': 'メール配信のテスト',
   'walk-members': '一斉メールの準備',
   'announce-legal-changes': '規約変更のお知らせ',
+  'call-back': '声かけの準備',
+  'call-back-mail': '声かけのメール',
   'push-tell': 'プッシュ通知の準備',
   'push-send': 'プッシュ通知の送信',
   'push-remind': 'リマインダーの通知',

@@ -5,6 +5,14 @@ import { callable } from '../protocol/callable.ts'
 /** Where a mail program posts to stop the newsletter (RFC 8058). Opening it with GET only leads to the page below. */
 export const stopNewsPath = '/mail/stop'
 
+/** Stopped by a link: the newsletter, or one of the messages that call a member back. */
+const stopKinds = ['news', 'evening', 'weekly'] as const
+export type StopKind = (typeof stopKinds)[number]
+
+/** As the token says, for the words of the page; the server checks it. */
+export const stopKindOf = (token: string): StopKind =>
+  stopKinds.find((kind) => token.endsWith(`.${kind}`)) ?? 'news'
+
 /**
  * The page with the stop button: the member entry, with the token in the query. `mailing` is the newsletter with the
  * link, so that operators see how many readers each one lost.
@@ -12,7 +20,7 @@ export const stopNewsPath = '/mail/stop'
 export const stopNewsPage = (token: string, mailing: string | null) =>
   `/mypage/?stopNews=${encodeURIComponent(token)}${mailing ? `&mailing=${mailing}` : ''}`
 
-/** Ends the newsletter for the member of the token, without signing in. Refusals: invalid-stop-token. */
+/** Ends what the token names for its member, without signing in. Refusals: invalid-stop-token. */
 export const stopNews = callable({
   name: 'news-stop',
   access: 'browser',

@@ -12,6 +12,7 @@ const nothing: Missions = {
   stampTotal: 0,
   seenMoments: [],
   goal: null,
+  callBacks: { evening: false, weekly: false },
   paidOn: {},
   refused: {},
   campaigns: [],

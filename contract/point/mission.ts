@@ -4,6 +4,7 @@ import { campaignRule } from '../campaign/campaign.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { day } from '../values/day-shape.ts'
+import { callBacks } from './call-back.ts'
 import { goal } from './goal.ts'
 import { missionIds } from './mission-rules.ts'
 
@@ -31,6 +32,7 @@ export const missionDocument = liveDocument({
     /** The moments that were shown on any device, newest first. */
     seenMoments: z.array(z.string()),
     goal: z.nullable(goal),
+    callBacks,
     /** The last day each mission was paid; absent if never. */
     paidOn: z.partialRecord(z.enum(missionIds), day),
     /** The last refusal of each mission that has not been paid since. */

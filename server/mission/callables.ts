@@ -1,9 +1,11 @@
+import { chooseCallBacks } from '#contract/point/call-back.ts'
 import { chooseGoal, readPace } from '#contract/point/goal.ts'
 import { claimMoment, mendStamp, stampToday } from '#contract/point/mission.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle, type Log } from '../http/handle.ts'
-import { readPace as paceOf } from '../ledger/pace.ts'
+import { readPace as paceOf } from '../ledger/mission-points.ts'
+import { keepCallBacks } from './call-back/keep-call-backs.ts'
 import { cardsTogether } from './card.ts'
 import { claimMoment as claim } from './claim-moment.ts'
 import { keepGoal } from './keep-goal.ts'
@@ -35,6 +37,11 @@ export function missionCallables(rules: MissionContext, db: Db, log: Log): Handl
 
     handle(chooseGoal, async ({ goal }, { member: { uid }, clock }) => {
       await db.memberTx(uid, (tx) => keepGoal(tx, { uid, goal, at: clock.now() }))
+      return {}
+    }),
+
+    handle(chooseCallBacks, async ({ callBacks }, { member: { uid } }) => {
+      await db.memberTx(uid, (tx) => keepCallBacks(tx, uid, callBacks))
       return {}
     }),
 

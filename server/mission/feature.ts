@@ -1,11 +1,15 @@
-import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import type { Log } from '../http/handle.ts'
+import { stopTokens } from '../notice/news/stop-token.ts'
+import { callBackJobs } from './call-back/call-back-job.ts'
 import { missionCallables } from './callables.ts'
 import type { MissionContext } from './mission-context.ts'
 import { missionReader } from './mission-reader.ts'
 
-export const missionFeature = (rules: MissionContext, db: Db, log: Log): Feature => ({
-  callables: missionCallables(rules, db, log),
+type Options = Omit<Parameters<typeof callBackJobs>[0], 'tokens'> & { log: Log; secret: string }
+
+export const missionFeature = (rules: MissionContext, { secret, ...options }: Options): Feature => ({
+  callables: missionCallables(rules, options.db, options.log),
+  jobs: callBackJobs({ ...options, tokens: stopTokens(secret) }),
   readers: [missionReader(rules.campaigns)],
 })

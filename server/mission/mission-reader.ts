@@ -22,12 +22,23 @@ export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMi
     select card.stamp_days as "stampDays", card.streak_days as "streakDays",
         card.stamp_total as "stampTotal", card.seen_moments as "seenMoments",
         card.broken_streak as "brokenStreak", card.mended_days as "mendedDays",
-        card.goal, (
+        card.goal, card.calls_evening as evening, card.calls_weekly as weekly, (
         select jsonb_agg(jsonb_build_object('mission', mission, 'paidOn', paid_on, 'refusedOn', refused_on,
           'refusedWhy', refused_why))
         from mission_state where uid = ${uid}) as states
     from (select ${uid}::text as uid) member left join mission_card card on card.uid = member.uid`
-  const { stampDays, streakDays, brokenStreak, mendedDays, stampTotal, seenMoments, goal, states } = stored
+  const {
+    stampDays,
+    streakDays,
+    brokenStreak,
+    mendedDays,
+    stampTotal,
+    seenMoments,
+    goal,
+    evening,
+    weekly,
+    states,
+  } = stored
   if (!stampDays && !states) return null
   const document: StoredMissions = {
     stampDays: stampDays ?? [],
@@ -37,6 +48,7 @@ export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMi
     stampTotal: stampTotal ?? 0,
     seenMoments: seenMoments ?? [],
     goal: goal ?? null,
+    callBacks: { evening: evening ?? false, weekly: weekly ?? false },
     paidOn: {},
     refused: {},
   }
@@ -56,6 +68,8 @@ type Stored = {
   stampTotal: number | null
   seenMoments: string[] | null
   goal: Goal | null
+  evening: boolean | null
+  weekly: boolean | null
   states: State[] | null
 }
 

@@ -1,14 +1,13 @@
 import { stopNews } from '#contract/notice/news.ts'
 import { markNoticesRead, noticesDocument, readNotices } from '#contract/notice/notices.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { publish } from '../live/publish.ts'
-import { stopNewsOf } from './news/stop-news.ts'
-import type { StopTokens } from './news/stop-token.ts'
+import { type StopOptions, stopNewsOf } from './news/stop-news.ts'
 import { readPage } from './read-notices.ts'
 
-export const noticeCallables = ({ db, tokens }: { db: Db; tokens: StopTokens }): Handler[] => [
+export const noticeCallables = ({ db, ...stop }: StopOptions): Handler[] => [
   handle(readNotices, ({ before }, { member: { uid } }) => readPage(db.sql, uid, before)),
 
   handle(markNoticesRead, async (seen, { member: { uid }, clock }) => {
@@ -17,7 +16,7 @@ export const noticeCallables = ({ db, tokens }: { db: Db; tokens: StopTokens }):
   }),
 
   handle(stopNews, async ({ token, mailing = null }, { clock }) => {
-    const isKnown = await stopNewsOf({ db, tokens }, { token, mailing }, clock.now())
+    const isKnown = await stopNewsOf({ db, ...stop }, { token, mailing }, clock.now())
     if (!isKnown) throw new CallError('invalid-argument', 'invalid-stop-token')
     return {}
   }),

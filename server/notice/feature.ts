@@ -10,6 +10,7 @@ import { noticeCallables } from './callables.ts'
 import { announceLegalChanges } from './legal/announce-legal-changes.ts'
 import { newsMails } from './news/news-mail.ts'
 import { newsRoutes } from './news/routes.ts'
+import type { StopOptions } from './news/stop-news.ts'
 import { stopTokens } from './news/stop-token.ts'
 import { testNewsJob } from './news/test-news-job.ts'
 import { noticesReader } from './read-notices.ts'
@@ -18,23 +19,24 @@ import { statusRoutes } from './status/routes.ts'
 import type { ServiceState } from './status/service-state.ts'
 import { type NoticeHooks, tellMemberJob } from './tell-member.ts'
 
-type Options = NoticeHooks & {
-  db: Db
-  clock: Clock
-  log: Log
-  secret: string
-  operator: Operator
-  publicOrigin: string
-  postMail: PostMail
-  service: ServiceState
-}
+type Options = NoticeHooks &
+  Pick<StopOptions, 'onStopCallBack'> & {
+    db: Db
+    clock: Clock
+    log: Log
+    secret: string
+    operator: Operator
+    publicOrigin: string
+    postMail: PostMail
+    service: ServiceState
+  }
 
 export function noticeFeature(options: Options): Feature {
-  const { db, clock, secret } = options
+  const { db, clock, secret, onStopCallBack } = options
   const tokens = stopTokens(secret)
   const asNews = newsMails({ ...options, tokens })
   return {
-    callables: noticeCallables({ db, tokens }),
+    callables: noticeCallables({ db, tokens, onStopCallBack }),
     jobs: [
       tellMemberJob(options),
       walkMembersJob({ db, clock }),
@@ -44,6 +46,6 @@ export function noticeFeature(options: Options): Feature {
     ],
     retention: noticeRetention,
     readers: [noticesReader(clock)],
-    routes: [newsRoutes({ db, clock, tokens }), statusRoutes(options.service)],
+    routes: [newsRoutes({ db, clock, tokens, onStopCallBack }), statusRoutes(options.service)],
   }
 }

@@ -1,6 +1,9 @@
 import { type PushKind, pushKinds } from '#contract/push-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
+/** A member called back has chosen that elsewhere, with a switch of its own. */
+export type MessageKind = PushKind | 'call-back'
+
 type Choices = Record<PushKind, boolean>
 
 export async function readChoices(sql: Sql | Tx, uid: string): Promise<Choices> {

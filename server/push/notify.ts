@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { PushMessage } from '#contract/push.ts'
-import type { PushKind } from '#contract/push-rules.ts'
 import { hourMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import type { MessageKind } from './choice.ts'
 import type { Push } from './push.ts'
 import { tellAt } from './quiet.ts'
 import { registrationIds } from './registration.ts'
@@ -13,7 +13,7 @@ import { sendLater } from './send-job.ts'
 
 type Notification = {
   uid: string
-  kind: PushKind
+  kind: MessageKind
   /** Idempotency key: one notification per key. */
   key: string
   message: PushMessage
@@ -21,28 +21,30 @@ type Notification = {
 }
 
 /** How long each kind stays relevant. */
-const holdsMs: Record<PushKind, number> = {
+const holdsMs: Record<MessageKind, number> = {
   exchange: 24 * hourMs,
   expiring: 24 * hourMs,
   reminder: hourMs,
+  'call-back': 3 * hourMs,
 }
 
 const tellKind = 'push-tell'
 
-/** Notifies a member's devices after the commit; during quiet hours, in the morning. */
+/** Notifies a member's devices after the commit; during quiet hours, in the morning. False if there are none. */
 export async function notify(
   tx: Tx,
   { vapid }: Pick<Push, 'vapid'>,
   { uid, kind, key, message, at }: Notification,
-): Promise<void> {
-  if (!vapid || (await registrationIds(tx, uid)).length === 0) return
+): Promise<boolean> {
+  if (!vapid || (await registrationIds(tx, uid)).length === 0) return false
   const notAfter = new Date(at.getTime() + holdsMs[kind])
   const rows = await tx`
     insert into push_message (uid, message_key, kind, message, created_at, not_after)
     values (${uid}, ${key}, ${kind}, ${tx.json(message)}, ${at}, ${notAfter})
     on conflict do nothing returning 1`
-  if (rows.length === 0) return
-  await enqueue(tx, { kind: tellKind, uid, payload: { uid, key }, runAt: tellAt(kind, at) })
+  if (rows.length > 0)
+    await enqueue(tx, { kind: tellKind, uid, payload: { uid, key }, runAt: tellAt(kind, at) })
+  return true
 }
 
 export function tellJob({ db }: Pick<Push, 'db'>, clock: Clock): JobKind {

@@ -1,8 +1,9 @@
-import { type PushKind, pushQuietFromHour, pushQuietUntilHour } from '#contract/push-rules.ts'
+import { pushQuietFromHour, pushQuietUntilHour } from '#contract/push-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import type { MessageKind } from './choice.ts'
 
 /** When a notification may be sent: reminders at the time the member set, all others outside quiet hours. */
-export const tellAt = (kind: PushKind, at: Date) => (kind === 'reminder' ? at : afterQuiet(at))
+export const tellAt = (kind: MessageKind, at: Date) => (kind === 'reminder' ? at : afterQuiet(at))
 
 /** The same time, or the next morning if it falls into the quiet hours in Japan. */
 export function afterQuiet(at: Date): Date {

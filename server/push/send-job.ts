@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import type { PushMessage } from '#contract/push.ts'
-import type { PushKind } from '#contract/push-rules.ts'
 import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { isSessionOpen } from '../auth/session/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
-import { readChoices } from './choice.ts'
+import { type MessageKind, readChoices } from './choice.ts'
 import type { Push } from './push.ts'
 import { tellAt } from './quiet.ts'
 import { findRegistration, type RegistrationKey, removeRegistration } from './registration.ts'
@@ -47,7 +46,7 @@ async function deliver(push: Push, clock: Clock, delivery: Delivery, withinMs?: 
   const { uid } = delivery
   const now = clock.now()
   const message = await findMessage(db.sql, delivery, now)
-  if (!vapid || !message || !(await readChoices(db.sql, uid))[message.kind]) return
+  if (!vapid || !message || !(await isWanted(db.sql, uid, message.kind))) return
   const registration = await findRegistration(db.sql, delivery)
   // Signed out, suspended, leaving, or subscribed with a key we no longer have.
   const isDead =
@@ -73,6 +72,9 @@ async function deliver(push: Push, clock: Clock, delivery: Delivery, withinMs?: 
   await db.tx(uid, (tx) => endTry(tx, delivery, sent, { now: clock.now(), notAfter: message.notAfter }))
 }
 
+const isWanted = async (sql: Sql, uid: string, kind: MessageKind) =>
+  kind === 'call-back' || (await readChoices(sql, uid))[kind]
+
 async function endTry(
   tx: Tx,
   delivery: Delivery,
@@ -87,7 +89,7 @@ async function endTry(
   if (nextAt < notAfter) await sendLater(tx, { ...delivery, attempt: delivery.attempt + 1 }, nextAt)
 }
 
-type StoredMessage = { kind: PushKind; message: PushMessage; notAfter: Date }
+type StoredMessage = { kind: MessageKind; message: PushMessage; notAfter: Date }
 
 async function findMessage(
   sql: Sql,

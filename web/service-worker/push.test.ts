@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showPushes } from './push.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const message = { title: '本を返す', body: '12:30 のやること', path: '/apps/todo?id=1', tag: 'todo/1' }
 
@@ -18,6 +20,32 @@ test('a push message is shown with its text, icon and link', async () => {
       data: { path: '/apps/todo?id=1' },
     },
   ])
+})
+
+const call = { ...message, path: '/mypage/', stop: 'uid.mac.evening' }
+const pressStop = { action: 'stop', notification: { close: () => {}, data: call } }
+
+test('a message that can be stopped has a button, which ends it without a page', async () => {
+  const worker = startWorker()
+  const asked = answerWith(200)
+
+  await worker.happens('push', { data: { text: () => JSON.stringify(call) } })
+  await worker.happens('notificationclick', pressStop)
+
+  expect(worker.shown).toMatchObject([
+    { actions: [{ action: 'stop', title: '今後は受け取らない' }] },
+    { title: '今後はお届けしません' },
+  ])
+  expect([asked, worker.opened]).toEqual([['POST /mail/stop?token=uid.mac.evening'], []])
+})
+
+test('the button opens the page with the same button when the server cannot be reached', async () => {
+  const worker = startWorker()
+  answerWith(400)
+
+  await worker.happens('notificationclick', pressStop)
+
+  expect(worker.opened).toEqual(['/mypage/?stopNews=uid.mac.evening'])
 })
 
 test('a click focuses the tab that shows the page', async () => {
@@ -57,6 +85,16 @@ test('an expired subscription is renewed with the same key, and every tab is tol
   expect(worker.subscribed).toEqual([options])
   expect(worker.told).toEqual([['https://k.jp/', { type: 'push-changed' }]])
 })
+
+/** Fake server: records what is asked. */
+function answerWith(status: number): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`)
+    return new Response('', { status })
+  })
+  return asked
+}
 
 /** A fake service worker scope with the parts in use. */
 function startWorker(urls: string[] = [], { isListening = true } = {}) {

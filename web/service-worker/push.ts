@@ -1,21 +1,39 @@
+import { stopNewsPage, stopNewsPath } from '#contract/notice/news.ts'
 import { readPushed } from './pushed.ts'
 
 /** Shows push messages and opens their page on click. */
 export function showPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
-    const { title, body, path, tag } = readPushed(event.data?.text())
-    const options = { body, tag, lang: 'ja', icon: '/icon-192.png', data: { path } }
+    const { title, body, path, tag, stop } = readPushed(event.data?.text())
+    const actions = stop ? { actions: [{ action: 'stop', title: '今後は受け取らない' }] } : {}
+    const data = { path, ...(stop && { stop }) }
+    const options = { body, tag, lang: 'ja', icon: '/icon-192.png', data, ...actions }
     event.waitUntil(worker.registration.showNotification(title, options))
   })
 
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(String(event.notification.data?.path ?? '/mypage/')))
+    const { path = '/mypage/', stop } = event.notification.data ?? {}
+    event.waitUntil(event.action === 'stop' ? end(String(stop)) : open(String(path)))
   })
 
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(subscribeAgain(event))
   })
+
+  /** One press ends messages of this kind, without signing in. If it fails, the page with the button opens. */
+  async function end(token: string): Promise<void> {
+    const query = new URLSearchParams({ token })
+    const answer = await fetch(`${stopNewsPath}?${query}`, { method: 'POST' }).catch(() => null)
+    if (!answer?.ok) return open(stopNewsPage(token, null))
+    const options = {
+      body: 'アカウントの画面で、また始められます。',
+      tag: 'stopped',
+      lang: 'ja',
+      icon: '/icon-192.png',
+    }
+    await worker.registration.showNotification('今後はお届けしません', options)
+  }
 
   /** Focuses a tab that already shows the page; other tabs may contain unsaved input. */
   async function open(path: string): Promise<void> {

@@ -7,6 +7,11 @@ test('a valid message is shown unchanged', () => {
   expect(readPushed(JSON.stringify(message))).toEqual(message)
 })
 
+test('the token of a message that can be stopped is kept', () => {
+  expect(readPushed(JSON.stringify({ ...message, stop: 'a.b.weekly' }))).toMatchObject({ stop: 'a.b.weekly' })
+  expect(readPushed(JSON.stringify({ ...message, stop: 1 }))).toEqual(message)
+})
+
 test.each([
   ['nothing', undefined],
   ['no JSON', '{'],

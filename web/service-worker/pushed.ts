@@ -10,9 +10,11 @@ const unread: PushMessage = {
 
 export function readPushed(text: string | undefined): PushMessage {
   try {
-    const { title, body, path, tag } = JSON.parse(text ?? '')
+    const { title, body, path, tag, stop } = JSON.parse(text ?? '')
     const isWhole = [title, body, path, tag].every((value) => typeof value === 'string')
-    return isWhole && isOwnPath(path) ? { title, body, path, tag } : unread
+    return isWhole && isOwnPath(path)
+      ? { title, body, path, tag, ...(typeof stop === 'string' && { stop }) }
+      : unread
   } catch {
     return unread
   }

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
 import { stopNewsPage, stopNewsPath } from '#contract/notice/news.ts'
 import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/db.ts'
 import type { Routes } from '../../http/site.ts'
 import { takeBodyAsText } from '../../http/text-body.ts'
-import { stopNewsOf } from './stop-news.ts'
-import type { StopTokens } from './stop-token.ts'
+import { type StopOptions, stopNewsOf } from './stop-news.ts'
 
-type Options = { db: Db; clock: Clock; tokens: StopTokens }
+type Options = StopOptions & { clock: Clock }
 type Query = { Querystring: { token?: string | string[]; mailing?: string | string[] } }
 
 /**
  * One-click unsubscribe by RFC 8058. Only POST stops the newsletter: mail scanners open links with GET, which leads to
  * the page with the button.
  */
-export function newsRoutes({ db, clock, tokens }: Options): Routes {
+export function newsRoutes({ clock, ...options }: Options): Routes {
   return (app) => {
     takeBodyAsText(app)
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
@@ -23,7 +21,7 @@ export function newsRoutes({ db, clock, tokens }: Options): Routes {
     )
     app.post<Query>(stopNewsPath, async (request, reply) => {
       const isKnown = await stopNewsOf(
-        { db, tokens },
+        options,
         { token: tokenOf(request.query), mailing: mailingOf(request.query) },
         clock.now(),
       )

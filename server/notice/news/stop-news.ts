@@ -1,17 +1,27 @@
+import type { StopKind } from '#contract/notice/news.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { setMarketingMailOf } from '../../auth/member/profile.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { StopTokens } from './stop-token.ts'
+
+export type StopOptions = {
+  db: Db
+  tokens: StopTokens
+  /** Ends one kind of messages that call a member back. */
+  onStopCallBack: (tx: Tx, uid: string, kind: Exclude<StopKind, 'news'>) => Promise<void>
+}
 
 /** Withdraws the consent, once or again. False if the token is not ours or its member is gone. */
 export async function stopNewsOf(
-  { db, tokens }: { db: Db; tokens: StopTokens },
+  { db, tokens, onStopCallBack }: StopOptions,
   { token, mailing }: { token: string; mailing: string | null },
   now: Date,
 ): Promise<boolean> {
-  const uid = tokens.read(token)
-  if (!uid || !(await findMember(db.sql, uid))) return false
+  const found = tokens.read(token)
+  if (!found || !(await findMember(db.sql, found.uid))) return false
+  const { uid, kind } = found
   await db.tx(uid, async (tx) => {
+    if (kind !== 'news') return onStopCallBack(tx, uid, kind)
     await setMarketingMailOf(tx, uid, false, now)
     if (mailing === null) return
     await tx`

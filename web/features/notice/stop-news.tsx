@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stopNews } from '#contract/notice/news.ts'
+import { type StopKind, stopKindOf, stopNews } from '#contract/notice/news.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,9 +14,28 @@ type Props = {
 }
 type State = { is: 'asking' | 'busy' | 'done' } | { is: 'refused'; sentence: string }
 
-/** The page behind the stop link of a newsletter. Opening it changes nothing; the button needs no sign-in. */
+const words: Record<StopKind, { name: string; done: string; asking: string }> = {
+  news: {
+    name: 'お知らせメール',
+    done: 'お得なお知らせのメールは、今後お送りしません。',
+    asking: 'お得なお知らせのメールを停止します。',
+  },
+  evening: {
+    name: '夜の声かけ',
+    done: '夜の声かけは、今後お届けしません。',
+    asking: 'スタンプがまだの夜の声かけを停止します。',
+  },
+  weekly: {
+    name: '月曜のまとめ',
+    done: '月曜のまとめは、今後お届けしません。',
+    asking: '先週の記録をお知らせする月曜のまとめを停止します。',
+  },
+}
+
+/** The page behind the stop link of a mail. Opening it changes nothing; the button needs no sign-in. */
 export function StopNews({ token, mailing }: Props) {
   const [state, setState] = useState<State>({ is: 'asking' })
+  const { name, done, asking } = words[stopKindOf(token)]
 
   async function stop() {
     setState({ is: 'busy' })
@@ -30,11 +49,11 @@ export function StopNews({ token, mailing }: Props) {
 
   return (
     <Card padding="lg" className="mx-auto my-4 w-full max-w-lg sm:my-8">
-      <h1 className="mb-5 text-2xl">お知らせメールの配信停止</h1>
+      <h1 className="mb-5 text-2xl">{name}の停止</h1>
       {state.is === 'done' ? (
         <div className="grid gap-5">
           <Notice tone="success" title="配信を停止しました" live>
-            お得なお知らせのメールは、今後お送りしません。また受け取りたくなったときは、アカウント画面で設定できます。
+            {done}また受け取りたくなったときは、アカウント画面で設定できます。
           </Notice>
           <ButtonLink href="/mypage/" variant="secondary">
             マイページを開く
@@ -43,7 +62,7 @@ export function StopNews({ token, mailing }: Props) {
       ) : (
         <div className="grid gap-5">
           <p className="text-ink-soft">
-            お得なお知らせのメールを停止します。交換の結果やポイントの期限など、大切なお知らせは引き続きお送りします。
+            {asking}交換の結果やポイントの期限など、大切なお知らせは引き続きお送りします。
           </p>
           {state.is === 'refused' && <Notice tone="danger" title={state.sentence} live />}
           <Button onClick={stop} busy={state.is === 'busy'}>

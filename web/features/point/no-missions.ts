@@ -9,6 +9,7 @@ export const noMissions: Missions = {
   stampTotal: 0,
   seenMoments: [],
   goal: null,
+  callBacks: { evening: false, weekly: false },
   paidOn: {},
   refused: {},
   campaigns: [],

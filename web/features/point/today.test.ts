@@ -113,6 +113,7 @@ const nothing: Missions = {
   stampTotal: 0,
   seenMoments: [],
   goal: null,
+  callBacks: { evening: false, weekly: false },
   paidOn: {},
   refused: {},
   campaigns: [],

@@ -18,6 +18,7 @@ import { ReferralCodeSection } from '../../features/auth/settings/referral-code-
 import { SessionList } from '../../features/auth/settings/session-list.tsx'
 import { SignOutButton } from '../../features/auth/settings/sign-out-button.tsx'
 import { AsOf } from '../../features/point/as-of.tsx'
+import { CallBackSwitches } from '../../features/point/call-back-switches.tsx'
 import { NeedsNetwork } from '../../layout/needs-network.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
@@ -93,6 +94,9 @@ export function Account() {
             </AccountSection>
             <AccountSection title="お知らせメール">
               <MarketingSection account={account} />
+            </AccountSection>
+            <AccountSection title="声かけ">
+              <CallBackSwitches />
             </AccountSection>
             {canBeRead && (
               <SectionBoundary>

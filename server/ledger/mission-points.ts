@@ -1,9 +1,11 @@
+import { appIds } from '#contract/apps/apps.ts'
 import { type Pace, paceDaysMax } from '#contract/point/goal.ts'
-import { missionIds, missions } from '#contract/point/mission-rules.ts'
+import { dailyRecordMission, missionIds, missions } from '#contract/point/mission-rules.ts'
 import { addDays, daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
-import type { Sql } from '../db/db.ts'
+import type { Sql, Tx } from '../db/db.ts'
 import { firstMovementAt } from './history.ts'
+import type { Period } from './movement-lines.ts'
 
 const repeatable = missionIds.filter((id) => missions[id].often !== 'once')
 
@@ -27,4 +29,23 @@ export async function readPace(sql: Sql, uid: string, now: Date): Promise<Pace> 
       group by (at at time zone 'Asia/Tokyo')::date
     ) day`
   return { days, ...sums }
+}
+
+const ofRecords = appIds.map(dailyRecordMission)
+
+/** The points that missions brought a member, campaigns included, and on how many days one of a record was paid. */
+export async function missionPointsIn(
+  sql: Sql | Tx,
+  uid: string,
+  { from, to }: Period,
+): Promise<{ points: number; recordDays: number }> {
+  const [row] = await sql<[{ points: number; recordDays: number }]>`
+    select coalesce(sum(points), 0)::int as points,
+      count(distinct (at at time zone 'Asia/Tokyo')::date) filter (where mission in ${sql(ofRecords)})::int as "recordDays"
+    from ledger_transfer transfer
+    where uid = ${uid} and kind = 'mission' and at >= ${from} and at < ${to}
+      and not exists (
+        select 1 from ledger_transfer reversal where reversal.uid = ${uid} and reversal.reverses = transfer.seq
+      )`
+  return row
 }

@@ -1,0 +1,39 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { CallBack } from './due-call-back.ts'
+
+type Words = { title: string; lines: string[] }
+
+/** Names no habit and no value of any record, and never what could be lost. */
+export function callBackWords(call: CallBack): Words {
+  if (call.kind === 'evening') {
+    return {
+      title: '今日のスタンプは、まだ空いています',
+      lines: [
+        `マイページを開くと、${call.streakDays + 1}日連続になります。`,
+        `お休みの日なら、そのままで大丈夫です。累計${call.stampTotal}日は変わりません。`,
+      ],
+    }
+  }
+  const { days, recordDays, points, goal, isOpenToday } = call
+  return {
+    title: '先週のこつこつ',
+    lines: [
+      `スタンプ${days}日、記録${recordDays}日で、＋${digits(points)}ptでした。`,
+      ...(goal ? [goalLine(goal)] : []),
+      ...(isOpenToday ? ['今日のスタンプは、まだ空いています。'] : []),
+    ],
+  }
+}
+
+function goalLine({
+  channel,
+  points,
+  available,
+}: NonNullable<(CallBack & { kind: 'weekly' })['goal']>): string {
+  const name = `${giftNames[channel]}${digits(points * yenPerPoint)}円分`
+  return available >= points
+    ? `目標の${name}に届いています。`
+    : `目標の${name}まで、あと${digits(points - available)}ptです。`
+}
