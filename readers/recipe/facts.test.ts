@@ -55,3 +55,13 @@ it.each([
 ])('the memo 「%s」 keeps 「%s」 beside the fields', (memo, expected) => {
   expect(memoWithoutFacts(memo, { minutes: 20, kcal: 312 }, 2)).toBe(expected)
 })
+
+it.each([
+  ['肉じゃがのもと\n栄養成分表示（1袋あたり）\nエネルギー 120kcal\nたんぱく質 3g', undefined],
+  ['エネルギー 55kcal（100gあたり）', undefined],
+  ['エネルギー 120kcal（1袋につき）', undefined],
+  ['1食あたり 350kcal', 350],
+  ['1個あたり 150kcal\n※ルウは1箱あたり 900kcalです', 150],
+])('the calories of a package are not those of the dish: %s', (memo, kcal) => {
+  expect(factsInMemo(memo).kcal).toBe(kcal)
+})

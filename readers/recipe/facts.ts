@@ -31,11 +31,30 @@ const within = (value: unknown, max: number): number | undefined => {
 
 /** 調理時間 and calories of a pasted recipe, which the reader leaves in the memo. */
 export function factsInMemo(memo: string): Facts {
-  const text = memo.normalize('NFKC')
+  const text = withoutPackages(memo.normalize('NFKC'))
   const [, hours, minutes] = /時間[\s:】)]*約?(?:(\d{1,2})時間)?(?:(\d{1,3})分)?/.exec(text) ?? []
   const [, kcal] = /(\d{2,4})(?:\.\d+)?\s*(?:kcal|キロカロリー)/i.exec(text) ?? []
   const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
   return readFacts({ minutes: total || englishMinutes(text), kcal: Number(kcal ?? 0) })
+}
+
+/** The calories of a product are not those of the dish. */
+const ofPackage =
+  /栄養成分表示|(?:100\s?(?:g|ml)|大さじ1|[1一](?:袋|パック|箱|缶|瓶|びん|包|ボトル)|製品|商品|本品).{0,10}(?:あたり|当たり|当り|中|につき)/
+
+/** Without the lines about a package, and the calories in the line below its heading. */
+function withoutPackages(text: string): string {
+  let isOfPackage = false
+  return text
+    .split('\n')
+    .filter((line) => {
+      const isHeading = ofPackage.test(line)
+      const isLeft =
+        isHeading || (isOfPackage && /kcal|キロカロリー|エネルギー|たんぱく|脂質|炭水化物/i.test(line))
+      isOfPackage = isLeft
+      return !isLeft
+    })
+    .join('\n')
 }
 
 const englishTimes =

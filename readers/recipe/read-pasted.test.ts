@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { toJsonLd } from './json-ld.ts'
-import { readDishes, readRecipe } from './read-pasted.ts'
+import { readRecipe } from './read-pasted.ts'
 
 const readPasted = (text: string) => readRecipe(text).first.draft
 
@@ -256,44 +256,4 @@ it.each([
 
   expect(draft.title).toBe('ペペロンチーノ')
   for (const word of items.split(/[\s、]/)) expect(kept).toContain(word)
-})
-
-const miso = '味噌汁\n材料（2人分）\n豆腐 1/2丁\n味噌 大さじ2\n作り方\n1. だしを温める。\n2. 味噌を溶く。'
-const rice = '梅ごはん\n材料（4人分）\n米 2合\n梅干し 3個\n作り方\n1. 米を炊く。\n2. 梅干しを混ぜる。'
-const asJson = ({ title, ingredients, steps }: { title: string; ingredients: string; steps: string }) => ({
-  title,
-  ingredients,
-  steps,
-})
-
-it.each([
-  ['below each other', `${miso}\n\n${rice}`, ['味噌汁', '梅ごはん']],
-  ['under headings', `■${miso}\n■${rice}`, ['味噌汁', '梅ごはん']],
-  [
-    'in a list of another app',
-    JSON.stringify({
-      recipes: ['a', 'b', 'c'].map((title) => asJson({ title, ingredients: '米 2合', steps: '炊く。' })),
-    }),
-    ['a', 'b', 'c'],
-  ],
-  [
-    'in a list of schema.org',
-    JSON.stringify(
-      ['a', 'b', 'c'].map((name) => ({
-        '@type': 'Recipe',
-        name,
-        recipeIngredient: ['米 2合'],
-        recipeInstructions: '炊く。',
-      })),
-    ),
-    ['a', 'b', 'c'],
-  ],
-  ['of one', miso, []],
-  [
-    'with a sauce of its own',
-    `${miso}\n\n味噌ソース\n材料\n味噌 大さじ2\n作り方\n1. 練る。\n2. 温める。`,
-    [],
-  ],
-])('the dishes of a text %s are read apart', (_where, text, titles) => {
-  expect(readDishes(text).map(({ first }) => first.draft.title)).toEqual(titles)
 })

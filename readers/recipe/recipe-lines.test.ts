@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepLines, withoutNumber } from './recipe-lines.ts'
+import { stepLines, stepNumbers, withoutNumber, withPreparation } from './recipe-lines.ts'
 
 const numbersOf = [
   (n: number) => String.fromCodePoint(0x245f + n),
@@ -26,4 +26,13 @@ it('a step that begins with another one keeps it wherever it stands', () => {
 
 it('a number that is not the place of its step is removed if it speaks of no other step', () => {
   expect(stepLines('② 卵を割る。\n⑤ 焼く。\n1. 盛る。')).toEqual(['卵を割る。', '焼く。', '盛る。'])
+})
+
+it('steps of 下準備 have no number, so that a step still means the right ones', () => {
+  const steps = withPreparation(['予熱する。', '型を敷く。', '混ぜる。', '1を焼く。'], 2)
+
+  expect(steps).toEqual(['【下準備】予熱する。', '型を敷く。', '【作り方】混ぜる。', '1を焼く。'])
+  expect(stepNumbers(steps)).toEqual([null, null, 1, 2])
+  expect(stepNumbers(['【生地】混ぜる。', '焼く。'])).toEqual([1, 2])
+  expect(withPreparation(['混ぜる。'], 1)).toEqual(['混ぜる。'])
 })

@@ -40,6 +40,32 @@ export function ingredientRows(text: string, by: Fraction = fraction(1)): Ingred
 export const stepLines = (text: string): string[] =>
   linesOf(text).map((line, at) => withoutNumber(line, at + 1))
 
+/** Opens a section whose steps are not counted: 【下準備】オーブンを予熱する。 */
+const uncounted = /^【(?:下準備|下ごしらえ|事前準備|準備)】/
+
+/** The number of each step; null for one of 下準備, so that 「1と2を混ぜる」 still means the right steps. */
+export function stepNumbers(steps: readonly string[]): (number | null)[] {
+  let number = 0
+  let isCounted = true
+  return steps.map((step) => {
+    if (uncounted.test(step)) isCounted = false
+    else if (step.startsWith('【')) isCounted = true
+    return isCounted ? ++number : null
+  })
+}
+
+/** Steps of which the first ones are 下準備. */
+export const withPreparation = (steps: readonly string[], prepared: number): string[] =>
+  prepared > 0 && prepared < steps.length && !steps[0]?.startsWith('【')
+    ? steps.map((step, at) =>
+        at === 0
+          ? `【下準備】${step}`
+          : at === prepared && !step.startsWith('【')
+            ? `【作り方】${step}`
+            : step,
+      )
+    : [...steps]
+
 export function withoutNumber(line: string, place = 0): string {
   const text = line.trim()
   const [sign = '', signed, circled = '', named] = numberInFront.exec(text) ?? []

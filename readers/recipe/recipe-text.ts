@@ -1,6 +1,6 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Fraction } from './quantity/fraction.ts'
-import { ingredientRows, stepLines } from './recipe-lines.ts'
+import { ingredientRows, stepLines, stepNumbers } from './recipe-lines.ts'
 
 type Written = Pick<Recipe, 'title' | 'ingredients' | 'steps' | 'memo' | 'servingUnit' | 'source'>
 
@@ -9,7 +9,9 @@ export function recipeText(recipe: Written, { servings, by }: { servings: number
   const rows = ingredientRows(recipe.ingredients, by).map((row) =>
     'heading' in row ? `【${row.heading}】` : [row.mark, row.name, row.amount].filter(Boolean).join(' '),
   )
-  const steps = stepLines(recipe.steps).map((step, at) => `${at + 1}. ${step}`)
+  const lines = stepLines(recipe.steps)
+  const numbers = stepNumbers(lines)
+  const steps = lines.map((step, at) => (numbers[at] === null ? step : `${numbers[at]}. ${step}`))
   return [
     nameOf(recipe),
     ...(rows.length > 0 ? ['', `■材料（${servings}${recipe.servingUnit}）`, ...rows] : []),

@@ -15,7 +15,12 @@ import { itemsTold, readProse } from './prose.ts'
 import { readSteps } from './read-steps.ts'
 
 /** A recipe read from text, and the lines that are in no part of it. */
-export type Reading = { draft: Draft; leftOut: string[] }
+export type Reading = {
+  draft: Draft
+  leftOut: string[]
+  /** The number of first steps that stand below 下準備 and are not counted with the others. */
+  prepared?: number
+}
 
 const tagsMax = 5
 
@@ -54,6 +59,7 @@ export function assemble(lines: readonly Line[], labelled: readonly Labelled[], 
   ])
   const tagNames = [...new Set(tags.flatMap(({ text }) => text.split(/[#＃\s　]+/)))].filter(Boolean)
   return {
+    prepared: preparedIn(labelled, steps),
     draft: {
       ...emptyDraft,
       ...(servingsOf(labelled, title) ?? prose?.servings),
@@ -70,6 +76,22 @@ export function assemble(lines: readonly Line[], labelled: readonly Labelled[], 
       ...tagNames.slice(tagsMax).map((name) => `#${name}`),
     ],
   }
+}
+
+/** The first steps that stand between 下準備 and 作り方, or between 下準備 and the step with the number 1. */
+function preparedIn(labelled: readonly Labelled[], steps: readonly ReadLine[]): number {
+  const kinds = labelled.map(({ line }) => headingIn(line.text)?.kind)
+  const heading = kinds.indexOf('preparation')
+  const first = labelled.findIndex(({ label }) => label === 'step')
+  if (heading < 0 || first < heading || kinds.slice(0, heading).includes('steps')) return 0
+  const isCounted = stepNumberIn(labelled[first]?.line.text ?? '') !== null
+  const end = labelled.findIndex(
+    ({ line }, at) =>
+      at > heading && (kinds[at] === 'steps' || (!isCounted && stepNumberIn(line.text)?.number === 1)),
+  )
+  const endAt = labelled[end]?.line.at
+  const count = endAt === undefined ? 0 : steps.findIndex(({ from }) => (from[0] ?? 0) >= endAt)
+  return Math.max(0, count)
 }
 
 /** The size of a mould, which the servings do not keep: 材料（15cm丸型1台分） stays in sight. */

@@ -114,6 +114,10 @@ const plainCharacters = (text: string) =>
     .replace(/^(\s*[（(][A-Ha-h][)）])[ 　]*[┌┏├┣│┃└┗][ 　]*/gm, '$1 ')
     // 100ミリ・リットル, as some newspapers write.
     .replace(/(?<=ミリ|キロ|センチ)・(?=リットル|グラム|メートル)/g, '')
+    // A scan reads l for 1, O for 0 and ロ for 口.
+    .replace(/^[lI](?=[.．)）]\s?[ぁ-んァ-ヶ一-龠])/gm, '1')
+    .replace(/(?<=[1-9１-９])[OＯ]{1,2}(?=\s?(?:g|ml|cc|[分個枚度℃ｇ]))/g, (os) => '0'.repeat(os.length))
+    .replace(/(?<=[薄濃甘辛])ロ(?=[ぁ-ん]|の)/g, '口')
     // A scan reads 入 for 人.
     .replace(/(?<=[\d０-９]\s?)入(?=[分前])/g, '人')
     // Tags of a chat around a message.

@@ -7,6 +7,7 @@ import { headingIn } from '../../words/headings.ts'
 import { hasAmount } from '../../words/line-form.ts'
 import { withAmountsApart } from './gapped-list.ts'
 import { markAlone, signOf, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
+import { settleAmounts } from './settle-amounts.ts'
 import { itemsOf, withMark } from './split-items.ts'
 
 /** A line of the ingredients with the lines below it that it goes on with, such as its amount. `isLast` ends a group. */
@@ -51,7 +52,7 @@ export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
     else if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
     for (const text of texts) read.push({ text, from: [item.at, ...item.more] })
   }
-  return read
+  return settleAmounts(read)
 }
 
 /** Joins names with amounts on lines of their own, one below the other or in two columns one after the other. */

@@ -1,4 +1,5 @@
 import type { IngredientRow } from '#readers/recipe/recipe-lines.ts'
+import { stepNumbers } from '#readers/recipe/recipe-lines.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 type Ticks = { ticked: readonly string[]; onTick: (key: string) => void }
@@ -45,6 +46,7 @@ type StepsProps = Ticks & {
 
 /** All steps, to see what comes and to jump. */
 export function CookSteps({ steps, at, ticked, onTick, onGo }: StepsProps) {
+  const numbers = stepNumbers(steps.map(({ text }) => text))
   return (
     <ol aria-label="すべての手順" className="mx-auto w-full max-w-2xl">
       {steps.map(({ key, text }, place) => (
@@ -61,7 +63,7 @@ export function CookSteps({ steps, at, ticked, onTick, onGo }: StepsProps) {
             onClick={() => onGo(place)}
             className={`min-h-11 flex-1 rounded-md px-2 py-2 text-left hover:bg-paper-deep aria-[current]:font-bold ${ticked.includes(key) ? 'text-ink-soft line-through' : ''}`}
           >
-            <span className="mr-2 font-bold text-accent">{place + 1}</span>
+            <span className="mr-2 font-bold text-accent">{numbers[place] ?? '・'}</span>
             {text}
           </button>
         </li>

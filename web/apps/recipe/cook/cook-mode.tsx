@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Fraction } from '#readers/recipe/quantity/fraction.ts'
-import { ingredientRows, isIngredient, stepLines } from '#readers/recipe/recipe-lines.ts'
+import { ingredientRows, isIngredient, stepLines, stepNumbers } from '#readers/recipe/recipe-lines.ts'
 import { nameOf } from '#readers/recipe/recipe-text.ts'
 import type { Records } from '#web/storage/records.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -36,6 +36,7 @@ export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
   const isAwake = useWakeLock()
   const steps = stepLines(recipe.steps).map((text, place) => ({ text, key: `step ${place} ${text}` }))
   const { place, change, toggle, finish } = cooking
+  const numbers = stepNumbers(steps.map(({ text }) => text))
   const at = Math.min(place.at, steps.length)
   const { ticked } = place
   const step = steps[at]
@@ -103,8 +104,8 @@ export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
           {part === 'step' && step && (
             <CookStep
               step={step.text}
-              at={at}
-              count={steps.length}
+              number={numbers[at] ?? null}
+              count={numbers.filter((number) => number !== null).length}
               isDone={ticked.includes(step.key)}
               onDone={() => toggle(step.key)}
               needed={ingredientsOf(step.text, rows)}

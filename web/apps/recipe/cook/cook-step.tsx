@@ -4,7 +4,8 @@ import { StepTimes } from './step-times.tsx'
 
 type Props = {
   step: string
-  at: number
+  /** Null for a step of 下準備. */
+  number: number | null
   count: number
   isDone: boolean
   onDone: () => void
@@ -16,15 +17,15 @@ type Props = {
 /** Longer steps are set smaller, so that most fit the screen of a phone. */
 const longStep = 70
 
-export function CookStep({ step, at, count, isDone, onDone, needed, ticked, onTick }: Props) {
+export function CookStep({ step, number, count, isDone, onDone, needed, ticked, onTick }: Props) {
   const size =
     step.length > longStep ? 'text-[clamp(1.25rem,4.6vw,2rem)]' : 'text-[clamp(1.6rem,5.5vw,2.75rem)]'
   return (
     <div className="my-auto lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-center lg:gap-12">
       <div>
         <p className="mb-3 text-lg font-bold text-accent">
-          手順 {at + 1}
-          <span className="text-ink-soft"> / {count}</span>
+          {number === null ? '下準備' : `手順 ${number}`}
+          {number !== null && <span className="text-ink-soft"> / {count}</span>}
         </p>
         <p aria-live="polite" className={`leading-relaxed font-bold ${size}`}>
           {step}
@@ -35,7 +36,7 @@ export function CookStep({ step, at, count, isDone, onDone, needed, ticked, onTi
       {needed.length > 0 && (
         // Beside a long step it stays in sight, and scrolls by itself: from the top in each step.
         <ul
-          key={at}
+          key={step}
           aria-label="この手順で使う材料"
           className="mt-5 flex flex-wrap gap-2 lg:sticky lg:top-0 lg:mt-0 lg:max-h-[100cqh] lg:flex-col lg:flex-nowrap lg:self-start lg:overflow-y-auto lg:p-1"
         >

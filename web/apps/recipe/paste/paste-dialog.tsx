@@ -108,7 +108,7 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
   function take(readings: readonly Reading[]) {
     const drafts = readings.map((each) => {
       const own = each === reading ? lines : edits.find(({ of }) => of === each)?.lines
-      return own ? draftWith(each.draft, own) : each.draft
+      return draftWith(each.draft, own ?? sortedLines(each))
     })
     onTake(
       drafts.map((draft, at) => ({

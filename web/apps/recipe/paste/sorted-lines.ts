@@ -1,5 +1,6 @@
 import type { Reading } from '#readers/recipe/assembly/assemble.ts'
 import type { Draft } from '#readers/recipe/draft.ts'
+import { withPreparation } from '#readers/recipe/recipe-lines.ts'
 
 export const parts = ['ingredients', 'steps', 'memo', 'leftOut'] as const
 export type Part = (typeof parts)[number]
@@ -7,10 +8,10 @@ export type Part = (typeof parts)[number]
 /** A line of the preview. The lines of a part stand together, in the order of `parts`. */
 export type SortedLine = { id: number; part: Part; text: string }
 
-export function sortedLines({ draft, leftOut }: Reading): SortedLine[] {
+export function sortedLines({ draft, leftOut, prepared = 0 }: Reading): SortedLine[] {
   const texts: Record<Part, readonly string[]> = {
-    ingredients: draft.ingredients,
-    steps: draft.steps,
+    ingredients: draft.ingredients.map(scanned),
+    steps: withPreparation(draft.steps, prepared),
     memo: draft.memo.split('\n').filter((line) => line !== ''),
     leftOut,
   }
@@ -18,6 +19,9 @@ export function sortedLines({ draft, leftOut }: Reading): SortedLine[] {
     .flatMap((part) => texts[part].map((text) => ({ part, text })))
     .map((line, id) => ({ id, ...line }))
 }
+
+/** A scan reads 大さじl for 大さじ1. */
+const scanned = (line: string) => line.replace(/(?<=(?:大さじ|小さじ|カップ)\s?)[lI](?![A-Za-z])/g, '1')
 
 /** One place up or down; from the edge of a part into the next one. The same lines at the very edge. */
 export function stepLine(lines: readonly SortedLine[], id: number, by: -1 | 1): readonly SortedLine[] {

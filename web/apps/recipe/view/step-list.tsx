@@ -1,7 +1,9 @@
+import { stepNumbers } from '#readers/recipe/recipe-lines.ts'
 import { StepTimes } from '../cook/step-times.tsx'
 
 export function StepList({ steps }: { steps: readonly string[] }) {
   if (steps.length === 0) return <p className="mt-4 text-ink-soft">手順はまだありません。</p>
+  const numbers = stepNumbers(steps)
   return (
     <ol aria-label="作り方" className="mt-4 grid gap-5">
       {steps.map((step, at) => (
@@ -11,7 +13,7 @@ export function StepList({ steps }: { steps: readonly string[] }) {
             aria-hidden="true"
             className="numerals grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent"
           >
-            {at + 1}
+            {numbers[at] ?? '・'}
           </span>
           <div className="min-w-0 pt-1.5 leading-relaxed">
             {step}
