@@ -144,6 +144,11 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
           onEnter={record}
         />
       )}
+      {usualFat === null && !isOpen && (
+        <Button size="sm" variant="quiet" className="mx-auto flex" onClick={() => later(() => setOpen(true))}>
+          体脂肪率・メモも入れる
+        </Button>
+      )}
       <div id={`${id}-more`} hidden={!isOpen} className="mt-4 border-t border-line pt-4">
         {isOpen && (
           <WeighingFields
@@ -165,6 +170,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
         title={asked ? `${writtenText(asked.fields.kg)}kgで記録しますか？` : ''}
         confirmLabel="このまま記録する"
         cancelLabel="入力し直す"
+        isSlip
         onConfirm={() => asked && finish(asked.fields)}
         onCancel={() => setAsked(null)}
       >

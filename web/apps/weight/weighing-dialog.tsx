@@ -112,6 +112,7 @@ export function WeighingDialog(props: Props) {
         title={asked ? `${writtenText(asked.fields.kg)}kgに直しますか？` : ''}
         confirmLabel="このまま直す"
         cancelLabel="入力し直す"
+        isSlip
         onConfirm={() => asked && onSave(before, asked.fields)}
         onCancel={() => setAsked(null)}
       >

@@ -56,6 +56,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   const { later } = useAfterPaint()
   // Stable, so that a press beside the chart and its cards does not render them again.
   const openSettings = useStable(() => later(() => setSheet('settings')))
+  const show = useStable(desk.show)
   const measure = useStable(desk.measure)
   const trashMeasurement = useStable(desk.trashMeasurement)
 
@@ -109,6 +110,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
               weights={weights}
               emptyArt={emptyArt}
               onSettings={openSettings}
+              onOpen={show}
               onMeasure={measure}
               onTrashMeasure={trashMeasurement}
             />
@@ -116,7 +118,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
               <section aria-label="記録の一覧" className="mt-3">
                 <h2 className="mb-3 text-xl">記録の一覧</h2>
                 <SearchBox ref={search} label="日付やメモで検索" value={query} onChange={setQuery} />
-                <WeighingList weighings={weighings} query={query} today={today} onOpen={desk.show} />
+                <WeighingList weighings={weighings} query={query} today={today} onOpen={show} />
               </section>
             )}
           </div>

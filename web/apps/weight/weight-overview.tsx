@@ -21,6 +21,8 @@ type Props = {
   weights: Weights
   emptyArt: ReactNode
   onSettings: () => void
+  /** Opens a weighing. */
+  onOpen: (id: string) => void
   onMeasure: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => void
   onTrashMeasure: (measurement: Measurement) => void
 }
@@ -31,6 +33,7 @@ export const WeightOverview = memo(function WeightOverview({
   weights,
   emptyArt,
   onSettings,
+  onOpen,
   ...measuring
 }: Props) {
   const keeping = useKeepingWords()
@@ -42,7 +45,7 @@ export const WeightOverview = memo(function WeightOverview({
   const count = weights.days.length
   const cards = count > 0 && (
     <>
-      <WeightChart area={chart} weights={weights} />
+      <WeightChart area={chart} weights={weights} onOpen={onOpen} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:gap-6">
         <NowCard weights={weights} />
         <BmiCard weights={weights} onEdit={onSettings} />

@@ -10,6 +10,8 @@ type Props = {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** The member probably erred: the filled button leads back. */
+  isSlip?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'キャンセル',
   danger = false,
+  isSlip = false,
   busy = false,
   onConfirm,
   onCancel,
@@ -34,10 +37,14 @@ export function ConfirmDialog({
       mustAnswer
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel} disabled={busy}>
+          <Button variant={isSlip ? 'primary' : 'secondary'} onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          <Button
+            variant={danger ? 'danger' : isSlip ? 'secondary' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -7,7 +7,7 @@ import { chartRanges, pan, reveal, type View, viewOfRange, zoom } from './view.t
 
 const last = dayNumber('2026-11-15')
 const bounds = { first: last - 3_649, last }
-const [month, , , year, all] = chartRanges
+const [, month, , , year, all] = chartRanges
 
 describe('the view', () => {
   it('ends today, with space for the last point', () => {

@@ -15,16 +15,22 @@ import {
   zoom,
 } from './view.ts'
 
-type Options = { days: readonly DayMean[]; today: string; width: number }
+type Options = {
+  days: readonly DayMean[]
+  today: string
+  width: number
+  /** Opens the weighing of a day. */
+  onOpen: (day: DayMean) => void
+}
 
 /** The visible days and the selected day. */
-export function useChart({ days, today, width }: Options) {
+export function useChart({ days, today, width, onOpen }: Options) {
   const bounds = useMemo(() => {
     const last = dayNumber(today)
     return { first: Math.min(days[0]?.at ?? last, last), last }
   }, [days, today])
   // A range moves on with the days; a view moved by hand stays.
-  const [range, setRange] = useState<ChartRange>(chartRanges[1])
+  const [range, setRange] = useState<ChartRange>(chartRanges[2])
   const [moved, setMoved] = useState<View | null>(null)
   const [selectedAt, setSelectedAt] = useState<number | null>(null)
   const view = useMemo(
@@ -62,6 +68,10 @@ export function useChart({ days, today, width }: Options) {
       '+': () => zoomAround(0.6),
       ';': () => zoomAround(0.6),
       '-': () => zoomAround(1 / 0.6),
+      Enter: () => {
+        const day = days[index]
+        if (day) onOpen(day)
+      },
       Escape: () => setSelectedAt(null),
     }
     const act = keys[event.key]

@@ -5,6 +5,7 @@ export type View = { end: number; span: number }
 type Bounds = { first: number; last: number }
 
 export const chartRanges = [
+  { id: 'week', label: '1週', days: 7 },
   { id: 'month', label: '1か月', days: 31 },
   { id: 'quarter', label: '3か月', days: 92 },
   { id: 'half', label: '6か月', days: 183 },

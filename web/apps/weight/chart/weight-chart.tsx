@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useBoxSize } from '#web/ui/chart/use-box-size.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
@@ -16,16 +17,25 @@ import { useChart } from './use-chart.ts'
 import { useSettled } from './use-settled.ts'
 import type { View } from './view.ts'
 
-type Props = { area: RefObject<HTMLDivElement | null>; weights: Weights }
+type Props = { area: RefObject<HTMLDivElement | null>; weights: Weights; onOpen: (id: string) => void }
 
 const height = 300
 const restMs = 300
 
 /** The days as points with their trend. Drag, pinch or use the arrow keys; every value is read out. */
-export function WeightChart({ area, weights }: Props) {
+export function WeightChart({ area, weights, onOpen }: Props) {
   const { days, trend, goal, today, measures } = weights
   const { width } = useBoxSize(area)
-  const { view, selected, index, press, rangeId, showRange, gestures } = useChart({ days, today, width })
+  const openDay = (shown: DayMean) => {
+    const entry = weights.weighings.find((each) => each.day === shown.day)
+    if (entry) onOpen(entry.id)
+  }
+  const { view, selected, index, press, rangeId, showRange, gestures } = useChart({
+    days,
+    today,
+    width,
+    onOpen: openDay,
+  })
   useGestures(area, gestures)
   // Updates the table only after the gesture ends: rebuilding it in every frame would slow the drag.
   const tableView = useSettled(view, restMs)
@@ -34,7 +44,7 @@ export function WeightChart({ area, weights }: Props) {
   return (
     <Card as="section" corners="xl" padding="none" aria-label="体重のグラフ" className="p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <ChartReadout day={day} level={level} today={today} isSelected={selected !== null} />
+        <ChartReadout day={day} level={level} today={today} isSelected={selected !== null} onOpen={openDay} />
         <RangePicker rangeId={rangeId} onChange={showRange} />
       </div>
       <div
@@ -125,35 +135,53 @@ function Sign({ children }: { children: React.ReactNode }) {
   )
 }
 
-type ChartReadoutProps = { day: DayMean | null; level: number | null; today: string; isSelected: boolean }
+type ChartReadoutProps = {
+  day: DayMean | null
+  level: number | null
+  today: string
+  isSelected: boolean
+  onOpen: (day: DayMean) => void
+}
 
 /**
  * The values of the selected day, or of the newest day in view. The height is constant, so that nothing jumps; a phone of
  * 320 px needs a second line.
  */
-function ChartReadout({ day, level, today, isSelected }: ChartReadoutProps) {
+function ChartReadout({ day, level, today, isSelected, onOpen }: ChartReadoutProps) {
   return (
-    <div className="min-h-18 min-w-44 max-[22.5rem]:min-h-24">
-      <p className={`text-sm ${isSelected ? 'font-bold text-accent' : 'text-ink-soft'}`}>
-        {day ? dayLabel(day.day, today) : ' '}
-        {day && day.count > 1 && `・${day.count}回の平均`}
-      </p>
-      {day && level !== null && (
-        <p className="flex flex-wrap items-baseline gap-x-4">
-          <span>
-            <span className="numerals text-3xl font-bold">{kgText(day.kg)}</span>
-            <span className="ml-0.5 text-sm font-bold">kg</span>
-          </span>
-          <span className="text-sm text-ink-soft">
-            移動平均 <b className="numerals text-ink">{kgText(level)}</b>kg
-            {day.fatPercent !== null && (
-              <>
-                <span aria-hidden="true"> ・ </span>体脂肪{' '}
-                <b className="numerals text-ink">{kgText(day.fatPercent)}</b>%
-              </>
-            )}
-          </span>
+    <div className="flex min-h-18 min-w-44 items-start gap-3 max-[22.5rem]:min-h-24">
+      <div>
+        <p className={`text-sm ${isSelected ? 'font-bold text-accent' : 'text-ink-soft'}`}>
+          {day ? dayLabel(day.day, today) : ' '}
+          {day && day.count > 1 && `・${day.count}回の平均`}
         </p>
+        {day && level !== null && (
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <span>
+              <span className="numerals text-3xl font-bold">{kgText(day.kg)}</span>
+              <span className="ml-0.5 text-sm font-bold">kg</span>
+            </span>
+            <span className="text-sm text-ink-soft">
+              移動平均 <b className="numerals text-ink">{kgText(level)}</b>kg
+              {day.fatPercent !== null && (
+                <>
+                  <span aria-hidden="true"> ・ </span>体脂肪{' '}
+                  <b className="numerals text-ink">{kgText(day.fatPercent)}</b>%
+                </>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      {day && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${dayLabel(day.day, today)}の記録を直す`}
+          onClick={() => onOpen(day)}
+        >
+          直す
+        </Button>
       )}
     </div>
   )

@@ -168,6 +168,7 @@ export function MeasureDialog({ measure, measures, today, onClose, onRecord, onT
         title={asked ? `${writtenText(asked.fields.value)}${asked.fields.unit}で記録しますか？` : ''}
         confirmLabel="このまま記録する"
         cancelLabel="入力し直す"
+        isSlip
         onConfirm={() => asked && onRecord(asked.fields)}
         onCancel={() => setAsked(null)}
       >
