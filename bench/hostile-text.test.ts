@@ -4,13 +4,13 @@ import { ingredientRows } from '#readers/recipe/recipe-lines.ts'
 import { readTodo } from '#readers/todo/read-todo.ts'
 import { readTable } from '#readers/weight/read-table.ts'
 import { understandTable } from '#readers/weight/understand.ts'
-import { parseLine, plainText } from '#web/apps/note/markdown.ts'
+import { linesOfMarkdown } from '#web/apps/note/markdown/lines-of-markdown.ts'
 import { findTimes } from '#web/apps/recipe/cook/find-times.ts'
 import { pastedLines } from '#web/apps/todo/add/pasted-lines.ts'
 
 /** Everything that reads a text which a member pastes, imports or takes from a page of somebody else. */
 const readers: Record<string, (text: string) => unknown> = {
-  'a note': (text) => [parseLine(text), plainText(text)],
+  'a note': linesOfMarkdown,
   'a recipe': readRecipe,
   'a recipe of a page': (text) =>
     readRecipe(

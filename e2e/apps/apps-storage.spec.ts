@@ -67,7 +67,7 @@ test('a note appears live on another device, tabs share without the server, offl
   await follow(page, 'メモ')
   await write(page, '下書き')
   await note(other.page, '下書き').click()
-  await expect(bodyOf(other.page)).toHaveValue('下書き')
+  await expect(bodyOf(other.page)).toHaveText('下書き')
   await page.getByRole('textbox', { name: 'タイトル' }).fill('週末')
   await expect(other.page.getByRole('textbox', { name: 'タイトル' })).toHaveValue('週末')
   await expect(page.getByText('同期済み')).toBeVisible()
@@ -79,14 +79,14 @@ test('a note appears live on another device, tabs share without the server, offl
   await other.context.setOffline(true)
   await expect(page.getByText('オフライン').first()).toBeVisible()
   await append(page, ' 電車で')
-  await expect(bodyOf(tab)).toHaveValue('下書き 電車で')
+  await expect(bodyOf(tab)).toHaveText('下書き 電車で')
   await append(other.page, ' 家で')
   await other.context.setOffline(false)
   await context.setOffline(false)
 
   for (const each of [page, tab, other.page]) {
-    await expect(bodyOf(each)).toHaveValue(/電車で/)
-    await expect(bodyOf(each)).toHaveValue(/家で/)
+    await expect(bodyOf(each)).toHaveText(/電車で/)
+    await expect(bodyOf(each)).toHaveText(/家で/)
     await expect(each.getByText('同期済み')).toBeVisible()
   }
 
@@ -97,7 +97,7 @@ test('a note appears live on another device, tabs share without the server, offl
   await expect(told).toBeVisible()
   await expect(note(other.page, '週末')).toHaveCount(0)
   await other.page.keyboard.type('ipe')
-  await expect(bodyOf(other.page)).toHaveValue(/ recipe$/)
+  await expect(bodyOf(other.page)).toHaveText(/ recipe$/)
   await told.getByRole('button', { name: '元に戻す' }).click()
   await expect(note(other.page, '週末')).toBeVisible()
   await expect(note(page, '週末')).toBeVisible()

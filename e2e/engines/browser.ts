@@ -121,7 +121,7 @@ export function browserOf(driver: Driver, origin: string) {
     textOf: (target: Target) =>
       at(target, (element) => evaluate((each: HTMLElement) => each.innerText, element)),
     valueOf: (target: Target) =>
-      at(target, (element) => evaluate((each: HTMLInputElement) => each.value, element)),
+      at(target, (element) => evaluate((each: HTMLInputElement) => each.value ?? each.innerText, element)),
     isFocused: (target: Target) =>
       at(target, (element) => evaluate((each: Element) => each === document.activeElement, element)),
     setViewport,

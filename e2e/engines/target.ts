@@ -21,7 +21,8 @@ export const selectors = {
   button: 'button, [role=button], summary',
   choice: 'label:has(input[type=radio], input[type=checkbox])',
   dialog: 'dialog[open], [role=dialog], [role=alertdialog]',
-  field: 'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select',
+  field:
+    'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [role=textbox]',
   file: 'input[type=file]',
   heading: 'h1, h2, h3',
   item: 'li',

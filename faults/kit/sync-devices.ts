@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { applyUpdate, Doc } from 'yjs'
+import { applyUpdate, Doc, type Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import { plainTextOf, readLines, sharedLines } from '#contract/apps/note-lines.ts'
 import { ensureChromium } from '../../setup/chromium.mjs'
 
 export const debugToken = 'debug-token-for-the-sync-fault-tests'
@@ -85,6 +86,6 @@ async function wordsOf(page: Page): Promise<string[]> {
   )
   const doc = new Doc()
   for (const row of rows) applyUpdate(doc, Uint8Array.from(row))
-  const notes: { body?: string }[] = Object.values(doc.getMap(recordsKey).toJSON())
-  return notes.flatMap(({ body = '' }) => body.split(/\s+/)).filter(Boolean)
+  const notes = [...doc.getMap<YMap<unknown>>(recordsKey).values()].flatMap((note) => sharedLines(note) ?? [])
+  return notes.flatMap((lines) => plainTextOf(readLines(lines)).split(/\s+/)).filter(Boolean)
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import type { PhotoApp } from '#contract/apps/apps.ts'
+import { newLines } from '#contract/apps/note-lines.ts'
 import { blobBytesMax, syncBlobPut } from '#contract/apps/sync-blob.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { systemClock } from '../clock.ts'
@@ -154,7 +155,7 @@ it('reading the recipes never deletes a photo of a note, nor the other way round
 
   await read(uid, 'recipe', recipeWith('0'.repeat(64)), 5)
   expect(await kept()).toEqual([true, false, true])
-  await read(uid, 'note', noteWith(`![庭](photo:${ofNote.hash})`), 5)
+  await read(uid, 'note', noteWith(ofNote.hash), 5)
   expect(await kept()).toEqual([true, false, false])
   expect(await totalOf(uid)).toBe(ofNote.bytes.length)
 })
@@ -217,8 +218,9 @@ function recipeWith(hash: string): Uint8Array {
   return encodeStateAsUpdate(doc)
 }
 
-function noteWith(text: string): Uint8Array {
+function noteWith(photo: string): Uint8Array {
   const doc = new Doc()
-  doc.getMap('records').set(randomUUID(), new YMap([['body', new YText(text)]]))
+  const lines = newLines([{ id: 'a', kind: 'photo', text: '庭', photo }])
+  doc.getMap('records').set(randomUUID(), new YMap(Object.entries(lines)))
   return encodeStateAsUpdate(doc)
 }

@@ -1,5 +1,6 @@
 import { Doc, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import { orderKey, readLines, sharedLines } from '#contract/apps/note-lines.ts'
 import { applyAll } from './apply.ts'
 
 /** The records of a log as a JSON list in UTF-8. Runs in the reader's thread. */
@@ -9,9 +10,7 @@ export function exportRecords(updates: Uint8Array[]): Uint8Array<ArrayBuffer> {
   // One by one, because all of them together may exceed the maximum string length.
   const encoder = new TextEncoder()
   const texts = [...doc.getMap(recordsKey).values()].map((record, index) =>
-    encoder.encode(
-      `${index > 0 ? ',' : ''}${JSON.stringify(record instanceof YMap ? record.toJSON() : record)}`,
-    ),
+    encoder.encode(`${index > 0 ? ',' : ''}${JSON.stringify(plainOf(record))}`),
   )
   const bytes = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 2))
   let at = 0
@@ -20,4 +19,11 @@ export function exportRecords(updates: Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += text.length
   }
   return bytes
+}
+
+function plainOf(record: unknown): unknown {
+  if (!(record instanceof YMap)) return record
+  const lines = sharedLines(record)
+  // Lines in their order, with what is beside their letters.
+  return lines ? { ...record.toJSON(), lines: readLines(lines), [orderKey]: undefined } : record.toJSON()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import { newLines } from '#contract/apps/note-lines.ts'
 import { findAlone } from './find-alone.ts'
 
 const today = Date.parse('2026-11-15T03:00:00Z')
@@ -90,5 +91,5 @@ function write(doc: Doc, change: (records: YMap<unknown>) => void): Uint8Array {
 }
 
 function note(title: string): YMap<unknown> {
-  return new YMap<unknown>(Object.entries({ title: new YText(title), body: new YText() }))
+  return new YMap<unknown>(Object.entries({ title: new YText(title), ...newLines([]) }))
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 
 /** The Yjs content types our apps write; the others are refused. */
-const [gc, deleted, text, type, any, skip] = [0, 1, 4, 7, 8, 10]
+const [gc, deleted, text, format, type, any, skip] = [0, 1, 4, 6, 7, 8, 10]
 const hasOrigin = 0x80
 const hasRightOrigin = 0x40
 const hasParentKey = 0x20
@@ -10,6 +10,8 @@ const typeMax = 2
 /** Records hold lists of plain values, which are never nested deeply. */
 const depthMax = 16
 const safeIntegerBytesMax = 8
+/** The style of letters as JSON: at most the address of a link. */
+const styleBytesMax = 8_192
 
 /** Counted like structs: values in lists and objects, and deleted ranges, because each costs time too. */
 type UpdateLimits = { clientsMax: number; structsMax: number }
@@ -67,6 +69,10 @@ function skipStruct(read: Cursor) {
   }
   if (content === deleted) return void read.number()
   if (content === text) return read.string()
+  if (content === format) {
+    read.string()
+    return read.json(styleBytesMax)
+  }
   if (content === type) {
     if (read.number() > typeMax) throw new Malformed()
     return
@@ -140,5 +146,16 @@ function cursorOver(bytes: Uint8Array, countMax: number) {
     skip(length)
     if (!isUtf8(bytes.subarray(from, at))) throw new Malformed()
   }
-  return { byte, number, count, skip, string, isAtEnd: () => at === bytes.length }
+  function json(bytesMax: number) {
+    const length = number()
+    const from = at
+    if (length > bytesMax) throw new Malformed()
+    skip(length)
+    try {
+      JSON.parse(Buffer.from(bytes.subarray(from, at)).toString())
+    } catch {
+      throw new Malformed()
+    }
+  }
+  return { byte, number, count, skip, string, json, isAtEnd: () => at === bytes.length }
 }

@@ -1,4 +1,4 @@
-import { type Transaction, type YEvent, Map as YMap, Text as YText } from 'yjs'
+import { type AbstractType, type Transaction, type YEvent, Map as YMap, Text as YText } from 'yjs'
 import {
   metaKey,
   type Purged,
@@ -8,6 +8,7 @@ import {
   schemaVersion,
 } from '#contract/apps/app-records.ts'
 import { newId } from '../client/new-id.ts'
+import { asMissing } from './missing-records.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
 import type { Store } from './store.ts'
@@ -16,6 +17,10 @@ import type { Store } from './store.ts'
 export type RecordShape<R extends RecordBase> = {
   /** Tolerates any content: another build may have written it. */
   read: (map: YMap<unknown>, base: RecordBase) => R
+  /** Writes the content into an existing record, if its parts merge with what other devices write in them. */
+  rewrite?: (map: YMap<unknown>, record: R) => void
+  /** Forgets what `read` remembers of this changed part of a record. */
+  forget?: (part: AbstractType<unknown>) => void
   /** The fields of a new record, texts as YText. */
   write: (record: R) => Record<string, unknown>
 }
@@ -42,6 +47,8 @@ export type Records<R extends RecordBase> = {
   editAll: (changes: Changes<R>) => () => void
   /** For more than setting fields: everything inside is one transaction. */
   editMap: (id: string, change: (map: YMap<unknown>) => void) => void
+  /** The record in the document, for an editor of its own. */
+  map: (id: string) => YMap<unknown> | undefined
   /** The text of a field, or one deeper in the record. */
   text: (id: string, ...path: string[]) => YText | null
   trash: (ids: readonly string[]) => void
@@ -96,6 +103,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
   function follow(events: YEvent<never>[], transaction: Transaction) {
     const next = new Map(records)
     const lost: R[] = []
+    for (const { target } of events) shape.forget?.(target)
     for (const id of changedIds(events)) {
       const before = records.get(id)
       const record = readOne(id)
@@ -221,6 +229,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
     edit: (id, change) => editMap(id, (map) => setFields(map, change)),
     editAll: (changes) => setAll(changes, editMap),
     editMap,
+    map: (id) => maps.get(id),
     text: (id, ...path) => {
       const found = path.reduce<unknown>(
         (value, step) => (value instanceof YMap ? value.get(step) : undefined),
@@ -233,7 +242,13 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
         for (const id of ids) maps.get(id)?.set('trashedAt', Date.now())
       }),
     restore,
-    trashAs: (record) => write(() => put({ ...record, trashedAt: Date.now() })),
+    trashAs: (record) =>
+      write(() => {
+        const map = maps.get(record.id)
+        if (!map || !shape.rewrite) return put({ ...record, trashedAt: Date.now() })
+        shape.rewrite(map, record)
+        map.set('trashedAt', Date.now())
+      }),
     removedElsewhere: removals.before,
     bringBack,
     mark: (id, change) => markMap(id, (map) => setFields(map, change)),
@@ -281,16 +296,4 @@ function changedIds(events: YEvent<never>[]): Set<string> {
     else for (const id of changes.keys.keys()) ids.add(id)
   }
   return ids
-}
-
-/** A record with a known id is skipped if its content is the same, and added as a copy if it differs. */
-function asMissing<R extends RecordBase>(record: R, known: ReadonlyMap<string, R>, isPurged: boolean): R[] {
-  const same = known.get(record.id)
-  if (!same && !isPurged) return [record]
-  if (same && contentOf(same) === contentOf(record)) return []
-  return [{ ...record, id: newId() }]
-}
-
-function contentOf<R extends RecordBase>({ id: _id, createdAt: _c, editedAt: _e, ...content }: R): string {
-  return JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

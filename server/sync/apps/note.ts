@@ -1,45 +1,66 @@
-import { Text as YText } from 'yjs'
-import { type Note, photosInText } from '#contract/apps/app-note.ts'
+import type { Map as YMap } from 'yjs'
+import type { Note } from '#contract/apps/app-note.ts'
+import {
+  linesKey,
+  type NoteLine,
+  newLines,
+  readLines,
+  sharedLines,
+  showsSomething,
+} from '#contract/apps/note-lines.ts'
 import { dayMs, hourMs } from '#contract/values/japan-day.ts'
 import { hasText, isTrashed, type ServerApp } from './server-app.ts'
 
 export const note: ServerApp<'note'> = {
   findings: {
     'note-record': (record, changed) =>
-      (changed.has('title') || changed.has('body')) &&
-      (hasText(record, 'title') || hasText(record, 'body')) &&
+      (changed.has('title') || changed.has(linesKey)) &&
+      (hasText(record, 'title') || linesOf(record).some(showsSomething)) &&
       !isTrashed(record),
   },
-  merged: { texts: ['title', 'body'], maps: ['tags'] },
+  merged: { texts: ['title'], maps: ['tags'] },
   examples: { 'note-record': { found: { title: '朝' }, notFound: { title: ' ' } } },
-  // Any number, named in the text.
-  photosIn: (record) => {
-    const body = record.get('body')
-    return body instanceof YText ? photosInText(body.toString()) : []
-  },
+  // Any number, each a line of its own.
+  photosIn: (record) => linesOf(record).flatMap(({ photo }) => photo ?? []),
   demoPhotos: [],
   demo: (now) =>
-    notes.map(({ daysAgo, tags = [], ...more }) => ({
+    notes.map(({ daysAgo, tags = [], lines, ...more }) => ({
       color: 'none',
       pinned: false,
       archived: false,
       ...more,
+      ...newLines(lines.map((line, at) => ({ id: `demo${at}`, kind: 'text', ...line }))),
       tags: Object.fromEntries(tags.map((tag) => [tag, true])),
       createdAt: now.getTime() - daysAgo * dayMs - hourMs,
       editedAt: now.getTime() - daysAgo * dayMs,
     })),
 }
 
+function linesOf(record: YMap<unknown>): NoteLine[] {
+  const shared = sharedLines(record)
+  return shared ? readLines(shared) : []
+}
+
 type DemoNote = Partial<Pick<Note, 'pinned' | 'archived' | 'color' | 'tags'>> & {
   title: string
-  body: string
+  lines: (Pick<NoteLine, 'text'> & Partial<NoteLine>)[]
   daysAgo: number
 }
+
+const text = (...lines: string[]) => lines.map((line) => ({ text: line }))
+const bullets = (...lines: string[]) => lines.map((line) => ({ kind: 'bullet', text: line }))
 
 const notes: DemoNote[] = [
   {
     title: '旅行の持ち物',
-    body: '# 金沢 2泊3日\n\n- [x] 切符\n- [x] 着替え\n- [ ] **充電器**\n- [ ] 本 1冊\n\n宿に着くのは夕方。夕食は駅の近くで。',
+    lines: [
+      { kind: 'heading', level: 1, text: '金沢 2泊3日' },
+      { kind: 'task', text: '切符', done: true },
+      { kind: 'task', text: '着替え', done: true },
+      { kind: 'task', text: '充電器', styles: [{ from: 0, to: 3, style: { bold: true } }] },
+      { kind: 'task', text: '本 1冊' },
+      { text: '宿に着くのは夕方。夕食は駅の近くで。' },
+    ],
     daysAgo: 0,
     tags: ['旅行'],
     color: 'kaki',
@@ -47,28 +68,37 @@ const notes: DemoNote[] = [
   },
   {
     title: '',
-    body: '牛乳、卵、食パン。\nコーヒー豆はいつもの店で。',
+    lines: text('牛乳、卵、食パン。', 'コーヒー豆はいつもの店で。'),
     daysAgo: 1,
     tags: ['家'],
     color: 'moss',
   },
   {
     title: '読みたい本',
-    body: '- 庭のつくりかた\n- 旅する発酵食\n- 数学の散歩道\n\n図書館の返却日に予約する。',
+    lines: [
+      ...bullets('庭のつくりかた', '旅する発酵食', '数学の散歩道'),
+      ...text('図書館の返却日に予約する。'),
+    ],
     daysAgo: 4,
     tags: ['本'],
     color: 'indigo',
   },
   {
     title: '会議のメモ',
-    body: '## 決まったこと\n\n1. 来月から週1回に\n2. 資料は前日まで\n\n## 宿題\n\n- 見積もりを取り直す',
+    lines: [
+      { kind: 'heading', level: 2, text: '決まったこと' },
+      { kind: 'number', text: '来月から週1回に' },
+      { kind: 'number', text: '資料は前日まで' },
+      { kind: 'heading', level: 2, text: '宿題' },
+      ...bullets('見積もりを取り直す'),
+    ],
     daysAgo: 8,
     tags: ['仕事'],
     color: 'gold',
   },
   {
     title: '大掃除の段取り',
-    body: '窓 → 台所 → 玄関の順。去年は洗剤が足りなかった。',
+    lines: text('窓 → 台所 → 玄関の順。去年は洗剤が足りなかった。'),
     daysAgo: 26,
     tags: ['家'],
     archived: true,

@@ -1,5 +1,3 @@
-import { parseInline } from './markdown/inline.ts'
-
 export type Line =
   | { kind: 'heading'; level: 1 | 2 | 3; mark: string; rest: string }
   | { kind: 'task'; indent: number; isDone: boolean; mark: string; rest: string }
@@ -36,18 +34,3 @@ const cut = (line: string, mark: string) => ({ mark, rest: line.slice(mark.lengt
 /** One level per two spaces or one full-width space. */
 const indentOf = (blanks = '') =>
   Math.min(6, Math.floor(blanks.replaceAll('　', '  ').replaceAll('\t', '  ').length / 2))
-
-/** Without markup, for lists and search results. */
-export function plainText(markdown: string): string {
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const { kind, rest } = parseLine(line)
-      if (kind === 'rule') return ''
-      return parseInline(rest)
-        .map(({ text }) => text)
-        .join('')
-    })
-    .filter((line) => line.trim() !== '')
-    .join('\n')
-}

@@ -22,13 +22,14 @@ import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { NoteRowMenu } from './chosen/note-row-menu.tsx'
 import { NoteSelectionBar } from './chosen/note-selection-bar.tsx'
 import { useNoteRows } from './chosen/use-note-rows.ts'
+import { usePreloadedEditor } from './edit/use-preloaded-editor.ts'
 import { headOf } from './note-card.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'
 import { NoteMenu, noteData } from './note-menu.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
-import { earns, noteStorage, photosOf } from './note-storage.ts'
+import { earns, noteStorage, photosOf, textOfNote } from './note-storage.ts'
 import { useNoteDesk } from './use-note-desk.ts'
 import { useNoteList } from './use-note-list.ts'
 import { useKeepVersions } from './version/use-keep-versions.ts'
@@ -47,6 +48,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const { note } = desk
   const write = () => desk.write(list.filter.tag)
   useKeepVersions(opened, all)
+  usePreloadedEditor()
   const arePhotosWaiting = useBringPhotos({ app: 'note', opened, all, state, photosOf })
   const rows = useNoteRows({
     opened,
@@ -122,7 +124,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
                     <Removable
                       what="このメモ"
                       removed={desk.removed}
-                      text={() => `${note.title}\n${note.body}`.trim()}
+                      text={() => `${note.title}\n${textOfNote(note)}`.trim()}
                       onBringBack={desk.bringBack}
                       onClose={desk.leave}
                     >

@@ -9,10 +9,11 @@ import { FoundText } from '../frame/list/found-text.tsx'
 import type { Swipes } from '../frame/list/swipe.ts'
 import { SwipeRow } from '../frame/list/swipe-row.tsx'
 import type { RowChoice } from '../frame/list/use-selection.ts'
+import { usePhoto } from '../frame/photo/use-photo.ts'
 import { ArchiveIcon } from './archive-icon.tsx'
 import type { NoteRowActs } from './chosen/use-note-rows.ts'
-import { plainText } from './markdown.ts'
 import { noteColorFills, noteColorNames } from './note-color.ts'
+import { noteStorage, photosOf, textOfNote } from './note-storage.ts'
 
 type Props = {
   note: Note
@@ -29,6 +30,7 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, ac
   const { id } = note
   const { title } = headOf(note)
   const excerpt = excerptOf(note, words)
+  const [thumbnail] = photosOf(note)
   return (
     <SwipeRow
       data-note={id}
@@ -55,7 +57,9 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, ac
             <ChoiceMark choice={choice} />
           </span>
         )}
-        <span className={`block min-w-0 flex-1 py-3.5 pr-4 ${choice === 'off' ? 'pl-5' : 'pl-1'}`}>
+        <span
+          className={`block min-w-0 flex-1 py-3.5 ${thumbnail ? 'pr-3' : 'pr-4'} ${choice === 'off' ? 'pl-5' : 'pl-1'}`}
+        >
           <span className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate font-bold">
               <FoundText text={title} words={words} />
@@ -76,10 +80,21 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, ac
             ))}
           </span>
         </span>
+        {thumbnail && <NoteThumbnail hash={thumbnail} />}
       </button>
     </SwipeRow>
   )
 })
+
+/** The first photo of a note, in its row. Its place is there before the photo is read. */
+function NoteThumbnail({ hash }: { hash: string }) {
+  const address = usePhoto(noteStorage, hash)
+  return (
+    <span className="my-3 mr-3 size-16 shrink-0 overflow-hidden rounded-md bg-paper-deep">
+      {address && <img src={address} alt="" className="size-full object-cover" />}
+    </span>
+  )
+}
 
 function swipesOf({ id, pinned, archived }: Note, acts: NoteRowActs): Swipes {
   return {
@@ -103,8 +118,8 @@ function swipesOf({ id, pinned, archived }: Note, acts: NoteRowActs): Swipes {
 function excerptOf(note: Note, words: readonly string[]): string {
   const { excerpt } = headOf(note)
   if (lineWith(excerpt, words) !== null) return excerpt
-  const line = lineWith(note.body, words)
-  return line === null ? excerpt : `…${around(plainText(line), words)}`
+  const line = lineWith(textOfNote(note), words)
+  return line === null ? excerpt : `…${around(line, words)}`
 }
 
 /** A long line begins shortly before the word. */
@@ -123,9 +138,21 @@ export function headOf(note: Note): Head {
   return head
 }
 
-function readHead({ title, body }: Note): Head {
-  const lines = plainText(body.slice(0, 400)).split('\n')
-  if (title.trim()) return { title: title.trim(), excerpt: lines.join(' ').slice(0, excerptLength) }
+function readHead(note: Note): Head {
+  const lines = note.lines
+    .flatMap(({ text }) => text.trim().replaceAll(/[\t\n]+/g, ' ') || [])
+    .slice(0, linesMax)
+  const title = note.title.trim()
+  if (title) return { title, excerpt: lines.join(' ').slice(0, excerptLength) }
   const [first = '', ...rest] = lines
-  return { title: first.slice(0, 60) || '新しいメモ', excerpt: rest.join(' ').slice(0, excerptLength) }
+  return { title: first.slice(0, 60) || untitled(note), excerpt: rest.join(' ').slice(0, excerptLength) }
+}
+
+/** More than an excerpt shows. */
+const linesMax = 12
+
+/** Notes that are only photos are told apart by their number and day. */
+function untitled(note: Note): string {
+  const { length } = photosOf(note)
+  return length > 0 ? `写真${length}枚（${dayText(note.createdAt)}）` : '新しいメモ'
 }

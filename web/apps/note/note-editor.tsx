@@ -1,6 +1,8 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { UndoManager, Map as YMap } from 'yjs'
+import type { EditorView } from 'prosemirror-view'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Map as YMap } from 'yjs'
 import { type Note, noteTagLengthMax } from '#contract/apps/app-note.ts'
+import { sharedLines } from '#contract/apps/note-lines.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
@@ -10,18 +12,17 @@ import { PinIcon } from '#web/ui/icons/actions/pin.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
-import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
 import { dayText } from '../frame/day-text.ts'
 import { TagField } from '../frame/tag-field.tsx'
 import { ArchiveIcon } from './archive-icon.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { NoteBody } from './edit/note-body.tsx'
-import { lastMode, type NoteMode, rememberMode } from './edit/note-mode.ts'
 import { NoteMore } from './edit/note-more.tsx'
+import { noteHistory } from './editor/note-history.ts'
+import { letterCount } from './letter-count.ts'
 import { noteColorFills } from './note-color.ts'
 import { NoteTitle } from './note-title.tsx'
 import { reminderText } from './reminder/reminder-text.ts'
-import { tickSharedLine } from './tick-shared-line.ts'
 
 type Props = {
   note: Note
@@ -37,23 +38,18 @@ type Props = {
 export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive, onTrash }: Props) {
   const { records } = opened
   const { id } = note
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [mode, setMode] = useState<NoteMode>(() => (isNew ? 'writing' : lastMode()))
-  const isReading = mode === 'reading'
+  const text = useRef<EditorView>(null)
   // The text is painted first and the controls around it right after: all at once would delay the press on a phone.
   const isWhole = useDeferredValue(true, false)
   const [sheet, setSheet] = useState<'versions' | 'reminder' | null>(null)
-  const change = (next: NoteMode) => {
-    setMode(next)
-    rememberMode(next)
-  }
   const title = records.text(id, 'title')
-  const body = records.text(id, 'body')
-  const undo = useMemo(() => (title && body ? new UndoManager([title, body]) : null), [title, body])
+  const shared = sharedLines(records.map(id))
+  const { lines, order } = shared ?? {}
+  const undo = useMemo(
+    () => (title && lines && order ? noteHistory(title, { lines, order }) : null),
+    [title, lines, order],
+  )
   useEffect(() => () => undo?.destroy(), [undo])
-  useLayoutEffect(() => {
-    if (isNew) field.current?.focus()
-  }, [isNew])
 
   const edit = (change: () => void) => records.editMap(id, change)
   const editTags = (change: (tags: YMap<unknown>) => void) =>
@@ -62,12 +58,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
       if (tags instanceof YMap) change(tags)
     })
 
-  if (!title || !body) return null
-  const tick = (line: number) => {
-    // Makes this a separate undo step, however quickly it follows.
-    undo?.stopCapturing()
-    edit(() => tickSharedLine(body, line))
-  }
+  if (!title || !shared || !undo) return null
   return (
     <Card
       as="article"
@@ -90,12 +81,6 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
         {isWhole && (
           <div className="ml-auto flex">
             <IconButton
-              label={isReading ? '編集する' : '整えて表示'}
-              icon={<EyeIcon />}
-              isOn={isReading}
-              onClick={() => change(isReading ? 'writing' : 'reading')}
-            />
-            <IconButton
               label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
               icon={<PinIcon />}
               isOn={note.pinned}
@@ -111,10 +96,9 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
             <NoteMore
               note={note}
               opened={opened}
-              texts={{ title, body }}
               edit={(restore) => {
-                undo?.stopCapturing()
-                edit(restore)
+                undo.stopCapturing()
+                records.editMap(id, restore)
               }}
               sheet={sheet}
               onSheet={setSheet}
@@ -125,21 +109,22 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
       <NoteTitle
         text={title}
         edit={edit}
-        onEnter={() => field.current?.focus()}
-        onUndo={() => undo?.undo()}
-        onRedo={() => undo?.redo()}
+        onEnter={() => text.current?.focus()}
+        onUndo={() => undo.undo()}
+        onRedo={() => undo.redo()}
       />
       <div className="mt-2 grow">
         <NoteBody
-          value={note.body}
-          text={body}
+          lines={note.lines}
+          shared={shared}
           edit={edit}
           undo={undo}
-          field={field}
-          isReading={isReading}
           isWhole={isWhole}
-          onTick={tick}
-          onWrite={() => change('writing')}
+          isNew={isNew}
+          doneBelow={false}
+          onView={(view) => {
+            text.current = view
+          }}
         />
       </div>
       {isWhole && (
@@ -165,7 +150,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
             </button>
           )}
           <p className="text-right text-xs text-ink-soft">
-            {digits(note.body.length)}文字・{dayText(note.editedAt)}に編集
+            {digits(letterCount(note.lines))}文字・{dayText(note.editedAt)}に編集
           </p>
         </div>
       )}

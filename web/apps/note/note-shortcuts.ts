@@ -14,7 +14,7 @@ export const noteShortcuts: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], text: 'リンク（編集中）' },
   { keys: ['Tab'], text: 'リストを一段深く（Shift で浅く）' },
   { keys: ['Ctrl', 'Enter'], text: 'チェックを付ける・外す（編集中）' },
-  { keys: ['Ctrl', 'クリック'], text: 'リンクを開く（編集中）' },
+  { keys: ['Alt', '↑'], text: '行を上に動かす（↓ で下に、編集中）' },
   { keys: ['Ctrl', 'Z'], text: '元に戻す（Shift でやり直す）' },
   { keys: ['?'], text: 'この一覧を開く' },
 ]

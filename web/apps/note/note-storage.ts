@@ -1,14 +1,20 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import * as z from 'zod/mini'
+import { type Note, noteColors, noteLettersMax, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import {
-  type Note,
-  noteBodyLengthMax,
-  noteColors,
-  noteTagLengthMax,
-  photosInText,
-} from '#contract/apps/app-note.ts'
+  type NoteLine,
+  newLines,
+  plainTextOf,
+  readLine,
+  readLines,
+  sharedLines,
+  showsSomething,
+} from '#contract/apps/note-lines.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
+import { newLineId } from './line-id.ts'
+import { linesOfMarkdown } from './markdown/lines-of-markdown.ts'
+import { rewriteNote } from './rewrite-note.ts'
 
 const reminderShape = z.object({
   todo: z.string().check(z.maxLength(64)),
@@ -16,20 +22,36 @@ const reminderShape = z.object({
   time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
 })
 
+const readBefore = new WeakMap<YText, NoteLine>()
+
+function readOnce(id: string, text: YText): NoteLine {
+  const line = readBefore.get(text) ?? readLine(id, text)
+  readBefore.set(text, line)
+  return line
+}
+
+function linesIn(map: YMap<unknown>): NoteLine[] {
+  const shared = sharedLines(map)
+  return shared ? readLines(shared, readOnce) : []
+}
+
 const noteShape: RecordShape<Note> = {
   read: (map, base) => ({
     ...base,
     title: textOf(map.get('title')),
-    body: textOf(map.get('body')),
+    lines: linesIn(map),
     tags: tagsOf(map.get('tags')),
     color: noteColors.find((color) => color === map.get('color')) ?? 'none',
     pinned: map.get('pinned') === true,
     archived: map.get('archived') === true,
     ...reminderOf(map.get('reminder')),
   }),
-  write: ({ title, body, tags, color, pinned, archived, reminder }) => ({
+  rewrite: rewriteNote,
+  // Only the changed lines are read again: a long note has thousands.
+  forget: (part) => part instanceof YText && readBefore.delete(part),
+  write: ({ title, lines, tags, color, pinned, archived, reminder }) => ({
     title: new YText(title),
-    body: new YText(body),
+    ...newLines(lines),
     tags: new YMap(tags.map((tag) => [tag, true])),
     color,
     pinned,
@@ -41,26 +63,37 @@ const noteShape: RecordShape<Note> = {
 export const noteStorage = appStorage('note', noteShape)
 
 /** As the finding `note-record` of server/sync/apps/note.ts. */
-export const earns = ({ title, body }: Note): boolean => title.trim() !== '' || body.trim() !== ''
+export const earns = ({ title, lines }: Note): boolean => title.trim() !== '' || lines.some(showsSomething)
 
 export const newNote = {
   title: '',
-  body: '',
+  lines: [],
   tags: [],
   color: 'none',
   pinned: false,
   archived: false,
 } as const
 
-export const isBlank = ({ title, body, tags }: Note): boolean =>
-  title.trim() === '' && body.trim() === '' && tags.length === 0
+/** One empty line, made by the device that creates the note: two devices that write in it write in the same line. */
+export const firstLine = (): NoteLine => ({ id: newLineId(), kind: 'text', text: '' })
+
+export const isBlank = (note: Note): boolean => !earns(note) && note.tags.length === 0
 
 /** Known until the note changes: thousands of notes are asked at each change of one. */
 const photos = new WeakMap<Note, string[]>()
 
 export function photosOf(note: Note): string[] {
-  const known = photos.get(note) ?? photosInText(note.body)
+  const known = photos.get(note) ?? note.lines.flatMap(({ photo }) => photo ?? [])
   photos.set(note, known)
+  return known
+}
+
+const texts = new WeakMap<Note, string>()
+
+/** The letters of a note without its styles. */
+export function textOfNote(note: Note): string {
+  const known = texts.get(note) ?? plainTextOf(note.lines)
+  texts.set(note, known)
   return known
 }
 
@@ -73,13 +106,44 @@ const textOf = (value: unknown): string => (value instanceof YText ? value.toStr
 
 const tagsOf = (value: unknown): string[] => (value instanceof YMap ? [...value.keys()].sort() : [])
 
+const stylesShape = z.array(
+  z.object({ from: z.int(), to: z.int(), style: z.record(z.string(), z.unknown()) }),
+)
+
+/** A line in a file or a version. An unknown field is left out. */
+export const storedLine = z.pipe(
+  z.object({
+    id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,64}$/)),
+    kind: z.string().check(z.maxLength(64)),
+    text: z.string(),
+    styles: z.optional(stylesShape),
+    level: z.optional(z.int()),
+    depth: z.optional(z.int()),
+    done: z.optional(z.literal(true)),
+    start: z.optional(z.int()),
+    photo: z.optional(z.string()),
+    align: z.optional(z.string()),
+    more: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  z.transform(withoutAbsent),
+)
+
+// Cast: an absent field stays absent, as in every line.
+function withoutAbsent<Line extends { id: string; kind: string; text: string }>(line: Line): NoteLine {
+  return Object.fromEntries(
+    Object.entries(line).filter(([, value]) => value !== undefined),
+  ) as unknown as NoteLine
+}
+
 const exportedNote = z.object({
   id: z.string().check(z.maxLength(64)),
   createdAt: z.number(),
   editedAt: z.number(),
   trashedAt: z.optional(z.number()),
   title: z._default(z.string(), ''),
-  body: z._default(z.string().check(z.maxLength(noteBodyLengthMax)), ''),
+  lines: z.optional(z.array(storedLine)),
+  /** Markdown: files of earlier builds, and those that people write. */
+  body: z.optional(z.string()),
   tags: z._default(z.array(z.string().check(z.maxLength(noteTagLengthMax))), []),
   color: z._default(z.enum(noteColors), 'none'),
   pinned: z._default(z.boolean(), false),
@@ -91,6 +155,8 @@ const exportedNote = z.object({
 export function parseNote(value: unknown): Note | null {
   const note = z.safeParse(exportedNote, value)
   if (!note.success) return null
-  const { trashedAt, reminder, ...rest } = note.data
-  return { ...rest, ...(trashedAt !== undefined && { trashedAt }), ...(reminder && { reminder }) }
+  const { trashedAt, reminder, lines: written, body = '', ...rest } = note.data
+  const lines = written ?? linesOfMarkdown(body)
+  if (plainTextOf(lines).length > noteLettersMax) return null
+  return { ...rest, lines, ...(trashedAt !== undefined && { trashedAt }), ...(reminder && { reminder }) }
 }

@@ -13,12 +13,13 @@ const note = (id: string, more: Partial<Note>): Note => ({
   tags: [],
   ...more,
 })
+const text = (line: string) => [{ id: line, kind: 'text', text: line }]
 const notes = [
   note('牛乳', { title: 'ギュウニュウ', editedAt: 1, createdAt: 9 }),
-  note('旅', { body: '京都の宿', tags: ['旅行'], editedAt: 2 }),
+  note('旅', { lines: text('京都の宿'), tags: ['旅行'], editedAt: 2 }),
   note('留める', { pinned: true }),
-  note('しまう', { archived: true, body: '去年の京都', tags: ['旅行', '写真'] }),
-  note('捨てた', { trashedAt: 1, body: '京都', tags: ['捨'] }),
+  note('しまう', { archived: true, lines: text('去年の京都'), tags: ['旅行', '写真'] }),
+  note('捨てた', { trashedAt: 1, lines: text('京都'), tags: ['捨'] }),
 ]
 const idsOf = (filter: NoteFilter) =>
   selectNotes(sortNotes(notes, filter.sort), filter).notes.map(({ id }) => id)

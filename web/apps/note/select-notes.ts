@@ -3,11 +3,14 @@ import { matches } from '#readers/frame/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
+import { textOfNote } from './note-storage.ts'
 
 export type NoteSort = 'edited' | 'created'
 export type NoteFilter = { query: string; tag: string | null; shows: 'notes' | 'archive'; sort: NoteSort }
 
-export const noteIndex = searchIndex<Note>(({ title, body, tags }) => `${title}\n${body}\n${tags.join(' ')}`)
+export const noteIndex = searchIndex<Note>(
+  (note) => `${note.title}\n${textOfNote(note)}\n${note.tags.join(' ')}`,
+)
 
 /** Pinned notes first, then the newest. */
 export function sortNotes(all: Iterable<Note>, sort: NoteSort): Note[] {

@@ -8,7 +8,7 @@ import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
 import { useStable } from '../frame/use-stable.ts'
-import { isBlank, newNote } from './note-storage.ts'
+import { firstLine, isBlank, newNote } from './note-storage.ts'
 
 type Options = { opened: Opened<Note> | null; all: ReadonlyMap<string, Note>; isUsable: boolean }
 
@@ -23,7 +23,7 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
     if (!opened || !isUsable) return
     // Synchronously in the click handler: otherwise a phone would not show its keyboard.
     flushSync(() => {
-      const id = opened.records.create({ ...newNote, tags: tag ? [tag] : [] })
+      const id = opened.records.create({ ...newNote, lines: [firstLine()], tags: tag ? [tag] : [] })
       setNewId(id)
       open(id)
     })

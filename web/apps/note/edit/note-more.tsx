@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Text as YText } from 'yjs'
+import type { Map as YMap } from 'yjs'
 import type { Note } from '#contract/apps/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { keepVersions } from '#web/storage/versions.ts'
@@ -11,10 +11,10 @@ import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { rewriteNote } from '../rewrite-note.ts'
 import { shareFile, shareText } from '../share/share-note.ts'
 import { type PastText, versionOf } from '../version/past-notes.ts'
 import { VersionsDialog } from '../version/versions-dialog.tsx'
-import { replaceText } from './replace-text.ts'
 
 // Reads dates with the todo app's grammar, which most members do not need here.
 const ReminderDialog = lazy(async () => ({
@@ -24,24 +24,20 @@ const ReminderDialog = lazy(async () => ({
 type Props = {
   note: Note
   opened: Opened<Note>
-  texts: { title: YText; body: YText }
-  edit: (change: () => void) => void
+  edit: (change: (note: YMap<unknown>) => void) => void
   sheet: 'versions' | 'reminder' | null
   onSheet: (sheet: 'versions' | 'reminder' | null) => void
 }
 
 /** Rarely used actions of the open note. */
-export function NoteMore({ note, opened, texts, edit, sheet, onSheet }: Props) {
+export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
   const { owner } = opened.store
 
-  function restore({ title, body }: PastText) {
+  function restore(past: PastText) {
     onSheet(null)
     // The present text stays a version too.
     keepVersions([versionOf(owner, note)]).catch(() => {})
-    edit(() => {
-      replaceText(texts.title, title)
-      replaceText(texts.body, body)
-    })
+    edit((map) => rewriteNote(map, past))
     toast.done('以前の版に戻しました。「元に戻す」で取り消せます。')
   }
 

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { blocksOf } from './blocks.ts'
 import { lineRoles } from './line-roles.ts'
-import { runsOf, withLook } from './runs.ts'
 
 it('a table is a head, a rule and rows, with its alignments', () => {
   const [before, table, after] = blocksOf('前\n| 品 | 値段 |\n|:--|--:|\n| 卵 | 2\\|3 |\n| 米 |\n後')
@@ -27,44 +25,4 @@ it('code between fences is not read as markup, and a fence that nothing closes i
     { kind: 'line', line: { kind: 'bullet' } },
   ])
   expect(lineRoles(['```', '- a'])).toEqual([null, null])
-})
-
-it('the runs of a line are its letters, in every context', () => {
-  const line = fc
-    .array(
-      fc.constantFrom(
-        '- [ ] ',
-        '- ',
-        '1. ',
-        '> ',
-        '# ',
-        '|',
-        '---',
-        '```',
-        '**',
-        '*a*',
-        '~~',
-        '`',
-        'あ',
-        'b ',
-        'https://a.jp',
-        '　',
-      ),
-    )
-    .map((parts) => parts.join(''))
-  fc.assert(
-    fc.property(
-      fc.array(line, { minLength: 1, maxLength: 5 }),
-      fc.nat(10),
-      fc.nat(10),
-      (lines, from, length) => {
-        for (const [at, role] of lineRoles(lines).entries()) {
-          const runs = runsOf(lines[at] ?? '', role)
-          expect(runs.map(({ text }) => text).join('')).toBe(lines[at])
-          const composed = withLook(runs, from, from + length, 'underline')
-          expect(composed.map(({ text }) => text).join('')).toBe(lines[at])
-        }
-      },
-    ),
-  )
 })

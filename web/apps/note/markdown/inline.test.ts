@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Inline, parseInline } from './inline.ts'
-import { linkAt } from './link-at.ts'
 
 const hash = 'a'.repeat(64)
 const kinds = (text: string) => parseInline(text).map(({ kind, text: plain }) => `${kind}:${plain}`)
@@ -68,14 +67,4 @@ it('a line of 100,000 marks is read in a moment', () => {
     parseInline(mark.repeat(100_000 / mark.length))
 
   expect(performance.now() - startMs).toBeLessThan(3_000)
-})
-
-it.each([
-  ['これは [ここ](https://a.jp/x) です', 6, 'https://a.jp/x'],
-  ['**https://a.jp/y**', 5, 'https://a.jp/y'],
-  ['前の行\nhttps://a.jp/z', 8, 'https://a.jp/z'],
-  ['https://a.jp/z\n次の行', 17, null],
-  ['ふつうの文', 2, null],
-])('the link of %j at %i', (text, at, href) => {
-  expect(linkAt(text, at)).toBe(href)
 })

@@ -1,12 +1,5 @@
 /** The role that a line has because of the lines around it. */
-export type LineRole =
-  | 'fence-open'
-  | 'code'
-  | 'fence-close'
-  | 'table-head'
-  | 'table-rule'
-  | 'table-row'
-  | null
+type LineRole = 'fence-open' | 'code' | 'fence-close' | 'table-head' | 'table-rule' | 'table-row' | null
 
 /** Code between two fences, and tables: a row, a rule such as |---|---|, and more rows. */
 export function lineRoles(lines: readonly string[]): LineRole[] {

@@ -1,30 +1,27 @@
 import type { Note } from '#contract/apps/app-note.ts'
+import { markdownOf } from '../markdown/markdown-of-lines.ts'
+import { readableText } from './readable-text.ts'
 
-type Text = Pick<Note, 'title' | 'body'>
+type Text = Pick<Note, 'title' | 'lines'>
 type Photo = { type: string; base64: string }
 
-const photoPattern = /!\[([^[\]\n]*)\]\(photo:([0-9a-f]{64})\)/g
-
 /** For messages and mails. Photos, which a text cannot hold, become a word. */
-export function sharedText({ title, body }: Text): string {
-  return joined(
-    title.trim(),
-    body.replaceAll(photoPattern, (_, alt: string) => `［${alt || '写真'}］`),
-  )
-}
+export const sharedText = ({ title, lines }: Text): string => joined(title.trim(), readableText(lines))
 
 /** A Markdown file that needs nothing else: its photos are inside. */
 export function markdownFile(
-  { title, body, tags }: Text & Pick<Note, 'tags'>,
+  { title, lines, tags }: Text & Pick<Note, 'tags'>,
   photos: Record<string, Photo>,
 ): string {
-  const text = body.replaceAll(photoPattern, (line, alt: string, hash: string) => {
+  const text = markdownOf(lines).replaceAll(photoPattern, (line, alt: string, hash: string) => {
     const photo = photos[hash]
     return photo ? `![${alt}](data:${photo.type};base64,${photo.base64})` : line
   })
   const heading = title.trim() && `# ${title.trim()}`
   return `${joined(joined(heading, text), tags.map((tag) => `#${tag}`).join(' '))}\n`
 }
+
+const photoPattern = /!\[([^[\]\n]*)\]\(photo:([0-9a-f]{64})\)/g
 
 const joined = (...parts: string[]) =>
   parts

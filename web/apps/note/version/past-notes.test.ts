@@ -11,22 +11,23 @@ const note = (more: Partial<Note>): Note => ({
   editedAt: 0,
   ...more,
 })
+const text = (line: string) => [{ id: 'a', kind: 'text', text: line }]
 const mapOf = (...notes: Note[]) => new Map(notes.map((each) => [each.id, each]))
 const ended = (before: Note, after: Note) =>
-  endedVersions('device', mapOf(before), mapOf(after)).map((version) => pastTextOf(version)?.body)
+  endedVersions('device', mapOf(before), mapOf(after)).map((version) => pastTextOf(version)?.lines[0]?.text)
 
 it('the text before a change is kept once the last edit was in an earlier sitting', () => {
-  const before = note({ body: '昨日' })
+  const before = note({ lines: text('昨日') })
 
-  expect(ended(before, note({ body: '今日', editedAt: sittingMs }))).toEqual(['昨日'])
-  expect(ended(before, note({ body: '続き', editedAt: sittingMs - 1 }))).toEqual([])
+  expect(ended(before, note({ lines: text('今日'), editedAt: sittingMs }))).toEqual(['昨日'])
+  expect(ended(before, note({ lines: text('続き'), editedAt: sittingMs - 1 }))).toEqual([])
 })
 
 it('a pin, an empty note and a note that did not change make no version', () => {
-  const before = note({ body: '昨日' })
+  const before = note({ lines: text('昨日') })
 
-  expect(ended(before, note({ body: '昨日', pinned: true, editedAt: sittingMs }))).toEqual([])
-  expect(ended(note({}), note({ body: '最初', editedAt: sittingMs }))).toEqual([])
+  expect(ended(before, note({ lines: before.lines, pinned: true, editedAt: sittingMs }))).toEqual([])
+  expect(ended(note({}), note({ lines: text('最初'), editedAt: sittingMs }))).toEqual([])
   expect(ended(before, before)).toEqual([])
   expect(endedVersions('device', mapOf(), mapOf(before))).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
+import { plainTextOf } from '#contract/apps/note-lines.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Version } from '#web/storage/device/version-device.ts'
 import { versionsOf } from '#web/storage/versions.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { plainText } from '../markdown.ts'
+import { letterCount } from '../letter-count.ts'
 import { type PastText, pastTextOf } from './past-notes.ts'
 
 type Props = {
@@ -63,7 +64,7 @@ export function VersionsDialog({ open, note, owner, onClose, onRestore }: Props)
           <p className="text-sm text-ink-soft">{momentText(new Date(chosen.at))}の内容</p>
           {chosen.title && <p className="mt-2 font-bold">{chosen.title}</p>}
           <p className="ui-written mt-2 leading-[1.9] whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {plainText(chosen.body)}
+            {plainTextOf(chosen.lines)}
           </p>
         </div>
       ) : (
@@ -90,7 +91,7 @@ function Choices({ versions, onChoose }: { versions: Past[] | null; onChoose: (a
   return (
     <>
       <ul className="grid grid-cols-1 gap-2">
-        {versions.map(({ at, title, body }) => (
+        {versions.map(({ at, title, lines }) => (
           <li key={at}>
             <button
               type="button"
@@ -99,10 +100,10 @@ function Choices({ versions, onChoose }: { versions: Past[] | null; onChoose: (a
             >
               <span className="flex justify-between gap-3 text-sm">
                 <span className="font-bold">{momentText(new Date(at))}</span>
-                <span className="text-ink-soft">{digits(body.length)}文字</span>
+                <span className="text-ink-soft">{digits(letterCount(lines))}文字</span>
               </span>
               <span className="mt-0.5 block truncate text-sm text-ink-soft">
-                {[title, plainText(body.slice(0, 200)).replaceAll('\n', ' ')].filter(Boolean).join(' ')}
+                {[title, plainTextOf(lines.slice(0, 8)).replaceAll(/\s+/g, ' ')].filter(Boolean).join(' ')}
               </span>
             </button>
           </li>

@@ -1,0 +1,168 @@
+import type { EditorState, Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { UndoManager } from 'yjs'
+import { noteLettersMax } from '#contract/apps/app-note.ts'
+import type { SharedLines } from '#contract/apps/note-lines.ts'
+import { digits } from '#contract/values/digits.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useKeyboardTop } from '../edit/use-keyboard-top.ts'
+import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
+import { NotePhoto } from '../photo/note-photo.tsx'
+import { PhotoDialog } from '../photo/photo-dialog.tsx'
+import { clipboard } from './clipboard.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { insertLines, insertPhotos } from './insert.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { keepPhotos, photoPlaces } from './note-photos.ts'
+import { openEditor } from './open-editor.ts'
+import { noteSchema } from './schema.ts'
+import './note-text.css'
+
+export type NoteTextProps = {
+  shared: SharedLines
+  edit: (change: () => void) => void
+  undo: UndoManager
+  doneBelow: boolean
+  /** False at first: only the text. */
+  isWhole: boolean
+  /** Just created: the text takes the focus, and what was typed before the editor was there becomes form. */
+  isNew: boolean
+  plugins?: readonly Plugin[]
+  onView?: (view: EditorView | null) => void
+}
+
+/** The text of a note, as it is written. */
+export function NoteText(props: NoteTextProps) {
+  const { shared, undo, isWhole, isNew } = props
+  const place = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+  const [openPhoto, setOpenPhoto] = useState<{ id: string; hash: string } | null>(null)
+  const [isLinking, setLinking] = useState(false)
+  const [places] = useState(photoPlaces)
+  const photos = useSyncExternalStore(places.subscribe, places.current)
+  const keyboardTop = useKeyboardTop()
+  const top = useRef(keyboardTop)
+  const newest = useRef(props)
+  useEffect(() => {
+    newest.current = props
+  })
+
+  // Before the paint: the first key after the press goes into the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each text
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const editing = openEditor(place.current, {
+      shared,
+      undo,
+      edit: (change) => newest.current.edit(change),
+      doneBelow: () => newest.current.doneBelow,
+      link: () => {
+        setLinking(true)
+        return true
+      },
+      photoView: places.view,
+      plugins: [...(props.plugins ?? []), clipboard((into, pictures) => void addPhotos(into, pictures))],
+      onTooLong: refuseLong,
+      onState: setState,
+      onCaret: (shown) => bringIntoView(shown, top.current),
+    })
+    editing.view.dom.classList.add('note-text')
+    if (isNew) {
+      const { view: fresh } = editing
+      const typed = fresh.state.doc.textContent
+      if (typed) {
+        fresh.dispatch(fresh.state.tr.delete(1, 1 + typed.length))
+        insertLines(fresh, linesOfMarkdown(typed))
+      }
+      editing.focusEnd()
+    }
+    setView(editing.view)
+    newest.current.onView?.(editing.view)
+    return () => {
+      newest.current.onView?.(null)
+      setView(null)
+      editing.close()
+    }
+  }, [shared.lines, shared.order, undo])
+
+  useEffect(() => {
+    top.current = keyboardTop
+    if (view?.hasFocus() && keyboardTop !== null) bringIntoView(view, keyboardTop)
+  }, [view, keyboardTop])
+
+  const removePhoto = useCallback(() => {
+    setOpenPhoto(null)
+    if (!view || !openPhoto) return
+    undo.stopCapturing()
+    view.state.doc.forEach((node, pos) => {
+      if (node.type === noteSchema.nodes.photo && node.attrs.id === openPhoto.id)
+        view.dispatch(view.state.tr.delete(pos, pos + node.nodeSize))
+    })
+  }, [view, openPhoto, undo])
+
+  return (
+    <>
+      <div ref={place} />
+      {photos.map(({ id, hash, alt, dom }) =>
+        createPortal(<NotePhoto hash={hash} alt={alt} onOpen={() => setOpenPhoto({ id, hash })} />, dom, id),
+      )}
+      {isWhole && view && (
+        <EditorToolbar
+          view={view}
+          state={state ?? view.state}
+          onLink={() => setLinking(true)}
+          onPhotos={(pictures) => void addPhotos(view, pictures)}
+          onUndo={() => undo.undo()}
+          onRedo={() => undo.redo()}
+        />
+      )}
+      {isWhole && (
+        <PhotoDialog
+          hash={openPhoto?.hash ?? null}
+          onClose={() => setOpenPhoto(null)}
+          onRemove={removePhoto}
+        />
+      )}
+      {view && <LinkDialog open={isLinking} view={view} onClose={() => setLinking(false)} />}
+    </>
+  )
+}
+
+async function addPhotos(view: EditorView, pictures: readonly Blob[]): Promise<void> {
+  const hashes = await keepPhotos(pictures)
+  if (hashes.length > 0 && !view.isDestroyed) insertPhotos(view, hashes)
+}
+
+const refuseLong = () =>
+  toast.error(`長すぎるため、入れませんでした。ここに書けるのは${digits(noteLettersMax)}文字までです。`, {
+    about: 'too-long',
+  })
+
+/** The height of the toolbar and a little air; and the same below a header. */
+const toolbarPx = 72
+const topPx = 16
+
+/** Scrolls until the line of the caret stands between the header and the toolbar, above a phone's keyboard. */
+function bringIntoView(view: EditorView, keyboardTop: number | null): void {
+  const caret = view.coordsAtPos(view.state.selection.head)
+  const scroller = scrollerOf(view.dom)
+  const isPage = scroller === document.scrollingElement
+  const frame = isPage ? { top: headerBottom(), bottom: innerHeight } : scroller.getBoundingClientRect()
+  const bottom = Math.min(frame.bottom, keyboardTop ?? innerHeight) - toolbarPx
+  const top = frame.top + topPx
+  if (caret.bottom > bottom) scroller.scrollBy({ top: caret.bottom - bottom, behavior: 'instant' })
+  else if (caret.top < top) scroller.scrollBy({ top: caret.top - top, behavior: 'instant' })
+}
+
+const headerBottom = () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+
+function scrollerOf(element: Element): Element {
+  for (let each = element.parentElement; each; each = each.parentElement) {
+    if (each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY))
+      return each
+  }
+  return document.scrollingElement ?? document.documentElement
+}

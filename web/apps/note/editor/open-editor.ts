@@ -1,0 +1,115 @@
+import { type Command, EditorState, type Plugin, Selection } from 'prosemirror-state'
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import type { UndoManager } from 'yjs'
+import { readLines, type SharedLines } from '#contract/apps/note-lines.ts'
+import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
+import { bindLines, isShared } from './bind-lines.ts'
+import { editorKeys } from './editor-keys.ts'
+import { lineIds, lineMarks, refusals } from './editor-plugins.ts'
+import { tickLine } from './line-commands.ts'
+import { lineView } from './line-view.ts'
+import { docOfLines } from './lines-of-doc.ts'
+import { formTyped } from './typed-markdown.ts'
+
+type EditorOptions = {
+  shared: SharedLines
+  /** Runs the change and marks the note as edited. */
+  edit: (change: () => void) => void
+  undo: UndoManager
+  /** Ticked lines go below the others. */
+  doneBelow: () => boolean
+  link: Command
+  photoView: NodeViewConstructor
+  plugins: readonly Plugin[]
+  onTooLong: () => void
+  /** Called after each change of the text or the selection. */
+  onState: (state: EditorState) => void
+  /** Brings the caret into sight. */
+  onCaret: (view: EditorView) => void
+}
+
+/** The editor of a note's lines in this element. Returns it and how to close it. */
+export function openEditor(place: HTMLElement, options: EditorOptions) {
+  const { shared, edit, undo, doneBelow, link, plugins, onTooLong, onState, onCaret } = options
+  const binding = bindLines({ shared, edit, undo })
+  const acts = {
+    undo: () => undo.undo() !== undefined,
+    redo: () => undo.redo() !== undefined,
+  }
+  const keys = editorKeys({ ...acts, link, doneBelow })
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: docOfLines(readLines(shared)),
+      plugins: [...plugins, lineIds, refusals(onTooLong), lineMarks('ここに書く')],
+    }),
+    nodeViews: { line: lineView, photo: options.photoView },
+    attributes: { 'aria-label': '本文', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' },
+    dispatchTransaction: (transaction) => {
+      const before = view.state
+      const { state } = before.applyTransaction(transaction)
+      view.updateState(state)
+      const isOwn = state.doc !== before.doc && !isShared(transaction)
+      if (isOwn) binding.write(before, state)
+      onState(state)
+      // Pasting, undoing and removing letters are no typing.
+      const isTyped = isOwn && state.doc.content.size > before.doc.content.size
+      if (isTyped && !view.composing && !transaction.getMeta('uiEvent')) form()
+    },
+    handleKeyDown: (_view, event) => !isOfInputMethod(event) && keys(view, event),
+    handleScrollToSelection: () => {
+      onCaret(view)
+      return true
+    },
+    handleDOMEvents: {
+      beforeinput: (_view, event) => {
+        if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false
+        event.preventDefault()
+        return event.inputType === 'historyUndo' ? acts.undo() : acts.redo()
+      },
+      click: (_view, event) => tick(event),
+      // After the editor has read the end of the composition.
+      compositionend: () => void setTimeout(settle, afterCompositionMs),
+      blur: () => void setTimeout(settle, afterCompositionMs),
+    },
+  })
+
+  /** Signs become form once their letters are typed. */
+  function form() {
+    const formed = formTyped(view.state)
+    if (!formed) return
+    // A step of its own: the signs come back with one undo.
+    undo.stopCapturing()
+    view.dispatch(formed.setMeta('uiEvent', 'form'))
+  }
+
+  function settle() {
+    if (view.isDestroyed || view.composing) return
+    binding.catchUp(view)
+    form()
+  }
+
+  function tick({ target }: Event): boolean {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return false
+    const line = target.closest('[data-line]')
+    if (!line) return false
+    undo.stopCapturing()
+    const pos = view.posAtDOM(line, 0) - 1
+    tickLine(pos, doneBelow())(view.state, view.dispatch)
+    return true
+  }
+
+  const stop = binding.follow(view)
+  return {
+    view,
+    focusEnd: () => {
+      view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+      view.focus()
+    },
+    close: () => {
+      stop()
+      view.destroy()
+    },
+  }
+}
+
+const afterCompositionMs = 60
