@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ConsoleState, readConsoleState } from '#contract/console/console-state.ts'
 import { call } from './call.ts'
+import { keepServerTime } from './server-time.ts'
 
 let state: ConsoleState | null = null
 const listeners = new Set<() => void>()
@@ -10,7 +11,9 @@ export const useConsoleState = (): ConsoleState | null => useSyncExternalStore(o
 
 /** Asks again, such as after a decision. A failure keeps what is known: the screens tell about it. */
 export async function refreshConsoleState(): Promise<void> {
-  state = await call(readConsoleState, {}).catch(() => state)
+  const known = state
+  state = await call(readConsoleState, {}).catch(() => known)
+  if (state && state !== known) keepServerTime(state.now)
   for (const listener of listeners) listener()
 }
 

@@ -99,7 +99,8 @@ const show = (input: string, options?: Props['options']) =>
 const hearOf = (lastActAt: string) =>
   act(async () => {
     const heard = refreshConsoleState()
-    const result = { requests: { open: 0, mine: 0, old: 0, oldestAt: null }, banners: [], lastActAt }
+    const requests = { open: 0, mine: 0, old: 0, oldestAt: null }
+    const result = { now: lastActAt, requests, ownContacts: 0, banners: [], lastActAt }
     answer['[object Object]']?.(Response.json({ result }))
     await heard
   })

@@ -57,7 +57,8 @@ export function Header({ onFind, onShortcuts }: Props) {
 /** Opens in a narrow window what a wide one shows at the side and in the header. */
 function MenuButton() {
   const [isOpen, setOpen] = useState(false)
-  const mine = useConsoleState()?.requests.mine ?? 0
+  const state = useConsoleState()
+  const waiting = (state?.requests.mine ?? 0) + (state?.ownContacts ?? 0)
   const close = () => setOpen(false)
   return (
     <div className="lg:hidden">
@@ -70,7 +71,7 @@ function MenuButton() {
       >
         <span className="inline-flex items-center gap-2 whitespace-nowrap">
           メニュー
-          <CountBadge count={mine} />
+          <CountBadge count={waiting} of="対応待ち" />
         </span>
       </Button>
       <Dialog open={isOpen} width="md" title="メニュー" onClose={close}>

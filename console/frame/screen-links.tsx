@@ -9,13 +9,16 @@ type Props = {
   onGo?: () => void
 }
 
+const waitingNames = { requests: '承認待ち', contacts: '自分の担当' }
+
 /** The screens of the operator by name, in the sidebar or in the menu of a narrow window. */
 export function ScreenLinks({ className, onGo }: Props) {
   const screens = useOwnScreens()
-  const mine = useConsoleState()?.requests.mine ?? 0
+  const state = useConsoleState()
+  const waiting = { requests: state?.requests.mine ?? 0, contacts: state?.ownContacts ?? 0 }
   return (
     <ul className={className}>
-      {screens.map(({ name, icon, pages: [{ path }], countsRequests }) => (
+      {screens.map(({ name, icon, pages: [{ path }], counts }) => (
         <li key={path}>
           <Link
             to={path}
@@ -26,7 +29,7 @@ export function ScreenLinks({ className, onGo }: Props) {
           >
             {icon}
             <span className="min-w-0 flex-1">{name}</span>
-            {countsRequests && <CountBadge count={mine} />}
+            {counts && <CountBadge count={waiting[counts]} of={waitingNames[counts]} />}
           </Link>
         </li>
       ))}

@@ -57,8 +57,8 @@ export type Screen = {
   /** The least role that sees it. The server checks each call besides. */
   role: LeastRole
   pages: readonly [Page, ...Page[]]
-  /** The sidebar shows beside it how many requests the operator can decide. */
-  countsRequests?: true
+  /** The sidebar shows beside it how many requests the operator can decide, or how many contacts are theirs. */
+  counts?: 'requests' | 'contacts'
 }
 
 /** The path as TanStack Router writes it: `/review/$exchangeId`. */
@@ -77,7 +77,7 @@ export const screens: readonly Screen[] = [
     icon: <SuccessIcon size={20} />,
     role: 'viewer',
     pages: [{ path: '/approvals', component: ApprovalsScreen }],
-    countsRequests: true,
+    counts: 'requests',
   },
   {
     name: '審査',
@@ -102,6 +102,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'お問い合わせ',
     icon: <MailIcon size={20} />,
+    counts: 'contacts',
     role: 'viewer',
     pages: [
       { path: '/contacts', component: ContactScreen },

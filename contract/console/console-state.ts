@@ -23,7 +23,10 @@ export const readConsoleState = operatorCallable({
   idempotent: true,
   input: nothing,
   output: z.object({
+    now: time,
     requests: openRequests,
+    /** Open contacts that are assigned to the operator who asks. */
+    ownContacts: z.int(),
     banners: z.array(banner),
     /** When an operator last did or decided anything: screens then read again. */
     lastActAt: z.nullable(time),

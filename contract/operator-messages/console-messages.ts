@@ -1,4 +1,5 @@
 import { type LeastRole, roleNames } from '../console/roles.ts'
+import { slashMoment } from '../values/day-words.ts'
 import { message, type Text } from './message.ts'
 
 /** Operators of the console, and acts of the command line that need a named operator or two persons. */
@@ -13,9 +14,9 @@ export const consoleMessages = {
   },
   'operator-invited': message<{ email: string; url: string; endsAt: Date }>({
     ja: ({ email, url, endsAt }) =>
-      `${email} を招待しました。次のリンクをご本人だけに渡してください。\n${url}\n一度だけ使えます。有効期限: ${endsAt.toISOString()}`,
+      `${email} を招待しました。次のリンクをご本人だけに渡してください。\n${url}\n一度だけ使えます。有効期限: ${slashMoment(endsAt)}`,
     en: ({ email, url, endsAt }) =>
-      `${email} is invited. Give this link to that person only:\n${url}\nworks once, until ${endsAt.toISOString()}`,
+      `${email} is invited. Give this link to that person only:\n${url}\nworks once, until ${slashMoment(endsAt)}`,
   }),
   'recovery-link-by-mail': message<{ email: string }>({
     ja: ({ email }) =>
@@ -39,9 +40,9 @@ export const consoleMessages = {
   }),
   'operator-recovered': message<{ email: string; endsAt: Date }>({
     ja: ({ email, endsAt }) =>
-      `${email} のログイン方法を取り消し、登録し直すリンクをメールで送りました。有効期限: ${endsAt.toISOString()}`,
+      `${email} のログイン方法を取り消し、登録し直すリンクをメールで送りました。有効期限: ${slashMoment(endsAt)}`,
     en: ({ email, endsAt }) =>
-      `the credentials of ${email} are removed; a link to register a new one is mailed, until ${endsAt.toISOString()}`,
+      `the credentials of ${email} are removed; a link to register a new one is mailed, until ${slashMoment(endsAt)}`,
   }),
   'act-requested': message<{ requestId: string }>({
     ja: ({ requestId }) =>

@@ -1,3 +1,4 @@
+import { digits } from '../values/digits.ts'
 import { message } from './message.ts'
 
 /** `ops doctor`, `ops database` and `ops mail`: each finding says what is so and, if it is wrong, what to do. */
@@ -181,8 +182,9 @@ export const doctorMessages = {
   },
   'doctor-grants': message<{ points: number }>({
     ja: ({ points }) =>
-      `運営による今日の付与 ${points}pt は、いつもより多くなっています。運営の画面の「監査ログ」でご確認ください`,
-    en: ({ points }) => `operators granted ${points} pt today, far above usual: look into the audit log`,
+      `運営による今日の付与 ${digits(points)}pt は、いつもより多くなっています。運営の画面の「監査ログ」でご確認ください`,
+    en: ({ points }) =>
+      `operators granted ${digits(points)} pt today, far above usual: look into the audit log`,
   }),
   'doctor-requests': message<{ requests: number }>({
     ja: ({ requests }) =>

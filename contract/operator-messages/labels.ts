@@ -32,6 +32,7 @@ export const labels = {
   'label-invitation': { ja: '紹介', en: 'invitation' },
   'label-invited-by': { ja: '紹介者のコード', en: 'invited by' },
   'label-issued': { ja: '発行', en: 'issued' },
+  'label-contact-kind': { ja: '種別', en: 'kind' },
   'label-kind': { ja: '種類', en: 'kind' },
   'label-last-error': { ja: '直近のエラー', en: 'last error' },
   'label-marketing-mail': { ja: 'お知らせメール', en: 'marketing mail' },

@@ -1,3 +1,4 @@
+import { slashMoment } from '../values/day-words.ts'
 import { message } from './message.ts'
 
 /** Finding, suspending, restricting and restoring members; tokens of a companion app. */
@@ -16,8 +17,8 @@ export const memberMessages = {
     en: 'Makes a link that signs a member in once, within 5 minutes: for a companion app.',
   },
   'id-token-created': message<{ url: string; endsAt: Date }>({
-    ja: ({ url, endsAt }) => `${url}\n一度だけ使えます。有効期限: ${endsAt.toISOString()}`,
-    en: ({ url, endsAt }) => `${url}\nworks once, until ${endsAt.toISOString()}`,
+    ja: ({ url, endsAt }) => `${url}\n一度だけ使えます。有効期限: ${slashMoment(endsAt)}`,
+    en: ({ url, endsAt }) => `${url}\nworks once, until ${slashMoment(endsAt)}`,
   }),
   'unknown-member': message<{ uid: string }>({
     ja: ({ uid }) => `会員 ${uid} は見つかりません。`,

@@ -1,4 +1,5 @@
 import { inviteStates } from '../referral/referral.ts'
+import { slashDay } from '../values/day-words.ts'
 import { message } from './message.ts'
 
 /** Invitations: listing, releasing, refusing and voiding. */
@@ -42,7 +43,7 @@ export const referralMessages = {
   'invite-refusal-disposable': { ja: '使い捨てのメールアドレス', en: 'disposable' },
   'invite-progress': message<{ activeDays: number; isVerified: boolean; endsOn: string }>({
     ja: ({ activeDays, isVerified, endsOn }) =>
-      `利用 ${activeDays} 日、${isVerified ? 'メール認証済み' : 'メール認証前'}、期限 ${endsOn}`,
+      `利用 ${activeDays} 日、${isVerified ? 'メール認証済み' : 'メール認証前'}、期限 ${slashDay(endsOn)}`,
     en: ({ activeDays, isVerified, endsOn }) =>
       `${activeDays} active days, ${isVerified ? 'verified' : 'not verified'}, until ${endsOn}`,
   }),

@@ -1,3 +1,4 @@
+import { exactMoment } from '../values/day-words.ts'
 import { message } from './message.ts'
 
 /** The running server: local mode's clock, failed jobs, logs set aside, the port. */
@@ -8,8 +9,8 @@ export const serverMessages = {
     en: 'Moves the clock of local mode forward, by 90s, 15m, 2h, 3d or 4w.',
   },
   'clock-moved': message<{ now: Date }>({
-    ja: ({ now }) => `時計を ${now.toISOString()} に進めました。`,
-    en: ({ now }) => `the clock now shows ${now.toISOString()}`,
+    ja: ({ now }) => `時計を ${exactMoment(now)} に進めました。`,
+    en: ({ now }) => `the clock now shows ${exactMoment(now)}`,
   }),
   'clock-in-production': {
     ja: '時計を進められるのはローカルモードだけです。本番では進められません。',

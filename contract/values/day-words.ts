@@ -16,6 +16,15 @@ export const fullMomentWords = (at: Date): string => `${fullDayWords(japanDay(at
 /** 9:05 */
 export const clockWords = (at: Date): string => japanTimeOfDay(at).replace(/^0/, '')
 
+/** 2026/11/5: the one form of dates for operators. */
+export const slashDay = (day: Day): string => day.replaceAll(/-0?/g, '/')
+
+/** 2026/11/5 9:05 */
+export const slashMoment = (at: Date): string => `${slashDay(japanDay(at))} ${clockWords(at)}`
+
+/** 2026/11/5 9:05:07, so that two moments within a minute are different previews. */
+export const exactMoment = (at: Date): string => `${slashMoment(at)}:${at.toISOString().slice(17, 19)}`
+
 /** 11月15日, with the year if it is not that of the other day. */
 export const dayWordsBeside = (day: Day, other: Day): string =>
   partsOf(day).year === partsOf(other).year ? dayWords(day) : fullDayWords(day)

@@ -36,7 +36,7 @@ test('a campaign is previewed, announced, shown and withdrawn', async () => {
   const id = /\((\w{8})/.exec(started.output)?.[1] ?? ''
   expect(started.output).toContain('done: campaigns start')
   const listed = await ops(campaignsCommand, ['list'])
-  expect(listed.output).toMatch(new RegExp(`${id}  announced  2026-11-20 – 2026-11-22  1,000 +0 +2倍デー`))
+  expect(listed.output).toMatch(new RegExp(`${id}  announced  2026/11/20 – 2026/11/22  1,000 +0 +2倍デー`))
   const shown = await ops(campaignsCommand, ['show', id.slice(0, 4)])
   expect(shown.output).toMatch(/last day +2026-11-22[\s\S]*budget +1,000 pt/)
   expect((await start(campaign(), '--yes')).output).toContain('overlap with "2倍デー"')

@@ -1,5 +1,6 @@
 import { endCampaignEarly, startCampaign } from '#contract/console/campaigns.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { readCampaignRows } from '#server/campaign/campaign-rows.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
 import type { Call, Command } from '../command-line/command.ts'
@@ -61,4 +62,4 @@ async function show(call: Call): Promise<string> {
 }
 
 const periodOf = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
-  startsOn === endsOn ? startsOn : `${startsOn} – ${endsOn}`
+  startsOn === endsOn ? slashDay(startsOn) : `${slashDay(startsOn)} – ${slashDay(endsOn)}`

@@ -1,3 +1,5 @@
+import { exactMoment } from '#contract/values/day-words.ts'
+
 /** Formats a table; each column is as wide as its widest cell, and full-width characters count as two. */
 export function table(heads: string[], rows: (string | number | null)[][]): string {
   const texts = [heads, ...rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell))))]
@@ -36,6 +38,6 @@ const widthOf = (text: string) =>
     0,
   )
 
-export const timeText = (at: Date) => at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })
+export const timeText = (at: Date) => exactMoment(at)
 export const pointsText = (points: number) => points.toLocaleString('en')
 export const json = (value: unknown) => JSON.stringify(value, null, 2)

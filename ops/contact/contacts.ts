@@ -100,7 +100,7 @@ function contactText(say: Say, contact: Contact, messages: ContactMessage[]): st
     `${ticket}  ${say(`contact-state-${state}`)}`,
     ...fields([
       [say('label-from'), `${line(contact)}${member}`],
-      [say('label-kind'), say(`contact-kind-${contact.kind}`)],
+      [say('label-contact-kind'), say(`contact-kind-${contact.kind}`)],
       [say('label-arrived'), timeText(createdAt)],
       [say('label-closed'), closedAt && timeText(closedAt)],
     ]),

@@ -7,11 +7,11 @@ import {
 } from '#contract/console/member-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
+import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { type DefinedAct, defineAct } from '../acts/act.ts'
 import { sessionChange, withDetail } from '../acts/changes.ts'
-import { momentOf } from '../acts/moment.ts'
 import { lockAbout } from '../auth/member/about-member.ts'
 import { isRestricted, type StoredMember, statusOf } from '../auth/member/member.ts'
 import {
@@ -139,7 +139,7 @@ const lengthInWords = (days: number | null): Text =>
 
 function accountInWords(member: StoredMember, now: Date): Text {
   const status = statusOf(member, now)
-  const until = status === 'restricted' && member.restrictedUntil && momentOf(member.restrictedUntil)
+  const until = status === 'restricted' && member.restrictedUntil && slashMoment(member.restrictedUntil)
   return until ? withDetail(names[status], { ja: `${until}まで`, en: `until ${until}` }) : names[status]
 }
 

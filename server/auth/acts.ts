@@ -1,9 +1,9 @@
 import { endMemberSessions, sendMemberMail } from '#contract/console/member-acts.ts'
 import { makeLoginLink } from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { exactMoment } from '#contract/values/day-words.ts'
 import { type DefinedAct, defineAct } from '../acts/act.ts'
 import { sessionChange } from '../acts/changes.ts'
-import { exactMomentOf } from '../acts/moment.ts'
 import type { Tx } from '../db/db.ts'
 import type { Signature } from '../mail/layout.ts'
 import { lockNotice, resendNotice } from '../notice/resend-notice.ts'
@@ -79,7 +79,7 @@ export const authActs = ({ signature }: { signature: Signature }): DefinedAct[] 
         changes: [
           {
             label: 'メール',
-            before: sentAt && `${exactMomentOf(sentAt)}に送信`,
+            before: sentAt && `${exactMoment(sentAt)}に送信`,
             after: '送り直します',
           },
         ],

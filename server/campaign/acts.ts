@@ -3,6 +3,7 @@ import { budgetCondition, campaignPeriod, campaignSentence } from '#contract/cam
 import { endCampaignEarly, startCampaign } from '#contract/console/campaigns.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { type DefinedAct, type Doing, defineAct } from '../acts/act.ts'
@@ -85,7 +86,7 @@ export const campaignActs = ({ expectedCost }: { expectedCost: ExpectedCost }): 
               en: 'withdraw it before it begins, and tell all members',
             }
           : {
-              ja: `${lastOn}の24時（日本時間）で終え、全会員に告知します。その日までの分は変わりません。`,
+              ja: `${slashDay(lastOn)}の24時（日本時間）で終え、全会員に告知します。その日までの分は変わりません。`,
               en: `end it with ${lastOn} and tell all members; what was earned until then stays`,
             },
         changes: [

@@ -34,7 +34,7 @@ export const contactDeskActs: DefinedAct[] = [
         what: { ja: '種別を変えます。会員の画面の種別も変わります。', en: 'change its kind' },
         changes: [
           {
-            label: operatorText('label-kind'),
+            label: operatorText('label-contact-kind'),
             before: operatorText(`contact-kind-${contact.kind}`),
             after: operatorText(`contact-kind-${kind}`),
           },

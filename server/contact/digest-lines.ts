@@ -1,4 +1,5 @@
 import { contactKindNames } from '#contract/contact.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { DigestLine } from '../acts/digest-line.ts'
@@ -34,4 +35,4 @@ export async function contactDigestLines(
 
 /** The deadline is midnight, so the last day is the one that ends then. */
 const lineOf = ({ ticket, kind }: Contact, due: Date) =>
-  `　${ticket}　${contactKindNames[kind]}　期限 ${japanDay(new Date(due.getTime() - 1))}`
+  `　${ticket}　${contactKindNames[kind]}　期限 ${slashDay(japanDay(new Date(due.getTime() - 1)))}`

@@ -52,6 +52,14 @@ function assignedTo(sql: Sql, assignee: Wanted['assignee']) {
   return assignee === 'nobody' ? sql`assignee is null` : sql`assignee = ${assignee.id}`
 }
 
+/** Contacts that wait for this operator. */
+export async function countOpenOf(sql: Sql, assignee: string): Promise<number> {
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*)::int as count from contact_ticket
+    where state = 'open' and merged_into is null and assignee = ${assignee}`
+  return counted?.count ?? 0
+}
+
 /** Null: nobody takes care of it. */
 export async function assignContact(tx: Tx, ticket: string, assignee: string | null): Promise<void> {
   await tx`update contact_ticket set assignee = ${assignee} where ticket = ${ticket}`

@@ -2,8 +2,8 @@ import { jobKindName } from '#contract/console/job-kinds.ts'
 import { jobStateNames, mayRetry, retryFailedJob, setFailedJobAside } from '#contract/console/jobs.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
+import { exactMoment } from '#contract/values/day-words.ts'
 import { type ActPreview, type DefinedAct, defineAct } from '../acts/act.ts'
-import { exactMomentOf } from '../acts/moment.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { lockFailedJob, retryJob, setJobAside } from './operate-job.ts'
@@ -88,7 +88,7 @@ async function lockJob(tx: Tx, { id, uid }: JobKey, lockMember: LockMember): Pro
 
 /** The moment of the failure is part of it: a job that ran and failed again meanwhile is another preview. */
 function stateOf({ state, at, attempts }: TroubledJob): Text {
-  const moment = exactMomentOf(at)
+  const moment = exactMoment(at)
   return {
     ja: `${jobStateNames[state]}（${moment}、${attempts}回実行）`,
     en: `${state} (${moment}, ${attempts} attempts)`,

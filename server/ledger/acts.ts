@@ -3,11 +3,11 @@ import { reverseMemberEntry } from '#contract/console/member-acts.ts'
 import { grantMemberPoints, runExpiryByHand, takeMemberPoints } from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { movementTitle } from '#contract/point/movement-words.ts'
+import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { type ActPreview, type DefinedAct, defineAct } from '../acts/act.ts'
 import { balanceChange } from '../acts/changes.ts'
-import { momentOf } from '../acts/moment.ts'
 import { aboutMember } from '../auth/member/about-member.ts'
 import { lockMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
@@ -65,7 +65,7 @@ export const ledgerActs: DefinedAct[] = [
       const entry = await findEntry(tx, { uid, seq })
       if (!entry) throw new CallError('not-found', 'entry-unknown')
       const moved = entry.credit === 'available' ? entry.points : -entry.points
-      const at = momentOf(entry.at)
+      const at = slashMoment(entry.at)
       return {
         ...about,
         what: {

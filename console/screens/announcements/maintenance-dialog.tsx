@@ -4,6 +4,7 @@ import { maintenanceMessageMax } from '#contract/notice/service-status.ts'
 import { MaintenanceNotice } from '#web/features/notice/maintenance-notice.tsx'
 import { ActForm } from '../../act/act-form.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
+import { serverNow } from '../../client/server-time.ts'
 import { firstPeriod, PeriodFields, readPeriod } from './period-fields.tsx'
 
 type Props = { onClose: () => void; onDone: () => void }
@@ -12,7 +13,7 @@ type Props = { onClose: () => void; onDone: () => void }
 export function MaintenanceDialog({ onClose, onDone }: Props) {
   const [message, setMessage] = useState<string>(maintenanceMessages[0])
   const [period, setPeriod] = useState(firstPeriod)
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString())
   const read = readPeriod(period)
   const input = read && isWithinLimit(message, maintenanceMessageMax) ? { message, ...read } : null
   const shown = { message, startsAt: read?.startsAt ?? openedAt, endsAt: read?.endsAt ?? null }

@@ -12,6 +12,7 @@ import { ActDialog } from '../../act/act-dialog.tsx'
 import { ForgetDraft } from '../../act/forget-draft.tsx'
 import { useDraft } from '../../act/use-draft.ts'
 import { useMe } from '../../client/me.ts'
+import { serverNow } from '../../client/server-time.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { draftShape, firstDraft, readDraft, textOf } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
@@ -22,7 +23,7 @@ export function WriteScreen() {
   const me = useMe()
   const { draft, setDraft, isWritten, forget } = useDraft('announcement', draftShape, firstDraft)
   const [isSure, setSure] = useState(false)
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString())
   const input = readDraft(draft)
 
   return (

@@ -5,6 +5,7 @@ import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
+import { serverNow } from '../../client/server-time.ts'
 import { ageInWords, fullTime } from '../../text/times.ts'
 import { Fact } from './fact.tsx'
 import { Moves } from './moves.tsx'
@@ -46,7 +47,7 @@ export function OpenCard({ request, onDecide, onWithdraw }: Props) {
 
 /** Marked by words too, once somebody should have decided. */
 function Age({ at }: { at: string }) {
-  const ms = Date.now() - Date.parse(at)
+  const ms = serverNow() - Date.parse(at)
   const isOld = ms >= requestOldHours * hourMs
   return (
     <Badge tone={isOld ? 'danger' : 'warning'}>

@@ -5,6 +5,7 @@ import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { serverNow } from '../../client/server-time.ts'
 import { fullTime, shortDate } from '../../text/times.ts'
 import { Panel } from '../review/panel.tsx'
 import { PersonName } from '../review/person-name.tsx'
@@ -36,7 +37,7 @@ export function MemberHead({ file }: Props) {
 function StatePanel({ file }: Props) {
   const { status, statusName, statusReason, statusUntil, email, isEmailVerified, formerEmails, eraseAt } =
     file
-  const days = Math.floor((Date.now() - Date.parse(file.registeredAt)) / dayMs)
+  const days = Math.floor((serverNow() - Date.parse(file.registeredAt)) / dayMs)
   return (
     <Panel title="会員（いまの状態）">
       <p className="flex flex-wrap items-center gap-2">

@@ -13,6 +13,7 @@ import { useAction } from '#web/ui/use-action.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { call } from '../../client/call.ts'
 import { useMe } from '../../client/me.ts'
+import { serverNow } from '../../client/server-time.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
@@ -104,7 +105,7 @@ function RaiseReadingButton({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setDay(japanDay(new Date()))}>
+      <Button variant="secondary" size="sm" onClick={() => setDay(japanDay(new Date(serverNow())))}>
         表示の上限を増やす
       </Button>
       {day && (

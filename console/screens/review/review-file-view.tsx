@@ -5,6 +5,7 @@ import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { serverNow } from '../../client/server-time.ts'
 import { fullTime } from '../../text/times.ts'
 import { memberPath } from '../members/member-path.ts'
 import { Deadline } from './deadline.tsx'
@@ -113,7 +114,7 @@ function InvitationPanel({ invitation }: Pick<ReviewFile, 'invitation'>) {
 }
 
 function MemberPanel({ member, asked }: Pick<ReviewFile, 'member' | 'asked'>) {
-  const days = Math.floor((Date.now() - Date.parse(member.registeredAt)) / dayMs)
+  const days = Math.floor((serverNow() - Date.parse(member.registeredAt)) / dayMs)
   const isActive = member.status === '利用中'
   return (
     <Panel title="会員（いまの状態）">

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { actInWords } from '#contract/console/act-names.ts'
+import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentOf } from '../../acts/moment.ts'
+
 import type { Tx } from '../../db/db.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -71,8 +72,8 @@ const linesOf = (
 ) =>
   [
     `${actInWords(act)}${moves === 0 ? '' : `　${movesInWords(moves)}`}`,
-    `依頼：${names.get(requestedBy) ?? requestedBy} さん　${momentOf(requestedAt)}`,
-    `期限：${momentOf(endsAt)}（過ぎると、依頼はなかったことになります）`,
+    `依頼：${names.get(requestedBy) ?? requestedBy} さん　${slashMoment(requestedAt)}`,
+    `期限：${slashMoment(endsAt)}（過ぎると、依頼はなかったことになります）`,
   ].join('\n')
 
 /** 「＋5,000pt」, or 「−5,000pt」 if it is taken from members. */

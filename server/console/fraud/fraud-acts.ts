@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { clearClusterAct, freezeClusterAct, releaseClusterAct } from '#contract/console/fraud.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
-import { momentOf } from '../../acts/moment.ts'
 import { findMembers, isRestricted, type StoredMember, statusOf } from '../../auth/member/member.ts'
 import type { Tx } from '../../db/db.ts'
 import { openExchangesOf } from '../../exchange/review/open-exchanges.ts'
@@ -102,7 +102,9 @@ export const fraudActs: DefinedAct[] = [
           before: statusNames[statusOf(member, now)],
           after: member.suspendedAt ? statusNames.suspended : '凍結を解除',
         })),
-        blocked: freeze.releasedAt ? `この凍結は、${momentOf(freeze.releasedAt)}に解除されています。` : null,
+        blocked: freeze.releasedAt
+          ? `この凍結は、${slashMoment(freeze.releasedAt)}に解除されています。`
+          : null,
         gives: 0,
         needsSecondPerson: false,
       }

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert'
 import { cancelErasureAct, eraseMemberAct } from '#contract/console/member-acts.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
+import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { deleteAccountLater } from '../../account/delete-account.ts'
 import { stayingMail } from '../../account/mails.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
-import { momentOf } from '../../acts/moment.ts'
 import { lockAbout } from '../../auth/member/about-member.ts'
 import { type StoredMember, statusOf } from '../../auth/member/member.ts'
 import { openSessionCount } from '../../auth/member/operate.ts'
@@ -38,7 +38,7 @@ export const eraseAct = ({ signature }: Pick<Console, 'signature'>): DefinedAct 
           {
             label: '消去',
             before: null,
-            after: `${member.eraseAt ? momentOf(member.eraseAt) : `${deletionGraceDays}日後`}（途中の交換と未表示のギフトを待ちます）`,
+            after: `${member.eraseAt ? slashMoment(member.eraseAt) : `${deletionGraceDays}日後`}（途中の交換と未表示のギフトを待ちます）`,
           },
           ...(sessions > 0
             ? [{ label: 'ログイン中の端末', before: `${digits(sessions)}台`, after: '0台' }]
@@ -79,7 +79,7 @@ export const cancelErasureOf = ({ signature }: Pick<Console, 'signature'>): Defi
             before: statusNames[statusOf(member, now)],
             after: statusNames[statusOf({ ...member, eraseAt: null }, now)],
           },
-          { label: '消去', before: member.eraseAt && momentOf(member.eraseAt), after: null },
+          { label: '消去', before: member.eraseAt && slashMoment(member.eraseAt), after: null },
           { label: '消去証明書', before: erasure?.number ?? null, after: '取り消し' },
         ],
         blocked: cancelHindrance(member, erasure),

@@ -4,8 +4,8 @@ import { contactKindNames } from '#contract/contact.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeStatusNames, returnedStatuses } from '#contract/exchange/exchange.ts'
 import { movementTitle } from '#contract/point/movement-words.ts'
+import { slashDay, slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentOf } from '../../acts/moment.ts'
 import type { RecordedAct } from '../../audit/act.ts'
 import { ways } from '../../auth/mail/account-events.ts'
 import type { Consent, SignIn } from '../../auth/member/timeline.ts'
@@ -72,7 +72,7 @@ export const signInRow = (signIn: SignIn): TimelineRow =>
   rowOf(signIn, {
     kind: 'sign-in',
     title: `${signIn.device}（${ways[signIn.openedBy]}）`,
-    detail: `最後の利用：${momentOf(signIn.lastUsedAt)}`,
+    detail: `最後の利用：${slashMoment(signIn.lastUsedAt)}`,
     state: signIn.endedAt ? sessionEndNames[signIn.endedWhy ?? 'session-ended'] : 'ログイン中',
     isTrouble: signIn.endedWhy === 'copied',
   })
@@ -94,7 +94,7 @@ export function noticeRow(notice: MemberNotice): TimelineRow {
   return rowOf(notice, {
     kind: 'mail',
     title: mail?.subject ?? title,
-    state: !mail ? 'お知らせのみ' : notice.toldAt ? `送信済み（${momentOf(notice.toldAt)}）` : '未送信',
+    state: !mail ? 'お知らせのみ' : notice.toldAt ? `送信済み（${slashMoment(notice.toldAt)}）` : '未送信',
     exchangeId: 'exchangeId' in notice.event ? notice.event.exchangeId : null,
     remedy: notice.toldAt ? { does: 'resend', seq: notice.seq } : null,
   })
@@ -139,6 +139,6 @@ export const consentRow = (consent: Consent): TimelineRow =>
   rowOf(consent, {
     kind: 'consent',
     title: consentNames[consent.kind],
-    detail: `版：${consent.version}`,
+    detail: `版：${slashDay(consent.version)}`,
     state: consent.given ? '同意' : '取りやめ',
   })

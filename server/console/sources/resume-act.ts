@@ -1,10 +1,10 @@
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { resumeSourceAct } from '#contract/console/sources.ts'
 import { grantsSource, sourceName } from '#contract/point/sources.ts'
+import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
-import { momentOf } from '../../acts/moment.ts'
 import { lockSource, resumeSource } from '../../brake/source-store.ts'
 import { payWaitingLater } from './pay-waiting-job.ts'
 import { waitingOfSources } from './source-rows.ts'
@@ -28,7 +28,7 @@ export const resumeAct: DefinedAct = defineAct(resumeSourceAct, {
       changes: [
         {
           label: '状態',
-          before: paused?.pausedAt ? `停止中（${momentOf(paused.pausedAt)}から）` : '支払い中',
+          before: paused?.pausedAt ? `停止中（${slashMoment(paused.pausedAt)}から）` : '支払い中',
           after: '支払い中',
         },
         { label: '待っているポイント', before: `${digits(points)}pt`, after: '支払い' },

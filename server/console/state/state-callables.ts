@@ -1,6 +1,7 @@
 import { type ConsoleBanner, readConsoleState } from '#contract/console/console-state.ts'
 import { channels } from '#contract/exchange/channel-names.ts'
 import type { DefinedAct } from '../../acts/act.ts'
+import { countOpenOf } from '../../contact/inbox.ts'
 import type { Sql } from '../../db/db.ts'
 import { readChannel } from '../../exchange/channel/channel.ts'
 import type { Handler } from '../../http/handle.ts'
@@ -17,7 +18,9 @@ export function stateCallables(desk: Console, acts: readonly DefinedAct[]): Hand
     handleOperator(desk, readConsoleState, async (_input, { operator, clock }) => {
       const now = clock.now()
       return {
+        now: now.toISOString(),
         requests: await countRequests(sql, acts, { operator, now }),
+        ownContacts: await countOpenOf(sql, operator.id),
         banners: await readBanners(sql, now),
         lastActAt: await readLastActAt(sql),
       }

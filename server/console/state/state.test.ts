@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pauseChannelAct, resumeChannelAct } from '#contract/console/channels.ts'
 import { readConsoleState } from '#contract/console/console-state.ts'
+import { assignContactAct, closeContactAct } from '#contract/console/contacts.ts'
 import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { addMonths, japanMonth } from '#contract/values/japan-month.ts'
@@ -12,6 +13,7 @@ import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
 import { twoAdmins } from '../../testing/members/operators.ts'
+import { waitingContact } from '../../testing/members/waiting-contact.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 import { freezeLater, releaseLater } from '../fraud/freeze.ts'
 
@@ -51,6 +53,26 @@ test('every operator sees maintenance, paused channels, frozen groups and unsent
     { kind: 'freeze', groups: 1 },
   ])
   expect(await banners()).toEqual([])
+})
+
+test('an operator sees how many open contacts are theirs', async () => {
+  const support = await someone('support')
+  const counts = async () =>
+    Promise.all(
+      [support, viewer].map(async ({ browser }) => (await browser.done(readConsoleState, {})).ownContacts),
+    )
+  const ticket = await waitingContact(db, { name: '花子', body: 'ポイントの期限を教えてください。' })
+
+  const before = await counts()
+  await doAct(support.browser, assignContactAct, { ticket, to: 'me' })
+  const assigned = await counts()
+  await doAct(support.browser, closeContactAct, { ticket })
+
+  expect([before, assigned, await counts()]).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 0],
+  ])
 })
 
 test('a broadcast is unsent as long as one of its mails waits, and one that only refreshes pages never is', async () => {

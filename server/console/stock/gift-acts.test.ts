@@ -205,9 +205,9 @@ describe('replacing a gift', () => {
     const asLong = await seenOf(key)
     await doAct(support, replaceGift, key)
 
-    expect(endsOf(shorter)).toMatchObject({ before: '2028-03-31', after: '2028-02-28（短くなります）' })
+    expect(endsOf(shorter)).toMatchObject({ before: '2028/3/31', after: '2028/2/28（短くなります）' })
     expect(shorter.preview.what).toContain('有効期限が短くなります')
-    expect(endsOf(asLong)).toMatchObject({ before: '2028-03-31', after: '2028-03-31' })
+    expect(endsOf(asLong)).toMatchObject({ before: '2028/3/31', after: '2028/3/31' })
     expect(await findExchange(db.sql, key)).toMatchObject({ giftExpiresOn: '2028-03-31' })
   })
 

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { replaceGift } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
@@ -64,7 +65,7 @@ export const replaceAct: DefinedAct = defineAct(replaceGift, {
   },
 })
 
-const endOf = ({ expiresOn }: { expiresOn: string | null }) => expiresOn ?? '期限なし'
+const endOf = ({ expiresOn }: { expiresOn: string | null }) => (expiresOn ? slashDay(expiresOn) : '期限なし')
 
 async function hindranceOf(
   tx: Tx,

@@ -2,10 +2,10 @@ import { closeMonthAct, proveMonthAct } from '#contract/console/months.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { pointFigures } from '#contract/point/point-figures.ts'
+import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanMonth, type Month, monthName } from '#contract/values/japan-month.ts'
 import { type ActPreview, type DefinedAct, defineAct } from '../../acts/act.ts'
-import { momentOf } from '../../acts/moment.ts'
 import { closeMonth, lookAtClosing } from './close-month.ts'
 import { closedMonths, lockProof, type Proof } from './kept-months.ts'
 import { proveMonthLater } from './prove-month-later.ts'
@@ -46,7 +46,7 @@ export const monthActs: DefinedAct[] = [
         changes: [
           {
             label: { ja: '検証', en: 'proof' },
-            before: proof && momentOf(proof.provedAt),
+            before: proof && slashMoment(proof.provedAt),
             after: { ja: 'いまから検証します', en: 'from now on' },
           },
         ],
@@ -71,7 +71,7 @@ function closingChanges({ provedAt, books }: Proof): ActPreview['changes'] {
       before: { ja: '検証済み', en: 'proved' },
       after: { ja: '締め済み', en: 'closed' },
     },
-    { label: { ja: '検証', en: 'proof' }, before: null, after: momentOf(provedAt) },
+    { label: { ja: '検証', en: 'proof' }, before: null, after: slashMoment(provedAt) },
     points(operatorText('label-opening'), books.opening),
     points(operatorText('label-issued'), issued),
     points(operatorText('label-exchanged'), exchanged),

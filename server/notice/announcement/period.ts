@@ -1,7 +1,7 @@
 import type { PeriodState } from '#contract/console/announcements.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import { exactMomentOf, momentOf } from '../../acts/moment.ts'
+import { exactMoment, slashMoment } from '#contract/values/day-words.ts'
 
 /** As asked for: null starts at once, and ends when somebody ends it. */
 type AskedPeriod = { startsAt: string | null; endsAt: string | null }
@@ -21,10 +21,10 @@ export function periodProblem(asked: AskedPeriod, now: Date): Text | null {
 export const periodInWords = (asked: AskedPeriod): Text => fromTo(startInWords(asked.startsAt), endOf(asked))
 
 export const startInWords = (startsAt: string | null): Text =>
-  startsAt === null ? { ja: 'すぐに', en: 'now' } : inBoth(momentOf(new Date(startsAt)))
+  startsAt === null ? { ja: 'すぐに', en: 'now' } : inBoth(slashMoment(new Date(startsAt)))
 
 const fromTo = (start: Text, endsAt: Date | null): Text => {
-  const end = endsAt ? inBoth(momentOf(endsAt)) : { ja: '終了の操作をするまで', en: 'somebody ends it' }
+  const end = endsAt ? inBoth(slashMoment(endsAt)) : { ja: '終了の操作をするまで', en: 'somebody ends it' }
   return { ja: `${start.ja} から ${end.ja}`, en: `from ${start.en} until ${end.en}` }
 }
 
@@ -42,7 +42,7 @@ export function stateOf({ startsAt, endsAt }: Stored, now: Date): PeriodState {
 }
 
 export const storedPeriodInWords = ({ startsAt, endsAt }: Stored): Text =>
-  fromTo(inBoth(exactMomentOf(startsAt)), endsAt)
+  fromTo(inBoth(exactMoment(startsAt)), endsAt)
 
 export const periodRow = ({ startsAt, endsAt }: Stored, now: Date) => ({
   startsAt: startsAt.toISOString(),
