@@ -22,6 +22,7 @@ import { inputHash, requestViewOf, seenPreviewOf } from './act-hash.ts'
 import { recordOperatorAct, recordReadOnce } from './record-operator-act.ts'
 import { decideRequest, findRequest, lockRequest, markWithdrawn, type StoredRequest } from './request.ts'
 import { requestRows } from './request-rows.ts'
+import { tellRejection } from './tell-requests.ts'
 
 type Decision = z.output<typeof decideConsoleRequest.input>
 type Decided = z.input<typeof decideConsoleRequest.output>
@@ -99,6 +100,7 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       seen: seenPreviewOf(act, request.input, preview).hash,
       now,
     })
+    if (decision.decision === 'rejected') await tellRejection(tx, desk, request, operator.name)
     const name = act.definition.act
     const verb = decision.decision === 'approved' ? 'approve' : 'reject'
     await recordOperatorAct(tx, { ...doing, act: `${verb} ${name}`, preview })

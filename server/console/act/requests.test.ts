@@ -200,6 +200,23 @@ test('a request about money is mailed at once to those who can decide, once, and
     expect(mail?.text).not.toContain(secret)
 })
 
+test('the author of a rejected request is mailed once, without the reason or the member', async () => {
+  const { decision } = await requestedGrant()
+  const rejection = { ...decision, decision: 'rejected' as const, reason }
+  const before = (await sentTo(db, first.email)).length
+
+  await second.browser.done(decideConsoleRequest, rejection)
+  await second.browser.done(decideConsoleRequest, rejection)
+  await runJobs()
+
+  const mails = (await sentTo(db, first.email)).slice(before)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    '【こつこつ運営】依頼が却下されました：ポイントの付与',
+  ])
+  expect(mails[0]?.text).toContain(decision.requestId)
+  expect(mails[0]?.text).not.toContain(reason)
+})
+
 test('requests of one moment are one mail', async () => {
   const before = (await sentTo(db, second.email)).length
   for (const points of [3_101, 3_102, 3_103]) await requestedGrant(points)

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { actInWords } from '#contract/console/act-names.ts'
 import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
-
 import type { Tx } from '../../db/db.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import { allActs } from '../acts.ts'
 import type { Console } from '../console.ts'
-import { listOperators } from '../operator/operator.ts'
+import { findOperator, listOperators } from '../operator/operator.ts'
 import { decidersOf } from './deciders.ts'
 import { lockUntold, markTold, type StoredRequest } from './request.ts'
 import { tellRequestKind } from './tell-request-later.ts'
@@ -44,6 +43,26 @@ export async function tellRequests(
   }
   const told = new Set(deciders.flatMap(({ requests }) => requests.map(({ id }) => id)))
   if (told.size > 0) await markTold(tx, [...told], now)
+}
+
+/** Tells the requester: nobody sees a rejection who does not look at 「承認」. An approval is seen by its effect. */
+export async function tellRejection(
+  tx: Tx,
+  desk: Pick<Console, 'origin'>,
+  request: StoredRequest,
+  by: string,
+): Promise<void> {
+  const author = await findOperator(tx, request.requestedBy)
+  if (!author || author.isSample) return
+  await mailLater(tx, {
+    to: author.email,
+    subject: `【こつこつ運営】依頼が却下されました：${actInWords(request.act)}`,
+    paragraphs: [
+      `${by} さんが、${slashMoment(request.requestedAt)}の依頼を却下しました。何も変わっていません。`,
+      '理由は運営の画面にあります。必要なら、内容を直して、あらためて依頼してください。',
+    ],
+    action: { label: '依頼を見る', url: requestUrl(desk.origin, request) },
+  })
 }
 
 type Addressed = { to: string; origin: string; names: ReadonlyMap<string, string> }
