@@ -2,10 +2,7 @@ import type { Preview } from '#contract/console/act.ts'
 import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
 import { FinalNote } from './final-note.tsx'
 
-/** The longest new value that stands beside 「なし」. A longer text stands alone. */
-const besideMax = 30
-
-/** Who, what, and before → after. Changes of a blocked act are left out, because they will not happen. */
+/** Who, what, and before → after, or a fact that had no value before. Changes of a blocked act are left out, because they will not happen. */
 export function PreviewTable({ preview: { who, what, changes, blocked, isFinal } }: { preview: Preview }) {
   return (
     <div className="rounded-md border border-line bg-paper p-4">
@@ -17,9 +14,9 @@ export function PreviewTable({ preview: { who, what, changes, blocked, isFinal }
             <div key={label} className="grid gap-x-3 text-sm sm:grid-cols-[9rem_1fr]">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="flex flex-wrap items-center gap-2">
-                {(before !== null || (after ?? '').length <= besideMax) && (
+                {before !== null && (
                   <>
-                    <span className="text-ink-soft">{before ?? 'なし'}</span>
+                    <span className="text-ink-soft">{before}</span>
                     <ArrowRightIcon size={20} className="text-ink-soft" />
                     <span className="sr-only">から</span>
                   </>

@@ -45,6 +45,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             {(control) => (
               <TextInput
                 {...control}
+                ref={startWithFocus}
                 autoComplete="off"
                 maxLength={500}
                 value={text}
@@ -78,6 +79,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** The dialog would begin at its close button, which the Enter after a typed text would press. */
+const startWithFocus = (input: HTMLInputElement | null) => void input?.setAttribute('autofocus', '')
 
 function placeOf({ kind, id, uid }: Found): { to: string } {
   if (kind === 'member') return { to: memberPath(id) }

@@ -28,6 +28,7 @@ export function Header({ onFind, onShortcuts }: Props) {
   return (
     <header
       data-print="no"
+      data-toasts
       className={cx(
         'sticky top-0 z-10 flex min-h-14 items-center gap-x-2 border-b px-3 py-1.5 sm:gap-x-3 sm:px-5 xl:px-8',
         banners.length > 0 ? 'border-warning bg-warning-soft' : 'border-line bg-paper',

@@ -83,7 +83,8 @@ test('support notes and merges two contacts of a member, and the old number find
 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('f')
-  await page.getByLabel('会員、番号、ギフトなど').fill(second.toLowerCase())
+  await expect(page.getByLabel('会員、番号、ギフトなど')).toBeFocused()
+  await page.keyboard.type(second.toLowerCase())
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await page.getByRole('button', { name: new RegExp(`お問い合わせ ?${first}`) }).click()

@@ -25,6 +25,7 @@ import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
+import { cardTable } from '../../list/card-table.ts'
 import { CsvButton } from '../../list/csv-button.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
@@ -142,8 +143,9 @@ const columns: readonly ListColumn<GrantLine>[] = [
   { name: '会員ID', cell: ({ uid }) => uid ?? '—', csv: ({ uid }) => uid ?? '' },
   {
     name: 'ポイント',
-    cell: ({ points }) => (points === null ? '—' : <span className="numerals">{digits(points)}pt</span>),
+    cell: ({ points }) => (points === null ? '—' : `${digits(points)}pt`),
     csv: ({ points }) => points ?? '',
+    className: cardTable.number,
   },
   {
     name: '内容',

@@ -48,6 +48,8 @@ export function TogetherDialog({ file, does, onClose }: Props) {
   const shared = {
     rows,
     onClose,
+    // A finding that appears after the page was read must be seen.
+    looksFirst: true,
     intro: `${file.row.nickname} さんの交換を、1件ずつ、いまの状態を確かめてから決めます。`,
     children: ({ number, channel, points }: (typeof rows)[number]) => (
       <>

@@ -2,6 +2,8 @@ import { freeTop } from './free-top.ts'
 
 const gapPx = 8
 const desktopPx = 20
+/** From the top of a bar that toasts may cover (`data-toasts`). */
+const barGapPx = 4
 /** From here on toasts have a width of their own, at the right. */
 const desktopMinPx = 1024
 const desktopWidthPx = 360
@@ -13,7 +15,8 @@ const keptFree =
   'header, h1, h2, h3, label, input:not([type=checkbox], [type=radio]), textarea, select, [data-above-toasts]'
 
 /**
- * Sets where the toasts stand: at the top right below the header, where they cover no heading and no field. Beside an
+ * Sets where the toasts stand: at the top right below the header, where they cover no heading and no field, or over a
+ * bar with `data-toasts`, on a page full of rows that are decided on. Beside an
  * open dialog they take their own room: a side panel stays to their right, any other dialog becomes lower
  * (`--toast-room`). A dialog that fills the screen is treated as a page.
  */
@@ -34,6 +37,9 @@ function place(height: number): { top: number; right: number; hasRoom: boolean }
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
   const isDesktop = innerWidth >= desktopMinPx
   const placement = dialog?.dataset.placement
+  const bar = dialog ? null : document.querySelector('[data-toasts]')
+  if (bar)
+    return { top: Math.max(0, bar.getBoundingClientRect().top) + barGapPx, right: desktopPx, hasRoom: false }
   if (!placement) return { top: topIn(dialog ?? document, height), right: desktopPx, hasRoom: false }
   if (placement === 'side' && isDesktop)
     return { top: desktopPx, right: desktopPx + (dialog?.offsetWidth ?? 0), hasRoom: false }
