@@ -40,7 +40,19 @@ export type FiguresOfDay = z.output<typeof dayFigures>
 const cohort = z.object({
   registered: day,
   members: z.int(),
-  weeks: z.array(z.object({ week: day, until: day, active: z.int() })),
+  weeks: z.array(
+    z.object({
+      week: day,
+      until: day,
+      members: z.int(),
+      active: z.int(),
+      /** Those who chose a goal, and those first paid for a habit, by the end of the week after registration. */
+      goalMembers: z.int(),
+      goalActive: z.int(),
+      habitMembers: z.int(),
+      habitActive: z.int(),
+    }),
+  ),
 })
 export type Cohort = z.output<typeof cohort>
 

@@ -97,9 +97,19 @@ const together = (one: Activity, other: Activity): Activity => ({
 /** One row for each week of registration. */
 function addRetained(rows: readonly Retained[]): Retained[] {
   const sums = new Map<string, Retained>()
-  for (const { registered, members, active } of rows) {
-    const sum = sums.get(registered) ?? { registered, members: 0, active: 0 }
-    sums.set(registered, { registered, members: sum.members + members, active: sum.active + active })
+  for (const row of rows) {
+    const sum = sums.get(row.registered)
+    sums.set(row.registered, sum ? addTo(sum, row) : row)
   }
   return [...sums.values()]
 }
+
+const addTo = (sum: Retained, row: Retained): Retained => ({
+  registered: sum.registered,
+  members: sum.members + row.members,
+  active: sum.active + row.active,
+  goalMembers: sum.goalMembers + row.goalMembers,
+  goalActive: sum.goalActive + row.goalActive,
+  habitMembers: sum.habitMembers + row.habitMembers,
+  habitActive: sum.habitActive + row.habitActive,
+})

@@ -3,6 +3,8 @@ import { grant, take } from '../ledger/earn.ts'
 import { expire } from '../ledger/expire.ts'
 import { hold, takeHeld } from '../ledger/hold.ts'
 import { stampCards } from '../mission/card.ts'
+import { keepGoal } from '../mission/keep-goal.ts'
+import { keepPaid } from '../mission/state.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
 import { runFigures } from './keep-figures.ts'
@@ -37,6 +39,13 @@ async function filled(): Promise<{ db: TestDatabase; uids: string[] }> {
     await take(tx, { uid, key: 'b', points: 50, at: at('2026-11-11T09:00:00'), note: '訂正' })
     await expire(tx, { uid, at: at('2026-11-11T10:00:00') })
   })
+  // In the week after registration; the second one chooses it later than the week after.
+  const goal = { id: '00000000-0000-4000-8000-000000000001', channel: 'quo' as const, points: 300 }
+  await db.tx(one, (tx) => keepGoal(tx, { uid: one, goal, at: at('2026-11-11T12:00:00') }))
+  await db.tx(two, (tx) => keepGoal(tx, { uid: two, goal, at: at('2026-11-23T12:00:00') }))
+  await db.tx(three, (tx) =>
+    keepPaid(tx, { day: '2026-11-11', paid: [{ uid: three, mission: 'first-habit' }] }),
+  )
   return { db, uids }
 }
 
@@ -78,9 +87,16 @@ test('a run adds up each day in Japan to the millisecond, whatever the size of t
       ...{ activeDay: 2, activeWeek: 2, activeMonth: 2, streaks: [1, 1, 0, 0, 0, 0] },
     },
   ])
+  const ofWeek = { week: '2026-11-09', until: '2026-11-11' }
   expect(parts.retention).toEqual([
-    { registered: '2026-11-02', week: '2026-11-09', until: '2026-11-11', members: 1, active: 1 },
-    { registered: '2026-11-09', week: '2026-11-09', until: '2026-11-11', members: 2, active: 1 },
+    {
+      ...{ registered: '2026-11-02', ...ofWeek, members: 1, active: 1 },
+      ...{ goalMembers: 1, goalActive: 1, habitMembers: 0, habitActive: 0 },
+    },
+    {
+      ...{ registered: '2026-11-09', ...ofWeek, members: 2, active: 1 },
+      ...{ goalMembers: 0, goalActive: 0, habitMembers: 1, habitActive: 0 },
+    },
   ])
 })
 

@@ -4,6 +4,7 @@ import type { PromiseKept } from '#contract/promises.ts'
 import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { countLateOpen } from '../exchange/review/decided-in-time.ts'
+import type { Retained } from '../mission/activity.ts'
 import type { DayFigures } from './figures-of-day.ts'
 
 /** Replaces the figures of a day. The row of the day is locked first, so two runs write one after the other. */
@@ -26,13 +27,17 @@ export async function keepDay(tx: Tx, figures: DayFigures, madeAt: Date): Promis
   for (const { line, points, times } of figures.lines) {
     await tx`insert into figures_line (day, line, points, times) values (${day}, ${line}, ${points}, ${times})`
   }
-  for (const { registered, members, active } of figures.retained) {
+  for (const row of figures.retained) {
     // A day that is computed again must not replace the row that a later day of the week has written.
     await tx`
-      insert into figures_retention as known (registered, week, until, members, active)
-      values (${registered}, ${figures.week}, ${day}, ${members}, ${active})
+      insert into figures_retention as known (registered, week, until, members, active, goal_members, goal_active,
+        habit_members, habit_active)
+      values (${row.registered}, ${figures.week}, ${day}, ${row.members}, ${row.active}, ${row.goalMembers},
+        ${row.goalActive}, ${row.habitMembers}, ${row.habitActive})
       on conflict (registered, week) do update
-        set until = excluded.until, members = excluded.members, active = excluded.active
+        set until = excluded.until, members = excluded.members, active = excluded.active,
+          goal_members = excluded.goal_members, goal_active = excluded.goal_active,
+          habit_members = excluded.habit_members, habit_active = excluded.habit_active
         where excluded.until >= known.until`
   }
 }
@@ -60,11 +65,12 @@ export const readLines = (sql: Sql, { from, to }: { from: Day; to: Day }): Promi
   sql<DayLine[]>`
     select day::text, line, points, times from figures_line where day between ${from} and ${to} order by day, line`
 
-export type RetentionCell = { registered: Day; week: Day; until: Day; members: number; active: number }
+export type RetentionCell = Retained & { week: Day; until: Day }
 
 export const readRetention = (sql: Sql, from: Day): Promise<RetentionCell[]> =>
   sql<RetentionCell[]>`
-    select registered::text, week::text, until::text, members, active
+    select registered::text, week::text, until::text, members, active, goal_members as "goalMembers",
+      goal_active as "goalActive", habit_members as "habitMembers", habit_active as "habitActive"
     from figures_retention where registered >= ${from} order by registered, week`
 
 /** How the promise of exchanges was kept, for members and operators alike. */

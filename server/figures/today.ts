@@ -78,7 +78,7 @@ function cohortsOf(cells: readonly RetentionCell[]): Cohort[] {
     return {
       registered: week,
       members: own.at(-1)?.members ?? 0,
-      weeks: own.map(({ week, until, active }) => ({ week, until, active })),
+      weeks: own.map(({ registered: _, ...week }) => week),
     }
   })
 }

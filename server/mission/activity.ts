@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { streakBuckets } from '#contract/console/figure-rules.ts'
+import { firstRecordMission } from '#contract/point/mission-rules.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
@@ -9,7 +10,19 @@ import type { Sql, Tx } from '../db/db.ts'
  */
 export const activityKnownDays = 5
 
-export type Retained = { registered: Day; members: number; active: number }
+export type Retained = {
+  registered: Day
+  members: number
+  active: number
+  /** Those who chose a goal, and those who were first paid for a habit, by the end of the week after they registered. */
+  goalMembers: number
+  goalActive: number
+  habitMembers: number
+  habitActive: number
+}
+
+/** From the Monday of the week of registration on. */
+const traitDays = 14
 
 export type Activity = {
   /** Members with a stamp on the day, in the 7 days and in the 30 days up to it. */
@@ -22,11 +35,9 @@ export type Activity = {
   retained: Retained[]
 }
 
-type ActivityRow = {
+type ActivityRow = Omit<Retained, 'registered'> & {
   registered: Day | null
   bucket: number
-  members: number
-  active: number
   activeDay: number
   activeWeek: number
   activeMonth: number
@@ -47,19 +58,27 @@ export async function countActivity(
         then width_bucket(streak_days - days_since, ${streakBuckets}::int[]) else 0 end as bucket,
       count(*) as members,
       count(*) filter (where latest >= ${week}) as active,
+      count(*) filter (where has_goal) as "goalMembers",
+      count(*) filter (where has_goal and latest >= ${week}) as "goalActive",
+      count(*) filter (where has_habit) as "habitMembers",
+      count(*) filter (where has_habit and latest >= ${week}) as "habitActive",
       count(*) filter (where latest = ${day}) as "activeDay",
       count(*) filter (where latest >= ${addDays(day, -6)}) as "activeWeek",
       count(*) filter (where latest >= ${addDays(day, -29)}) as "activeMonth"
     from (
-      select registered, streak_days,
+      select registered, streak_days, has_goal, has_habit,
         case when last <= ${day} then 0 else last::date - ${day}::date end as days_since,
         -- Nearly always the last stamp; only cards that were stamped since the day are read stamp by stamp.
         case when last <= ${day} then last else (
           select max(stamped collate "C") from jsonb_array_elements_text(stamp_days) stamped
           where stamped collate "C" <= ${day}) end as latest
       from (
-        select registered, streak_days, stamp_days, (stamp_days ->> -1) collate "C" as last
+        select registered, streak_days, stamp_days, (stamp_days ->> -1) collate "C" as last,
+          coalesce(goal_since < registered + ${traitDays}::int, false) as has_goal,
+          coalesce(habit.paid_on < registered + ${traitDays}::int, false) as has_habit
         from (${members}) member left join mission_card card on card.uid = member.uid
+          left join mission_state habit
+            on habit.uid = member.uid and habit.mission = ${firstRecordMission('habit')}
         offset 0
       ) card
       -- Without it, each of the figures would compute both again.
@@ -76,8 +95,11 @@ export async function countActivity(
         (row) => row.members,
       ),
     ),
-    retained: rows.flatMap(({ registered, members, active }) =>
-      registered === null ? [] : { registered, members, active },
+    retained: rows.flatMap(
+      ({ registered, members, active, goalMembers, goalActive, habitMembers, habitActive }) =>
+        registered === null
+          ? []
+          : { registered, members, active, goalMembers, goalActive, habitMembers, habitActive },
     ),
   }
 }

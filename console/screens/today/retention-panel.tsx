@@ -4,27 +4,36 @@ import { addDays, daysBetween } from '#contract/values/japan-day.ts'
 import { type Cell, DataTable, shown } from '../../chart/data-table.tsx'
 import { FigurePanel } from '../../chart/figure-panel.tsx'
 import { shortDay } from './short-day.ts'
+import { stayingMembersMin, stayingOf } from './staying.ts'
 
 /** The share of each week's new members who were active in the weeks since. The picture is a table itself. */
 export function RetentionPanel({ today: { cohorts }, className }: { today: Today; className?: string }) {
   const newest = [...cohorts].reverse().slice(0, retentionWeeksShown)
   // One column less than rows: all of them fit beside each other.
   const weeks = Array.from({ length: retentionWeeksShown - 1 }, (_, n) => n)
-  const rows = newest.map((cohort) => ({
-    id: cohort.registered,
-    cells: [`${shortDay(cohort.registered)}〜`, cohort.members, ...weeks.map((n) => shareOf(cohort, n))],
-  }))
+  const rows = [
+    ...newest.map((cohort) => ({
+      id: cohort.registered,
+      cells: [`${shortDay(cohort.registered)}〜`, cohort.members, ...weeks.map((n) => shareOf(cohort, n))],
+    })),
+    ...stayingOf(cohorts, weeks).map(({ id, name, members, shares }) => ({
+      id,
+      cells: [name, members, ...shares.map((share) => (share === null ? null : `${share}`))],
+      isTotal: id === 'all',
+      isPart: id !== 'all',
+    })),
+  ]
   return (
     <FigurePanel
       title="登録した週ごとの定着"
       unit="%、＊は途中の週"
-      note="その週に登録した会員のうち、それぞれの週にスタンプを受け取った人の割合（%）。＊は途中の週です。"
+      note={`その週に登録した会員のうち、それぞれの週にスタンプを受け取った人の割合（%）。＊は途中の週です。「目標」は登録の翌週までに目標を選んだ会員、「習慣」はそれまでに習慣の記録でポイントが付いた会員で、${stayingMembersMin}人に満たない数字は出しません。`}
       heads={['登録した週', '人数', ...weeks.map((n) => (n === 0 ? '同じ週' : `${n}週後`))]}
       rows={rows}
       csvName="retention"
       className={className}
     >
-      {rows.length === 0 ? (
+      {newest.length === 0 ? (
         <p className="text-sm text-ink-soft">まだ数字がありません。</p>
       ) : (
         <DataTable

@@ -59,11 +59,20 @@ function linesOf({ activeDay, registrations, decided }: Record<string, number>):
 /** Each week of registration loses members, fast at first. */
 function retainedAt(day: Day): DayFigures['retained'] {
   const week = addDays(day, -daysSinceMonday(day))
-  return Array.from({ length: 8 }, (_, age) => ({
-    registered: addDays(week, -7 * age),
-    members: 380 - age * 9,
-    active: Math.round((380 - age * 9) * (shares[age] ?? 0)),
-  }))
+  return Array.from({ length: 8 }, (_, age) => {
+    const members = 380 - age * 9
+    const share = shares[age] ?? 0
+    const [goalMembers, habitMembers] = [Math.round(members * 0.3), Math.round(members * 0.2)]
+    return {
+      registered: addDays(week, -7 * age),
+      members,
+      active: Math.round(members * share),
+      goalMembers,
+      goalActive: Math.round(goalMembers * Math.min(1, share * 1.3)),
+      habitMembers,
+      habitActive: Math.round(habitMembers * Math.min(1, share * 1.2)),
+    }
+  })
 }
 
 const shares = [0.92, 0.61, 0.52, 0.46, 0.42, 0.4, 0.38, 0.37]
