@@ -15,7 +15,7 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
   terms: '2026-11-18 b3b20fcfff163261',
-  privacyPolicy: '2026-11-18 43c3610b05d7b2d1',
+  privacyPolicy: '2026-11-19 6155dcdca57884e0',
   tokusho: '2026-11-18 fffb4264d3617468',
 }
 
@@ -88,6 +88,10 @@ const legalChanges: {
       '保存期間：メール認証が完了していないアカウントは、最後の利用から90日間で消去する定めを追加',
       '照合値：初回の交換の審査を省くかどうかの判断に、ネットワークの一致も利用する定めを追加',
       '体重等の記録：習慣の記録（名前、量、実施した日）を追加し、通知等に、会員が選んだ場合を除き、習慣の名前及び数値を記載しないことを追加',
+    ],
+    '2026-11-19': [
+      'ポイントと交換の情報：会員が目標に選んだギフトを追加',
+      'お知らせの送信：会員が選んだ場合に限り送信する、スタンプの状況及び週ごとのまとめの声かけを追加',
     ],
   },
   tokusho: {
