@@ -6,7 +6,7 @@ import { importRecords, notes, todos } from './import-records.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a visitor swipes a todo to finish, postpone or delete it, and undoes each', {
+  test('a visitor swipes a todo to finish, date or delete it, and undoes each', {
     tag: '@long',
   }, async ({ page }) => {
     await importRecords(page, 'todo', todos(5))
@@ -22,6 +22,7 @@ test.describe('on a phone', () => {
     await expect(rows).toHaveCount(5)
 
     await swipe(page, rows.first(), -120)
+    await page.getByRole('dialog').getByRole('button', { name: /^明日/ }).tap()
     await expect(rows.first()).toContainText('明日')
     await undo.tap()
     await expect(rows.first()).not.toContainText('明日')

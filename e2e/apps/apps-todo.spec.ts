@@ -35,7 +35,8 @@ test('a visitor adds todos, puts them in lists and in order, and another tab sho
     await page.keyboard.press('Tab')
     await line(page).press('Enter')
     await view(page, 'これから')
-    await expect(row(page, '牛乳 !!!')).toContainText('明日 18:00')
+    await expect(row(page, '牛乳 !!!')).toContainText('18:00')
+    await expect(page.getByRole('heading', { name: '明日' })).toBeVisible()
   })
 
   await test.step('a line that is only a day asks for a name, and a doubtful phrase is read when its chip is pressed', async () => {
@@ -47,6 +48,37 @@ test('a visitor adds todos, puts them in lists and in order, and another tab sho
     await page.getByRole('button', { name: '明日として読み取る' }).click()
     await expect(page.getByRole('button', { name: '明日を取り消す' })).toBeVisible()
     await line(page).fill('')
+  })
+
+  await test.step('a phrase with two readings offers both, and a day that does not exist leaves no date', async () => {
+    await line(page).fill('土日 実家')
+    await expect(page.getByText('複数の読み方があります')).toBeVisible()
+    await page.getByRole('button', { name: /〜.*として読み取る/ }).click()
+    await line(page).press('Enter')
+    await expect(rows(page).filter({ hasText: '実家' })).toHaveCount(2)
+    await view(page, '今日')
+    await line(page).fill('11月31日 集金')
+    await expect(page.getByText('「11月31日」という日はありません')).toBeVisible()
+    await line(page).press('Enter')
+    await expect(page.getByText('「11月31日 集金」を「すべて」（日付なし）に追加しました')).toBeVisible()
+    await page.getByRole('button', { name: '見る' }).click()
+    await row(page, '集金').waitFor()
+  })
+
+  await test.step('a coming round is skipped alone, and any day is two presses away from a row', async () => {
+    await line(page).fill('毎週月曜 朝会')
+    await line(page).press('Enter')
+    await view(page, 'これから')
+    await page.locator('[data-round]').first().click()
+    await page.getByRole('button', { name: 'この回をとばす' }).click()
+    await expect(page.locator('[data-round]').first()).toContainText('とばす回')
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.locator('[data-round]').first()).not.toContainText('とばす回')
+    await page.getByRole('button', { name: '「朝会」の日時を決める' }).click()
+    await page.getByRole('textbox', { name: '日時をことばで入力' }).fill('来年1月5日 9時')
+    await page.getByRole('textbox', { name: '日時をことばで入力' }).press('Enter')
+    await expect(page.getByText(/1月5日.*9:00にしました/)).toBeVisible()
+    await page.getByRole('button', { name: '元に戻す' }).click()
   })
 
   await test.step('a daily todo repeats when done, and undo reverts a completion by mistake', async () => {
@@ -72,12 +104,12 @@ test('a visitor adds todos, puts them in lists and in order, and another tab sho
       await line(page).fill(text)
       await line(page).press('Enter')
     }
-    await expect(rows(page)).toHaveText([/牛乳/, /卵/, /パン/])
+    await expect(rows(page)).toHaveText([/パン/, /卵/, /牛乳/])
 
-    await handle(page, '牛乳').press('ArrowDown')
-    await expect(rows(page)).toHaveText([/卵/, /牛乳/, /パン/])
+    await handle(page, '牛乳').press('ArrowUp')
+    await expect(rows(page)).toHaveText([/パン/, /牛乳/, /卵/])
     await expect(page.getByText('「牛乳」を2番目に移動しました')).toBeAttached()
-    await drag(page, 'パン', '卵')
+    await drag(page, '卵', '牛乳')
     await expect(rows(page)).toHaveText([/パン/, /卵/, /牛乳/])
 
     await row(page, '卵').click()

@@ -116,13 +116,13 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
           日時だけでは追加できません。やることの名前も入力してください。
         </p>
       )}
-      <AddStatus
-        read={read.pieces.map((piece) => pieceText(piece, today)).join('、')}
-        added={added?.text ?? ''}
-      />
-      {line === '' && added?.show && (
-        <p className="flex flex-wrap items-center gap-x-2 pl-5 text-sm text-ink-soft">
-          {added.text}
+      <div className="flex flex-wrap items-center gap-x-2 pl-5 empty:hidden">
+        <AddStatus
+          read={read.pieces.map((piece) => pieceText(piece, today)).join('、')}
+          added={added?.text ?? ''}
+          isShown={added?.show !== undefined}
+        />
+        {added?.show && (
           <Button
             size="sm"
             variant="quiet"
@@ -133,8 +133,8 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
           >
             見る
           </Button>
-        </p>
-      )}
+        )}
+      </div>
       {isDayInDoubt(read) && <UnreadNote line={line} read={read} />}
       {read.pieces.length + read.offered.length > 0 && (
         <PieceChips
@@ -152,15 +152,22 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
 /** Long enough for the next letter, so that half-typed dates are not read out. */
 const settleMs = 800
 
+type AddStatusProps = {
+  read: string
+  added: string
+  /** Whether the todo went where the view does not show it. */
+  isShown: boolean
+}
+
 /** Tells screen readers what was read in the line once typing pauses, and what was added. */
-function AddStatus({ read, added }: { read: string; added: string }) {
+function AddStatus({ read, added, isShown }: AddStatusProps) {
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(read), settleMs)
     return () => clearTimeout(timer)
   }, [read])
   return (
-    <p aria-live="polite" className="sr-only">
+    <p aria-live="polite" className={isShown && read === '' ? 'text-sm text-ink-soft' : 'sr-only'}>
       {read === '' ? added : settled === read ? `読み取った内容：${read}` : ''}
     </p>
   )

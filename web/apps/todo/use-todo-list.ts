@@ -80,7 +80,9 @@ const viewShape = z.union([
 
 /** The view, which a reload of this tab keeps. */
 function useOpenView(): [TodoView, (view: TodoView) => void] {
-  const [view, setView] = useState<TodoView>(() => browserStorage.session.read(viewKey, viewShape) ?? 'today')
+  const [view, setView] = useState<TodoView>('today')
+  // After the hydration: the page was rendered without a tab's storage.
+  useEffect(() => setView(browserStorage.session.read(viewKey, viewShape) ?? 'today'), [])
   const show = useCallback((next: TodoView) => {
     setView(next)
     browserStorage.session.write(viewKey, next)

@@ -39,6 +39,7 @@ function RoundRow({ round, today, actions }: RowProps) {
     <li>
       <button
         type="button"
+        title="この回だけ変える"
         data-round={`${todo.id} ${planned}`}
         onClick={() => setOpen(true)}
         className="flex min-h-11 w-full items-center gap-3 rounded-lg border border-dashed border-line px-3 py-1.5 text-left text-ink-soft hover:border-accent"
