@@ -4,24 +4,29 @@ import { saveFile } from './save-file.ts'
 /* Pictures that are drawn on this device: nothing is sent anywhere unless the member shares one. */
 
 /** A sharp picture on paper and on phones. */
-const scale = 2
+export const pictureScale = 2
 const font = '"Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", sans-serif'
 
 export type Pen = CanvasRenderingContext2D
 type Size = { width: number; height: number }
+export type PictureType = 'image/png' | 'image/jpeg'
 
 /** Null if the browser cannot draw. */
-export async function makePicture({ width, height }: Size, draw: (pen: Pen) => void): Promise<Blob | null> {
+export async function makePicture(
+  { width, height }: Size,
+  draw: (pen: Pen) => void,
+  type: PictureType = 'image/png',
+): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
-  canvas.width = width * scale
-  canvas.height = height * scale
+  canvas.width = width * pictureScale
+  canvas.height = height * pictureScale
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  pen.scale(scale, scale)
+  pen.scale(pictureScale, pictureScale)
   pen.fillStyle = '#fffdf8'
   pen.fillRect(0, 0, width, height)
   draw(pen)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.92))
 }
 
 export function strokePath(pen: Pen, path: string, color: string, width: number): void {

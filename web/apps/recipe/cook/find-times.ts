@@ -1,7 +1,7 @@
 import { plainDigits } from '#readers/recipe/quantity/plain-digits.ts'
 
 /** A duration in a step. For a range such as 5〜10分 the shorter one: the cook checks and continues. */
-export type FoundTime = { name: string; text: string; seconds: number }
+export type FoundTime = { name: string; text: string; seconds: number; repeats?: true }
 
 const span = String.raw`(\d+(?:\.\d+)?)(?:〜\d+(?:\.\d+)?)?\s?`
 /** 1分間に1回 and 5分おき are rhythms, and 表示より1分短く compares. */
@@ -17,9 +17,25 @@ const nameLengthMax = 18
 /** Longer than any step. The patterns take time by the square of the length, and a page may be hostile. */
 const stepLengthMax = 2_000
 
-/** Every waiting time in a step: 弱火で10分, 1時間半, 3分30秒. Not 半分, 2人分 or 1分間に1回. */
+/** 10分おき and 30秒ごと ring again and again. */
+const repeated = /(\d+)\s?(秒|分|時間)(?:間?(?:ごと|毎|隔)|おき)/g
+const secondsIn: Record<string, number> = { 秒: 1, 分: 60, 時間: 3600 }
+
+/** Every waiting time in a step: 弱火で10分, 1時間半, 3分30秒, 10分おき. Not 半分, 2人分 or 1分間に1回. */
 export function findTimes(step: string): FoundTime[] {
   const text = inJapanese(plainDigits(step.slice(0, stepLengthMax)))
+  const rhythms = [...text.matchAll(repeated)].map(
+    ({ 0: source, 1: count, 2: unit = '', index }): FoundTime => ({
+      name: clauseAround(text, index),
+      text: source,
+      seconds: Number(count) * (secondsIn[unit] ?? 0),
+      repeats: true,
+    }),
+  )
+  return [...waitingTimes(text), ...rhythms.filter(({ seconds }) => seconds > 0)]
+}
+
+function waitingTimes(text: string): FoundTime[] {
   return [...text.matchAll(timePattern)].flatMap((found): FoundTime[] => {
     const [source, hours, halfHour, minutes, halfMinute, seconds] = found
     if (source.trim() === '') return []

@@ -5,7 +5,14 @@ import { newId } from '#web/client/new-id.ts'
 import type { FoundTime } from './find-times.ts'
 import { prepareBell, ring, stopRinging } from './ring.ts'
 
-const timerShape = z.object({ id: z.string(), name: z.string(), endsAt: z.number(), isOver: z.boolean() })
+const timerShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  endsAt: z.number(),
+  isOver: z.boolean(),
+  /** The seconds after which it rings again. */
+  every: z.optional(z.number()),
+})
 export type Timer = z.output<typeof timerShape>
 
 /** Per tab: they survive a reload, and another tab does not ring too. */
@@ -21,11 +28,11 @@ if (typeof document !== 'undefined') change(browserStorage.session.read(key, z.a
 const doublePressMs = 1_000
 
 /** Call in the click handler: only then may the page play sound later. */
-export function startTimer({ name, seconds }: FoundTime): void {
+export function startTimer({ name, seconds, repeats }: FoundTime): void {
   prepareBell()
   const endsAt = Date.now() + seconds * 1000
   if (timers.some((timer) => timer.name === name && Math.abs(endsAt - timer.endsAt) < doublePressMs)) return
-  change([...timers, { id: newId(), name, endsAt, isOver: false }])
+  change([...timers, { id: newId(), name, endsAt, isOver: false, ...(repeats && { every: seconds }) }])
 }
 
 export const addMinute = (id: string): void =>
@@ -60,7 +67,32 @@ function lookAtClock(): void {
   const now = Date.now()
   const over = timers.filter(({ isOver, endsAt }) => !isOver && endsAt <= now)
   if (over.length > 0) ring(over.map(({ name }) => name).join('、'))
-  change(timers.map((timer) => (timer.endsAt <= now ? { ...timer, isOver: true } : timer)))
+  change(afterRinging(timers, now))
+}
+
+/** One that repeats goes on while its last ring waits for an answer, of which only the newest stays. */
+export function afterRinging(all: readonly Timer[], now: number): Timer[] {
+  const again = all.flatMap(({ id, every, endsAt, isOver, ...timer }) =>
+    every !== undefined && !isOver && endsAt <= now
+      ? [
+          {
+            ...timer,
+            id: newId(),
+            every,
+            isOver,
+            endsAt: endsAt + Math.ceil((now - endsAt + 1) / (every * 1000)) * every * 1000,
+          },
+        ]
+      : [],
+  )
+  const isAnswered = ({ name, every, isOver }: Timer) =>
+    isOver && every !== undefined && again.some((next) => next.name === name)
+  return [
+    ...all
+      .filter((timer) => !isAnswered(timer))
+      .map((timer) => (timer.endsAt <= now ? { ...timer, isOver: true } : timer)),
+    ...again,
+  ]
 }
 
 function subscribe(listener: () => void): () => void {

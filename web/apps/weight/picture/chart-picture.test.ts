@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type DayMean, dayNumber } from '../daily-means.ts'
 import type { Comparable } from '../figures/comparable.ts'
-import { pictureWords } from './chart-picture.ts'
+import { bodyWords, pictureWords } from './chart-picture.ts'
 
 const on = (day: string, kg: number) => ({ day, at: dayNumber(day), kg, fatPercent: null, count: 1 })
 const comparableTo = (days: DayMean[]): Comparable => ({ days, main: 'morning', differenceKg: null })
@@ -43,4 +43,15 @@ it('a view without records has no words', () => {
   expect(
     pictureWords({ days: [], comparable: comparableTo([]), today: '2026-11-15' }, { end, span: 31 }),
   ).toBeNull()
+})
+
+it('a doctor reads height, BMI of now, and the last body fat with its year', () => {
+  const days = [{ ...on('2025-03-01', 62), fatPercent: 24.04 }, on('2026-11-15', 61)]
+
+  expect(bodyWords({ heightCm: 165, nowKg: 61, days, today: '2026-11-15' })).toEqual([
+    '身長 165cm',
+    'BMI 22.4（いま 61.0kg）',
+    '体脂肪率 24.0%（2025年3月1日（土））',
+  ])
+  expect(bodyWords({ heightCm: null, nowKg: 61, days: [], today: '2026-11-15' })).toEqual([])
 })

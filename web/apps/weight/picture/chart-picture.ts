@@ -1,14 +1,24 @@
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
-import { makePicture, type Pen, strokePath, writeWords } from '#web/ui/picture.ts'
+import {
+  makePicture,
+  type Pen,
+  type PictureType,
+  pictureScale,
+  strokePath,
+  writeWords,
+} from '#web/ui/picture.ts'
 import { dayLabel } from '../../frame/day-text.ts'
 import { drawingOf, frame } from '../chart/drawing.ts'
 import { indexFrom } from '../chart/points.ts'
 import type { View } from '../chart/view.ts'
 import { type DayMean, dayAt } from '../daily-means.ts'
 import { levelOf } from '../figures/level.ts'
+import { bmiOf } from '../goal/bmi.ts'
 import type { Weights } from '../use-weights.ts'
 
 const size = { width: 800, height: 600 }
+/** In pixels of the file. */
+export const pictureSize = { width: size.width * pictureScale, height: size.height * pictureScale }
 const plot = { left: 40, top: 150, width: 720, height: 380 }
 const ink = {
   strong: '#2b2520',
@@ -20,11 +30,15 @@ const ink = {
 }
 
 /** The visible days as a picture. */
-export const chartPicture = (weights: Weights, view: View): Promise<Blob | null> =>
-  makePicture(size, (pen) => {
-    writeHead(pen, weights, view)
-    drawChart(pen, weights, view)
-  })
+export const chartPicture = (weights: Weights, view: View, type?: PictureType): Promise<Blob | null> =>
+  makePicture(
+    size,
+    (pen) => {
+      writeHead(pen, weights, view)
+      drawChart(pen, weights, view)
+    },
+    type,
+  )
 
 type Words = Pick<Weights, 'days' | 'comparable' | 'today'>
 
@@ -49,6 +63,23 @@ export function pictureWords({ days, comparable, today }: Words, view: View) {
   }
 }
 
+/** Height, BMI and the last body fat with its day, for a doctor. */
+export function bodyWords({
+  heightCm,
+  nowKg,
+  days,
+  today,
+}: Pick<Weights, 'heightCm' | 'nowKg' | 'days' | 'today'>) {
+  const fat = days.findLast(({ fatPercent }) => fatPercent !== null)
+  return [
+    ...(heightCm === null ? [] : [`身長 ${heightCm}cm`]),
+    ...(heightCm === null || nowKg === null
+      ? []
+      : [`BMI ${bmiOf(nowKg, heightCm).toFixed(1)}（いま ${kgText(nowKg)}kg）`]),
+    ...(fat?.fatPercent ? [`体脂肪率 ${kgText(fat.fatPercent)}%（${withYear(fat.day, today)}）`] : []),
+  ]
+}
+
 /** Paper is read years later: the first day names its year, and the last one if it is another. */
 function withYear(day: string, today: string, before = ''): string {
   const label = dayLabel(day, today)
@@ -63,6 +94,14 @@ function writeHead(pen: Pen, weights: Weights, view: View): void {
   writeWords(pen, words.days, { x: plot.left, y: 76, size: 15, color: ink.soft })
   writeWords(pen, words.values, { x: plot.left, y: 106, size: 18, color: ink.strong, isBold: true })
   writeWords(pen, words.count, { x: plot.left, y: 130, size: 14, color: ink.soft })
+  for (const [at, text] of bodyWords(weights).entries())
+    writeWords(pen, text, {
+      x: size.width - plot.left,
+      y: 48 + at * 24,
+      size: 14,
+      color: ink.soft,
+      align: 'right',
+    })
   writeLegend(pen, weights.goal !== null)
   writeWords(pen, 'こつこつ', {
     x: size.width - plot.left,

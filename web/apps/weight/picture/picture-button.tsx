@@ -1,10 +1,13 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { sharePicture } from '#web/ui/picture.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import type { View } from '../chart/view.ts'
 import type { Weights } from '../use-weights.ts'
-import { chartPicture } from './chart-picture.ts'
+import { chartPicture, pictureSize } from './chart-picture.ts'
+import { picturePdf } from './picture-pdf.ts'
 
 /** Shares or saves the chart as a picture that is made on this device. */
 export function PictureButton({ weights, view }: { weights: Weights; view: View }) {
@@ -20,9 +23,24 @@ export function PictureButton({ weights, view }: { weights: Weights; view: View 
     },
     () => '画像を作れませんでした。もう一度お試しください。',
   )
+  const { run: makePdf, isBusy: isMaking } = useAction(
+    async () => {
+      const picture = await chartPicture(weights, view, 'image/jpeg')
+      if (!picture) throw new Error('the browser made no picture')
+      const pdf = picturePdf(new Uint8Array(await picture.arrayBuffer()), pictureSize)
+      saveFile(`weight-${weights.today}.pdf`, 'application/pdf', [pdf])
+      toast.done('グラフのPDFを保存しました')
+    },
+    () => 'PDFを作れませんでした。もう一度お試しください。',
+  )
   return (
-    <Button size="sm" variant="quiet" icon={<ShareIcon size={20} />} busy={isBusy} onClick={run}>
-      画像にする
-    </Button>
+    <span className="flex">
+      <Button size="sm" variant="quiet" icon={<ShareIcon size={20} />} busy={isBusy} onClick={run}>
+        画像にする
+      </Button>
+      <Button size="sm" variant="quiet" busy={isMaking} onClick={makePdf}>
+        PDFにする
+      </Button>
+    </span>
   )
 }
