@@ -48,11 +48,13 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
   const [table, setTable] = useState<OpenTable | null>(null)
   const weighing = shown.record?.kind === 'weighing' ? shown.record : null
 
-  function record(fields: WeighingFields) {
+  function record(fields: WeighingFields, isHidden: boolean) {
     if (!opened) return
     const { records, store } = opened
     const id = addWeighing(records, fields)
-    offerUndo(`${writtenText(fields.kg)}kgを記録しました`, () => records.trash([id]))
+    offerUndo(isHidden ? '体重を記録しました' : `${writtenText(fields.kg)}kgを記録しました`, () =>
+      records.trash([id]),
+    )
     afterNewRecord(store, all.size + 1)
   }
 

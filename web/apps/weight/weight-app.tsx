@@ -6,6 +6,8 @@ import { writtenText } from '#readers/weight/one-decimal.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useAfterPaint } from '#web/ui/after-paint.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { someRecord } from '../frame/points/some-record.ts'
@@ -19,11 +21,12 @@ import { useStable } from '../frame/use-stable.ts'
 import { RhythmCard } from './cards/rhythm-card.tsx'
 import { ImportDialog } from './csv/import-dialog.tsx'
 import { usualFat } from './entry/fat-habit.ts'
+import { hideNumbers, useHiddenNumbers } from './hidden-numbers.ts'
 import { RecordCard } from './record-card.tsx'
 import { ReminderLine } from './reminder/reminder-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useWeightDesk } from './use-weight-desk.ts'
-import { useWeights } from './use-weights.ts'
+import { useWeights, type Weights } from './use-weights.ts'
 import { WeighingDialog } from './weighing-dialog.tsx'
 import { WeighingList } from './weighing-list.tsx'
 import { type Sheet, WeightMenu, weightData } from './weight-menu.tsx'
@@ -47,6 +50,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   const weights = useWeights(listing, today)
   const { weighings } = weights
   const desk = useWeightDesk({ opened, all, isUsable: canUse })
+  const isHidden = useHiddenNumbers()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -78,6 +82,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
         hasEarning={someRecord(all, earns)}
         actions={
           <WeightMenu
+            isHidden={isHidden}
             onSheet={(next) => later(() => setSheet(next))}
             onExportCsv={() => desk.exportTable(weighings, weights.measures)}
             onImportCsv={desk.chooseTable}
@@ -91,11 +96,12 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
             <RecordCard
               ref={field}
               today={today}
-              last={weighings[0] ?? null}
-              days={weights.days}
-              usualFat={usualFat(weighings)}
+              // Hidden numbers are not prefilled either.
+              last={isHidden ? null : (weighings[0] ?? null)}
+              days={isHidden ? noDays : weights.days}
+              usualFat={isHidden ? null : usualFat(weighings)}
               isUsable={canUse}
-              onRecord={desk.record}
+              onRecord={(fields) => desk.record(fields, isHidden)}
             >
               <ReminderLine minute={weights.remindAtMinute} onEdit={openSettings} />
             </RecordCard>
@@ -104,24 +110,28 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
               <RhythmCard weights={weights} />
             </div>
           </div>
-          <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6">
-            <WeightOverview
-              chart={chart}
-              weights={weights}
-              emptyArt={emptyArt}
-              onSettings={openSettings}
-              onOpen={show}
-              onMeasure={measure}
-              onTrashMeasure={trashMeasurement}
-            />
-            {weighings.length > 0 && (
-              <section aria-label="記録の一覧" className="mt-3">
-                <h2 className="mb-3 text-xl">記録の一覧</h2>
-                <SearchBox ref={search} label="日付やメモで検索" value={query} onChange={setQuery} />
-                <WeighingList weighings={weighings} query={query} today={today} onOpen={show} />
-              </section>
-            )}
-          </div>
+          {isHidden ? (
+            <HiddenNote />
+          ) : (
+            <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6">
+              <WeightOverview
+                chart={chart}
+                weights={weights}
+                emptyArt={emptyArt}
+                onSettings={openSettings}
+                onOpen={show}
+                onMeasure={measure}
+                onTrashMeasure={trashMeasurement}
+              />
+              {weighings.length > 0 && (
+                <section aria-label="記録の一覧" className="mt-3">
+                  <h2 className="mb-3 text-xl">記録の一覧</h2>
+                  <SearchBox ref={search} label="日付やメモで検索" value={query} onChange={setQuery} />
+                  <WeighingList weighings={weighings} query={query} today={today} onOpen={show} />
+                </section>
+              )}
+            </div>
+          )}
         </div>
       )}
       {desk.weighing && (
@@ -166,6 +176,22 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
       />
       <ShortcutSheet open={sheet === 'keys'} onClose={closeSheet} shortcuts={weightShortcuts} />
     </div>
+  )
+}
+
+const noDays: Weights['days'] = []
+
+function HiddenNote() {
+  return (
+    <Card as="section" corners="xl" aria-label="数字を隠しています">
+      <p className="font-bold">数字を隠しています</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        グラフと記録の一覧も隠れています。記録はこのまま続けられます。
+      </p>
+      <Button size="sm" variant="secondary" className="mt-3" onClick={() => hideNumbers(false)}>
+        数字を表示する
+      </Button>
+    </Card>
   )
 }
 

@@ -1,16 +1,24 @@
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { SettingsIcon } from '#web/ui/icons/directions/settings.tsx'
+import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
+import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
+import { hideNumbers } from './hidden-numbers.ts'
 import { parseExported, weightStorage } from './weight-storage.ts'
 
 export const weightData = { storage: weightStorage, name: 'weight', parse: parseExported }
 
 export type Sheet = 'settings' | 'trash' | 'keys'
 
-type Props = { onSheet: (sheet: Sheet) => void; onExportCsv: () => void; onImportCsv: () => void }
+type Props = {
+  isHidden: boolean
+  onSheet: (sheet: Sheet) => void
+  onExportCsv: () => void
+  onImportCsv: () => void
+}
 
-export function WeightMenu({ onSheet, onExportCsv, onImportCsv }: Props) {
+export function WeightMenu({ isHidden, onSheet, onExportCsv, onImportCsv }: Props) {
   return (
     <AppMenu
       data={weightData}
@@ -19,6 +27,11 @@ export function WeightMenu({ onSheet, onExportCsv, onImportCsv }: Props) {
           label: '身長・目標・お知らせ',
           icon: <SettingsIcon size={20} />,
           onSelect: () => onSheet('settings'),
+        },
+        {
+          label: isHidden ? '数字を表示する' : '数字を隠す',
+          icon: isHidden ? <EyeIcon size={20} /> : <EyeOffIcon size={20} />,
+          onSelect: () => hideNumbers(!isHidden),
         },
       ]}
       files={[
