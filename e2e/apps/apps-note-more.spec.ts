@@ -35,10 +35,10 @@ for (const viewport of [
         .click()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'この版に戻す' }).click()
-      await expect(body(page)).toHaveValue('昨日の文')
+      await expect(body(page)).toHaveText('昨日の文')
       await expect(title).toHaveValue('昨日の題')
       await body(page).press('ControlOrMeta+z')
-      await expect(body(page)).toHaveValue('今日の文')
+      await expect(body(page)).toHaveText('今日の文')
 
       await act(page, '共有する')
       await expect(toastOf(page, 'メモの文章をコピーしました')).toBeVisible()

@@ -26,12 +26,16 @@ export function NoteBody({ lines, isNew, ...rest }: Props) {
   useEffect(() => {
     if (Text) return
     let isStale = false
-    loadEditor().then(
-      (loaded) => !isStale && setText(() => loaded),
-      () => !isStale && setFailed(true),
-    )
+    const load = () =>
+      loadEditor().then(
+        (loaded) => !isStale && setText(() => loaded),
+        () => !isStale && setFailed(true),
+      )
+    void load()
+    addEventListener('online', load)
     return () => {
       isStale = true
+      removeEventListener('online', load)
     }
   }, [Text])
 

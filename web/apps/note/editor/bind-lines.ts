@@ -39,8 +39,7 @@ export function bindLines({ shared, edit, undo }: Binding) {
     write: (before: EditorState, after: EditorState): void => {
       const was = shownLines(before.doc)
       const now = shownLines(after.doc)
-      // A new line begins a step of its own to undo.
-      if (was.length !== now.length) undo.stopCapturing()
+      if (isOtherOutline(was, now)) undo.stopCapturing()
       const caret = placeAt(after.selection.$head) ?? undefined
       isWriting = true
       try {
@@ -69,6 +68,13 @@ export function bindLines({ shared, edit, undo }: Binding) {
     },
   }
 }
+
+/** A line that came, went, moved or changed its form begins a step of its own to undo. */
+const isOtherOutline = (before: readonly ShownLine[], after: readonly ShownLine[]): boolean =>
+  before.length !== after.length ||
+  before.some(({ node }, at) => node !== after[at]?.node && !isSameMarkup(node, after[at]?.node))
+
+const isSameMarkup = (before: Node, after: Node | undefined) => after !== undefined && before.sameMarkup(after)
 
 const lineOf = ({ node }: ShownLine): NoteLine => lineOfNode(node)
 
