@@ -15,7 +15,7 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
   terms: '2026-11-18 b3b20fcfff163261',
-  privacyPolicy: '2026-11-19 6155dcdca57884e0',
+  privacyPolicy: '2026-11-19 a182bd8d0e2ba0dc',
   tokusho: '2026-11-18 fffb4264d3617468',
 }
 
@@ -90,6 +90,7 @@ const legalChanges: {
       '体重等の記録：習慣の記録（名前、量、実施した日）を追加し、通知等に、会員が選んだ場合を除き、習慣の名前及び数値を記載しないことを追加',
     ],
     '2026-11-19': [
+      '要点：「体重の記録」としていた箇所に、習慣の記録を追加（本文の定めは変わりません）',
       'ポイントと交換の情報：会員が目標に選んだギフトを追加',
       'お知らせの送信：会員が選んだ場合に限り送信する、スタンプの状況及び週ごとのまとめの声かけを追加',
     ],

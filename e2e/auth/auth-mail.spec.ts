@@ -137,6 +137,12 @@ test.describe('with calls that are refused', () => {
     await page.unroute(read)
     await page.getByRole('button', { name: 'もう一度試す' }).click()
     await expect(page.getByRole('main').getByText('このリンクはすでに使用されているか')).toBeVisible()
+
+    await page.goto('/')
+    await becomeMember(page)
+    await page.goto('/mypage/?mode=verify&code=cut-short')
+    await page.getByRole('button', { name: '認証メールを再送する' }).click()
+    await expect(toastOf(page, 'メールを送りました')).toBeVisible()
   })
 
   test('a member resets a forgotten password by mail, once, and keeps one of the links added lately; an unknown address gets the same response', async ({

@@ -103,15 +103,18 @@ test.describe('while the server is unreachable', () => {
 
   test('the last known state is shown and marked as such, and is deleted at sign-out', {
     tag: '@long',
-  }, async ({ page }) => {
-    const { email } = await becomeMember(page)
-    await expect(balance(page, '1')).toBeVisible()
+  }, async ({ page, db }) => {
+    const { email, uid } = await becomeMember(page)
+    await grant(db, uid, 199, 'おまけ')
+    await expect(balance(page, '200')).toBeVisible()
     await page.route('**/asia-northeast1/**', (route) => route.abort())
     await page.route('**/live', (route) => route.abort())
 
     await page.reload()
-    await expect(balance(page, '1')).toBeVisible()
+    await expect(balance(page, '200')).toBeVisible()
     await expect(page.getByText(/通信できないため、.+の内容を表示しています/)).toBeVisible()
+    // The account of today waits 72 hours, also offline.
+    await expect(page.getByText(/日.+から交換できます$/)).toBeVisible()
     await foldedStamps(page).click()
     await expect(stamps(page).getByText(/スタンプ済み/)).toHaveCount(1)
     await expect(page.getByText('最近の動きを読み込めませんでした。')).toBeVisible()

@@ -2,6 +2,7 @@ import { mendStamp } from '#contract/point/mission.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import type { StampMend } from './stamp-week.ts'
 
@@ -9,7 +10,10 @@ type Props = { mend: StampMend; isStamped: boolean }
 
 /** One missed day of the month can be mended beside the next stamp. */
 export function StampMendOffer({ mend: { day, isMended, streakDays }, isStamped }: Props) {
-  const { run, isBusy } = useAction(() => call(mendStamp, { day }), errorSentence)
+  const { run, isBusy } = useAction(async () => {
+    const { isMended: isDone } = await call(mendStamp, { day })
+    if (!isDone) toast.error('日付が変わったため、きのうをつなげませんでした')
+  }, errorSentence)
   return (
     <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-dashed border-line-strong px-4 py-3">
       <p role="status" className="text-sm">

@@ -35,7 +35,7 @@ const promises: { icon: ReactNode; title: string; text: string }[] = [
   {
     icon: <LockIcon size={28} />,
     title: '記録を広告に使わない',
-    text: 'メモや体重の内容を、広告や分析に使ったり、販売したりすることはありません。',
+    text: 'メモや体重、習慣の内容を、広告や分析に使ったり、販売したりすることはありません。',
   },
   {
     icon: <HistoryIcon size={28} />,

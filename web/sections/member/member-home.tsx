@@ -53,7 +53,7 @@ export function MemberHome(parts: Props) {
           goal={account?.status !== 'restricted' && <GoalPanel />}
           next={(earnedTotal) => <NextThing earnedTotal={earnedTotal} />}
           exchange={(available) => (
-            <ExchangeReach available={available} account={account} hasGoal={goal?.kind === 'saving'} />
+            <ExchangeReach available={available} account={lastAccount} hasGoal={goal?.kind === 'saving'} />
           )}
         />
       </SectionBoundary>

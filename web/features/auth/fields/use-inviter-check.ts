@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { greetFriend } from '#contract/referral/referral.ts'
 import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
-import { referralCodeLength } from '#contract/referral/referral-rules.ts'
+import { referralCodeLength, referralCodeLetters } from '#contract/referral/referral-rules.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
 
@@ -32,11 +32,17 @@ export async function refuseWrongCode(typed: string): Promise<void> {
   if (kind === 'bad') throw new CallFailure('not-found', 'referral-code-unknown')
 }
 
+/** Codes have no look-alikes, so one of them was probably misread. */
+export function malformedCode(code: string): string {
+  const other = [...code].find((letter) => !referralCodeLetters.includes(letter))
+  return other && code.length === referralCodeLength && /^[0-9A-Z]+$/.test(code)
+    ? `紹介コードに「${other}」は使われていません`
+    : `紹介コードは${referralCodeLength}文字の英数字です`
+}
+
 async function lookUp(code: string): Promise<Checked> {
   if (code === '') return { kind: 'none' }
-  if (!isReferralCode(code)) {
-    return { kind: 'bad', sentence: `紹介コードは${referralCodeLength}文字の英数字です` }
-  }
+  if (!isReferralCode(code)) return { kind: 'bad', sentence: malformedCode(code) }
   try {
     const { nickname } = await call(greetFriend, { code })
     if (nickname === null) return { kind: 'bad', sentence: 'この紹介コードは使えません' }

@@ -1,6 +1,6 @@
 import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
 import { exchangeReviewAbovePoints, usualSpeed } from '#contract/exchange/exchange-rules.ts'
-import { reviewedExchanges } from '#contract/exchange/review-words.ts'
+import { reviewedExchanges, reviewRule, unreviewedRule } from '#contract/exchange/review-words.ts'
 import { withWeekday } from '#contract/values/day-words.ts'
 import { reviewSpeed } from '#web/text/channel-words.ts'
 import { dayInWords } from '#web/text/moment.ts'
@@ -17,6 +17,15 @@ export function reviewCauseOf(
     return review.isFirst ? 'first' : 'signal'
   }
   return points > exchangeReviewAbovePoints ? 'amount' : null
+}
+
+/** All reasons for a review, if the summary names none, and why a first exchange needs none. */
+export function rulesOf(
+  offer: Pick<Known, 'review'> | null,
+  cause: ReturnType<typeof reviewCauseOf>,
+): string {
+  if (cause === null && offer?.review?.isFirst) return reviewRule + unreviewedRule
+  return cause === null || cause === 'signal' ? reviewRule : ''
 }
 
 /** `first` need not be the first exchange: small ones before it may have been issued without a review. */

@@ -20,3 +20,11 @@ test('a member whose first gift came without a review is not told that the next 
   expect(facts).not.toContain('2回目')
   expect(reviewReasons.first).toBe('初回の審査が済んでいないため')
 })
+
+test('without an answer of the server the first exchange is not said to arrive in minutes', () => {
+  const facts = renderToStaticMarkup(
+    <ChannelFacts channel="amazon" isLinked={false} offer={null} art={null} />,
+  )
+
+  expect(facts).toContain('初回や5,000pt超などは2営業日以内に審査')
+})

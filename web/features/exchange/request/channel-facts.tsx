@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
-import type { ExchangeOffer, OfferedReview } from '#contract/exchange/exchange.ts'
+import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
 import { exchangeAmounts, exchangeReviewAbovePoints, usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { channelWords, deliveryOf, linkedDelivery, linkedUse, reviewSpeed } from '#web/text/channel-words.ts'
@@ -18,7 +18,7 @@ export function ChannelFacts({ channel, isLinked, offer, art }: Props) {
     {
       term: '届くまで',
       text: speedOf(offer, smallest),
-      detail: detailOf(offer?.review ?? null, smallest),
+      detail: detailOf(offer, smallest),
     },
     { term: '手数料', text: '0円' },
     { term: '使い方', text: isLinked ? linkedUse : use },
@@ -50,7 +50,9 @@ export function ChannelFacts({ channel, isLinked, offer, art }: Props) {
 }
 
 /** The conditions that the date alone does not say. */
-function detailOf(review: OfferedReview | null, smallest: number): string {
+function detailOf(offer: ExchangeOffer | null, smallest: number): string {
+  if (!offer) return `初回や${digits(exchangeReviewAbovePoints)}pt超などは${reviewSpeed}に審査`
+  const { review } = offer
   if (!review) return `${digits(exchangeReviewAbovePoints)}pt超などは${reviewSpeed}に審査`
   const { isFirst, unreviewedPoints, daysToGo } = review
   if (!isFirst) return '運営が確認してから発行します'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { cancellationsPerDayMax } from '#contract/exchange/exchange-rules.ts'
-import { reviewRule } from '#contract/exchange/review-words.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -17,7 +16,7 @@ import { Sentences } from '#web/ui/content/sentences.tsx'
 import { useCancellationsLeft } from '../cancellations.ts'
 import { channelPath, exchangePath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'
-import { reviewCauseOf, reviewReasons, speedOf } from '../offer/offered-review.ts'
+import { reviewCauseOf, reviewReasons, rulesOf, speedOf } from '../offer/offered-review.ts'
 import { useOffer } from '../offer/use-offer.ts'
 import { StepTitle } from '../step-title.tsx'
 import { BalanceChange } from './balance-change.tsx'
@@ -69,7 +68,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
         <Decision
           channel={channel}
           isReviewed={review !== null}
-          namesRule={review === null || review === 'signal'}
+          rules={rulesOf(offer, review)}
           isBusy={isBusy}
           disabled={!isBusy && (isShort || otherId !== null)}
           onPress={request}
@@ -128,14 +127,13 @@ function Summary({ channel, points, before, isLinked, review, speed }: SummaryPr
 type DecisionProps = {
   channel: Channel
   isReviewed: boolean
-  /** All reasons for a review, if the summary names none. */
-  namesRule: boolean
+  rules: string
   isBusy: boolean
   disabled: boolean
   onPress: () => void
 }
 
-function Decision({ channel, isReviewed, namesRule, isBusy, disabled, onPress }: DecisionProps) {
+function Decision({ channel, isReviewed, rules, isBusy, disabled, onPress }: DecisionProps) {
   const left = useCancellationsLeft()
   return (
     <div className="grid gap-3 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
@@ -151,7 +149,7 @@ function Decision({ channel, isReviewed, namesRule, isBusy, disabled, onPress }:
       <ButtonLink href={channelPath(channel)} variant="secondary" wide>
         金額を選び直す
       </ButtonLink>
-      {namesRule && <p className="text-xs text-ink-soft">{reviewRule}</p>}
+      {rules && <p className="text-xs text-ink-soft">{rules}</p>}
     </div>
   )
 }

@@ -12,15 +12,15 @@ import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { noMissions } from '../no-missions.ts'
-import { FirstExchange } from './first-exchange.tsx'
+import { type ExchangeFrom, FirstExchange } from './first-exchange.tsx'
 import { WelcomeApps } from './welcome-apps.tsx'
 import { WelcomeRow } from './welcome-row.tsx'
 import { welcomeOf } from './welcome-steps.ts'
 
-type Props = { art: ReactNode; onClose: () => void }
+type Props = { art: ReactNode; exchangeFrom: ExchangeFrom; onClose: () => void }
 
 /** The first day on one screen: where its points come from, what is done, what is next, when the first gift can come. */
-export function WelcomeDialog({ art, onClose }: Props) {
+export function WelcomeDialog({ art, exchangeFrom, onClose }: Props) {
   const today = useToday()
   const { data: records } = useLastKnown(missionDocument)
   const { data: account } = useLastKnown(accountDocument)
@@ -71,7 +71,7 @@ export function WelcomeDialog({ art, onClose }: Props) {
         </WelcomeRow>
         <WelcomeApps apps={apps} next={next} onChoose={onClose} />
       </ul>
-      {account && <FirstExchange account={account} />}
+      {account && <FirstExchange from={exchangeFrom} isVerified={account.emailVerified} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appIds } from '#contract/apps/apps.ts'
 import { firstDayPointsOf, missionIds, missions } from '#contract/point/mission-rules.ts'
-import { firstExchangeAt, welcomeOf } from './welcome-steps.ts'
+import { welcomeOf } from './welcome-steps.ts'
 
 const today = '2026-11-20'
 const nothing = { paidOn: {}, refused: {}, campaigns: [] }
@@ -44,10 +44,4 @@ test('a campaign raises the values of its day', () => {
 
   expect(stamp.points).toBe(5 * missions.stamp.points)
   expect(total).toBe(firstDayPointsOf(missionIds) + 4 * missions.stamp.points)
-})
-
-test('the first exchange is possible 72 hours after the registration', () => {
-  expect(firstExchangeAt({ createdAt: '2026-11-15T03:00:00.000Z' })).toEqual(
-    new Date('2026-11-18T03:00:00.000Z'),
-  )
 })

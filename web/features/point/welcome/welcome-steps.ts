@@ -1,7 +1,5 @@
-import type { Account } from '#contract/account.ts'
 import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
-import { exchangeAccountAgeHours } from '#contract/exchange/exchange-rules.ts'
 import type { MissionRefusal, Missions } from '#contract/point/mission.ts'
 import {
   dailyRecordMission,
@@ -57,7 +55,3 @@ export function welcomeOf({ records, today }: Situation): Welcome {
 }
 
 const firstDayMissions = missionIds.filter((id) => firstDayPointsOf([id]) > 0)
-
-/** From when a member may exchange for the first time. */
-export const firstExchangeAt = ({ createdAt }: Pick<Account, 'createdAt'>): Date =>
-  new Date(Date.parse(createdAt) + exchangeAccountAgeHours * 3_600_000)
