@@ -74,7 +74,8 @@ const isOtherOutline = (before: readonly ShownLine[], after: readonly ShownLine[
   before.length !== after.length ||
   before.some(({ node }, at) => node !== after[at]?.node && !isSameMarkup(node, after[at]?.node))
 
-const isSameMarkup = (before: Node, after: Node | undefined) => after !== undefined && before.sameMarkup(after)
+const isSameMarkup = (before: Node, after: Node | undefined) =>
+  after !== undefined && before.sameMarkup(after)
 
 const lineOf = ({ node }: ShownLine): NoteLine => lineOfNode(node)
 
