@@ -48,7 +48,7 @@ function Times({ today: { at, madeAt, lastDay } }: { today: Today }) {
     <p className="numerals flex flex-wrap items-baseline gap-x-4 text-xs text-ink-soft">
       {madeAt && lastDay && (
         <span>
-          図は毎晩の集計（{fullTime(madeAt)}に{dayDate(lastDay)}まで）
+          図は{dayDate(lastDay)}までの集計（{fullTime(madeAt)}に作成）
         </span>
       )}
       <span className="text-sm">{fullTime(at)} 現在</span>
