@@ -18,7 +18,7 @@ function stateOf({
   left = nothingLeft,
   status = 'active',
 }: Changed) {
-  const missions = { ...noMissions, paidOn }
+  const missions = { ...noMissions, paidOn, stampDays: paidOn.stamp ? [paidOn.stamp] : [] }
   const list = todayMissions({ records: missions, status, emailVerified: true, today })
   return dayState({ missions, list, left, status, today })
 }

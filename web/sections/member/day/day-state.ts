@@ -25,18 +25,17 @@ type DayState = {
 
 /** All is done once nothing is open: the stamp, every mission, today's habits and the todos that are due. */
 export function dayState({ missions, list, left, status, today }: Known): DayState {
-  const { paidOn, refused, campaigns } = missions
+  const { paidOn, stampDays, campaigns } = missions
   const sumOf = (state: TodayMission['state']) =>
     list.reduce((sum, mission) => sum + (mission.state === state ? mission.points : 0), 0)
   const stamped = (['stamp', 'stamp-streak'] as const).filter((id) => paidOn[id] === today)
   const ofStamps = stamped.reduce((sum, id) => sum + missionPoints(id, today, campaigns), 0)
-  const isStamped = paidOn.stamp === today || refused.stamp?.on === today
   return {
     pointsLeft: sumOf('open'),
     pointsEarned: ofStamps + sumOf('done'),
     isAllDone:
       status !== 'restricted' &&
-      isStamped &&
+      stampDays.at(-1) === today &&
       list.every(({ state }) => state !== 'open') &&
       left.habits === 0 &&
       left.todos === 0,

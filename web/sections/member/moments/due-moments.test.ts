@@ -70,9 +70,9 @@ test('a goal is due once it is reached, and not for points that never were there
 })
 
 test('a milestone counts all stamps, takes the place of the full week, and waits two days for a device', () => {
-  const paidOn = { stamp: today }
+  const stampDays = [today]
   const after = (stampTotal: number, more = {}) =>
-    keysOf({ missions: { ...noMissions, stampTotal, paidOn, ...more } })
+    keysOf({ missions: { ...noMissions, stampTotal, stampDays, ...more } })
 
   expect([6, 7, 9, 10, 29, 30, 100, 365].map((total) => after(total)[0])).toEqual([
     undefined,
@@ -85,7 +85,7 @@ test('a milestone counts all stamps, takes the place of the full week, and waits
     'days/365',
   ])
   expect(after(7, { streakDays: 7, paidOn: { stamp: today, 'stamp-streak': today } })).toEqual(['days/7'])
-  expect(after(30, { paidOn: { stamp: '2026-11-17' } })).toEqual([])
+  expect(after(30, { stampDays: ['2026-11-17'] })).toEqual([])
   expect(after(7, { seenMoments: ['days/7'] })).toEqual([])
 })
 

@@ -72,9 +72,9 @@ function ofGoal({ missions, available }: Known): Moment[] {
 
 /** On the day of the stamp, or on one of the next days if no device showed it. */
 function ofDays({ missions, today }: Known): Moment[] {
-  const { paidOn, stampTotal } = missions
+  const { paidOn, stampDays, stampTotal } = missions
   const days = milestoneDays.findLast((each) => stampTotal >= each)
-  if (days === undefined || paidOn.stamp !== today || stampTotal >= days + milestoneShownDays) return []
+  if (days === undefined || stampDays.at(-1) !== today || stampTotal >= days + milestoneShownDays) return []
   const bonus =
     paidOn['stamp-streak'] === today
       ? `連続スタンプのボーナス＋${bonusOn(today, missions)}ptも付きました。`

@@ -1,0 +1,43 @@
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { becomeMember } from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+
+test('a member saves for a gift, is called back if wanted, and reaches the goal and seven stamps', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  const { uid } = await becomeMember(page)
+  await page.getByRole('button', { name: '目標のギフトを決める' }).click()
+  const dialog = page.getByRole('dialog', { name: '目標のギフト' })
+  await dialog.getByText('QUOカードPay').click()
+  await expect(dialog.getByText('あと299pt。')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '目標にする' }).click()
+  await expect(page.getByRole('progressbar', { name: 'あと299ptで、QUOカードPay300円分' })).toBeVisible()
+  await page.goto('/mypage/history')
+  await expect(page.getByText('目標のQUOカードPay300円分まで、あと299pt')).toBeVisible()
+
+  await page.goto('/mypage/account')
+  await page.getByRole('switch', { name: '夜の声かけ' }).click()
+  await expect(page.getByRole('switch', { name: '夜の声かけ' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: '月曜のまとめ' })).not.toBeChecked()
+  await page.goto('about:blank')
+
+  const today = japanDay(new Date())
+  const six = db.sql.json(Array.from({ length: 6 }, (_, at) => addDays(today, at - 6)))
+  await db.sql`
+    update mission_card set stamp_days = ${six}, streak_days = 6, stamp_total = 6 where uid = ${uid}`
+  await db.sql`update ledger_point set available = 300, issued = -300 where uid = ${uid}`
+  await page.goto('/mypage/')
+  const reached = page.getByRole('dialog', { name: '目標に届きました' })
+  await expect(reached).toContainText('QUOカードPay300円分')
+  await reached.getByRole('button', { name: 'とじる' }).click()
+  const days = page.getByRole('dialog', { name: '累計7日、おめでとうございます' })
+  await expect(days.getByRole('img', { name: '7日の文字' })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await days.getByRole('button', { name: '画像を共有・保存する' }).click()
+  expect((await saved).suggestedFilename()).toBe('kotsukotsu-7.png')
+  await expectAccessible(page)
+  await days.getByRole('button', { name: 'とじる' }).click()
+  await expect(page.getByText('目標のQUOカードPay300円分に届いています。')).toBeVisible()
+})
