@@ -126,3 +126,14 @@ function button(): HTMLElement {
 
 const press = (target: HTMLElement) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))
+
+test('Ctrl+Z goes back act by act, also after the bar has gone, and each act once', async () => {
+  const taken: string[] = []
+  for (const name of ['first', 'second', 'third']) await act(() => offerUndo(name, () => taken.push(name)))
+  await act(() => button().click())
+  await act(() => vi.advanceTimersByTime(5_000))
+
+  for (let n = 0; n < 3; n++) await act(() => press(document.body))
+
+  expect(taken).toEqual(['third', 'second', 'first'])
+})

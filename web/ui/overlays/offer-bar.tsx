@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom'
 import { Phrases } from '../content/phrases.tsx'
 import { CloseIcon } from '../icons/directions/close.tsx'
 import { messagePlace, onMessagePlace } from './message-place.ts'
-import { currentOffer, type Offer, type OfferButton, withdraw } from './offer.ts'
+import { currentOffer, type Offer, type OfferButton, takeBackLatest, withdraw } from './offer.ts'
+import { toast } from './toast.ts'
 import { useStay } from './use-stay.ts'
 
 type Props = { durationMs: number }
@@ -12,6 +13,7 @@ type Props = { durationMs: number }
 export function OfferBar({ durationMs }: Props) {
   const offer = currentOffer.use()
   const dialogPlace = useSyncExternalStore(onMessagePlace, messagePlace, () => null)
+  useUndoLevels(offer?.isUndo === true)
   const bar = (
     // Always present, so that screen readers announce what appears in it.
     <div role="status" className="ui-offer-place" data-print="no">
@@ -39,8 +41,7 @@ function Bar({ offer, durationMs }: { offer: Offer; durationMs: number }) {
   useEffect(() => {
     if (!offer.isUndo) return
     const onKey = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z'
-      if (!isUndo || event.defaultPrevented || isEditable(event.target)) return
+      if (!isUndoKey(event)) return
       event.preventDefault()
       press(offer.buttons[0])
     }
@@ -81,6 +82,30 @@ function Bar({ offer, durationMs }: { offer: Offer; durationMs: number }) {
     </fieldset>
   )
 }
+
+/** While no bar offers an undo, Ctrl+Z goes on to the act before. */
+function useUndoLevels(isOffered: boolean): void {
+  useEffect(() => {
+    if (isOffered) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!isUndoKey(event)) return
+      const text = takeBackLatest()
+      if (text === null) return
+      event.preventDefault()
+      toast.done(`元に戻しました（${text}）`)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isOffered])
+}
+
+const isUndoKey = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.shiftKey &&
+  !event.altKey &&
+  event.key === 'z' &&
+  !event.defaultPrevented &&
+  !isEditable(event.target)
 
 /** Removes the bar. If it has the focus, that returns to where it came from. */
 function closeBar(offer: Offer, bar: Element | null, cameFrom: Element | null): void {

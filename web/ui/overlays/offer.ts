@@ -18,8 +18,29 @@ export const currentOffer = createStore<Offer | null>(null)
 export const offer = (text: string, button: OfferButton): void =>
   set({ text, buttons: [button], isUndo: false })
 
-export const offerUndo = (text: string, takeBack: () => void, ...others: OfferButton[]): void =>
-  set({ text, buttons: [{ label: '元に戻す', onPress: takeBack }, ...others], isUndo: true })
+export function offerUndo(text: string, takeBack: () => void, ...others: OfferButton[]): void {
+  const level: Level = { text, takeBack, path: location.pathname }
+  levels = [...levels, level].slice(-levelsMax)
+  const press = () => {
+    levels = levels.filter((each) => each !== level)
+    takeBack()
+  }
+  set({ text, buttons: [{ label: '元に戻す', onPress: press }, ...others], isUndo: true })
+}
+
+/** The acts of a page that can still be taken back, the latest last: also those whose bar has gone. */
+type Level = { text: string; takeBack: () => void; path: string }
+let levels: readonly Level[] = []
+const levelsMax = 50
+
+/** Takes back the latest act of this page and returns its text, or null if there is none. */
+export function takeBackLatest(): string | null {
+  const latest = levels.findLast(({ path }) => path === location.pathname)
+  if (!latest) return null
+  levels = levels.filter((each) => each !== latest)
+  latest.takeBack()
+  return latest.text
+}
 
 /** An offer that does not follow from what was just done: it waits until the bar is free. */
 export function advise(text: string, button: OfferButton): void {
