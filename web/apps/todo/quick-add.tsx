@@ -18,10 +18,12 @@ import { pastedLines } from './add/pasted-lines.ts'
 import { UnreadNote } from './add/unread-note.tsx'
 import { PieceChips, pieceText } from './piece-chips.tsx'
 
-type Added = { text: string; show: (() => void) | undefined }
+type Added = { text: string; show: (() => void) | undefined; viewName: string }
 
 type Props = {
   today: Day
+  /** The name of the displayed view, in which a message about another place no longer helps. */
+  viewName: string
   /** The due day of todos that are added without one. */
   defaultDue: Day | null
   isUsable: boolean
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** One line, read while typing. */
-export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }: Props) {
+export function QuickAdd({ today, viewName, defaultDue, isUsable, onAdd, onAddLines, ref }: Props) {
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
   const [accepted, setAccepted] = useState<Accepted[]>([])
@@ -41,6 +43,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
   const [added, setAdded] = useState<Added | null>(null)
   const hint = useId()
   const form = useFocusAfterRemoval<HTMLFormElement>('li')
+  const isElsewhere = added?.show !== undefined && added.viewName === viewName
   const read = readTodo(line, new Date(), { ignored, accepted })
 
   function write(next: string) {
@@ -56,7 +59,11 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
     if (read.title === '') return setNameless(true)
     const where = onAdd(withDefaultDay(read, defaultDue))
     write('')
-    setAdded({ text: `「${read.title}」を${where ? `${where.text}に` : ''}追加しました`, show: where?.show })
+    setAdded({
+      text: `「${read.title}」を${where ? `${where.text}に` : ''}追加しました`,
+      show: where?.show,
+      viewName,
+    })
     setIgnored([])
     setAccepted([])
   }
@@ -107,7 +114,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
           }}
           className="min-h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-5 text-base placeholder:text-ink-soft focus:border-accent focus:outline-3 focus:outline-offset-0 focus:outline-accent"
         />
-        <Button type="submit" disabled={!isUsable} icon={<PlusIcon size={20} />}>
+        <Button type="submit" disabled={!isUsable} icon={<PlusIcon size={20} />} className="max-sm:px-3.5">
           <span className="max-sm:sr-only">追加</span>
         </Button>
       </div>
@@ -120,14 +127,14 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
         <AddStatus
           read={read.pieces.map((piece) => pieceText(piece, today)).join('、')}
           added={added?.text ?? ''}
-          isShown={added?.show !== undefined}
+          isShown={isElsewhere}
         />
-        {added?.show && (
+        {isElsewhere && (
           <Button
             size="sm"
             variant="quiet"
             onClick={() => {
-              added.show?.()
+              added?.show?.()
               setAdded(null)
             }}
           >

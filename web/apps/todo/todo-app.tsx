@@ -130,6 +130,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                 <QuickAdd
                   ref={line}
                   today={today}
+                  viewName={typeof view === 'string' ? view : view.list}
                   defaultDue={view === 'today' ? today : view === 'calendar' ? list.day : null}
                   isUsable={canUse}
                   onAdd={desk.add}
