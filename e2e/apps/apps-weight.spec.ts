@@ -174,7 +174,10 @@ test.describe('on a desktop', () => {
     await expect(dialog.getByText('3行目：体重を読み取れません「-x」')).toBeVisible()
     await expect(dialog.getByRole('row', { name: /2025年12月31日（水） 62\.3kg/ })).toBeVisible()
     await expect(dialog.getByRole('row', { name: /1月1日（木） 63\.0kg/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'BMIを取り込む' }).click()
+    await expect(dialog.getByRole('button', { name: '4件を読み込む' })).toBeVisible()
     await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'BMIを使わない' }).click()
     await dialog.getByRole('button', { name: '2件を読み込む' }).click()
     await expect(rows(page)).toHaveText([/1日（木）.*63\.0kg/, /31日（水）.*62\.3kg/])
 
@@ -195,6 +198,17 @@ test.describe('on a desktop', () => {
     await expect(dialog.getByText('すでにある')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '0件を読み込む' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
+
+    await menu(page, '数字を隠す')
+    await page.reload()
+    await expect(page.getByRole('region', { name: '数字を隠しています' })).toBeVisible()
+    await expect(page.getByText('63.0')).toHaveCount(0)
+    await kg(page).fill('62.8')
+    await kg(page).press('Enter')
+    await expect(undoOf(page, '体重を記録しました')).toBeVisible()
+    await page.getByRole('button', { name: '数字を表示する' }).click()
+    await page.getByRole('button', { name: /の記録を直す$/ }).click()
+    await expect(kg(page.getByRole('dialog', { name: '記録を直す' }))).toHaveValue('62.8')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
+import { undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
 
@@ -52,7 +53,7 @@ for (const { width, height } of [
   })
 }
 
-test('a doubtful text offers two readings, and the next text starts with the first again', {
+test('a doubtful text offers two readings, the next one starts anew, and two dishes become two recipes', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -70,6 +71,18 @@ test('a doubtful text offers two readings, and the next text starts with the fir
   await field.fill('こんにちは')
   await expect(dialog.getByText('材料も手順も見つかりませんでした。')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'レシピにする' })).toBeHidden()
+
+  await field.fill(
+    '味噌汁\n材料\n豆腐 1丁\n味噌 大さじ2\n作り方\n1. 煮る。\n2. 溶く。\n\n' +
+      '梅ごはん\n材料\n米 2合\n梅干し 3個\n作り方\n1. 炊く。\n2. 混ぜる。',
+  )
+  await dialog.getByRole('button', { name: '梅ごはん', exact: true }).click()
+  await expect(handle(dialog, '米 2合')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '2品をレシピにする' }).click()
+  await expect(undoOf(page, '2品のレシピを追加しました')).toBeVisible()
+  const list = page.getByRole('region', { name: 'レシピの一覧' })
+  for (const name of ['味噌汁', '梅ごはん']) await expect(list.getByText(name)).toBeVisible()
 })
 
 test.describe('with the service worker', () => {
