@@ -13,7 +13,7 @@ export function RangePicker({ rangeId, onChange }: Props) {
             type="button"
             aria-pressed={range.id === rangeId}
             onClick={() => onChange(range)}
-            className="min-h-11 flex-1 rounded-full px-2.5 max-[359px]:px-1 text-sm font-bold whitespace-nowrap text-ink-soft transition duration-200 hover:text-ink aria-pressed:bg-surface-raised aria-pressed:text-ink aria-pressed:shadow-card sm:px-3.5"
+            className="min-h-11 flex-1 rounded-full px-1.5 max-[359px]:px-0.5 text-sm max-[359px]:text-xs font-bold whitespace-nowrap text-ink-soft transition duration-200 hover:text-ink aria-pressed:bg-surface-raised aria-pressed:text-ink aria-pressed:shadow-card sm:px-3.5"
           >
             {range.label}
           </button>
