@@ -12,6 +12,8 @@ export type Note = RecordBase & {
   color: NoteColor
   pinned: boolean
   archived: boolean
+  /** A ticked line goes below the others of its list. */
+  doneBelow?: boolean
   reminder?: NoteReminder
 }
 

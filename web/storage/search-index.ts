@@ -1,5 +1,5 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import { foldText } from '#readers/frame/fold-text.ts'
+import { searchText } from '#readers/frame/fold-text.ts'
 
 /** Short enough that the page still responds quickly to input. */
 const sliceMs = 12
@@ -13,7 +13,7 @@ export function searchIndex<R extends RecordBase>(textOf: (record: R) => string)
   const fold = (record: R): string => {
     const known = folded.get(record)
     if (known !== undefined) return known
-    const text = foldText(textOf(record))
+    const text = searchText(textOf(record))
     folded.set(record, text)
     return text
   }

@@ -134,6 +134,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
                         opened={opened}
                         knownTags={list.tags}
                         isNew={desk.isNew}
+                        query={list.filter.query}
                         onClose={desk.leave}
                         onArchive={desk.archive}
                         onTrash={desk.trash}

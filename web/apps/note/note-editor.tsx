@@ -30,12 +30,14 @@ type Props = {
   knownTags: readonly string[]
   /** Just created: focus the text. */
   isNew: boolean
+  /** The search that it was opened from. */
+  query: string
   onClose: () => void
   onArchive: (note: Note) => void
   onTrash: (note: Note) => void
 }
 
-export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive, onTrash }: Props) {
+export function NoteEditor({ note, opened, knownTags, isNew, query, onClose, onArchive, onTrash }: Props) {
   const { records } = opened
   const { id } = note
   const text = useRef<EditorView>(null)
@@ -121,7 +123,8 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           undo={undo}
           isWhole={isWhole}
           isNew={isNew}
-          doneBelow={false}
+          doneBelow={note.doneBelow === true}
+          query={query}
           onView={(view) => {
             text.current = view
           }}

@@ -44,18 +44,20 @@ const noteShape: RecordShape<Note> = {
     color: noteColors.find((color) => color === map.get('color')) ?? 'none',
     pinned: map.get('pinned') === true,
     archived: map.get('archived') === true,
+    ...(map.get('doneBelow') === true && { doneBelow: true }),
     ...reminderOf(map.get('reminder')),
   }),
   rewrite: rewriteNote,
   // Only the changed lines are read again: a long note has thousands.
   forget: (part) => part instanceof YText && readBefore.delete(part),
-  write: ({ title, lines, tags, color, pinned, archived, reminder }) => ({
+  write: ({ title, lines, tags, color, pinned, archived, doneBelow, reminder }) => ({
     title: new YText(title),
     ...newLines(lines),
     tags: new YMap(tags.map((tag) => [tag, true])),
     color,
     pinned,
     archived,
+    doneBelow,
     reminder,
   }),
 }
@@ -148,6 +150,7 @@ const exportedNote = z.object({
   color: z._default(z.enum(noteColors), 'none'),
   pinned: z._default(z.boolean(), false),
   archived: z._default(z.boolean(), false),
+  doneBelow: z.optional(z.boolean()),
   reminder: z.optional(reminderShape),
 })
 
@@ -155,8 +158,14 @@ const exportedNote = z.object({
 export function parseNote(value: unknown): Note | null {
   const note = z.safeParse(exportedNote, value)
   if (!note.success) return null
-  const { trashedAt, reminder, lines: written, body = '', ...rest } = note.data
+  const { trashedAt, reminder, doneBelow, lines: written, body = '', ...rest } = note.data
   const lines = written ?? linesOfMarkdown(body)
   if (plainTextOf(lines).length > noteLettersMax) return null
-  return { ...rest, lines, ...(trashedAt !== undefined && { trashedAt }), ...(reminder && { reminder }) }
+  return {
+    ...rest,
+    lines,
+    ...(trashedAt !== undefined && { trashedAt }),
+    ...(doneBelow && { doneBelow }),
+    ...(reminder && { reminder }),
+  }
 }

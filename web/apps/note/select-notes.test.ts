@@ -36,6 +36,11 @@ it('a search ignores kana type and width, includes tags, and excludes the trash'
   expect(idsOf({ ...all, shows: 'archive', query: '旅行　写真' })).toEqual(['しまう'])
 })
 
+it('a search finds other forms of a character, and words written with a hyphen', () => {
+  const named = [note('名', { title: '髙橋さんの Wi-Fi' })]
+  expect(selectNotes(named, { ...all, query: '高橋 wifi' }).notes).toHaveLength(1)
+})
+
 it('a search stays in the chosen tab and counts what it finds outside of it', () => {
   const found = selectNotes(notes, { ...all, query: '京都' })
   expect(found.elsewhere).toBe(1)

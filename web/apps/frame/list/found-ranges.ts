@@ -1,4 +1,4 @@
-import { foldText } from '#readers/frame/fold-text.ts'
+import { searchText } from '#readers/frame/fold-text.ts'
 
 type Range = { start: number; end: number }
 
@@ -35,7 +35,7 @@ function foldWithPlaces(text: string): { folded: string; places: Range[] } {
   let folded = ''
   const places: Range[] = []
   for (const { 0: letter, index } of text.matchAll(letters)) {
-    const part = foldText(letter)
+    const part = searchText(letter)
     folded += part
     for (let at = 0; at < part.length; at++) places.push({ start: index, end: index + letter.length })
   }
@@ -46,7 +46,7 @@ function foldWithPlaces(text: string): { folded: string; places: Range[] } {
 export function lineWith(text: string, words: readonly string[]): string | null {
   if (words.length === 0) return null
   for (const line of text.split('\n')) {
-    const folded = foldText(line)
+    const folded = searchText(line)
     if (words.some((word) => folded.includes(word))) return line
   }
   return null

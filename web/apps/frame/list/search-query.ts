@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '#readers/frame/fold-text.ts'
+import { searchText, wordsOf } from '#readers/frame/fold-text.ts'
 
 /** The parts of a search, folded: words in the text, and tags or lists after a `#`. */
 type SearchQuery = { words: string[]; tags: string[] }
@@ -15,4 +15,4 @@ export const isSearch = ({ words, tags }: SearchQuery): boolean => words.length 
 
 /** Whether each wanted tag is among these. The beginning of a tag is enough, so that the list follows the typing. */
 export const hasTags = (names: readonly string[], wanted: readonly string[]): boolean =>
-  wanted.every((tag) => names.some((name) => foldText(name).startsWith(tag)))
+  wanted.every((tag) => names.some((name) => searchText(name).startsWith(tag)))

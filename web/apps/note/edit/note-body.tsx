@@ -14,6 +14,7 @@ type Props = {
   isWhole: boolean
   isNew: boolean
   doneBelow: boolean
+  query: string
   onView: NoteTextProps['onView']
 }
 

@@ -6,6 +6,7 @@ import { keepVersions } from '#web/storage/versions.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
@@ -53,6 +54,11 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
             onSelect: () => void shareFile(note),
           },
           { label: 'リマインダー', icon: <BellIcon size={20} />, onSelect: () => onSheet('reminder') },
+          {
+            label: note.doneBelow ? '済んだ項目を動かさない' : '済んだ項目を下に移す',
+            icon: <ChevronDownIcon size={20} />,
+            onSelect: () => opened.records.mark(note.id, { doneBelow: !note.doneBelow }),
+          },
           { label: '以前の版', icon: <HistoryIcon size={20} />, onSelect: () => onSheet('versions') },
         ]}
       />

@@ -23,6 +23,7 @@ export function device(doc: Doc) {
     undo,
     doneBelow: () => false,
     link: () => false,
+    find: () => false,
     photoView: () => ({ dom: document.createElement('div') }),
     plugins: [],
     onTooLong: () => {},

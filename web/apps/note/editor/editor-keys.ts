@@ -13,12 +13,18 @@ import {
 import { noteSchema } from './schema.ts'
 import { cellBelow, nextCell } from './table-commands.ts'
 
-type Acts = { undo: () => boolean; redo: () => boolean; link: Command; doneBelow: () => boolean }
+type Acts = {
+  undo: () => boolean
+  redo: () => boolean
+  link: Command
+  find: Command
+  doneBelow: () => boolean
+}
 
 const { bold, italic, strike, code } = noteSchema.marks
 
 /** The keys of the editor. What it does not handle is left to the browser. */
-export function editorKeys({ undo, redo, link, doneBelow }: Acts) {
+export function editorKeys({ undo, redo, link, find, doneBelow }: Acts) {
   const tick: Command = (state, dispatch) => {
     const line = lineOfCaret(state)
     return line !== null && tickLine(line, doneBelow())(state, dispatch)
@@ -40,6 +46,7 @@ export function editorKeys({ undo, redo, link, doneBelow }: Acts) {
     'Mod-Shift-x': toggleMark(strike),
     'Mod-e': toggleMark(code),
     'Mod-k': link,
+    'Mod-f': find,
     'Mod-z': undo,
     'Mod-Shift-z': redo,
     'Mod-y': redo,

@@ -1,4 +1,4 @@
-import type { EditorState, Plugin } from 'prosemirror-state'
+import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,6 +13,8 @@ import { NotePhoto } from '../photo/note-photo.tsx'
 import { PhotoDialog } from '../photo/photo-dialog.tsx'
 import { clipboard } from './clipboard.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { FindBar } from './find-bar.tsx'
+import { findMarks } from './find-marks.ts'
 import { insertLines, insertPhotos } from './insert.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { keepPhotos, photoPlaces } from './note-photos.ts'
@@ -29,18 +31,20 @@ export type NoteTextProps = {
   isWhole: boolean
   /** Just created: the text takes the focus, and what was typed before the editor was there becomes form. */
   isNew: boolean
-  plugins?: readonly Plugin[]
+  /** The search that the note was opened from. */
+  query: string
   onView?: (view: EditorView | null) => void
 }
 
 /** The text of a note, as it is written. */
 export function NoteText(props: NoteTextProps) {
-  const { shared, undo, isWhole, isNew } = props
+  const { shared, undo, isWhole, isNew, query } = props
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
   const [openPhoto, setOpenPhoto] = useState<{ id: string; hash: string } | null>(null)
   const [isLinking, setLinking] = useState(false)
+  const [finding, setFinding] = useState<'from-list' | 'here' | null>(query ? 'from-list' : null)
   const [places] = useState(photoPlaces)
   const photos = useSyncExternalStore(places.subscribe, places.current)
   const keyboardTop = useKeyboardTop()
@@ -63,8 +67,12 @@ export function NoteText(props: NoteTextProps) {
         setLinking(true)
         return true
       },
+      find: () => {
+        setFinding('here')
+        return true
+      },
       photoView: places.view,
-      plugins: [...(props.plugins ?? []), clipboard((into, pictures) => void addPhotos(into, pictures))],
+      plugins: [findMarks, clipboard((into, pictures) => void addPhotos(into, pictures))],
       onTooLong: refuseLong,
       onState: setState,
       onCaret: (shown) => bringIntoView(shown, top.current),
@@ -105,6 +113,18 @@ export function NoteText(props: NoteTextProps) {
 
   return (
     <>
+      {view && finding && (
+        <FindBar
+          view={view}
+          state={state ?? view.state}
+          query={finding === 'here' ? '' : query}
+          takesFocus={finding === 'here'}
+          onClose={() => {
+            setFinding(null)
+            view.focus()
+          }}
+        />
+      )}
       <div ref={place} />
       {photos.map(({ id, hash, alt, dom }) =>
         createPortal(<NotePhoto hash={hash} alt={alt} onOpen={() => setOpenPhoto({ id, hash })} />, dom, id),

@@ -19,6 +19,7 @@ type EditorOptions = {
   /** Ticked lines go below the others. */
   doneBelow: () => boolean
   link: Command
+  find: Command
   photoView: NodeViewConstructor
   plugins: readonly Plugin[]
   onTooLong: () => void
@@ -30,13 +31,13 @@ type EditorOptions = {
 
 /** The editor of a note's lines in this element. Returns it and how to close it. */
 export function openEditor(place: HTMLElement, options: EditorOptions) {
-  const { shared, edit, undo, doneBelow, link, plugins, onTooLong, onState, onCaret } = options
+  const { shared, edit, undo, doneBelow, link, find, plugins, onTooLong, onState, onCaret } = options
   const binding = bindLines({ shared, edit, undo })
   const acts = {
     undo: () => undo.undo() !== undefined,
     redo: () => undo.redo() !== undefined,
   }
-  const keys = editorKeys({ ...acts, link, doneBelow })
+  const keys = editorKeys({ ...acts, link, find, doneBelow })
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: docOfLines(readLines(shared)),

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NoteLine } from '#contract/apps/note-lines.ts'
+import { letterCount } from '../letter-count.ts'
 import { htmlOf } from '../share/html-of-lines.ts'
 import { readableText } from '../share/readable-text.ts'
 import { linesOfMarkdown } from './lines-of-markdown.ts'
@@ -45,6 +46,10 @@ it('Markdown becomes lines with their form, and the same Markdown again', () => 
   expect(lines[2]).toMatchObject({ depth: 1, styles: [{ from: 0, to: 2, style: { bold: true } }] })
   expect(lines[3]).toMatchObject({ start: 3 })
   expect(markdownOf(lines)).toBe(markdown)
+})
+
+it('letters are counted as people do', () => {
+  expect(letterCount(linesOfMarkdown('- [ ] 卵 と\n**が👨‍👩‍👧**'))).toBe(4)
 })
 
 describe('lines for other programs', () => {
