@@ -71,3 +71,19 @@ test('the button removes one toast, and a text that the page says itself is not 
   expect(hidden).toEqual([false, true])
   expect(place.textContent).toBe('二つ')
 })
+
+test.each([
+  ['below a header', false, '74px'],
+  ['over a header that gives its room, so that no row below it is covered', true, '4px'],
+])('a toast stands %s', async (_where, givesRoom, top) => {
+  const header = document.body.appendChild(document.createElement('header'))
+  if (givesRoom) header.setAttribute('data-toasts', '')
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_280, 66))
+  await mount()
+  await act(() => toast.done('保存しました'))
+
+  const layer = document.querySelector<HTMLElement>('.ui-toast-layer')
+  expect(layer?.style.getPropertyValue('--toast-top')).toBe(top)
+  header.remove()
+  vi.restoreAllMocks()
+})
