@@ -8,6 +8,10 @@ test.each([
   ['550 no such user <［伏せ字］>', '受け付けを断られました（応答 550）'],
   ['451 try again later', '一時的に受け付けられませんでした（応答 451）'],
   ['waiting: the channel is paused', '交換先が停止中のため、再開を待っています'],
+  ['settled by hand', '運営者が手作業で決着させました'],
+  ['canceled at the provider', '運営者がギフト提供会社で取り消しました'],
+  ['no gift is reserved for this order', '渡せる在庫がありませんでした'],
+  ['the id is used and not found', '注文番号は使用済みで、注文が見つかりませんでした'],
   ['会員の利用が制限されています', '会員の利用が制限されています'],
   ['cannot read properties of undefined', '予期しないエラーです'],
 ])('「%s」 is told as 「%s」', (original, words) => {
