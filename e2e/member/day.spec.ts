@@ -25,6 +25,7 @@ test('a member saves for a gift, is called back if wanted, and reaches the goal 
 
   const today = japanDay(new Date())
   const six = db.sql.json(Array.from({ length: 6 }, (_, at) => addDays(today, at - 6)))
+  await db.sql`delete from mission_state where uid = ${uid} and mission = 'stamp'`
   await db.sql`
     update mission_card set stamp_days = ${six}, streak_days = 6, stamp_total = 6 where uid = ${uid}`
   await db.sql`update ledger_point set available = 300, issued = -300 where uid = ${uid}`
