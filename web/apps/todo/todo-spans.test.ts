@@ -54,7 +54,7 @@ it('a span keeps its length on the way to any day, and one undo brings it back',
       expect(new Set(daysOf(moved)).size).toBe(length + 1)
       expect(whenOf(one(id))).toEqual(before)
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   )
 })
 
@@ -75,7 +75,7 @@ it('a typed span is the same in each way of writing it, over the ends of months 
 
       for (const each of read) expect(each).toMatchObject({ title: '出張', start, due: last })
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   )
 })
 

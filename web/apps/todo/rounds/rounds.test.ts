@@ -69,7 +69,7 @@ it('rounds follow each other on days of their rhythm, and each is the one that f
       expect(finished.every((due) => due && due > day && isOn(repeat, due))).toBe(true)
       expect(repeat.exceptHolidays && finished.some((due) => due && isHoliday(due))).toBeFalsy()
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 
@@ -146,7 +146,7 @@ it('two devices that finish, move and skip rounds end with the same rounds, of w
         for (const { on, act, pick } of steps) {
           const { records, one } = devices[on]
           const todo = one(id)
-          const round = comingRounds(todo, addDays(todo.due ?? '', 200))[pick]
+          const round = comingRounds(todo, addDays(todo.due ?? '', 70))[pick]
           if (act === 'sync') sync(first, second)
           else if (act === 'finish') finish(records, todo, noonOf(todo.due ?? ''))
           else if (round && act === 'skip') changeRound(records, todo, round.planned, skipped)
@@ -161,7 +161,7 @@ it('two devices that finish, move and skip rounds end with the same rounds, of w
         expect([...first.records.all().values()].filter(({ doneAt }) => doneAt === undefined)).toHaveLength(1)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 
