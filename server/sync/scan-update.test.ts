@@ -21,6 +21,8 @@ it('scanUpdate accepts every update the apps write', () => {
         doc.clientID = client * 1_000_003
         doc.getMap('records').set(key, written)
         doc.getText('text').insert(0, key)
+        doc.getText('text').format(0, 1, { bold: true, link: key })
+        doc.getText('text').setAttribute('kind', key)
         if (isDeleted) doc.getMap('records').delete(key)
       }
       const update = encodeStateAsUpdate(doc)
@@ -36,6 +38,7 @@ it('scanUpdate never accepts an update that Yjs cannot decode', () => {
   doc.getMap('records').set('one', new YMap([['title', new YText('題名')]]))
   doc.getMap('records').set('two', { list: [1, 2.5, null, '文字'] })
   doc.getMap('records').delete('one')
+  doc.getText('styled').insert(0, '太字', { bold: true })
   const sound = encodeStateAsUpdate(doc)
   fc.assert(
     fc.property(

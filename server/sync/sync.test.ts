@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
 import type { AppId } from '#contract/apps/apps.ts'
+import { newLines, sharedLines } from '#contract/apps/note-lines.ts'
 import { syncBytesMax } from '#contract/apps/sync-rules.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { newMember as newVerified } from '../testing/members/member.ts'
@@ -105,6 +106,14 @@ describe('a record that earns points', () => {
     ['an empty note', 'note', note(''), 0],
     ['a note of blanks', 'note', note(' 　\n'), 0],
     ['a note already in the trash', 'note', note('捨てた', { trashedAt: 1 }), 0],
+    ['a note with words in a line', 'note', note('', newLines([{ id: 'a', kind: 'task', text: '卵' }])), 1],
+    ['a note with an empty line', 'note', note('', newLines([{ id: 'a', kind: 'task', text: ' ' }])), 0],
+    [
+      'a note with a photo',
+      'note',
+      note('', newLines([{ id: 'a', kind: 'photo', text: '', photo: 'x' }])),
+      1,
+    ],
     ['a todo that is done', 'todo', todo('牛乳', { doneAt: 1 }), 1],
     ['a todo that is open', 'todo', todo('牛乳'), 0],
     ['a done todo without words', 'todo', todo('', { doneAt: 1 }), 0],
@@ -206,10 +215,10 @@ describe('a record that earns points', () => {
   it('counts when an old note is edited, but not when its colour changes', async () => {
     const member = newMember()
     const doc = new Doc()
-    change(doc, note('下書き'))
+    change(doc, note('下書き', newLines([{ id: 'a', kind: 'text', text: '' }])))
     await member.push('note', encodeStateAsUpdate(doc))
     await member.read('note')
-    const [record] = doc.getMap<YMap<YText | string>>('records').values()
+    const [record] = doc.getMap<YMap<unknown>>('records').values()
     const title = record?.get('title')
     const editAt = async (day: string, edit: () => void) => {
       const before = encodeStateVector(doc)
@@ -221,20 +230,30 @@ describe('a record that earns points', () => {
 
     await editAt('2026-11-16', () => record?.set('color', 'moss'))
     await editAt('2026-11-17', () => title instanceof YText && title.insert(0, '清書と'))
+    await editAt('2026-11-18', () => record && sharedLines(record)?.lines.get('a')?.insert(0, '続き'))
 
-    expect(member.told.map((line) => line.split(' ')[1]?.slice(0, 10))).toEqual(['2026-11-15', '2026-11-17'])
+    expect(member.told.map((line) => line.split(' ')[1]?.slice(0, 10))).toEqual([
+      '2026-11-15',
+      '2026-11-17',
+      '2026-11-18',
+    ])
   })
 })
 
 it('a member’s records are exported as text and erased completely', async () => {
   const member = newMember()
-  await member.write('note', note('書き出す'))
+  const bold = [{ from: 0, to: 1, style: { bold: true as const } }]
+  const lines = [
+    { id: 'b', kind: 'task', text: '卵', done: true as const },
+    { id: 'a', kind: 'text', text: '米', styles: bold },
+  ]
+  await member.write('note', note('書き出す', newLines(lines)))
   await member.read('note')
 
   const exported = await exportOf(member.uid)
   await db.tx(member.uid, (tx) => syncPart.erase(tx, member.uid))
 
-  expect(exported).toMatchObject({ note: [{ title: '書き出す' }], todo: [], weight: [] })
+  expect(exported).toMatchObject({ note: [{ title: '書き出す', lines }], todo: [], weight: [] })
   expect(titlesOf(await member.fresh('note'))).toEqual([])
 })
 

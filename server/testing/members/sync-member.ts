@@ -86,7 +86,7 @@ const isSameDay = (line: string, at: Date) => japanDay(new Date(line.split(' ')[
 export const change = (doc: Doc, write: (doc: Doc) => void) => doc.transact(() => write(doc))
 
 export function note(title: string, more: Record<string, unknown> = {}) {
-  return (doc: Doc) => put(doc, { title: new YText(title), body: new YText(), ...more })
+  return (doc: Doc) => put(doc, { title: new YText(title), ...more })
 }
 
 export function put(doc: Doc, fields: Record<string, unknown>): void {

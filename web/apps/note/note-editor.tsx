@@ -67,7 +67,8 @@ export function NoteEditor({ note, opened, knownTags, isNew, query, onClose, onA
       corners="xl"
       padding="none"
       aria-label="メモの編集"
-      className="relative flex min-h-[70dvh] flex-col p-4 max-lg:mt-3 sm:p-6"
+      data-fills-screen
+      className="relative flex min-h-[70dvh] flex-col p-4 max-lg:-mx-5 max-lg:min-h-dvh max-lg:rounded-none max-lg:border-0 max-lg:pt-1 max-lg:shadow-none sm:p-6 sm:max-lg:-mx-8"
     >
       {note.color !== 'none' && (
         <span
@@ -76,7 +77,10 @@ export function NoteEditor({ note, opened, knownTags, isNew, query, onClose, onA
           className={`absolute inset-x-6 top-0 h-1.5 rounded-b-full ${noteColorFills[note.color]}`}
         />
       )}
-      <div data-above-toasts className="-mx-2 mb-3 flex min-h-11 items-center">
+      <div
+        data-above-toasts
+        className="-mx-2 mb-3 flex min-h-11 items-center max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-surface"
+      >
         <div className="lg:hidden">
           <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} />
         </div>

@@ -35,7 +35,7 @@ export function FindBar({ view, state, query, takesFocus, onClose }: Props) {
   }
 
   return (
-    <search className="sticky top-2 z-20 mb-2 flex items-center rounded-full border border-line bg-surface-raised pl-4 shadow-float">
+    <search className="sticky top-12 z-20 lg:top-2 mb-2 flex items-center rounded-full border border-line bg-surface-raised pl-4 shadow-float">
       <input
         ref={field}
         type="text"

@@ -163,7 +163,7 @@ const refuseLong = () =>
 
 /** The height of the toolbar and a little air; and the same below a header. */
 const toolbarPx = 72
-const topPx = 16
+const topPx = 72
 
 /** Scrolls until the line of the caret stands between the header and the toolbar, above a phone's keyboard. */
 function bringIntoView(view: EditorView, keyboardTop: number | null): void {
