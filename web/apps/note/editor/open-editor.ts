@@ -37,6 +37,8 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
     undo: () => undo.undo() !== undefined,
     redo: () => undo.redo() !== undefined,
   }
+  /** The state before the composition that is not settled yet. */
+  let composedFrom: EditorState | null = null
   const keys = editorKeys({ ...acts, link, find, doneBelow })
   const view = new EditorView(place, {
     state: EditorState.create({
@@ -54,7 +56,7 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       onState(state)
       // Pasting, undoing and removing letters are no typing.
       const isTyped = isOwn && state.doc.content.size > before.doc.content.size
-      if (isTyped && !view.composing && !transaction.getMeta('uiEvent')) form()
+      if (isTyped && !view.composing && !transaction.getMeta('uiEvent')) form(before)
     },
     handleKeyDown: (_view, event) => !isOfInputMethod(event) && keys(view, event),
     handleScrollToSelection: () => {
@@ -69,14 +71,17 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       },
       click: (_view, event) => tick(event),
       // After the editor has read the end of the composition.
+      compositionstart: () => {
+        composedFrom ??= view.state
+      },
       compositionend: () => void setTimeout(settle, afterCompositionMs),
       blur: () => void setTimeout(settle, afterCompositionMs),
     },
   })
 
   /** Signs become form once their letters are typed. */
-  function form() {
-    const formed = formTyped(view.state)
+  function form(before: EditorState) {
+    const formed = formTyped(before, view.state)
     if (!formed) return
     // A step of its own: the signs come back with one undo.
     undo.stopCapturing()
@@ -86,7 +91,8 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
   function settle() {
     if (view.isDestroyed || view.composing) return
     binding.catchUp(view)
-    form()
+    if (composedFrom) form(composedFrom)
+    composedFrom = null
   }
 
   function tick({ target }: Event): boolean {

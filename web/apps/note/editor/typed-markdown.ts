@@ -1,6 +1,7 @@
+import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { parseInline } from '../markdown/inline.ts'
-import { lettersOf } from './lines-of-doc.ts'
+import { lettersOf, shownLines } from './lines-of-doc.ts'
 import { lineType, ruleType } from './schema.ts'
 
 type Rule = { pattern: RegExp; attrs: (match: RegExpExecArray) => Record<string, unknown> }
@@ -26,17 +27,27 @@ const lineRules: Rule[] = [
 const startOf = (number: number) => (number > 1 ? number : 0)
 
 /** The form that the letters right before the caret ask for: a sign at the start of a line, or around a part. Null if none. */
-export function formTyped(state: EditorState): Transaction | null {
+export function formTyped(before: EditorState, state: EditorState): Transaction | null {
   const { $head, empty } = state.selection
   if (!empty || !$head.parent.isTextblock || $head.parent.attrs.kind === 'code') return null
-  const before = $head.parent.textBetween(0, $head.parentOffset)
-  return lineTyped(state, before) ?? styleTyped(state, before)
+  const typed = $head.parent.textBetween(0, $head.parentOffset)
+  return lineTyped(state, typed, wasEmpty(before, $head.parent)) ?? styleTyped(state, typed)
 }
 
-function lineTyped({ tr, selection: { $head } }: EditorState, before: string): Transaction | null {
+/** Input methods and dictation put a sign and the words behind it into an empty line at once. */
+function wasEmpty({ doc }: EditorState, { attrs: { id } }: Node): boolean {
+  const line = shownLines(doc).find((each) => each.id === id)
+  return line?.node.content.size === 0
+}
+
+function lineTyped(
+  { tr, selection: { $head } }: EditorState,
+  before: string,
+  isAtOnce: boolean,
+): Transaction | null {
   const { parent } = $head
   const { kind } = parent.attrs
-  if (parent.type !== lineType || before.length > 8) return null
+  if (parent.type !== lineType || (before.length > 8 && !isAtOnce)) return null
   const start = $head.start()
   if (kind === 'text' && /^(---|ーーー)$/.test(before) && parent.content.size === 3) {
     return tr.delete(start, $head.pos).insert($head.before(), ruleType.create())
@@ -44,11 +55,11 @@ function lineTyped({ tr, selection: { $head } }: EditorState, before: string): T
   // In a list only a checkbox is added: 「- 」 and then 「[] 」.
   const rules = kind === 'text' ? lineRules : kind === 'bullet' ? lineRules.slice(1, 4) : []
   for (const { pattern, attrs } of rules) {
-    const match = pattern.exec(before)
+    const match = (isAtOnce ? new RegExp(pattern.source.replace(/\$$/, ''), 'u') : pattern).exec(before)
     if (!match) continue
     const { id, more, depth } = parent.attrs
     return tr
-      .delete(start, $head.pos)
+      .delete(start, start + match[0].length)
       .setNodeMarkup($head.before(), null, { id, more, depth, ...attrs(match) })
   }
   return null

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { markdownOf } from '../markdown/markdown-of-lines.ts'
+import { closeDevices, devices } from './devices-for-tests.ts'
+
+afterEach(closeDevices)
+
+it.each([
+  [['# ', '題'], '# 題'],
+  [['＃', '　', '題'], '# 題'],
+  [['- ', '卵'], '- 卵'],
+  [['・', '卵'], '- 卵'],
+  [['・卵'], '- 卵'],
+  [['[', ']', ' ', '卵'], '- [ ] 卵'],
+  [['- ', '[x]', ' ', '卵'], '- [x] 卵'],
+  [['□', '卵'], '- [ ] 卵'],
+  [['１．', '洗う'], '1. 洗う'],
+  [['１．洗う'], '1. 洗う'],
+  [['3', '. ', '洗う'], '3. 洗う'],
+  [['> ', '言葉'], '> 言葉'],
+  [['**', '太', '**', '細'], '**太**細'],
+  [['*', '斜', '*'], '*斜*'],
+  [['[地図](https://a.jp/x', ')'], '[地図](https://a.jp/x)'],
+  [['https://a.jp/x', ' ', '次'], 'https://a.jp/x 次'],
+  // These are words.
+  [['1', '.', '5kg'], '1.5kg'],
+  [['#', 'タグ'], '#タグ'],
+  [['2026', '.', '11'], '2026.11'],
+  [['朝', '・', '夕'], '朝・夕'],
+  [['3 * 4 * 5'], '3 * 4 * 5'],
+])('%j becomes %s', (typed, expected) => {
+  const [one] = devices(1, '')
+  for (const part of typed) one?.type(part)
+
+  expect(markdownOf(one?.lines() ?? [])).toBe(expected)
+})
+
+it('one undo brings the typed sign back', () => {
+  const [one] = devices(1, '')
+  one?.type('・')
+  one?.undo.undo()
+
+  expect(one?.lines()).toMatchObject([{ kind: 'text', text: '・' }])
+})
