@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { appIds } from '#contract/apps/apps.ts'
 import { firstDayPointsOf, missionIds, missions as rules } from '#contract/point/mission-rules.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { openLine } from '../kit/line.ts'
-import { becomeMember, follow, memberHome, ops, trySignIn } from '../kit/member.ts'
+import { becomeMember, follow, memberHome, newMember, ops, trySignIn } from '../kit/member.ts'
 import { grant } from '../kit/operator.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -86,6 +87,22 @@ test('the daily stamp is paid once across visits and tabs, and all tabs stay sig
 
   await expect(page.getByText('1件、これですべてです。')).toBeVisible()
   await expect(page.getByRole('button', { name: /デイリースタンプ.*＋1pt.*残高 1/ })).toHaveCount(1)
+})
+
+test('a member who mends too late is told so', { tag: '@long' }, async ({ page, db }) => {
+  const { uid } = await newMember(page.request)
+  const today = japanDay(new Date())
+  await db.sql`
+    insert into mission_card (uid, stamp_days, streak_days, stamp_total, broken_streak)
+    values (${uid}, ${db.sql.json([addDays(today, -2), today])}, 1, 2, 1)`
+  await page.goto('/mypage/')
+  const mend = page.getByRole('button', { name: 'きのうをつなぐ' })
+  await expect(mend).toBeVisible()
+  await db.sql`update mission_card set broken_streak = 0 where uid = ${uid}`
+
+  await mend.click()
+
+  await expect(page.getByText(/^つなげませんでした。/)).toBeVisible()
 })
 
 test('a restricted member sees that nothing is granted, and why', { tag: '@long' }, async ({ page }) => {

@@ -8,11 +8,13 @@ import type { StampMend } from './stamp-week.ts'
 
 type Props = { mend: StampMend; isStamped: boolean }
 
+const tooLate = 'つなげませんでした。日付が変わったか、今月の1日をもう使っています'
+
 /** One missed day of the month can be mended beside the next stamp. */
 export function StampMendOffer({ mend: { day, isMended, streakDays }, isStamped }: Props) {
   const { run, isBusy } = useAction(async () => {
     const { isMended: isDone } = await call(mendStamp, { day })
-    if (!isDone) toast.error('日付が変わったため、きのうをつなげませんでした')
+    if (!isDone) toast.error(tooLate)
   }, errorSentence)
   return (
     <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-dashed border-line-strong px-4 py-3">
