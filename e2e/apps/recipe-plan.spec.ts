@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
+import { fixTime } from '../kit/fix-time.ts'
 import { undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { paste } from './recipe.ts'
@@ -12,7 +13,7 @@ for (const { width, height } of [
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.clock.setFixedTime('2026-11-16T08:00:00+09:00')
+    await fixTime(page, '2026-11-16T08:00:00+09:00')
     await page.goto('/apps/todo')
     await page.getByText('この端末に保存').waitFor()
     const line = page.getByRole('textbox', { name: /やること/ }).first()
@@ -87,8 +88,8 @@ for (const { width, height } of [
 
     await expect(page).toHaveURL(/\/apps\/todo\?list=/)
     await expect(todos(page)).toHaveText([
-      /電池/,
       /醤油 大さじ5/,
+      /電池/,
       /豚肉 300g/,
       /にんにく 4かけ/,
       /スパゲッティ 400g/,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
+import { fixTime } from '../kit/fix-time.ts'
 import { undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -208,7 +209,7 @@ const colourOf = (page: Page) =>
   page.getByLabel('体重（kg）').evaluate((each) => getComputedStyle(each).color)
 
 async function openApp(page: Page): Promise<void> {
-  await page.clock.setFixedTime('2026-11-16T08:00:00+09:00')
+  await fixTime(page, '2026-11-16T08:00:00+09:00')
   await page.goto('/apps/weight')
   await page.getByText('この端末に保存').waitFor()
 }

@@ -74,7 +74,13 @@ test('/lps and /lps/referralFriend do not shift, however many campaigns the serv
   const effect = { kind: 'referral', referrer: 200, friend: 100 }
   const campaign = { title: '紹介ポイント上乗せウィーク', startsOn: day(0), endsOn: day(30), effect }
   const campaigns = [1, 2, 3].map(() => ({ ...campaign, campaignId: randomUUID() }))
-  const status = { maintenance: null, announcements: [], campaigns, postponed: [] }
+  const status = {
+    at: new Date().toISOString(),
+    maintenance: null,
+    announcements: [],
+    campaigns,
+    postponed: [],
+  }
   await page.route('**/service-status.json', (route) => route.fulfill({ json: status }))
   await watchLayout(page)
   for (const width of [320, 390, 1280]) {

@@ -9,6 +9,7 @@ import {
   readTodo,
   withDefaultDay,
 } from '#readers/todo/read-todo.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
@@ -44,7 +45,7 @@ export function QuickAdd({ today, viewName, defaultDue, isUsable, onAdd, onAddLi
   const hint = useId()
   const form = useFocusAfterRemoval<HTMLFormElement>('li')
   const isElsewhere = added?.show !== undefined && added.viewName === viewName
-  const read = readTodo(line, new Date(), { ignored, accepted })
+  const read = readTodo(line, serverNow(), { ignored, accepted })
 
   function write(next: string) {
     setLine(next)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type RoundChange, skipped, type Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import { addDays, type Day, daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useStable } from '../frame/use-stable.ts'
@@ -37,7 +38,7 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
     // A second tap of a double tap would finish the next round of a repeating todo, or the next row.
     if (isDoubleTap(todo.id, Date.now(), lastPlace())) return
     const takeBack = finish(opened.records, todo)
-    offerUndo(finishedText(opened.records, todo, japanDay(new Date())), takeBack)
+    offerUndo(finishedText(opened.records, todo, japanDay(serverNow())), takeBack)
   })
 
   const onDrop = useStable((id: string, wanted: number) => {
@@ -67,21 +68,21 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
 
   const onRound = useStable((todo: Todo, planned: Day, change: RoundChange | null) => {
     if (!opened) return
-    const day = dueText(planned, japanDay(new Date()))
+    const day = dueText(planned, japanDay(serverNow()))
     const undo = changeRound(opened.records, todo, planned, change)
     const what =
       change === null
         ? 'をもとに戻しました'
         : change === skipped
           ? 'をとばします'
-          : `を${dueText(change, japanDay(new Date()))}に移しました`
+          : `を${dueText(change, japanDay(serverNow()))}に移しました`
     offerUndo(`${day}の回${what}`, undo)
   })
 
   const onAllToToday = useStable(() => {
     const late = groups.flatMap(({ isOverdue, todos }) => (isOverdue ? todos : []))
     if (!opened || late.length === 0) return
-    const today = japanDay(new Date())
+    const today = japanDay(serverNow())
     const undo = setWhen(opened.records, new Map(late.map((todo) => [todo, movedTo(todo, today)])))
     offerUndo(`${digits(late.length)}件を今日にしました`, undo)
   })

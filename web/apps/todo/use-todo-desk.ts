@@ -2,6 +2,7 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { type ReadTodo, readTodo, withDefaultDay } from '#readers/todo/read-todo.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
@@ -48,7 +49,7 @@ export function useTodoDesk({
   function addLines(lines: readonly string[], defaultDue: Day | null) {
     if (!opened) return
     const todos = lines.map((line) => {
-      const read = readTodo(line, new Date())
+      const read = readTodo(line, serverNow())
       const kept: ReadTodo = read.title === '' ? { title: line, pieces: [], offered: [], unread: [] } : read
       const named = read.list === undefined ? undefined : listCalled(read.list)
       return {

@@ -2,9 +2,10 @@ import { Map as YMap } from 'yjs'
 import type { Cooked, Recipe } from '#contract/apps/app-recipe.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { newId } from '#web/client/new-id.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Records } from '#web/storage/records.ts'
 
-export const todayInJapan = (): string => japanDay(new Date())
+export const todayInJapan = (): string => japanDay(serverNow())
 
 export const addCooked = (records: Records<Recipe>, id: string, cooked: Omit<Cooked, 'id'>): void =>
   setCooked(records, id, { id: newId(), ...cooked })

@@ -1,6 +1,7 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { dueText } from '../due-text.ts'
 import { finishedText } from '../finished-text.ts'
@@ -33,7 +34,7 @@ export const todoActs = {
     return {
       text:
         open.length === 1 && only
-          ? finishedText(opened.records, only, japanDay(new Date()))
+          ? finishedText(opened.records, only, japanDay(serverNow()))
           : `${digits(open.length)}件を完了しました`,
       undo: () =>
         opened.records.together(() => {
@@ -46,7 +47,7 @@ export const todoActs = {
   moveTo: (opened: Opened<Todo>, ids: readonly string[], due: Day | undefined): Done => {
     const moved = todosOf(opened, ids).map((todo): [Todo, When] => [todo, movedTo(todo, due ?? null)])
     const undo = setWhen(opened.records, new Map(moved))
-    const day = due && dueText(due, japanDay(new Date()))
+    const day = due && dueText(due, japanDay(serverNow()))
     return { text: said(ids, day ? `を${day}にしました` : 'の日付を外しました'), undo }
   },
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import { readTodo } from '#readers/todo/read-todo.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { withReading } from './draft.ts'
@@ -22,7 +23,7 @@ export function PhraseField({ when, canRepeat, onRead, onEnter }: Props) {
 
   function write(next: string) {
     setTyped(next)
-    const read = readTodo(next, new Date())
+    const read = readTodo(next, serverNow())
     const isWhole = read.title === '' && read.due !== undefined && (canRepeat || !read.repeat)
     setUnread(next.trim() !== '' && !isWhole)
     if (isWhole) onRead(withReading(when, read))
