@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', answer)
   asked = []
+  due = [week]
   isFirst = true
   setAuthState({ kind: 'signed-in', user: { uid: `member-${++member}`, email: null, emailVerified: true } })
   document.body.innerHTML = ''
@@ -37,6 +38,16 @@ test('a moment is claimed and then shown, once in this tab', async () => {
   await visit()
 
   expect([place.textContent, asked]).toEqual(['', ['week']])
+})
+
+test('of two moments that are due at once the second is claimed when the first is closed', async () => {
+  due.push({ ...week, key: 'days' })
+
+  await visit()
+  expect([place.textContent, asked]).toEqual(['week', ['week']])
+
+  await act(async () => place.querySelector('button')?.click())
+  expect([place.textContent, asked]).toEqual(['days', ['week', 'days']])
 })
 
 test('a moment that another device has shown is not shown', async () => {
@@ -84,7 +95,8 @@ test('a claimed moment is shown on the next visit when the page was left before 
   expect([place.textContent, asked]).toEqual(['week', ['week']])
 })
 
-const due: Moment[] = [{ key: 'week', kind: 'week', title: '', text: '', way: null }]
+const week: Moment = { key: 'week', kind: 'week', title: '', text: '', way: null }
+let due: Moment[] = []
 
 function Shown() {
   const { moment, done } = useMoment(due)

@@ -6,6 +6,8 @@ import type { Moment } from './due-moments.ts'
 
 /** By uid and key: each is claimed by this tab once, unless the claim failed. */
 const claimed = new Set<string>()
+/** Members whose claim is on its way: a second one that is won meanwhile would replace the first, unseen. */
+const asking = new Set<string>()
 /** By uid: claimed and not closed yet. It outlives a change of the page, because nobody else will show it. */
 const won = new Map<string, Moment>()
 
@@ -17,23 +19,30 @@ export function useMoment(due: readonly Moment[]) {
   const uid = useUser()?.uid ?? ''
   const turn = useFreeMoments()
   const [, setShown] = useState<Moment | null>(null)
+  const [answers, setAnswers] = useState(0)
   const shown = won.get(uid) ?? null
   const next = shown ? undefined : due.find(({ key }) => !claimed.has(`${uid} ${key}`))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the moment; looks again on `turn`
   useEffect(() => {
-    if (!next || !uid || isOccupied()) return
+    if (!next || !uid || asking.has(uid) || isOccupied()) return
+    asking.add(uid)
     const claim = `${uid} ${next.key}`
     claimed.add(claim)
     call(claimMoment, { moment: next.key }).then(
       ({ isFirst }) => {
+        asking.delete(uid)
+        setAnswers((before) => before + 1)
         if (!isFirst) return
         won.set(uid, next)
         setShown(next)
       },
-      () => claimed.delete(claim),
+      () => {
+        asking.delete(uid)
+        claimed.delete(claim)
+      },
     )
-  }, [uid, next?.key, turn])
+  }, [uid, next?.key, turn, answers])
 
   const done = () => {
     won.delete(uid)
