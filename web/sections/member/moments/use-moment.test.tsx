@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   asked = []
   due = [week]
+  held = Promise.resolve()
   isFirst = true
   setAuthState({ kind: 'signed-in', user: { uid: `member-${++member}`, email: null, emailVerified: true } })
   document.body.innerHTML = ''
@@ -42,8 +43,15 @@ test('a moment is claimed and then shown, once in this tab', async () => {
 
 test('of two moments that are due at once the second is claimed when the first is closed', async () => {
   due.push({ ...week, key: 'days' })
+  let release = () => {}
+  held = new Promise((resolve) => {
+    release = resolve
+  })
 
   await visit()
+  await visit()
+  expect(asked).toEqual(['week'])
+  await act(async () => release())
   expect([place.textContent, asked]).toEqual(['week', ['week']])
 
   await act(async () => place.querySelector('button')?.click())
@@ -97,6 +105,8 @@ test('a claimed moment is shown on the next visit when the page was left before 
 
 const week: Moment = { key: 'week', kind: 'week', title: '', text: '', way: null }
 let due: Moment[] = []
+/** The answers wait for it. */
+let held: Promise<void>
 
 function Shown() {
   const { moment, done } = useMoment(due)
@@ -114,5 +124,6 @@ const visit = () => act(async () => root.render(<Shown />))
 /** Fake server: records the claims. */
 async function answer(url: string, { body }: { body: string }): Promise<Response> {
   if (url.endsWith('mission-moment')) asked.push(JSON.parse(body).data.moment)
+  await held
   return Response.json({ result: { isFirst } })
 }
