@@ -1,6 +1,7 @@
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { becomeMember } from '../kit/member.ts'
+import { grant } from '../kit/operator.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('a member saves for a gift, is called back if wanted, and reaches the goal and seven stamps', {
@@ -28,7 +29,7 @@ test('a member saves for a gift, is called back if wanted, and reaches the goal 
   await db.sql`delete from mission_state where uid = ${uid} and mission = 'stamp'`
   await db.sql`
     update mission_card set stamp_days = ${six}, streak_days = 6, stamp_total = 6 where uid = ${uid}`
-  await db.sql`update ledger_point set available = 300, issued = -300 where uid = ${uid}`
+  await grant(db, uid, 299, 'キャンペーン')
   await page.goto('/mypage/')
   const reached = page.getByRole('dialog', { name: '目標に届きました' })
   await expect(reached).toContainText('QUOカードPay300円分')

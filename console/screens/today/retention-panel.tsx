@@ -8,8 +8,8 @@ import { stayingMembersMin, stayingOf } from './staying.ts'
 
 /** The share of each week's new members who were active in the weeks since. The picture is a table itself. */
 export function RetentionPanel({ today: { cohorts }, className }: { today: Today; className?: string }) {
-  // The rows of the groups take the room of the two oldest weeks: the screen is as high as the window.
-  const newest = [...cohorts].reverse().slice(0, retentionWeeksShown - 2)
+  // The rows of the groups take the room of the three oldest weeks: the screen is as high as the window.
+  const newest = [...cohorts].reverse().slice(0, retentionWeeksShown - 3)
   // One column less than rows: all of them fit beside each other.
   const weeks = Array.from({ length: retentionWeeksShown - 1 }, (_, n) => n)
   const rows = [
