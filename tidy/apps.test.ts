@@ -10,6 +10,7 @@ const recipe = 'Follow "Add a small app" in docs/recipes.md.'
 const files: Record<string, string[]> = {
   'bench/apps/walks/{app}.ts': ['walk'],
   'server/sync/apps/{app}.ts': [],
+  'web/apps/{app}/import-target.ts': ['target'],
   'web/apps/{app}/manifest.ts': [],
   'web/apps/{app}/page.tsx': ['Page'],
   'web/apps/{app}/site/art.tsx': ['Art'],

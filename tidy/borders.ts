@@ -40,6 +40,8 @@ export const borders: Border[] = [
     folder: new RegExp(`^readers/${app}/`),
     mayImport: [contract, readers(app)],
   })),
+  // Recognises the files of other apps, for every app of ours.
+  { folder: /^readers\/import\//, mayImport: [contract, /^readers\//] },
   { folder: /^server\/testing\//, mayImport: [contract, /^server\//] },
   { folder: /^server\/local-provider\//, mayImport: [contract, /^server\/local-provider\//] },
   { folder: plumbing, mayImport: [contract, plumbing, serverBase] },
@@ -127,6 +129,8 @@ export const borders: Border[] = [
         contract,
         appLists,
         readers(app),
+        // Writers of the open forms, loaded when asked for.
+        /^readers\/import\//,
         web(`apps/${app}`, 'apps/frame', 'storage', 'client', 'text', 'ui'),
       ],
     },
@@ -137,12 +141,17 @@ export const borders: Border[] = [
       mayImport: [contract, appLists, web(`features/${feature}`, 'client', 'text', 'ui')],
     }),
   ),
+  // Takes records of other apps into every app of ours.
+  {
+    folder: web('import'),
+    mayImport: [contract, /^readers\//, web('import', 'apps', 'storage', 'client', 'ui')],
+  },
   {
     folder: web('layout'),
     mayImport: [
       contract,
       appLists,
-      web('layout', 'apps/frame', 'features', 'routing', 'art', 'client', 'text', 'ui'),
+      web('layout', 'import', 'apps/frame', 'features', 'routing', 'art', 'client', 'text', 'ui'),
     ],
   },
   {

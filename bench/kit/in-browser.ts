@@ -35,18 +35,19 @@ export async function inBrowser<T>(
 export async function importRecords(page: Page, app: string, records: object[]): Promise<void> {
   // A click before hydration is replayed later, when the browser no longer allows a file chooser.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), openImport(page)])
+  await page.getByRole('button', { name: 'メニュー' }).last().click()
+  await page.getByRole('menuitem', { name: 'ほかのアプリから' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'ファイルを選ぶ' }).click(),
+  ])
   const text = JSON.stringify({ service: 'kotsukotsu', app, version: 1, records })
   await chooser.setFiles({ name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   const count = records.length.toLocaleString('ja-JP')
+  await page.getByRole('button', { name: `${count}件を読み込む` }).click({ timeout: 120_000 })
   await page.getByText(`${count}件を読み込みました`).waitFor({ timeout: 120_000 })
   await page.waitForTimeout(3_000)
   await page.reload()
-}
-
-async function openImport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'メニュー' }).last().click()
-  await page.getByRole('menuitem', { name: '読み込む（JSON）' }).click()
 }
 
 /** The longest task during `act`, in milliseconds of work. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
 import { toastOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
+import { importFile } from './import-file.ts'
 
 const dayMs = 86_400_000
 
@@ -119,11 +120,8 @@ const note = (name: string, title: string, text: string, editedAt: number) => ({
 async function importNotes(page: Page, records: object[]) {
   await page.goto('/apps/note')
   await page.getByText('この端末に保存').waitFor()
-  await appMenu(page).click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('menuitem', { name: '読み込む（JSON）' }).click()
   const file = JSON.stringify({ service: 'kotsukotsu', app: 'note', version: 1, records })
-  await (await chooser).setFiles({ name: 'n.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await importFile(page, { name: 'n.json', mimeType: 'application/json', buffer: Buffer.from(file) })
   await expect(list(page).getByRole('listitem').first()).toBeVisible()
 }
 

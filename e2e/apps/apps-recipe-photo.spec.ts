@@ -7,6 +7,7 @@ import { plainAddress } from '../kit/addresses.ts'
 import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember, follow, toastOf, verifyAddress } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
+import { importFile } from './import-file.ts'
 import { paste } from './recipe.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
@@ -118,8 +119,8 @@ test('recipes are exported with their photos and imported again', { tag: '@long'
   await page.getByRole('dialog').getByRole('button', { name: 'ごみ箱を空にする' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '完全に削除する' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(page, '読み込む（JSON）')])
-  await chooser.setFiles(await file.path())
+  const saved = await readFile(await file.path())
+  await importFile(page, { name: 'k.json', mimeType: 'application/json', buffer: saved })
   await page.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(page, '卵焼き')
 })

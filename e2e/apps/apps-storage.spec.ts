@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { occupyDevice } from '../kit/device.ts'
 import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember, enter, follow, register, toastOf, wayIn } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
+import { chooseImport, importFile } from './import-file.ts'
 
 test.use({
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|\[records\] a row cannot be read/],
@@ -122,10 +124,12 @@ test('records are exported to a file and imported once, and the trash restores i
   await page.getByRole('dialog').getByRole('button', { name: '完全に削除する' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
 
-  await importFile(page, path)
+  const saved = { name: 'k.json', mimeType: 'application/json', buffer: await readFile(path) }
+  await importFile(page, saved)
   await expect(note(page, '書き出すメモ')).toHaveCount(1)
-  await importFile(page, path)
-  await expect(page.getByText(/1件を読み込みました|1件はすでに/).first()).toBeVisible()
+  await chooseImport(page, saved)
+  await expect(page.getByText('もう一度は入りません')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'キャンセル' }).click()
 
   await note(page, '書き出すメモ').first().click()
   await page.getByRole('button', { name: '削除する' }).click()
@@ -241,11 +245,6 @@ async function addTodo(page: Page, line: string): Promise<void> {
 async function menu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'メニュー' }).last().click()
   await page.getByRole('menuitem', { name: entry }).click()
-}
-
-async function importFile(page: Page, path: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(page, '読み込む（JSON）')])
-  await chooser.setFiles(path)
 }
 
 /** Signs out. `answer` is the choice about this device's records, null if no question is asked. */

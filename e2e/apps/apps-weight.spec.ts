@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
 import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
+import { chooseImport } from './import-file.ts'
 
 test.describe('on a phone', () => {
   test.use({
@@ -190,11 +192,7 @@ test.describe('on a desktop', () => {
     await expect(rows(page)).toHaveText([/63\.0kg/])
 
     const [file] = await Promise.all([page.waitForEvent('download'), menu(page, '書き出す（CSV）')])
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      menu(page, '読み込む（CSV・ヘルスケア）'),
-    ])
-    await chooser.setFiles(await file.path())
+    await importCsv(page, 'k.csv', await readFile(await file.path()))
     await expect(dialog.getByText('すでにある')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '0件を読み込む' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
@@ -243,11 +241,7 @@ async function menu(page: Page, entry: string): Promise<void> {
 }
 
 async function importCsv(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    menu(page, '読み込む（CSV・ヘルスケア）'),
-  ])
-  await chooser.setFiles({ name, mimeType: 'text/csv', buffer })
+  await chooseImport(page, { name, mimeType: 'text/csv', buffer })
 }
 
 async function drag(page: Page, byPx: number): Promise<void> {

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { untilHydrated } from '../kit/hydrated.ts'
+import { importFile } from './import-file.ts'
 
 /** Opens an app and imports these records through its menu, as a user does with an exported file. */
 export async function importRecords(page: Page, app: string, records: object[]): Promise<void> {
   await page.goto(`/apps/${app}`)
   await untilHydrated(page)
-  const menu = page.getByRole('main').getByRole('button', { name: 'メニュー' })
-  const choose = async () => {
-    await menu.click()
-    await page.getByRole('menuitem', { name: '読み込む（JSON）' }).click()
-  }
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose()])
   const text = JSON.stringify({ service: 'kotsukotsu', app, version: 1, records })
-  await chooser.setFiles({ name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await importFile(page, { name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await page.getByText(`${records.length}件を読み込みました`).waitFor()
   // Without the message, which would hold itself under the pointer.
   await page.reload()

@@ -94,6 +94,11 @@ test.describe('with the service worker', () => {
     await page.goto('/apps/recipe')
     await waitForServiceWorker(page)
     await share(page, '肉じゃが')
+    const question = page.getByRole('dialog', { name: 'どこに入れますか？' })
+    await expect(question.getByText('写真1枚')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await question.getByRole('button', { name: 'レシピ' }).click()
 
     const dialog = page.getByRole('dialog', { name: '貼り付けて読み取る' })
     await expect(dialog.getByRole('img', { name: 'レシピに付く写真' })).toBeVisible()
@@ -168,9 +173,9 @@ async function share(page: Page, title: string): Promise<void> {
       const files = new DataTransfer()
       if (blob) files.items.add(new File([blob], 'dish.png', { type: 'image/png' }))
       const form = document.createElement('form')
-      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/apps/recipe' })
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/apps/note' })
       const field = Object.assign(document.createElement('input'), { name: 'title', value: words })
-      const photo = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' })
+      const photo = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
       photo.files = files.files
       form.append(field, photo)
       document.body.append(form)

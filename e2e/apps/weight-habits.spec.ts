@@ -3,6 +3,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { fixTime } from '../kit/fix-time.ts'
 import { undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
+import { chooseImport } from './import-file.ts'
 
 for (const { width, height } of [
   { width: 390, height: 844 },
@@ -227,12 +228,7 @@ async function importWeeks(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, text: string | Buffer, name = 'weight.csv'): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'メニュー', exact: true }).click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: '読み込む（CSV・ヘルスケア）' }).click(),
-  ])
-  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await chooseImport(page, { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 async function measure(page: Page, { value, day }: { value: string; day: string }): Promise<void> {

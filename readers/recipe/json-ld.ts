@@ -19,6 +19,8 @@ export function toJsonLd(recipe: Recipe, image: string | null): object {
     ...(recipe.kcal && { nutrition: { '@type': 'NutritionInformation', calories: `${recipe.kcal} kcal` } }),
     ...(recipe.category && { recipeCategory: recipe.category }),
     ...(recipe.rating && { 'kotsukotsu:rating': recipe.rating }),
+    // Facts that schema.org has no word for.
+    'kotsukotsu:own': { id: recipe.id, favorite: recipe.favorite, tags: recipe.tags },
     ...(image && { image }),
   }
 }

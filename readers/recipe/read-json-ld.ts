@@ -41,10 +41,7 @@ export function readJsonLdList(text: string): Draft[] {
     const content = jsonOf(block)
     const typed = recipesIn(content, 0)
     const found = typed.length > 0 ? typed : exportedIn(content, 0)
-    const drafts = found.flatMap((each) => {
-      const recipe = z.safeParse(schemaRecipe, each)
-      return recipe.success ? [draftOf(recipe.data)] : []
-    })
+    const drafts = found.flatMap((each) => draftOfFields(each)?.draft ?? [])
     if (drafts.length > 0) return isPage ? drafts.slice(0, 1) : drafts.slice(0, recipesMax)
   }
   return []
@@ -54,6 +51,23 @@ const recipesMax = 500
 
 /** The first of them; null if there is none. */
 export const readJsonLd = (text: string): Draft | null => readJsonLdList(text)[0] ?? null
+
+type Read = { draft: Draft; fields: object }
+
+/** The recipes that say that they are recipes, with their own fields beside what was read of them. */
+export function readTypedRecipes(text: string): Read[] {
+  for (const block of blocksIn(text)) {
+    const found = recipesIn(jsonOf(block), 0).flatMap((fields) => draftOfFields(fields) ?? [])
+    if (found.length > 0) return /^\s*</.test(text) ? found.slice(0, 1) : found
+  }
+  return []
+}
+
+/** A recipe in the words of schema.org; null if it is none. */
+export function draftOfFields(fields: object): Read | null {
+  const recipe = z.safeParse(schemaRecipe, fields)
+  return recipe.success ? { draft: draftOf(recipe.data), fields } : null
+}
 
 function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
   const ingredients = recipe.recipeIngredient ?? recipe.ingredients ?? []
@@ -207,7 +221,8 @@ function sentencesIn(text: string): string[] {
     : lines
 }
 
-function yieldOf(given: readonly string[]): Pick<Draft, 'servings' | 'servingUnit'> {
+/** 4人分, Serves 4, 12個. */
+export function yieldOf(given: readonly string[]): Pick<Draft, 'servings' | 'servingUnit'> {
   const found = given.map(servingsIn).find((each) => each !== null)
   if (found) return found
   for (const text of given) {

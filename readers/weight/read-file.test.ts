@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { zip } from '../frame/testing/zip.ts'
 import { readFile } from './read-file.ts'
-import { zip } from './testing/zip.ts'
 
 const zipped = (name: string, text: string) => zip([{ name, text, method: 8 }])
 const health =

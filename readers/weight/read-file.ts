@@ -1,9 +1,9 @@
 import type { CsvRow } from '#contract/values/csv.ts'
+import { openArchive } from '../frame/archive/open-archive.ts'
 import { decodeFile } from '../frame/decode-file.ts'
 import { isHealthExport, readHealthExport } from './health-export.ts'
 import { type NoTable, whyNoTable } from './no-table.ts'
 import { readTable } from './read-table.ts'
-import { zipEntry } from './zip-entry.ts'
 
 type ReadFile = { status: 'read'; rows: CsvRow[] } | { status: 'refused'; why: NoTable }
 
@@ -14,7 +14,8 @@ const healthFile = /^apple_health_export\/(?!.*_cda)[^/]+\.xml$/
 export async function readFile(file: Blob): Promise<ReadFile> {
   if (await isHealthExport(file)) return found(await readHealthExport(file.stream()))
   try {
-    const packed = await zipEntry(file, (name) => healthFile.test(name))
+    const entries = await openArchive(file)
+    const packed = await entries?.find(({ path }) => healthFile.test(path))?.stream()
     if (packed) return found(await readHealthExport(packed))
   } catch {
     // A broken archive, or a browser that cannot unpack.

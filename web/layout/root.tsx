@@ -5,6 +5,7 @@ import { PageHead } from '../routing/page-head.tsx'
 import { RouteAnnouncer } from '../routing/route-announcer.tsx'
 import { notFoundTitle, type Page, signInTitle } from '../routing/routes.tsx'
 import { useCurrentPage } from '../routing/use-current-page.ts'
+import { ImportPlace } from './import-place.tsx'
 import { MypageWaiting } from './mypage-waiting.tsx'
 import { SiteLayout } from './site-layout.tsx'
 import { Toasts } from './toasts.tsx'
@@ -24,6 +25,7 @@ export function Root() {
       <Framed page={page} isMember={isMember} />
       <RouteAnnouncer />
       <Toasts />
+      <ImportPlace path={page?.path ?? ''} />
     </>
   )
 }

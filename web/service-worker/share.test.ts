@@ -8,13 +8,14 @@ beforeEach(() => {
   kept.clear()
   vi.stubGlobal('caches', {
     open: async () => ({ put: async (key: string, value: Response) => void kept.set(key, value) }),
+    delete: async () => kept.clear(),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 /** Sends a form as the system does; null if the worker leaves the request alone. */
 async function share(
-  fields: Record<string, string | File>,
+  fields: readonly [string, string | File][],
   path: string = shareTarget.path,
   method = 'POST',
 ) {
@@ -27,7 +28,7 @@ async function share(
     },
   } as unknown as ServiceWorkerGlobalScope) // Cast: only what the function uses.
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const [name, value] of fields) form.append(name, value)
   const url = `https://k.jp${path}`
   hear({
     request: { method, mode: 'navigate', url, formData: async () => form },
@@ -38,30 +39,37 @@ async function share(
   return answer === null ? null : { location: (await (answer as Promise<Response>)).headers.get('location') }
 }
 
-it('a shared picture is kept on the device and the app is opened with the texts', async () => {
-  const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+it('texts and files that were shared are kept on the device, and the page that asks about them is opened', async () => {
+  const answer = await share([
+    ['title', '肉じゃが'],
+    ['url', 'https://example.com/'],
+    ['files', new File(['x'], '写真.jpg', { type: 'image/jpeg' })],
+    ['files', new File(['BEGIN'], 'a.ics', { type: 'text/calendar' })],
+    ['files', new File([], 'empty.jpg', { type: 'image/jpeg' })],
+  ])
 
-  const answer = await share({ title: '肉じゃが', text: '', photo })
+  expect(answer?.location).toBe('https://k.jp/apps/note?shared=1')
+  expect(await kept.get(shareTarget.address)?.json()).toEqual({
+    title: '肉じゃが',
+    text: '',
+    url: 'https://example.com/',
+  })
+  expect([...kept.keys()]).toEqual(['1', '2', ''].map((name) => `${shareTarget.address}${name}`))
+  const photo = kept.get(`${shareTarget.address}1`)
+  expect(photo?.headers.get('content-type')).toBe('image/jpeg')
+  expect(decodeURIComponent(photo?.headers.get('x-name') ?? '')).toBe('写真.jpg')
+})
 
-  expect(answer?.location).toBe(
-    `https://k.jp/apps/recipe?${new URLSearchParams({ title: '肉じゃが', photo: '1' })}`,
-  )
-  expect(kept.get(shareTarget.pictureAddress)?.headers.get('content-type')).toBe('image/jpeg')
+it('a new share takes the place of one that was not answered', async () => {
+  await share([['files', new File(['x'], 'a.jpg', { type: 'image/jpeg' })]])
+  await share([['text', '牛乳']])
+
+  expect([...kept.keys()]).toEqual([shareTarget.address])
 })
 
 it.each([
-  ['a page', new File(['<script>'], 'a.html', { type: 'text/html' })],
-  ['an empty file', new File([], 'a.jpg', { type: 'image/jpeg' })],
-])('%s is not kept as a picture', async (_what, photo) => {
-  expect((await share({ url: 'https://example.com/', photo }))?.location).toBe(
-    'https://k.jp/apps/recipe?url=https%3A%2F%2Fexample.com%2F',
-  )
-  expect(kept.size).toBe(0)
-})
-
-it.each([
-  ['/apps/recipe', 'GET'],
+  ['/apps/note', 'GET'],
   ['/auth/return', 'POST'],
 ])('%s by %s is left alone', async (path, method) => {
-  expect(await share({ text: 'x' }, path, method)).toBeNull()
+  expect(await share([['text', 'x']], path, method)).toBeNull()
 })

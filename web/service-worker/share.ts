@@ -1,6 +1,6 @@
-import { sharedPictureBytesMax, shareTarget } from '#contract/apps/share-target.ts'
+import { sharedBytesMax, shareTarget } from '#contract/apps/share-target.ts'
 
-/** Takes what the system shares with the installed app. The server never sees it: the picture stays on the device. */
+/** Takes what the system shares with the installed app. The server never sees it: it stays on the device. */
 export function takeShares(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request
@@ -10,27 +10,24 @@ export function takeShares(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-/** Opens the app with the texts in its address, as a shared link does, and the picture in a cache of its own. */
+/** Keeps the share, so that neither a lost session nor a reload loses it, and opens the page that asks about it. */
 async function opened(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData())
-  const search = new URLSearchParams()
-  for (const name of shareTarget.texts) {
-    const text = form.get(name)
-    if (typeof text === 'string' && text !== '') search.set(name, text)
+  await caches.delete(shareTarget.cache)
+  const cache = await caches.open(shareTarget.cache)
+  const texts = Object.fromEntries(shareTarget.texts.map((name) => [name, textIn(form.get(name))]))
+  let left = sharedBytesMax
+  const files = form.getAll(shareTarget.files).filter((each) => each instanceof File && each.size > 0)
+  for (const [at, file] of files.entries()) {
+    if (!(file instanceof File) || file.size > left) continue
+    left -= file.size
+    const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) }
+    await cache.put(`${shareTarget.address}${at + 1}`, new Response(file, { headers }))
   }
-  const picture = form.get(shareTarget.picture)
-  if (picture instanceof File && isPicture(picture)) {
-    const cache = await caches.open(shareTarget.cache)
-    await cache.put(
-      shareTarget.pictureAddress,
-      new Response(picture, { headers: { 'content-type': picture.type } }),
-    )
-    search.set(shareTarget.picture, '1')
-  }
+  await cache.put(shareTarget.address, new Response(JSON.stringify(texts)))
   const app = new URL(shareTarget.path, request.url)
-  app.search = search.toString()
+  app.search = `${shareTarget.mark}=1`
   return Response.redirect(app, 303)
 }
 
-const isPicture = ({ type, size }: File) =>
-  type.startsWith('image/') && size > 0 && size <= sharedPictureBytesMax
+const textIn = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

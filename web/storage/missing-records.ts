@@ -13,6 +13,12 @@ export function asMissing<R extends RecordBase>(
   return [{ ...record, id: newId() }]
 }
 
-function contentOf<R extends RecordBase>({ id: _id, createdAt: _c, editedAt: _e, ...content }: R): string {
+/** The content of a record without its id and times. */
+export function contentOf<R extends RecordBase>({
+  id: _id,
+  createdAt: _c,
+  editedAt: _e,
+  ...content
+}: R): string {
   return JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
-import { deviceOwner } from './device/device.ts'
 import { emptyOldTrash } from './empty-old-trash.ts'
-import { exportText, importText } from './export-file.ts'
 import { fromServer } from './origins.ts'
 import { openRecords, type RecordShape } from './records.ts'
 import type { Store, StoreState } from './store.ts'
@@ -147,38 +145,19 @@ it('devices that edit the same fields and texts in any order converge, and no ty
   )
 })
 
-describe('a file of records', () => {
-  const parse = (value: unknown) => value as Memo
-  it('restores missing records, adds nothing the second time, and adds a different version as a copy', async () => {
-    const { records, texts } = device()
-    const id = records.create({ text: '牛乳' })
-    const text = exportText('note', records.all().values())
-    const load = () => importText({ app: 'note', owner: deviceOwner, text, records, parse })
+it('records of a file: missing ones are added, known ones are not, and a different version becomes a copy', () => {
+  const { records, texts } = device()
+  const id = records.create({ text: '牛乳' })
+  const saved = [...records.all().values()]
 
-    const again = await load()
-    records.editMap(id, (map) => (map.get('text') as YText).insert(2, 'と卵'))
-    const copied = await load()
-    records.purge([...records.all().keys()])
-    const back = await load()
+  const again = records.add(saved)
+  records.editMap(id, (map) => (map.get('text') as YText).insert(2, 'と卵'))
+  const copied = records.add(saved)
+  records.purge([...records.all().keys()])
+  const back = records.add(saved)
 
-    expect(again).toEqual({ status: 'done', added: 0, known: 1 })
-    expect([copied, back]).toMatchObject([{ added: 1 }, { added: 1 }])
-    expect(texts()).toEqual(['牛乳'])
-  })
-
-  it.each([
-    ['{', 'unreadable'],
-    ['{"notes": []}', 'unreadable'],
-    ['{"service":"kotsukotsu","app":"todo","version":1,"records":[]}', 'other-app'],
-    ['{"service":"kotsukotsu","app":"note","version":2,"records":[]}', 'newer'],
-  ])('%s is refused: %s', async (text, why) => {
-    const { records } = device()
-
-    expect(await importText({ app: 'note', owner: deviceOwner, text, records, parse })).toEqual({
-      status: 'refused',
-      why,
-    })
-  })
+  expect([again, copied, back]).toEqual([0, 1, 1])
+  expect(texts()).toEqual(['牛乳'])
 })
 
 function device() {

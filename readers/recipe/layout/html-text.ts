@@ -1,57 +1,8 @@
+import { decodeEntities } from '../../frame/markup/entities.ts'
+
 const blockTags =
   /^\/?(?:address|article|aside|blockquote|body|br|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hr|html|li|main|nav|ol|p|pre|section|table|tbody|thead|title|tr|ul)$/
 const hiddenTags = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'rt', 'rp', 'select'])
-const entities: Record<string, string> = {
-  nbsp: ' ',
-  quot: '"',
-  apos: '’',
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  frac13: '⅓',
-  frac23: '⅔',
-  frac18: '⅛',
-  hellip: '…',
-  middot: '・',
-  bull: '・',
-  times: '×',
-  deg: '°',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  rarr: '→',
-  larr: '←',
-  raquo: '»',
-  laquo: '«',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  reg: '®',
-  trade: '™',
-  copy: '©',
-  yen: '¥',
-  hearts: '♥',
-  star: '☆',
-  eacute: 'é',
-  egrave: 'è',
-  ecirc: 'ê',
-  agrave: 'à',
-  acirc: 'â',
-  ccedil: 'ç',
-  icirc: 'î',
-  ntilde: 'ñ',
-  ouml: 'ö',
-  uuml: 'ü',
-  auml: 'ä',
-  szlig: 'ß',
-}
-
 /** True for copied page source or formatted text; a lone < in a sentence is not HTML. */
 export const isHtml = (text: string): boolean =>
   /<(?:!doctype|html|body|div|p|ul|ol|li|table|tr|td|dl|dt|h[1-6]|br|article|section)(?:\s[^<>]*)?\/?>/i.test(
@@ -98,7 +49,7 @@ export function htmlText(html: string): string {
     else if (blockTags.test(name) && !isJoined) parts.push('\n')
   }
   parts.push(html.slice(at))
-  return decodeEntities(parts.join(''))
+  return plainText(parts.join(''))
 }
 
 /** Skips the content of a tag that shows nothing; an unclosed one hides nothing. */
@@ -108,10 +59,10 @@ function afterHidden(lower: string, name: string, from: number): number {
   return close < 0 ? from : close + 1
 }
 
-const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}\d{0,2}));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    if (code === 39) return '’'
-    return code === 160 ? ' ' : code > 31 && code < 0x11_0000 ? String.fromCodePoint(code) : ' '
-  })
+/** An apostrophe is a mark of words here, and blanks of any width separate them. */
+const plainText = (text: string) =>
+  decodeEntities(
+    text
+      .replaceAll(/&(?:apos|#0*39|#x0*27);/gi, '’')
+      .replaceAll(/&(?:nbsp|ensp|emsp|thinsp|#0*160|#xa0);/gi, ' '),
+  )

@@ -1,8 +1,8 @@
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
-import { habitStorage, parseExported } from './habit-storage.ts'
+import { habitStorage } from './habit-storage.ts'
 
-export const habitData = { storage: habitStorage, name: 'habit', parse: parseExported }
+export const habitData = { storage: habitStorage, name: 'habit' }
 
 type Props = { onAdd: () => void; onSheet: (sheet: 'trash' | 'keys') => void }
 

@@ -58,13 +58,16 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
     onClose: desk.leave,
   })
 
-  useShortcuts({
-    n: write,
-    '/': search.open,
-    '?': () => setSheet('keys'),
-    Escape: desk.leave,
-    ...rows.keys,
-  })
+  useShortcuts(
+    {
+      n: write,
+      '/': search.open,
+      '?': () => setSheet('keys'),
+      Escape: desk.leave,
+      ...rows.keys,
+    },
+    canUse,
+  )
 
   return (
     // At least the height of an empty app, so that the footer does not move when the records have loaded.

@@ -3,6 +3,7 @@ import type { Note } from '#contract/apps/app-note.ts'
 import type { Readiness } from '#web/storage/listing.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FromOtherApps } from '../frame/files/from-other-apps.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { ListBody } from '../frame/list/list-body.tsx'
 import { RowList } from '../frame/list/row-list.tsx'
@@ -47,7 +48,11 @@ export function NoteList(props: Props) {
   const { query, tag, shows, sort } = filter
   const { count, end } = useGrowing(notes.length, `${query} ${tag} ${shows} ${sort}`)
   const welcome = (
-    <EmptyState title="最初のメモを書きましょう" illustration={emptyArt}>
+    <EmptyState
+      title="最初のメモを書きましょう"
+      illustration={emptyArt}
+      action={<FromOtherApps app="note" />}
+    >
       買うもの、思いつき、覚えておきたいこと。{keeping}
     </EmptyState>
   )

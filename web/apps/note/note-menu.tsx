@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useListing, useOpened } from '#web/storage/use-storage.ts'
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { chooseEntry } from '../frame/list/choose-entry.tsx'
-import { noteStorage, parseNote, photosOf } from './note-storage.ts'
+import { noteStorage, photosOf } from './note-storage.ts'
 import { TagsDialog } from './tags/tags-dialog.tsx'
 
-export const noteData = { storage: noteStorage, name: 'note', parse: parseNote, photosOf }
+export const noteData = { storage: noteStorage, name: 'note', photosOf }
 
 type Props = {
   onChoose: () => void
@@ -23,6 +24,13 @@ export function NoteMenu({ onChoose, onSheet, onTag }: Props) {
     <>
       <AppMenu
         data={noteData}
+        files={[
+          {
+            label: '書き出す（Markdown）',
+            icon: <DownloadIcon size={20} />,
+            onSelect: () => void import('./export-markdown.ts').then((all) => all.exportMarkdown()),
+          },
+        ]}
         onSheet={onSheet}
         entries={[
           chooseEntry(onChoose),

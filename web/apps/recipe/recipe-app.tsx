@@ -71,19 +71,22 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
 
-  useShortcuts({
-    n: write,
-    v: paste,
-    b: () => setSheet('shopping'),
-    m: () => setSheet('plan'),
-    '/': () => search.current?.focus(),
-    '?': () => setSheet('keys'),
-    e: desk.edit,
-    c: () => recipe && !desk.isEditing && stepLines(recipe.steps).length > 0 && start(),
-    f: () => recipe && desk.favor(recipe),
-    Escape: desk.isEditing ? desk.finish : desk.leave,
-    Delete: () => recipe && desk.trash(recipe),
-  })
+  useShortcuts(
+    {
+      n: write,
+      v: paste,
+      b: () => setSheet('shopping'),
+      m: () => setSheet('plan'),
+      '/': () => search.current?.focus(),
+      '?': () => setSheet('keys'),
+      e: desk.edit,
+      c: () => recipe && !desk.isEditing && stepLines(recipe.steps).length > 0 && start(),
+      f: () => recipe && desk.favor(recipe),
+      Escape: desk.isEditing ? desk.finish : desk.leave,
+      Delete: () => recipe && desk.trash(recipe),
+    },
+    canUse,
+  )
 
   return (
     // The height of an empty app from the start, so that the footer does not move when the records have loaded.

@@ -1,9 +1,10 @@
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
-import { parseRecipe, photosOf, recipeStorage } from './recipe-storage.ts'
+import { photosOf, recipeStorage } from './recipe-storage.ts'
 
-export const recipeData = { storage: recipeStorage, name: 'recipe', parse: parseRecipe, photosOf }
+export const recipeData = { storage: recipeStorage, name: 'recipe', photosOf }
 
 export type Sheet = 'trash' | 'keys' | 'paste' | 'shopping' | 'plan'
 
@@ -18,5 +19,10 @@ export function RecipeMenu({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
     icon: <CalendarIcon size={20} />,
     onSelect: () => onSheet('plan'),
   }
-  return <AppMenu data={recipeData} entries={[plan, shopping]} onSheet={onSheet} />
+  const jsonLd = {
+    label: '書き出す（JSON-LD）',
+    icon: <DownloadIcon size={20} />,
+    onSelect: () => void import('./export-recipes.ts').then((all) => all.exportRecipes()),
+  }
+  return <AppMenu data={recipeData} entries={[plan, shopping]} files={[jsonLd]} onSheet={onSheet} />
 }

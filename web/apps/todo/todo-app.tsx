@@ -72,19 +72,22 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const { todo } = desk
   const { view, setView } = list
 
-  useShortcuts({
-    n: () => line.current?.focus(),
-    '/': search.open,
-    '?': () => setSheet('keys'),
-    '1': () => setView('today'),
-    '2': () => setView('upcoming'),
-    '3': () => setView('all'),
-    '4': () => setView('done'),
-    '5': () => setView('overdue'),
-    '6': () => setView('calendar'),
-    Escape: desk.leave,
-    ...rows.keys,
-  })
+  useShortcuts(
+    {
+      n: () => line.current?.focus(),
+      '/': search.open,
+      '?': () => setSheet('keys'),
+      '1': () => setView('today'),
+      '2': () => setView('upcoming'),
+      '3': () => setView('all'),
+      '4': () => setView('done'),
+      '5': () => setView('overdue'),
+      '6': () => setView('calendar'),
+      Escape: desk.leave,
+      ...rows.keys,
+    },
+    canUse,
+  )
 
   return (
     // At least the height of an empty app, so that the footer does not move when the records have loaded.

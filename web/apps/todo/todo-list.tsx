@@ -3,6 +3,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import type { Readiness } from '#web/storage/listing.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FromOtherApps } from '../frame/files/from-other-apps.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { ListBody } from '../frame/list/list-body.tsx'
 import type { Choosing } from '../frame/list/use-selection.ts'
@@ -60,7 +61,11 @@ export function TodoList(props: Props) {
 
   const { title, text } = emptyText(view, keeping)
   const welcome = (
-    <EmptyState title={title} illustration={emptyArt}>
+    <EmptyState
+      title={title}
+      illustration={emptyArt}
+      action={(view === 'all' || view === 'today') && <FromOtherApps app="todo" />}
+    >
       {text}
     </EmptyState>
   )

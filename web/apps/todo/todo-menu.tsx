@@ -1,15 +1,16 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { chooseEntry } from '../frame/list/choose-entry.tsx'
-import { parseExported, todoStorage } from './todo-storage.ts'
+import { todoStorage } from './todo-storage.ts'
 
-export const todoData = { storage: todoStorage, name: 'todo', parse: parseExported }
+export const todoData = { storage: todoStorage, name: 'todo' }
 
 type Props = {
   opened: Opened<Todo> | null
@@ -52,6 +53,11 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onS
   return (
     <AppMenu
       data={todoData}
+      files={(['ics', 'csv'] as const).map((form) => ({
+        label: `書き出す（${form === 'ics' ? 'カレンダー ics' : 'Todoist CSV'}）`,
+        icon: <DownloadIcon size={20} />,
+        onSelect: () => void import('./export-todos.ts').then((all) => all.exportTodos(form)),
+      }))}
       entries={[chooseEntry(onChoose), lists, ...trashList, trashDone]}
       onSheet={onSheet}
     />

@@ -1,18 +1,12 @@
-import { useState } from 'react'
 import type { Measurement, Weighing, WeightRecord } from '#contract/apps/app-weight.ts'
-import type { CsvRow } from '#contract/values/csv.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import type { Imported } from '#readers/weight/find-known.ts'
-import { noTableText } from '#readers/weight/no-table.ts'
 import { writtenText } from '#readers/weight/one-decimal.ts'
-import { readFile } from '#readers/weight/read-file.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { currentOwner } from '#web/storage/owner.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { chooseFile } from '../frame/choose-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { writeCsv } from './csv/write-csv.ts'
@@ -21,14 +15,7 @@ import { reachOf } from './reminder/reach.ts'
 import { savedText } from './reminder/reminder-text.ts'
 import { settingOf } from './select-weights.ts'
 import type { Settings } from './settings-dialog.tsx'
-import {
-  addFats,
-  addWeighing,
-  editWeighing,
-  importWeighings,
-  setSetting,
-  type WeighingFields,
-} from './weight-actions.ts'
+import { addWeighing, editWeighing, setSetting, type WeighingFields } from './weight-actions.ts'
 
 type Options = {
   opened: Opened<WeightRecord> | null
@@ -36,16 +23,9 @@ type Options = {
   isUsable: boolean
 }
 
-const attempt = 'import-table'
-/** Reading a larger file takes seconds. */
-const longReadBytes = 20_000_000
-
-export type OpenTable = { name: string; rows: CsvRow[] }
-
 /** The open weighing, and adding and removing weighings. */
 export function useWeightDesk({ opened, all, isUsable }: Options) {
   const { open, close, later, ...shown } = useOpenRecord({ opened, all, isUsable })
-  const [table, setTable] = useState<OpenTable | null>(null)
   const weighing = shown.record?.kind === 'weighing' ? shown.record : null
 
   function record(fields: WeighingFields, isHidden: boolean) {
@@ -64,28 +44,6 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     offerUndo(text, () => opened?.records.restore(ids))
   }
 
-  async function chooseTable() {
-    const file = await chooseFile('.csv,.tsv,.txt,.xml,.zip,text/csv')
-    if (!file) return
-    if (file.size > longReadBytes) toast.note('ファイルを読み取っています', { about: attempt })
-    const read = await readFile(file)
-    if (read.status === 'refused') return toast.error(noTableText[read.why], { about: attempt })
-    toast.settle(attempt)
-    setTable({ name: file.name, rows: read.rows })
-  }
-
-  async function importTable({ weighings, fats, measured }: Imported) {
-    if (!opened) return
-    const { records } = opened
-    const ids = await importWeighings(records, weighings, measured)
-    const removeFats = addFats(records, fats)
-    setTable(null)
-    offerUndo(`${digits(ids.length + fats.length)}件を読み込みました`, () => {
-      records.trash(ids)
-      removeFats()
-    })
-  }
-
   return {
     weighing,
     formKey: shown.key,
@@ -93,10 +51,6 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     bringBack: shown.bringBack,
     show: (id: string) => later(() => open(id)),
     close,
-    table,
-    closeTable: () => setTable(null),
-    chooseTable: () => void chooseTable(),
-    importTable,
     record,
     save: (before: Weighing, after: WeighingFields) => {
       const id = shown.removed ? shown.bringBack() : weighing?.id

@@ -13,13 +13,12 @@ import { exportRecords } from '../frame/data-entries.tsx'
 import { someRecord } from '../frame/points/some-record.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
-import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { type Shortcut, ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { RhythmCard } from './cards/rhythm-card.tsx'
-import { ImportDialog } from './csv/import-dialog.tsx'
 import { usualFat } from './entry/fat-habit.ts'
 import { hideNumbers, useHiddenNumbers } from './hidden-numbers.ts'
 import { RecordCard } from './record-card.tsx'
@@ -31,7 +30,6 @@ import { WeighingDialog } from './weighing-dialog.tsx'
 import { WeighingList } from './weighing-list.tsx'
 import { type Sheet, WeightMenu, weightData } from './weight-menu.tsx'
 import { WeightOverview } from './weight-overview.tsx'
-import { weightShortcuts } from './weight-shortcuts.ts'
 import { earns, weightStorage } from './weight-storage.ts'
 
 type Props = {
@@ -64,12 +62,15 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   const measure = useStable(desk.measure)
   const trashMeasurement = useStable(desk.trashMeasurement)
 
-  useShortcuts({
-    n: () => field.current?.focus(),
-    '/': () => search.current?.focus(),
-    g: () => chart.current?.focus(),
-    '?': () => setSheet('keys'),
-  })
+  useShortcuts(
+    {
+      n: () => field.current?.focus(),
+      '/': () => search.current?.focus(),
+      g: () => chart.current?.focus(),
+      '?': () => setSheet('keys'),
+    },
+    canUse,
+  )
 
   return (
     // The height of an empty app from the start, so that the footer does not move when the records have loaded.
@@ -85,7 +86,6 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
             isHidden={isHidden}
             onSheet={(next) => later(() => setSheet(next))}
             onExportCsv={() => desk.exportTable(weighings, weights.measures)}
-            onImportCsv={desk.chooseTable}
           />
         }
       />
@@ -158,16 +158,6 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
           }}
         />
       )}
-      {desk.table && (
-        <ImportDialog
-          table={desk.table}
-          here={weighings}
-          measuresHere={weights.measures}
-          today={today}
-          onClose={desk.closeTable}
-          onImport={desk.importTable}
-        />
-      )}
       <TrashDialog
         open={sheet === 'trash'}
         onClose={closeSheet}
@@ -201,3 +191,15 @@ function trashTitle(record: WeightRecord): string {
   if (record.kind === 'measurement') return `${dayText} ${record.name} ${record.value}${record.unit}`
   return `${dayText}${record.part ? ` ${partNames[record.part]}` : ''} ${writtenText(record.kg)}kg`
 }
+
+const weightShortcuts: readonly Shortcut[] = [
+  { keys: ['N'], text: '体重を入力' },
+  { keys: ['↑', '↓'], text: '0.1kgずつ変える（入力中）' },
+  { keys: ['Enter'], text: '記録する（入力中）' },
+  { keys: ['/'], text: '検索する' },
+  { keys: ['G'], text: 'グラフへ移動' },
+  { keys: ['←', '→'], text: '前後の日の値を読む（グラフで）' },
+  { keys: ['+', '−'], text: '拡大・縮小（グラフで）' },
+  { keys: ['PageUp', 'PageDown'], text: '前後の期間へ（グラフで）' },
+  { keys: ['?'], text: 'この一覧を開く' },
+]

@@ -1,24 +1,18 @@
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
-import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { SettingsIcon } from '#web/ui/icons/directions/settings.tsx'
 import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
 import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { hideNumbers } from './hidden-numbers.ts'
-import { parseExported, weightStorage } from './weight-storage.ts'
+import { weightStorage } from './weight-storage.ts'
 
-export const weightData = { storage: weightStorage, name: 'weight', parse: parseExported }
+export const weightData = { storage: weightStorage, name: 'weight' }
 
 export type Sheet = 'settings' | 'trash' | 'keys'
 
-type Props = {
-  isHidden: boolean
-  onSheet: (sheet: Sheet) => void
-  onExportCsv: () => void
-  onImportCsv: () => void
-}
+type Props = { isHidden: boolean; onSheet: (sheet: Sheet) => void; onExportCsv: () => void }
 
-export function WeightMenu({ isHidden, onSheet, onExportCsv, onImportCsv }: Props) {
+export function WeightMenu({ isHidden, onSheet, onExportCsv }: Props) {
   return (
     <AppMenu
       data={weightData}
@@ -34,10 +28,7 @@ export function WeightMenu({ isHidden, onSheet, onExportCsv, onImportCsv }: Prop
           onSelect: () => hideNumbers(!isHidden),
         },
       ]}
-      files={[
-        { label: '書き出す（CSV）', icon: <DownloadIcon size={20} />, onSelect: onExportCsv },
-        { label: '読み込む（CSV・ヘルスケア）', icon: <UploadIcon size={20} />, onSelect: onImportCsv },
-      ]}
+      files={[{ label: '書き出す（CSV）', icon: <DownloadIcon size={20} />, onSelect: onExportCsv }]}
       onSheet={onSheet}
     />
   )

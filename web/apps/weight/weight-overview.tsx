@@ -2,6 +2,7 @@ import { memo, type ReactNode, type RefObject } from 'react'
 import type { Measurement } from '#contract/apps/app-weight.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FromOtherApps } from '../frame/files/from-other-apps.tsx'
 import { ListBody } from '../frame/list/list-body.tsx'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { BmiCard } from './cards/bmi-card.tsx'
@@ -38,7 +39,11 @@ export const WeightOverview = memo(function WeightOverview({
 }: Props) {
   const keeping = useKeepingWords()
   const welcome = (
-    <EmptyState title="最初の体重を記録しましょう" illustration={emptyArt}>
+    <EmptyState
+      title="最初の体重を記録しましょう"
+      illustration={emptyArt}
+      action={<FromOtherApps app="weight" />}
+    >
       1日1回、同じ時間帯に。{keeping}数日たつと、変化の流れが見えてきます。
     </EmptyState>
   )

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { referralCodeAnchor } from '#contract/referral/referral-rules.ts'
+import { importRequest } from '../../apps/frame/files/import-request.ts'
 import { useLastKnown } from '../../client/live/use-last-known.ts'
 import { useReach } from '../../client/transport/reach.ts'
 import { AccountSection } from '../../features/account/account-section.tsx'
@@ -21,10 +22,12 @@ import { AsOf } from '../../features/point/as-of.tsx'
 import { CallBackSwitches } from '../../features/point/call-back-switches.tsx'
 import { NeedsNetwork } from '../../layout/needs-network.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { PageHeading } from '../../ui/content/page-heading.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { UploadIcon } from '../../ui/icons/actions/upload.tsx'
 import { ThemeSwitch } from '../../ui/styles/theme-switch.tsx'
 
 /** Loaded beside the page: its data comes from the server anyway. */
@@ -109,6 +112,18 @@ export function Account() {
             )}
             <AccountSection title="表示の明るさ">
               <ThemeSwitch />
+            </AccountSection>
+            <AccountSection title="ほかのアプリから">
+              <p className="mb-4 text-ink-soft">
+                使っていたメモ・やること・レシピ・体重のアプリから、ファイルで引き継げます。
+              </p>
+              <Button
+                variant="secondary"
+                icon={<UploadIcon size={20} />}
+                onClick={() => importRequest.set({ app: null, files: null })}
+              >
+                ほかのアプリから
+              </Button>
             </AccountSection>
             <AccountSection title="データの書き出し">
               <p className="mb-4 text-ink-soft">

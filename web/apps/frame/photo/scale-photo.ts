@@ -5,7 +5,10 @@ type ScaledPhoto = { type: BlobType; bytes: Uint8Array<ArrayBuffer>; width: numb
 const qualities = [0.82, 0.7, 0.55, 0.4]
 const shrinkBy = 0.75
 
-/** Scales to the largest displayed size: at most 1280 pixels and 300 kB, WebP if the browser can write it. */
+/**
+ * Scales to the largest displayed size: at most 1280 pixels and 300 kB, WebP if the browser can write it. In a worker it
+ * needs OffscreenCanvas.
+ */
 export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   let side = Math.min(photoSideMax, Math.max(picture.width, picture.height))
@@ -26,11 +29,12 @@ export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
   }
 }
 
-function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
+function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
+  const canvas = globalThis.document
+    ? Object.assign(document.createElement('canvas'), { width, height })
+    : new OffscreenCanvas(width, height)
+  // Cast: both kinds of canvas have the same methods; the compiler cannot choose between their overloads.
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
   if (!context) throw new Error('this browser provides no 2D canvas')
   context.imageSmoothingQuality = 'high'
   // Transparent areas would become black in JPEG.
@@ -40,17 +44,19 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
   return canvas
 }
 
-async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+async function encode(canvas: HTMLCanvasElement | OffscreenCanvas, quality: number): Promise<Blob> {
   const webp = await blobOf(canvas, 'image/webp', quality)
   // Safari cannot write WebP and returns a PNG instead.
   return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', quality)
 }
 
-const blobOf = (canvas: HTMLCanvasElement, type: BlobType, quality: number): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas returned no image'))),
-      type,
-      quality,
-    ),
-  )
+const blobOf = (canvas: HTMLCanvasElement | OffscreenCanvas, type: string, quality: number): Promise<Blob> =>
+  'convertToBlob' in canvas
+    ? canvas.convertToBlob({ type, quality })
+    : new Promise((resolve, reject) =>
+        canvas.toBlob(
+          (blob) => (blob ? resolve(blob) : reject(new Error('the canvas returned no image'))),
+          type,
+          quality,
+        ),
+      )

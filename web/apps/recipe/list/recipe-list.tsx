@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FromOtherApps } from '../../frame/files/from-other-apps.tsx'
 import { FoundWords } from '../../frame/list/found-words.tsx'
 import { ListBody } from '../../frame/list/list-body.tsx'
 import { useGrowing } from '../../frame/use-growing.ts'
@@ -25,7 +26,11 @@ export const RecipeList = memo(function RecipeList({
   const isNarrowed = !isUnfiltered({ ...shown, favorites: false })
   const { count, end } = useGrowing(recipes.length, JSON.stringify(shown))
   const welcome = (
-    <EmptyState title="最初のレシピを残しましょう" illustration={emptyArt}>
+    <EmptyState
+      title="最初のレシピを残しましょう"
+      illustration={emptyArt}
+      action={<FromOtherApps app="recipe" />}
+    >
       いつもの料理も、ウェブで見つけたレシピも。人数を変えると、分量を計算し直します。
     </EmptyState>
   )

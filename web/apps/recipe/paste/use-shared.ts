@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { shareTarget } from '#contract/apps/share-target.ts'
+import { sharedRecipe } from '#contract/apps/share-target.ts'
 import { takeSharedPicture } from './shared-picture.ts'
 
 type Shared = { text: string; picture: string }
@@ -12,7 +12,7 @@ export function useShared(onShared: () => void): Shared {
   useEffect(() => {
     const { history } = router
     const text = sharedTextIn(history.location.search)
-    const hasPicture = new URLSearchParams(history.location.search).has(shareTarget.picture)
+    const hasPicture = new URLSearchParams(history.location.search).has(sharedRecipe.picture)
     if (text === '' && !hasPicture) return
     setShared({ text, picture: '' })
     // A picture that cannot be read leaves the text.
@@ -31,7 +31,7 @@ export function useShared(onShared: () => void): Shared {
 /** Apps fill the three fields differently; the same line twice says nothing more. */
 export function sharedTextIn(search: string): string {
   const fields = new URLSearchParams(search)
-  const lines = shareTarget.texts.map((name) => (fields.get(name) ?? '').trim()).filter(Boolean)
+  const lines = sharedRecipe.texts.map((name) => (fields.get(name) ?? '').trim()).filter(Boolean)
   return lines
     .filter((line, at) => !lines.some((other, place) => place !== at && isSaidBy(line, other, at > place)))
     .join('\n')

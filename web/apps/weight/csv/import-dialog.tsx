@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import type { CsvRow } from '#contract/values/csv.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Columns } from '#readers/weight/columns.ts'
 import { findKnown, type Imported, newMeasured } from '#readers/weight/find-known.ts'
@@ -10,14 +11,13 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import type { Measure } from '../measures/select-measures.ts'
-import type { OpenTable } from '../use-weight-desk.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { ColumnUses, type NoteColumn } from './column-uses.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ReadingFields } from './reading-fields.tsx'
 
 type Props = {
-  table: OpenTable
+  table: { name: string; rows: CsvRow[] }
   here: readonly (ReadWeighing & { id: string })[]
   measuresHere: readonly Measure[]
   today: string

@@ -1,4 +1,4 @@
-type Packed = { name: string; text: string; method: number }
+type Packed = { name: string; text: string | Uint8Array<ArrayBuffer>; method: number }
 
 /** An archive as it is written by others; `method` 8 is deflated, 0 is stored. */
 export async function zip(files: readonly Packed[], comment = ''): Promise<Blob> {

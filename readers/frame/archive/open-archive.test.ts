@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { zip } from '../testing/zip.ts'
+import { openArchive } from './open-archive.ts'
+import { readWithin } from './read-within.ts'
+import { writeArchive } from './write-archive.ts'
+
+it.each([
+  ['deflated', 8],
+  ['stored', 0],
+])('a %s file inside an archive is read', async (_how, method) => {
+  const archive = await zip([
+    { name: 'apple_health_export/写真.jpg', text: 'x'.repeat(300), method },
+    { name: 'apple_health_export/書き出したデータ.xml', text: '体重'.repeat(5_000), method },
+  ])
+
+  expect(await textOf(archive, 'apple_health_export/書き出したデータ.xml')).toBe('体重'.repeat(5_000))
+})
+
+it('an archive with a comment at its end is read too', async () => {
+  const archive = await zip([{ name: 'a.xml', text: 'weight', method: 8 }], 'a comment')
+
+  expect(await textOf(archive, 'a.xml')).toBe('weight')
+})
+
+it.each([
+  ['is cut off', async () => (await zip([{ name: 'a.xml', text: 'weight', method: 8 }])).slice(0, 40)],
+  ['is cut at its start', async () => (await zip([{ name: 'a.xml', text: 'weight', method: 8 }])).slice(40)],
+  ['is empty', async () => new Blob([])],
+  ['is none', async () => new Blob(['日付,体重\n2026/1/5,62.3'])],
+])('an archive that %s gives nothing', async (_what, archive) => {
+  expect((await openArchive(await archive()))?.length ?? 0).toBe(0)
+})
+
+it('a file that is packed in another way has no content', async () => {
+  const archive = await zip([{ name: 'a.xml', text: 'weight', method: 14 }])
+
+  expect(await textOf(archive, 'a.xml')).toBeNull()
+})
+
+it.each([
+  '../a.md',
+  'x/../../a.md',
+  '/etc/a.md',
+  'C:\\a.md',
+  '..\\a.md',
+  'a\u0000.md',
+  '__MACOSX/a.md',
+  'x/',
+])('the name %j is left out', async (name) => {
+  const archive = await zip([
+    { name, text: 'x', method: 0 },
+    { name: 'b.md', text: 'x', method: 0 },
+  ])
+
+  expect((await openArchive(archive))?.map(({ path }) => path)).toEqual(['b.md'])
+})
+
+it('a bomb is not unpacked beyond what is allowed', async () => {
+  const archive = await zip([{ name: 'a.txt', text: 'x'.repeat(30_000_000), method: 8 }])
+  const [entry] = (await openArchive(archive)) ?? []
+
+  expect(archive.size).toBeLessThan(100_000)
+  expect(await readWithin((await entry?.stream()) ?? null, 1_000_000)).toBeNull()
+})
+
+it('damaged content is nothing, not a failure', async () => {
+  const bytes = new Uint8Array(
+    await (await zip([{ name: 'a.txt', text: 'x'.repeat(5_000), method: 8 }])).arrayBuffer(),
+  )
+  bytes.fill(0xff, 40, 60)
+
+  expect(await textOf(new Blob([bytes]), 'a.txt')).toBeNull()
+})
+
+it('an archive of ours has names, times and content as they were written', async () => {
+  const modifiedAt = Date.parse('2026-11-15T12:34:56+09:00')
+  const archive = await writeArchive([
+    { path: 'メモ/買い物.md', content: '牛乳'.repeat(500), modifiedAt },
+    { path: 'photos/a.webp', content: Uint8Array.of(1, 2, 3) },
+  ])
+
+  const entries = await openArchive(archive)
+
+  expect(entries?.map(({ path, size }) => [path, size])).toEqual([
+    ['メモ/買い物.md', 3_000],
+    ['photos/a.webp', 3],
+  ])
+  expect(entries?.[0]?.modifiedAt).toBe(modifiedAt)
+  expect(await textOf(archive, 'メモ/買い物.md')).toBe('牛乳'.repeat(500))
+})
+
+async function textOf(archive: Blob, path: string): Promise<string | null> {
+  const entry = (await openArchive(archive))?.find((each) => each.path === path)
+  const bytes = await readWithin((await entry?.stream()) ?? null, 1_000_000)
+  return bytes && new TextDecoder().decode(bytes)
+}

@@ -1,0 +1,154 @@
+import { inlineMarkdown, type Special } from './inline-markdown.ts'
+import { type Element, parseMarkup, textIn } from './parse-markup.ts'
+
+const nothingSpecial: Special = () => null
+
+/**
+ * HTML as Markdown: headings, lists, bold, links and what else a note can show. Only text and web addresses are taken
+ * from it. `special` writes elements that are no text, such as pictures.
+ */
+export const htmlToMarkdown = (html: string, special: Special = nothingSpecial): string =>
+  markdownOfTree(parseMarkup(html), special)
+
+export function markdownOfTree(tree: Element, special: Special): string {
+  const lines = blockLines(tree, special)
+  while (lines.at(-1) === '') lines.pop()
+  while (lines[0] === '') lines.shift()
+  return lines.join('\n')
+}
+
+const skipped = new Set('script style template head title noscript iframe svg object'.split(' '))
+const blocks = new Set(
+  'address article aside blockquote body center dd details div dl dt en-note figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+)
+
+/** Known once asked: each level of a deep page asks about everything below it. */
+const known = new WeakMap<Element, boolean>()
+
+function isBlock(node: Element | string): node is Element {
+  if (typeof node === 'string') return false
+  const before = known.get(node)
+  if (before !== undefined) return before
+  const answer = blocks.has(node.tag) || node.children.some(isBlock)
+  known.set(node, answer)
+  return answer
+}
+
+/** The lines of an element's children. Text between blocks is a paragraph of its own. */
+function blockLines(parent: Element, special: Special): string[] {
+  const lines: string[] = []
+  let inline: (Element | string)[] = []
+  let before: Element | null = null
+  const flush = () => {
+    const text = inlineMarkdown(inline, special)
+    const hasBreak = inline.some((node) => typeof node !== 'string' && node.tag === 'br')
+    if (text !== '' || hasBreak) lines.push(...text.split('\n'))
+    inline = []
+  }
+  for (const node of parent.children) {
+    if (typeof node !== 'string' && skipped.has(node.tag)) continue
+    if (!isBlock(node)) {
+      inline.push(node)
+      if (typeof node !== 'string') before = node
+      continue
+    }
+    flush()
+    // Paragraphs have an empty line between them; divs, as editors write lines, do not.
+    if (node.tag === 'p' && before?.tag === 'p') lines.push('')
+    // One by one: a page may have more lines than a call may have arguments.
+    for (const line of linesOf(node, special)) lines.push(line)
+    before = node
+  }
+  flush()
+  return lines
+}
+
+function linesOf(element: Element, special: Special): string[] {
+  const { tag } = element
+  if (/^h[1-6]$/.test(tag)) {
+    const text = blockLines(element, special).join(' ').trim()
+    return text === '' ? [] : [`${'#'.repeat(Math.min(3, Number(tag[1])))} ${text}`]
+  }
+  if (tag === 'ul' || tag === 'ol') return listLines(element, special)
+  if (tag === 'li') return itemLines(element, '- ', special)
+  if (tag === 'blockquote') return blockLines(element, special).map((line) => `> ${line}`)
+  if (tag === 'pre') return ['```', ...textIn(element).replace(/\n$/, '').split('\n'), '```']
+  if (tag === 'hr') return ['---']
+  if (tag === 'table') return tableMarkdown(element, special)
+  return blockLines(element, special)
+}
+
+function listLines(list: Element, special: Special): string[] {
+  let number = Number(list.attributes.get('start') ?? 1)
+  if (!Number.isSafeInteger(number) || number < 0) number = 1
+  return list.children.flatMap((node) => {
+    if (typeof node === 'string') return inlineMarkdown([node], special).split('\n').filter(Boolean)
+    // Some editors write a nested list between the items.
+    if (node.tag === 'ul' || node.tag === 'ol') return listLines(node, special).map((line) => `\t${line}`)
+    if (node.tag !== 'li') return linesOf(node, special)
+    return itemLines(node, list.tag === 'ol' ? `${number++}. ` : '- ', special)
+  })
+}
+
+function itemLines(item: Element, mark: string, special: Special): string[] {
+  const box = ownCheckbox(item)
+  const sign = box ? `- [${box.attributes.has('checked') ? 'x' : ' '}] ` : mark
+  const [first = '', ...rest] = blockLines(item, special).filter((line) => line !== '')
+  const isNested = isListLine(first)
+  return [
+    ...(isNested ? [] : [sign + first]),
+    ...(isNested ? [first, ...rest] : rest).map((line) => `\t${line}`),
+  ]
+}
+
+/** Not one of a list inside. */
+function ownCheckbox(item: Element): Element | undefined {
+  for (const child of item.children) {
+    if (typeof child === 'string' || child.tag === 'ul' || child.tag === 'ol' || child.tag === 'li') continue
+    const isBox = child.tag === 'input' && child.attributes.get('type') === 'checkbox'
+    const found = isBox ? child : ownCheckbox(child)
+    if (found) return found
+  }
+  return undefined
+}
+
+const isListLine = (line: string) => /^\t*(- |\d+\. )/.test(line)
+
+/** A table as lines of Markdown. Its first row is the head. Text between the cells of a broken one comes before. */
+function tableMarkdown(table: Element, special: Special): string[] {
+  const { rows: found, loose } = partsOf(table)
+  const before = blockLines({ ...table, children: loose }, special)
+  const rows = found
+    .map((row) => row.children.filter((cell) => typeof cell !== 'string' || cell.trim() !== ''))
+    .map((cells) =>
+      cells.map((cell) => {
+        const content = typeof cell === 'string' ? { ...table, children: [cell] } : cell
+        return blockLines(content, special).join(' ').replaceAll('\n', ' ').replaceAll('|', '\\|')
+      }),
+    )
+    .filter((cells) => cells.length > 0)
+  const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  // One column is a layout, not a table.
+  if (columns < 2) return [...before, ...rows.flat().filter((text) => text !== '')]
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  const [head = [], ...rest] = rows
+  return [...before, line(head), line(Array.from({ length: columns }, () => '---')), ...rest.map(line)]
+}
+
+function partsOf(table: Element): { rows: Element[]; loose: (Element | string)[] } {
+  const [rows, loose]: [Element[], (Element | string)[]] = [[], []]
+  for (const child of table.children) {
+    if (typeof child === 'string') {
+      if (child.trim() !== '') loose.push(child)
+    } else if (child.tag === 'tr') rows.push(child)
+    else if (/^(?:tbody|thead|tfoot)$/.test(child.tag)) {
+      const inner = partsOf(child)
+      rows.push(...inner.rows)
+      loose.push(...inner.loose)
+    } else loose.push(child)
+  }
+  return { rows, loose }
+}

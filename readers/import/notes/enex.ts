@@ -1,0 +1,182 @@
+import { markdownOfTree } from '../../frame/markup/html-to-markdown.ts'
+import { type Element, elementsIn, parseMarkup, textIn } from '../../frame/markup/parse-markup.ts'
+import { timeOf } from '../fields.ts'
+import { md5Hex } from '../md5.ts'
+import { extensionOf, pictureIn } from '../open-files.ts'
+import type { Context, Found, Picture, Source, SourceFile } from '../source.ts'
+import { noteRecords, pictureLine, tickLine } from './note-record.ts'
+
+/** Evernote's export. Notes are read one after the other, because a file may be larger than the memory. */
+export async function recogniseEnex(files: readonly SourceFile[]): Promise<Source | null> {
+  const exports = files.filter(({ path }) => extensionOf(path) === 'enex')
+  if (exports.length === 0) return null
+  return {
+    name: 'Evernote',
+    app: 'note',
+    neverTaken: [
+      'リマインダーとノートブックの階層：書き出しに含まれないため',
+      '暗号化した文：鍵がないと読めないため',
+    ],
+    read: async function* (context): AsyncGenerator<Found> {
+      for (const file of exports) {
+        const stream = await file.stream()
+        if (!stream) continue
+        for await (const note of notesIn(stream)) {
+          if (note === null) yield { leftOut: `${file.path}：大きすぎるか、途中で切れているノート` }
+          else yield* readNote(note, context)
+        }
+      }
+    },
+  }
+}
+
+const noteLengthMax = 120_000_000
+
+/** The text of each note; null for one that has no end. */
+async function* notesIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string | null> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let searched = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+    text += decoder.decode(value, { stream: !done })
+    for (;;) {
+      const end = text.indexOf('</note>', searched)
+      if (end < 0) break
+      const start = text.indexOf('<note>')
+      if (start >= 0 && start < end) yield text.slice(start, end)
+      text = text.slice(end + 7)
+      searched = 0
+    }
+    // The end may have begun already.
+    searched = Math.max(0, text.length - 7)
+    if (done) break
+    if (text.length > noteLengthMax) {
+      yield null
+      await reader.cancel()
+      return
+    }
+  }
+  if (text.includes('<note>')) yield null
+}
+
+type Resource = { picture: Picture | null; name: string; hash: () => Promise<string> }
+
+async function* readNote(text: string, context: Context): AsyncGenerator<Found> {
+  const resources: Resource[] = []
+  const rest = withoutResources(text, resources)
+  const note = parseMarkup(rest)
+  const one = (name: string) => textIn(elementsIn(note, ({ tag }) => tag === name)[0] ?? '').trim()
+  const content = withTicks(parseMarkup(one('content')), false)
+  const media = elementsIn(content, ({ tag }) => tag === 'en-media')
+  const places = await placesOf(media, resources)
+  const pictures: Picture[] = []
+  for (const { picture, name } of resources) {
+    if (picture) pictures.push(picture)
+    else yield { leftOut: `${name || '添付ファイル'}：写真でない添付は、メモに置けないため` }
+  }
+  if (elementsIn(content, ({ tag }) => tag === 'en-crypt').length > 0)
+    yield { leftOut: `${one('title')}：暗号化した文` }
+  const placed = new Set<Picture>()
+  const body = markdownOfTree(content, (element) => {
+    if (element.tag === 'en-crypt') return '［暗号化した文］'
+    if (element.tag === 'en-todo') return `- [${element.attributes.get('checked') === 'true' ? 'x' : ' '}] `
+    const resource = places.get(element)
+    if (!resource) return null
+    if (!resource.picture) return `［添付：${resource.name}］`
+    placed.add(resource.picture)
+    return `\n${pictureLine('写真', pictures.indexOf(resource.picture))}\n`
+  })
+  const tasks = elementsIn(note, ({ tag }) => tag === 'task').map((task) => {
+    const named = (name: string) => textIn(elementsIn(task, ({ tag }) => tag === name)[0] ?? '').trim()
+    return tickLine(named('title'), named('taskstatus') === 'completed')
+  })
+  const loose = pictures.flatMap((picture, at) => (placed.has(picture) ? [] : [pictureLine('写真', at)]))
+  const link = one('source-url')
+  yield* noteRecords(
+    {
+      // Evernote writes no id: a note keeps the time at which it was made.
+      key: `${one('created')}\n${one('title')}`,
+      title: one('title'),
+      body: [body, ...loose, ...tasks, ...(/^https?:\/\/\S+$/.test(link) ? ['', link] : [])]
+        .join('\n')
+        .trim(),
+      tags: elementsIn(note, ({ tag }) => tag === 'tag').map((tag) => textIn(tag)),
+      createdAt: timeOf(one('created')),
+      editedAt: timeOf(one('updated')),
+      pictures,
+    },
+    context,
+  )
+}
+
+/** Takes the base64 of pictures out of the note before it is parsed. */
+function withoutResources(text: string, resources: Resource[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('<resource>', at)
+    const end = start < 0 ? -1 : text.indexOf('</resource>', start)
+    if (end < 0) break
+    parts.push(text.slice(at, start))
+    resources.push(resourceOf(text.slice(start, end)))
+    at = end + 11
+  }
+  return [...parts, text.slice(at)].join('')
+}
+
+function resourceOf(text: string): Resource {
+  const dataAt = text.indexOf('<data')
+  const from = text.indexOf('>', dataAt) + 1
+  const to = text.indexOf('</data>', from)
+  const base64 = dataAt >= 0 && to > 0 ? text.slice(from, to) : ''
+  const facts = parseMarkup(dataAt >= 0 && to > 0 ? text.slice(0, dataAt) + text.slice(to) : text)
+  const one = (name: string) => textIn(elementsIn(facts, ({ tag }) => tag === name)[0] ?? '').trim()
+  const name = one('file-name')
+  const picture = pictureIn(base64, one('mime').toLowerCase().replace('image/jpg', 'image/jpeg'), name)
+  return {
+    name,
+    picture,
+    hash: async () => {
+      const content = await picture?.open()
+      return content ? md5Hex(new Uint8Array(await content.arrayBuffer())) : ''
+    },
+  }
+}
+
+/** Which resource stands where. With one of each no hash is needed. */
+async function placesOf(media: readonly Element[], resources: readonly Resource[]) {
+  const places = new Map<Element, Resource>()
+  const [first] = resources
+  if (resources.length === 1 && first) for (const each of media) places.set(each, first)
+  if (resources.length < 2 || media.length === 0) return places
+  const byHash = new Map<string, Resource>()
+  for (const resource of resources) byHash.set(await resource.hash(), resource)
+  for (const each of media) {
+    const found = byHash.get(each.attributes.get('hash')?.toLowerCase() ?? '')
+    if (found) places.set(each, found)
+  }
+  return places
+}
+
+/** Things to tick in a list, which Evernote writes in two ways, as HTML does. */
+function withTicks(element: Element, isInItem: boolean): Element {
+  const isItem = element.tag === 'li'
+  const checked = isItem
+    ? /--en-checked:\s*(true|false)/.exec(element.attributes.get('style') ?? '')?.[1]
+    : undefined
+  const children = element.children.map((child) => {
+    if (typeof child === 'string') return child
+    if (child.tag === 'en-todo' && (isInItem || isItem))
+      return box(child.attributes.get('checked') === 'true')
+    return withTicks(child, isInItem || isItem)
+  })
+  return { ...element, children: checked ? [box(checked === 'true'), ...children] : children }
+}
+
+const box = (isChecked: boolean): Element => ({
+  tag: 'input',
+  attributes: new Map([['type', 'checkbox'], ...(isChecked ? [['checked', ''] as const] : [])]),
+  children: [],
+})

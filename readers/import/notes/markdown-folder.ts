@@ -1,0 +1,146 @@
+import { noteColors } from '#contract/apps/app-note.ts'
+import { htmlToMarkdown } from '../../frame/markup/html-to-markdown.ts'
+import { elementsIn, parseMarkup, textIn } from '../../frame/markup/parse-markup.ts'
+import { textOf, timeOf } from '../fields.ts'
+import { extensionOf, isPicture, nameOf, type OpenedFiles, titleOf } from '../open-files.ts'
+import { ownIdIn } from '../own-id.ts'
+import type { Context, Found, FoundRecord, Source, SourceFile } from '../source.ts'
+import { type FrontMatter, ownSource, readFrontMatter } from './front-matter.ts'
+import { noteRecords } from './note-record.ts'
+import { picturesBeside, picturesIn } from './pictures-beside.ts'
+
+const texts = new Set(['md', 'markdown', 'txt', 'text', 'html', 'htm'])
+const isText = ({ path }: SourceFile) => texts.has(extensionOf(path)) && !isHidden(path)
+/** Settings of the app that wrote the folder. */
+const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('.'))
+/** Notion puts 32 digits behind each name. */
+const notionId = /[ -][0-9a-f]{32}(?=$|\/)/gi
+
+/** Files of text with their pictures: from Notion, Obsidian, Apple Notes, or anything that writes Markdown or HTML. */
+export async function recogniseTexts(opened: OpenedFiles): Promise<Source | null> {
+  const { files } = opened
+  const notes = files.filter(isText)
+  if (notes.length === 0) return null
+  const isNotion = notes.some(({ path }) => new RegExp(notionId.source, 'i').test(titleOf(path)))
+  const isObsidian = files.some(({ path }) => /(?:^|\/)\.obsidian\//.test(path))
+  const endings = new Set(notes.map(({ path }) => extensionOf(path)))
+  const isMarkdown = endings.has('md') || endings.has('markdown')
+  return {
+    name: isNotion
+      ? 'Notion'
+      : isObsidian
+        ? 'Obsidian'
+        : isMarkdown
+          ? 'Markdown'
+          : endings.has('html') || endings.has('htm')
+            ? 'HTML'
+            : 'テキスト',
+    app: 'note',
+    neverTaken: isMarkdown ? ['メモどうしのリンク：相手の題の文字として残します'] : [],
+    read: async function* (context): AsyncGenerator<Found> {
+      const folder = commonFolder(notes)
+      const pictures = picturesIn(files)
+      for (const file of notes) {
+        const text = await opened.textOf(file)
+        if (text === null) yield { leftOut: `${nameOf(file.path)}：大きすぎるか、壊れているため` }
+        else yield* notesOf({ file, text: text.replaceAll(/\r\n?/g, '\n'), pictures, folder }, context)
+      }
+      for (const { path } of files) {
+        if (isHidden(path) || isPicture(path) || texts.has(extensionOf(path))) continue
+        yield { leftOut: `${nameOf(path)}：${reasons[extensionOf(path)] ?? '文章でも写真でもないため'}` }
+      }
+    },
+  }
+}
+
+const reasons: Record<string, string> = {
+  pdf: 'PDFの中の文章は読み取れないため',
+  csv: '表の一覧のため（中の各ページは読み込みます）',
+  zip: '圧縮ファイルの中の圧縮ファイルのため',
+}
+
+type Text = { file: SourceFile; text: string; pictures: ReturnType<typeof picturesIn>; folder: string }
+
+function notesOf({ file, text, pictures, folder }: Text, context: Context): FoundRecord[] {
+  const isPage = extensionOf(file.path).startsWith('htm')
+  const { facts, body: below } = isPage
+    ? { facts: new Map<string, string>(), body: text }
+    : readFrontMatter(text)
+  const beside = picturesBeside(file, pictures)
+  const isOwn = facts.get('source') === ownSource
+  const written = isPage
+    ? pageText(below, beside.picture)
+    : isOwn
+      ? beside.inOwn(below)
+      : beside.inMarkdown(below)
+  const named = isOwn
+    ? { title: textOf(facts.get('title')), body: written }
+    : title(facts, written, file, isPage ? below : '')
+  const properties = isOwn ? [] : [...notionProperties(named.body), ...folderTag(file.path, folder)]
+  const one = (...names: string[]) =>
+    names.map((name) => facts.get(name)).find((each) => typeof each === 'string' && each !== '')
+  const edited = timeOf(one('updated', 'modified', 'lastmod', 'date modified'))
+  const color = noteColors.find((each) => each === one('color'))
+  return noteRecords(
+    {
+      ...(isOwn && ownIdIn(textOf(facts.get('id')))),
+      title: named.title,
+      body: named.body,
+      tags: [...listOf(facts, 'tags'), ...listOf(facts, 'tag'), ...properties],
+      ...(color && { color }),
+      isPinned: one('pinned') === 'true',
+      isArchived: one('archived') === 'true',
+      createdAt: timeOf(one('created', 'date', 'date created')) ?? edited ?? file.modifiedAt ?? undefined,
+      editedAt: edited ?? file.modifiedAt ?? undefined,
+      pictures: beside.used,
+    },
+    context,
+  )
+}
+
+/** The name in the facts, the first heading, or the file's. */
+function title(facts: FrontMatter['facts'], body: string, { path }: SourceFile, page: string) {
+  const given = facts.get('title')
+  if (typeof given === 'string' && given !== '') return { title: given, body }
+  const head =
+    page === '' ? '' : textIn(elementsIn(parseMarkup(page), ({ tag }) => tag === 'title')[0] ?? '').trim()
+  const [first = '', ...rest] = body.replace(/^\n+/, '').split('\n')
+  const heading = /^#\s+(.+?)\s*#*$/.exec(first)?.[1]
+  const name = titleOf(path).replaceAll(notionId, '').trim()
+  // Apple Notes repeats the name of the file in the first line.
+  if (heading ?? (first.trim() === name && name !== ''))
+    return { title: heading ?? name, body: rest.join('\n').replace(/^\n+/, '') }
+  return { title: head || name, body }
+}
+
+function pageText(page: string, pictureOf: (address: string, alt: string) => string | null): string {
+  return htmlToMarkdown(page, ({ tag, attributes }) =>
+    tag === 'img' ? (pictureOf(attributes.get('src') ?? '', attributes.get('alt') ?? '') ?? '') : null,
+  )
+}
+
+const listOf = (facts: FrontMatter['facts'], name: string): readonly string[] => {
+  const value = facts.get(name) ?? []
+  return typeof value === 'string' ? value.split(/[,、\s]+/) : value
+}
+
+/** The tags that Notion writes below the title. The lines stay in the text. */
+const notionProperties = (body: string): string[] =>
+  (/^(?:Tags?|タグ|Multi-select):[ \t]*(.+)$/m.exec(body.split('\n\n', 1)[0] ?? '')?.[1] ?? '')
+    .split(/[,、]/)
+    .map((tag) => tag.trim())
+
+/** The folder in which a note lies, below the one that was chosen. */
+function folderTag(path: string, folder: string): string[] {
+  const parts = path.slice(folder.length).split('/').slice(0, -1)
+  const name = parts.at(-1)?.replaceAll(notionId, '').trim()
+  return name ? [name] : []
+}
+
+/** The folder that holds all notes. */
+function commonFolder(files: readonly SourceFile[]): string {
+  const [first = '', ...paths] = files.map(({ path }) => path)
+  const parts = first.split('/').slice(0, -1)
+  while (parts.length > 0 && !paths.every((path) => path.startsWith(`${parts.join('/')}/`))) parts.pop()
+  return parts.length > 0 ? `${parts.join('/')}/` : ''
+}

@@ -1,0 +1,103 @@
+import { isArchive, openArchive } from '../frame/archive/open-archive.ts'
+import { readWithin } from '../frame/archive/read-within.ts'
+import { decodeFile } from '../frame/decode-file.ts'
+import type { Picture, SourceFile } from './source.ts'
+
+/** A file as the member chose it; in a folder with its path. */
+export type ChosenFile = { path: string; content: Blob; modifiedAt: number | null }
+
+/** The chosen files, with those of archives in their place. */
+export type OpenedFiles = {
+  files: readonly SourceFile[]
+  /** Null if the file is no text, is too large, or is damaged. */
+  textOf: (file: SourceFile) => Promise<string | null>
+  bytesOf: (file: SourceFile, bytesMax?: number) => Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+const textBytesMax = 64_000_000
+/** All texts of one import together. An archive of repeated blanks would unpack to any size. */
+const allBytesMax = 2_000_000_000
+const pictureBytesMax = 60_000_000
+
+/** Null if an archive is damaged. */
+export async function openFiles(chosen: readonly ChosenFile[]): Promise<OpenedFiles | null> {
+  const files: SourceFile[] = []
+  for (const { path, content, modifiedAt } of chosen) {
+    const entries = (await isArchive(content)) ? await openArchive(content) : undefined
+    if (entries === null) return null
+    if (entries) for (const entry of entries) files.push(entry)
+    else files.push({ path, modifiedAt, stream: async () => bytesIn(content) })
+  }
+  let left = allBytesMax
+  const bytesOf = async (file: SourceFile, bytesMax = textBytesMax) => {
+    const bytes = await readWithin(await file.stream(), Math.min(bytesMax, left))
+    left -= bytes?.length ?? 0
+    return bytes
+  }
+  return {
+    files,
+    bytesOf,
+    textOf: async (file) => {
+      const bytes = await bytesOf(file)
+      return bytes && decodeFile(bytes)
+    },
+  }
+}
+
+// Cast: the stream of a Blob has bytes of memory of its own.
+const bytesIn = (content: Blob) => content.stream() as ReadableStream<Uint8Array<ArrayBuffer>>
+
+export const extensionOf = (path: string): string =>
+  /\.([a-z0-9]{1,16})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The name of a file without its folder and its ending. */
+export const titleOf = (path: string): string => nameOf(path).replace(/\.[a-z0-9]{1,16}$/i, '')
+
+const pictureTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+}
+
+export const isPicture = (path: string): boolean => extensionOf(path) in pictureTypes
+
+/** SVG is no picture here: it can hold scripts. */
+export const pictureOf = (file: SourceFile): Picture => ({
+  name: nameOf(file.path),
+  open: async () => {
+    const bytes = await readWithin(await file.stream(), pictureBytesMax)
+    return bytes && new Blob([bytes], { type: pictureTypes[extensionOf(file.path)] ?? '' })
+  },
+})
+
+/** A picture in base64, as some files carry it. Null if it is none. */
+export function pictureIn(base64: string, type: string, name: string): Picture | null {
+  if (!/^image\/(?:jpeg|png|webp|gif|heic|avif|bmp)$/.test(type) || base64.length > pictureBytesMax)
+    return null
+  return {
+    name,
+    open: async () => {
+      try {
+        const text = atob(base64.replaceAll(/\s+/g, ''))
+        return new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], { type })
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+export function jsonIn(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

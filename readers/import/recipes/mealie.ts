@@ -1,0 +1,106 @@
+import { emptyDraft } from '../../recipe/draft.ts'
+import { yieldOf } from '../../recipe/read-json-ld.ts'
+import { type Fields, fieldsOf, firstText, listOf, numberOf, textOf, timeOf } from '../fields.ts'
+import { extensionOf, isPicture, jsonIn, nameOf, type OpenedFiles, pictureOf } from '../open-files.ts'
+import type { Found, Source, SourceFile } from '../source.ts'
+import { minutesIn } from './minutes.ts'
+import { groupLine, type RecipeDraft, recipeRecord } from './recipe-record.ts'
+
+/** Mealie: a JSON file for each recipe, alone or in an archive with its picture in the same folder. */
+export async function recogniseMealie(opened: OpenedFiles): Promise<Source | null> {
+  const files = opened.files.filter(({ path }) => extensionOf(path) === 'json')
+  let isMealie = false
+  for (const file of files.slice(0, 40)) isMealie ||= recipesIn(jsonIn(await opened.textOf(file))).length > 0
+  if (!isMealie) return null
+  return {
+    name: 'Mealie',
+    app: 'recipe',
+    neverTaken: ['献立・買い物リスト・コメント：レシピの書き出しに含まれないため'],
+    read: async function* (context): AsyncGenerator<Found> {
+      for (const file of files) {
+        const value = jsonIn(await opened.textOf(file))
+        if (value === null) yield { leftOut: `${nameOf(file.path)}：壊れているか、大きすぎるため` }
+        for (const recipe of recipesIn(value))
+          yield* recipeRecord(draftOf(recipe, pictureFor(file, opened.files)), context)
+      }
+    },
+  }
+}
+
+const recipesIn = (value: unknown): Fields[] =>
+  (Array.isArray(value)
+    ? value
+    : listOf(fieldsOf(value).get('recipes')).length > 0
+      ? listOf(fieldsOf(value).get('recipes'))
+      : [value]
+  )
+    .map(fieldsOf)
+    // Its own names; schema.org has none of them.
+    .filter(
+      (each) =>
+        each.has('recipeIngredient') &&
+        !each.has('@type') &&
+        (each.has('slug') || each.has('orgURL') || each.has('groupId')),
+    )
+
+function pictureFor(file: SourceFile, files: readonly SourceFile[]) {
+  const folder = file.path.slice(0, file.path.length - nameOf(file.path).length)
+  const beside = files.filter(({ path }) => path.startsWith(folder) && isPicture(path))
+  const rest = ({ path }: SourceFile) => path.slice(folder.length)
+  const found =
+    beside.find((each) => /^(?:images\/)?original\.\w+$/.test(rest(each))) ??
+    beside.find((each) => /^[^/]+$/.test(rest(each)) && beside.length === 1)
+  return found ? pictureOf(found) : null
+}
+
+function draftOf(recipe: Fields, picture: RecipeDraft['picture']): RecipeDraft {
+  const notes = listOf(recipe.get('notes')).map((note) => {
+    const { title, text } = {
+      title: firstText(fieldsOf(note), 'title'),
+      text: firstText(fieldsOf(note), 'text'),
+    }
+    return [title, text].filter(Boolean).join('\n')
+  })
+  const named = (name: string) =>
+    listOf(recipe.get(name)).map((each) => firstText(fieldsOf(each), 'name') || textOf(each))
+  const key = firstText(recipe, 'id', 'slug')
+  const [category = '', ...categories] = named('recipeCategory')
+  return {
+    ...emptyDraft,
+    ...(key !== '' && { key }),
+    title: firstText(recipe, 'name'),
+    ingredients: listOf(recipe.get('recipeIngredient')).flatMap(ingredientLines),
+    steps: listOf(recipe.get('recipeInstructions')).flatMap((step) => {
+      const facts = fieldsOf(step)
+      const title = firstText(facts, 'title')
+      return [...(title ? [groupLine(title)] : []), ...(firstText(facts, 'text') || textOf(step)).split('\n')]
+    }),
+    memo: [firstText(recipe, 'description'), ...notes].filter(Boolean).join('\n\n'),
+    ...yieldOf([textOf(recipe.get('recipeServings')) || firstText(recipe, 'recipeYield')]),
+    tags: [...named('tags'), ...categories],
+    source: firstText(recipe, 'orgURL'),
+    facts: {
+      minutes:
+        minutesIn(firstText(recipe, 'totalTime')) ||
+        minutesIn(firstText(recipe, 'prepTime')) + minutesIn(firstText(recipe, 'performTime', 'cookTime')),
+      kcal: numberOf(/[\d.]+/.exec(firstText(fieldsOf(recipe.get('nutrition')), 'calories'))?.[0]) ?? 0,
+      category,
+      rating: numberOf(recipe.get('rating')) ?? 0,
+    },
+    createdAt: timeOf(recipe.get('createdAt')) ?? timeOf(recipe.get('dateAdded')),
+    editedAt: timeOf(recipe.get('updatedAt')) ?? timeOf(recipe.get('dateUpdated')),
+    picture: picture ?? null,
+  }
+}
+
+/** A heading of a group, and the ingredient as Mealie shows it. */
+function ingredientLines(value: unknown): string[] {
+  const facts = fieldsOf(value)
+  const named = (name: string) => firstText(fieldsOf(facts.get(name)), 'name') || textOf(facts.get(name))
+  const title = firstText(facts, 'title')
+  const quantity = numberOf(facts.get('quantity'))
+  const amount = `${quantity ? quantity : ''}${named('unit')}`
+  const parts = [named('food'), amount, firstText(facts, 'note')].filter(Boolean).join(' ')
+  const line = firstText(facts, 'display', 'originalText') || parts || textOf(value)
+  return [...(title ? [groupLine(title)] : []), line]
+}

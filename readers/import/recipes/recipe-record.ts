@@ -1,0 +1,72 @@
+import {
+  recipeSourceLengthMax,
+  recipeTagLengthMax,
+  recipeTextLengthMax,
+  recipeTitleLengthMax,
+  servingsMax,
+} from '#contract/apps/app-recipe.ts'
+import type { Draft } from '../../recipe/draft.ts'
+import { readFacts } from '../../recipe/facts.ts'
+import { tagsOf } from '../fields.ts'
+import type { Context, FoundRecord, Picture } from '../source.ts'
+
+export type RecipeDraft = Omit<Draft, 'image'> & {
+  /** The source's own id of the recipe; absent if it has none. */
+  key?: string
+  /** The id of one of our own recipes, which an open file carries along. */
+  ownId?: string
+  isFavorite?: boolean
+  createdAt?: number | undefined
+  editedAt?: number | undefined
+  picture?: Picture | null
+}
+
+const usualServings = 2
+const unitLengthMax = 10
+
+export function recipeRecord(draft: RecipeDraft, { idOf, now }: Context): FoundRecord[] {
+  const title = draft.title.replaceAll(/\s+/g, ' ').trim()
+  const [ingredients, steps] = [linesOf(draft.ingredients), linesOf(draft.steps)]
+  if (title === '' && ingredients === '' && steps === '') return []
+  // Beyond its length a text goes on in the memo, so that nothing is lost.
+  const memo = [
+    title.slice(recipeTitleLengthMax),
+    draft.memo.trim(),
+    ingredients.slice(recipeTextLengthMax),
+    steps.slice(recipeTextLengthMax),
+  ]
+    .filter((each) => each !== '')
+    .join('\n\n')
+  const createdAt = draft.createdAt ?? draft.editedAt ?? now
+  return [
+    {
+      app: 'recipe',
+      id: draft.ownId ?? idOf(draft.key ?? `${title}\n${ingredients}\n${steps}`),
+      title: title || '名前のないレシピ',
+      value: {
+        title: title.slice(0, recipeTitleLengthMax),
+        ingredients: ingredients.slice(0, recipeTextLengthMax),
+        steps: steps.slice(0, recipeTextLengthMax),
+        memo: memo.slice(0, recipeTextLengthMax),
+        servings: Math.min(Math.max(Math.round(draft.servings ?? usualServings), 1), servingsMax),
+        servingUnit: draft.servingUnit.slice(0, unitLengthMax),
+        tags: tagsOf(draft.tags, recipeTagLengthMax),
+        favorite: draft.isFavorite ?? false,
+        ...(draft.source !== '' && { source: draft.source.slice(0, recipeSourceLengthMax) }),
+        ...readFacts(draft.facts),
+        createdAt,
+        editedAt: draft.editedAt ?? createdAt,
+      },
+      pictures: draft.picture ? [draft.picture] : [],
+    },
+  ]
+}
+
+const linesOf = (lines: readonly string[]) =>
+  lines
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+
+/** The line that begins a group of ingredients or steps. */
+export const groupLine = (name: string): string => `【${name.replaceAll(/[【】\s]+/g, ' ').trim()}】`

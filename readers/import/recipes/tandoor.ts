@@ -1,0 +1,84 @@
+import { openArchive } from '../../frame/archive/open-archive.ts'
+import { emptyDraft } from '../../recipe/draft.ts'
+import { type Fields, fieldsOf, firstText, listOf, numberOf, textOf, timeOf } from '../fields.ts'
+import { extensionOf, isPicture, jsonIn, nameOf, type OpenedFiles, pictureOf } from '../open-files.ts'
+import type { Found, Picture, Source } from '../source.ts'
+import { groupLine, type RecipeDraft, recipeRecord } from './recipe-record.ts'
+
+const innerBytesMax = 60_000_000
+const isRecipeFile = (path: string) => /(?:^|\/)recipe\.json$/.test(path)
+
+/** Tandoor: an archive with an archive for each recipe, which holds recipe.json and a picture. Nothing deeper is opened. */
+export async function recogniseTandoor(opened: OpenedFiles): Promise<Source | null> {
+  const alone = opened.files.filter(({ path }) => isRecipeFile(path))
+  const inner = opened.files.filter(({ path }) => /(?:^|\/)\d{1,9}\.zip$/.test(path))
+  const isInner =
+    inner.length > 0 && inner.length === opened.files.filter(({ path }) => extensionOf(path) === 'zip').length
+  if (alone.length === 0 && !isInner) return null
+  return {
+    name: 'Tandoor',
+    app: 'recipe',
+    neverTaken: ['献立・買い物リスト：レシピの書き出しに含まれないため'],
+    read: async function* (context): AsyncGenerator<Found> {
+      for (const file of alone) {
+        const folder = file.path.slice(0, file.path.length - nameOf(file.path).length)
+        const picture = opened.files.find(({ path }) => path.startsWith(folder) && isPicture(path))
+        yield* recipeRecord(
+          draftOf(jsonIn(await opened.textOf(file)), picture ? pictureOf(picture) : null),
+          context,
+        )
+      }
+      for (const file of inner) {
+        const bytes = await opened.bytesOf(file, innerBytesMax)
+        const entries = bytes && (await openArchive(new Blob([bytes])))
+        const recipe = entries?.find(({ path }) => isRecipeFile(path))
+        const text = recipe && (await opened.textOf(recipe))
+        const picture = entries?.find(({ path }) => isPicture(path))
+        if (text) yield* recipeRecord(draftOf(jsonIn(text), picture ? pictureOf(picture) : null), context)
+        else yield { leftOut: `${nameOf(file.path)}：壊れているか、レシピがないため` }
+      }
+    },
+  }
+}
+
+function draftOf(value: unknown, picture: Picture | null): RecipeDraft {
+  const recipe = fieldsOf(value)
+  const steps = listOf(recipe.get('steps')).map(fieldsOf)
+  const isGrouped = steps.filter((step) => firstText(step, 'name') !== '').length > 1
+  const minutes = (numberOf(recipe.get('working_time')) ?? 0) + (numberOf(recipe.get('waiting_time')) ?? 0)
+  return {
+    ...emptyDraft,
+    title: firstText(recipe, 'name'),
+    ingredients: steps.flatMap((step) => [
+      ...(isGrouped && firstText(step, 'name') && listOf(step.get('ingredients')).length > 0
+        ? [groupLine(firstText(step, 'name'))]
+        : []),
+      ...listOf(step.get('ingredients')).map(ingredientLine),
+    ]),
+    steps: steps.flatMap((step) => [
+      ...(isGrouped && firstText(step, 'name') ? [groupLine(firstText(step, 'name'))] : []),
+      ...firstText(step, 'instruction', 'instructions_markdown').split('\n'),
+    ]),
+    memo: firstText(recipe, 'description'),
+    servings: numberOf(recipe.get('servings')) ?? null,
+    servingUnit: firstText(recipe, 'servings_text') || '人分',
+    tags: listOf(recipe.get('keywords')).map(
+      (each) => firstText(fieldsOf(each), 'label', 'name') || textOf(each),
+    ),
+    source: firstText(recipe, 'source_url'),
+    facts: { minutes, rating: numberOf(recipe.get('rating')) ?? 0 },
+    createdAt: timeOf(recipe.get('created_at')),
+    editedAt: timeOf(recipe.get('updated_at')),
+    picture,
+  }
+}
+
+function ingredientLine(value: unknown): string {
+  const facts: Fields = fieldsOf(value)
+  const named = (name: string) => firstText(fieldsOf(facts.get(name)), 'name') || textOf(facts.get(name))
+  if (facts.get('is_header') === true) return groupLine(firstText(facts, 'note') || named('food'))
+  const amount = numberOf(facts.get('amount'))
+  const shown = facts.get('no_amount') === true || !amount ? '' : `${Math.round(amount * 100) / 100}`
+  const note = firstText(facts, 'note')
+  return [named('food'), `${shown}${named('unit')}`, note && `（${note}）`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { writeArchive } from '../frame/archive/write-archive.ts'
+import { toJsonLd } from '../recipe/json-ld.ts'
+import { markdownFiles } from './notes/write-markdown.ts'
+import { readAll, textOfPicture } from './testing/read-all.ts'
+import { calendarText } from './todos/write-calendar.ts'
+import { todoistRows } from './todos/write-todoist.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const hash = 'a'.repeat(64)
+
+const line = fc.constantFrom(
+  '牛乳',
+  '# 章',
+  '- [x] 済み',
+  '| a | b |',
+  '[[計画]]',
+  '[x](y.md)',
+  '---',
+  'a: b',
+  '"q" \\ \'r\'',
+  '',
+)
+const note = fc.record({
+  title: fc.constantFrom('', '題', 'a/b: "c" \\', '題'),
+  body: fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => ['始め', ...lines].join('\n')),
+  tags: fc.uniqueArray(fc.constantFrom('家', 'a b', '"x"', 'い,ろ'), { maxLength: 3 }),
+  color: fc.constantFrom('none' as const, 'moss' as const),
+  pinned: fc.boolean(),
+  archived: fc.boolean(),
+})
+
+it('notes that were written as a Markdown folder are read again whole, with their ids', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 4 }), async (drafts) => {
+      const notes = drafts.map((each, n) => ({
+        ...each,
+        id: id(n),
+        createdAt: 1.7e12 + n,
+        editedAt: 1.75e12 + n,
+      }))
+      const archive = await writeArchive(markdownFiles(notes, new Map()))
+
+      const { records } = await readAll({ 'notes.zip': archive })
+
+      expect(records.map((record) => ({ ...record.value, id: record.id }))).toEqual(notes)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('the photos of a Markdown folder come back in their places', async () => {
+  const written = {
+    id: id(1),
+    title: '写真',
+    body: `前\n![写真](photo:${hash})\n後`,
+    tags: [],
+    color: 'none' as const,
+    pinned: false,
+    archived: false,
+    createdAt: 1.7e12,
+    editedAt: 1.7e12,
+  }
+  const files = markdownFiles([written], new Map([[hash, 'webp']]))
+  const archive = await writeArchive([
+    ...files,
+    { path: `photos/${hash}.webp`, content: new TextEncoder().encode('WEBP') },
+  ])
+
+  const { records } = await readAll({ 'notes.zip': archive })
+
+  expect(records[0]?.value.body).toBe('前\n![写真](photo:0)\n後')
+  expect(await textOfPicture(records[0])).toBe('WEBP')
+})
+
+const base = {
+  createdAt: 1_700_000_000_000,
+  editedAt: 1_700_000_000_000,
+  memo: '',
+  priority: 'none',
+  subtasks: [],
+  order: 'a',
+}
+const todos = [
+  {
+    ...base,
+    kind: 'todo',
+    id: id(1),
+    text: '長い名前、カンマ, セミコロン; と\\ 改行のあるメモ'.repeat(4),
+    memo: '一行\n二行',
+    list: 'l',
+    due: '2026-11-20',
+    time: '18:00',
+    remind: 30,
+    priority: 'high',
+    planned: '2026-11-20',
+    repeat: { kind: 'weeks', every: 2, weekdays: [1, 3], from: 'date' },
+    subtasks: [{ id: id(9), text: '部分', done: true, order: 'a' }],
+  },
+  { ...base, kind: 'todo', id: id(2), text: '済み', due: '2026-10-01', doneAt: 1_760_000_000_000 },
+  { ...base, kind: 'todo', id: id(3), text: '日のない用事' },
+] as unknown as Todo[] // Cast: literals of the union's fields.
+
+it('todos that were written as a calendar are read again whole, with their ids', async () => {
+  const text = calendarText(todos, new Map([['l', '家, 外']]))
+
+  const { records } = await readAll({ 'todos.ics': text }, { '家, 外': 'l', todos: 'l0' })
+
+  expect(text.split('\r\n').every((each) => new TextEncoder().encode(each).length <= 75)).toBe(true)
+  expect(records.map((record) => ({ ...record.value, id: record.id }))).toMatchObject([
+    { ...todos[0], order: expect.any(String), subtasks: [{ text: '部分', done: true }] },
+    { ...todos[1], order: expect.any(String) },
+    { ...todos[2], order: expect.any(String) },
+  ])
+})
+
+it('open todos that were written as a table are read again with lists, days and subtasks', async () => {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const table = todoistRows(todos, new Map([['l', '家']]))
+    .map((cells) => cells.map(cell).join(','))
+    .join('\r\n')
+
+  const { values } = await readAll({ 'todos.csv': table }, { 家: 'l', todos: 'l0' })
+
+  expect(values).toMatchObject([
+    { text: '日のない用事' },
+    {
+      text: todos[0]?.text,
+      memo: '一行\n二行',
+      list: 'l',
+      due: '2026-11-20',
+      time: '18:00',
+      priority: 'high',
+    },
+  ])
+})
+
+it('recipes that were written as JSON-LD are read again whole, with their ids', async () => {
+  const recipe = {
+    id: id(1),
+    title: '肉じゃが',
+    ingredients: '牛肉 150g\n【タレ】\nしょうゆ 大さじ2',
+    steps: '切る。\n【仕上げ】\n煮る。',
+    memo: '定番\n二行目',
+    servings: 4,
+    servingUnit: '人分',
+    tags: ['1', '2', '3', '4', '5', '6'],
+    favorite: true,
+    source: 'https://example.jp/',
+    minutes: 40,
+    kcal: 320,
+    category: '主菜',
+    rating: 5,
+    createdAt: 1_700_000_000_000,
+    editedAt: 1_750_000_000_000,
+    cooked: [],
+    planned: [],
+  } satisfies Recipe
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: [toJsonLd(recipe, `data:image/webp;base64,${btoa('WEBP')}`)],
+  }
+
+  const { records } = await readAll({ 'recipes.json': JSON.stringify(list) })
+
+  const { cooked: _cooked, planned: _planned, ...kept } = recipe
+  expect({ ...records[0]?.value, id: records[0]?.id }).toEqual(kept)
+  expect(await textOfPicture(records[0])).toBe('WEBP')
+})

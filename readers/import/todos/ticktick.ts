@@ -1,0 +1,59 @@
+import type { TodoPriority } from '#contract/apps/app-todo.ts'
+import type { CsvRow } from '#contract/values/csv.ts'
+import { timeOf } from '../fields.ts'
+import type { Found, Source } from '../source.ts'
+import { dayAndTime } from './day-and-time.ts'
+import { readRule } from './repeat-rule.ts'
+import { todoMaker } from './todo-record.ts'
+
+const priorities: Record<string, TodoPriority> = { '1': 'low', '3': 'middle', '5': 'high' }
+const wanted = ['List Name', 'Title', 'Status']
+
+/** The backup of TickTick: a few lines about the file, then the head and one row for each task. */
+export function recogniseTickTick(rows: readonly CsvRow[]): Source | null {
+  const at = rows.slice(0, 12).findIndex(({ cells }) => wanted.every((name) => cells.includes(name)))
+  if (at < 0) return null
+  const head = rows[at]?.cells ?? []
+  return {
+    name: 'TickTick',
+    app: 'todo',
+    neverTaken: ['習慣と添付ファイル：書き出しに含まれないため'],
+    read: async function* (context): AsyncGenerator<Found> {
+      const make = todoMaker(context)
+      for (const { cells } of rows.slice(at + 1)) {
+        const cell = (name: string) => cells[head.indexOf(name)]?.trim() ?? ''
+        const isAllDay = cell('Is All Day') !== 'false'
+        const { due, time } = dayAndTime(cell('Due Date') || cell('Start Date'))
+        const tags = cell('Tags').split(/[,、]/).filter(Boolean)
+        const { memo, subtasks } = contentOf(cell('Content'), cell('Is Check list') === 'Y')
+        const id = cell('taskId')
+        yield* make({
+          ...(id !== '' && { key: `${cell('List Name')}\n${id}\n${cell('Created Time')}` }),
+          text: cell('Title'),
+          memo: [memo, tags.map((tag) => `#${tag.trim()}`).join(' ')].filter(Boolean).join('\n'),
+          list: cell('List Name'),
+          due,
+          time: isAllDay ? undefined : time,
+          priority: priorities[cell('Priority')],
+          repeat: due && cell('Repeat') ? readRule(cell('Repeat'), due) : undefined,
+          doneAt: cell('Status') === '0' ? undefined : (timeOf(cell('Completed Time')) ?? context.now),
+          createdAt: timeOf(cell('Created Time')),
+          subtasks,
+        })
+        if (cell('Repeat') && due && !readRule(cell('Repeat'), due))
+          yield { leftOut: `${cell('Title')}：この繰り返しは、やることにないため（次の日付だけ残します）` }
+      }
+    },
+  }
+}
+
+/** The lines of a list begin with ▪ if they are done and ▫ if not. */
+function contentOf(content: string, isList: boolean) {
+  const lines = content.split(/\n|(?=[▪▫])/).map((line) => line.trim())
+  if (!isList) return { memo: content, subtasks: [] }
+  const items = lines.filter((line) => /^[▪▫]/.test(line))
+  return {
+    memo: lines.filter((line) => line !== '' && !/^[▪▫]/.test(line)).join('\n'),
+    subtasks: items.map((line) => ({ text: line.slice(1), isDone: line.startsWith('▪') })),
+  }
+}

@@ -1,0 +1,116 @@
+import { purgedKey, type RecordBase } from '#contract/apps/app-records.ts'
+import { type AppId, photoApps } from '#contract/apps/apps.ts'
+import type { BlobType } from '#contract/apps/sync-blob.ts'
+import type { AppStorage } from '#web/storage/app-storage.ts'
+import { keepBlob } from '#web/storage/blobs.ts'
+import { deviceOwner } from '#web/storage/device/device.ts'
+import { contentOf } from '#web/storage/missing-records.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+
+type Value = Readonly<Record<string, unknown>>
+export type KeptPhoto = { hash: string; width: number; height: number }
+type NewPhoto = { type: BlobType; bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
+
+/** The records of one app, as an import adds to them. */
+export type ImportTarget = {
+  app: AppId
+  isMember: () => boolean
+  /** Settles when the records on the device are read. */
+  loaded: () => Promise<void>
+  /** Whether a record of this id is here. One that was removed for good makes room for another id. */
+  stateOf: (id: string) => 'new' | 'here' | 'trashed' | 'removed'
+  /** Whether the record of this id has the same content. */
+  isSame: (id: string, value: Value) => boolean
+  /** Adds a record, or brings it back from the trash. False if the app cannot read it. */
+  put: (records: readonly { id: string; value: Value }[]) => number
+  keepPhoto: (photo: NewPhoto) => Promise<KeptPhoto | null>
+  /** The value with its photos in their places; null stands for one that cannot be shown. */
+  withPhotos: (value: Value, photos: readonly (KeptPhoto | null)[]) => Value
+  takeBack: (ids: readonly string[]) => void
+  /** How many letters the records have, a part of them after the other. */
+  lengths: () => Iterable<number>
+  /** The ids of records that others belong to, by their name. */
+  lists: () => ReadonlyMap<string, string>
+  orderAfter: () => string
+}
+
+type Options<R extends RecordBase> = {
+  storage: AppStorage<R>
+  parse: (value: unknown) => R | null
+} & Partial<Pick<ImportTarget, 'withPhotos' | 'orderAfter'>> & {
+    /** Without facts that differ each time the same file is read. */
+    bare?: (record: R) => R
+    /** The name of a record that others belong to. */
+    listNameOf?: (record: R) => string | null
+  }
+
+export function importTarget<R extends RecordBase>(options: Options<R>): ImportTarget {
+  const {
+    storage,
+    parse,
+    bare = (record) => record,
+    listNameOf,
+    withPhotos = (value) => value,
+    orderAfter = () => '',
+  } = options
+  const photoApp = photoApps.find((each) => each === storage.app)
+  const all = () => storage.current().records.all()
+  const purged = () => storage.current().store.doc.getMap(purgedKey)
+  return {
+    app: storage.app,
+    isMember: () => storage.current().store.owner !== deviceOwner,
+    loaded: () => untilLoaded(storage),
+    stateOf: (id) => {
+      const record = all().get(id)
+      if (record) return isTrashed(record) ? 'trashed' : 'here'
+      return purged().has(id) ? 'removed' : 'new'
+    },
+    isSame: (id, value) => {
+      const [here, given] = [all().get(id), parse({ ...value, id })]
+      return here !== undefined && given !== null && contentOf(bare(here)) === contentOf(bare(given))
+    },
+    put: (records) => {
+      const { add, restore } = storage.current().records
+      const [back, fresh]: [string[], R[]] = [[], []]
+      for (const { id, value } of records) {
+        if (all().has(id)) back.push(id)
+        else fresh.push(...[parse({ ...value, id })].filter((record) => record !== null))
+      }
+      if (back.length > 0) restore(back)
+      return back.length + add(fresh)
+    },
+    keepPhoto: async ({ width, height, ...blob }) => {
+      if (!photoApp) return null
+      const place = { owner: storage.current().store.owner, app: photoApp }
+      return keepBlob(place, blob).then(
+        (hash) => ({ hash, width, height }),
+        () => null,
+      )
+    },
+    withPhotos,
+    takeBack: (ids) => storage.current().records.trash(ids),
+    lengths: function* () {
+      for (const record of all().values()) yield JSON.stringify(record).length
+    },
+    lists: () =>
+      new Map(
+        [...all().values()].flatMap((record) => {
+          const name = isTrashed(record) ? null : listNameOf?.(record)
+          return name ? [[name, record.id] as const] : []
+        }),
+      ),
+    orderAfter,
+  }
+}
+
+function untilLoaded<R extends RecordBase>(storage: AppStorage<R>): Promise<void> {
+  const isLoaded = () => storage.current().store.state().isLoaded
+  return new Promise((resolve) => {
+    if (isLoaded()) return resolve()
+    const stop = storage.subscribe(() => {
+      if (!isLoaded()) return
+      stop()
+      resolve()
+    })
+  })
+}

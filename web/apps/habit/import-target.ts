@@ -1,0 +1,4 @@
+import { importTarget } from '../frame/files/import-target.ts'
+import { habitStorage, parseExported } from './habit-storage.ts'
+
+export const target = importTarget({ storage: habitStorage, parse: parseExported })

@@ -1,0 +1,16 @@
+import { importTarget } from '../frame/files/import-target.ts'
+import { orderBetween } from '../frame/order.ts'
+import { parseExported, todoStorage } from './todo-storage.ts'
+
+export const target = importTarget({
+  storage: todoStorage,
+  parse: parseExported,
+  listNameOf: ({ kind, text }) => (kind === 'list' ? text : null),
+  orderAfter: () => {
+    const orders = [...todoStorage.current().records.all().values()].map(({ order }) => order)
+    return orderBetween(
+      orders.reduce<string | null>((last, each) => (last === null || each > last ? each : last), null),
+      null,
+    )
+  },
+})

@@ -1,0 +1,12 @@
+import { type Call, importReader } from './reader.ts'
+
+const read = importReader()
+
+// Only our own page talks to this worker, one call after the other.
+self.addEventListener('message', async ({ data }: MessageEvent<Call>) => {
+  try {
+    self.postMessage({ answer: await read(data) })
+  } catch (error) {
+    self.postMessage({ failure: String(error) })
+  }
+})

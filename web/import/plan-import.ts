@@ -1,0 +1,110 @@
+import { blobBytesMax, photoBytesMax } from '#contract/apps/sync-blob.ts'
+import { syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { ImportTarget } from '../apps/frame/files/import-target.ts'
+import { currentUser } from '../client/session/auth-state.ts'
+import { idOfKey } from './id-of-key.ts'
+import { nextTask } from './next-task.ts'
+import type { FileReading } from './read-in-worker.ts'
+import type { Facts, ReadRecord } from './reader.ts'
+
+/** How an import would go, before the member is asked. */
+export type ImportPlan = {
+  /** By the id in the file: the id under which it is stored. */
+  wanted: ReadonlyMap<string, string>
+  fresh: number
+  known: number
+  /** Records in the trash that come back. */
+  back: number
+  examples: readonly string[]
+  photos: number
+  leftOut: readonly string[]
+  facts: Facts
+  /** Sentences about storage that is not enough. */
+  limits: readonly string[]
+}
+
+const examplesMax = 5
+const leftOutMax = 200
+/** A record in the document takes more than its text. */
+const recordOverheadBytes = 200
+/** Japanese letters in UTF-8. */
+const bytesPerLetter = 3
+const recordsPerTask = 500
+
+export async function planImport(
+  reading: FileReading,
+  target: ImportTarget,
+  onRead: (count: number) => void,
+): Promise<ImportPlan> {
+  await target.loaded()
+  const facts: Facts = { orderAfter: target.orderAfter(), lists: target.lists() }
+  const wanted = new Map<string, string>()
+  const plan = { fresh: 0, known: 0, back: 0, photos: 0, examples: [] as string[], leftOut: [] as string[] }
+  let bytes = 0
+  await reading.start(facts, null)
+  for (let isDone = false, count = 0; !isDone; ) {
+    const answer = await reading.next()
+    isDone = answer.isDone
+    count += answer.records.length
+    if (plan.leftOut.length < leftOutMax) plan.leftOut.push(...answer.leftOut)
+    for (const record of answer.records) {
+      const { id, state } = placeOf(record, target)
+      if (state === 'here' || wanted.has(record.id)) {
+        plan.known++
+        continue
+      }
+      wanted.set(record.id, id)
+      plan[state === 'trashed' ? 'back' : 'fresh']++
+      plan.photos += record.photoCount
+      bytes += record.bytes + recordOverheadBytes
+      if (plan.examples.length < examplesMax && record.title.trim() !== '') plan.examples.push(record.title)
+    }
+    onRead(count)
+    await nextTask()
+  }
+  return { ...plan, wanted, facts, limits: await limitsOf(target, { bytes, photos: plan.photos }) }
+}
+
+/** A record of ours with other content than the one here becomes a copy, always the same one. */
+function placeOf(record: ReadRecord, target: ImportTarget) {
+  let { id } = record
+  if (record.isOwn && target.stateOf(id) !== 'new' && !target.isSame(id, record.value)) {
+    id = idOfKey(`copy\n${id}\n${JSON.stringify(record.value)}`)
+  }
+  // One that was removed for good may come again, under the next id.
+  while (target.stateOf(id) === 'removed') id = idOfKey(`again\n${id}`)
+  return { id, state: target.stateOf(id) }
+}
+
+async function limitsOf(target: ImportTarget, wanted: { bytes: number; photos: number }): Promise<string[]> {
+  const limits: string[] = []
+  const photoBytes = wanted.photos * photoBytesMax
+  if (target.isMember()) {
+    const isVerified = currentUser()?.emailVerified === true
+    const allowed = isVerified ? syncBytesMax : unverifiedBytesMax
+    const used = await bytesHere(target)
+    if (used + wanted.bytes > allowed)
+      limits.push(
+        `お預かりできる量（約${digits(Math.round(allowed / 1_000_000))}MB）を超えそうです。超えた分は、この端末だけに残ります。`,
+      )
+    if (wanted.photos > 0 && !isVerified) limits.push('メール認証が済むまで、写真はこの端末だけに残ります。')
+    else if (photoBytes > blobBytesMax)
+      limits.push(
+        `お預かりできる写真は、${digits(Math.floor(blobBytesMax / photoBytesMax))}枚ほどです。超えた分は、この端末だけに残ります。`,
+      )
+  }
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
+  if (quota > 0 && usage + wanted.bytes + photoBytes > quota)
+    limits.push('端末の空き容量が足りないかもしれません。空きを増やしてから読み込むと安心です。')
+  return limits
+}
+
+async function bytesHere(target: ImportTarget): Promise<number> {
+  let [letters, count] = [0, 0]
+  for (const length of target.lengths()) {
+    letters += length
+    if (++count % recordsPerTask === 0) await nextTask()
+  }
+  return letters * bytesPerLetter + count * recordOverheadBytes
+}
