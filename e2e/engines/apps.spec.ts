@@ -22,6 +22,8 @@ test('a visitor makes a record in each app, and it is there after a reload', asy
       height: 44,
     })
     await visitor.click(button('メモを書く'))
+    // A driver goes on typing into the field that waits for the editor.
+    await visitor.sees(button('チェックボックス'))
     await visitor.type(field('本文'), '電車で読むメモ')
     await visitor.reload()
     // The address names the open note, so that it opens again.

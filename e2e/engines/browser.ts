@@ -121,7 +121,9 @@ export function browserOf(driver: Driver, origin: string) {
     textOf: (target: Target) =>
       at(target, (element) => evaluate((each: HTMLElement) => each.innerText, element)),
     valueOf: (target: Target) =>
-      at(target, (element) => evaluate((each: HTMLInputElement) => each.value ?? each.innerText, element)),
+      at(target, (element) =>
+        evaluate((each: HTMLInputElement) => each.value ?? each.innerText.trim(), element),
+      ),
     isFocused: (target: Target) =>
       at(target, (element) => evaluate((each: Element) => each === document.activeElement, element)),
     setViewport,

@@ -23,7 +23,11 @@ export const noteSchema = new Schema({
       },
       toDOM: ({ attrs: { id } }) => ['div', { 'data-line': id }, 0],
       // Browsers make these by themselves, such as at Enter on Android.
-      parseDOM: [{ tag: 'div' }, { tag: 'p' }],
+      parseDOM: [
+        { tag: 'div[data-line]', getAttrs: formOf, contentElement: lettersIn },
+        { tag: 'div' },
+        { tag: 'p' },
+      ],
     },
     table: {
       group: 'block',
@@ -84,3 +88,15 @@ export const noteSchema = new Schema({
 
 export const { line: lineType, table: tableType, row: rowType, cell: cellType } = noteSchema.nodes
 export const { photo: photoType, rule: ruleType, unknown: unknownType } = noteSchema.nodes
+
+/** A browser that divides a line copies its element. The copy is a new line of the same form. */
+function formOf({ dataset: { kind, depth, level } }: HTMLElement) {
+  return { kind: kind ?? 'text', depth: Number(depth ?? 0), level: Number(level ?? 0) }
+}
+
+/** The letters of a task stand beside its box. */
+function lettersIn(line: Node): HTMLElement {
+  // Cast: the tag of the rule is an element.
+  const element = line as HTMLElement
+  return element.querySelector<HTMLElement>(':scope > div') ?? element
+}

@@ -8,20 +8,20 @@ type Rule = { pattern: RegExp; attrs: (match: RegExpExecArray) => Record<string,
 
 /** Full-width signs work too, so that nobody has to switch the input method for a list. */
 const lineRules: Rule[] = [
-  { pattern: /^([#＃]{1,3})[ 　]$/, attrs: ([, signs = '']) => ({ kind: 'heading', level: signs.length }) },
+  { pattern: /^([#＃]{1,3})[ 　]/, attrs: ([, signs = '']) => ({ kind: 'heading', level: signs.length }) },
   {
-    pattern: /^(?:[-*+・ー－] ?)?[[［]([ xX　ｘ✓]?)[\]］][ 　]$/,
+    pattern: /^(?:[-*+・ー－] ?)?[[［]([ xX　ｘ✓]?)[\]］][ 　]/,
     attrs: ([, sign = '']) => ({ kind: 'task', done: sign.trim() !== '' }),
   },
-  { pattern: /^□[ 　]?$/, attrs: () => ({ kind: 'task' }) },
-  { pattern: /^[☑✅][ 　]?$/u, attrs: () => ({ kind: 'task', done: true }) },
-  { pattern: /^(?:[-*+][ 　]|・)$/, attrs: () => ({ kind: 'bullet' }) },
+  { pattern: /^□[ 　]?/, attrs: () => ({ kind: 'task' }) },
+  { pattern: /^[☑✅][ 　]?/u, attrs: () => ({ kind: 'task', done: true }) },
+  { pattern: /^(?:[-*+][ 　]|・)/, attrs: () => ({ kind: 'bullet' }) },
   {
-    pattern: /^([0-9０-９]{1,3})(?:[.)][ 　]|[．）][ 　]?)$/,
+    pattern: /^([0-9０-９]{1,3})(?:[.)][ 　]|[．）][ 　]?)/,
     attrs: ([, digits = '1']) => ({ kind: 'number', start: startOf(Number(digits.normalize('NFKC'))) }),
   },
-  { pattern: /^[>＞][ 　]$/, attrs: () => ({ kind: 'quote' }) },
-  { pattern: /^```$/, attrs: () => ({ kind: 'code' }) },
+  { pattern: /^[>＞][ 　]/, attrs: () => ({ kind: 'quote' }) },
+  { pattern: /^```/, attrs: () => ({ kind: 'code' }) },
 ]
 
 const startOf = (number: number) => (number > 1 ? number : 0)
@@ -31,23 +31,22 @@ export function formTyped(before: EditorState, state: EditorState): Transaction 
   const { $head, empty } = state.selection
   if (!empty || !$head.parent.isTextblock || $head.parent.attrs.kind === 'code') return null
   const typed = $head.parent.textBetween(0, $head.parentOffset)
-  return lineTyped(state, typed, wasEmpty(before, $head.parent)) ?? styleTyped(state, typed)
+  return lineTyped(state, typed, lengthBefore(before, $head.parent)) ?? styleTyped(state, typed)
 }
 
-/** Input methods and dictation put a sign and the words behind it into an empty line at once. */
-function wasEmpty({ doc }: EditorState, { attrs: { id } }: Node): boolean {
-  const line = shownLines(doc).find((each) => each.id === id)
-  return line?.node.content.size === 0
+/** How many letters the line had before: input methods and fast typing add a sign and the words behind it at once. */
+function lengthBefore({ doc }: EditorState, { attrs: { id } }: Node): number {
+  return shownLines(doc).find((each) => each.id === id)?.node.content.size ?? Number.POSITIVE_INFINITY
 }
 
 function lineTyped(
   { tr, selection: { $head } }: EditorState,
   before: string,
-  isAtOnce: boolean,
+  known: number,
 ): Transaction | null {
   const { parent } = $head
   const { kind } = parent.attrs
-  if (parent.type !== lineType || (before.length > 8 && !isAtOnce)) return null
+  if (parent.type !== lineType || known > 8) return null
   const start = $head.start()
   if (kind === 'text' && /^(---|ーーー)$/.test(before) && parent.content.size === 3) {
     return tr.delete(start, $head.pos).insert($head.before(), ruleType.create())
@@ -55,8 +54,9 @@ function lineTyped(
   // In a list only a checkbox is added: 「- 」 and then 「[] 」.
   const rules = kind === 'text' ? lineRules : kind === 'bullet' ? lineRules.slice(1, 4) : []
   for (const { pattern, attrs } of rules) {
-    const match = (isAtOnce ? new RegExp(pattern.source.replace(/\$$/, ''), 'u') : pattern).exec(before)
-    if (!match) continue
+    const match = pattern.exec(before)
+    // A sign that stood there before is a letter.
+    if (!match || match[0].length <= known) continue
     const { id, more, depth } = parent.attrs
     return tr
       .delete(start, start + match[0].length)
