@@ -70,6 +70,16 @@ test('no barrel file exists, and no folder has a meaningless name', () => {
   expect([...nameless, ...barrels].map(({ path }) => path)).toEqual([])
 })
 
+test('no app reads the day from the device: the server decides which day it is', () => {
+  // The parts in `site` stand on public pages, which have no answer of the server.
+  const own = sources.filter(
+    ({ path, text }) =>
+      /^web\/apps\//.test(path) && !/\/site\/|\.test\./.test(path) && text.includes('new Date()'),
+  )
+
+  expect(own.map(({ path }) => `${path}: use serverNow of web/client/transport/server-clock.ts`)).toEqual([])
+})
+
 test('only web/client, console/client and the service worker access the network in the browser', () => {
   const talking = sources.filter(
     ({ path, text }) =>

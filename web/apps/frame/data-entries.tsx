@@ -2,6 +2,7 @@ import type { RecordBase } from '#contract/apps/app-records.ts'
 import { photoApps } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
 import { exportPhotos, exportText } from '#web/storage/export-file.ts'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
@@ -43,7 +44,7 @@ export async function exportRecords<R extends RecordBase>({
   const app = photoApps.find((each) => each === storage.app)
   const place = app && { owner: store.owner, app }
   const photos = place && photosOf ? await exportPhotos(place, all.flatMap(photosOf)) : {}
-  const file = `kotsukotsu-${name}-${japanDay(new Date())}.json`
+  const file = `kotsukotsu-${name}-${japanDay(serverNow())}.json`
   saveFile(file, 'application/json', [exportText(storage.app, all, photos)])
   toast.done(`${digits(all.length)}件を書き出しました`)
 }

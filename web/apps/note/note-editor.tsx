@@ -5,6 +5,7 @@ import { type Note, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { sharedLines } from '#contract/apps/note-lines.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -153,7 +154,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, query, onClose, onA
               className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full bg-paper-deep px-4 text-sm"
             >
               <BellIcon size={16} label="リマインダー" />
-              {reminderText(note.reminder, japanDay(new Date()))}
+              {reminderText(note.reminder, japanDay(serverNow()))}
             </button>
           )}
           <p className="text-right text-xs text-ink-soft">

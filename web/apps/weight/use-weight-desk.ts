@@ -2,6 +2,7 @@ import type { Measurement, Weighing, WeightRecord } from '#contract/apps/app-wei
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { writtenText } from '#readers/weight/one-decimal.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { currentOwner } from '#web/storage/owner.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
@@ -84,7 +85,7 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
       toast.done(savedText(remindAtMinute === before ? null : remindAtMinute, reachOf(currentOwner())))
     },
     exportTable: (weighings: readonly Weighing[], measures: readonly Measure[]) => {
-      saveFile(`kotsukotsu-weight-${japanDay(new Date())}.csv`, 'text/csv', [writeCsv(weighings, measures)])
+      saveFile(`kotsukotsu-weight-${japanDay(serverNow())}.csv`, 'text/csv', [writeCsv(weighings, measures)])
       toast.done(`${digits(weighings.length)}件を書き出しました`)
     },
   }

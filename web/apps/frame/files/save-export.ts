@@ -1,6 +1,7 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
@@ -14,6 +15,6 @@ type Export = {
 }
 
 export function saveExport({ app, ending, content, count }: Export): void {
-  saveFile(`kotsukotsu-${app}-${japanDay(new Date())}.${ending}`, content.type, [content])
+  saveFile(`kotsukotsu-${app}-${japanDay(serverNow())}.${ending}`, content.type, [content])
   toast.done(`${digits(count)}件を書き出しました`)
 }

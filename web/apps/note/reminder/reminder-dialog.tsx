@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
@@ -19,7 +20,7 @@ const suggestions = ['1時間後', '今日の夜', '明日の朝', '土曜の朝
 /** Asks when to be reminded, in the words of the todo app. */
 export function ReminderDialog({ note, opened, onClose }: Props) {
   const [typed, setTyped] = useState('')
-  const now = new Date()
+  const now = serverNow()
   const read = readWhen(typed, now)
   const failed = () => 'リマインダーを設定できませんでした。もう一度お試しください。'
   const save = useAction(async () => {
