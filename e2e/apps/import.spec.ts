@@ -43,3 +43,13 @@ test('a visitor on a phone brings notes of another app, takes them back, brings 
   await rows.first().getByRole('button').first().click()
   await expect(page.getByRole('textbox', { name: '本文' })).toContainText('の本文')
 })
+
+test('the shortcuts of the home screen write a note and open the shopping list, once', async ({ page }) => {
+  await page.goto('/apps/recipe?do=b')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: '買い物リスト' })).toBeVisible()
+  await expect(page).toHaveURL('/apps/recipe')
+
+  await page.goto('/apps/note?do=n')
+  await expect(page.getByRole('textbox', { name: '本文' })).toBeVisible()
+  await expect(page).not.toHaveURL(/do=/)
+})
