@@ -147,8 +147,7 @@ test('a visitor brings the weights of an iPhone in the archive that it writes', 
   await expect(rows(page)).toHaveCount(2)
 
   await choose(page, '{"app":"weight"}', 'kotsukotsu-weight.json')
-  await expect(page.getByText('CSVか、ヘルスケアの書き出し')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog').getByText('知らない形のJSONです')).toBeVisible()
 })
 
 test('the preview asks which column is the weight, and reads a month with its days as columns', {
