@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { accountDocument } from '#contract/account.ts'
-import { termsVersion } from '#contract/account-rules.ts'
+import { privacyPolicyVersion, termsVersion } from '#contract/account-rules.ts'
 import { refreshSession, register, signIn, signInAsDemo, signOut } from '#contract/auth/auth.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -52,12 +52,12 @@ describe('registering', () => {
     const consents = await db.sql`
       select kind, at, version, given from auth_consent where uid = ${uid} order by kind`
     const [member] = await db.sql`select invited_by_code, marketing_mail from auth_member where uid = ${uid}`
-    expect(consents.map(({ kind, given }) => [kind, given])).toEqual([
-      ['marketing-mail', true],
-      ['privacy-policy', true],
-      ['terms', true],
+    const agreed = { at: server.clock.now(), given: true }
+    expect(consents).toEqual([
+      { kind: 'marketing-mail', version: privacyPolicyVersion, ...agreed },
+      { kind: 'privacy-policy', version: privacyPolicyVersion, ...agreed },
+      { kind: 'terms', version: termsVersion, ...agreed },
     ])
-    expect(consents[0]).toMatchObject({ at: server.clock.now(), version: termsVersion })
     expect(member).toEqual({ invited_by_code: code, marketing_mail: true })
   })
 
