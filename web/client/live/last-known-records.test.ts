@@ -11,6 +11,7 @@ const card = {
   mendedDays: [],
   stampTotal: 1,
   seenMoments: [],
+  goal: null,
   paidOn: {},
   refused: {},
   campaigns: [],
