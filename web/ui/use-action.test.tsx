@@ -10,13 +10,14 @@ let root: Root
 let action: ReturnType<typeof useAction<[string]>>
 
 beforeEach(() => {
+  // The tests of one worker share the messages.
+  toasts.set([])
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.createElement('div'))
 })
 
 afterEach(async () => {
   await act(() => root.unmount())
-  toasts.set([])
   vi.unstubAllGlobals()
 })
 

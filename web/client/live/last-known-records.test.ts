@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { missionDocument } from '#contract/point/mission.ts'
+import { type Missions, missionDocument } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { forgetRecords, keepRecord, keptRecordsKey, readKeptRecord } from './last-known-records.ts'
 
-const card = {
+const card: Missions = {
   stampDays: ['2026-11-15'],
   streakDays: 1,
   brokenStreak: 0,
@@ -12,6 +12,7 @@ const card = {
   stampTotal: 1,
   seenMoments: [],
   goal: null,
+  callBacks: { evening: false, weekly: false },
   paidOn: {},
   refused: {},
   campaigns: [],

@@ -9,11 +9,12 @@ import { tellFailure } from './tell-failure.ts'
 const own = 'よく使われているパスワードです'
 const texts = () => toasts.get().map(({ text }) => text)
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => {
+beforeEach(() => {
+  // The tests of one worker share the messages.
   toasts.set([])
-  vi.unstubAllGlobals()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test('a sentence that the page shows is said once, and by the toast where the page has no place for it', async () => {
   const page = document.createElement('div')

@@ -9,6 +9,8 @@ let root: Root
 let place: HTMLElement
 
 beforeEach(() => {
+  // The tests of one worker share the messages.
+  toasts.set([])
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   place = document.body.appendChild(document.createElement('div'))
@@ -17,7 +19,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await act(() => root.unmount())
-  toasts.set([])
   place.remove()
   vi.useRealTimers()
   vi.unstubAllGlobals()
