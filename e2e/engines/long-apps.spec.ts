@@ -52,6 +52,7 @@ test('a conversion in progress adds nothing, and Japanese text is kept as typed'
 
   await visitor.open('/apps/note')
   await visitor.click(button('メモを書く'))
+  await visitor.sees(button('チェックボックス'))
   await visitor.type(field('本文'), 'が行の濁点と「引用」、絵文字')
   // WebKit's driver drops characters beyond the basic plane from what it types.
   await visitor.evaluate(() => document.execCommand('insertText', false, '🍙'))
@@ -63,6 +64,7 @@ test('records go out as a file and come back from it', { tag: '@long' }, async (
   await visitor.setViewport(1280, 800)
   await visitor.open('/apps/note')
   await visitor.click(button('メモを書く'))
+  await visitor.sees(button('チェックボックス'))
   await visitor.type(field('本文'), '書き出すメモ')
   await visitor.evaluate(keepSavedFiles)
   await chooseFromMenu(visitor, '書き出す（JSON）')

@@ -54,7 +54,8 @@ test('offline, the apps and the member area open with the last state and say wha
 
   // Nothing is opened or reloaded: the todo that was done offline is sent from this page and earns its point.
   await context.setOffline(false)
-  await expect(page.getByRole('link', { name: /やること/ }).getByText('達成')).toBeVisible()
+  const done = page.getByRole('list', { name: '達成したミッション' }).getByRole('listitem')
+  await expect(done.filter({ hasText: 'やること' }).getByText('達成')).toBeVisible()
   await expect(page.getByText('オフライン')).toHaveCount(0)
   await expect(page.getByText(/通信できないため/)).toHaveCount(0)
 })
