@@ -11,7 +11,7 @@ test('todos keep their order by touch and by keys, and another tab shows it', { 
 }) => {
   await visitor.open('/apps/todo')
   const [first] = await visitor.windows()
-  for (const each of ['パン', '卵', '牛乳']) {
+  for (const each of ['牛乳', '卵', 'パン']) {
     await visitor.type(field('やることを追加'), each + keys.Enter)
     await visitor.sees(button(new RegExp(`^${each}`)))
   }
@@ -139,7 +139,7 @@ async function drag(visitor: Browser, from: string, to: string): Promise<void> {
     (...names: string[]) =>
       names.map((name) => {
         const box = document
-          .querySelector(`[data-todo] button[aria-label^="「${name}」"]`)
+          .querySelector(`[data-todo] button[aria-label^="「${name}」を並べ替え"]`)
           ?.getBoundingClientRect()
         return box
           ? { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
@@ -181,7 +181,8 @@ function keepSavedFiles(): void {
 /** The system's dialog is beyond the drivers: the field that would open it is put in the page instead. */
 function keepFileFields(): void {
   HTMLInputElement.prototype.click = function keep(this: HTMLInputElement) {
-    if (this.type === 'file') document.body.append(this)
+    // Beside an open dialog it could not be reached.
+    if (this.type === 'file') (document.querySelector('dialog[open]') ?? document.body).append(this)
     else HTMLElement.prototype.click.call(this)
   }
 }

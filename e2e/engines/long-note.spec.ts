@@ -12,7 +12,8 @@ test('lines nest by Tab, tick without the focus and stay as they are while an in
     await visitor.open('/apps/note')
     await visitor.click(button('メモを書く'))
     await visitor.sees(button('チェックボックス'))
-    await visitor.type(body, `1. 洗う${keys.Enter}切る`)
+    // Firefox's driver presses all keys of a text in one task, in which the editor sees none of their letters.
+    for (const each of ['1. ', '洗う', keys.Enter, '切る']) await visitor.type(body, each)
     await visitor.press(keys.Tab)
     await expect.poll(() => visitor.evaluate(linesInPage)).toEqual(['1. 洗う', '>1. 切る'])
     await visitor.press(keys.Shift, keys.Tab)
