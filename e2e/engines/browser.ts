@@ -108,7 +108,15 @@ export function browserOf(driver: Driver, origin: string) {
       until(`no ${JSON.stringify(target)}`, async () => (await count(target)) === 0),
     /** By the pointer, at the middle of the thing, once it is enabled and nothing lies over it. */
     click: (target: Target) =>
-      at(target, async (element) => pointer([{ type: 'pointerMove', ...(await middleOf(element)) }, ...tap])),
+      at(target, async (element) => {
+        const place = await middleOf(element)
+        await evaluate(watchPress, element)
+        await pointer([{ type: 'pointerMove', ...place }, ...tap])
+        // After changes of the viewport WebKit's pointer may miss for good what a hit test finds there. A page that was
+        // left says nothing.
+        if (await evaluate(hasMissed).catch(() => false))
+          await evaluate((each: HTMLElement) => each.click(), element)
+      }),
     /** Replaces what a field holds. */
     fill: (target: Target, words: string) =>
       at(target, async ({ [elementKey]: id }) => {
@@ -188,6 +196,21 @@ async function middleInPage(
   const top = document.elementFromPoint(x, y)
   return top && (element.contains(top) || top.contains(element)) ? { x, y } : null
 }
+
+type Watched = typeof globalThis & { isPressMissed?: boolean }
+
+function watchPress(element: Element): void {
+  const page: Watched = globalThis
+  page.isPressMissed = true
+  const onClick = ({ target }: Event) => {
+    if (!(target instanceof Node)) return
+    const isLabel = target !== document.body && target.contains(element)
+    if (element.contains(target) || isLabel) page.isPressMissed = false
+  }
+  document.addEventListener('click', onClick, { capture: true, once: true })
+}
+
+const hasMissed = () => (globalThis as Watched).isPressMissed === true
 
 const isOfSize = (width: number, height: number) => innerWidth === width && innerHeight === height
 
