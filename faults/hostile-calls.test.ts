@@ -177,7 +177,7 @@ async function inLanes<T>(all: readonly T[], work: (each: T) => Promise<void>): 
   await Promise.all(Array.from({ length: 8 }, lane))
 }
 
-/** Local mode has no PayPay to link to, and reading recipe pages is off by default. */
+/** Local mode has no PayPay to link to, and tests turn the reading of recipe pages off. */
 const isNotSetUp = ({ status, text }: { status: number; text: string }) =>
   (status === 503 && text.includes('"provider-unavailable"')) ||
   (status === 501 && text.includes('"page-reading-off"'))

@@ -64,7 +64,7 @@ export function readEnv(source: EnvSource = environment()) {
     /** Other origins whose pages may call us with tokens. */
     callOrigins: readCallOrigins(source),
     /** Whether the server reads the page of a recipe for a member. */
-    readsPages: isOn(source.RECIPE_PAGES),
+    readsPages: source.RECIPE_PAGES !== '0',
     logLevel: source.LOG_LEVEL || 'info',
     /** Where the settings were read from; null if there is no file. */
     settingsFile: source.ENV_FILE || null,

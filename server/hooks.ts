@@ -30,7 +30,7 @@ import { confirmedBonuses } from './referral/confirmed-invites.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import type { SyncHooks } from './sync/feature.ts'
 import { readForFollower } from './sync/follow.ts'
-import { resumeSending } from './sync/unverified-quota.ts'
+import { resumeSending } from './sync/resume-sending.ts'
 
 /*
  * Every call from one feature into another. A feature declares the hooks that it needs as required options, so

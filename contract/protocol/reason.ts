@@ -68,6 +68,7 @@ export const reasons = [
   'contact-unknown',
   'insufficient-points',
   'page-reading-off',
+  'page-needs-verified-email',
   'page-address',
   'page-limit',
   'page-forbidden',

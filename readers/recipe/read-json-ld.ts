@@ -52,9 +52,10 @@ const recipesMax = 500
 /** The first of them; null if there is none. */
 export const readJsonLd = (text: string): Draft | null => readJsonLdList(text)[0] ?? null
 
-type Read = { draft: Draft; fields: object }
+/** A recipe with its own fields beside what was read of them. */
+export type Read = { draft: Draft; fields: object }
 
-/** The recipes that say that they are recipes, with their own fields beside what was read of them. */
+/** The recipes that say that they are recipes. */
 export function readTypedRecipes(text: string): Read[] {
   for (const block of blocksIn(text)) {
     const found = recipesIn(jsonOf(block), 0).flatMap((fields) => draftOfFields(fields) ?? [])

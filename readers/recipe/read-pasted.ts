@@ -2,15 +2,16 @@ import type { Reading } from './assembly/assemble.ts'
 import type { Draft } from './draft.ts'
 import { dishesIn } from './layout/split-dishes.ts'
 import { readJsonLd, readJsonLdList } from './read-json-ld.ts'
+import { readMicrodata } from './read-microdata.ts'
 import { readOwnText } from './read-own-text.ts'
 import { readText } from './read-text.ts'
 
 /** Everything read from a pasted text. `second` is another reading, if the first one is doubtful. */
 type Pasted = { first: Reading; second: Reading | null }
 
-/** A schema.org/Recipe block, a recipe of ours, a page or a whole recipe as text, or just a list of ingredients. */
+/** Data of schema.org, a recipe of ours, a page or a whole recipe as text, or just a list of ingredients. */
 export function readRecipe(text: string): Pasted {
-  const draft = readJsonLd(text) ?? readOwnText(text)
+  const draft = readJsonLd(text) ?? readMicrodata(text)[0]?.draft ?? readOwnText(text)
   return draft ? certain(draft) : readText(text)
 }
 

@@ -1,4 +1,5 @@
 import { readRecipePage } from '#contract/recipe-page.ts'
+import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import { CallError } from '../http/call-error.ts'
@@ -14,7 +15,7 @@ import { readPlaces } from './read-places.ts'
 type Options = {
   db: Db
   publicOrigin: string
-  /** Off unless the operator turned it on. */
+  /** False if the operator turned it off. */
   readsPages: boolean
   /** Replaced by tests only. */
   outside?: Outside | undefined
@@ -37,7 +38,10 @@ export function recipeFeature({ db, publicOrigin, readsPages, outside }: Options
     async ({ address }, { member: { uid }, clock: { now }, whenClosed }) => {
       if (!readsPages) throw new CallError('unimplemented', 'page-reading-off')
       return places.run({ uid, whenClosed }, async () => {
-        await db.tx(uid, (tx) => countPage(tx, uid, now()))
+        await db.tx(uid, async (tx) => {
+          await refuseUnverified(tx, uid, 'page-needs-verified-email')
+          await countPage(tx, uid, now())
+        })
         // Outside the transaction: a slow site must not hold a connection of the database.
         const page = await readPage(address, options)
         if (page.status === 'refused') throw new CallError(codes[page.why], page.why)

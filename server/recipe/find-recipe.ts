@@ -1,8 +1,9 @@
+import { bareMarkup } from './bare-markup.ts'
 import { jsonLdRecipes } from './json-ld.ts'
 import { photoAddress } from './photo-address.ts'
 
 export type Found = {
-  /** The recipe as JSON-LD, with the fields that our reader knows; null if the page has none. */
+  /** JSON-LD with the fields that our reader knows, or the bare markup of a page without it; null if that is too long. */
   recipe: string | null
   photo: string | null
 }
@@ -21,7 +22,7 @@ const recipeLengthMax = 100_000
 export function findRecipe({ body, type, address }: Page): Found {
   const html = decoded(Buffer.from(body.buffer, body.byteOffset, body.byteLength), type)
   const recipes = jsonLdRecipes(html)
-  const text = recipes[0] ? JSON.stringify({ '@type': 'Recipe', ...pick(recipes[0]) }) : ''
+  const text = recipes[0] ? JSON.stringify({ '@type': 'Recipe', ...pick(recipes[0]) }) : bareMarkup(html)
   const isRecipe = text !== '' && text.length <= recipeLengthMax
   return { recipe: isRecipe ? text : null, photo: isRecipe ? photoAddress(recipes, html, address) : null }
 }

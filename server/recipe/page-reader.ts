@@ -12,7 +12,7 @@ export type PageReader = {
   close: () => Promise<void>
 }
 
-/** A page of 2 MB and a robots.txt of 500 kB take less than 50 ms. */
+/** A page of 2 MB takes up to 150 ms, a robots.txt of 500 kB less than 50. */
 const budgetMs = 500
 
 /** In a thread of its own, which is terminated when a page exceeds its budget of time or memory. */

@@ -37,11 +37,16 @@ beforeAll(async () => {
   server = await startAuthServer(db, { outside, clock })
 })
 
-it('a member gets the recipe of the page; a visitor is refused before anything is read', async () => {
+const verify = (uid: string) =>
+  db.sql`update auth_member set email_verified_at = ${clock.now()} where uid = ${uid}`
+
+it('a member with a verified address gets the recipe of the page; others are refused before anything is read', async () => {
   const browser = server.browser()
   expect(await browser.refused(readRecipePage, { address })).toMatch(/^401 /)
+  const { uid } = await browser.registerNew()
+  expect(await browser.refused(readRecipePage, { address })).toBe('403 page-needs-verified-email')
   expect(reads).toBe(0)
-  await browser.registerNew()
+  await verify(uid)
 
   expect(await browser.done(readRecipePage, { address })).toEqual({
     recipe,
@@ -53,6 +58,7 @@ it('a member gets the recipe of the page; a visitor is refused before anything i
 it('a member reads one page at a time, at most 30 a day, and the next day starts again', async () => {
   const browser = server.browser()
   const { uid } = await browser.registerNew()
+  await verify(uid)
   reads = 0
 
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => browser.ask(readRecipePage, { address })))
@@ -71,6 +77,7 @@ it('a member reads one page at a time, at most 30 a day, and the next day starts
 it('a refused address counts too, so that it cannot be used to probe names endlessly', async () => {
   const browser = server.browser()
   const { uid } = await browser.registerNew()
+  await verify(uid)
 
   expect(await browser.refused(readRecipePage, { address: 'https://localhost/' })).toBe('400 page-address')
 
@@ -79,7 +86,7 @@ it('a refused address counts too, so that it cannot be used to probe names endle
   expect(await db.tx(uid, (tx) => recipePart.export(tx, uid))).toEqual([])
 })
 
-it('a deployment that did not turn it on reads nothing', async () => {
+it('a deployment that turned it off reads nothing', async () => {
   const off = await startAuthServer(await testDatabase())
   const browser = off.browser()
   await browser.registerNew()

@@ -3,6 +3,7 @@ import type { AppId } from '#contract/apps/apps.ts'
 import { syncDocuments } from '#contract/apps/sync.ts'
 import { syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
 import { isVouchedFor } from '../auth/member/member.ts'
+import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
 import type { Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
 import { formOf } from '../db/write-form.ts'
@@ -11,7 +12,6 @@ import { announce } from '../live/notices.ts'
 import { bumpVersions, versionBump } from '../live/publish.ts'
 import type { Place } from './log-rows.ts'
 import { isSetAside } from './set-aside.ts'
-import { refuseUnverified } from './unverified-quota.ts'
 
 export type Pushed = { uid: string; app: AppId; update: Buffer; at: Date }
 
@@ -33,7 +33,7 @@ export async function append(tx: Tx, pushed: Pushed): Promise<Appended> {
 
 async function refuse(tx: Tx, { uid, app }: Pushed): Promise<never> {
   if (await isSetAside(tx, uid, app)) throw new CallError('aborted', 'records-set-aside')
-  await refuseUnverified(tx, uid)
+  await refuseUnverified(tx, uid, 'storage-needs-verified-email')
   throw new CallError('resource-exhausted', 'storage-full')
 }
 

@@ -7,6 +7,7 @@ import {
   syncBlobPut,
 } from '#contract/apps/sync-blob.ts'
 import { pullsWaitingMax, syncPushBurst, syncPushesPerSecond } from '#contract/apps/sync-rules.ts'
+import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
@@ -16,7 +17,6 @@ import type { IsFollowed } from './follow.ts'
 import type { WantedFindings } from './found.ts'
 import { pull } from './pull.ts'
 import { push, updateOf } from './push.ts'
-import { refuseUnverified } from './unverified-quota.ts'
 
 /** Each response holds a megabyte in several encodings. */
 const pullsAtOnceMax = 4
@@ -42,7 +42,7 @@ export function syncCallables({ db, wantedFindings, isFollowed }: Options): Hand
       photos.take(uid)
       const blob = { uid, app, hash, type, bytes: blobBytesOf(bytes, { hash, type }), at: clock.now() }
       await db.tx(uid, async (tx) => {
-        await refuseUnverified(tx, uid)
+        await refuseUnverified(tx, uid, 'storage-needs-verified-email')
         await putBlob(tx, blob)
       })
       return {}

@@ -16,8 +16,8 @@ import { syncCallables } from './callables.ts'
 import { exportSync } from './member-part.ts'
 import { syncReadJob } from './read-job.ts'
 import { openReader } from './reader.ts'
+import { resumeSending } from './resume-sending.ts'
 import { listSetAside, releaseLog } from './set-aside.ts'
-import { resumeSending } from './unverified-quota.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')

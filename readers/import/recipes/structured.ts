@@ -1,14 +1,11 @@
-import { type Element, elementsIn, parseMarkup, textIn } from '../../frame/markup/parse-markup.ts'
-import type { Draft } from '../../recipe/draft.ts'
-import { draftOfFields, readTypedRecipes } from '../../recipe/read-json-ld.ts'
+import { type Read, readTypedRecipes } from '../../recipe/read-json-ld.ts'
+import { readMicrodata } from '../../recipe/read-microdata.ts'
 import { fieldsOf, firstText, listOf, textOf, timeOf } from '../fields.ts'
 import { picturesBeside, picturesIn } from '../notes/pictures-beside.ts'
 import { extensionOf, type OpenedFiles } from '../open-files.ts'
 import { ownIdIn } from '../own-id.ts'
 import type { Found, Picture, Source, SourceFile } from '../source.ts'
 import { recipeRecord } from './recipe-record.ts'
-
-type Read = { draft: Draft; fields: object }
 
 /** Recipes in the words of schema.org: JSON-LD alone or in a saved page, and microdata. Our own export is one. */
 export async function recogniseStructured(opened: OpenedFiles): Promise<Source | null> {
@@ -38,7 +35,7 @@ export async function recogniseStructured(opened: OpenedFiles): Promise<Source |
 
 const recipesIn = (text: string): Read[] => {
   const found = readTypedRecipes(text)
-  return found.length > 0 ? found : microdataIn(text)
+  return found.length > 0 ? found : readMicrodata(text)
 }
 
 function recordOf({ draft, fields }: Read, file: SourceFile, find: (address: string) => Picture | null) {
@@ -63,41 +60,3 @@ function recordOf({ draft, fields }: Read, file: SourceFile, find: (address: str
 
 const imagesOf = (value: unknown): string[] =>
   [value].flat().map((each) => textOf(each) || firstText(fieldsOf(each), 'url', 'contentUrl'))
-
-/** The elements that say in attributes which part of a recipe they are. */
-function microdataIn(page: string): Read[] {
-  if (!/itemtype/i.test(page)) return []
-  const recipes = elementsIn(parseMarkup(page), ({ attributes }) =>
-    /schema\.org\/Recipe\b/i.test(attributes.get('itemtype') ?? ''),
-  )
-  return recipes.flatMap((recipe) => {
-    const all = (name: string) =>
-      elementsIn(recipe, ({ attributes }) => (attributes.get('itemprop') ?? '').split(/\s+/).includes(name))
-        .flatMap((element) => valuesOf(element))
-        .filter((text) => text !== '')
-    const fields = {
-      '@type': 'Recipe',
-      name: all('name')[0] ?? '',
-      recipeIngredient: [...all('recipeIngredient'), ...all('ingredients')],
-      recipeInstructions: all('recipeInstructions'),
-      recipeYield: all('recipeYield')[0] ?? '',
-      totalTime: all('totalTime')[0],
-      prepTime: all('prepTime')[0],
-      cookTime: all('cookTime')[0],
-      keywords: all('keywords').join(','),
-      image: all('image')[0],
-      url: all('url')[0],
-    }
-    const read = draftOfFields(fields)
-    return read && fields.recipeIngredient.length > 0 ? [read] : []
-  })
-}
-
-/** A value in an attribute wins over the text; a list is its items. */
-function valuesOf(element: Element): string[] {
-  const { attributes } = element
-  const given = ['content', 'datetime', 'src', 'href'].map((name) => attributes.get(name)).find(Boolean)
-  if (given) return [given]
-  const items = elementsIn(element, ({ tag }) => tag === 'li' || tag === 'p')
-  return (items.length > 0 ? items : [element]).map((each) => textIn(each).replaceAll(/\s+/g, ' ').trim())
-}

@@ -42,6 +42,8 @@ export async function launchServerProcess({
       LOG_LEVEL: 'warn',
       // Many servers run at once, and only one of them could have the default port.
       CONSOLE_PORT: 'off',
+      // No test sends anything out of this machine.
+      RECIPE_PAGES: '0',
       ...place.env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { isNoText } from '#readers/frame/no-text.ts'
 import type { Reading } from '#readers/recipe/assembly/assemble.ts'
 import { type BareLink, bareLinkIn } from '#readers/recipe/bare-link.ts'
 import { type Draft, emptyDraft } from '#readers/recipe/draft.ts'
+import { pageText } from '#readers/recipe/page-text.ts'
 import { readDishes, readRecipe } from '#readers/recipe/read-pasted.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -148,7 +149,7 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
       }
     >
       <p className="text-sm text-ink-soft">
-        レシピの文章や材料のリスト、ページ全体をコピーしたもの、schema.orgのレシピデータ（JSON-LD）を読み取れます。
+        レシピの文章や材料のリスト、ページのリンク、ページ全体をコピーしたものを読み取れます。
       </p>
       <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void chooseText()}>
         ファイルから読み取る
@@ -190,10 +191,11 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
           <LinkNotice
             link={link}
             onKeep={keepLink}
-            onRead={(recipe, address, photo) => {
-              setKept({ ...link, address })
-              setPhoto({ of: recipe, image: photo })
-              setText(recipe)
+            onRead={(page) => {
+              const words = pageText(page.recipe)
+              setKept({ ...link, address: page.address })
+              setPhoto({ of: words, image: page.photo })
+              setText(words)
             }}
           />
         )}
