@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, renameSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/root.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { archiveRelease } from '../setup/release/archive-release.mjs'
 import { makeRelease } from '../setup/release/make-release.mjs'
 import { guideBlocks } from './kit/guide/guide-blocks.ts'
 import { canBeMachine, openMachine } from './kit/guide/guide-machine.ts'
@@ -31,8 +31,8 @@ test.runIf(isLong && canBeMachine())(
       const isFirst = !seen.includes(section)
       if (section.startsWith('8.') && isFirst) {
         // The upgrade is another release; from here on somebody always uses the site.
-        renameSync(releases.next, join(work, 'checkout/release', basename(releases.next)))
-        await run(`rm release/${basename(releases.first)}\n${traffic}`)
+        releases.moveNextIn()
+        await run(`rm release/${releases.first}.*\n${traffic}`)
       }
       const output = await run(commands)
       seen.push(section)
@@ -85,10 +85,12 @@ function archives(work: string) {
   const made = makeRelease({ root: projectRoot, into: join(work, 'built') })
   const next = `${made}-next`
   cpSync(made, next, { recursive: true })
-  for (const each of [made, next]) {
-    execFileSync('tar', ['-czf', `${each}.tar.gz`, '-C', dirname(each), basename(each)])
+  for (const each of [made, next]) archiveRelease(each)
+  const moveIn = (release: string) => {
+    for (const suffix of ['.tar.gz', '.sha256']) {
+      renameSync(`${release}${suffix}`, join(checkout, 'release', `${basename(release)}${suffix}`))
+    }
   }
-  const first = join(checkout, 'release', `${basename(made)}.tar.gz`)
-  renameSync(`${made}.tar.gz`, first)
-  return { first, next: `${next}.tar.gz` }
+  moveIn(made)
+  return { first: basename(made), moveNextIn: () => moveIn(next) }
 }

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { archiveRelease } from '../setup/release/archive-release.mjs'
 import { makeRelease } from '../setup/release/make-release.mjs'
 import { isLong } from './kit/rounds.ts'
 import { startSampleProxy } from './kit/sample-proxy.ts'
@@ -87,10 +88,7 @@ function archives(folder: string): [string, string] {
   const made = makeRelease({ root: projectRoot, into: join(folder, 'built') })
   const next = `${made}-next`
   cpSync(made, next, { recursive: true })
-  for (const each of [made, next]) {
-    execFileSync('tar', ['-czf', `${each}.tar.gz`, '-C', dirname(each), basename(each)])
-  }
-  return [`${made}.tar.gz`, `${next}.tar.gz`]
+  return [archiveRelease(made), archiveRelease(next)]
 }
 
 async function settingsFile(folder: string, publicOrigin: string): Promise<Record<string, string>> {

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -11,6 +20,7 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { archiveRelease } from '../setup/release/archive-release.mjs'
 import { makeRelease } from '../setup/release/make-release.mjs'
 import { debugEnv } from './kit/sync-devices.ts'
 import { debugAppCheck, post } from './kit/whole-server.ts'
@@ -65,6 +75,29 @@ test('a release holds no build tool and no test', () => {
     expect(existsSync(join(folder, 'node_modules', name))).toBe(false)
   }
   expect(existsSync(join(folder, 'server/testing'))).toBe(false)
+})
+
+test('an archive has the same bytes whenever it is packed, and one that was changed is not installed', async () => {
+  const [one, other] = [join(temporaryFolder(), 'kotsukotsu'), join(temporaryFolder(), 'kotsukotsu')]
+  for (const [copy, mode, time] of [
+    [one, 0o644, 1_000],
+    [other, 0o600, 2_000],
+  ] as const) {
+    cpSync(join(folder, 'deploy'), copy, { recursive: true })
+    chmodSync(join(copy, 'nginx.conf'), mode)
+    utimesSync(join(copy, 'nginx.conf'), time, time)
+  }
+
+  const archives = [one, other].map((copy) => archiveRelease(copy))
+
+  expect(Buffer.compare(...(archives.map((file) => readFileSync(file)) as [Buffer, Buffer]))).toBe(0)
+  appendFileSync(archives[0] ?? '', 'changed')
+  const base = temporaryFolder()
+  const install = promisify(execFile)(join(projectRoot, 'deploy/install-release.sh'), [archives[0] ?? ''], {
+    env: { ...process.env, LC_ALL: 'C', KOTSUKOTSU_BASE: base },
+  })
+  await expect(install).rejects.toThrow('checksum did NOT match')
+  expect(readdirSync(join(base, 'releases'))).toEqual([])
 })
 
 async function databaseUrl(): Promise<string> {

@@ -15,6 +15,7 @@ import { readSignInEnv, signInProblems } from './env/env-sign-in.ts'
 import { type EnvSource, isOn, portMax, rangeProblems } from './env/env-source.ts'
 import { requiresStartTls } from './env/env-tls.ts'
 import { readWatchingEnv, watchingProblems } from './env/env-watching.ts'
+import { secretFiles, withSecretFiles } from './env/secret-files.ts'
 import { readSettingsFile } from './env/settings-file.ts'
 import { operatorError } from './operator-error.ts'
 import { projectRoot } from './root.ts'
@@ -22,7 +23,8 @@ import { projectRoot } from './root.ts'
 /** Every setting of the server. Only this file reads process.env; .env.example explains each setting. */
 export type Env = ReturnType<typeof readEnv>
 
-export function readEnv(source: EnvSource = environment()) {
+export function readEnv(given: EnvSource = environment()) {
+  const source = withSecretFiles(given)
   const localMode = source.NODE_ENV !== 'production'
   // All problems are reported at once, so that the operator does not find the fifth at the fifth start.
   const port = Number(source.PORT || localPort)
@@ -66,8 +68,8 @@ export function readEnv(source: EnvSource = environment()) {
     /** Whether the server reads the page of a recipe for a member. */
     readsPages: source.RECIPE_PAGES !== '0',
     logLevel: source.LOG_LEVEL || 'info',
-    /** Where the settings were read from; null if there is no file. */
-    settingsFile: source.ENV_FILE || null,
+    /** The files that settings and secrets were read from. */
+    settingsFiles: [source.ENV_FILE || [], secretFiles(source)].flat(),
     /** How long a stopping server keeps serving while /readyz answers 503. */
     drainMs: Number(source.DRAIN_SECONDS || (localMode ? 0 : 3)) * 1_000,
     /** Serves pages from their sources through Vite. Set by `npm run dev`. */

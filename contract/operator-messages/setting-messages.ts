@@ -27,6 +27,18 @@ export const settingMessages = {
     ja: ({ file, code }) => `${file} を読めません（${code}）。`,
     en: ({ file, code }) => `${file} cannot be read (${code})`,
   }),
+  'setting-twice': message<Setting>({
+    ja: ({ name }) => `${name} と ${name}_FILE の両方があります。どちらか一方にしてください`,
+    en: ({ name }) => `${name} and ${name}_FILE are both set: keep one`,
+  }),
+  'setting-file-empty': message<Setting & { file: string }>({
+    ja: ({ name, file }) => `${name}_FILE の ${file} は空です`,
+    en: ({ name, file }) => `${name}_FILE names ${file}, which is empty`,
+  }),
+  'setting-file-unreadable': message<Setting & { file: string; code: string }>({
+    ja: ({ name, file, code }) => `${name}_FILE の ${file} を読めません（${code}）`,
+    en: ({ name, file, code }) => `${name}_FILE names ${file}, which cannot be read (${code})`,
+  }),
   'setting-range': message<Setting & { min: number; max: number }>({
     ja: ({ name, min, max }) => `${name} には ${min} から ${max} までの数を指定してください`,
     en: ({ name, min, max }) => `${name} must be a number from ${min} to ${max}`,

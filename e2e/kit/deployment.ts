@@ -89,7 +89,7 @@ function copyBuild(from: string, to: string): void {
     (!path.includes('/assets/') || files.includes(basename(path))) &&
     (!path.includes('/meta/') || path.endsWith(`${id}.json`))
   cpSync(from, to, { recursive: true, filter: isOfBuild })
-  const meta = { id, timestamp: 1, files: files.filter((name) => !/\.(br|gz)$/.test(name)) }
+  const meta = { id, sequence: 1, files: files.filter((name) => !/\.(br|gz)$/.test(name)) }
   writeFileSync(join(to, `builds/meta/${id}.json`), JSON.stringify(meta))
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/db.ts'
-import { mayReplicate } from '../db/distribute.ts'
+import { hasCitus, mayReplicate } from '../db/distribute.ts'
 import { readDistribution } from '../db/distribution.ts'
 import { type Finding, finding } from './finding.ts'
 
@@ -7,8 +7,12 @@ const megabyte = 1_000_000
 
 /** Shards and sizes by node, tables in the wrong place, and the tables whose writes cross nodes. */
 export async function checkDistribution(sql: Sql): Promise<Finding[]> {
+  const mayMove =
+    !(await hasCitus(sql)) || (await mayReplicate(sql))
+      ? []
+      : [finding('database', 'warn', 'doctor-distribution-no-replication')]
   const distribution = await readDistribution(sql)
-  if (!distribution) return [finding('database', 'ok', 'doctor-distribution-none')]
+  if (!distribution) return [finding('database', 'ok', 'doctor-distribution-none'), ...mayMove]
   const { nodes, missing, misplaced, local } = distribution
   return [
     ...nodes.map(({ node, shards, bytes }) =>
@@ -24,7 +28,7 @@ export async function checkDistribution(sql: Sql): Promise<Finding[]> {
     ...(misplaced.length > 0
       ? [finding('database', 'fail', 'doctor-distribution-misplaced', { names: misplaced })]
       : []),
-    ...((await mayReplicate(sql)) ? [] : [finding('database', 'warn', 'doctor-distribution-no-replication')]),
+    ...mayMove,
     finding('database', 'ok', 'doctor-distribution-local', { names: local }),
   ]
 }

@@ -57,7 +57,7 @@ test('each fault is a finding of its own, and none of them holds a secret', asyn
     insert into job_task (home, id, kind, payload, run_at, created_at)
     values ('stuck', gen_random_uuid(), 'stuck', '{}', now() - interval '1 hour', now() - interval '1 hour')`
   const noticesUrl = 'redis://:secret-word@127.0.0.1:9'
-  const env = { ...envWith(9, 'http://127.0.0.1:9'), settingsFile: settings, noticesUrl }
+  const env = { ...envWith(9, 'http://127.0.0.1:9'), settingsFiles: [settings], noticesUrl }
 
   const found = await examine({ env, sql, now, backups, countOldRequests: async () => 0 })
 

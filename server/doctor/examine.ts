@@ -12,6 +12,7 @@ import { readJobTrouble } from '../jobs/job-digest.ts'
 import { secretKey } from '../secret.ts'
 import { checkDatabase } from './database-checks.ts'
 import { checkDesk, type Desk } from './desk-checks.ts'
+import { checkDistribution } from './distribution-checks.ts'
 import { type Finding, finding, guarded } from './finding.ts'
 import { checkBackups, checkDisk, checkSettings } from './machine-checks.ts'
 import {
@@ -30,6 +31,7 @@ export async function examine({ env, sql, now, backups, countOldRequests }: Exam
   const checks = await Promise.all([
     guarded('settings', async () => checkSettings(env)),
     guarded('database', () => checkDatabase(sql)),
+    guarded('database', () => checkDistribution(sql)),
     // An older database may lack the tables.
     ...(isMigrated
       ? [

@@ -8,7 +8,6 @@ const freePercentMin = 10
 const backupHoursMax = 26
 
 export function checkSettings(env: Env): Finding[] {
-  const { settingsFile: file } = env
   return [
     env.localMode
       ? finding('settings', 'warn', 'doctor-local-mode')
@@ -16,7 +15,7 @@ export function checkSettings(env: Env): Finding[] {
     ...(env.appCheckDebugToken && !env.localMode ? [finding('settings', 'warn', 'doctor-debug-token')] : []),
     // Only a proxy can speak https for us.
     ...(env.localMode || env.trustProxy ? [] : [finding('settings', 'warn', 'doctor-proxy')]),
-    ...(file ? checkMode(file) : []),
+    ...env.settingsFiles.flatMap(checkMode),
   ]
 }
 

@@ -1,22 +1,23 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** @typedef {{ id: string, timestamp: number, files: string[] }} Build */
+/** @typedef {{ id: string, sequence: number, files: string[] }} Build */
 
 /** A tab may stay open for days: the files of this many builds, including the new one, are kept. */
 const keptBuilds = 5
 
 /**
  * Writes the file that tells open pages about this build, and copies the files of earlier builds beside its
- * own.
- * @param {{ webFolder: string, previousFolder: string, id: string, timestamp?: number }} parts
+ * own. Builds are numbered and carry no time, so that the same sources make the same bytes.
+ * @param {{ webFolder: string, previousFolder: string, id: string }} parts
  */
-export async function joinEarlierBuilds({ webFolder, previousFolder, id, timestamp = Date.now() }) {
-  const files = await namesIn(join(webFolder, 'assets'))
+export async function joinEarlierBuilds({ webFolder, previousFolder, id }) {
+  const files = (await namesIn(join(webFolder, 'assets'))).sort()
   const earlier = (await readBuilds(previousFolder))
     .filter((build) => build.id !== id)
-    .sort((one, other) => other.timestamp - one.timestamp)
+    .sort((one, other) => other.sequence - one.sequence)
     .slice(0, keptBuilds - 1)
+  const sequence = (earlier[0]?.sequence ?? 0) + 1
 
   const own = new Set(files)
   for (const file of new Set(earlier.flatMap((build) => build.files))) {
@@ -24,8 +25,8 @@ export async function joinEarlierBuilds({ webFolder, previousFolder, id, timesta
   }
   const meta = join(webFolder, 'builds/meta')
   await mkdir(meta, { recursive: true })
-  await writeJson(join(webFolder, 'builds/latest.json'), { id, timestamp })
-  for (const build of [{ id, timestamp, files }, ...earlier]) {
+  await writeJson(join(webFolder, 'builds/latest.json'), { id })
+  for (const build of [{ id, sequence, files }, ...earlier]) {
     await writeJson(join(meta, `${build.id}.json`), build)
   }
 }

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { joinEarlierBuilds } from './builds.mjs'
 
-test('a build records its id, its time and its own files', async () => {
-  const folder = await deploy(null, 'a', 1, ['app-a.js', 'app-a.js.br'])
+test('a build records its id, its number and its own files', async () => {
+  const folder = await deploy(null, 'a', ['app-a.js', 'app-a.js.br'])
 
-  expect(await readJson(folder, 'latest.json')).toEqual({ id: 'a', timestamp: 1 })
+  expect(await readJson(folder, 'latest.json')).toEqual({ id: 'a' })
   expect(await readJson(folder, 'meta/a.json')).toEqual({
     id: 'a',
-    timestamp: 1,
+    sequence: 1,
     files: ['app-a.js', 'app-a.js.br'],
   })
 })
 
 test('the files of the last five builds are kept and those of older ones are not', async () => {
   let folder: string | null = null
-  for (const [index, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
-    folder = await deploy(folder, id, index, [`app-${id}.js`, 'vendor.js'])
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    folder = await deploy(folder, id, [`app-${id}.js`, 'vendor.js'])
   }
 
   expect(await readdir(join(folder ?? '', 'assets'))).toEqual([
@@ -35,18 +35,18 @@ test('the files of the last five builds are kept and those of older ones are not
 })
 
 test('the same sources built again count as one build', async () => {
-  const first = await deploy(null, 'a', 1, ['app-a.js'])
-  const second = await deploy(first, 'a', 2, ['app-a.js'])
+  const first = await deploy(null, 'a', ['app-a.js'])
+  const second = await deploy(first, 'a', ['app-a.js'])
 
   expect(await readdir(join(second, 'builds/meta'))).toEqual(['a.json'])
-  expect(await readJson(second, 'latest.json')).toEqual({ id: 'a', timestamp: 2 })
+  expect(await readJson(second, 'meta/a.json')).toEqual(await readJson(first, 'meta/a.json'))
 })
 
-async function deploy(previous: string | null, id: string, timestamp: number, files: string[]) {
+async function deploy(previous: string | null, id: string, files: string[]) {
   const webFolder = temporaryFolder()
   await mkdir(join(webFolder, 'assets'))
   for (const file of files) await writeFile(join(webFolder, 'assets', file), id)
-  await joinEarlierBuilds({ webFolder, previousFolder: previous ?? '/nowhere', id, timestamp })
+  await joinEarlierBuilds({ webFolder, previousFolder: previous ?? '/nowhere', id })
   return webFolder
 }
 

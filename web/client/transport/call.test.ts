@@ -26,7 +26,7 @@ beforeEach(() => {
   asked = 0
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/readyz')) return Response.json({})
-    if (url.endsWith('/builds/latest.json')) return Response.json({ id: latestBuild, timestamp: 0 })
+    if (url.endsWith('/builds/latest.json')) return Response.json({ id: latestBuild })
     return (answers[asked++] ?? done)()
   })
 })

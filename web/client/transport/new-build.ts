@@ -3,7 +3,7 @@ import { buildReloadGuardMs } from '#contract/protocol/wire.ts'
 import { browserStorage } from '../browser-storage.ts'
 import { onReachable } from './reach.ts'
 
-const latestBuild = z.object({ id: z.string(), timestamp: z.number() })
+const latestBuild = z.object({ id: z.string() })
 
 const lookEveryMs = 60_000
 const answerWithinMs = 10_000
