@@ -37,6 +37,9 @@ test('offline, the apps and the member area open with the last state and say wha
   await expect(memberHome(page)).toBeVisible()
   await expect(balance(page)).toHaveText(/1/)
   await expect(page.getByText(/通信できないため、.+の内容を表示しています/)).toBeVisible()
+  const recent = page.getByRole('region', { name: '最近の動き' })
+  await expect(recent.getByText('デイリースタンプ')).toBeVisible()
+  await expect(recent.getByText(/までの動きです/)).toBeVisible()
   for (const [path, shown] of [
     ['/mypage/exchange', page.getByRole('heading', { name: 'ポイント交換' })],
     ['/mypage/history', page.getByRole('button', { name: /デイリースタンプ/ })],

@@ -1,3 +1,4 @@
+import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -8,7 +9,7 @@ import { useRecent } from './use-recent.ts'
 
 /** The latest movements, with a link to the history. */
 export function RecentMovements() {
-  const { entries, isFailed, read } = useRecent()
+  const { entries, keptAt, isFailed, read } = useRecent()
   return (
     <section aria-labelledby="recent-title" className="flex h-full flex-col">
       <div className="mb-4 flex min-h-8 items-baseline justify-between gap-3">
@@ -34,6 +35,12 @@ export function RecentMovements() {
             最初のスタンプや記録が、
             <br />
             ここに並びます。
+          </p>
+        )}
+        {isFailed && keptAt !== null && (
+          <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-ink-soft sm:px-5">
+            <time dateTime={new Date(keptAt).toISOString()}>{momentInWords(keptAt)}</time>
+            までの動きです。
           </p>
         )}
         {entries && entries.length > 0 && (

@@ -3,10 +3,11 @@ import { pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
+import { useKeptEntries } from './history/kept-history.ts'
 
 const recentCount = 5
 
-/** The latest movements, read again whenever the balance changes. */
+/** The latest movements, read again whenever the balance changes; until they arrive those of the last visit. */
 export function useRecent() {
   // Null, so that the first balance counts as a change: today's stamp may be granted while this is read.
   const movedAt = useDocument(pointDocument)?.updatedAt ?? null
@@ -15,5 +16,12 @@ export function useRecent() {
     () => call(readHistory, { filter: 'all', before: null, limit: recentCount }),
     { changes: [movedAt] },
   )
-  return { entries: value?.entries ?? null, isFailed, read }
+  const kept = useKeptEntries('recent', value)
+  return {
+    entries: (value ?? kept?.page)?.entries ?? null,
+    /** Null if the entries are those of this visit. */
+    keptAt: value ? null : (kept?.readAt ?? null),
+    isFailed,
+    read,
+  }
 }

@@ -1,28 +1,21 @@
 import { useEffect, useMemo } from 'react'
-import { type HistoryFilter, historyPageSize, readHistory } from '#contract/point/history.ts'
+import type * as z from 'zod/mini'
+import { type HistoryFilter, readHistory } from '#contract/point/history.ts'
 import { keepRecord, readKeptRecord } from '#web/client/live/last-known-records.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
-import type { Entries } from './entries.ts'
 
-type Shown = { pages: Entries; hasMore: boolean; readAt: number }
-
-/** The first two pages are stored on the device. */
-const keptMax = 2 * historyPageSize
-
-const recordOf = (filter: HistoryFilter) => ({ path: `history/${filter}`, shape: readHistory.output })
+type Page = z.output<typeof readHistory.output>
 
 /** Stores the newest entries with the member's other records, and returns those of the last visit. */
-export function useKeptHistory(filter: HistoryFilter, loaded: Shown | null): Shown | null {
+export function useKeptEntries(name: HistoryFilter | 'recent', newest: Page | null) {
   const uid = useUser()?.uid
+  const record = useMemo(() => ({ path: `history/${name}`, shape: readHistory.output }), [name])
   useEffect(() => {
-    if (!uid || !loaded) return
-    const entries = loaded.pages.flat()
-    const hasMore = loaded.hasMore || entries.length > keptMax
-    keepRecord(uid, recordOf(filter), { entries: entries.slice(0, keptMax), hasMore })
-  }, [uid, filter, loaded])
+    if (uid && newest) keepRecord(uid, record, newest)
+  }, [uid, record, newest])
 
   return useMemo(() => {
-    const kept = uid ? readKeptRecord(uid, recordOf(filter)) : null
-    return kept?.data ? { pages: [kept.data.entries], hasMore: kept.data.hasMore, readAt: kept.at } : null
-  }, [uid, filter])
+    const kept = uid ? readKeptRecord(uid, record) : null
+    return kept?.data ? { page: kept.data, readAt: kept.at } : null
+  }, [uid, record])
 }

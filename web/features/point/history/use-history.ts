@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type HistoryFilter, historyPageSize, readHistory } from '#contract/point/history.ts'
 import { type Point, pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
 import { type Entries, oldestSeq, withChanged, withNewer } from './entries.ts'
-import { useKeptHistory } from './kept-history.ts'
+import { useKeptEntries } from './kept-history.ts'
 import { readNewer } from './read-newer.ts'
 
 /** `movedAt` is when the last movement happened that the entries can contain, `readAt` when they were read. */
@@ -46,7 +46,10 @@ export function useHistory(filter: HistoryFilter) {
 
   const { value, isFailed, read } = useRead(`history ${filter}`, readOn, { changes: [movedAt] })
   latest.current = value
-  const kept = useKeptHistory(filter, value)
+  const kept = useKeptEntries(
+    filter,
+    useMemo(() => value && newestOf(value), [value]),
+  )
 
   /** Loads the next older page, or the first one. */
   async function readMore() {
@@ -59,14 +62,21 @@ export function useHistory(filter: HistoryFilter) {
     setRetrying(false)
   }
 
-  const shown = value ?? kept
+  const pages = value?.pages ?? (kept ? [kept.page.entries] : null)
   return {
-    pages: shown?.pages ?? null,
-    hasMore: shown?.hasMore ?? false,
+    pages,
+    hasMore: (value ?? kept?.page)?.hasMore ?? false,
     /** From when the entries are. */
-    record: { data: shown?.pages, heardAt: shown?.readAt ?? null, isLive: value !== null },
+    record: { data: pages ?? undefined, heardAt: (value ?? kept)?.readAt ?? null, isLive: value !== null },
     // Without news the loaded entries stay; the next movement or coming back online retries.
     isFailed: isFailed && !isRetrying && (!value || isOlderWanted()),
     readMore,
   }
+}
+
+/** The first two pages, which the device stores. */
+function newestOf({ pages, hasMore }: Loaded) {
+  const entries = pages.flat()
+  const keptMax = 2 * historyPageSize
+  return { entries: entries.slice(0, keptMax), hasMore: hasMore || entries.length > keptMax }
 }
