@@ -78,7 +78,15 @@ test('a member’s tick earns once, on two devices and from the member home, and
   await other.page.keyboard.press('Delete')
   await expect(row(other.page, '読書')).toHaveCount(0)
   await other.page.getByRole('button', { name: '元に戻す' }).last().click()
-  await expect(row(other.page, '読書')).toBeVisible()
+  await row(other.page, '読書').click()
+  await other.page.getByRole('button', { name: '編集する' }).click()
+  await other.page.getByRole('dialog').getByRole('textbox', { name: '名前' }).fill('寝る前に読む')
+  await other.page.getByRole('button', { name: '保存する' }).click()
+  await other.page.getByRole('button', { name: '以前の版' }).click()
+  await other.page.getByRole('dialog').getByRole('button', { name: /読書/ }).click()
+  await other.page.getByRole('button', { name: 'この版に戻す' }).click()
+  await expect(row(page, '読書')).toBeVisible()
+  await expect(tick(other.page, '読書').first()).toHaveAttribute('aria-pressed', 'true')
 })
 
 async function openApp(page: Page): Promise<void> {

@@ -19,6 +19,15 @@ export function addHabit(records: HabitRecords, fields: HabitFields): string {
   return records.create({ ...fields, days: {}, order: orderBetween(last, null) })
 }
 
+/** Without the days and the fields of every record. */
+export const fieldsOf = (habit: HabitFields): HabitFields =>
+  // Only the fields of the type are picked.
+  Object.fromEntries(
+    ['name' as const, ...plainFields].flatMap((field) =>
+      habit[field] === undefined ? [] : [[field, habit[field]]],
+    ),
+  ) as HabitFields
+
 const plainFields = ['emoji', 'rhythm', 'part', 'amount', 'remindAtMinute', 'remindByName', 'source'] as const
 
 /** Writes only the fields that differ, so that another device's change of another field is kept. */

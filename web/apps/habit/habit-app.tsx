@@ -19,6 +19,7 @@ import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { useKeepVersions } from '../frame/version/use-keep-versions.ts'
 import { AutoTicker } from './auto/auto-ticker.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { HabitForm } from './form/habit-form.tsx'
@@ -31,6 +32,8 @@ import { earns, habitStorage } from './habit-storage.ts'
 import { rhythmText } from './rhythm-text.ts'
 import { selectHabits } from './select-habits.ts'
 import { useHabitDesk } from './use-habit-desk.ts'
+import { HabitVersions } from './version/habit-versions.tsx'
+import { pastHabits } from './version/past-habits.ts'
 
 type Props = {
   emptyArt: ReactNode
@@ -43,6 +46,7 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
   const { records: all, readiness } = useListing(habitStorage)
   const state = useStoreState(habitStorage)
   const canUse = isUsable(state)
+  useKeepVersions(opened, all, pastHabits)
   const today = useToday()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
@@ -116,6 +120,7 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
                         onTick={() => desk.acts.tick(habit.id)}
                         onDay={(day) => desk.openDay(habit.id, day)}
                         onEdit={() => desk.edit(habit.id)}
+                        onVersions={() => desk.openVersions(habit.id)}
                         onClose={desk.leave}
                         onTrash={() => desk.trash(habit.id)}
                       />
@@ -162,6 +167,14 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
           today={today}
           onClose={desk.closeSheet}
           onSet={(entry, text) => desk.setDay(shown.id, sheet.day, entry, text)}
+        />
+      )}
+      {sheet?.kind === 'versions' && shown && opened && (
+        <HabitVersions
+          id={shown.id}
+          owner={opened.store.owner}
+          onClose={desk.closeSheet}
+          onRestore={(past) => desk.restore(shown, past)}
         />
       )}
       <TrashDialog

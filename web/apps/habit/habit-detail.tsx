@@ -9,7 +9,8 @@ import { cx } from '#web/ui/cx.ts'
 import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
-import { partNames, rhythmText, sourceTexts, streakUnitNames } from './rhythm-text.ts'
+import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
+import { habitSummary, streakUnitNames } from './rhythm-text.ts'
 import { TickCircle } from './tick-circle.tsx'
 import { lookOf, WeekGrid } from './week-grid.tsx'
 
@@ -19,12 +20,13 @@ type Props = {
   onTick: () => void
   onDay: (day: Day) => void
   onEdit: () => void
+  onVersions: () => void
   onClose: () => void
   onTrash: () => void
 }
 
 /** One habit: its figures, its days and its weeks. */
-export function HabitDetail({ habit, today, onTick, onDay, onEdit, onClose, onTrash }: Props) {
+export function HabitDetail({ habit, today, onTick, onDay, onEdit, onVersions, onClose, onTrash }: Props) {
   const { streak, longest, unit, share, total } = figuresOf(habit, today)
   const unitName = streakUnitNames[unit]
   return (
@@ -44,7 +46,7 @@ export function HabitDetail({ habit, today, onTick, onDay, onEdit, onClose, onTr
         />
         <div className="min-w-0 flex-1 pt-1">
           <h2 className="text-lg wrap-anywhere">{habit.name || '（無題）'}</h2>
-          <p className="text-sm text-ink-soft">{summaryOf(habit)}</p>
+          <p className="text-sm text-ink-soft">{habitSummary(habit)}</p>
         </div>
         <IconButton label="閉じる" icon={<CloseIcon />} onClick={onClose} />
       </div>
@@ -60,22 +62,15 @@ export function HabitDetail({ habit, today, onTick, onDay, onEdit, onClose, onTr
         <Button size="sm" variant="quiet" icon={<TrashIcon size={20} />} onClick={onTrash}>
           削除する
         </Button>
+        <Button size="sm" variant="quiet" icon={<HistoryIcon size={20} />} onClick={onVersions}>
+          以前の版
+        </Button>
         <Button size="sm" variant="secondary" icon={<EditIcon size={20} />} onClick={onEdit}>
           編集する
         </Button>
       </div>
     </Card>
   )
-}
-
-function summaryOf({ rhythm, part, amount, source }: Habit): string {
-  const parts = [
-    rhythmText(rhythm),
-    part !== 'any' && partNames[part],
-    amount && `${amount.target}${amount.unit}`,
-    source && `${sourceTexts[source]}自動でつきます`,
-  ]
-  return parts.filter((each) => typeof each === 'string').join('・')
 }
 
 function Figure({ name, value, unit }: { name: string; value: string; unit: string }) {

@@ -23,6 +23,22 @@ export const partNames: Record<HabitPart, string> = {
   any: 'いつでも',
 }
 
+/** 毎日・朝・8杯 */
+export function habitSummary({
+  rhythm,
+  part,
+  amount,
+  source,
+}: Pick<Habit, 'rhythm' | 'part' | 'amount' | 'source'>): string {
+  const parts = [
+    rhythmText(rhythm),
+    part !== 'any' && partNames[part],
+    amount && `${amount.target}${amount.unit}`,
+    source && `${sourceTexts[source]}自動でつきます`,
+  ]
+  return parts.filter((each) => typeof each === 'string').join('・')
+}
+
 /** When an app ticks a habit by itself. */
 export const sourceTexts: Record<HabitSource, string> = {
   note: 'メモを書いたら',

@@ -19,8 +19,12 @@ type Options = {
   today: Day
 }
 
-/** The open dialog: nothing, the form of a new or known habit, or a day of one. */
-type Sheet = { kind: 'form'; id: string | null } | { kind: 'day'; id: string; day: Day } | null
+/** The open dialog: nothing, the form of a new or known habit, or a day or the earlier versions of one. */
+type Sheet =
+  | { kind: 'form'; id: string | null }
+  | { kind: 'day'; id: string; day: Day }
+  | { kind: 'versions'; id: string }
+  | null
 
 /** The open habit, and everything that is done to habits. */
 export function useHabitDesk({ opened, all, isUsable, today }: Options) {
@@ -50,6 +54,17 @@ export function useHabitDesk({ opened, all, isUsable, today }: Options) {
     opened.records.trash([id])
     offerUndo('習慣を削除しました', () => opened.records.restore([id]))
   }
+  /** Also called with an earlier version. */
+  function rewrite(before: Habit, fields: HabitFields, text: string) {
+    if (!opened) return
+    const { records } = opened
+    setSheet(null)
+    editHabit(records, before, fields)
+    offerUndo(text, () => {
+      const now = records.all().get(before.id)
+      if (now) editHabit(records, now, before)
+    })
+  }
   const edit = (id: string | null) => later(() => setSheet({ kind: 'form', id }))
   const target = (act: (id: string) => void) => () => {
     const [id] = targets()
@@ -71,20 +86,15 @@ export function useHabitDesk({ opened, all, isUsable, today }: Options) {
     closeSheet: () => setSheet(null),
     openDay,
     edit,
+    openVersions: (id: string) => later(() => setSheet({ kind: 'versions', id })),
+    restore: (before: Habit, past: HabitFields) => rewrite(before, past, '以前の版に戻しました'),
     trash,
     save: (fields: HabitFields) => {
       setSheet(null)
       if (!opened || sheet?.kind !== 'form') return
       const { records, store } = opened
       const before = sheet.id === null ? undefined : all.get(sheet.id)
-      if (before) {
-        editHabit(records, before, fields)
-        offerUndo('習慣を保存しました', () => {
-          const now = records.all().get(before.id)
-          if (now) editHabit(records, now, before)
-        })
-        return
-      }
+      if (before) return rewrite(before, fields, '習慣を保存しました')
       const id = addHabit(records, fields)
       offerUndo(`「${fields.name}」を追加しました`, () => records.trash([id]))
       afterNewRecord(store, all.size + 1)

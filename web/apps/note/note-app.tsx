@@ -19,6 +19,7 @@ import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { useKeepVersions } from '../frame/version/use-keep-versions.ts'
 import { NoteRowMenu } from './chosen/note-row-menu.tsx'
 import { NoteSelectionBar } from './chosen/note-selection-bar.tsx'
 import { useNoteRows } from './chosen/use-note-rows.ts'
@@ -32,7 +33,7 @@ import { noteShortcuts } from './note-shortcuts.ts'
 import { earns, noteStorage, photosOf, textOfNote } from './note-storage.ts'
 import { useNoteDesk } from './use-note-desk.ts'
 import { useNoteList } from './use-note-list.ts'
-import { useKeepVersions } from './version/use-keep-versions.ts'
+import { pastNotes } from './version/past-notes.ts'
 
 export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(noteStorage)
@@ -47,7 +48,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-note]', '[data-pane]')
   const { note } = desk
   const write = () => desk.write(list.filter.tag)
-  useKeepVersions(opened, all)
+  useKeepVersions(opened, all, pastNotes)
   usePreloadedEditor()
   const arePhotosWaiting = useBringPhotos({ app: 'note', opened, all, state, photosOf })
   const rows = useNoteRows({

@@ -12,10 +12,11 @@ import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { versionOf } from '../../frame/version/past-records.ts'
 import { rewriteNote } from '../rewrite-note.ts'
 import { shareFile, shareText } from '../share/share-note.ts'
-import { type PastText, versionOf } from '../version/past-notes.ts'
-import { VersionsDialog } from '../version/versions-dialog.tsx'
+import { NoteVersions } from '../version/note-versions.tsx'
+import { type PastText, pastNotes } from '../version/past-notes.ts'
 
 // Reads dates with the todo app's grammar, which most members do not need here.
 const ReminderDialog = lazy(async () => ({
@@ -37,7 +38,7 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
   function restore(past: PastText) {
     onSheet(null)
     // The present text stays a version too.
-    keepVersions([versionOf(owner, note)]).catch(() => {})
+    keepVersions([versionOf(owner, note, pastNotes)]).catch(() => {})
     edit((map) => rewriteNote(map, past))
     toast.done('以前の版に戻しました。「元に戻す」で取り消せます。')
   }
@@ -62,7 +63,7 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
           { label: '以前の版', icon: <HistoryIcon size={20} />, onSelect: () => onSheet('versions') },
         ]}
       />
-      <VersionsDialog
+      <NoteVersions
         open={sheet === 'versions'}
         note={note}
         owner={owner}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Note } from '#contract/apps/app-note.ts'
+import { endedVersions } from '../../frame/version/past-records.ts'
 import { newNote } from '../note-storage.ts'
-import { endedVersions, pastTextOf, sittingMs } from './past-notes.ts'
+import { pastNotes, pastTextOf, sittingMs } from './past-notes.ts'
 
 const note = (more: Partial<Note>): Note => ({
   ...newNote,
@@ -13,8 +14,10 @@ const note = (more: Partial<Note>): Note => ({
 })
 const text = (line: string) => [{ id: 'a', kind: 'text', text: line }]
 const mapOf = (...notes: Note[]) => new Map(notes.map((each) => [each.id, each]))
-const ended = (before: Note, after: Note) =>
-  endedVersions('device', mapOf(before), mapOf(after)).map((version) => pastTextOf(version)?.lines[0]?.text)
+const ended = (before: Note | null, after: Note) =>
+  endedVersions('device', { before: before ? mapOf(before) : mapOf(), after: mapOf(after) }, pastNotes).map(
+    (version) => pastTextOf(version)?.lines[0]?.text,
+  )
 
 it('the text before a change is kept once the last edit was in an earlier sitting', () => {
   const before = note({ lines: text('昨日') })
@@ -29,7 +32,7 @@ it('a pin, an empty note and a note that did not change make no version', () => 
   expect(ended(before, note({ lines: before.lines, pinned: true, editedAt: sittingMs }))).toEqual([])
   expect(ended(note({}), note({ lines: text('最初'), editedAt: sittingMs }))).toEqual([])
   expect(ended(before, before)).toEqual([])
-  expect(endedVersions('device', mapOf(), mapOf(before))).toEqual([])
+  expect(ended(null, before)).toEqual([])
 })
 
 it('a version in a form that this build does not know is skipped', () => {
