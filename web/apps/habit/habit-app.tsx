@@ -26,6 +26,7 @@ import { HabitForm } from './form/habit-form.tsx'
 import { HabitDetail } from './habit-detail.tsx'
 import { HabitList } from './habit-list.tsx'
 import { HabitMenu, habitData } from './habit-menu.tsx'
+import { HabitOverview } from './habit-overview.tsx'
 import { HabitRowMenu } from './habit-row-menu.tsx'
 import { habitShortcuts } from './habit-shortcuts.ts'
 import { earns, habitStorage } from './habit-storage.ts'
@@ -51,6 +52,10 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   const groups = useMemo(() => selectHabits(all.values(), query, today), [all, query, today])
+  const every = useMemo(
+    () => selectHabits(all.values(), '', today).flatMap(({ habits }) => habits),
+    [all, today],
+  )
   const { words } = useMemo(() => readQuery(query), [query])
   const desk = useHabitDesk({ opened, all, isUsable: canUse, today })
   const [page, setPage] = useState<'trash' | 'keys' | null>(null)
@@ -89,7 +94,7 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
       {state.trouble !== 'newer' && (
         <ListAndPane
           label="習慣の一覧"
-          columns={habit ? 'lg:grid-cols-[minmax(0,1fr)_min(26rem,45%)]' : 'lg:grid-cols-[minmax(0,44rem)]'}
+          columns={habit || every.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_min(26rem,45%)]' : ''}
           controls={
             <>
               <div className="mb-1 lg:mb-4">
@@ -129,6 +134,7 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
                 }
               : null
           }
+          nothingOpen={every.length > 0 && <HabitOverview habits={every} today={today} />}
         >
           <HabitList
             groups={groups}

@@ -10,6 +10,7 @@ import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
+import { HabitFigure } from './habit-figure.tsx'
 import { habitSummary, streakUnitNames } from './rhythm-text.ts'
 import { TickCircle } from './tick-circle.tsx'
 import { lookOf, WeekGrid } from './week-grid.tsx'
@@ -51,14 +52,18 @@ export function HabitDetail({ habit, today, onTick, onDay, onEdit, onVersions, o
         <IconButton label="閉じる" icon={<CloseIcon />} onClick={onClose} />
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 lg:grid-cols-2">
-        <Figure name="連続" value={digits(streak)} unit={unitName} />
-        <Figure name="30日のうち" value={share === null ? '―' : digits(Math.round(share * 100))} unit="%" />
-        <Figure name="いちばん長い連続" value={digits(longest)} unit={unitName} />
-        <Figure name="累計" value={digits(total)} unit="日" />
+        <HabitFigure name="連続" value={digits(streak)} unit={unitName} />
+        <HabitFigure
+          name="30日のうち"
+          value={share === null ? '―' : digits(Math.round(share * 100))}
+          unit="%"
+        />
+        <HabitFigure name="いちばん長い連続" value={digits(longest)} unit={unitName} />
+        <HabitFigure name="累計" value={digits(total)} unit="日" />
       </dl>
       <Days habit={habit} today={today} onDay={onDay} />
       <WeekGrid habit={habit} today={today} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-y-2">
         <Button size="sm" variant="quiet" icon={<TrashIcon size={20} />} onClick={onTrash}>
           削除する
         </Button>
@@ -70,18 +75,6 @@ export function HabitDetail({ habit, today, onTick, onDay, onEdit, onVersions, o
         </Button>
       </div>
     </Card>
-  )
-}
-
-function Figure({ name, value, unit }: { name: string; value: string; unit: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-soft">{name}</dt>
-      <dd className="numerals text-2xl font-bold">
-        {value}
-        <span className="ml-0.5 text-sm font-normal text-ink-soft">{unit}</span>
-      </dd>
-    </div>
   )
 }
 
