@@ -15,12 +15,14 @@ const monthBooks = z.object({
   /** Entries dated in a month that was already closed when they were made. They count here, and change nothing there. */
   late: z.array(ledgerLine),
   closing: z.int(),
+  /** The closing points that were held for exchanges. */
+  held: z.int(),
   /** Gifts that were issued by the end of the month and not opened by then. */
   unopenedGifts: z.int(),
   unopenedPoints: z.int(),
-  /** The expected share of the closing points that will be exchanged, in hundredths of a percent. */
+  /** The expected share of the other closing points that will be exchanged, in hundredths of a percent. */
   shareBasisPoints: z.int(),
-  /** The 引当 in yen: closing × share, rounded up. */
+  /** The 引当 in yen: held + the rest × share, rounded up. */
   reserveYen: z.int(),
 })
 export type MonthBooks = z.output<typeof monthBooks>

@@ -38,25 +38,35 @@ export const reserveMonths = 12
 
 /** Stated wherever the 引当 is shown. */
 export const reserveMethod =
-  '引当は「期末の残高 × 交換される見込みの割合」です。割合は、直近12か月に使い終わったポイント（交換と失効の合計）のうち、交換されたポイントの割合です。まだないあいだは100％とします。発行・交換・失効はどれも、取り消しを差し引いた純額です。1円未満は切り上げます。'
+  '引当は「交換の手続き中のポイント ＋ それ以外の残高 × 交換される見込みの割合」です。割合は、直近12か月に使い終わったポイント（交換と失効の合計）のうち、交換されたポイントの割合です。交換がまだないあいだは、失効があっても100％とします。発行・交換・失効はどれも、取り消しを差し引いた純額です。1円未満は切り上げます。'
 
 type Reserve = { shareBasisPoints: number; reserveYen: number }
 
-/** The 引当 of the points in circulation, from the lines of the last months. */
-export function reserveOf(closing: number, lines: readonly PointLine[]): Reserve {
+/**
+ * The 引当 of the points in circulation, from the lines of the last months. `held` points are already asked for as a gift,
+ * so they count whole.
+ */
+export function reserveOf(
+  { closing, held }: { closing: number; held: number },
+  lines: readonly PointLine[],
+): Reserve {
   const shareBasisPoints = expectedShare(lines)
-  return { shareBasisPoints, reserveYen: Math.ceil((closing * yenPerPoint * shareBasisPoints) / whole) }
+  // The running month is of last night and the holds are of now.
+  const asked = Math.min(held, closing)
+  const expected = ((closing - asked) * shareBasisPoints) / whole
+  return { shareBasisPoints, reserveYen: Math.ceil((asked + expected) * yenPerPoint) }
 }
 
 const whole = 10_000
 
 /**
- * The rate: of the points that members used up or lost, those that were exchanged, in hundredths of a percent. All while
- * there are none. Points that operators took back were never the member's to use, so they do not lower it.
+ * The rate: of the points that members used up or lost, those that were exchanged, in hundredths of a percent. All until
+ * the first exchange: expiries alone say nothing about the members who stay, so they must not make the 引当 nothing.
+ * Points that operators took back were never the member's to use, so they do not lower it.
  */
 export function expectedShare(lines: readonly PointLine[]): number {
   const { exchanged, expired } = pointFigures(lines)
   // An expiry of an earlier year that is reversed adds points; it never makes the share larger than the whole.
   const all = -exchanged + Math.max(0, -expired)
-  return all <= 0 ? whole : Math.min(whole, Math.max(0, Math.round((-exchanged * whole) / all)))
+  return exchanged >= 0 ? whole : Math.min(whole, Math.ceil((-exchanged * whole) / all))
 }

@@ -4,7 +4,7 @@ import { grantMemberPoints, runExpiryByHand, takeMemberPoints } from '#contract/
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { movementTitle } from '#contract/point/movement-words.ts'
 import { slashMoment } from '#contract/values/day-words.ts'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { type ActPreview, type DefinedAct, defineAct } from '../acts/act.ts'
 import { balanceChange } from '../acts/changes.ts'
@@ -69,8 +69,8 @@ export const ledgerActs: DefinedAct[] = [
       return {
         ...about,
         what: {
-          ja: `${at}の「${movementTitle(entry)}」${signed(moved)}ptを取り消します。`,
-          en: `reverse the entry of ${at}: ${entry.kind}, ${signed(moved)} pt`,
+          ja: `${at}の「${movementTitle(entry)}」${signedDigits(moved)}ptを取り消します。`,
+          en: `reverse the entry of ${at}: ${entry.kind}, ${signedDigits(moved)} pt`,
         },
         changes: [
           balanceChange(before, before - moved),
@@ -128,5 +128,3 @@ async function limitOf(tx: Tx, uid: string, moved: number, now: Date) {
     needsSecondPerson: recent + Math.abs(moved) > pointsOfOnePersonMax,
   }
 }
-
-const signed = (points: number) => `${points > 0 ? '＋' : '−'}${digits(Math.abs(points))}`

@@ -24,6 +24,15 @@ export async function readPeriodBooks(sql: Sql, { from, to }: Period): Promise<P
 /** No kind of transfer has this name. */
 const closingLine = '=closing'
 
+/** The points held for exchanges at a moment: those of now without every change since. */
+export async function heldAt(sql: Sql, at: Date): Promise<number> {
+  const [row] = await sql<{ points: number }[]>`
+    select ((select coalesce(sum(held), 0) from ledger_point)
+      - (select coalesce(sum(case when credit = 'held' then points else -points end), 0) from ledger_transfer
+        where at >= ${at} and 'held' in (debit, credit)))::bigint as points`
+  return row?.points ?? 0
+}
+
 /** Every movement before a moment, by line. Reads most of the ledger. */
 export const readLinesBefore = async (sql: Sql, before: Date): Promise<PointLine[]> => {
   const rows = await sql<PointLine[]>`

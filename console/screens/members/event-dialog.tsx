@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { reverseMemberEntry, sendMemberMail } from '#contract/console/member-acts.ts'
 import { type TimelineRow, timelineKindNames } from '#contract/console/members.ts'
 import { roleAllows } from '#contract/console/roles.ts'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -10,7 +10,6 @@ import { useMe } from '../../client/me.ts'
 import { fullTime } from '../../text/times.ts'
 import { contactPath } from '../contact/contact-path.ts'
 import { reviewPath } from '../review/review-path.ts'
-import { signed } from './timeline-columns.tsx'
 
 type Props = { uid: string; row: TimelineRow; onClose: () => void; onRemedy: () => void }
 
@@ -48,7 +47,7 @@ export function EventDialog({ uid, row, onClose, onRemedy }: Props) {
           ...(detail
             ? [{ term: '詳細', value: <span className="whitespace-pre-wrap wrap-anywhere">{detail}</span> }]
             : []),
-          ...(points === null ? [] : [{ term: 'ポイント', value: `${signed(points)}pt` }]),
+          ...(points === null ? [] : [{ term: 'ポイント', value: `${signedDigits(points)}pt` }]),
           ...(balanceAfter === null ? [] : [{ term: '残高', value: `${digits(balanceAfter)}pt` }]),
           ...(state ? [{ term: '結果・担当', value: state }] : []),
           ...(exchangeId

@@ -1,11 +1,9 @@
 import { type TimelineRow, timelineKindNames } from '#contract/console/members.ts'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { fullTime } from '../../text/times.ts'
-
-export const signed = (points: number) => `${points < 0 ? '−' : '＋'}${digits(Math.abs(points))}`
 
 export const timelineColumns: readonly ListColumn<TimelineRow>[] = [
   {
@@ -33,7 +31,7 @@ export const timelineColumns: readonly ListColumn<TimelineRow>[] = [
   },
   {
     name: 'ポイント',
-    cell: ({ points }) => points !== null && signed(points),
+    cell: ({ points }) => points !== null && signedDigits(points),
     csv: ({ points }) => points ?? '',
     className: cardTable.number,
   },

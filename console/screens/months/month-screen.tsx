@@ -102,6 +102,7 @@ const Papers = ({ row }: { row: MonthRow }) => (
 function saveMonth({ month, state, books }: MonthRow): void {
   const lines = [
     ...statementLines(books).map(({ name, times, points }) => [name, times ?? '', points]),
+    ['交換の手続き中', '', books.held],
     ['引当（円）', '', books.reserveYen],
     ['交換される見込みの割合（%）', '', books.shareBasisPoints / 100],
     ['未開封のギフト', books.unopenedGifts, books.unopenedPoints],

@@ -1,14 +1,12 @@
 import type { MonthRow } from '#contract/console/months.ts'
 import { reserveMethod } from '#contract/point/point-figures.ts'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dayDate, fullTime } from '../../text/times.ts'
 import { MonthBadge } from './month-badge.tsx'
 import { type StatementLine, statementLines } from './statement-lines.ts'
-
-/** With the year, because a statement is read years later. */
 
 /** The paper: opening + movements = closing, and what is owed. */
 export function MonthStatement({ row }: { row: MonthRow }) {
@@ -34,6 +32,7 @@ export function MonthStatement({ row }: { row: MonthRow }) {
         <KeyValueList
           items={[
             { term: '期末の残高（1pt＝1円）', value: `${digits(books.closing)}円` },
+            { term: 'うち交換の手続き中', value: `${digits(books.held)}円` },
             { term: '交換される見込みの割合', value: `${digits(books.shareBasisPoints / 100, 2)}%` },
             { term: '引当', value: `${digits(books.reserveYen)}円` },
             {
@@ -72,17 +71,15 @@ function Statement({ lines }: { lines: readonly StatementLine[] }) {
               {name}
             </th>
             <td className="numerals py-1.5 text-right">{times === null ? '' : digits(times)}</td>
-            <td className="numerals py-1.5 text-right">{signed(points, times !== null)}</td>
+            <td className="numerals py-1.5 text-right">
+              {times === null ? digits(points) : signedDigits(points)}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
-
-/** Movements have a sign, balances have none. */
-const signed = (points: number, isMovement: boolean) =>
-  points < 0 ? `−${digits(-points)}` : `${isMovement && points > 0 ? '＋' : ''}${digits(points)}`
 
 function stateText({ state, provedAt, closedAt, closedBy, until }: MonthRow): string {
   if (state === 'closed' && closedAt && closedBy) {

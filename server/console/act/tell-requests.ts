@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { actInWords } from '#contract/console/act-names.ts'
 import { slashMoment } from '#contract/values/day-words.ts'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import type { Tx } from '../../db/db.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -96,7 +96,7 @@ const linesOf = (
   ].join('\n')
 
 /** 「＋5,000pt」, or 「−5,000pt」 if it is taken from members. */
-const movesInWords = (moves: number) => `${moves > 0 ? '＋' : '−'}${digits(Math.abs(moves))}pt`
+const movesInWords = (moves: number) => `${signedDigits(moves)}pt`
 
 /** The request on the screen 「承認」. */
 const requestUrl = (origin: string, { id }: Pick<StoredRequest, 'id'>) => `${origin}/approvals#${id}`

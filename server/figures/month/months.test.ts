@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectedShare, reserveOf } from '#contract/point/point-figures.ts'
 import { grant } from '../../ledger/earn.ts'
 import { expire } from '../../ledger/expire.ts'
-import { hold, takeHeld } from '../../ledger/hold.ts'
+import { giveBack, hold, takeHeld } from '../../ledger/hold.ts'
 import { reverse } from '../../ledger/reverse.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database/test-database.ts'
 import { runFigures } from '../keep-figures.ts'
@@ -152,13 +152,13 @@ test('attack: no later entry and no statement changes a closed month; the entry 
   expect(await close('2026-11', december)).toBeNull()
 })
 
-test('the expected share is that of the points that were exchanged and not lost, and all while there are none', () => {
+test('the expected share is that of the points that were exchanged and not lost, and all until the first exchange', () => {
   const share = (...lines: [string, number][]) =>
     expectedShare(lines.map(([line, points]) => ({ line, points, times: 1 })))
 
   expect(share(['mission/stamp', 10])).toBe(10_000)
   expect(share(['exchange/quo', -300], ['expired', -60], ['expired', -40])).toBe(7_500)
-  expect(share(['expired', -60])).toBe(0)
+  expect(share(['expired', -60])).toBe(10_000)
   // An expiry that was reversed after its year, and points that an operator took back.
   expect(share(['exchange/quo', -300], ['expired', 50])).toBe(10_000)
   expect(share(['exchange/quo', -300], ['taken', -500_000])).toBe(10_000)
@@ -171,5 +171,40 @@ test('the worked example of docs/operating.md is what the server computes', () =
     { line: 'expired', points: -200, times: 1 },
   ]
 
-  expect(reserveOf(45_999, lines)).toEqual({ shareBasisPoints: 8_000, reserveYen: 36_800 })
+  const [, , expired] = lines
+
+  expect(reserveOf({ closing: 45_999, held: 999 }, lines)).toEqual({
+    shareBasisPoints: 8_000,
+    reserveYen: 36_999,
+  })
+  expect(reserveOf({ closing: 45_999, held: 999 }, expired ? [expired] : [])).toEqual({
+    shareBasisPoints: 10_000,
+    reserveYen: 45_999,
+  })
+})
+
+test('points that are held at the end of a month count whole in its 引当, and by the share once they are back', async () => {
+  const db = await testDatabase()
+  await db.tx(uid, async (tx) => {
+    const earn = (key: string, points: number, day: string) =>
+      grant(tx, { uid, key, kind: 'referral', points, at: at(`${day}T12:00:00`) })
+    await earn('a', 1_000, '2026-10-01')
+    await hold(tx, { uid, holdId: 'x', channel: 'quo', points: 200, at: at('2026-10-02T12:00:00') })
+    await takeHeld(tx, { uid, holdId: 'x', at: at('2026-10-03T12:00:00') })
+    await expire(tx, { uid, at: at('2026-10-04T12:00:00') })
+    await earn('b', 500, '2026-10-05')
+    await hold(tx, { uid, holdId: 'y', channel: 'quo', points: 100, at: at('2026-10-30T12:00:00') })
+    await giveBack(tx, { uid, holdId: 'y', at: at('2026-11-02T12:00:00') })
+  })
+  await runFigures({ db, now })
+
+  const { books } = await proveMonth(db.sql, '2026-10', { now, firstMonth: '2026-10' })
+  const months = await readMonths(db.sql, now)
+
+  const october = { closing: 500, held: 100, shareBasisPoints: 2_000, reserveYen: 180 }
+  expect(books).toMatchObject(october)
+  expect(months.map((each) => each.books)).toMatchObject([
+    october,
+    { closing: 500, held: 0, shareBasisPoints: 2_000, reserveYen: 100 },
+  ])
 })

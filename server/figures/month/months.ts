@@ -11,6 +11,7 @@ import {
 } from '#contract/values/japan-month.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { countUnopenedAt } from '../../exchange/gift/count-unopened.ts'
+import { heldAt } from '../../ledger/period-books.ts'
 import { readLines } from '../kept-days.ts'
 import { type ClosedMonth, closedMonths, readProofs } from './kept-months.ts'
 
@@ -73,16 +74,19 @@ async function runningRow(sql: Sql, { month, now, before }: Running): Promise<Mo
   const opening = before.at(-1)?.books.closing ?? 0
   const closing = lines.reduce((sum, { points }) => sum + points, opening)
   const { to } = periodOfMonth(month)
-  const unopened = await countUnopenedAt(sql, to < now ? to : now)
+  const end = to < now ? to : now
+  const held = await heldAt(sql, end)
+  const unopened = await countUnopenedAt(sql, end)
   const earlier = before.slice(1 - reserveMonths).flatMap(({ books }) => [...books.lines, ...books.late])
   const books: MonthBooks = {
     opening,
     lines,
     late: [],
     closing,
+    held,
     unopenedGifts: unopened.gifts,
     unopenedPoints: unopened.points,
-    ...reserveOf(closing, [...earlier, ...lines]),
+    ...reserveOf({ closing, held }, [...earlier, ...lines]),
   }
   const state = month < japanMonth(now) ? 'waiting' : 'running'
   return { ...unclosed(month, state), books, until: days.at(-1)?.day ?? null }

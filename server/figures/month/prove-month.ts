@@ -5,7 +5,7 @@ import { addMonths, type Month, monthName, periodOfMonth } from '#contract/value
 import type { Sql } from '../../db/db.ts'
 import { countUnopenedAt } from '../../exchange/gift/count-unopened.ts'
 import { verifyExchangeHolds } from '../../exchange/review/verify-holds.ts'
-import { readLinesBefore, readPeriodBooks } from '../../ledger/period-books.ts'
+import { heldAt, readLinesBefore, readPeriodBooks } from '../../ledger/period-books.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { type ClosedMonth, closedMonths, type Proof } from './kept-months.ts'
 
@@ -25,6 +25,7 @@ export async function proveMonth(
   const isEven = opening + sumOf(lines) === closing
   // Only if something is missing: the search for late entries reads most of the ledger.
   const late = isEven ? [] : lateLines(await readLinesBefore(sql, period.from), closed)
+  const held = await heldAt(sql, period.to)
   const unopened = await countUnopenedAt(sql, period.to)
   const earlier = closed.slice(1 - reserveMonths).flatMap(({ books }) => [...books.lines, ...books.late])
   const books: MonthBooks = {
@@ -32,9 +33,10 @@ export async function proveMonth(
     lines,
     late,
     closing,
+    held,
     unopenedGifts: unopened.gifts,
     unopenedPoints: unopened.points,
-    ...reserveOf(closing, [...earlier, ...lines, ...late]),
+    ...reserveOf({ closing, held }, [...earlier, ...lines, ...late]),
   }
   const problems = [
     ...orderProblems(month, nextToClose(closed, firstMonth)),

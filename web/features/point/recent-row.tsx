@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
 import { movementTitle } from '#contract/point/movement-words.ts'
+import { signedDigits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MovementIcon } from './movement-icon.tsx'
-import { movementState, signed } from './movement-words.ts'
+import { movementState } from './movement-words.ts'
 
 type Props = { entry: HistoryEntry }
 
@@ -21,7 +22,7 @@ export function RecentRow({ entry }: Props) {
         </span>
       </span>
       <span className={cx('numerals font-bold whitespace-nowrap', entry.points > 0 && 'text-accent')}>
-        {signed(entry.points)}
+        {signedDigits(entry.points)}
         <span className="ml-0.5 text-xs">pt</span>
       </span>
     </li>

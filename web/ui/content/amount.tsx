@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import { cx } from '../cx.ts'
 
 type Props = {
@@ -19,19 +19,13 @@ export function Amount({ value, unit, size = 'md', signed = false, beside, class
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
       <span className="inline-flex items-baseline gap-1 whitespace-nowrap">
         <span className={cx('numerals font-bold', sizes[size])}>
-          {typeof value === 'number' ? inWords(value, signed) : value}
+          {typeof value !== 'number' ? value : signed ? signedDigits(value) : digits(value)}
         </span>
         <span className={cx('font-bold', unitSizes[size])}>{unit}</span>
       </span>
       {beside && <span className="text-sm text-ink-soft">{beside}</span>}
     </span>
   )
-}
-
-function inWords(value: number, signed: boolean): string {
-  const size = digits(Math.abs(value))
-  if (value < 0) return `−${size}`
-  return signed && value > 0 ? `＋${size}` : size
 }
 
 const sizes = {

@@ -1,10 +1,10 @@
 import type { ContactKind } from '#contract/contact.ts'
 import type { HistoryEntry } from '#contract/point/history.ts'
 import { movementTitle } from '#contract/point/movement-words.ts'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import { passQuestion } from '#web/client/session/contact-question.ts'
 import { momentInWords } from '#web/text/moment.ts'
-import { movementState, signed } from '../movement-words.ts'
+import { movementState } from '../movement-words.ts'
 
 /** A link to the contact form, with this entry passed in the session: a history does not belong into a URL. */
 export function askAbout(entry: HistoryEntry, number: string | null): { href: string; onClick: () => void } {
@@ -12,7 +12,7 @@ export function askAbout(entry: HistoryEntry, number: string | null): { href: st
     '【履歴について】',
     `日時：${momentInWords(entry.at)}`,
     `内容：${movementTitle(entry)}`,
-    `ポイント：${signed(entry.points)}pt（残高 ${digits(entry.balanceAfter)}pt）`,
+    `ポイント：${signedDigits(entry.points)}pt（残高 ${digits(entry.balanceAfter)}pt）`,
     `状態：${movementState(entry)}`,
     ...(number ? [`受付番号：${number}`] : []),
     `番号：${entry.seq}`,

@@ -1,12 +1,12 @@
 import { memo, useId, useState } from 'react'
 import type { HistoryEntry } from '#contract/point/history.ts'
 import { movementTitle } from '#contract/point/movement-words.ts'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { MovementIcon } from '../movement-icon.tsx'
-import { movementState, signed } from '../movement-words.ts'
+import { movementState } from '../movement-words.ts'
 import { HistoryDetail } from './history-detail.tsx'
 
 type Props = { entry: HistoryEntry; isNew: boolean }
@@ -49,7 +49,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
           <span
             className={cx('numerals block text-lg leading-snug font-bold', entry.points > 0 && 'text-accent')}
           >
-            {signed(entry.points)}
+            {signedDigits(entry.points)}
             <span className="ml-0.5 text-xs">pt</span>
           </span>
           <span className="numerals block text-xs text-ink-soft">残高 {digits(entry.balanceAfter)}</span>

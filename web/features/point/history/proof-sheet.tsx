@@ -1,12 +1,11 @@
 import { movementKinds } from '#contract/point/history.ts'
 import { movementNames } from '#contract/point/movement-words.ts'
 import { pointDocument } from '#contract/point/point.ts'
-import { digits } from '#contract/values/digits.ts'
+import { digits, signedDigits } from '#contract/values/digits.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { signed } from '../movement-words.ts'
 import { ProofVerdict } from './proof-verdict.tsx'
 import { useProof } from './use-proof.ts'
 
@@ -47,7 +46,7 @@ export function ProofSheet() {
                 {movementNames[kind]}
                 <span className="ml-2 text-xs text-ink-soft">{digits(proof.sums[kind]?.count ?? 0)}件</span>
               </dt>
-              <dd className="font-medium">{signed(proof.sums[kind]?.points ?? 0)}pt</dd>
+              <dd className="font-medium">{signedDigits(proof.sums[kind]?.points ?? 0)}pt</dd>
             </div>
           ))}
         <div className="flex items-baseline justify-between gap-3 py-3 font-bold">
