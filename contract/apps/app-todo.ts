@@ -62,15 +62,19 @@ export type TodoRhythm =
 export type Subtask = { id: string; text: string; done: boolean; order: string }
 
 /**
- * A todo or a list of todos. `text` and `memo` merge by character, `subtasks` is a Y.Map by id, and all other fields are
+ * A todo, a list of todos, or a view: a filter with a name. `text` and `memo` merge by character, `subtasks` is a Y.Map by id, and all other fields are
  * plain values. `due` is a day (2026-11-15) and `time` a local time of that day (18:00).
  */
 export type Todo = RecordBase & {
-  kind: 'todo' | 'list'
+  kind: 'todo' | 'list' | 'view'
   text: string
   memo: string
   /** The id of its list. Without one the todo appears in 「すべて」 only. */
   list?: string
+  /** Each is stored in a field of its own (`tagField`). */
+  tags?: readonly string[]
+  /** The search that a view keeps: `@家 優先度:高`. */
+  filter?: string
   /** The first of several days, of which `due` is the last. A repeating todo has none. */
   start?: string
   due?: string
@@ -119,3 +123,9 @@ export const todoRemindMinutesMax = 7 * 24 * 60
 export const todoRemindersMax = 5
 
 export const todoTextLengthMax = 500
+
+export const todoTagLengthMax = 20
+export const todoFilterLengthMax = 200
+
+/** One field for each tag, so that two devices can each add one. */
+export const tagField = (tag: string): `tag:${string}` => `tag:${tag}`

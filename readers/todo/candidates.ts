@@ -8,7 +8,7 @@ import { dayNameStarts } from './day-names.ts'
 import { daySpan, eitherDay } from './day-spans.ts'
 import { type EitherWeekdays, eitherWeekdays } from './either-weekdays.ts'
 import { type Frequency, frequency, spanBefore, timesLimit } from './frequencies.ts'
-import { listName, priority } from './marks.ts'
+import { listName, priority, tagName } from './marks.ts'
 import type { Moment } from './moment.ts'
 import { dayPart, dayWithPart, minutesLater, partEnds } from './parts.ts'
 import { restatedDate } from './restated.ts'
@@ -25,6 +25,7 @@ export type Meaning =
   | { kind: 'times'; times: number }
   | { kind: 'priority'; priority: TodoPriority }
   | { kind: 'list'; name: string }
+  | { kind: 'tag'; name: string }
 
 /** `null` means that the phrase is understood but there is no such day, time or rhythm: it stays text as a whole. */
 export type Candidate = {
@@ -36,7 +37,7 @@ export type Candidate = {
 
 /** A letter that begins no phrase is passed over at once, as are the inner digits of a number. */
 const starters = new RegExp(
-  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最連祝偶奇ごばひよ完終や済半四令r全締〆期納正お振~#!優大至急重緊らゆにげかすもど${dayNameStarts}]`,
+  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最連祝偶奇ごばひよ完終や済半四令r全締〆期納正お振~#@!優大至急重緊らゆにげかすもど${dayNameStarts}]`,
 )
 const isInsideNumber = (text: string, at: number) =>
   at > 0 && /\d/.test(text.charAt(at)) && /\d/.test(text.charAt(at - 1))
@@ -46,7 +47,8 @@ export function candidateAt(text: string, at: number, now: Moment): Read<Candida
   if (at === 0 || /[ ([【]/.test(text.charAt(at - 1))) {
     const mark =
       as(priority(text, at), (value) => ({ meaning: { kind: 'priority', priority: value }, form: 'sure' })) ??
-      as(listName(text, at), (name) => ({ meaning: { kind: 'list', name }, form: 'sure' }))
+      as(listName(text, at), (name) => ({ meaning: { kind: 'list', name }, form: 'sure' })) ??
+      as(tagName(text, at), (name) => ({ meaning: { kind: 'tag', name }, form: 'sure' }))
     if (mark) return mark
   }
   let best: Read<Candidate> | null = null

@@ -15,16 +15,17 @@ export type Taken = {
   lastTime?: Of<'time'>
   priority?: Of<'priority'>
   list?: Of<'list'>
+  tags?: readonly Of<'tag'>[]
   /** The phrase that the hour follows at once: 今晩8時. */
   beforeTime?: Unit | undefined
 }
 type Of<K extends Unit['kind']> = Extract<Unit, { kind: K }>
 
-/** One phrase of each kind. The others stay in the title; a doubtful one is offered where nothing of its kind was read. */
+/** One phrase of each kind, but every tag. The others stay in the title; a doubtful one is offered where nothing of its kind was read. */
 export function chosenFrom(units: readonly Unit[]): { taken: Unit[]; offered: Unit[] } {
   const sure = units.filter(({ isDoubtful }) => !isDoubtful)
-  const { beforeTime: _context, ...chosenUnits } = takenFrom(sure)
-  const chosen = new Set<Unit>(Object.values(chosenUnits))
+  const { beforeTime: _context, tags = [], ...chosenUnits } = takenFrom(sure)
+  const chosen = new Set<Unit>([...Object.values(chosenUnits), ...tags])
   const taken = sure.filter((unit) => chosen.has(unit))
   const seen = new Set(taken.map(({ kind }) => group[kind]))
   const offered = units.filter((unit) => {
@@ -53,6 +54,7 @@ const group: Record<Unit['kind'], string> = {
   times: 'times',
   priority: 'priority',
   list: 'list',
+  tag: 'tag',
 }
 export function takenFrom(sure: readonly Unit[]): Taken {
   const first = <K extends Unit['kind']>(kind: K) => sure.find((unit): unit is Of<K> => unit.kind === kind)
@@ -66,6 +68,7 @@ export function takenFrom(sure: readonly Unit[]): Taken {
   const later = date || repeat || time ? undefined : first('later')
   const part = time || later ? undefined : first('part')
   const [times, priority, list] = [repeat && first('times'), first('priority'), first('list')]
+  const tags = sure.filter((unit): unit is Of<'tag'> => unit.kind === 'tag')
   return {
     ...(date && { date }),
     ...(until && { until }),
@@ -78,6 +81,7 @@ export function takenFrom(sure: readonly Unit[]): Taken {
     ...(repeat && { repeat }),
     ...(priority && { priority }),
     ...(list && { list }),
+    ...(tags.length > 0 && { tags }),
   }
 }
 

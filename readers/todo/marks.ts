@@ -1,4 +1,4 @@
-import type { TodoPriority } from '#contract/apps/app-todo.ts'
+import { type TodoPriority, todoTagLengthMax } from '#contract/apps/app-todo.ts'
 import { longest, map, type Rule, token } from './rules.ts'
 
 const priorities: Record<string, TodoPriority> = {
@@ -21,6 +21,11 @@ export const priority: Rule<TodoPriority> = longest<TodoPriority>(
   map(token('(?:重要|緊急)(?=[)\\]】])'), () => 'high'),
   map(token('(?:!{1,3}|p[1-3])(?= |$)'), (text) => priorities[text] ?? 'low'),
   map(token('優先度[: ]?[高中低](?= |$)'), (text) => priorities[text.slice(-1)] ?? 'low'),
+)
+
+/** @電話. Not @12:00, which is an hour, nor an address. */
+export const tagName: Rule<string> = map(token(`@(?!\\d)[^ @#、,]{1,${todoTagLengthMax}}(?= |$)`), (text) =>
+  text.slice(1),
 )
 
 /** #買い物. Not #12, which is a number. */

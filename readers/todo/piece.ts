@@ -17,3 +17,4 @@ type Meaning =
   | { kind: 'limit'; until?: Day; times?: number }
   | { kind: 'priority'; priority: TodoPriority }
   | { kind: 'list'; name: string }
+  | { kind: 'tag'; name: string }

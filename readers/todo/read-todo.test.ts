@@ -98,7 +98,7 @@ it.each([
   expect(readTodo(line, new Date('2026-11-22T12:00:00+09:00')).due).toBe(day)
 })
 
-/** title | date | time | repeat | priority | list, without empty columns at the end. */
+/** title | date | time | repeat | priority | list | tags, without empty columns at the end. */
 function columns(line: string): string {
   const {
     title,
@@ -110,10 +110,11 @@ function columns(line: string): string {
     repeat,
     priority = '',
     list = '',
+    tags = [],
   } = readTodo(line, noon)
   const when = time || endTime ? [time, endTime].filter(Boolean).join('〜') : part ? partNames[part] : ''
   const days = [start, due].filter(Boolean).join('〜')
-  return [title, days, when, repeat ? repeatText(repeat, today) : '', priority, list]
+  return [title, days, when, repeat ? repeatText(repeat, today) : '', priority, list, tags.join(' ')]
     .join(' | ')
     .replace(/[ |]+$/, '')
     .replace(/ {2,}/g, ' ')

@@ -28,6 +28,7 @@ export type ReadTodo = {
   priority?: TodoPriority
   /** The name of a list. */
   list?: string
+  tags?: string[]
   /** The pieces that were read, in the order of the line. */
   pieces: Piece[]
   /** Doubtful phrases: not read unless accepted. Those of one place are readings of one phrase. */
@@ -69,7 +70,10 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
     const meaning = meanings.get(unit)
     return meaning ? [{ ...meaning, start: at(folded, start), end: at(folded, end) }] : []
   })
+  // As typed: folding has changed its case and width.
+  const nameOf = ({ start, end }: Piece) => line.slice(start + 1, end).trim()
   const list = pieces.find(({ kind }) => kind === 'list')
+  const tags = [...new Set(pieces.filter(({ kind }) => kind === 'tag').map(nameOf))]
   const alone = offered.flatMap((unit): Piece[] => {
     const readings = [unit, ...(unit.others ?? [])]
     return readings.flatMap((_, reading): Piece[] => {
@@ -85,8 +89,8 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
   return {
     title: titleOf(line, pieces),
     ...when,
-    // As typed: folding has changed its case and width.
-    ...(list && { list: line.slice(list.start + 1, list.end).trim() }),
+    ...(list && { list: nameOf(list) }),
+    ...(tags.length > 0 && { tags }),
     pieces,
     offered: alone,
     unread: unread.map((each) => ({ ...each, start: at(folded, each.start), end: at(folded, each.end) })),

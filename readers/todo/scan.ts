@@ -59,13 +59,13 @@ function judge(
 ): Unit | null | undefined {
   const { meaning, form } = read.value
   const isJoined =
-    last !== undefined && !last.isDoubtful && gap(text, last.end, at).trim() === '' && last.kind !== 'list'
+    last !== undefined && !last.isDoubtful && gap(text, last.end, at).trim() === '' && !isNamed(last)
   const left = before(text, at, form, isJoined)
   // 説明日程: letters of the words on both sides.
   const isInside = left === 'doubt' && form === 'word' && /[一-龥]/.test(text.charAt(read.end))
   if (left === 'no' || isInside) return null
   if (!meaning || isCalledSo(text, read.end)) return undefined
-  const isMark = meaning.kind === 'priority' || meaning.kind === 'list'
+  const isMark = meaning.kind === 'priority' || isNamed(meaning)
   const tail = isMark
     ? noTail(read.end)
     : tailOf(text, read.end, meaning.kind === 'part' || meaning.kind === 'repeat')
@@ -85,6 +85,8 @@ function judge(
     ...(read.value.others && { others: read.value.others }),
   }
 }
+
+const isNamed = ({ kind }: Meaning) => kind === 'list' || kind === 'tag'
 
 /** The letters between two phrases, of which only a few matter: slicing long gaps would take quadratic time. */
 const gap = (text: string, from: number, to: number) => (to - from <= 4 ? text.slice(from, to) : 'far')

@@ -28,7 +28,7 @@ type When = {
 /** The meaning of all phrases together. */
 export function whenOf(units: readonly Unit[], now: Moment): When {
   const taken = takenFrom(units)
-  const { date, until, times, time, later, part, repeat, last, lastTime, priority, list } = taken
+  const { date, until, times, time, later, part, repeat, last, lastTime, priority, list, tags = [] } = taken
   const clock = clockOf(taken, now)
   const dayPart = clock ? undefined : (part?.part ?? date?.part ?? repeat?.part)
   const rhythm = repeat && repeatOf(taken, now, clock?.time, dayPart)
@@ -70,6 +70,7 @@ export function whenOf(units: readonly Unit[], now: Moment): When {
   if (part && dayPart) meanings.set(part, { kind: 'part', part: dayPart })
   if (priority) meanings.set(priority, { kind: 'priority', priority: priority.priority })
   if (list) meanings.set(list, { kind: 'list', name: list.name })
+  for (const tag of tags) meanings.set(tag, { kind: 'tag', name: tag.name })
   return {
     ...(first && { due: first }),
     ...span,

@@ -3,11 +3,11 @@ import { foldText } from '#readers/frame/fold-text.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 
 /** All tags in use, most used first. */
-export function tagsInUse(all: Iterable<RecordBase & { tags: readonly string[] }>): string[] {
+export function tagsInUse(all: Iterable<RecordBase & { tags?: readonly string[] }>): string[] {
   const counts = new Map<string, number>()
   for (const record of all) {
     if (isTrashed(record)) continue
-    for (const tag of record.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    for (const tag of record.tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   }
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([tag]) => tag)
 }

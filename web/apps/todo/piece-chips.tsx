@@ -9,6 +9,7 @@ import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
+import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { daysText, dueText } from './due-text.ts'
 import { priorityNames } from './priority.ts'
 
@@ -70,6 +71,7 @@ const icons = {
   limit: <HistoryIcon size={16} />,
   priority: <StarIcon size={16} />,
   list: <CheckListIcon size={16} />,
+  tag: <TagIcon size={16} />,
 }
 
 /** 明日, 18:00, 毎週 月, 12月1日まで, 優先度 高. */
@@ -89,5 +91,7 @@ export function pieceText(piece: Piece, today: Day): string {
       return `優先度 ${priorityNames[piece.priority]}`
     case 'list':
       return `リスト ${piece.name}`
+    case 'tag':
+      return `タグ ${piece.name}`
   }
 }

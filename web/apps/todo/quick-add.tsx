@@ -15,6 +15,8 @@ import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { NameOfferList } from './add/name-offer-list.tsx'
+import { nameOffers } from './add/name-offers.ts'
 import { pastedLines } from './add/pasted-lines.ts'
 import { UnreadNote } from './add/unread-note.tsx'
 import { PieceChips, pieceText } from './piece-chips.tsx'
@@ -27,6 +29,8 @@ type Props = {
   viewName: string
   /** The due day of todos that are added without one. */
   defaultDue: Day | null
+  /** The names that are offered while one is typed. */
+  known: { tags: readonly string[]; lists: readonly string[] }
   isUsable: boolean
   /** Returns where the todo went if the view does not show it. */
   onAdd: (todo: ReadTodo) => { text: string; show: () => void } | null
@@ -36,7 +40,7 @@ type Props = {
 }
 
 /** One line, read while typing. */
-export function QuickAdd({ today, viewName, defaultDue, isUsable, onAdd, onAddLines, ref }: Props) {
+export function QuickAdd({ today, viewName, known, defaultDue, isUsable, onAdd, onAddLines, ref }: Props) {
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
   const [accepted, setAccepted] = useState<Accepted[]>([])
@@ -119,6 +123,7 @@ export function QuickAdd({ today, viewName, defaultDue, isUsable, onAdd, onAddLi
           <span className="max-sm:sr-only">追加</span>
         </Button>
       </div>
+      <NameOfferList offers={nameOffers(line, known)} onTake={(offer) => write(offer.line)} />
       {isNameless && (
         <p id={hint} role="alert" className="px-5 text-sm text-danger">
           日時だけでは追加できません。やることの名前も入力してください。

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Todo } from '#contract/apps/app-todo.ts'
-import { foundElsewhere, selectTodos, type TodoView } from './select-todos.ts'
+import { foundElsewhere, selectTodos } from './select-todos.ts'
+import type { TodoView } from './views/views.ts'
 
 const today = '2026-11-16'
 const todo = (text: string, more: Partial<Todo> = {}): Todo => ({

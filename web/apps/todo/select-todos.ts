@@ -1,17 +1,14 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
-import { matches } from '#readers/frame/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
 import { byOrder } from '../frame/order.ts'
 import { daysOf } from './days-of.ts'
 import { hourOf, sorted, type TodoOrder } from './order/todo-sort.ts'
 import { type FutureRound, futureRounds } from './rounds/future-rounds.ts'
-
-/** One of the views, or the todos of one list. */
-export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | 'calendar' | { list: string }
+import { isFilter, isMatch, readFilter } from './views/todo-filter.ts'
+import { listOf, savedOf, savedViews, type TodoView } from './views/views.ts'
 
 export type TodoGroup = {
   key: string
@@ -35,7 +32,8 @@ function isIn(todo: Todo, view: TodoView, today: Day): boolean {
   if (todo.doneAt !== undefined) return false
   if (view === 'all') return true
   if (view === 'calendar') return todo.due !== undefined
-  if (typeof view === 'object') return todo.list === view.list
+  if (savedOf(view) !== undefined) return true
+  if (typeof view === 'object') return todo.list === listOf(view)
   if (todo.due === undefined) return false
   // ISO dates sort chronologically. A todo of several days is today's once it has begun, until it is done.
   if (view === 'today') return (todo.start ?? todo.due) <= today
@@ -54,7 +52,7 @@ function withoutWaiting(all: Iterable<Todo>): Todo[] {
 function shownTodos(all: Iterable<Todo>, view: TodoView): Todo[] {
   const todos = withoutWaiting(all)
   const archived = new Set(todos.filter(isArchivedList).map(({ id }) => id))
-  if (typeof view === 'object') archived.delete(view.list)
+  archived.delete(listOf(view) ?? '')
   if (archived.size === 0) return todos
   return todos.filter(({ list, doneAt }) => !list || doneAt !== undefined || !archived.has(list))
 }
@@ -68,7 +66,7 @@ export function selectTodos(
   order: TodoOrder = view === 'today' ? 'agenda' : 'date',
 ): TodoGroup[] {
   const records = [...all]
-  const isFound = searchFor(query, records)
+  const isFound = searchFor([query, filterOf(view, records)], records, today)
   const found = shownTodos(records, view).filter((todo) => isIn(todo, view, today) && isFound(todo))
   if (view === 'done')
     return byDay(
@@ -102,34 +100,51 @@ export function selectTodos(
   ]
 }
 
+/** Whether the view shows this todo. */
+export const isListed = (all: Iterable<Todo>, view: TodoView, id: string, today: Day): boolean =>
+  selectTodos(all, view, '', today).some(({ todos }) => todos.some((todo) => todo.id === id))
+
 /** How many todos a search finds outside of this view: among the open ones, and among the done ones. */
 export function foundElsewhere(all: Iterable<Todo>, view: TodoView, query: string, today: Day) {
   const elsewhere = { all: 0, done: 0 }
-  if (!isSearch(readQuery(query))) return elsewhere
+  if (!isFilter(readFilter(query))) return elsewhere
   const records = [...all]
-  const isFound = searchFor(query, records)
+  const isFound = searchFor([query], records, today)
+  const isHere = searchFor([filterOf(view, records)], records, today)
   for (const todo of shownTodos(records, view)) {
-    if (!isTodo(todo) || isIn(todo, view, today) || !isFound(todo)) continue
+    if (!isTodo(todo) || !isFound(todo) || (isIn(todo, view, today) && isHere(todo))) continue
     elsewhere[todo.doneAt === undefined ? 'all' : 'done']++
   }
   return elsewhere
 }
 
-/** A search looks in texts, memos and subtasks; after a `#` it names a list. */
-function searchFor(query: string, all: Iterable<Todo>): (todo: Todo) => boolean {
-  const { words, tags } = readQuery(query)
-  const lists = tags.length > 0 ? new Map(listsOf(all).map(({ id, text }) => [id, text])) : null
-  return (todo) =>
-    matches(todoIndex.fold(todo), words) &&
-    (lists === null || hasTags([lists.get(todo.list ?? '') ?? ''], tags))
+/** Words are searched in texts, memos and subtasks. */
+function searchFor(queries: readonly string[], all: Iterable<Todo>, today: Day): (todo: Todo) => boolean {
+  const filters = queries.map(readFilter).filter(isFilter)
+  if (filters.length === 0) return () => true
+  const listNames = new Map(listsOf(all).map(({ id, text }) => [id, text]))
+  const around = { fold: todoIndex.fold, listNames, today }
+  return (todo) => filters.every((filter) => isMatch(filter, todo, around))
 }
 
+/** The filter of a saved view. One that another device removed asks for nothing. */
+const filterOf = (view: TodoView, all: readonly Todo[]): string =>
+  all.find(({ id, kind }) => kind === 'view' && id === savedOf(view))?.filter ?? ''
+
+/** `lists` has those of the saved views, too. */
 export function countsOf(all: Iterable<Todo>, today: Day) {
+  const records = [...all]
+  const saved = savedViews(records).map(({ id, filter = '' }) => ({
+    id,
+    isOf: searchFor([filter], records, today),
+  }))
   const counts = { today: 0, upcoming: 0, overdue: 0, all: 0, lists: new Map<string, number>() }
-  for (const todo of shownTodos(all, 'all')) {
+  const more = (id: string) => counts.lists.set(id, (counts.lists.get(id) ?? 0) + 1)
+  for (const todo of shownTodos(records, 'all')) {
     if (!isIn(todo, 'all', today)) continue
     counts.all++
-    if (todo.list) counts.lists.set(todo.list, (counts.lists.get(todo.list) ?? 0) + 1)
+    if (todo.list) more(todo.list)
+    for (const { id, isOf } of saved) if (isOf(todo)) more(id)
     for (const view of ['today', 'upcoming', 'overdue'] as const) if (isIn(todo, view, today)) counts[view]++
   }
   return counts

@@ -1,5 +1,5 @@
 import type { Map as YMap } from 'yjs'
-import { type RoundChange, roundField, type Todo } from '#contract/apps/app-todo.ts'
+import { type RoundChange, roundField, type Todo, tagField } from '#contract/apps/app-todo.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import type { ReadTodo } from '#readers/todo/read-todo.ts'
 import { afterRound, isFromCompletion, isOn, nextDue } from '#readers/todo/repeat/repeat.ts'
@@ -29,7 +29,7 @@ export function addTodos(records: All, added: readonly { read: Read; list: strin
 }
 
 function newTodo(
-  { title, start, due, time, endTime, part, repeat, priority }: Read,
+  { title, start, due, time, endTime, part, repeat, priority, tags }: Read,
   { list, order }: { list: string | undefined; order: string },
 ) {
   return {
@@ -45,14 +45,20 @@ function newTodo(
     ...(repeat && { repeat }),
     ...(repeat && due && isOn(repeat, due) && { planned: due }),
     ...(priority && { priority }),
+    ...(tags && { tags }),
   }
 }
 
-export function addList(records: All, name: string): string {
+export const addList = (records: All, name: string): string => addNamed(records, { kind: 'list', text: name })
+
+/** A view with this filter, which is its name until the member gives another. */
+export const addView = (records: All, filter: string): string =>
+  addNamed(records, { kind: 'view', text: filter, filter })
+
+function addNamed(records: All, named: Pick<Todo, 'kind' | 'text' | 'filter'>): string {
   return records.create({
     ...blank,
-    kind: 'list',
-    text: name,
+    ...named,
     order: orderBetween(lastOrder(records), null),
   })
 }
@@ -147,6 +153,10 @@ export function seriesOf(records: All, { series, repeat }: Todo): Todo | undefin
 }
 
 export const reopen = (records: All, todo: Todo): void => records.edit(todo.id, { doneAt: undefined })
+
+/** Adds or removes one tag, beside what another device does with the others. */
+export const setTag = (records: All, id: string, tag: string, isOn: boolean): void =>
+  records.editMap(id, (map) => setFields(map, { [tagField(tag)]: isOn || undefined }))
 
 function setFields(map: YMap<unknown>, fields: object): void {
   for (const [field, value] of Object.entries(fields)) {

@@ -33,6 +33,8 @@ import { useTodoActions } from './use-todo-actions.ts'
 import { useTodoDesk } from './use-todo-desk.ts'
 import { useTodoList } from './use-todo-list.ts'
 import { ViewNav } from './view-nav.tsx'
+import { FilterBar } from './views/filter-bar.tsx'
+import { viewName } from './views/views.ts'
 
 type Props = {
   emptyArt: ReactNode
@@ -123,6 +125,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               view={view}
               counts={list.counts}
               lists={list.lists}
+              saved={list.saved}
               onChange={setView}
               onAddList={desk.addList}
             />
@@ -133,7 +136,8 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                 <QuickAdd
                   ref={line}
                   today={today}
-                  viewName={typeof view === 'string' ? view : view.list}
+                  viewName={viewName(view)}
+                  known={{ tags: list.tags, lists: list.lists.map(({ text }) => text) }}
                   defaultDue={view === 'today' ? today : view === 'calendar' ? list.day : null}
                   isUsable={canUse}
                   onAdd={desk.add}
@@ -147,6 +151,16 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                   value={list.typed}
                   onChange={list.setTyped}
                 />
+                <div className={search.isOpen || list.typed !== '' ? '' : 'max-lg:hidden'}>
+                  {(search.isOpen || list.typed !== '' || list.tags.length > 0) && (
+                    <FilterBar
+                      query={list.typed}
+                      tags={list.tags}
+                      onChange={list.setTyped}
+                      onSave={desk.saveView}
+                    />
+                  )}
+                </div>
               </div>
               <div className="mb-1 flex justify-end empty:hidden">
                 <SortChoice view={list.shownView} sort={list.sort} onChange={list.setSort} />
@@ -175,6 +189,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                         todo={todo}
                         records={opened.records}
                         lists={list.lists}
+                        tags={list.tags}
                         today={today}
                         onTick={actions.onTick}
                         onClose={desk.leave}
@@ -230,7 +245,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
         open={sheet === 'trash'}
         onClose={() => setSheet(null)}
         storage={todoStorage}
-        titleOf={({ text, kind }) => `${kind === 'list' ? 'リスト：' : ''}${text || '（無題）'}`}
+        titleOf={({ text, kind }) => `${kindNames[kind]}${text || '（無題）'}`}
       />
       {opened && (
         <ListsDialog
@@ -238,10 +253,12 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
           onClose={() => setSheet(null)}
           records={opened.records}
           lists={list.lists}
+          saved={list.saved}
           readiness={list.readiness}
           archived={list.archivedLists}
           onView={setView}
           onTrash={desk.trashList}
+          onTrashView={desk.trashView}
         />
       )}
       <ShortcutSheet open={sheet === 'keys'} onClose={() => setSheet(null)} shortcuts={todoShortcuts} />
@@ -251,6 +268,8 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
 
 const todoText = ({ text, subtasks, memo }: Todo) =>
   [text, ...subtasks.map((subtask) => `・${subtask.text}`), memo].join('\n').trim()
+
+const kindNames = { todo: '', list: 'リスト：', view: '絞り込み：' }
 
 const columns = (isOpen: boolean) =>
   isOpen

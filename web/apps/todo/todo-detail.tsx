@@ -1,5 +1,11 @@
 import { useDeferredValue } from 'react'
-import { type Todo, type TodoPriority, todoPriorities, todoTextLengthMax } from '#contract/apps/app-todo.ts'
+import {
+  type Todo,
+  type TodoPriority,
+  todoPriorities,
+  todoTagLengthMax,
+  todoTextLengthMax,
+} from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,11 +15,13 @@ import { controlClass } from '#web/ui/forms/control-class.ts'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { BoundField } from '../frame/bound-field.tsx'
+import { TagField } from '../frame/tag-field.tsx'
 import { GrowingField } from './growing-field.tsx'
 import { priorityNames } from './priority.ts'
 import type { RowActions } from './row-actions.ts'
 import { Subtasks } from './subtasks/subtasks.tsx'
 import { TickBox } from './tick-box.tsx'
+import { setTag } from './todo-actions.ts'
 import { LabelledSelect } from './when/labelled-select.tsx'
 import { WhenButton } from './when/when-button.tsx'
 
@@ -21,6 +29,8 @@ type Props = {
   todo: Todo
   records: Records<Todo>
   lists: readonly Todo[]
+  /** All tags in use. */
+  tags: readonly string[]
   today: Day
   onTick: RowActions['onTick']
   onClose: () => void
@@ -29,7 +39,7 @@ type Props = {
 }
 
 /** All fields of one todo. */
-export function TodoDetail({ todo, records, lists, today, onTick, onClose, onTrash, onTimed }: Props) {
+export function TodoDetail({ todo, records, lists, tags, today, onTick, onClose, onTrash, onTimed }: Props) {
   const { id } = todo
   const isDone = todo.doneAt !== undefined
   // Its title is painted first and the other fields right after: all at once would delay the press on a phone.
@@ -85,6 +95,13 @@ export function TodoDetail({ todo, records, lists, today, onTick, onClose, onTra
               />
             )}
           </div>
+          <TagField
+            tags={todo.tags ?? []}
+            known={tags}
+            lengthMax={todoTagLengthMax}
+            onAdd={(tag) => tagAsTyped(tag) && setTag(records, id, tagAsTyped(tag), true)}
+            onRemove={(tag) => setTag(records, id, tag, false)}
+          />
           <BoundField
             text={memo}
             edit={edit}
@@ -103,3 +120,6 @@ export function TodoDetail({ todo, records, lists, today, onTick, onClose, onTra
     </Card>
   )
 }
+
+/** A tag is typed after an `@` and ends at a space. */
+const tagAsTyped = (tag: string) => tag.replace(/^@+/, '').replaceAll(/[\s@#、,]+/g, '_')

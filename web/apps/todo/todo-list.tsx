@@ -13,8 +13,9 @@ import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { hasSort } from './order/sort-choice.tsx'
 import type { TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
-import type { TodoGroup, TodoView } from './select-todos.ts'
+import type { TodoGroup } from './select-todos.ts'
 import { TodoGroupList } from './todo-group-list.tsx'
+import { listOf, savedOf, type TodoView } from './views/views.ts'
 
 type Props = {
   groups: readonly TodoGroup[]
@@ -93,7 +94,7 @@ export function TodoList(props: Props) {
           openId={openId}
           canMove={canMove}
           order={order}
-          listNames={typeof view === 'object' ? null : listNames}
+          listNames={listOf(view) === undefined ? listNames : null}
           actions={actions}
           choosing={choosing}
           acts={acts}
@@ -145,5 +146,7 @@ function emptyText(view: TodoView, keeping: string): { title: string; text: stri
       title: 'やることを書き出しましょう',
       text: keeping,
     }
+  if (savedOf(view) !== undefined)
+    return { title: 'この表示に合うやることはありません', text: '条件に合うものが、ここに並びます。' }
   return { title: 'このリストは空です', text: '上の欄から追加すると、このリストに入ります。' }
 }

@@ -155,7 +155,7 @@ function foundBelow({ text, memo: note, subtasks }: Todo, words: readonly string
 type Shown = { today: Day; headedBy: Day | null; list: string | null }
 
 function detailsOf(todo: Todo, { today, headedBy, list }: Shown) {
-  const { repeat, series, doneAt, subtasks, priority, memo: note } = todo
+  const { repeat, series, doneAt, subtasks, priority, tags = [], memo: note } = todo
   const finished = subtasks.filter(({ done }) => done).length
   return [
     whenText(todo, today, headedBy),
@@ -165,6 +165,7 @@ function detailsOf(todo: Todo, { today, headedBy, list }: Shown) {
     priority !== 'none' && `優先度${priorityNames[priority]}`,
     note.trim() !== '' && 'メモあり',
     list,
+    ...tags.map((tag) => `@${tag}`),
   ].filter((each) => typeof each === 'string')
 }
 

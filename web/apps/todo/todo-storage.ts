@@ -7,11 +7,14 @@ import {
   skipped,
   type Todo,
   type TodoRepeat,
+  tagField,
+  todoFilterLengthMax,
   todoListColors,
   todoParts,
   todoPriorities,
   todoRemindersMax,
   todoRemindMinutesMax,
+  todoTagLengthMax,
   todoTextLengthMax,
 } from '#contract/apps/app-todo.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
@@ -68,7 +71,7 @@ const remindAlsoSchema = z.array(minutesSchema).check(z.minLength(1), z.maxLengt
 const todoShape: RecordShape<Todo> = {
   read: (map, base) => ({
     ...base,
-    kind: map.get('kind') === 'list' ? 'list' : 'todo',
+    kind: kinds.find((kind) => kind === map.get('kind')) ?? 'todo',
     text: textOf(map.get('text')),
     memo: textOf(map.get('memo')),
     priority: todoPriorities.find((each) => each === map.get('priority')) ?? 'none',
@@ -84,10 +87,12 @@ const todoShape: RecordShape<Todo> = {
     memo,
     subtasks,
     rounds,
+    tags = [],
     ...plain
   }) => ({
     ...plain,
     ...Object.fromEntries(Object.entries(rounds ?? {}).map(([day, change]) => [roundField(day), change])),
+    ...Object.fromEntries(tags.map((tag) => [tagField(tag), true])),
     text: new YText(text),
     memo: new YText(memo),
     subtasks: new YMap(subtasks.map((subtask) => [subtask.id, subtaskMap(subtask)])),
@@ -106,6 +111,8 @@ export function subtaskMap({ text, done, order }: Omit<Subtask, 'id'>): YMap<unk
     ['order', order],
   ])
 }
+
+const kinds = ['todo', 'list', 'view'] as const
 
 const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -129,10 +136,13 @@ function optional(map: YMap<unknown>): Partial<Todo> {
   // Two devices may have set the two ends the wrong way round.
   const isSpan = start !== undefined && due !== undefined && start < due && !repeat
   const rounds = repeat && roundsOf(map)
+  const [tags, filter] = [tagsOf(map), stringOf(map.get('filter'))]
   // Another device may have moved this round while it was still to come.
   const moved = planned !== undefined && due === planned ? rounds?.[planned] : undefined
   return {
     ...(list && { list }),
+    ...(tags.length > 0 && { tags }),
+    ...(filter && { filter }),
     ...(due && { due: moved && moved !== skipped ? moved : due }),
     ...(isSpan && { start }),
     ...(time && { time }),
@@ -161,6 +171,12 @@ function roundsOf(map: YMap<unknown>): Record<string, RoundChange> | null {
   }
   return Object.keys(rounds).length > 0 ? rounds : null
 }
+
+const tagPrefix = tagField('')
+const tagsOf = (map: YMap<unknown>): string[] =>
+  [...map.keys()]
+    .flatMap((field) => (field.startsWith(tagPrefix) ? field.slice(tagPrefix.length) : []))
+    .sort()
 
 function remindOf(value: unknown): number | 'never' | undefined {
   const remind = z.safeParse(remindSchema, value)
@@ -191,10 +207,12 @@ const exportedTodo = z.object({
   createdAt: z.number(),
   editedAt: z.number(),
   trashedAt: z.optional(z.number()),
-  kind: z._default(z.enum(['todo', 'list']), 'todo'),
+  kind: z._default(z.enum(kinds), 'todo'),
   text,
   memo: z._default(text, ''),
   list: z.optional(z.string()),
+  tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(todoTagLengthMax)))),
+  filter: z.optional(z.string().check(z.maxLength(todoFilterLengthMax))),
   start: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   due: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   time: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),

@@ -9,8 +9,10 @@ import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { addedWhere } from './add/added-where.ts'
-import { addList, addTodo, addTodos, idsWithList } from './todo-actions.ts'
+import { isListed } from './select-todos.ts'
+import { addList, addTodo, addTodos, addView, idsWithList } from './todo-actions.ts'
 import type { useTodoList } from './use-todo-list.ts'
+import { addedAs } from './views/added-as.ts'
 
 type Options = {
   opened: Opened<Todo> | null
@@ -25,7 +27,7 @@ type Options = {
 export function useTodoDesk({
   opened,
   all,
-  list: { view, setView, list, lists },
+  list: { view, setView, setTyped, list, lists, tags, shownSaved },
   isUsable,
   today,
   onTimed,
@@ -34,15 +36,29 @@ export function useTodoDesk({
   const show = useStable((id: string) => later(() => open(id)))
 
   /** Returns where the todo went if the view does not show it. */
-  function add(read: ReadTodo): { text: string; show: () => void } | null {
+  function add(typed: ReadTodo): { text: string; show: () => void } | null {
     if (!opened) return null
+    const read = shownSaved ? addedAs(typed, shownSaved.filter ?? '', { tags, lists }) : typed
     const named = read.list === undefined ? undefined : listCalled(read.list)
-    addTodo(opened.records, read, named?.id ?? list?.id)
+    const id = addTodo(opened.records, read, named?.id ?? list?.id)
     afterNewRecord(opened.store, all.size + 1)
     if (read.time) onTimed()
+    if (shownSaved && isListed(opened.records.all().values(), view, id, today)) return null
     const into = named ?? (list && { id: list.id, name: list.text })
     const where = addedWhere({ start: read.start, due: read.due, list: into }, view, today)
     return where && { text: where.text, show: () => setView(where.view) }
+  }
+
+  /** Keeps a search as a view with its words as its name, and shows it. */
+  function saveView(query: string) {
+    if (!opened) return
+    const id = addView(opened.records, query)
+    setView({ saved: id })
+    setTyped('')
+    offerUndo('絞り込みを保存しました', () => {
+      opened.records.purge([id])
+      setView('all')
+    })
   }
 
   /** Adds the lines of a paste; without a name, a line is one itself. */
@@ -86,6 +102,11 @@ export function useTodoDesk({
     add,
     addLines,
     addList: (name: string) => opened && setView({ list: addList(opened.records, name) }),
+    saveView,
+    trashView: (id: string) => {
+      if (shownSaved?.id === id) setView('all')
+      trash([id], '絞り込みを削除しました')
+    },
     trashTodo: ({ id }: Todo) => trash([id], 'やることを削除しました'),
     trashDone: (ids: string[]) => trash(ids, '完了したものを削除しました'),
     trashList: (id: string) => {

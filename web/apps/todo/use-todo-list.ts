@@ -5,9 +5,11 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
 import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
-import { readQuery } from '../frame/list/search-query.ts'
+import { tagsInUse } from '../frame/tags.ts'
 import { type TodoOrder, type TodoSort, todoSorts } from './order/todo-sort.ts'
-import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
+import { countsOf, foundElsewhere, listsOf, selectTodos, todoIndex } from './select-todos.ts'
+import { readFilter } from './views/todo-filter.ts'
+import { listOf, savedOf, savedViews, type TodoView, viewName } from './views/views.ts'
 
 /** The listed todos in their groups. */
 export function useTodoList(listing: Listing<Todo>, today: Day) {
@@ -29,10 +31,12 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
     () => foundElsewhere(listed.values(), shownView, query, today),
     [listed, shownView, query, today],
   )
-  const { words } = useMemo(() => readQuery(query), [query])
+  const { words } = useMemo(() => readFilter(query), [query])
   const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
   const lists = useMemo(() => listsOf(listed.values()), [listed])
   const archivedLists = useMemo(() => listsOf(listed.values(), true), [listed])
+  const saved = useMemo(() => savedViews(listed.values()), [listed])
+  const tags = useMemo(() => tagsInUse(listed.values()), [listed])
   useListInUrl(lists, setView)
   const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
 
@@ -66,9 +70,11 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
     lists,
     archivedLists,
     listNames,
-    /** The displayed list, if the view is one. */
-    list:
-      typeof view === 'object' ? [...lists, ...archivedLists].find(({ id }) => id === view.list) : undefined,
+    saved,
+    tags,
+    /** The displayed list or saved view, if the view is one. */
+    list: [...lists, ...archivedLists].find(({ id }) => id === listOf(view)),
+    shownSaved: saved.find(({ id }) => id === savedOf(view)),
   }
 }
 
@@ -76,6 +82,7 @@ const viewKey = 'todo-view'
 const viewShape = z.union([
   z.enum(['today', 'upcoming', 'overdue', 'all', 'done', 'calendar']),
   z.object({ list: z.string() }),
+  z.object({ saved: z.string() }),
 ])
 
 /** The view, which a reload of this tab keeps. */
@@ -98,7 +105,7 @@ function useTodoSort(view: TodoView): Sorting {
   const [sorts, setSorts] = useState<Record<string, TodoSort>>(
     () => browserStorage.local.read(key, shape) ?? {},
   )
-  const name = typeof view === 'string' ? view : view.list
+  const name = viewName(view)
 
   function setSort(sort: TodoSort) {
     const next = { ...sorts, [name]: sort }

@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
+import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 import { ListDot } from './lists/list-dot.tsx'
 import { listNameLengthMax } from './lists/list-row.tsx'
-import type { countsOf, TodoView } from './select-todos.ts'
+import type { countsOf } from './select-todos.ts'
+import { listOf, nameOfView, savedOf, type TodoView } from './views/views.ts'
 
 type Props = {
   view: TodoView
   counts: ReturnType<typeof countsOf>
   lists: readonly Todo[]
+  saved: readonly Todo[]
   onChange: (view: TodoView) => void
   onAddList: (name: string) => void
 }
@@ -24,7 +27,7 @@ const views = [
 ] as const
 
 /** The views: a row of chips on phones, a column beside the list on desktops. */
-export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
+export function ViewNav({ view, counts, lists, saved, onChange, onAddList }: Props) {
   const [isNaming, setNaming] = useState(false)
   const [name, setName] = useState('')
 
@@ -60,7 +63,7 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
           label={text}
           dot={<ListDot color={color} />}
           count={counts.lists.get(id) ?? 0}
-          isOn={typeof view === 'object' && view.list === id}
+          isOn={listOf(view) === id}
           onPress={() => onChange({ list: id })}
         />
       ))}
@@ -92,6 +95,19 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
           ＋ リスト
         </button>
       )}
+      {saved.length > 0 && (
+        <p className="mt-4 px-3 text-sm font-bold text-ink-soft max-lg:hidden">絞り込み</p>
+      )}
+      {saved.map((each) => (
+        <Tab
+          key={each.id}
+          label={nameOfView(each)}
+          dot={<SearchIcon size={16} />}
+          count={counts.lists.get(each.id) ?? 0}
+          isOn={savedOf(view) === each.id}
+          onPress={() => onChange({ saved: each.id })}
+        />
+      ))}
     </nav>
   )
 }

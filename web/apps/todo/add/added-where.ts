@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/japan-day.ts'
 import { dueText } from '../due-text.ts'
-import type { TodoView } from '../select-todos.ts'
+import { listOf, savedOf, type TodoView } from '../views/views.ts'
 
 type Added = {
   start?: Day | undefined
@@ -24,7 +24,7 @@ type Place = { text: string; view: TodoView }
 
 function isShown({ due, list }: Added, view: TodoView, today: Day): boolean {
   if (view === 'all') return true
-  if (typeof view === 'object') return list?.id === view.list
+  if (typeof view === 'object') return savedOf(view) === undefined && list?.id === listOf(view)
   if (due === undefined || view === 'done') return false
   if (view === 'today') return due <= today
   return view === 'overdue' ? due < today : view === 'calendar' || due > today

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { NothingText } from '../../frame/list/nothing-text.tsx'
-import type { TodoView } from '../select-todos.ts'
+import { SavedRows } from '../views/saved-rows.tsx'
+import type { TodoView } from '../views/views.ts'
 import { archiveList, moveList, restoreList } from './list-actions.ts'
 import { ListDot } from './list-dot.tsx'
 import { ListRow } from './list-row.tsx'
@@ -15,14 +16,27 @@ type Props = {
   onClose: () => void
   records: Records<Todo>
   lists: readonly Todo[]
+  saved: readonly Todo[]
   readiness: Readiness
   archived: readonly Todo[]
   onView: (view: TodoView) => void
   onTrash: (id: string) => void
+  onTrashView: (id: string) => void
 }
 
-/** Renames, colours, reorders, archives and deletes lists. */
-export function ListsDialog({ open, onClose, records, lists, readiness, archived, onView, onTrash }: Props) {
+/** Renames, colours, reorders, archives and deletes lists, and changes the saved views. */
+export function ListsDialog({
+  open,
+  onClose,
+  records,
+  lists,
+  saved,
+  readiness,
+  archived,
+  onView,
+  onTrash,
+  onTrashView,
+}: Props) {
   function onDrop(id: string, index: number) {
     moveList(records, lists, id, index)
   }
@@ -39,7 +53,7 @@ export function ListsDialog({ open, onClose, records, lists, readiness, archived
 
   return (
     <Dialog open={open} onClose={onClose} title="リストの整理">
-      {lists.length + archived.length === 0 && (
+      {lists.length + archived.length + saved.length === 0 && (
         <NothingText readiness={readiness} className="text-ink-soft">
           リストはまだありません。「＋ リスト」から作れます。
         </NothingText>
@@ -56,6 +70,7 @@ export function ListsDialog({ open, onClose, records, lists, readiness, archived
           />
         ))}
       </ul>
+      <SavedRows saved={saved} records={records} onTrash={onTrashView} />
       {archived.length > 0 && (
         <>
           <h3 className="mt-6 mb-1 text-base">アーカイブしたリスト</h3>

@@ -1,5 +1,5 @@
 import { SortSelect } from '../../frame/sort-select.tsx'
-import type { TodoView } from '../select-todos.ts'
+import type { TodoView } from '../views/views.ts'
 import type { TodoSort } from './todo-sort.ts'
 
 type Props = { view: TodoView; sort: TodoSort; onChange: (sort: TodoSort) => void }
