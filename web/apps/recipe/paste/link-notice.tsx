@@ -38,7 +38,9 @@ export function LinkNotice({ link: { address }, onKeep, onRead }: Props) {
             {keep}
           </div>
           <details className="mt-2">
-            <summary className="flex min-h-11 cursor-pointer items-center text-accent underline">うまくいかないときは</summary>
+            <summary className="flex min-h-11 cursor-pointer items-center text-accent underline">
+              うまくいかないときは
+            </summary>
             <CopyingSteps address={address} />
           </details>
         </>
