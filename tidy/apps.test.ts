@@ -12,6 +12,7 @@ const files: Record<string, string[]> = {
   'server/sync/apps/{app}.ts': [],
   'web/apps/{app}/import-target.ts': ['target'],
   'web/apps/{app}/manifest.ts': [],
+  'web/apps/{app}/open-form.ts': ['openForm'],
   'web/apps/{app}/page.tsx': ['Page'],
   'web/apps/{app}/site/art.tsx': ['Art'],
   'web/apps/{app}/site/pitch.ts': ['pitch'],

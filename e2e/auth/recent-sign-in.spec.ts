@@ -28,7 +28,7 @@ test('a member with an old sign-in confirms the password, and the gift and the e
   const saved = page.waitForEvent('download')
   await press(page, 'データを書き出す')
   await confirmPassword(page)
-  expect((await saved).suggestedFilename()).toMatch(/\.json$/)
+  expect((await saved).suggestedFilename()).toMatch(/\.zip$/)
 })
 
 test('a member with three cancellations today is told before a fourth request that it cannot be canceled until tomorrow', {

@@ -3,6 +3,7 @@ import { useListing, useOpened } from '#web/storage/use-storage.ts'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
+import { saveOpenForm } from '../frame/files/save-open-form.ts'
 import { chooseEntry } from '../frame/list/choose-entry.tsx'
 import { noteStorage, photosOf } from './note-storage.ts'
 import { TagsDialog } from './tags/tags-dialog.tsx'
@@ -28,7 +29,7 @@ export function NoteMenu({ onChoose, onSheet, onTag }: Props) {
           {
             label: '書き出す（Markdown）',
             icon: <DownloadIcon size={20} />,
-            onSelect: () => void import('./export-markdown.ts').then((all) => all.exportMarkdown()),
+            onSelect: () => void saveOpenForm('note', 'zip'),
           },
         ]}
         onSheet={onSheet}

@@ -2,6 +2,7 @@ import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
+import { saveOpenForm } from '../frame/files/save-open-form.ts'
 import { photosOf, recipeStorage } from './recipe-storage.ts'
 
 export const recipeData = { storage: recipeStorage, name: 'recipe', photosOf }
@@ -22,7 +23,7 @@ export function RecipeMenu({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   const jsonLd = {
     label: '書き出す（JSON-LD）',
     icon: <DownloadIcon size={20} />,
-    onSelect: () => void import('./export-recipes.ts').then((all) => all.exportRecipes()),
+    onSelect: () => void saveOpenForm('recipe', 'json'),
   }
   return <AppMenu data={recipeData} entries={[plan, shopping]} files={[jsonLd]} onSheet={onSheet} />
 }

@@ -7,6 +7,7 @@ import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
+import { saveOpenForm } from '../frame/files/save-open-form.ts'
 import { chooseEntry } from '../frame/list/choose-entry.tsx'
 import { todoStorage } from './todo-storage.ts'
 
@@ -56,7 +57,7 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onS
       files={(['ics', 'csv'] as const).map((form) => ({
         label: `書き出す（${form === 'ics' ? 'カレンダー ics' : 'Todoist CSV'}）`,
         icon: <DownloadIcon size={20} />,
-        onSelect: () => void import('./export-todos.ts').then((all) => all.exportTodos(form)),
+        onSelect: () => void saveOpenForm('todo', form),
       }))}
       entries={[chooseEntry(onChoose), lists, ...trashList, trashDone]}
       onSheet={onSheet}

@@ -1,17 +1,11 @@
 import type { Measurement, Weighing, WeightRecord } from '#contract/apps/app-weight.ts'
-import { digits } from '#contract/values/digits.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
 import { writtenText } from '#readers/weight/one-decimal.ts'
-import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { currentOwner } from '#web/storage/owner.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { saveFile } from '#web/ui/save-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenRecord } from '../frame/list/use-open-record.ts'
-import { writeCsv } from './csv/write-csv.ts'
-import type { Measure } from './measures/select-measures.ts'
 import { reachOf } from './reminder/reach.ts'
 import { savedText } from './reminder/reminder-text.ts'
 import { settingOf } from './select-weights.ts'
@@ -83,10 +77,6 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
       setSetting(opened.records, 'goalKg', goalKg)
       setSetting(opened.records, 'remindAtMinute', remindAtMinute)
       toast.done(savedText(remindAtMinute === before ? null : remindAtMinute, reachOf(currentOwner())))
-    },
-    exportTable: (weighings: readonly Weighing[], measures: readonly Measure[]) => {
-      saveFile(`kotsukotsu-weight-${japanDay(serverNow())}.csv`, 'text/csv', [writeCsv(weighings, measures)])
-      toast.done(`${digits(weighings.length)}件を書き出しました`)
     },
   }
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { saveOpenForm } from '../frame/files/save-open-form.ts'
 import { someRecord } from '../frame/points/some-record.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
@@ -85,7 +86,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
           <WeightMenu
             isHidden={isHidden}
             onSheet={(next) => later(() => setSheet(next))}
-            onExportCsv={() => desk.exportTable(weighings, weights.measures)}
+            onExportCsv={() => void saveOpenForm('weight', 'csv')}
           />
         }
       />

@@ -25,10 +25,11 @@ import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import { keepFarewell } from './deletion-done.ts'
 import { ExportButton } from './export-button.tsx'
+import type { Pack } from './save-export.ts'
 import { useGiftsToReceive } from './use-gifts-to-receive.ts'
 
 /** Deletes the account. Shows what is lost and what can be saved, and asks for a word so that nobody does it by mistake. */
-export function DeleteAccount() {
+export function DeleteAccount({ pack }: { pack: Pack }) {
   const point = useDocument(pointDocument)
   const { unopened, underWay } = useGiftsToReceive()
   const gifts = unopened + underWay
@@ -89,7 +90,7 @@ export function DeleteAccount() {
           <ButtonLink href="/mypage/exchange" variant="secondary" size="sm" icon={<GiftIcon size={20} />}>
             ポイントを交換する
           </ButtonLink>
-          <ExportButton />
+          <ExportButton pack={pack} />
         </div>
       </Card>
       <form

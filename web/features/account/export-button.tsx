@@ -11,17 +11,17 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { saveExport } from './save-export.ts'
+import { type Pack, saveExport } from './save-export.ts'
 import { useExport } from './use-export.ts'
 
 /** Starts the export, shows how far it has come, and saves the finished file. */
-export function ExportButton() {
+export function ExportButton({ pack }: { pack: Pack }) {
   const uid = useUser()?.uid ?? null
   const found = useExport(uid)
   /** Requested on this page, so it is saved as soon as it is ready. */
   const wanted = useRef<string | null>(null)
   const saving = useAction(async (file: AccountExport) => {
-    await saveExport(file)
+    await saveExport(file, pack)
     toast.done('データを書き出しました')
   }, errorSentence)
   const starting = useAction(async () => {

@@ -7,14 +7,21 @@ import { saveFile } from '#web/ui/save-file.ts'
 
 const triesMax = 5
 
-/** Fetches the finished file piece by piece and hands it to the browser's downloads. */
-export async function saveExport({ exportId, pieces, requestedAt }: AccountExport): Promise<void> {
+/** Adds the records in their open forms, which the apps know. */
+export type Pack = (account: string) => Promise<Blob>
+
+/** Fetches the finished file piece by piece and hands it, packed with the records, to the browser's downloads. */
+export async function saveExport(
+  { exportId, pieces, requestedAt }: AccountExport,
+  pack: Pack,
+): Promise<void> {
   const texts: string[] = []
   for (let piece = 0; piece < pieces; piece++) {
     const { text } = await withRecentSignIn(() => patiently(() => call(readExportPiece, { exportId, piece })))
     texts.push(text)
   }
-  saveFile(`kotsukotsu-${japanDay(new Date(requestedAt))}.json`, 'application/json', texts)
+  const archive = await pack(texts.join(''))
+  saveFile(`kotsukotsu-${japanDay(new Date(requestedAt))}.zip`, archive.type, [archive])
 }
 
 /** Many pieces in a row may meet the limit of calls: wait as long as the server says. */

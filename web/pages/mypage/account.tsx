@@ -29,6 +29,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { UploadIcon } from '../../ui/icons/actions/upload.tsx'
 import { ThemeSwitch } from '../../ui/styles/theme-switch.tsx'
+import { packExport } from './account/pack-export.ts'
 
 /** Loaded beside the page: its data comes from the server anyway. */
 const PushSettings = lazy(() =>
@@ -129,7 +130,7 @@ export function Account() {
               <p className="mb-4 text-ink-soft">
                 お預かりしているあなたのデータを、ひとつのファイル（JSON）で保存できます。
               </p>
-              <ExportButton />
+              <ExportButton pack={packExport} />
             </AccountSection>
             <p className="text-sm text-ink-soft">
               退会をご希望のときは、

@@ -1,6 +1,7 @@
 import { DeleteAccount } from '../../../features/account/delete-account.tsx'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import { packExport } from './pack-export.ts'
 
 export function AccountDelete() {
   return (
@@ -11,7 +12,7 @@ export function AccountDelete() {
         lead="退会すると失われるものを確認し、退会の手続きをするページです。"
       />
       <div className="pb-8">
-        <DeleteAccount />
+        <DeleteAccount pack={packExport} />
       </div>
     </>
   )

@@ -1,11 +1,13 @@
 import { toJsonLd } from '#readers/recipe/json-ld.ts'
 import { exportPhotos } from '#web/storage/export-file.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { saveExport } from '../frame/files/save-export.ts'
+import type { OpenForm } from '../frame/files/open-form.ts'
 import { photosOf, recipeStorage } from './recipe-storage.ts'
 
-/** All recipes in the words of schema.org with their photos, which other apps and pages read without us. */
-export async function exportRecipes(): Promise<void> {
+/** The words of schema.org with the photos inside, which other apps and pages read. */
+export const openForm: OpenForm = { storage: recipeStorage, write }
+
+async function write() {
   const { records, store } = recipeStorage.current()
   const recipes = [...records.all().values()].filter((recipe) => !isTrashed(recipe))
   const photos = await exportPhotos({ owner: store.owner, app: 'recipe' }, recipes.flatMap(photosOf))
@@ -14,6 +16,5 @@ export async function exportRecipes(): Promise<void> {
     return toJsonLd(recipe, photo ? `data:${photo.type};base64,${photo.base64}` : null)
   })
   const list = { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }
-  const content = new Blob([JSON.stringify(list, null, 2)], { type: 'application/ld+json' })
-  saveExport({ app: 'recipe', ending: 'json', content, count: recipes.length })
+  return { files: [{ path: 'recipes.json', content: JSON.stringify(list, null, 2) }], count: recipes.length }
 }
