@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useConfirmKey } from './use-confirm-key.ts'
@@ -14,6 +14,12 @@ type Props = {
 /** The fields of an act, before the dialog that shows what it does. */
 export function FirstStep({ title, isReady, children, onClose, onNext }: Props) {
   useConfirmKey(isReady, onNext)
+  const form = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Not by a form within the fields, whose events React passes up to here.
+    if (isReady && event.target === event.currentTarget) onNext()
+  }
   return (
     <Dialog
       open
@@ -26,13 +32,15 @@ export function FirstStep({ title, isReady, children, onClose, onNext }: Props) 
           <Button variant="secondary" onClick={onClose}>
             キャンセル
           </Button>
-          <Button disabled={!isReady} onClick={onNext}>
+          <Button type="submit" form={form} disabled={!isReady}>
             次へ
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">{children}</div>
+      <form id={form} className="grid gap-4" onSubmit={submit}>
+        {children}
+      </form>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { backoffMs } from '#web/client/transport/backoff.ts'
 import { readError } from '#web/client/transport/call-failure.ts'
 import { parseAnswer } from '#web/client/transport/parse-answer.ts'
 import { ConsoleFailure } from './console-failure.ts'
-import { confirmIdentity, signInAgain } from './identity.ts'
+import { confirmIdentity, noteSession, signInAgain } from './identity.ts'
 
 type ConsoleCallable<Input extends Schema, Output extends Schema> = Callable<
   Input,
@@ -34,7 +34,9 @@ async function withIdentity(
   askOnce: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    return await askOnce()
+    const answer = await askOnce()
+    if (callable.access === 'operator') noteSession()
+    return answer
   } catch (error) {
     if (callable.access !== 'operator' || !(error instanceof ConsoleFailure)) throw error
     const isProven =

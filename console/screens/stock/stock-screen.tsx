@@ -12,15 +12,18 @@ import {
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { FirstStep } from '../../act/first-step.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { FindGiftDialog } from './find-gift-dialog.tsx'
+import { GiftDialog } from './gift-dialog.tsx'
 import { lotColumns, withdrawColumn } from './lot-columns.tsx'
 import { StockTable } from './stock-table.tsx'
 import { StockTabs } from './stock-tabs.tsx'
@@ -116,5 +119,34 @@ export function StockScreen() {
         />
       )}
     </>
+  )
+}
+
+/** Finds a gift by what a member tells. The code is not kept in the URL or the history of the browser. */
+function FindGiftDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) {
+    return <GiftDialog by={{ text: text.trim() }} onClose={() => setAsked(false)} onDone={onClose} />
+  }
+  const isReady = text.trim() !== ''
+  return (
+    <FirstStep title="ギフトを探す" isReady={isReady} onClose={onClose} onNext={() => setAsked(true)}>
+      <Field
+        label="コード、URL、または交換番号"
+        hint="会員から聞いたとおりに入力します。交換番号は E-20261120-FACM のような形です。"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text}
+            maxLength={500}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </FirstStep>
   )
 }
