@@ -17,6 +17,12 @@ export async function followClock(db: Db): Promise<FollowedClock> {
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
 }
 
+/** The server's time, which local mode may have moved. The system time in a database that has no tables yet. */
+export async function serverNow({ localMode }: { localMode: boolean }, db: Db): Promise<Date> {
+  const offsetMs = localMode ? await readOffset(db).catch(() => 0) : 0
+  return new Date(Date.now() + offsetMs)
+}
+
 /** Moves the clock of every server on this database and returns the new time. */
 export async function moveClock(db: Db, forwardMs: number): Promise<Date> {
   await db.sql`

@@ -1,5 +1,4 @@
-import { systemClock } from '#server/clock.ts'
-import { followClock } from '#server/clock-offset.ts'
+import { serverNow } from '#server/clock-offset.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Db, Sql } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -48,7 +47,7 @@ export async function openForOps<T>(
     opened.push(sql)
     return sql
   }
-  const now = async () => (asItIs ? new Date() : serverNow(env, db))
+  const now = () => serverNow(env, db)
   try {
     return await work({ db, direct, at: await now(), now })
   } finally {
@@ -57,12 +56,4 @@ export async function openForOps<T>(
     await notices?.close()
     await database.stop()
   }
-}
-
-/** The server's time, which local mode may have moved. */
-async function serverNow(env: Env, db: Db): Promise<Date> {
-  if (!env.localMode) return systemClock.now()
-  const clock = await followClock(db)
-  clock.stop()
-  return clock.now()
 }

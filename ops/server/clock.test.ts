@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { dayMs } from '#contract/values/japan-day.ts'
-import { followClock } from '#server/clock-offset.ts'
+import { followClock, serverNow } from '#server/clock-offset.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { advanceClock } from './clock.ts'
 
@@ -26,6 +26,18 @@ test('a server starts with the advanced clock', async () => {
 
   expect(clock.now().getTime() - Date.now()).toBeGreaterThanOrEqual(28 * dayMs - 1_000)
   clock.stop()
+})
+
+test('a command uses the advanced clock, and the system time in production and without tables', async () => {
+  const empty = await testDatabase()
+  await advanceClock(empty, '1d', local)
+  const aheadMs = async (localMode: boolean) => (await serverNow({ localMode }, empty)).getTime() - Date.now()
+
+  const [advanced, production] = [await aheadMs(true), await aheadMs(false)]
+  await empty.sql`alter table clock_offset rename to clock_offset_before`
+
+  expect(advanced).toBeGreaterThan(dayMs - 10_000)
+  expect([Math.abs(production), Math.abs(await aheadMs(true))].every((ms) => ms < 10_000)).toBe(true)
 })
 
 test.each(['', '3', 'd', '-3d', '0d', '1.5h', '3 d', '3y', '3d2h', '１d'])(
