@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { OperatorAct, SeenPreview } from '#contract/console/act.ts'
-import { actSentence } from '#contract/console/act-names.ts'
+import { actInWords, actSentence } from '#contract/console/act-names.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
 import { newId } from '#web/client/new-id.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -79,7 +79,7 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
     }
     const done =
       outcome.status === 'requested'
-        ? `${actSentence(`request ${act.act}`)}。別の担当者の承認を待っています。`
+        ? `「${actInWords(act.act)}」を依頼しました。別の担当者の承認を待っています。`
         : actSentence(act.act)
     toast.done(`${seen.preview.who}：${done}`)
     onDone()

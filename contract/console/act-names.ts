@@ -120,8 +120,30 @@ export const readNames: Readonly<Record<string, string>> = {
   'sync list': '除けた記録の一覧',
 }
 
-/** Entries that are neither, as whole sentences. */
-const eventSentences: Readonly<Record<string, string>> = {
+/** Entries of which 「…を行いました」 would say too much, such as a plan or the start of a job, and those that are no act. */
+const ownSentences: Readonly<Record<string, string>> = {
+  'announce add': 'お知らせを登録しました',
+  'bulk-grant run': 'ファイルによる一括付与を始めました',
+  'campaigns end': 'キャンペーンを終えることにしました',
+  'campaigns start': 'キャンペーンを告知しました',
+  'channel pause': '交換先を停止しました',
+  'channel resume': '交換先を再開しました',
+  'cluster clear': '集まりを「問題なし」にしました',
+  'cluster freeze': '集まりの凍結を始めました',
+  'cluster release': '集まりの凍結の解除を始めました',
+  'contacts assign': 'お問い合わせの担当を変更しました',
+  'contacts classify': 'お問い合わせの種別を変更しました',
+  'exchanges note': '交換を保留にしました',
+  'legal day': '規約の適用日を変更しました',
+  'maintenance plan': 'メンテナンスを設定しました',
+  'members erase': '会員情報の消去の手続きを始めました',
+  'months close': '月次を締めました',
+  'months prove': '月次の検証を始めました',
+  'news move': 'メール配信の日時を変更しました',
+  'news start': 'メール配信を設定しました',
+  'operators role': '運営者の役割を変更しました',
+  'reads raise': '表示の上限を引き上げました',
+  'source resume': '支払いを再開しました',
   'audit verify': '監査ログに改ざんがないか確かめました',
   'console sign-in': 'コンソールにログインしました',
   'ledger verify': '台帳を検証しました',
@@ -131,14 +153,17 @@ const eventSentences: Readonly<Record<string, string>> = {
 }
 
 /** Acts that change nothing: the log without them is the log of changes. */
-export const quietActs: readonly string[] = [...Object.keys(readNames), ...Object.keys(eventSentences)]
+export const quietActs: readonly string[] = [
+  ...Object.keys(readNames),
+  ...Object.keys(ownSentences).filter((act) => !(act in actNames)),
+]
 
 const decisions: Readonly<Record<string, { title: string; sentence: (name: string) => string }>> = {
-  request: { title: '承認の依頼', sentence: (name) => `${name}の承認を依頼しました` },
-  approve: { title: '依頼の承認', sentence: (name) => `${name}の依頼を承認しました` },
-  reject: { title: '依頼の却下', sentence: (name) => `${name}の依頼を却下しました` },
-  withdraw: { title: '依頼の取り下げ', sentence: (name) => `${name}の依頼を取り下げました` },
-  preview: { title: '確認', sentence: (name) => `${name}の内容を確かめました` },
+  request: { title: '承認の依頼', sentence: (name) => `「${name}」の承認を依頼しました` },
+  approve: { title: '依頼の承認', sentence: (name) => `「${name}」の依頼を承認しました` },
+  reject: { title: '依頼の却下', sentence: (name) => `「${name}」の依頼を却下しました` },
+  withdraw: { title: '依頼の取り下げ', sentence: (name) => `「${name}」の依頼を取り下げました` },
+  preview: { title: '確認', sentence: (name) => `「${name}」の内容を確かめました` },
 }
 
 /** An act of an older or newer release, or one of which a test would tell that its name is missing. */
@@ -161,5 +186,5 @@ export function actSentence(act: string): string {
   const decision = decisionOf(act)
   if (decision) return decision.sentence(decision.name)
   const read = readNames[act]
-  return eventSentences[act] ?? (read ? `${read}を表示しました` : `${actNames[act] ?? otherAct}を行いました`)
+  return ownSentences[act] ?? (read ? `${read}を表示しました` : `${actNames[act] ?? otherAct}を行いました`)
 }

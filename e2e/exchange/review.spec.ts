@@ -52,7 +52,7 @@ test('a reviewer rejects and holds exchanges with the keyboard, and approves the
   await page.getByLabel('メモ').fill('電話で確認中')
   await page.getByRole('button', { name: '次へ', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '保留にする' }).click()
-  await expect(page.getByText('交換の保留を行いました').first()).toBeVisible()
+  await expect(page.getByText('交換を保留にしました').first()).toBeVisible()
   await page.goto(`${origin}/review?channel=${channel}`)
   await expect(page.getByRole('row', { name: /電話で確認中/ })).toBeVisible()
 })

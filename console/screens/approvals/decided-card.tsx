@@ -20,8 +20,8 @@ const states = {
 } as const
 
 const outcomes: Record<NonNullable<RequestRow['outcome']>, string> = {
-  done: '行いました。',
-  waits: `依頼した人が、${approvalHours}時間以内に行います。`,
+  done: '承認と同時に行われました。',
+  waits: `依頼した人が${approvalHours}時間以内に行うのを待っています。`,
   'carried-out': '依頼した人が行いました。',
   lapsed: `${approvalHours}時間のうちに行われなかったため、承認は使われませんでした。`,
 }
