@@ -6,7 +6,9 @@ import { operatorCallable } from './operator-callable.ts'
 const auditRow = z.object({
   seq: z.int(),
   at: time,
+  /** The address of an operator, or the account of the machine. */
   actor: z.string(),
+  actorName: z.string(),
   role: z.nullable(z.string()),
   address: z.nullable(z.string()),
   act: z.string(),

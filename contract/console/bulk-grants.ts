@@ -129,6 +129,8 @@ const grantLine = z.object({
   given: z.nullable(z.string()),
   uid: z.nullable(z.string()),
   points: z.nullable(z.int()),
+  /** The points as written in the file, if they are no number. */
+  pointsGiven: z.nullable(z.string()),
   /** Null: not decided yet. */
   outcome: z.nullable(z.enum(grantOutcomes)),
   /** The outcome of a run now. */

@@ -25,7 +25,7 @@ function fileOf(lines: readonly string[]): string {
 
 test('the command line shows the dry run, pays the same file once, and reports every line', async () => {
   const { uid } = await newMember(db)
-  const file = fileOf([`${uid},30`, 'nobody@example.jp,30'])
+  const file = fileOf([`${uid},30`, 'nobody@example.jp,30', `${uid},30pt`])
   const words = ['run', file, '--note', 'お詫び', '--reason', '障害のため']
 
   const dry = await ops(bulkGrantCommand, [...words, '--dry-run'])
@@ -45,7 +45,7 @@ test('the command line shows the dry run, pays the same file once, and reports e
   expect(again).toMatchObject({ isRefused: true, output: expect.stringContaining('approved already') })
   expect(batches).toHaveLength(1)
   expect(await availablePoints(db.sql, uid)).toBe(30)
-  expect(failed.output).toBe('member,points\nnobody@example.jp,30')
+  expect(failed.output).toBe(`member,points\nnobody@example.jp,30\n${uid},30pt`)
   expect(shown.output).toMatch(/30 +paid[\s\S]*nobody@example\.jp +30 +unknown/)
 })
 

@@ -59,7 +59,12 @@ export const bulkGrantCommand: Command = {
             call.say('label-batch-points'),
             call.say('label-batch-outcome'),
           ],
-          lines.map(({ line, given, points, expected }) => [line, given, points, expected]),
+          lines.map(({ line, given, points, pointsGiven, expected }) => [
+            line,
+            given,
+            points ?? pointsGiven,
+            expected,
+          ]),
         )
         return { text, of: lines }
       },
@@ -69,9 +74,10 @@ export const bulkGrantCommand: Command = {
 
 /** A file that `bulk-grant run` reads, once its lines are mended. */
 const fileOf = (lines: readonly StoredLine[]) =>
-  ['member,points', ...lines.map(({ given, points }) => [given, points ?? ''].map(quoted).join(','))].join(
-    '\n',
-  )
+  [
+    'member,points',
+    ...lines.map(({ given, points, pointsGiven }) => [given, points ?? pointsGiven].map(quoted).join(',')),
+  ].join('\n')
 
 const quoted = (cell: string | number | null) => {
   const text = String(cell ?? '')

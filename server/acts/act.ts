@@ -80,8 +80,8 @@ type ActWork<Input extends Schema> = {
   isDeferred?: true
 }
 
-/** The name of an operator, for acts of folders that know operators by id only. */
-export type OperatorName = (sql: Sql | Tx, id: string) => Promise<string | null>
+/** The name of an operator, for acts of folders that know operators by id or address only. */
+export type OperatorName = (sql: Sql | Tx, by: string) => Promise<string | null>
 
 /** An act with its work, types erased: requests know acts by name only. */
 export type DefinedAct = {

@@ -9,7 +9,7 @@ export const consolePart = {
     await tx`delete from console_note where uid = ${uid}`
     // A line that waits is skipped by the run; one that was paid stays in the report without a name.
     await tx`
-      update console_grant_line set uid = null, given = null, outcome = coalesce(outcome, 'erased')
+      update console_grant_line set uid = null, given = null, points_given = null, outcome = coalesce(outcome, 'erased')
       where uid = ${uid}`
     // Requests to freeze a group name all of its members.
     await tx`delete from console_request where input->'uids' @> ${tx.json([uid])}`

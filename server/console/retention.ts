@@ -15,7 +15,7 @@ export const consoleRetention: readonly Retention[] = [
   {
     table: 'console_grant_line',
     // The names in a file are needed for its report; the ledger has the grants.
-    empty: (sql) => sql`given = null, uid = null`,
+    empty: (sql) => sql`given = null, points_given = null, uid = null`,
     where: (sql, now) => sql`
       given is not null and batch_id in (
         select batch_id from console_grant_batch

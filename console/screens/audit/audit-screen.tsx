@@ -34,13 +34,14 @@ const columns: ListColumn<AuditRow>[] = [
   },
   {
     name: '担当者',
-    cell: ({ actor, role }) => (
+    cell: ({ actorName, role }) => (
       <>
-        {actor} {role && <Badge>{roleName(role)}</Badge>}
+        {actorName} {role && <Badge>{roleName(role)}</Badge>}
       </>
     ),
-    csv: ({ actor }) => actor,
+    csv: ({ actorName }) => actorName,
   },
+  { name: 'メールアドレス', cell: () => null, csv: ({ actor }) => actor, isCsvOnly: true },
   {
     name: '操作',
     cell: (row) => (
@@ -100,7 +101,7 @@ const actOptions = Object.entries({ ...actNames, ...readNames })
   .sort((one, other) => one.label.localeCompare(other.label, 'ja'))
 
 const filters: ListFilter[] = [
-  { name: 'person', label: '担当者', kind: 'text', placeholder: 'メールアドレス' },
+  { name: 'person', label: '担当者', kind: 'text', placeholder: '名前・アドレス' },
   {
     name: 'changes',
     label: '記録',
@@ -108,7 +109,7 @@ const filters: ListFilter[] = [
     options: [{ value: 'only', label: '変更のみ' }],
   },
   { name: 'act', label: '操作', kind: 'select', options: actOptions },
-  { name: 'subject', label: '対象', kind: 'text', placeholder: '会員、E- や K- の番号' },
+  { name: 'subject', label: '対象', kind: 'text', placeholder: '会員、E-、K-' },
   { name: 'day', label: '日付', kind: 'day' },
 ]
 
@@ -159,14 +160,14 @@ function Story({ entry }: { entry: AuditRow }) {
 }
 
 function Entry({ entry }: { entry: AuditRow }) {
-  const { at, actor, address, sentence, reason, seen, changes, facts } = entry
+  const { at, actor, actorName, address, sentence, reason, seen, changes, facts } = entry
   return (
     <>
       <p className="mb-2 font-bold">{sentence}</p>
       <KeyValueList
         items={[
           { term: '日時', value: fullTime(at) },
-          { term: '担当者', value: address ? `${actor}（${address}）` : actor },
+          { term: '担当者', value: [...new Set([actorName, actor, address])].filter(Boolean).join('　') },
           { term: '対象', value: subjectOf(entry) ?? '—' },
           { term: '理由', value: reason ?? '—' },
           ...facts.map(({ label, value }) => ({ term: label, value })),

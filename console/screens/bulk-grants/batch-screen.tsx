@@ -143,8 +143,8 @@ const columns: readonly ListColumn<GrantLine>[] = [
   { name: '会員ID', cell: ({ uid }) => uid ?? '—', csv: ({ uid }) => uid ?? '' },
   {
     name: 'ポイント',
-    cell: ({ points }) => (points === null ? '—' : `${digits(points)}pt`),
-    csv: ({ points }) => points ?? '',
+    cell: ({ points, pointsGiven }) => (points === null ? pointsGiven || '—' : `${digits(points)}pt`),
+    csv: ({ points, pointsGiven }) => points ?? pointsGiven ?? '',
     className: cardTable.number,
   },
   {

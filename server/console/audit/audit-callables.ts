@@ -7,6 +7,7 @@ import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { findOperatorByName } from '../operator/operator-names.ts'
 import { auditRows } from './audit-rows.ts'
 import { storyOf, subjectFilter } from './audit-story.ts'
 
@@ -17,7 +18,7 @@ export function auditCallables(desk: Console): Handler[] {
       const { person, act, subject, day, changes } = asked.filters
       const before = keyAfter(asked)?.[0]
       const acts = await listActs(db.sql, {
-        ...(person && { person }),
+        ...(person && { person: (await findOperatorByName(db.sql, person)) ?? person }),
         ...(act && { act }),
         ...(subject && (await subjectFilter(desk, subject, context.clock.now()))),
         ...(changes === 'only' && { without: quietActs }),

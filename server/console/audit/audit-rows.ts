@@ -10,12 +10,14 @@ import type { RecordedAct } from '../../audit/act.ts'
 import { findMembers } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { findExchange } from '../../exchange/exchange.ts'
+import { type NameOf, operatorNames } from '../operator/operator-names.ts'
 
 /** Entries as operators read them: sentences, names and numbers in place of names of code. */
 export async function auditRows(sql: Sql, acts: readonly RecordedAct[]): Promise<AuditRow[]> {
   const uids = [...new Set(acts.flatMap(({ uid }) => uid ?? []))]
   const nicknames = new Map((await findMembers(sql, uids)).map(({ uid, nickname }) => [uid, nickname]))
-  return Promise.all(acts.map(async (act) => rowOf(act, await subjectInWords(sql, act, nicknames))))
+  const nameOf = await operatorNames(sql)
+  return Promise.all(acts.map(async (act) => rowOf(act, await subjectInWords(sql, act, nicknames), nameOf)))
 }
 
 const details = z.object({
@@ -37,13 +39,14 @@ export const detailsOf = (act: Pick<RecordedAct, 'details'>): z.output<typeof de
   return read.success ? read.data : {}
 }
 
-function rowOf(entry: RecordedAct, subjectName: string | null): AuditRow {
+function rowOf(entry: RecordedAct, subjectName: string | null, nameOf: NameOf): AuditRow {
   const { seq, at, actor, act, subject, uid, seen, operator, state } = entry
   const { reason = null, changes = [] } = detailsOf(entry)
   return {
     seq,
     at: at.toISOString(),
     actor,
+    actorName: nameOf(actor),
     act,
     sentence: actSentence(act),
     subject,
@@ -55,7 +58,7 @@ function rowOf(entry: RecordedAct, subjectName: string | null): AuditRow {
     address: operator?.address ?? null,
     seen: [...seen],
     changes,
-    facts: factsOf(entry),
+    facts: factsOf(entry, nameOf),
     isOfRequest: isOfRequest(act),
   }
 }
@@ -69,10 +72,10 @@ const signInWays: Record<string, string> = {
   invitation: '招待',
 }
 
-function factsOf(entry: RecordedAct): AuditRow['facts'] {
+function factsOf(entry: RecordedAct, nameOf: NameOf): AuditRow['facts'] {
   const { requestedBy, rows, persons, by } = detailsOf(entry)
   return [
-    ...(requestedBy ? [{ label: '依頼した人', value: requestedBy }] : []),
+    ...(requestedBy ? [{ label: '依頼した人', value: nameOf(requestedBy) }] : []),
     ...(rows === undefined ? [] : [{ label: '行数', value: `${digits(rows)}件` }]),
     ...(persons === undefined ? [] : [{ label: '人数', value: `${digits(persons)}人` }]),
     ...(by ? [{ label: '方法', value: signInWays[by] ?? by }] : []),

@@ -65,10 +65,11 @@ test('a request and its decision are one story, from either entry and of this re
   const approved = rows.find(({ act }) => act === 'approve points grant')
   const story = (await by.browser.done(readAuditStory, { seq: approved?.seq ?? 0 })).rows
   expect(story.map(({ sentence, actor }) => [sentence, actor])).toEqual([
-    ['ポイントの付与の承認を依頼しました', by.email],
-    ['ポイントの付与の依頼を承認しました', approver.email],
+    ['「ポイントの付与」の承認を依頼しました', by.email],
+    ['「ポイントの付与」の依頼を承認しました', approver.email],
   ])
-  expect(story[1]?.facts).toContainEqual({ label: '依頼した人', value: by.email })
+  expect(story.every(({ actor, actorName }) => !actorName.includes('@') && actorName !== actor)).toBe(true)
+  expect(story[1]?.facts).toContainEqual({ label: '依頼した人', value: story[0]?.actorName })
   const asked = await by.browser.done(readAuditStory, { seq: story[0]?.seq ?? 0 })
   expect(asked.rows.map(({ seq }) => seq)).toEqual(story.map(({ seq }) => seq))
   expect((await by.browser.done(readAuditStory, { seq: 10_000_000 })).rows).toEqual([])

@@ -103,10 +103,11 @@ test('the run does what the dry run says: pays each member once and names every 
     ...['10 malformed', '11 too-many-points', '12 unknown', '13 malformed'],
   ])
   const failed = { filters: { batch: batchId, outcome: failedLines }, after: null }
-  expect((await admin.done(listGrantLines, failed)).rows.map(({ line }) => line)).toEqual(
-    // Without those who were paid by another line.
-    [5, 7, 8, 9, 10, 11, 12, 13],
-  )
+  const failedRows = (await admin.done(listGrantLines, failed)).rows
+  expect(failedRows.map(({ line, points, pointsGiven }) => `${line} ${points ?? pointsGiven}`)).toEqual([
+    // Without those who were paid by another line, and with the points as they were written.
+    ...['5 100', '7 100', '8 -5', '9 1.5', '10 1e3', '11 10001', '12 100', '13 100'],
+  ])
   expect((await verifyLedger(db.sql)).problems).toEqual([])
 })
 

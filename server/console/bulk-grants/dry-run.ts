@@ -11,6 +11,8 @@ export type StoredLine = {
   given: string | null
   uid: string | null
   points: number | null
+  /** The points as written, if they are no number. */
+  pointsGiven: string | null
   outcome: GrantOutcome | null
   /** Grants like this one that the approver chose to add to. */
   toldBefore: number
@@ -73,7 +75,7 @@ const readLines = (sql: Sql | Tx, batchId: string) => sql<StoredLine[]>`
   select ${lineColumns(sql)} from console_grant_line where batch_id = ${batchId} order by line`
 
 export const lineColumns = (sql: Sql | Tx) => sql`
-  line, given, uid, points, outcome, told_before as "toldBefore"`
+  line, given, uid, points, points_given as "pointsGiven", outcome, told_before as "toldBefore"`
 
 function outcomesOf(lines: DryRun['lines']): DryRun['outcomes'] {
   const sums = new Map<GrantOutcome, { lines: number; points: number }>()

@@ -4,6 +4,7 @@ import { foldReferralCode, isReferralCode } from '#contract/referral/referral-co
 import { foldEmail } from '#contract/values/email.ts'
 import { findMembers, findUidByEmail, findUidByReferralCode } from '../../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
+import type { NameOf } from '../operator/operator-names.ts'
 import { readGrantFile } from './read-grant-file.ts'
 
 type Kept = { status: 'kept'; batchId: string; isKnown: boolean } | { status: 'unreadable'; problem: string }
@@ -24,12 +25,12 @@ export async function keepGrantFile(
     readable.map(({ given }) => given),
   )
   const seen = new Set<string>()
-  const lines = read.lines.map(({ line, given, points, problem }) => {
+  const lines = read.lines.map(({ line, given, points, pointsGiven, problem }) => {
     const uid = problem === null ? (receivers.get(given) ?? null) : null
     const outcome: GrantOutcome | null =
       problem ?? (uid === null ? 'unknown' : seen.has(uid) ? 'twice' : null)
     if (uid) seen.add(uid)
-    return { line, given, points, uid, outcome }
+    return { line, given, points, pointsGiven, uid, outcome }
   })
   return db.tx(null, async (tx) => {
     const batchId = randomUUID()
@@ -39,11 +40,11 @@ export async function keepGrantFile(
     const twin = made.length === 0 ? await findByHash(tx, hash) : null
     if (twin) return { status: 'kept', batchId: twin, isKnown: true }
     await tx`
-      insert into console_grant_line (batch_id, line, given, uid, points, outcome)
+      insert into console_grant_line (batch_id, line, given, uid, points, points_given, outcome)
       select ${batchId}::uuid, * from unnest(
         ${lines.map(({ line }) => line)}::int[], ${lines.map(({ given }) => given)}::text[],
         ${lines.map(({ uid }) => uid)}::text[], ${lines.map(({ points }) => points)}::int[],
-        ${lines.map(({ outcome }) => outcome)}::text[])`
+        ${lines.map(({ pointsGiven }) => pointsGiven)}::text[], ${lines.map(({ outcome }) => outcome)}::text[])`
     return { status: 'kept', batchId, isKnown: false }
   })
 }
@@ -96,12 +97,21 @@ export async function countLines(sql: Sql, batchIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ batchId, ...counts }) => [batchId, counts]))
 }
 
-export function batchRow(batch: StoredBatch, counts: Counts | undefined, isAsked: boolean): GrantBatch {
-  const { approvedAt, endedAt, uploadedAt, ...shown } = batch
+type Reading = { isAsked: boolean; nameOf: NameOf }
+
+export function batchRow(
+  batch: StoredBatch,
+  counts: Counts | undefined,
+  { isAsked, nameOf }: Reading,
+): GrantBatch {
+  const { approvedAt, endedAt, uploadedAt, uploadedBy, requestedBy, approvedBy, ...shown } = batch
   const none: Counts = { lines: 0, open: 0, openPoints: 0, paid: 0, paidPoints: 0, skipped: 0 }
   return {
     ...shown,
     ...(counts ?? none),
+    uploadedBy: nameOf(uploadedBy),
+    requestedBy: requestedBy && nameOf(requestedBy),
+    approvedBy: approvedBy && nameOf(approvedBy),
     uploadedAt: uploadedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     state: endedAt ? 'done' : approvedAt ? 'running' : isAsked ? 'waiting' : 'draft',

@@ -18,6 +18,7 @@ import { openRequestsOf } from '../act/request.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 import type { Terms } from './count-alike.ts'
 import { dryRun } from './dry-run.ts'
 import { batchRow, countLines, findBatch, keepGrantFile, listBatches } from './grant-batch.ts'
@@ -56,8 +57,11 @@ export function grantCallables(desk: Console): Handler[] {
         batches.map(({ batchId }) => batchId),
       )
       const asked = await askedFor(clock.now())
+      const nameOf = await operatorNames(sql)
+      const rowOf = (each: (typeof batches)[number]) =>
+        batchRow(each, counts.get(each.batchId), { isAsked: asked.has(each.batchId), nameOf })
       return {
-        batches: batches.map((each) => batchRow(each, counts.get(each.batchId), asked.has(each.batchId))),
+        batches: batches.map(rowOf),
       }
     }),
 
@@ -78,7 +82,7 @@ export function grantCallables(desk: Console): Handler[] {
       const counts = await countLines(sql, [batchId])
       const { outcomes, overLimit, isAsked } = await dryRunOf(batch, now)
       return {
-        batch: batchRow(batch, counts.get(batchId), isAsked),
+        batch: batchRow(batch, counts.get(batchId), { isAsked, nameOf: await operatorNames(sql) }),
         outcomes,
         overLimit: overLimit.length,
       }

@@ -8,6 +8,8 @@ type ReadLine = {
   /** The member as written. */
   given: string
   points: number | null
+  /** The points as written, if they are no number. */
+  pointsGiven: string | null
   problem: 'malformed' | 'too-many-points' | null
 }
 
@@ -37,12 +39,15 @@ export function readGrantFile(bytes: Uint8Array): ReadFile {
   }
   return {
     lines: rows.map(({ line, cells }) => {
-      const given = (cells[member] ?? '').replaceAll('\0', '').slice(0, givenLengthMax)
+      const given = kept(cells[member])
       const points = pointsOf(cells[amount] ?? '')
-      return { line, given, points, problem: problemOf(given, points) }
+      const pointsGiven = points === null ? kept(cells[amount]) : null
+      return { line, given, points, pointsGiven, problem: problemOf(given, points) }
     }),
   }
 }
+
+const kept = (cell = '') => cell.replaceAll('\0', '').slice(0, givenLengthMax)
 
 const placeOf = (names: readonly string[], wanted: readonly string[]) =>
   names.findIndex((name) => wanted.includes(name))

@@ -6,13 +6,19 @@ import { expectedCost } from '../../figures/campaign-cost.ts'
 import type { Handler } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 
 export function campaignCallables(desk: Console): Handler[] {
   const { sql } = desk.db
   return [
     handleOperator(desk, listConsoleCampaigns, async (_input, { clock }) => {
       const now = clock.now()
-      const campaigns = await readCampaignRows(sql, now)
+      const nameOf = await operatorNames(sql)
+      const campaigns = (await readCampaignRows(sql, now)).map((each) => ({
+        ...each,
+        announcedBy: nameOf(each.announcedBy),
+        approvedBy: each.approvedBy && nameOf(each.approvedBy),
+      }))
       return { campaigns, firstDay: firstDayOfChange(now), today: japanDay(now) }
     }),
 

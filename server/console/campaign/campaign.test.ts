@@ -68,7 +68,7 @@ test('a campaign is announced by two persons, and a stamp of its day brings what
   expect(preview.changes.at(-1)?.after).toBe('集計がまだないため、見積もれません')
   expect(await admin.done(estimateCampaign, campaignOn('2026-11-25'))).toMatchObject({ expected: null })
   expect((await admin.done(listConsoleCampaigns, {})).campaigns).toMatchObject([
-    { title: '2倍デー', state: 'planned', approvedBy: 'other@example.jp', used: 0 },
+    { title: '2倍デー', state: 'planned', approvedBy: '別の管理者', used: 0 },
   ])
   expect(await listAnnouncements(db.sql, 5)).toMatchObject([{ title: 'キャンペーン「2倍デー」のお知らせ' }])
   expect(await campaignRules(db.sql)).toMatchObject([

@@ -20,6 +20,7 @@ import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 import { contactFile } from './contact-file.ts'
 import { contactRows } from './contact-row.ts'
 
@@ -78,12 +79,16 @@ export function contactDeskCallables(desk: Console): Handler[] {
       return { to: mail.to, subject: mail.subject, text: layOut(mail, desk.signature).text }
     }),
 
-    handleOperator(desk, listAnswerTemplates, async () => ({
-      templates: (await listTemplates(sql)).map(({ changedAt, ...template }) => ({
-        ...template,
-        changedAt: changedAt.toISOString(),
-      })),
-    })),
+    handleOperator(desk, listAnswerTemplates, async () => {
+      const nameOf = await operatorNames(sql)
+      return {
+        templates: (await listTemplates(sql)).map(({ changedAt, changedBy, ...template }) => ({
+          ...template,
+          changedBy: nameOf(changedBy),
+          changedAt: changedAt.toISOString(),
+        })),
+      }
+    }),
   ]
 }
 

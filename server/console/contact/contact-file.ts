@@ -7,6 +7,7 @@ import { notesOf } from '../../contact/notes.ts'
 import type { Sql } from '../../db/db.ts'
 import { exchangesOf } from '../../exchange/review/review-queue.ts'
 import { balanceOf } from '../../ledger/balance.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 import { statusNames } from '../review/review-words.ts'
 import { contactRows } from './contact-row.ts'
 
@@ -24,6 +25,7 @@ export async function contactFile(
   if (!row) return null
   const messages = await messagesOf(sql, contact.ticket)
   const notes = await notesOf(sql, contact.ticket)
+  const nameOf = await operatorNames(sql)
   return {
     row,
     email: contact.email,
@@ -33,10 +35,10 @@ export async function contactFile(
       seq: index + 1,
       author,
       body,
-      by,
+      by: by && nameOf(by),
       at: createdAt.toISOString(),
     })),
-    notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    notes: notes.map(({ at, by, ...note }) => ({ ...note, by: nameOf(by), at: at.toISOString() })),
     next: await besideInInbox(sql, inbox, { of: contact, at: 'next' }),
     previous: await besideInInbox(sql, inbox, { of: contact, at: 'previous' }),
     member: contact.uid === null ? null : await memberBeside(sql, contact.uid, contact.ticket, now),

@@ -188,7 +188,7 @@ describe('attacks', () => {
       ...{ author: 'operator', body: secret },
       at: expect.any(String),
     })
-    expect(file.messages[1]?.by).toContain('@')
+    expect(file.messages[1]?.by).toBe('見本 サポート')
     const { rows } = await admin.done(listAudit, { filters: { subject: ticket }, after: null })
     expect(JSON.stringify(rows)).not.toContain(secret)
   })

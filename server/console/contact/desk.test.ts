@@ -91,7 +91,7 @@ test('a note reaches colleagues, never the sender: not in the thread, the export
   await doAct(reviewer, noteOnContactAct, { ticket, note })
   const other = (await send().catch(() => ({ ticket: '' }))).ticket
 
-  expect((await read(ticket)).notes).toMatchObject([{ body: note, by: 'reviewer@console.example' }])
+  expect((await read(ticket)).notes).toMatchObject([{ body: note, by: '見本 審査' }])
   expect(JSON.stringify(await browser.done(readOwnContacts, {}))).not.toContain(note)
   expect(JSON.stringify(await db.tx(uid, (tx) => contactPart.export(tx, uid)))).not.toContain(note)
   expect(await db.sql`select from job_task where payload::text like ${`%${note}%`}`).toHaveLength(0)

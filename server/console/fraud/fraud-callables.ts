@@ -6,6 +6,7 @@ import { signalNames } from '../../trust/signal-names.ts'
 import { recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 import { peopleOf } from '../review/people.ts'
 import { clusterFile } from './cluster-file.ts'
 import { listFreezes } from './freeze.ts'
@@ -29,6 +30,7 @@ export function fraudCallables(desk: Console): Handler[] {
         ...freezes.flatMap((freeze) => freeze.uids),
       ]
       const personOf = await peopleOf(sql, uids, context.clock.now())
+      const nameOf = await operatorNames(sql)
       return {
         clusters: clusters.map(({ uid, members, kinds, flagged, foundAt }) => ({
           uid,
@@ -46,7 +48,7 @@ export function fraudCallables(desk: Console): Handler[] {
         })),
         freezes: freezes.map(({ id, frozenBy, frozenAt, releasedAt, uids: frozen }) => ({
           freezeId: id,
-          frozenBy,
+          frozenBy: nameOf(frozenBy),
           frozenAt: frozenAt.toISOString(),
           releasedAt: releasedAt?.toISOString() ?? null,
           members: frozen.map(personOf),

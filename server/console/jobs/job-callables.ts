@@ -9,6 +9,7 @@ import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 
 export function jobCallables(desk: Console): Handler[] {
   const { sql } = desk.db
@@ -44,9 +45,11 @@ export function jobCallables(desk: Console): Handler[] {
 async function jobRows(sql: Sql, jobs: readonly TroubledJob[]): Promise<JobRow[]> {
   const uids = [...new Set(jobs.flatMap(({ uid }) => uid ?? []))]
   const names = new Map((await findMembers(sql, uids)).map(({ uid, nickname }) => [uid, nickname]))
+  const nameOf = await operatorNames(sql)
   return jobs.map(({ createdAt, at, ...job }) => ({
     ...job,
     nickname: job.uid === null ? null : (names.get(job.uid) ?? null),
+    setAsideBy: job.setAsideBy && nameOf(job.setAsideBy),
     createdAt: createdAt.toISOString(),
     at: at.toISOString(),
   }))

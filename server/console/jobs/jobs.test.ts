@@ -169,7 +169,7 @@ test('a job that is set aside stays, marked with the person, and may still be re
   expect([await isFound(), await isFound('aside'), await isFound('retrying')]).toEqual([false, true, false])
   const [row] = (await listed({ state: 'aside' })).filter(({ id }) => id === job.id)
   expect(row).toMatchObject({
-    setAsideBy: 'admin@console.example',
+    setAsideBy: '見本 管理',
     attempts: 7,
     error: '550 no such address',
   })

@@ -10,6 +10,7 @@ import { countReaders } from '../../notice/news/segment.ts'
 import { stopTokens } from '../../notice/news/stop-token.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 
 const listedMax = 50
 
@@ -20,12 +21,13 @@ export function mailingCallables(desk: Console): Handler[] {
   return [
     handleOperator(desk, listMailings, async () => {
       const all = await readProgress(db.sql, 'news', listedMax)
+      const nameOf = await operatorNames(db.sql)
       return {
         mailings: all.map(({ id, content, segment, state, actor, startedAt, endedAt, ...figures }) => ({
           id,
           state,
           subject: content.subject ?? '',
-          startedBy: actor,
+          startedBy: nameOf(actor),
           segment: segmentInWords(segment ?? everyReader),
           startedAt: startedAt.toISOString(),
           endedAt: endedAt?.toISOString() ?? null,

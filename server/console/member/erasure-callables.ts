@@ -16,6 +16,7 @@ import { recordRead } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 import { type Erasure, type ErasurePlace, erasuresAfter, findErasure } from './erasure.ts'
 
 export function erasureCallables(desk: Console): Handler[] {
@@ -51,6 +52,7 @@ export function erasureCallables(desk: Console): Handler[] {
 }
 
 async function rowsOf(sql: Sql, erasures: readonly Erasure[]): Promise<ErasureRow[]> {
+  const nameOf = await operatorNames(sql)
   const members = await findMembers(
     sql,
     erasures.flatMap(({ uid }) => uid ?? []),
@@ -61,10 +63,10 @@ async function rowsOf(sql: Sql, erasures: readonly Erasure[]): Promise<ErasureRo
     return {
       number,
       uid,
-      requestedBy,
+      requestedBy: nameOf(requestedBy),
       state: erasedAt ? 'erased' : isLeaving ? 'waiting' : 'canceled',
       requestedAt: requestedAt.toISOString(),
-      canceledBy,
+      canceledBy: canceledBy && nameOf(canceledBy),
       eraseAt: eraseAt.toISOString(),
       erasedAt: erasedAt?.toISOString() ?? null,
     }

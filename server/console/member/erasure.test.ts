@@ -90,7 +90,7 @@ test('an erasure begun by mistake is taken back within its wait, and erases nobo
   admin = await server.signedIn('admin')
 
   expect([refused, done.status, again.status]).toEqual(['403 role-not-allowed', 'done', 'changed'])
-  expect(erasure).toMatchObject({ state: 'canceled', canceledBy: 'admin@console.example', uid })
+  expect(erasure).toMatchObject({ state: 'canceled', canceledBy: '見本 管理', uid })
   expect((await admin.done(readMember, { uid })).file).toMatchObject({ eraseAt: null, available: 100 })
   const mails = (await sentTo(db, email ?? '')).map(({ subject }) => subject)
   expect(mails.filter((subject) => subject.includes('取り消しました'))).toHaveLength(1)

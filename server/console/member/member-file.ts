@@ -15,6 +15,7 @@ import { devicesOf } from '../../trust/find-by-signal.ts'
 import { flagNames, flagsOf } from '../../trust/flag.ts'
 import { signalNames } from '../../trust/signal-names.ts'
 import { signalsOf } from '../../trust/signals-of.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 import { peopleOf } from '../review/people.ts'
 import { sourcesOf } from '../review/review-file.ts'
 import { statusNames } from '../review/review-words.ts'
@@ -48,6 +49,7 @@ export async function memberFile(sql: Sql, uid: string, now: Date): Promise<Memb
   ])
   const inviterUid = invite?.referrerUid ?? null
   const others = signals.flatMap(({ members }) => members.map((each) => each.uid))
+  const nameOf = await operatorNames(sql)
   const personOf = await peopleOf(sql, inviterUid ? [...others, inviterUid] : others, now)
   return {
     uid,
@@ -85,7 +87,7 @@ export async function memberFile(sql: Sql, uid: string, now: Date): Promise<Memb
         points,
         status,
       })),
-    note: note ? { text: note.note, by: note.by, at: note.at.toISOString() } : null,
+    note: note ? { text: note.note, by: nameOf(note.by), at: note.at.toISOString() } : null,
   }
 }
 

@@ -18,6 +18,7 @@ import type { Movement } from '../../ledger/movements-before.ts'
 import { isReversible } from '../../ledger/reverse.ts'
 import type { BroadcastMail, MemberNotice } from '../../notice/notices-before.ts'
 import { tellingOf } from '../../notice/words/tell-words.ts'
+import type { NameOf } from '../operator/operator-names.ts'
 import { consentNames, sessionEndNames } from './member-words.ts'
 import type { MemberNote } from './note.ts'
 
@@ -107,7 +108,7 @@ export const broadcastRow = (mail: BroadcastMail): TimelineRow =>
     state: mail.outcome === 'sent' ? '送信済み' : '送信せず',
   })
 
-export const messageRow = (message: TicketMessage): TimelineRow =>
+export const messageRow = (message: TicketMessage, nameOf: NameOf): TimelineRow =>
   rowOf(message, {
     kind: 'contact',
     title: `${contactKindNames[message.kind]}（${message.ticket}）`,
@@ -115,11 +116,11 @@ export const messageRow = (message: TicketMessage): TimelineRow =>
     state:
       message.author === 'sender'
         ? '会員から'
-        : `返信${message.answeredBy ? `（${message.answeredBy}）` : ''}`,
+        : `返信${message.answeredBy ? `（${nameOf(message.answeredBy)}）` : ''}`,
     ticket: message.ticket,
   })
 
-export function actRow({ actor, act, details, ...place }: RecordedAct & Place): TimelineRow {
+export function actRow({ actor, act, details, ...place }: RecordedAct & Place, nameOf: NameOf): TimelineRow {
   const reason =
     details && typeof details === 'object' && 'reason' in details && typeof details.reason === 'string'
       ? details.reason
@@ -128,12 +129,12 @@ export function actRow({ actor, act, details, ...place }: RecordedAct & Place): 
     kind: 'act',
     title: actInWords(act),
     detail: reason && `理由：${reason}`,
-    state: actor,
+    state: nameOf(actor),
   })
 }
 
-export const noteRow = (note: MemberNote): TimelineRow =>
-  rowOf(note, { kind: 'note', title: 'メモ', detail: note.note, state: note.by })
+export const noteRow = (note: MemberNote, nameOf: NameOf): TimelineRow =>
+  rowOf(note, { kind: 'note', title: 'メモ', detail: note.note, state: nameOf(note.by) })
 
 export const consentRow = (consent: Consent): TimelineRow =>
   rowOf(consent, {

@@ -9,6 +9,7 @@ import { exchangeStepsBefore, giftsShownBefore } from '../../exchange/timeline.t
 import { jobsBefore } from '../../jobs/jobs-before.ts'
 import { movementsBefore } from '../../ledger/movements-before.ts'
 import { broadcastsBefore, noticesBefore } from '../../notice/notices-before.ts'
+import { type NameOf, operatorNames } from '../operator/operator-names.ts'
 import { notesBefore } from './note.ts'
 import {
   actRow,
@@ -24,25 +25,28 @@ import {
   stepRow,
 } from './timeline-rows.ts'
 
-type Read = (sql: Sql, uid: string, page: PageBefore) => Promise<TimelineRow[]>
+type Read = (sql: Sql, uid: string, page: PageBefore, nameOf: NameOf) => Promise<TimelineRow[]>
 
 /** Notices have rows of their own, so that their jobs show only while they are not done. */
 const mails = { kinds: ['send-mail'], onlyUnfinished: mailKinds.filter((kind) => kind !== 'send-mail') }
 
 const readers: Record<TimelineKind, Read> = {
-  point: async (...asked) => (await movementsBefore(...asked)).map(movementRow),
-  exchange: async (...asked) => (await exchangeStepsBefore(...asked)).map(stepRow),
-  gift: async (...asked) => (await giftsShownBefore(...asked)).map(giftRow),
-  'sign-in': async (...asked) => (await signInsBefore(...asked)).map(signInRow),
+  point: async (sql, uid, page) => (await movementsBefore(sql, uid, page)).map(movementRow),
+  exchange: async (sql, uid, page) => (await exchangeStepsBefore(sql, uid, page)).map(stepRow),
+  gift: async (sql, uid, page) => (await giftsShownBefore(sql, uid, page)).map(giftRow),
+  'sign-in': async (sql, uid, page) => (await signInsBefore(sql, uid, page)).map(signInRow),
   mail: async (sql, uid, page) => [
     ...(await jobsBefore(sql, uid, { ...mails, ...page })).map((job) => mailRow(job, jobKindName(job.kind))),
     ...(await noticesBefore(sql, uid, page)).map(noticeRow),
     ...(await broadcastsBefore(sql, uid, page)).map(broadcastRow),
   ],
-  contact: async (...asked) => (await messagesBefore(...asked)).map(messageRow),
-  act: async (...asked) => (await actsBefore(...asked)).map(actRow),
-  note: async (...asked) => (await notesBefore(...asked)).map(noteRow),
-  consent: async (...asked) => (await consentsBefore(...asked)).map(consentRow),
+  contact: async (sql, uid, page, nameOf) =>
+    (await messagesBefore(sql, uid, page)).map((each) => messageRow(each, nameOf)),
+  act: async (sql, uid, page, nameOf) =>
+    (await actsBefore(sql, uid, page)).map((each) => actRow(each, nameOf)),
+  note: async (sql, uid, page, nameOf) =>
+    (await notesBefore(sql, uid, page)).map((each) => noteRow(each, nameOf)),
+  consent: async (sql, uid, page) => (await consentsBefore(sql, uid, page)).map(consentRow),
 }
 
 /** One page of everything that happened to a member. Each source gives as many rows as the page has at most. */
@@ -51,9 +55,10 @@ export async function timelineBefore(
   uid: string,
   { kind, before, max }: PageBefore & { kind: TimelineKind | null },
 ): Promise<TimelineRow[]> {
+  const nameOf = await operatorNames(sql)
   const rows: TimelineRow[] = []
   for (const each of kind ? [kind] : timelineKinds)
-    rows.push(...(await readers[each](sql, uid, { before, max })))
+    rows.push(...(await readers[each](sql, uid, { before, max }, nameOf)))
   return rows.sort(newestFirst).slice(0, max)
 }
 

@@ -114,5 +114,6 @@ const columns = (sql: Sql | Tx) => sql`
   id, email, name, role, invited_by as "invitedBy", is_sample as "isSample", created_at as "createdAt",
   disabled_at as "disabledAt"`
 
-/** For acts of folders that know operators by id only. */
-export const operatorName: OperatorName = async (sql, id) => (await findOperator(sql, id))?.name ?? null
+/** For acts of folders that know operators by id or address only. */
+export const operatorName: OperatorName = async (sql, by) =>
+  (await listOperators(sql)).find(({ id, email }) => id === by || email === by)?.name ?? null

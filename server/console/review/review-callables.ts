@@ -10,6 +10,7 @@ import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 import { reviewFile } from './review-file.ts'
 import { reviewRow } from './review-row.ts'
 import { judgedQueue, levelOf, placeOf } from './verdict-queue.ts'
@@ -59,7 +60,9 @@ export function reviewCallables(desk: Console): Handler[] {
           subject: 'review queue',
           seen: ['審査待ちの交換', 'ニックネーム'],
         })
-      return { rows: page.rows.map(({ exchange, facts }) => reviewRow(exchange, facts)), next: page.next }
+      const nameOf = await operatorNames(sql)
+      const rows = page.rows.map(({ exchange, facts }) => reviewRow(exchange, facts, nameOf))
+      return { rows, next: page.next }
     }),
 
     handleOperator(desk, readReview, async (asked, context) => {

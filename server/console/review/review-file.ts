@@ -16,6 +16,7 @@ import { signalNames } from '../../trust/signal-names.ts'
 import { signalsOf } from '../../trust/signals-of.ts'
 import { groupsOf } from '../fraud/groups-of.ts'
 import { operatorName } from '../operator/operator.ts'
+import { operatorNames } from '../operator/operator-names.ts'
 import { peopleOf } from './people.ts'
 import { reviewRow } from './review-row.ts'
 import { askedNames, inviteStateNames, statusNames } from './review-words.ts'
@@ -47,7 +48,7 @@ export async function reviewFile(
   )
   const earlier = await exchangesOf(sql, uid, earlierMax + 1)
   return {
-    row: reviewRow(exchange, facts),
+    row: reviewRow(exchange, facts, await operatorNames(sql)),
     status: exchange.status,
     decided: (await decidedText(sql, exchange, operatorName))?.ja ?? null,
     unreviewed: unreviewedInWords(exchange)?.ja ?? null,

@@ -2,8 +2,9 @@ import type { ReviewRow } from '#contract/console/review.ts'
 import type { StoredExchange } from '../../exchange/exchange.ts'
 import { businessDaysLeft } from '../../exchange/review/business-days.ts'
 import { type Facts, verdictOf } from '../../exchange/review/verdict.ts'
+import type { NameOf } from '../operator/operator-names.ts'
 
-export function reviewRow(exchange: StoredExchange, facts: Facts): ReviewRow {
+export function reviewRow(exchange: StoredExchange, facts: Facts, nameOf: NameOf): ReviewRow {
   const { uid, exchangeId, number, channel, points, requestedAt } = exchange
   const { reviewNote, reviewNotedBy, reviewNotedAt } = exchange
   const reviewBy = deadlineOf(exchange)
@@ -21,7 +22,7 @@ export function reviewRow(exchange: StoredExchange, facts: Facts): ReviewRow {
     group: facts.group,
     note:
       reviewNote && reviewNotedAt
-        ? { text: reviewNote, by: reviewNotedBy ?? '', at: reviewNotedAt.toISOString() }
+        ? { text: reviewNote, by: nameOf(reviewNotedBy ?? ''), at: reviewNotedAt.toISOString() }
         : null,
   }
 }

@@ -243,7 +243,7 @@ test('columns and defaults of the operator are used, and the lot has cost and bu
       buyer: '運営 花子',
       seller: '見本商事',
     },
-    ...{ importedBy: 'admin@console.example', free: 1, issued: 0, ended: 0 },
+    ...{ importedBy: '見本 管理', free: 1, issued: 0, ended: 0 },
   })
   const gifts = await admin.done(listStockedGifts, { filters: { lot: rows[0]?.lotId }, after: null })
   expect(gifts.rows).toMatchObject([{ channel: 'giftee_select', state: 'free', lotName: 'gifts.csv' }])

@@ -20,6 +20,7 @@ import { recordRead } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { type NameOf, operatorNames } from '../operator/operator-names.ts'
 import { findGiftAndExchange } from './find-gift.ts'
 
 const problemsShown = 200
@@ -47,7 +48,12 @@ export function stockCallables(desk: Console): Handler[] {
         const details = { rows: page.rows.length, buyer: buyer ?? null }
         await recordRead(desk, context, { act: 'lots export', subject: 'stock', seen: ['ロット'], details })
       }
-      const rows = page.rows.map((lot) => ({ ...lot, importedAt: lot.importedAt.toISOString() }))
+      const nameOf = await operatorNames(sql)
+      const rows = page.rows.map(({ importedAt, importedBy, ...lot }) => ({
+        ...lot,
+        importedBy: nameOf(importedBy),
+        importedAt: importedAt.toISOString(),
+      }))
       return { rows, next: page.next }
     }),
 
@@ -68,7 +74,8 @@ export function stockCallables(desk: Console): Handler[] {
         }
         await recordRead(desk, context, { act: 'gifts export', subject: 'stock', seen: ['ギフト'], details })
       }
-      return { rows: page.rows.map(giftRowOf), next: page.next }
+      const nameOf = await operatorNames(sql)
+      return { rows: page.rows.map((gift) => giftRowOf(gift, nameOf)), next: page.next }
     }),
 
     handleOperator(desk, findStockedGiftCallable, async (by, context) => {
@@ -81,7 +88,7 @@ export function stockCallables(desk: Console): Handler[] {
           seen: ['ギフトの状態', 'ニックネーム'],
         })
       }
-      return { gift: gift && giftRowOf(gift), exchange }
+      return { gift: gift && giftRowOf(gift, await operatorNames(sql)), exchange }
     }),
 
     handleOperator(desk, readStockFile, async (input, { clock }) => {
@@ -118,8 +125,12 @@ function masked(cell: string): string {
   return letters.map((letter, at) => (at < shown ? letter : '•')).join('')
 }
 
-const giftRowOf = ({ orderId: _, importedAt, at, ...gift }: StockedGift): GiftRow => ({
+const giftRowOf = (
+  { orderId: _, importedAt, at, endedBy, ...gift }: StockedGift,
+  nameOf: NameOf,
+): GiftRow => ({
   ...gift,
+  endedBy: endedBy && nameOf(endedBy),
   importedAt: importedAt.toISOString(),
   at: at?.toISOString() ?? null,
 })

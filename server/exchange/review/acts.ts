@@ -110,8 +110,8 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
         changes: [
           {
             label: { ja: 'メモを書いた人', en: 'noted by' },
-            before: exchange.reviewNotedBy,
-            after: actor.email,
+            before: exchange.reviewNotedBy && (await operatorName(tx, exchange.reviewNotedBy)),
+            after: actor.name,
           },
         ],
         blocked: decided,
