@@ -17,6 +17,12 @@ import { settings } from '../client/settings.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
 import { type PasswordAndCode, PasswordFields } from './password-fields.tsx'
 
+/** One of each role, and a second admin: what an admin asks for is often decided by another one. */
+const samples = [
+  ...operatorRoles.map((role) => ({ role, isSecond: false })),
+  { role: 'admin' as const, isSecond: true },
+]
+
 /** Three ways in: a passkey, a password with a code, and in local mode the sample operators. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [email, setEmail] = useState('')
@@ -36,8 +42,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     await onSignedIn()
   }, consoleSentence)
 
-  const asSample = useAction(async (role: (typeof operatorRoles)[number]) => {
-    await call(signInSampleOperator, { role })
+  const asSample = useAction(async (sample: (typeof samples)[number]) => {
+    await call(signInSampleOperator, sample)
     await onSignedIn()
   }, consoleSentence)
 
@@ -49,15 +55,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
             見本の運営者で入る
           </h2>
           <div className="grid grid-cols-2 gap-2">
-            {operatorRoles.map((role) => (
+            {samples.map((sample) => (
               <Button
-                key={role}
+                key={`${sample.role} ${sample.isSecond}`}
                 variant="secondary"
                 size="sm"
                 busy={asSample.isBusy}
-                onClick={() => void asSample.run(role)}
+                onClick={() => void asSample.run(sample)}
               >
-                {roleNames[role]}
+                {`${roleNames[sample.role]}${sample.isSecond ? '（2人目）' : ''}`}
               </Button>
             ))}
           </div>

@@ -54,10 +54,10 @@ export const signInOperatorByPasskey = visitorCallable({
   output: nothing,
 })
 
-/** One of the sample operators of local mode. */
+/** One of the sample operators of local mode. `isSecond`: a colleague of the same role, who decides the other's requests. */
 export const signInSampleOperator = visitorCallable({
   name: 'console-sign-in-sample',
-  input: z.object({ role: operatorRole }),
+  input: z.object({ role: operatorRole, isSecond: z.optional(z.boolean()) }),
   output: nothing,
 })
 

@@ -38,7 +38,7 @@ test.describe('with its own clock', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const enter = async (page: Page, role: '管理' | '審査') => {
+  const enter = async (page: Page, role: '管理' | '管理（2人目）') => {
     await page.goto(`${consoleOrigin}/audit`)
     await page.getByRole('button', { name: role, exact: true }).click()
     await page.getByRole('navigation', { name: '画面' }).waitFor()
@@ -46,11 +46,7 @@ test.describe('with its own clock', () => {
 
   async function colleague(browser: Browser): Promise<Page> {
     const page = await newPerson(browser)
-    await enter(page, '審査')
-    await besideServer(
-      dataDir,
-      (db) => db.sql`update console_operator set role = 'admin' where role = 'reviewer'`,
-    )
+    await enter(page, '管理（2人目）')
     return page
   }
 

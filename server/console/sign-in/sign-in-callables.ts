@@ -73,9 +73,9 @@ export function signInCallables(desk: Console): Handler[] {
       return {}
     }),
 
-    handle(signInSampleOperator, async ({ role }, context) => {
+    handle(signInSampleOperator, async ({ role, isSecond = false }, context) => {
       const session = await db.tx(null, async (tx) => {
-        const operator = await sampleOperator(tx, desk, role)
+        const operator = await sampleOperator(tx, desk, { role, isSecond })
         return enter(tx, operator.id, 'sample', context)
       })
       writeSessionCookie(context.cookies, session.cookie)
@@ -129,13 +129,13 @@ const recordSignIn = (
 async function sampleOperator(
   tx: Tx,
   { localMode, clock }: Pick<Console, 'localMode' | 'clock'>,
-  role: OperatorRole,
+  { role, isSecond }: { role: OperatorRole; isSecond: boolean },
 ): Promise<StoredOperator> {
   if (!localMode) throw new CallError('permission-denied', 'sample-only-locally')
   const sample = {
-    id: `sample-${role}`,
-    email: `${role}@console.example`,
-    name: `見本 ${roleNames[role]}`,
+    id: isSecond ? `sample-${role}-2` : `sample-${role}`,
+    email: `${role}${isSecond ? '2' : ''}@console.example`,
+    name: `見本 ${roleNames[role]}${isSecond ? ' 2' : ''}`,
     role,
     // Not null, so that the command line can still invite the first operator.
     invitedBy: 'local-mode',

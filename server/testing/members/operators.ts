@@ -69,7 +69,7 @@ export async function twoAdmins(server: ConsoleServer) {
 
 /** Asks `by` for an act that needs two persons; the decision is the one that `approver` would send. */
 export async function requestedOf<Input extends Schema>(
-  { by, approver }: { by: TestOperator; approver: TestOperator },
+  { by, approver }: Record<'by' | 'approver', Pick<TestOperator, 'browser'>>,
   act: OperatorAct<Input>,
   input: z.input<Input>,
 ) {
