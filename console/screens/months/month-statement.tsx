@@ -22,7 +22,7 @@ export function MonthStatement({ row }: { row: MonthRow }) {
           </ul>
         </Notice>
       )}
-      <article className="rounded-lg border border-line bg-surface px-6 py-4 print:border-0 print:p-0">
+      <article className="rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 print:border-0 print:p-0">
         <p className="mb-3 flex flex-wrap items-center gap-3 text-sm">
           <MonthBadge state={state} />
           <span className="text-ink-soft">{stateText(row)}</span>
@@ -56,10 +56,10 @@ function Statement({ lines }: { lines: readonly StatementLine[] }) {
           <th scope="col" className="py-1 text-left">
             項目
           </th>
-          <th scope="col" className="py-1 text-right">
+          <th scope="col" className="py-1 pl-2 text-right whitespace-nowrap">
             件数
           </th>
-          <th scope="col" className="w-40 py-1 text-right">
+          <th scope="col" className="w-20 py-1 text-right whitespace-nowrap sm:w-40">
             ポイント
           </th>
         </tr>
@@ -67,7 +67,10 @@ function Statement({ lines }: { lines: readonly StatementLine[] }) {
       <tbody>
         {lines.map(({ id, name, times, points, isSum }) => (
           <tr key={id} className={cx('border-b border-line', isSum && 'font-bold')}>
-            <th scope="row" className={cx('py-1.5 text-left', isSum ? 'font-bold' : 'pl-5 font-normal')}>
+            <th
+              scope="row"
+              className={cx('py-1.5 text-left', isSum ? 'font-bold' : 'pl-3 font-normal sm:pl-5')}
+            >
               {name}
             </th>
             <td className="numerals py-1.5 text-right">{times === null ? '' : digits(times)}</td>

@@ -103,7 +103,7 @@ const Name = ({ row }: { row: ChannelDeskRow }) => (
   <>
     <span className="block font-medium whitespace-nowrap">{giftNames[row.channel]}</span>
     <span className="text-xs text-ink-soft">
-      {row.provider === 'inventory' ? '在庫から発行' : `${row.provider}が発行`}
+      {row.provider === 'inventory' ? '在庫から発行' : '提供会社が発行'}
     </span>
   </>
 )

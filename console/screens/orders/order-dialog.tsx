@@ -55,7 +55,7 @@ export function OrderDialog({ row, onClose, onAct }: Props) {
           },
           {
             term: '内容',
-            value: `${giftNames[row.channel]} ${digits(row.points)}pt（${row.provider === 'inventory' ? '在庫から発行' : '会社が発行'}）`,
+            value: `${giftNames[row.channel]} ${digits(row.points)}pt（${row.provider === 'inventory' ? '在庫から発行' : '提供会社が発行'}）`,
           },
           { term: '注文番号', value: <code className="wrap-anywhere">{row.orderId}</code> },
           { term: '申込', value: moment(row.requestedAt) },

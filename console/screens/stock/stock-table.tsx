@@ -82,7 +82,7 @@ function Left({ line: { free, reserved, tooOld } }: { line: StockLine }) {
 
 /** In words, not by colour alone. */
 function DaysLeft({ line: { isInUse, isLow, free, daysLeft } }: { line: StockLine }) {
-  if (!isInUse) return <span className="whitespace-nowrap">会社が発行</span>
+  if (!isInUse) return <span className="whitespace-nowrap">提供会社が発行</span>
   const days = daysLeft === null ? '交換なし' : `約${digits(daysLeft)}日`
   if (free === 0) return <Badge tone="danger">在庫切れ</Badge>
   if (isLow) return <Badge tone="warning">わずか　{days}</Badge>

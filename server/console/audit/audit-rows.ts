@@ -126,6 +126,7 @@ async function subjectInWords(
 }
 
 const kinds: Record<string, string> = {
+  cluster: '会員の集まり',
   freeze: '集まりの凍結',
   gift: 'ギフト',
   lot: 'ロット',
@@ -133,9 +134,10 @@ const kinds: Record<string, string> = {
 }
 
 function thingInWords(subject: string): string {
-  const [, kind = '', rest = ''] = /^(freeze|gift|lot|operator|source) (.+)$/.exec(subject) ?? []
+  const [, kind = '', rest = ''] = /^(cluster|freeze|gift|lot|operator|source) (.+)$/.exec(subject) ?? []
   if (kind === 'source') return `支払い元 ${sourceName(rest)}`
-  if (kind) return `${kinds[kind]} ${uuid.test(rest) ? `管理番号 ${rest.slice(0, 8)}` : rest}`
+  if (kind)
+    return `${kinds[kind]} ${uuid.test(rest) || kind === 'cluster' ? `管理番号 ${rest.slice(0, 8)}` : rest}`
   if (uuid.test(subject)) return `管理番号 ${subject.slice(0, 8)}`
   const [, document = '', version = ''] = /^legal\/(\w+)\/(.+)$/.exec(subject) ?? []
   const legal = Object.entries(legalNames).find(([name]) => name === document)?.[1]

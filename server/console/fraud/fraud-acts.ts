@@ -33,7 +33,7 @@ export const fraudActs: DefinedAct[] = [
         what: `${numbered(members)}のポイントの獲得と交換を、解除するまで止めます。記録アプリ、履歴、発行済みのギフトは使えます。一人ずつメールでお知らせします。進行中の交換は発行されず、ポイントを確保したまま審査で待ちます。`,
         changes: [
           ...members.map((member, at) => ({
-            label: `${at + 1}`,
+            label: memberNumber(at),
             before: [
               statusNames[statusOf(member, now)],
               ...open.filter(of(member)).map(exchangeInWords),
@@ -66,7 +66,7 @@ export const fraudActs: DefinedAct[] = [
         who: `つながりのある会員 ${digits(members.length)}人`,
         what: `${numbered(members)}の集まりを、問題なしとします。この集まりを理由とする審査をやめ、それだけで待っている交換は発行に進みます。人が加わる、疑いの点数が上がる、停止・不正の印が付くと、また審査します。`,
         changes: members.map((member, at) => ({
-          label: `${at + 1}`,
+          label: memberNumber(at),
           before: cleared.has(member.uid) ? '確認済み' : `疑い${score}点・${digits(cluster.uids.length)}人`,
           after: '確認済み',
         })),
@@ -98,7 +98,7 @@ export const fraudActs: DefinedAct[] = [
         who: `凍結中の会員 ${digits(members.length)}人`,
         what: `${numbered(members)}の凍結を解除します。凍結の前からの制限や、後から付いた制限・停止は、そのまま残ります。凍結だけで止まっていた交換は、自動の発行に戻ります。`,
         changes: members.map((member, at) => ({
-          label: `${at + 1}`,
+          label: memberNumber(at),
           before: statusNames[statusOf(member, now)],
           after: member.suspendedAt ? statusNames.suspended : '凍結を解除',
         })),
@@ -116,8 +116,11 @@ export const fraudActs: DefinedAct[] = [
 const inOrder = (members: StoredMember[], uids: readonly string[]) =>
   members.sort((one, other) => uids.indexOf(one.uid) - uids.indexOf(other.uid))
 
+/** The changes are kept in the audit log, so they number members instead of naming them. */
+const memberNumber = (at: number) => `会員${at + 1}`
+
 const numbered = (members: readonly StoredMember[]) =>
-  members.map(({ nickname }, at) => `${at + 1} ${nickname}さん`).join('、')
+  members.map(({ nickname }, at) => `${memberNumber(at)} ${nickname}さん`).join('、')
 
 /** Names nobody: the audit log keeps it. */
 const groupName = (uids: readonly string[]) =>
