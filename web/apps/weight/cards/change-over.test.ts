@@ -10,15 +10,26 @@ it.each([
   ['four days before the week', [11, 0], null],
   ['only within the week', [5, 0], null],
   ['only before the week', [20, 8], null],
+  ['three days ago and ten', [10, 3], -0.1],
+  ['a day after it, and none since', [7, 6], null],
   ['never', [], null],
 ] as const)('the change of a week with a weighing %s', (_name, ago, expected) => {
   const days = ago.map((each): DayMean => {
     const at = dayNumber(today) - each
-    return { day: dayAt(at), at, kg: each === 0 ? 61 : 62, fatPercent: null, count: 1 }
+    return { day: dayAt(at), at, kg: each === ago.at(-1) ? 61 : 62, fatPercent: null, count: 1 }
   })
 
   const change = changeOver({ days, today }, 7)
 
   if (expected === null) expect(change).toBeNull()
   else expect(change).toBeLessThan(expected)
+})
+
+it('a month after the last weighing no change of a month is named', () => {
+  const days = [30, 29].map((ago): DayMean => {
+    const at = dayNumber(today) - ago
+    return { day: dayAt(at), at, kg: 62, fatPercent: null, count: 1 }
+  })
+
+  expect(changeOver({ days, today }, 30)).toBeNull()
 })

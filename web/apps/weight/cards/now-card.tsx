@@ -1,8 +1,10 @@
+import { dayWordsBeside } from '#contract/values/day-words.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 import { partNames } from '#readers/weight/day-part.ts'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import type { Comparable } from '../figures/comparable.ts'
 import type { Weights } from '../use-weights.ts'
-import { changeOver } from './change-over.ts'
+import { changeOver, recentDaysMax } from './change-over.ts'
 import { StatCard } from './stat-card.tsx'
 
 const spans = [
@@ -13,9 +15,11 @@ const spans = [
 
 /** The weight without the daily fluctuations. */
 export function NowCard({ weights: { comparable, nowKg, today } }: { weights: Weights }) {
-  if (nowKg === null) return null
+  const last = comparable.days.at(-1)?.day
+  if (nowKg === null || last === undefined) return null
+  const isRecent = last >= addDays(today, -recentDaysMax)
   return (
-    <StatCard title="いまの体重">
+    <StatCard title={isRecent ? 'いまの体重' : `${dayWordsBeside(last, today)}の体重`}>
       <p>
         <span className="numerals text-4xl font-bold">{kgText(nowKg)}</span>
         <span className="ml-1 font-bold">kg</span>
