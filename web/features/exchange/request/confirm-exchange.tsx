@@ -19,6 +19,7 @@ import { ExchangeTrouble } from '../exchange-trouble.tsx'
 import { reviewCauseOf, reviewReasons, rulesOf, speedOf } from '../offer/offered-review.ts'
 import { useOffer } from '../offer/use-offer.ts'
 import { StepTitle } from '../step-title.tsx'
+import { balanceBefore, leftIn } from './balance-before.ts'
 import { BalanceChange } from './balance-change.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { useRequest } from './use-request.ts'
@@ -78,14 +79,15 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   )
 }
 
-/** Frozen while the request runs: the exchange's own points leaving must not look like a second loss. */
+/** Without what the request itself takes while it runs: its points must not look like a second loss. */
 function useBalanceBefore(isBusy: boolean): number | undefined {
-  const available = useLastKnown(pointDocument).data?.available
-  const [before, setBefore] = useState(available)
+  const point = useLastKnown(pointDocument).data ?? undefined
+  const left = point && leftIn(point)
+  const [leftBefore, setLeftBefore] = useState(left)
   useEffect(() => {
-    if (!isBusy) setBefore(available)
-  }, [isBusy, available])
-  return before
+    if (!isBusy) setLeftBefore(left)
+  }, [isBusy, left])
+  return point && balanceBefore(point, isBusy ? leftBefore : undefined)
 }
 
 type SummaryProps = {
