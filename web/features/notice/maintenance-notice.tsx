@@ -1,5 +1,6 @@
 import type { Maintenance } from '#contract/notice/service-status.ts'
 import { momentInWords } from '#web/text/moment.ts'
+import { Phrases } from '#web/ui/content/phrases.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type Props = { maintenance: Maintenance }
@@ -11,9 +12,11 @@ export function MaintenanceNotice({ maintenance: { isOn, message, startsAt, ends
       <Notice tone="info" title="メンテナンス中です" live>
         <p className="break-words">{message}</p>
         <p className="mt-1">
-          {endsAt
-            ? `${momentInWords(endsAt)}ごろに再開する予定です。`
-            : '終わり次第再開します。少しお待ちください。'}
+          <Phrases>
+            {endsAt
+              ? `${momentInWords(endsAt)}ごろに再開する予定です。`
+              : '終わり次第再開します。少しお待ちください。'}
+          </Phrases>
         </p>
       </Notice>
     )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { momentInWords } from '#web/text/moment.ts'
+import { Phrases } from '#web/ui/content/phrases.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
@@ -36,7 +37,9 @@ export function NoticeRow({ entry, onFollow }: Props) {
           {title}
         </h3>
         {/* The operator's text: as typed, line breaks included. */}
-        <p className="mt-1 text-sm leading-relaxed break-words whitespace-pre-line text-ink-soft">{body}</p>
+        <p className="mt-1 text-sm leading-relaxed break-words whitespace-pre-line text-ink-soft">
+          <Phrases>{body}</Phrases>
+        </p>
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <time dateTime={at} className="numerals text-xs text-ink-soft">
             {momentInWords(at)}

@@ -13,9 +13,22 @@ export function Phrases({ children }: Props) {
 
 const lineMayEnd = <wbr />
 
+/** 11月22日（日）8:17. Browsers that know auto-phrase would break it before its weekday. */
+const date = /((?:\d+年)?\d+月\d+日（[日月火水木金土]）(?:\d+:\d\d)?)/
+
 /** As parameters and not as a list, because phrases need no keys. */
 function withBreaks(child: ReactNode): ReactNode {
   if (typeof child !== 'string') return child
-  const [first, ...others] = splitPhrases(child)
-  return createElement(Fragment, null, first, ...others.flatMap((phrase) => [lineMayEnd, phrase]))
+  // Every second part is a date.
+  const parts = child
+    .split(date)
+    .flatMap<ReactNode>((part, at) => (at % 2 === 1 ? [lineMayEnd, whole(part)] : phrasesOf(part)))
+  return createElement(Fragment, null, ...parts)
+}
+
+const whole = (text: string) => <span className="whitespace-nowrap">{text}</span>
+
+function phrasesOf(text: string): ReactNode[] {
+  const [first, ...others] = splitPhrases(text)
+  return [first, ...others.flatMap((phrase) => [lineMayEnd, phrase])]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../icons/directions/close.tsx'
 import { CheckIcon } from '../icons/signs/check.tsx'
+import { Phrases } from './phrases.tsx'
 
 type Props = {
   items: readonly {
@@ -38,7 +39,11 @@ export function Timeline({ items }: Props) {
           <div className="min-w-0 flex-1">
             <p className={item.state === 'later' ? 'text-ink-soft' : 'font-bold'}>{item.title}</p>
             {item.time && <p className="numerals text-sm text-ink-soft">{item.time}</p>}
-            {item.detail && <div className="mt-1 text-sm text-ink-soft">{item.detail}</div>}
+            {item.detail && (
+              <div className="mt-1 text-sm text-ink-soft">
+                <Phrases>{item.detail}</Phrases>
+              </div>
+            )}
           </div>
         </li>
       ))}
