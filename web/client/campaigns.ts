@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { CampaignRule } from '#contract/campaign/campaign.ts'
-import { type ReferralRewards, referralRewards } from '#contract/campaign/campaign-value.ts'
-import { useToday } from './use-today.ts'
 
 const none: readonly CampaignRule[] = []
 let known: readonly CampaignRule[] | null = null
@@ -19,9 +17,6 @@ export const useAnnouncedCampaigns = (): readonly CampaignRule[] | null =>
 
 /** The same for values: none until the server has answered. */
 export const useCampaigns = (): readonly CampaignRule[] => useAnnouncedCampaigns() ?? none
-
-/** The rewards for a friend who registers now. */
-export const useReferralRewards = (): ReferralRewards => referralRewards(useToday(), useCampaigns())
 
 /** Calls back whenever the campaigns may have changed. The code comes after the page: it brings the parser of answers. */
 export function followCampaigns(tell: () => void): () => void {

@@ -1,7 +1,7 @@
 import { appIds } from '#contract/apps/apps.ts'
 import { GiftArt } from '../art/gift-art.tsx'
 import { ReferralArt } from '../art/referral-art.tsx'
-import { useReferralRewards } from '../client/campaigns.ts'
+import { useReferralRewards } from '../client/referral-rewards.ts'
 import campaign from '../images/scenes/campaign.tsx?picture'
 import { Band } from '../sections/home/band.tsx'
 import { AnnouncedCampaigns } from '../sections/landing/announced-campaigns.tsx'

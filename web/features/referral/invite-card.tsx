@@ -1,4 +1,4 @@
-import { useReferralRewards } from '#web/client/campaigns.ts'
+import { useReferralRewards } from '#web/client/referral-rewards.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { QrCode } from '#web/ui/content/qr-code.tsx'

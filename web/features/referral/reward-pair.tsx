@@ -1,5 +1,5 @@
 import { campaignUntil } from '#contract/campaign/campaign-words.ts'
-import { useReferralRewards } from '#web/client/campaigns.ts'
+import { useReferralRewards } from '#web/client/referral-rewards.ts'
 import { useToday } from '#web/client/use-today.ts'
 
 /** The labels of the two, from the reader's point of view. */

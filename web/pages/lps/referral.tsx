@@ -8,7 +8,7 @@ import {
 import { GiftArt } from '../../art/gift-art.tsx'
 import { ReferralArt } from '../../art/referral-art.tsx'
 import { StampCardArt } from '../../art/stamp-card-art.tsx'
-import { useReferralRewards } from '../../client/campaigns.ts'
+import { useReferralRewards } from '../../client/referral-rewards.ts'
 import { RewardPair } from '../../features/referral/reward-pair.tsx'
 import invite from '../../images/scenes/invite.tsx?picture'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'

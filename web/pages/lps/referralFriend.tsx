@@ -8,7 +8,7 @@ import {
 import { Art as NoteArt } from '../../apps/note/site/art.tsx'
 import { ContactArt } from '../../art/contact-art.tsx'
 import { GiftArt } from '../../art/gift-art.tsx'
-import { useReferralRewards } from '../../client/campaigns.ts'
+import { useReferralRewards } from '../../client/referral-rewards.ts'
 import { registerPath } from '../../client/session/register-path.ts'
 import { useToday } from '../../client/use-today.ts'
 import { InAppWayOut } from '../../features/auth/in-app-browser/in-app-way-out.tsx'

@@ -3,7 +3,7 @@ import { giftNames } from '#contract/exchange/channel-names.ts'
 import { paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import type { HistoryFilter } from '#contract/point/history.ts'
 import { referralActiveDays, referralWithinDays } from '#contract/referral/referral-rules.ts'
-import { useReferralRewards } from '#web/client/campaigns.ts'
+import { useReferralRewards } from '#web/client/referral-rewards.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
