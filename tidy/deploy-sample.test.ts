@@ -12,7 +12,11 @@ test('the proxy sample logs neither query strings nor Referer, which carry ID to
   const [, name = '', format = ''] = /log_format\s+(\w+)\s+([^;]*);/.exec(directives) ?? []
   const logged = format.match(/\$\w+/g) ?? []
 
-  expect(logged).toContain('$uri')
+  expect(logged).toContain('$logged_uri')
+  // The path, except where it is a secret.
+  expect(directives).toMatch(
+    /map \$uri \$logged_uri \{\s*~\^\/calendar\/ \/calendar\/;\s*default \$uri;\s*\}/,
+  )
   for (const variable of logged) {
     expect(variable).not.toMatch(/^\$(request|request_uri|request_body|args|arg_.*|query_string|is_args)$/)
     expect(variable).not.toMatch(/^\$(http|cookie|sent_http)_/)

@@ -73,6 +73,7 @@ export const reasons = [
   'page-limit',
   'page-forbidden',
   'page-unreadable',
+  'no-calendar',
   'storage-full',
   'storage-needs-verified-email',
   'records-set-aside',

@@ -1,7 +1,7 @@
+import { businessDayOf } from '#contract/apps/todo-repeat/repeat-days.ts'
 import { dayOf, lastDateOf, nthWeekday } from '#contract/values/japan-calendar.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { number } from './numbers.ts'
-import { businessDayOf } from './repeat/repeat-days.ts'
 import { longest, map, type Rule, sequence, token, words } from './rules.ts'
 import { weekday } from './weekdays.ts'
 

@@ -15,6 +15,7 @@ import { noticePart } from '../notice/member-part.ts'
 import { pushPart } from '../push/member-part.ts'
 import { recipePart } from '../recipe/member-part.ts'
 import { referralPart } from '../referral/member-part.ts'
+import { calendarPart } from '../sync/calendar/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
 import { trustPart } from '../trust/member-part.ts'
 import { exportPart } from './export.ts'
@@ -42,6 +43,7 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   referralPart,
   ledgerPart,
   syncPart,
+  calendarPart,
   exportPart,
   pushPart,
   recipePart,

@@ -124,6 +124,8 @@ export const tables: Record<string, TablePlace> = {
   referral_invite: 'member',
   sync_blob: 'member',
   sync_blob_total: 'member',
+  sync_calendar: 'member',
+  sync_calendar_address: 'lookup by secret_hash',
   sync_head: 'member',
   sync_set_aside: 'member',
   sync_update: 'member',

@@ -50,7 +50,7 @@ export function logAnswered(
   log: Pick<FastifyBaseLogger, 'info'>,
   { reqId, method, url, status, ms }: Answered,
 ) {
-  log.info({ reqId, method, path: pathOf(url), status, ms: Math.round(ms) }, 'answered')
+  log.info({ reqId, method, path: withoutSecret(pathOf(url)), status, ms: Math.round(ms) }, 'answered')
 }
 
 /** Path only: a query may hold a one-time ID token. */
@@ -83,3 +83,6 @@ function errorWithoutValues(error: Error) {
     ...(cause instanceof Error && { cause: { message: cause.message, stack: cause.stack } }),
   }
 }
+
+/** The address at which a calendar app reads todos is a secret of its member. */
+const withoutSecret = (path: string) => path.replace(/^\/calendar\/[^/]+/, '/calendar/…')

@@ -15,6 +15,7 @@ import { startTestHttp } from '../testing/servers/http.ts'
 import { testPicture } from '../testing/test-picture.ts'
 import { blobBytesOf, missingBlobs, putBlob, readBlob } from './blob.ts'
 import { hashOf } from './blob-hash.ts'
+import { calendarFeed } from './calendar/feed-text.ts'
 import { syncCallables } from './callables.ts'
 import { exportRecords } from './export-records.ts'
 import { exportSync, syncPart } from './member-part.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
 const reader: Reader = {
   read: async (work) => ({ ...readUpdates(work), cpuMs: 0 }),
   exportRecords: async (updates) => exportRecords(updates),
+  feed: async (options, updates) => calendarFeed(updates, options),
   close: async () => {},
 }
 const today = new Date('2026-11-15T03:00:00Z')

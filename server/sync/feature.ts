@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import type { Log } from '../http/handle.ts'
+import { calendarCallables } from './calendar/callables.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { syncCallables } from './callables.ts'
 import type { IsFollowed } from './follow.ts'
 import type { OnFound, WantedFindings } from './found.ts'
@@ -23,7 +25,8 @@ type Options = SyncHooks & { db: Db; clock: Clock; log: Log }
 export function syncFeature({ isFollowed, ...options }: Options): Feature {
   const reader = openReader()
   return {
-    callables: syncCallables({ ...options, isFollowed }),
+    callables: [...syncCallables({ ...options, isFollowed }), ...calendarCallables(options)],
+    routes: [calendarRoutes({ ...options, reader })],
     jobs: [syncReadJob({ ...options, reader })],
     readers: syncReaders,
     close: reader.close,

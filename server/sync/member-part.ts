@@ -1,6 +1,6 @@
 import { appIds } from '#contract/apps/apps.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import { readAfter } from './log-rows.ts'
+import { readAll } from './read-all.ts'
 import { type Reader, Undecodable } from './reader.ts'
 import { isSetAside } from './set-aside.ts'
 
@@ -54,19 +54,4 @@ async function exportLog(
   }
   // The member still gets the raw updates.
   return JSON.stringify({ yjsUpdates: updates.map((update) => update.toString('base64')) })
-}
-
-const bytesPerRead = 2_000_000
-
-/** Correct also when the log is folded in between: the pieces come after every number and hold all that was folded. */
-async function readAll(sql: Sql, uid: string, app: (typeof appIds)[number]): Promise<Buffer[]> {
-  const updates: Buffer[] = []
-  let from: { epoch: string; seq: number } | null = null
-  for (;;) {
-    const part = await readAfter(sql, { uid, app, from, bytesMax: bytesPerRead })
-    const last = part?.rows.at(-1)
-    if (!part || !last) return updates
-    updates.push(...part.rows.map(({ update }) => update))
-    from = { epoch: part.epoch, seq: last.seq }
-  }
 }

@@ -1,13 +1,22 @@
 import { OverBudget, openBudgetedThread } from '../threads/budgeted-thread.ts'
 import { WorkFailed } from '../threads/thread.ts'
+import type { FeedOptions } from './calendar/feed-text.ts'
 import type { ReadResult, ReadWork } from './read-updates.ts'
 
-export type ReaderWork = ({ kind: 'read' } & ReadWork) | { kind: 'export'; updates: Uint8Array[] }
-export type ReaderResult = ({ kind: 'read' } & ReadResult) | { kind: 'export'; json: Uint8Array<ArrayBuffer> }
+export type ReaderWork =
+  | ({ kind: 'read' } & ReadWork)
+  | { kind: 'export'; updates: Uint8Array[] }
+  | { kind: 'feed'; updates: Uint8Array[]; options: FeedOptions }
+export type ReaderResult =
+  | ({ kind: 'read' } & ReadResult)
+  | { kind: 'export'; json: Uint8Array<ArrayBuffer> }
+  | { kind: 'feed'; text: Uint8Array<ArrayBuffer> }
 
 export type Reader = {
   read: (work: ReadWork) => Promise<ReadResult & { cpuMs: number }>
   exportRecords: (updates: Uint8Array[]) => Promise<Uint8Array<ArrayBuffer>>
+  /** The todos of a log as a calendar in UTF-8. */
+  feed: (options: FeedOptions, updates: Uint8Array[]) => Promise<Uint8Array<ArrayBuffer>>
   close: () => Promise<void>
 }
 
@@ -55,6 +64,11 @@ export function openReader(options: ReaderOptions = {}): Reader {
       const { result } = await ask({ kind: 'export', updates }, updates)
       if (result.kind !== 'export') throw new Error("the reader's response has the wrong type")
       return result.json
+    },
+    feed: async (options, updates) => {
+      const { result } = await ask({ kind: 'feed', updates, options }, updates)
+      if (result.kind !== 'feed') throw new Error("the reader's response has the wrong type")
+      return result.text
     },
     close: thread.close,
   }

@@ -27,6 +27,7 @@ const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   'page-forbidden': 'このサイトは自動での読み取りを認めていません。文章をコピーして貼り付けてください。',
   'page-unreadable': 'ページを読み取れませんでした。文章をコピーして貼り付けてください。',
   'insufficient-points': 'ポイントが足りません。残高をご確認ください。',
+  'no-calendar': 'カレンダーのアドレスは、すでに停止されています。もう一度お作りください。',
   'storage-full':
     'お預かりできる記録の上限に達しました。この端末には保存されています。不要な記録を整理してください。',
   'storage-needs-verified-email':

@@ -1,7 +1,7 @@
 import type { TodoRepeat, TodoRhythm } from '#contract/apps/app-todo.ts'
+import { isFromCompletion } from '#contract/apps/todo-repeat/repeat.ts'
 import { dayWordsBeside } from '#contract/values/day-words.ts'
 import { type Day, weekdayNames } from '#contract/values/japan-day.ts'
-import { isFromCompletion } from './repeat.ts'
 
 /** 毎日, 隔週 月・木, 毎月10日と25日, 毎月第1・第3水曜, 完了の2週間後, 毎日（12月1日まで）. */
 export function repeatText(repeat: TodoRepeat, today: Day): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
+import { afterRound, firstDay, nextDue } from '#contract/apps/todo-repeat/repeat.ts'
 import { readTodo } from '../read-todo.ts'
-import { afterRound, firstDay, nextDue } from './repeat.ts'
 import { repeatText } from './repeat-text.ts'
 
 const noon = new Date('2026-11-18T12:00:00+09:00')

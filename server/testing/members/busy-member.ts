@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import { exportAccount, setMarketingMail, setNickname } from '#contract/account.ts'
 import { syncPush } from '#contract/apps/sync.ts'
+import { openCalendar } from '#contract/apps/todo-calendar.ts'
 import { changeEmail, confirmEmailChange, sendPasswordReset, verifyEmail } from '#contract/auth/auth-email.ts'
 import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { contactSend } from '#contract/contact.ts'
@@ -94,6 +95,7 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
   await browser.done(changeEmail, { email: texts.email, password })
   await browser.done(confirmEmailChange, { code: await newestCode(db, texts.email) })
   await browser.done(createIdToken, {})
+  await browser.done(openCalendar, { hasTitles: true, lists: null })
   await browser.done(exportAccount, {})
   await run()
   await db.tx(uid, async (tx) => {

@@ -13,6 +13,7 @@ export function Page() {
   const isMember = useUser() !== null
   return (
     <TodoApp
+      isMember={isMember}
       emptyArt={<Art />}
       timedOffer={
         isMember && (

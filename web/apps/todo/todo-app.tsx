@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
@@ -36,13 +36,19 @@ import { ViewNav } from './view-nav.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { viewName } from './views/views.ts'
 
+/** Loaded when a member wants it. */
+const CalendarDialog = lazy(() =>
+  import('./feed/calendar-dialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
+)
+
 type Props = {
+  isMember: boolean
   emptyArt: ReactNode
   /** Shown once a todo has a time. */
   timedOffer: ReactNode
 }
 
-export function TodoApp({ emptyArt, timedOffer }: Props) {
+export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const opened = useOpened(todoStorage)
   const listing = useListing(todoStorage)
   const all = listing.records
@@ -68,7 +74,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     onOpen: desk.show,
     onClose: desk.leave,
   })
-  const [sheet, setSheet] = useState<'trash' | 'keys' | 'lists' | null>(null)
+  const [sheet, setSheet] = useState<'trash' | 'keys' | 'lists' | 'feed' | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const search = useSearch()
   const { todo } = desk
@@ -111,6 +117,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               onTrashDone={desk.trashDone}
               onChoose={rows.choosing.start}
               onSheet={setSheet}
+              isMember={isMember}
             />
           </>
         }
@@ -260,6 +267,11 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
           onTrash={desk.trashList}
           onTrashView={desk.trashView}
         />
+      )}
+      {sheet === 'feed' && (
+        <Suspense>
+          <CalendarDialog lists={list.lists} onClose={() => setSheet(null)} />
+        </Suspense>
       )}
       <ShortcutSheet open={sheet === 'keys'} onClose={() => setSheet(null)} shortcuts={todoShortcuts} />
     </div>

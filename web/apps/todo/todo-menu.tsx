@@ -4,6 +4,7 @@ import { isTrashed } from '#web/storage/trash.ts'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
@@ -20,10 +21,12 @@ type Props = {
   onTrashList: (id: string) => void
   onTrashDone: (ids: string[]) => void
   onChoose: () => void
-  onSheet: (sheet: 'trash' | 'keys' | 'lists') => void
+  onSheet: (sheet: 'trash' | 'keys' | 'lists' | 'feed') => void
+  /** Only members have an address for calendar apps. */
+  isMember: boolean
 }
 
-export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onSheet }: Props) {
+export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onSheet, isMember }: Props) {
   const doneIds = () =>
     [...(opened?.records.all().values() ?? [])]
       .filter((todo) => todo.doneAt !== undefined && !isTrashed(todo))
@@ -43,6 +46,15 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onS
     icon: <EditIcon size={20} />,
     onSelect: () => onSheet('lists'),
   }
+  const feed: MenuEntry[] = isMember
+    ? [
+        {
+          label: 'カレンダーアプリで見る',
+          icon: <CalendarIcon size={20} />,
+          onSelect: () => onSheet('feed'),
+        },
+      ]
+    : []
   const trashDone: MenuEntry = {
     label: '完了したものを削除',
     icon: <CheckListIcon size={20} />,
@@ -59,7 +71,7 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onS
         icon: <DownloadIcon size={20} />,
         onSelect: () => void saveOpenForm('todo', form),
       }))}
-      entries={[chooseEntry(onChoose), lists, ...trashList, trashDone]}
+      entries={[chooseEntry(onChoose), lists, ...feed, ...trashList, trashDone]}
       onSheet={onSheet}
     />
   )

@@ -1,6 +1,6 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { comingRounds, type Round } from '#contract/apps/todo-repeat/rounds.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { comingRounds, type Round } from '#readers/todo/repeat/rounds.ts'
 
 /** A round of a repeating todo that is still to come. */
 export type FutureRound = Round & { todo: Todo }

@@ -1,6 +1,6 @@
 import { type TodoPart, todoRemindersMax } from '#contract/apps/app-todo.ts'
+import { firstDay, nextDue } from '#contract/apps/todo-repeat/repeat.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { firstDay, nextDue } from '#readers/todo/repeat/repeat.ts'
 import { isSameRepeat, type When, whenOf } from './when.ts'
 
 /** The values that the sheet would save. A new rhythm begins on its first day from the chosen one on; an old one may be postponed. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { firstDay, isOn, nextDue } from '#contract/apps/todo-repeat/repeat.ts'
 import { lastDateOf } from '#contract/values/japan-calendar.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { dayNames } from '#contract/values/japan-named-days.ts'
 import repeatPhrases from '#readers/todo/corpus/repeats.txt?raw'
 import { readTodo } from '#readers/todo/read-todo.ts'
-import { firstDay, isOn, nextDue } from '#readers/todo/repeat/repeat.ts'
 import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { quickDays } from './quick-days.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Todo, TodoRepeat } from '#contract/apps/app-todo.ts'
+import { isOn } from '#contract/apps/todo-repeat/repeat.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/japan-day.ts'
-import { isOn } from '#readers/todo/repeat/repeat.ts'
 import type { Records } from '#web/storage/records.ts'
 
 /** When a todo is due, how it repeats and when the member is reminded. */
