@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { lazyPage } from '../routing/lazy-page.tsx'
 import { PageHead } from '../routing/page-head.tsx'
 import { RouteAnnouncer } from '../routing/route-announcer.tsx'
 import { notFoundTitle, type Page, signInTitle } from '../routing/routes.tsx'
 import { useCurrentPage } from '../routing/use-current-page.ts'
-import { ImportPlace } from './import-place.tsx'
 import { MypageWaiting } from './mypage-waiting.tsx'
 import { SiteLayout } from './site-layout.tsx'
 import { Toasts } from './toasts.tsx'
@@ -47,4 +46,27 @@ function Framed({ page, isMember }: { page: Page | undefined; isMember: boolean 
       <Outlet />
     </SiteLayout>
   )
+}
+
+const importAfterMs = 1_500
+
+/**
+ * The way in for records of other apps, on every page: by a menu, by files dropped on an app, opened with it or shared
+ * with it. An app loads it at once, any other page after itself.
+ */
+function ImportPlace({ path }: { path: string }) {
+  const [Ways, setWays] = useState<ComponentType<{ path: string }> | null>(null)
+  const isApp = path.startsWith('/apps/')
+  useEffect(() => {
+    if (Ways) return
+    const load = () =>
+      import('./import-ways.tsx').then(
+        ({ ImportWays }) => setWays(() => ImportWays),
+        // Offline: the next page tries again.
+        () => {},
+      )
+    const timer = setTimeout(load, isApp ? 0 : importAfterMs)
+    return () => clearTimeout(timer)
+  }, [isApp, Ways])
+  return Ways && <Ways path={path} />
 }
