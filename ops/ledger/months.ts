@@ -58,6 +58,7 @@ function statementText(say: Say, { month, state, books, problems }: MonthRow): s
       [say('label-opening'), pointsText(books.opening)],
       ...lines.map(({ line, points }): [string, string] => [`  ${line}`, pointsText(points)]),
       [say('label-closing'), pointsText(books.closing)],
+      [say('label-held'), pointsText(books.held)],
       [say('label-unopened'), pointsText(books.unopenedGifts)],
       [say('label-reserve'), pointsText(books.reserveYen)],
     ]),

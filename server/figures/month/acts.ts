@@ -77,6 +77,7 @@ function closingChanges({ provedAt, books }: Proof): ActPreview['changes'] {
     points(operatorText('label-exchanged'), exchanged),
     points(operatorText('label-expired'), expired),
     points(operatorText('label-closing'), books.closing),
+    points(operatorText('label-held'), books.held),
     { label: { ja: '引当', en: 'reserve' }, before: null, after: yen(books.reserveYen) },
   ]
 }
