@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
-import { anotherDevice, becomeMember, undoOf } from '../kit/member.ts'
+import { anotherDevice, becomeMember, toastOf, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
@@ -49,8 +49,15 @@ test('a member’s tick earns once, on two devices and from the member home, and
   await openApp(page)
   await addIdea(page, '読書')
   await addIdea(page, '体重を記録')
+  await page.setViewportSize({ width: 390, height: 844 })
   await tick(page, '読書').click()
-  await expect(page.getByText('「はじめての記録（習慣）」')).toBeVisible()
+  const toast = toastOf(page, '「はじめての記録（習慣）」')
+  await expect(toast).toBeVisible()
+  const [over, circle] = await Promise.all([toast.boundingBox(), tick(page, '読書').boundingBox()])
+  expect(over && circle && (over.y >= circle.y + circle.height || over.y + over.height <= circle.y)).toBe(
+    true,
+  )
+  await page.setViewportSize({ width: 1280, height: 720 })
   const other = await anotherDevice(browser, email)
   await openApp(other.page)
   await expect(tick(other.page, '読書')).toHaveAttribute('aria-pressed', 'true')

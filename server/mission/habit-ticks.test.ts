@@ -91,6 +91,38 @@ describe('a tick by hand', () => {
     expect(await points()).toBe(first)
   })
 
+  it('beside a rest day, in a new habit, or in one that an app ticked before, earns nothing more', async () => {
+    const { device, other, points } = await newMember()
+    device.days({ [today()]: { restAt: clock.now().getTime() } })
+    await device.push()
+    const rested = await points()
+    device.days({ [today()]: byHand })
+    await device.push()
+    device.days({ [today()]: { restAt: clock.now().getTime() } })
+    await device.push()
+    device.days({ [today()]: byHand }, 'habit', { trashedAt: 1 })
+    device.days({ [today()]: byHand }, 'made-again')
+    await device.push()
+    other.days({ [today()]: { amount: 1, by: 'weight' } }, 'by-app', { source: 'weight' })
+    other.days({ [today()]: byHand }, 'by-app')
+    await other.push()
+
+    expect([rested, await points()]).toEqual([0, first])
+  })
+
+  it('of a device whose clock was turned back earns nothing until its day is today', async () => {
+    const { device, points } = await newMember()
+    device.days({ [addDays(today(), -1)]: byHand })
+    await device.push()
+    clock.advance('1d')
+    await device.push()
+    const late = await points()
+    device.days({ [today()]: byHand })
+    await device.push()
+
+    expect([late, await points()]).toEqual([0, first])
+  })
+
   it('earns again the next day', async () => {
     const { device, points } = await newMember()
     device.days({ [today()]: byHand })

@@ -27,6 +27,8 @@ export function TickCircle({ habit, entry, onTick, onLongPress }: Props) {
       type="button"
       aria-pressed={done ? true : share > 0 ? 'mixed' : false}
       aria-label={labelOf(habit, entry)}
+      // The toast of its points must not cover what was just ticked.
+      data-above-toasts={done || undefined}
       {...press}
       className="group relative grid size-14 shrink-0 touch-manipulation place-items-center rounded-full select-none [-webkit-touch-callout:none]"
     >
