@@ -24,6 +24,9 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
   // 水やりしてから3日後, 食後30分以内: counted from something else than today.
   if (form === 'sure' && /(?:てから|でから|たら|だら|[後前])$/.test(text.slice(Math.max(0, at - 3), at)))
     return 'doubt'
+  // 第3週の火曜 of no named month: rather not the next Tuesday.
+  if (form === 'weekday' && /第[\d一二三四五]{1,2}週の?$/.test(text.slice(Math.max(0, at - 5), at)))
+    return 'doubt'
   if (isHiragana(last)) return afterHiragana(last, first, form)
   // 準夜 16:30: the word before the gap only ends like a part of the day.
   if (form === 'time' && isKanji(last) && /^[朝昼夕夜晩] /.test(text.slice(at, at + 2))) return 'no'

@@ -3,7 +3,12 @@ import { number } from './numbers.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 
 /** An hour as it was written; 25 is one o'clock of the following day. */
-type Clock = { hours: number; minutes: number }
+type Clock = {
+  hours: number
+  minutes: number
+  /** 2時, which people say for 14:00, unlike 2:00. */
+  isSpoken?: boolean
+}
 
 /** How a word for a part of the day changes the hour that follows it. */
 type HourPart = 'am' | 'pm' | 'noon' | 'night' | 'late'
@@ -58,7 +63,7 @@ const hourWord: Rule<Clock> = map(
     optional(longest(minute, half, minutesBefore)),
     about,
   ),
-  ([hours, , minutes]) => ({ hours, minutes: minutes ?? 0 }),
+  ([hours, , minutes]) => ({ hours, minutes: minutes ?? 0, isSpoken: true }),
 )
 /** 18:30. */
 const colon: Rule<Clock> = map(
@@ -121,10 +126,13 @@ export const clockSpan: Rule<ClockSpan> = longest<ClockSpan>(
     sequence(spoken, token(' ?(?:~|-|から) ?(?:翌日?の?)?'), spoken, token('(?:まで)?')),
     ([start, , end]) => ({
       start,
-      end: { ...end, part: end.part ?? start.part },
+      end: { ...end, part: end.part ?? start.part, isSpoken: end.isSpoken && start.hours < lateHour },
     }),
   ),
-  map(sequence(bareHour, token('~|-'), spoken), ([start, , end]) => ({ start, end })),
+  map(sequence(bareHour, token('~|-'), spoken), ([start, , end]) => ({
+    start: { ...start, isSpoken: end.isSpoken },
+    end: { ...end, isSpoken: end.isSpoken && start.hours < lateHour },
+  })),
   map(sequence(spoken, token(' ?から ?'), duration), ([start, , minutes]) => ({
     start,
     end: { ...start, lasting: minutes },
@@ -132,13 +140,16 @@ export const clockSpan: Rule<ClockSpan> = longest<ClockSpan>(
   map(sequence(token('(?:~ ?)?'), spoken), ([, start]) => ({ start, end: null })),
 )
 
+/** A plan that begins so late may end in the small hours: 22時から2時. */
+const lateHour = 17
+
 /** The time of day and how many days later it is; null if there is no such time. */
 export function timeOf(
-  { hours, minutes, part, lasting = 0 }: Spoken,
+  { hours, minutes, part, lasting = 0, isSpoken = false }: Spoken,
   context: HourPart | null,
 ): { time: string; dayShift: number } | null {
   if (!Number.isInteger(hours) || hours > 29 || minutes > 59 || minutes < -59) return null
-  const total = toHours(hours, part ?? context) * 60 + minutes + lasting
+  const total = toHours(hours, part ?? context ?? (isSpoken ? 'noon' : null)) * 60 + minutes + lasting
   if (!Number.isInteger(total) || total < 0 || total >= 30 * 60) return null
   const [hour, minute] = [Math.floor(total / 60) % 24, total % 60]
   const two = (each: number) => String(each).padStart(2, '0')

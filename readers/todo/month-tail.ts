@@ -1,6 +1,6 @@
 import { businessDayOf } from '#contract/apps/todo-repeat/repeat-days.ts'
 import { dayOf, lastDateOf, nthWeekday } from '#contract/values/japan-calendar.ts'
-import type { Day } from '#contract/values/japan-day.ts'
+import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import { number } from './numbers.ts'
 import { longest, map, type Rule, sequence, token, words } from './rules.ts'
 import { weekday } from './weekdays.ts'
@@ -60,8 +60,19 @@ export const monthTail: Rule<MonthTail> = longest<MonthTail>(
   map(sequence(week, weekday), ([nth, day]) => (year, month) => ({
     day: nth === -1 || (nth >= 1 && nth <= 5) ? nthWeekday(year, month, nth, day) : null,
   })),
+  // Some count weeks and others count Tuesdays: taken where both mean the same day.
+  map(sequence(week, token('週の?'), weekday), ([nth, , day]) => (year, month) => {
+    const counted = nth >= 1 && nth <= 5 ? nthWeekday(year, month, nth, day) : null
+    return { day: counted === inWeek(year, month, nth, day) ? counted : null }
+  }),
   map(sequence(week, token('営業日')), ([nth]) => (year, month) => ({
     day: businessDayOf(year, month, nth),
   })),
   map(token('末営業日'), () => (year, month) => ({ day: businessDayOf(year, month, -1) })),
 )
+
+/** The weekday of the nth week, the first being the one of the first of the month. */
+function inWeek(year: number, month: number, nth: number, day: number): Day | null {
+  const first = dayOf(year, month, 1)
+  return first && addDays(first, 7 * (nth - 1) - daysSinceMonday(first) + ((day + 6) % 7))
+}

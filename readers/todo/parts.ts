@@ -13,6 +13,8 @@ const partWord: Rule<TodoPart> = words<TodoPart>({
   早朝: 'morning',
   午前: 'forenoon',
   午前中: 'forenoon',
+  昼前: 'forenoon',
+  お昼前: 'forenoon',
   昼: 'noon',
   お昼: 'noon',
   昼頃: 'noon',
@@ -33,10 +35,12 @@ const partWord: Rule<TodoPart> = words<TodoPart>({
   夜中: 'night',
 })
 
-/** A part of the day without an hour. あさイチ alone is a broadcast. */
+/** A part of the day without an hour: 夕方, AM. あさイチ alone is a broadcast. */
 export const dayPart: Rule<TodoPart> = longest<TodoPart>(
   partWord,
   map(token('あさ(?:イチ|いち|一)(?=で|に)'), () => 'morning'),
+  map(token('(?<![a-z] ?)am中?(?= |に|$)'), () => 'forenoon'),
+  map(token('(?<![a-z] ?)pm(?= |に|$)'), () => 'afternoon'),
 )
 
 /** 今晩, 明朝: a day and its part in one word. */
