@@ -30,7 +30,7 @@ export function CalendarAddress({ address }: Props) {
         readOnly
         value={address}
         onFocus={({ target }) => target.select()}
-        className={controlClass}
+        className={`${controlClass} min-h-11`}
       />
       <p className="text-sm text-ink-soft">
         この画面を閉じると、もう表示されません。アドレスを知っている人は誰でも見られます。人に教えないでください。

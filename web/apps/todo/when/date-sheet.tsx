@@ -5,6 +5,7 @@ import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useBackCloses } from '../../frame/use-back-closes.ts'
 import { MonthGrid } from '../calendar/month-grid.tsx'
 import { whenText } from '../due-text.ts'
 import { resolved, withLastDay, withRepeat } from './draft.ts'
@@ -29,6 +30,7 @@ type Props = {
 
 /** Day, time, repeat and reminder of a todo. A day above the calendar saves at once; the rest is saved by 決定. */
 export function DateSheet({ open, onClose, ...rest }: Props) {
+  useBackCloses(open, onClose)
   return (
     <Dialog open={open} onClose={onClose} title="日時" width="md">
       <Sheet onClose={onClose} {...rest} />
