@@ -18,7 +18,7 @@ export const grantWithSubscriber: Figure = {
     withLedger(members, async ({ db, grantAll }) => {
       const log = createLog({ level: 'silent' })
       const hub = createHub({
-        sql: db.sql,
+        db,
         readers: [pointReader((sql) => sql`0`)],
         notices: [processNotices],
         log,

@@ -27,6 +27,8 @@ export const accountDocument = liveDocument({
     restriction: z.nullable(z.object({ reason: z.string(), until: z.nullable(time) })),
     marketingMail: z.boolean(),
     createdAt: time,
+    /** The last change of what only the owner knows, such as the password; exchanges wait a day after it. */
+    credentialsChangedAt: z.nullable(time),
   }),
 })
 export type Account = z.output<typeof accountDocument.shape>

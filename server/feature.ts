@@ -2,7 +2,7 @@ import type { Handler } from './http/handle.ts'
 import type { Routes } from './http/site.ts'
 import type { JobKind } from './jobs/job-kind.ts'
 import type { Retention } from './jobs/retention.ts'
-import type { LiveReader } from './live/read-newest.ts'
+import type { LiveReader } from './live/live-reader.ts'
 import type { Reading } from './metrics/reading.ts'
 
 /** Everything that one folder adds to the product. Its `feature.ts` builds it, and product.ts lists it. */

@@ -160,7 +160,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
 
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const readers = features.flatMap((feature) => feature.readers ?? [])
-  const hub = createHub({ sql, readers, notices, log })
+  const hub = createHub({ db, readers, notices, log })
   const live = liveEndpoint({
     hub,
     documents: readers.map(({ document }) => document),

@@ -1,9 +1,8 @@
 import { accountDocument } from '#contract/account.ts'
 import { syncDocuments, syncPush } from '#contract/apps/sync.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
-import { exchangeDocument, readExchangeBlocks } from '#contract/exchange/exchange.ts'
+import { exchangeDocument } from '#contract/exchange/exchange.ts'
 import { noticesDocument } from '#contract/notice/notices.ts'
-import { readHistory } from '#contract/point/history.ts'
 import { missionDocument, stampToday } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
@@ -105,11 +104,6 @@ function homeOpening(product: WholeProduct, member: MemberWithCookie) {
   const documents = [accountDocument, pointDocument, missionDocument, exchangeDocument, noticesDocument]
   const stream = streamRequest(product, member, ...documents.map((each) => documentPath(each, member.uid)))
   const stamp = request(stampToday, member, {})
-  const rest = [
-    stamp,
-    request(readExchangeBlocks, member, {}),
-    request(readHistory, member, { filter: 'all', before: null, limit: 5 }),
-  ]
   let cookie = member.sessionCookie
   return {
     stamp,
@@ -124,7 +118,7 @@ function homeOpening(product: WholeProduct, member: MemberWithCookie) {
       cookie = /set-cookie: (kotsu_session=[^;]+)/i.exec(answer)?.[1] ?? cookie
       const followed = await open(origin)
       await untilEvents(followed, stream, documents.length)
-      for (const call of rest) await askOnce(socket, call)
+      await askOnce(socket, stamp)
       followed.destroy()
     },
   }

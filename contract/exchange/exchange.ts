@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
-import { pointCount } from '../point/point.ts'
+import { pointCount } from '../point/point-count.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { day } from '../values/day-shape.ts'
@@ -78,7 +78,11 @@ export type Exchange = z.output<typeof exchange>
 /** All open exchanges, gifts not yet opened and recently finished ones, newest first. Older ones: `exchange-read`. */
 export const exchangeDocument = liveDocument({
   path: 'users/{uid}/private/exchange',
-  shape: z.object({ exchanges: z.array(exchange) }),
+  shape: z.object({
+    exchanges: z.array(exchange),
+    /** When the current PayPay account was linked. */
+    paypayLinkedAt: z.nullable(time),
+  }),
 })
 
 export const channelStates = ['open', 'out-of-stock', 'paused', 'off'] as const
@@ -130,15 +134,6 @@ export const readExchangeOffer = callable({
   }),
 })
 export type ExchangeOffer = z.output<typeof readExchangeOffer.output>
-
-/** Only the blocks of `exchange-offer`, for pages that show nothing else of it. */
-export const readExchangeBlocks = callable({
-  name: 'exchange-blocks',
-  access: 'member',
-  idempotent: true,
-  input: nothing,
-  output: z.object({ blocks: exchangeBlockList }),
-})
 
 /**
  * Refusals: the blocks above with `until`, insufficient-points, amount-not-offered, channel-out-of-stock,

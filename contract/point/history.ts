@@ -3,7 +3,7 @@ import { time } from '../auth/auth-shapes.ts'
 import { channels } from '../exchange/channel-names.ts'
 import { callable } from '../protocol/callable.ts'
 import { missionIds } from './mission-rules.ts'
-import { pointCount } from './point.ts'
+import { pointCount } from './point-count.ts'
 
 /** The names of the filters in the URL. */
 export const historyFilters = ['all', 'earned', 'exchange', 'returned', 'expired', 'referral'] as const
@@ -37,7 +37,7 @@ export type MovementKind = (typeof movementKinds)[number]
 /** `held`: on hold for an open exchange. `returned`: the points came back, as an entry of their own. */
 const movementStates = ['done', 'held', 'returned', 'reversed'] as const
 
-const historyEntry = z.object({
+export const historyEntry = z.object({
   /** The member's transfer number, and the paging key. Transfers that do not change the balance leave gaps. */
   seq: z.int(),
   at: time,

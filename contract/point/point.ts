@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
 import { liveDocument } from '../protocol/document.ts'
+import { historyEntry } from './history.ts'
+import { pointCount } from './point-count.ts'
 
-/** A whole number, never below zero. The ledger guarantees both; this checks it at the border. */
-export const pointCount = z.int().check(z.minimum(0))
+/** How many movements the point record carries: those that the member home shows. */
+export const recentMovementsMax = 5
 
 export const pointDocument = liveDocument({
   path: 'users/{uid}/private/point',
@@ -24,6 +26,8 @@ export const pointDocument = liveDocument({
     /** Consecutive stamps up to the last one. Whether the streak still holds depends on today's date. */
     streakDays: pointCount,
     updatedAt: time,
+    /** The latest movements, newest first. */
+    recent: z.array(historyEntry),
   }),
 })
 export type Point = z.output<typeof pointDocument.shape>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pointCount } from '../point/point.ts'
+import { pointCount } from '../point/point-count.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { day } from '../values/day-shape.ts'

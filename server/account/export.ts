@@ -4,8 +4,8 @@ import { exportHours } from '#contract/retention-rules.ts'
 import { hourMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import type { LiveReader } from '../live/live-reader.ts'
 import { publish } from '../live/publish.ts'
-import type { LiveReader } from '../live/read-newest.ts'
 
 export const exportKind = 'account-export'
 

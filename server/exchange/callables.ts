@@ -3,7 +3,6 @@ import {
   createExchange,
   markGiftUsed,
   readExchange,
-  readExchangeBlocks,
   readExchangeOffer,
   revealGift,
   startPaypayLink,
@@ -26,16 +25,12 @@ import { markUsed } from './gift/mark-used.ts'
 import { startPaypayLink as startLink, unlinkPaypay as unlink } from './paypay-link/link.ts'
 import { cancelExchange as cancel } from './request/cancel-exchange.ts'
 import { createExchange as create, sameStatus } from './request/create-exchange.ts'
-import { readBlocks, readOffer } from './request/offer.ts'
+import { readOffer } from './request/offer.ts'
 
 export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
   const { db } = exchanges
   return [
     handle(readExchangeOffer, (_input, { member, clock }) => readOffer(exchanges, member.uid, clock.now())),
-
-    handle(readExchangeBlocks, async (_input, { member, clock }) => ({
-      blocks: await readBlocks(db.sql, member.uid, clock.now()),
-    })),
 
     handle(createExchange, async (wanted, { member, clock, cookies, address }) => {
       const { uid } = member

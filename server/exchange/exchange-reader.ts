@@ -1,8 +1,8 @@
 import { channels } from '#contract/exchange/channel-names.ts'
 import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
-import type { Sql, Tx } from '../db/db.ts'
-import type { LiveReader } from '../live/read-newest.ts'
-import { readExchanges } from './exchange.ts'
+import type { InJson, Sql } from '../db/db.ts'
+import { partReader, rowsOf } from '../live/live-reader.ts'
+import { selectExchanges, shownExchange, type WithTimeline } from './exchange.ts'
 import { isUnopened } from './gift/unopened.ts'
 
 const finishedMax = 20
@@ -11,13 +11,22 @@ const unopenedMax = 100
 /** One is open per channel. */
 const openMax = channels.length
 
-export const exchangeReader: LiveReader = {
-  document: exchangeDocument,
-  read: async (sql, uid) => ({ exchanges: await newestExchanges(sql, uid) }),
-}
+type Row = { exchanges: InJson<WithTimeline>[]; paypayLinkedAt: Date | null }
 
-async function newestExchanges(sql: Sql | Tx, uid: string) {
-  return readExchanges(sql, uid, {
+export const exchangeReader = partReader<Row>({
+  document: exchangeDocument,
+  select: (sql, uid) => sql`
+    select ${rowsOf(sql, selectNewest(sql, uid))} as exchanges, (
+      select linked_at from exchange_link where uid = ${uid} and channel = 'paypay') as "paypayLinkedAt"`,
+  data: ([row]) =>
+    row && {
+      exchanges: row.exchanges.map(shownExchange),
+      paypayLinkedAt: row.paypayLinkedAt && new Date(row.paypayLinkedAt).toISOString(),
+    },
+})
+
+const selectNewest = (sql: Sql, uid: string) =>
+  selectExchanges(sql, uid, {
     where: (each) => each`(
       status in ${each([...openStatuses])}
       or exchange_id in (
@@ -29,4 +38,3 @@ async function newestExchanges(sql: Sql | Tx, uid: string) {
       ))`,
     limit: openMax + finishedMax + unopenedMax,
   })
-}

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { Exchange, ExchangeStatus } from '#contract/exchange/exchange.ts'
 import type { ProviderName } from '#contract/exchange/exchange-rules.ts'
-import type { Sql, Tx } from '../db/db.ts'
+import type { InJson, Sql, Tx } from '../db/db.ts'
 import type { Order } from './providers/provider.ts'
 import type { ReviewReason } from './request/review-reasons.ts'
 
@@ -65,11 +65,16 @@ export const orderOf = ({ orderId, channel, points, account }: StoredExchange, a
 })
 
 type Timeline = { at: string; status: ExchangeStatus }[]
-type WithTimeline = StoredExchange & { timeline: Timeline }
+export type WithTimeline = StoredExchange & { timeline: Timeline }
 
 /** For the member, newest first. */
 export async function readExchanges(sql: Sql | Tx, uid: string, only: Which): Promise<Exchange[]> {
-  const rows = await sql<WithTimeline[]>`
+  const rows = await sql<WithTimeline[]>`${selectExchanges(sql, uid, only)}`
+  return rows.map(shownExchange)
+}
+
+/** The same as part of a larger statement; `shownExchange` reads the rows. */
+export const selectExchanges = (sql: Sql | Tx, uid: string, only: Which) => sql`
     select ${columns(sql)}, (
       select jsonb_agg(jsonb_build_object('status', event.status, 'at', event.at) order by event.seq)
       from exchange_event event where event.uid = request.uid and event.exchange_id = request.exchange_id
@@ -77,27 +82,26 @@ export async function readExchanges(sql: Sql | Tx, uid: string, only: Which): Pr
     from exchange_request request
     where uid = ${uid} and ${only.where(sql)}
     order by requested_at desc, exchange_id limit ${only.limit}`
-  return rows.map(shown)
-}
 
 type Which = { where: (sql: Sql | Tx) => postgres.PendingQuery<postgres.Row[]>; limit: number }
 
-function shown(row: WithTimeline): Exchange {
+export function shownExchange(row: WithTimeline | InJson<WithTimeline>): Exchange {
+  const timeOf = (at: Date | string | null) => at && new Date(at).toISOString()
   return {
     exchangeId: row.exchangeId,
     number: row.number,
     channel: row.channel,
     points: row.points,
     status: row.status,
-    requestedAt: row.requestedAt.toISOString(),
+    requestedAt: new Date(row.requestedAt).toISOString(),
     timeline: row.timeline.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
-    reviewBy: row.status === 'review' ? (row.reviewBy?.toISOString() ?? null) : null,
-    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    reviewBy: row.status === 'review' ? timeOf(row.reviewBy) : null,
+    nextTryAt: timeOf(row.nextTryAt),
     isWithOperator: row.isWithOperator,
     reason: row.reason,
     giftExpiresOn: row.giftExpiresOn,
-    openedAt: row.openedAt?.toISOString() ?? null,
-    usedAt: row.usedAt?.toISOString() ?? null,
+    openedAt: timeOf(row.openedAt),
+    usedAt: timeOf(row.usedAt),
     goesToAccount: row.account !== null,
   }
 }

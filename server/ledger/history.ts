@@ -1,7 +1,8 @@
 import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { HistoryEntry, HistoryFilter, MovementKind } from '#contract/point/history.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
-import type { Sql, Tx } from '../db/db.ts'
+import { recentMovementsMax } from '#contract/point/point.ts'
+import type { InJson, Sql, Tx } from '../db/db.ts'
 
 type Page = { entries: HistoryEntry[]; hasMore: boolean }
 
@@ -9,16 +10,24 @@ type Page = { entries: HistoryEntry[]; hasMore: boolean }
 export async function readMovements(
   sql: Sql | Tx,
   uid: string,
-  { filter, before, limit }: { filter: HistoryFilter; before: number | null; limit: number },
+  { filter, before, limit }: Wanted,
 ): Promise<Page> {
-  const rows = await sql<Row[]>`
-    select ${columns(sql)}
-    from ledger_transfer transfer ${joins(sql)}
-    where transfer.uid = ${uid} and ${matches[filter](sql)}
-      and transfer.seq < ${before ?? 2_147_483_647}
-    order by transfer.seq desc limit ${limit + 1}`
+  const rows = await sql<Movement[]>`${selectMovements(sql, uid, { filter, before, limit: limit + 1 })}`
   return pageOf(rows, limit)
 }
+
+type Wanted = { filter: HistoryFilter; before: number | null; limit: number }
+
+const selectMovements = (sql: Sql | Tx, uid: string, { filter, before, limit }: Wanted) => sql`
+  select ${columns(sql)}
+  from ledger_transfer transfer ${joins(sql)}
+  where transfer.uid = ${uid} and ${matches[filter](sql)}
+    and transfer.seq < ${before ?? 2_147_483_647}
+  order by transfer.seq desc limit ${limit}`
+
+/** The latest ones as part of a larger statement; `entryOf` reads the rows. */
+export const selectRecent = (sql: Sql | Tx, uid: string) =>
+  selectMovements(sql, uid, { filter: 'all', before: null, limit: recentMovementsMax })
 
 /** Movements of a calendar year in Japan, oldest first. */
 export async function readYear(
@@ -26,7 +35,7 @@ export async function readYear(
   uid: string,
   { year, after, limit }: { year: number; after: number | null; limit: number },
 ): Promise<Page> {
-  const rows = await sql<Row[]>`
+  const rows = await sql<Movement[]>`
     select ${columns(sql)}
     from ledger_transfer transfer ${joins(sql)}
     where transfer.uid = ${uid} and ${matches.all(sql)}
@@ -42,7 +51,7 @@ export async function firstMovementAt(sql: Sql | Tx, uid: string): Promise<Date 
   return row?.at ?? null
 }
 
-type Row = {
+export type Movement = {
   seq: number
   at: Date
   kind: MovementKind
@@ -87,15 +96,15 @@ const matches = {
   referral: (sql) => sql`transfer.kind = 'referral'`,
 } satisfies Record<HistoryFilter, (sql: Sql | Tx) => unknown>
 
-function pageOf(rows: Row[], limit: number): Page {
-  return { entries: rows.slice(0, limit).map(entryOf), hasMore: rows.length > limit }
+function pageOf(rows: Movement[], limit: number): Page {
+  return { entries: rows.slice(0, limit).map((row) => entryOf(row)), hasMore: rows.length > limit }
 }
 
-function entryOf(row: Row): HistoryEntry {
+export function entryOf(row: Movement | InJson<Movement>): HistoryEntry {
   const { seq, at, kind, mission, channel, note, points, balanceAfter } = row
   return {
     seq,
-    at: at.toISOString(),
+    at: new Date(at).toISOString(),
     kind,
     state: stateOf(row),
     mission,
@@ -108,7 +117,11 @@ function entryOf(row: Row): HistoryEntry {
   }
 }
 
-function stateOf({ kind, ending, isReversed }: Row): HistoryEntry['state'] {
+function stateOf({
+  kind,
+  ending,
+  isReversed,
+}: Pick<Movement, 'kind' | 'ending' | 'isReversed'>): HistoryEntry['state'] {
   if (isReversed) return 'reversed'
   if (kind !== 'exchange' || ending === 'exchanged') return 'done'
   return ending === 'returned' ? 'returned' : 'held'

@@ -1,14 +1,19 @@
 import type postgres from 'postgres'
 import { type Point, pointDocument } from '#contract/point/point.ts'
-import type { Sql, Tx } from '../db/db.ts'
-import type { LiveReader } from '../live/read-newest.ts'
+import type { InJson, Sql, Tx } from '../db/db.ts'
+import { type LiveReader, partReader, readPart } from '../live/live-reader.ts'
 import { endOfDay } from './expiry-day.ts'
+import { entryOf, type Movement, selectRecent } from './history.ts'
 
 /** The length of a member's stamp streak as an expression: owned by the missions, but part of the point record. */
 export type StreakDaysOf = (sql: Sql | Tx, uid: string) => postgres.PendingQuery<postgres.Row[]>
 
 export function pointReader(streakDaysOf: StreakDaysOf): LiveReader {
-  return { document: pointDocument, read: (sql, uid) => readPoint(sql, uid, streakDaysOf) }
+  return partReader<Row>({
+    document: pointDocument,
+    select: (sql, uid) => selectPoint(sql, uid, streakDaysOf),
+    data: pointOf,
+  })
 }
 
 export async function readPoint(
@@ -16,10 +21,17 @@ export async function readPoint(
   uid: string,
   streakDaysOf: StreakDaysOf = (each) => each`0`,
 ): Promise<Point | null> {
-  const [row] = await sql<Row[]>`
-    select available, held, pending, issued, exchanged, expired, expires_on::text as "expiresOn",
-      updated_at as "updatedAt", ${streakDaysOf(sql, uid)} as "streakDays"
-    from ledger_point where uid = ${uid}`
+  return pointOf(await readPart<Row>(sql, selectPoint(sql, uid, streakDaysOf)))
+}
+
+const selectPoint = (sql: Sql | Tx, uid: string, streakDaysOf: StreakDaysOf) => sql`
+  select available, held, pending, issued, exchanged, expired, expires_on::text as "expiresOn",
+    updated_at as "updatedAt", ${streakDaysOf(sql, uid)} as "streakDays", (
+      select jsonb_agg(movement order by seq desc) from (${selectRecent(sql, uid)}) movement
+    ) as recent
+  from ledger_point where uid = ${uid}`
+
+function pointOf([row]: InJson<Row>[]): Point | null {
   if (!row) return null
   return {
     available: row.available,
@@ -31,7 +43,8 @@ export async function readPoint(
     expiredTotal: row.expired,
     expiresAt: row.available > 0 ? endOfDay(row.expiresOn).toISOString() : null,
     streakDays: row.streakDays,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    recent: (row.recent ?? []).map(entryOf),
   }
 }
 
@@ -45,4 +58,5 @@ type Row = {
   expiresOn: string
   updatedAt: Date
   streakDays: number
+  recent: InJson<Movement>[] | null
 }

@@ -29,6 +29,7 @@ describe('a grant', () => {
       expiresAt: '2027-11-30T14:59:59.999Z',
       streakDays: 0,
       updatedAt: at.toISOString(),
+      recent: [expect.objectContaining({ seq: 1, kind: 'referral', points: 100, balanceAfter: 100 })],
     })
   })
 

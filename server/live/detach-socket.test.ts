@@ -134,7 +134,7 @@ type Server = Awaited<ReturnType<typeof startLiveServer>>
 async function start(options: LiveServerOptions = {}) {
   const lines: string[] = []
   const log = createLog({ level: 'info' }, { write: (line) => void lines.push(line) })
-  const server = await startLiveServer(db.sql, { ...options, http: { log, ...options.http } })
+  const server = await startLiveServer(db, { ...options, http: { log, ...options.http } })
   atEnd(server.close)
   return { server, lines }
 }

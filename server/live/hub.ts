@@ -1,15 +1,17 @@
-import type { Sql } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { liveStreams } from '../metrics/meters.ts'
+import type { LiveReader } from './live-reader.ts'
 import type { Notices, Stop } from './notices.ts'
-import { type LiveReader, readNewest } from './read-newest.ts'
+import { readNewest } from './read-newest.ts'
+import { readsTogether } from './read-together.ts'
 import { type StreamCapOptions, streamCaps } from './stream-caps.ts'
 import { startSweep } from './sweep.ts'
 import { versionsTogether } from './versions.ts'
 import { type Deliver, type Watched, watch } from './watched.ts'
 
 export type HubOptions = StreamCapOptions & {
-  sql: Sql
+  db: Pick<Db, 'sql' | 'form'>
   readers: readonly LiveReader[]
   notices: readonly Notices[]
   log: Log
@@ -27,10 +29,11 @@ export type Hub = {
 
 /** Delivers the newest documents of members to their streams. Holds only documents that some stream follows. */
 export function createHub(options: HubOptions): Hub {
-  const { sql, log, sweepMs = 5_000 } = options
-  const versionOf = versionsTogether(sql)
+  const { db, log, sweepMs = 5_000 } = options
+  const { sql } = db
+  const together = { versionOf: versionsTogether(sql), readTogether: readsTogether(db, options.readers) }
   const readers = new Map(
-    options.readers.map((reader) => [reader.document.path, readNewest(sql, versionOf, reader)]),
+    options.readers.map((reader) => [reader.document.path, readNewest(sql, together, reader)]),
   )
   const watchedBy = new Map<string, Map<string, Watched>>()
   const unfollowBy = new Map<string, Stop[]>()

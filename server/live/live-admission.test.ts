@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 it('the live stream refuses a request without the token of our app', async () => {
   const uid = randomUUID()
-  const guarded = await startLiveServer(db.sql, {
+  const guarded = await startLiveServer(db, {
     checkApp: async (token) => {
       if (token !== 'of our app') throw new CallError('unauthenticated', 'app-check-failed')
     },
@@ -31,7 +31,7 @@ it('the live stream refuses a request without the token of our app', async () =>
 })
 
 it('the live stream refuses more streams of one address than its cap', async () => {
-  const narrow = await startLiveServer(db.sql, { streamsPerAddressMax: 2 })
+  const narrow = await startLiveServer(db, { streamsPerAddressMax: 2 })
   const members = [randomUUID(), randomUUID(), randomUUID()]
   const open = async (each: string) =>
     followLive(narrow.origin, await narrow.idToken(each), [{ document: pathOf(each) }])

@@ -66,7 +66,7 @@ it('a stream resumes by itself after PostgreSQL was killed', async () => {
 
 it('a stream reopened after a server restart starts with the newest state', async () => {
   const uid = randomUUID()
-  const first = await startLiveServer(db.sql)
+  const first = await startLiveServer(db)
   const token = await first.idToken(uid)
   const stream = await followLive(first.origin, token, [{ document: pathOf(uid) }])
   await stream.until(() => stream.events.length === 1)
@@ -76,7 +76,7 @@ it('a stream reopened after a server restart starts with the newest state', asyn
   await stream.ended
   const closeMs = Date.now() - startedMs
   await add(uid)
-  const second = await startLiveServer(db.sql, { port: first.port, keys: first.keys })
+  const second = await startLiveServer(db, { port: first.port, keys: first.keys })
   const again = await followLive(second.origin, token, [{ document: pathOf(uid), version: 0 }])
   await again.until(() => again.events.length === 1)
 
@@ -104,7 +104,7 @@ const add = (uid: string) => db.tx(uid, (tx) => count(tx, uid))
 
 async function startOther() {
   const notices = postgresNotices({ sql: db.sql, listenSql: db.sql, log })
-  const server = await startLiveServer(db.sql, { notices: [notices], sweepMs: 60_000 })
+  const server = await startLiveServer(db, { notices: [notices], sweepMs: 60_000 })
   // LISTEN takes a moment; an earlier notice would be found only by the next sweep.
   await until(
     async () => (await db.sql`select 1 from pg_stat_activity where query ilike 'listen%'`).length > 0,

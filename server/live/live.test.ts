@@ -16,7 +16,7 @@ let server: Awaited<ReturnType<typeof startLiveServer>>
 beforeAll(async () => {
   db = await testDatabase()
   await makeCounterTable(db)
-  server = await startLiveServer(db.sql, { sweepMs: 100_000 })
+  server = await startLiveServer(db, { sweepMs: 100_000 })
 })
 afterAll(() => server.close())
 
@@ -99,7 +99,7 @@ describe('the live stream', () => {
   it('reads a version once for all streams of its member', async () => {
     const uid = randomUUID()
     let reads = 0
-    const counted = await startLiveServer(db.sql, {
+    const counted = await startLiveServer(db, {
       readers: [
         {
           document: counterDocument,
@@ -134,7 +134,7 @@ describe('the live stream', () => {
 
   it('recovers from a lost notice by the sweep', async () => {
     const uid = randomUUID()
-    const deaf = await startLiveServer(db.sql, { notices: [], sweepMs: 100 })
+    const deaf = await startLiveServer(db, { notices: [], sweepMs: 100 })
     const stream = await followLive(deaf.origin, await deaf.idToken(uid), [{ document: pathOf(uid) }])
     await stream.until(() => stream.events.length === 1)
 
@@ -153,7 +153,7 @@ describe('the live stream', () => {
       if (failures-- > 0) throw new DatabaseUnavailable('away for a moment')
       return counterReader.read(...of)
     }
-    const shaken = await startLiveServer(db.sql, { readers: [{ ...counterReader, read }], sweepMs: 100_000 })
+    const shaken = await startLiveServer(db, { readers: [{ ...counterReader, read }], sweepMs: 100_000 })
     await add(uid)
 
     const stream = await followLive(shaken.origin, await shaken.idToken(uid), [{ document: pathOf(uid) }])
@@ -176,7 +176,7 @@ describe('the live stream', () => {
 
   it('is closed when its reader does not read, while others continue', async () => {
     const uid = randomUUID()
-    const small = await startLiveServer(db.sql, { bufferBytesMax: 64_000 })
+    const small = await startLiveServer(db, { bufferBytesMax: 64_000 })
     const token = await small.idToken(uid)
     const good = await followLive(small.origin, token, [{ document: pathOf(uid) }])
     const isCut = await neverReading(small.port, token, uid)
@@ -217,7 +217,7 @@ describe('the live stream refuses', () => {
   })
 
   it('too many streams of one member', async () => {
-    const narrow = await startLiveServer(db.sql, { streamsPerMemberMax: 2 })
+    const narrow = await startLiveServer(db, { streamsPerMemberMax: 2 })
     const token = await narrow.idToken(uid)
     const asked = [{ document: pathOf(uid) }]
     const streams = [

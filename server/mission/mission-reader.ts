@@ -2,23 +2,27 @@ import type { Goal } from '#contract/point/goal.ts'
 import { type MissionRefusal, type Missions, missionDocument } from '#contract/point/mission.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import type { LiveReader } from '../live/read-newest.ts'
+import { type LiveReader, partReader, readPart } from '../live/live-reader.ts'
 import type { MissionCampaigns } from './mission-context.ts'
 
 /** With the campaigns of these weeks, so that pages show the values that the server pays. */
-export const missionReader = ({ rules }: Pick<MissionCampaigns, 'rules'>): LiveReader => ({
-  document: missionDocument,
-  read: async (sql, uid) => {
-    const missions = await readMissions(sql, uid)
-    return missions && { ...missions, campaigns: [...(await rules())] }
-  },
-})
+export const missionReader = ({ rules }: Pick<MissionCampaigns, 'rules'>): LiveReader =>
+  partReader<Stored>({
+    document: missionDocument,
+    select: selectMissions,
+    data: async (rows) => {
+      const missions = missionsOf(rows)
+      return missions && { ...missions, campaigns: [...(await rules())] }
+    },
+  })
 
 type StoredMissions = Omit<Missions, 'campaigns'>
 
 /** Null until the member first visits the member home or earns something elsewhere. */
-export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMissions | null> {
-  const [stored] = await sql<[Stored]>`
+export const readMissions = async (sql: Sql | Tx, uid: string): Promise<StoredMissions | null> =>
+  missionsOf(await readPart<Stored>(sql, selectMissions(sql, uid)))
+
+const selectMissions = (sql: Sql | Tx, uid: string) => sql`
     select card.stamp_days as "stampDays", card.streak_days as "streakDays",
         card.stamp_total as "stampTotal", card.seen_moments as "seenMoments",
         card.broken_streak as "brokenStreak", card.mended_days as "mendedDays",
@@ -27,6 +31,9 @@ export async function readMissions(sql: Sql | Tx, uid: string): Promise<StoredMi
           'refusedWhy', refused_why))
         from mission_state where uid = ${uid}) as states
     from (select ${uid}::text as uid) member left join mission_card card on card.uid = member.uid`
+
+function missionsOf([stored]: Stored[]): StoredMissions | null {
+  if (!stored) return null
   const {
     stampDays,
     streakDays,

@@ -1,32 +1,33 @@
 import { type Notice, type Notices, noticesDocument, noticesPerPage } from '#contract/notice/notices.ts'
-import { findMemberWith } from '../auth/member/member.ts'
+import { selectMemberWith } from '../auth/member/member.ts'
 import type { Clock } from '../clock.ts'
 import type { InJson, Sql, Tx } from '../db/db.ts'
-import type { LiveReader } from '../live/read-newest.ts'
+import { type LiveReader, partReader } from '../live/live-reader.ts'
 import { type AnnouncementOfMember, announcementsOf, shownToMember } from './announcement/announcements.ts'
 import type { MemberEvent } from './member-event.ts'
 import { isNewestOfExchange } from './newest-of-exchange.ts'
 import { tellingOf } from './words/tell-words.ts'
 
-export const noticesReader = (clock: Clock): LiveReader => ({
-  document: noticesDocument,
-  read: (sql, uid) => readDocument(sql, uid, clock.now()),
-})
+export const noticesReader = (clock: Clock): LiveReader =>
+  partReader<Columns>({
+    document: noticesDocument,
+    select: (sql, uid) => selectMemberWith(sql, uid, noticeColumns(sql, uid, clock.now())),
+    data: documentOf,
+  })
 
-/** Everything in one statement, because every page that opens reads it. */
-async function readDocument(sql: Sql, uid: string, now: Date): Promise<Notices | null> {
-  const columns = sql`
+const noticeColumns = (sql: Sql, uid: string, now: Date) => sql`
     (select jsonb_agg(page order by seq desc) from (${newestEvents(sql, uid, null)}) page) as events,
     (select jsonb_agg(shown order by "startsAt" desc, id)
       from (${announcementsOf(sql, uid, now)}) shown) as announcements,
     (select read_seq from notice_state where uid = ${uid}) as "readSeq",
     (select count(*) from notice_state state join notice_event event using (uid)
       where uid = ${uid} and event.seq > state.read_seq and ${isNewestOfExchange(sql)}) as unread`
-  const found = await findMemberWith<Columns>(sql, uid, columns)
+
+function documentOf([found]: InJson<Columns>[]): Notices | null {
   if (!found) return null
   const announcements = (found.announcements ?? []).map(shownToMember)
   // Old news is no news to somebody who has just registered.
-  const registeredAt = found.createdAt.toISOString()
+  const registeredAt = new Date(found.createdAt).toISOString()
   const isNew = announcements.filter(({ isRead, at }) => !isRead && at >= registeredAt)
   return {
     unread: found.unread + isNew.length,
@@ -37,6 +38,7 @@ async function readDocument(sql: Sql, uid: string, now: Date): Promise<Notices |
 }
 
 type Columns = {
+  createdAt: Date
   events: InJson<StoredEvent>[] | null
   announcements: InJson<AnnouncementOfMember>[] | null
   readSeq: number | null

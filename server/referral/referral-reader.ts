@@ -9,7 +9,7 @@ import {
 } from '#contract/referral/referral.ts'
 import { referralActiveDays } from '#contract/referral/referral-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import type { LiveReader } from '../live/read-newest.ts'
+import type { LiveReader } from '../live/live-reader.ts'
 import { findInvite, friendReward } from './invite.ts'
 
 export const referralReader: LiveReader = { document: referralDocument, read: readReferral }

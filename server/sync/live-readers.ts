@@ -1,6 +1,6 @@
 import { appIds } from '#contract/apps/apps.ts'
 import { syncDocuments } from '#contract/apps/sync.ts'
-import type { LiveReader } from '../live/read-newest.ts'
+import type { LiveReader } from '../live/live-reader.ts'
 import { readHead } from './pull.ts'
 
 /** The latest position of each app's log, for the live stream. */

@@ -7,7 +7,7 @@ import { WelcomeDialog } from '../features/point/welcome/welcome-dialog.tsx'
 /** Loaded on demand: most visits never show it. */
 export function Welcome({ onClose }: { onClose: () => void }) {
   const { data: account } = useLastKnown(accountDocument)
-  const block = useWaitingBlock(account, { isWanted: true })
+  const block = useWaitingBlock(account)
   return (
     <WelcomeDialog
       art={<StampCardArt className="w-full" />}

@@ -1,29 +1,42 @@
 import { type Account, accountDocument } from '#contract/account.ts'
 import { type SignInMethod, signInMethods } from '#contract/auth/auth-shapes.ts'
 import type { Clock } from '../../clock.ts'
-import type { Sql, Tx } from '../../db/db.ts'
+import type { InJson, Sql, Tx } from '../../db/db.ts'
+import type { LiveReader } from '../../live/live-reader.ts'
+import { partReader, readPart } from '../../live/live-reader.ts'
 import { publish } from '../../live/publish.ts'
-import type { LiveReader } from '../../live/read-newest.ts'
 import { pendingEmailOf } from '../mail/one-time.ts'
-import { findMemberWith, isRestricted, type StoredMember, statusOf } from './member.ts'
+import { isRestricted, memberInJson, type StoredMember, selectMemberWith, statusOf } from './member.ts'
 
 export function accountReader(clock: Clock): LiveReader {
-  return { document: accountDocument, read: (sql, uid) => readAccount(sql, uid, clock.now()) }
+  return partReader<Row>({
+    document: accountDocument,
+    select: (sql, uid) => selectAccount(sql, uid, clock.now()),
+    data: (rows) => accountOf(rows, clock.now()),
+  })
 }
 
 /** To be called in every transaction that changes something the account document shows. */
 export const publishAccount = (tx: Tx, uid: string) => publish(tx, accountDocument, uid)
 
 export async function readAccount(sql: Sql | Tx, uid: string, now: Date): Promise<Account | null> {
-  const more = sql`
-    (select jsonb_agg(method) from (${linkedMethods(sql, uid)}) linked) as linked,
-    (${pendingEmailOf(sql, uid, now)}) as "pendingEmail"`
-  const member = await findMemberWith<{ linked: string[] | null; pendingEmail: string | null }>(
+  return accountOf(await readPart<Row>(sql, selectAccount(sql, uid, now)), now)
+}
+
+type Row = StoredMember & { linked: string[] | null; pendingEmail: string | null }
+
+const selectAccount = (sql: Sql | Tx, uid: string, now: Date) =>
+  selectMemberWith(
     sql,
     uid,
-    more,
+    sql`
+      (select jsonb_agg(method) from (${linkedMethods(sql, uid)}) linked) as linked,
+      (${pendingEmailOf(sql, uid, now)}) as "pendingEmail"`,
   )
-  if (!member) return null
+
+function accountOf([row]: InJson<Row>[], now: Date): Account | null {
+  if (!row) return null
+  const member = memberInJson(row)
   return {
     nickname: member.nickname,
     email: member.email,
@@ -38,6 +51,7 @@ export async function readAccount(sql: Sql | Tx, uid: string, now: Date): Promis
       : null,
     marketingMail: member.marketingMail,
     createdAt: member.createdAt.toISOString(),
+    credentialsChangedAt: member.credentialsChangedAt?.toISOString() ?? null,
   }
 }
 

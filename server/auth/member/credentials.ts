@@ -37,6 +37,7 @@ export async function raiseCredentialVersion(tx: Tx, uid: string): Promise<void>
 export async function markCredentialsChanged(tx: Tx, uid: string, now: Date): Promise<void> {
   await raiseCredentialVersion(tx, uid)
   await tx`update auth_member set credentials_changed_at = ${now} where uid = ${uid}`
+  await publishAccount(tx, uid)
 }
 
 /** The member came back through the mailbox, perhaps after an intrusion: device marks made before count no more. */

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { AccountStatus } from '#contract/account.ts'
 import { emailKey } from '#contract/values/email.ts'
-import type { Sql, Tx } from '../../db/db.ts'
+import type { InJson, Sql, Tx } from '../../db/db.ts'
 
 /** A member as stored. */
 export type StoredMember = {
@@ -39,10 +39,28 @@ export async function findMemberWith<More>(
   uid: string,
   more: postgres.PendingQuery<postgres.Row[]>,
 ): Promise<(StoredMember & More) | null> {
-  const [member] = await sql<(StoredMember & More)[]>`
-    select ${columns(sql)}, ${more} from auth_member where uid = ${uid}`
+  const [member] = await sql<(StoredMember & More)[]>`${selectMemberWith(sql, uid, more)}`
   return member ?? null
 }
+
+/** The same as part of a larger statement. */
+export const selectMemberWith = (sql: Sql | Tx, uid: string, more: postgres.PendingQuery<postgres.Row[]>) =>
+  sql`select ${columns(sql)}, ${more} from auth_member where uid = ${uid}`
+
+export function memberInJson<More>(row: InJson<StoredMember> & More): StoredMember & More {
+  const times = {
+    emailVerifiedAt: timeOf(row.emailVerifiedAt),
+    suspendedAt: timeOf(row.suspendedAt),
+    restrictedAt: timeOf(row.restrictedAt),
+    restrictedUntil: timeOf(row.restrictedUntil),
+    eraseAt: timeOf(row.eraseAt),
+    credentialsChangedAt: timeOf(row.credentialsChangedAt),
+    provenAt: timeOf(row.provenAt),
+  }
+  return { ...row, ...times, createdAt: new Date(row.createdAt) }
+}
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /**
  * Whether the address is verified, as an expression. A member without an address registered through a provider, which

@@ -1,5 +1,5 @@
 import { passkeysDocument } from '#contract/auth/passkey.ts'
-import type { LiveReader } from '../../live/read-newest.ts'
+import type { LiveReader } from '../../live/live-reader.ts'
 import { passkeysOf } from './passkey-rows.ts'
 
 export const passkeysReader: LiveReader = {

@@ -4,7 +4,7 @@ import { sessionDays } from '#contract/auth/sign-in-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sql } from '../../db/db.ts'
-import type { LiveReader } from '../../live/read-newest.ts'
+import type { LiveReader } from '../../live/live-reader.ts'
 import type { OpenedBy } from './session.ts'
 import { signInLinksOf } from './sign-in-link.ts'
 

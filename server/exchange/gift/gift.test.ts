@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import {
-  markGiftUsed,
-  readExchange,
-  readExchangeBlocks,
-  readExchangeOffer,
-  revealGift,
-} from '#contract/exchange/exchange.ts'
+import { markGiftUsed, readExchange, revealGift } from '#contract/exchange/exchange.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -94,16 +88,6 @@ describe('the document of exchanges', () => {
     expect(exchanges.filter(({ openedAt }) => openedAt === null)).toHaveLength(2)
     expect(exchanges).toHaveLength(22)
   })
-})
-
-it('the blocks alone are those of the whole offer', async () => {
-  const { browser, uid } = await newExchanger(db, server)
-  await db.sql`update auth_member set credentials_changed_at = ${clock.now()} where uid = ${uid}`
-
-  const { blocks } = await browser.done(readExchangeBlocks, {})
-
-  expect(blocks).toMatchObject([{ why: 'recent-change' }])
-  expect(blocks).toEqual((await browser.done(readExchangeOffer, {})).blocks)
 })
 
 async function issued() {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { exchangeDocument } from '#contract/exchange/exchange.ts'
 import type { Dropped, PayoutLink } from '../../auth/auth.ts'
 import type { Happened } from '../../auth/mail/account-mail.ts'
 import { mailAccountEventLater } from '../../auth/mail/mail-account-event.ts'
@@ -7,6 +8,7 @@ import { isSessionOpen } from '../../auth/session/session.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
+import { publish } from '../../live/publish.ts'
 import { recordSignals } from '../../trust/record-signals.ts'
 import { findOpen } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
@@ -98,6 +100,7 @@ async function link(
   if (replaced) await endLinkLater(tx, replaced)
   await tx`
     insert into exchange_link (uid, channel, account, linked_at) values (${uid}, 'paypay', ${account}, ${at})`
+  await publish(tx, exchangeDocument, uid)
   await recordSignals(tx, exchanges.trust, { uid, at, seen: { paypayAccount: account } })
   await mailAccountEventLater(tx, { uid, event: { kind: 'paypay-linked' }, at, device })
   return 'linked'
@@ -117,6 +120,7 @@ export async function unlinkPaypay(
     if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
     const freed = await freeAccount(tx, uid)
     if (!freed) return
+    await publish(tx, exchangeDocument, uid)
     await endLinkLater(tx, freed)
     await mailAccountEventLater(tx, { uid, event: { kind: 'paypay-unlinked' }, ...happened })
   })
@@ -138,7 +142,10 @@ export const paypayLinksOf = (sql: Sql | Tx, uid: string) => sql<PayoutLink[]>`
 /** For a link that a stranger may have set. A flow that a stranger began ends in any case. */
 export async function dropPaypayLink(tx: Tx, { uid, payoutLinks, happened }: Dropped): Promise<void> {
   const freed = payoutLinks && (await freeAccount(tx, uid))
-  if (freed) await endLinkLater(tx, freed)
+  if (freed) {
+    await publish(tx, exchangeDocument, uid)
+    await endLinkLater(tx, freed)
+  }
   if (freed && happened)
     await mailAccountEventLater(tx, { uid, event: { kind: 'paypay-unlinked' }, ...happened })
   await tx`delete from exchange_link_flow where uid = ${uid}`

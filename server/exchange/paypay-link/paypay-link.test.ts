@@ -18,9 +18,12 @@ import { openSession } from '../../auth/session/session.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
-import { paypayAnswerToken, startGiftCompanies } from '../../testing/outside/gift-companies.ts'
+import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
+import { paypayReturn } from '../../testing/outside/paypay-return.ts'
+import { readDocument } from '../../testing/read-document.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { exchangeReader } from '../exchange-reader.ts'
 import { exchangePart } from '../member-part.ts'
 import { noCompanies } from '../open-exchange-context.ts'
 import { endLinkJob } from './end-link-job.ts'
@@ -123,21 +126,25 @@ describe('a PayPay account', () => {
 
     await comeBack(await nonceOf(browser), 'succeeded')
     const { blocks } = await browser.done(readExchangeOffer, {})
+    const shown = await documentOf(uid)
     const refusals = [await ask('paypay', 500), await ask('quo', 500)]
     await runDue(db, [accountEventJob(server.auth)], server.clock)
     const told = await mailsTo(db, email)
     await waitADay(uid)
     const later = await ask('quo', 500)
+    const { version } = await documentOf(uid)
     await browser.done(unlinkPaypay, {})
     await runDue(db, [accountEventJob(server.auth)], server.clock)
 
     const until = new Date(linkedAt + 24 * 3_600_000).toISOString()
     expect(blocks).toEqual([{ why: 'recent-change', until }])
+    expect(shown).toMatchObject({ version: 1, data: { paypayLinkedAt: new Date(linkedAt).toISOString() } })
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({ ok: false, reason: 'recent-change', details: { until } })
     }
     expect(told.at(-1)?.subject).toBe('【こつこつ】PayPayと連携しました')
     expect(later).toMatchObject({ ok: true })
+    expect(await documentOf(uid)).toMatchObject({ version: version + 1, data: { paypayLinkedAt: null } })
     expect((await mailsTo(db, email)).at(-1)?.subject).toBe('【こつこつ】PayPayとの連携を解除しました')
   })
 
@@ -286,13 +293,5 @@ async function linkOf(browser: Browser) {
 const nonceOf = async (browser: Browser) => nonceIn((await browser.done(startPaypayLink, {})).url)
 const nonceIn = (url: string) => new URL(url).searchParams.get('nonce') ?? ''
 
-async function comeBack(
-  nonce: string,
-  result: 'succeeded' | 'declined',
-  { cookie, ...answered }: { secret?: string; account?: string; cookie?: string } = {},
-): Promise<string | null> {
-  const token = await paypayAnswerToken(nonce, result, answered)
-  const address = `${server.origin}/exchange/paypay/return?${new URLSearchParams({ apiKey: 'x', responseToken: token })}`
-  const answer = await fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} })
-  return answer.headers.get('location')
-}
+const comeBack = paypayReturn(server.origin)
+const documentOf = (uid: string) => readDocument(db.sql, exchangeReader, uid)

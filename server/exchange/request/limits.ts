@@ -2,12 +2,11 @@ import { returnedStatuses } from '#contract/exchange/exchange.ts'
 import type { ExchangeBlock } from '#contract/exchange/exchange-blocks.ts'
 import {
   cancellationsPerDayMax,
-  exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
-  exchangeQuietHours,
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
+import { exchangeWaits } from '#contract/exchange/exchange-waits.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { findMemberWith, isRestricted, type StoredMember } from '../../auth/member/member.ts'
 import type { InJson, Sql, Tx } from '../../db/db.ts'
@@ -68,18 +67,13 @@ export async function refuseMoreCancellations(tx: Tx, uid: string, now: Date): P
 
 /** The reasons why a member cannot exchange this many points now, in the order of `exchangeBlocks`. A refusal names the first. */
 export function blocksOf(member: StoredMember, used: Used, points: number, now: Date): Block[] {
-  const oldEnoughAt = after(member.createdAt, exchangeAccountAgeHours)
-  const quietUntil = latest(
-    [member.credentialsChangedAt, used.paypayLinkedAt].map((at) => at && after(at, exchangeQuietHours)),
-  )
   const today = japanDay(now)
   const tomorrow = beginningOf(addDays(today, 1))
   const nextMonth = beginningOf(firstOfNextMonth(today))
   const rules: [boolean, Block][] = [
     [isRestricted(member, now), { why: 'restricted', until: member.restrictedUntil }],
     [member.emailVerifiedAt === null, { why: 'email-not-verified', until: null }],
-    [oldEnoughAt > now, { why: 'account-too-new', until: oldEnoughAt }],
-    [quietUntil !== null && quietUntil > now, { why: 'recent-change', until: quietUntil }],
+    ...exchangeWaits({ ...member, ...used }).map((wait): [boolean, Block] => [wait.until > now, wait]),
     [used.requests >= exchangesPerDayMax, { why: 'daily-count-reached', until: tomorrow }],
     [used.pointsToday + points > exchangePointsPerDayMax, { why: 'daily-points-reached', until: tomorrow }],
     [
@@ -90,10 +84,6 @@ export function blocksOf(member: StoredMember, used: Used, points: number, now: 
   return rules.flatMap(([stands, block]) => (stands ? [block] : []))
 }
 
-const hourMs = 3_600_000
-const after = (from: Date, hours: number) => new Date(from.getTime() + hours * hourMs)
-const latest = (dates: (Date | null)[]) =>
-  dates.reduce((one, other) => (one && (!other || one > other) ? one : other), null)
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 /** The first of a month plus 31 days is always in the next month. */

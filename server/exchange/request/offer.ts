@@ -7,7 +7,6 @@ import {
 } from '#contract/exchange/exchange-rules.ts'
 import { daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import type { StoredMember } from '../../auth/member/member.ts'
-import type { Sql } from '../../db/db.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import { findOpen, lookAtChannel } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
@@ -72,13 +71,6 @@ async function unreviewedFrom(
   const coming = from > now ? daysBetween(today, day) + (activeDays.includes(today) ? 0 : 1) : 0
   const daysToGo = Math.max(0, unreviewedActiveDays - activeDays.length - coming)
   return { unreviewedPoints: isLeft ? pointsLeft : 0, daysToGo }
-}
-
-/** The blocks alone, without a look at the channels. */
-export async function readBlocks(sql: Sql, uid: string, now: Date): Promise<ExchangeOffer['blocks']> {
-  const found = await findMemberAndUsed(sql, uid, now)
-  if (!found) throw notSignedIn()
-  return shownBlocks(found.member, found.used, now)
 }
 
 const shownBlocks = (member: StoredMember, used: Used, now: Date): ExchangeOffer['blocks'] =>

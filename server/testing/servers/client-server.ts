@@ -22,7 +22,7 @@ export async function startClientServer() {
   const keys = await testKeys()
   const script = await bundleClient()
   const start = (port: number) =>
-    startLiveServer(db.sql, {
+    startLiveServer(db, {
       keys,
       port,
       // Listens on every address, because one journey uses an address that is not a secure context.

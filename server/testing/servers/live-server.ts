@@ -1,5 +1,5 @@
 import { systemClock } from '../../clock.ts'
-import type { Sql } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { createLog } from '../../http/log.ts'
 import type { HttpServerOptions } from '../../http/server.ts'
 import { createHub, type HubOptions } from '../../live/hub.ts'
@@ -17,10 +17,10 @@ export type LiveServerOptions = Partial<HubOptions> &
   }
 
 /** A server with only the live stream of the test's counter. */
-export async function startLiveServer(sql: Sql, options: LiveServerOptions = {}) {
+export async function startLiveServer(db: Pick<Db, 'sql' | 'form'>, options: LiveServerOptions = {}) {
   const log = createLog({ level: 'silent' })
   const keys = options.keys ?? (await testKeys())
-  const hub = createHub({ sql, readers: [counterReader], notices: [processNotices], log, ...options })
+  const hub = createHub({ db, readers: [counterReader], notices: [processNotices], log, ...options })
   const live = liveEndpoint({
     hub,
     documents: [counterReader.document],

@@ -1,15 +1,19 @@
+import { pointDocument } from '#contract/point/point.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { useReach } from '#web/client/transport/reach.ts'
 import { momentInWords } from '#web/text/moment.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RecentRow } from './recent-row.tsx'
-import { useRecent } from './use-recent.ts'
 
 /** The latest movements, with a link to the history. */
 export function RecentMovements() {
-  const { entries, keptAt, isFailed, read } = useRecent()
+  const { data: point, heardAt, isLive } = useLastKnown(pointDocument)
+  const isOld = useReach() !== 'reachable' && !isLive
+  // A member whose record does not exist yet has no movements.
+  const entries = point === null ? [] : point?.recent
   return (
     <section aria-labelledby="recent-title" className="flex h-full flex-col">
       <div className="mb-4 flex min-h-8 items-baseline justify-between gap-3">
@@ -21,15 +25,7 @@ export function RecentMovements() {
         </TextLink>
       </div>
       <Card padding="none" className="grow">
-        {!entries && !isFailed && <Waiting />}
-        {!entries && isFailed && (
-          <div role="alert" className="grid min-h-84 place-content-center gap-3 p-6 text-center">
-            <p className="text-ink-soft">最近の動きを読み込めませんでした。</p>
-            <Button variant="secondary" size="sm" onClick={() => void read()} className="justify-self-center">
-              もう一度試す
-            </Button>
-          </div>
-        )}
+        {!entries && <Waiting />}
         {entries?.length === 0 && (
           <p className="grid min-h-84 place-content-center p-6 text-center text-ink-soft">
             最初のスタンプや記録が、
@@ -37,9 +33,9 @@ export function RecentMovements() {
             ここに並びます。
           </p>
         )}
-        {isFailed && keptAt !== null && (
+        {isOld && entries && heardAt !== null && (
           <p role="status" className="border-b border-line px-4 py-2.5 text-sm text-ink-soft sm:px-5">
-            <time dateTime={new Date(keptAt).toISOString()}>{momentInWords(keptAt)}</time>
+            <time dateTime={new Date(heardAt).toISOString()}>{momentInWords(heardAt)}</time>
             までの動きです。
           </p>
         )}

@@ -20,7 +20,7 @@ const smallest = Math.min(paypayPointsMin, ...Object.values(exchangeAmounts).fla
 /** The distance to the smallest gift; once reached, a link to it or what has to be waited for. */
 export function ExchangeReach({ available, account, hasGoal }: Props) {
   const missing = smallest - available
-  const block = useWaitingBlock(account, { isWanted: missing <= 0 })
+  const block = useWaitingBlock(account)
   // The notice above the cards says it all.
   if (account?.status === 'restricted') return null
   if (missing > 0) {

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { blockOfNewAccount, waitingBlock } from './waiting-block.ts'
+import { waitingBlock } from './waiting-block.ts'
 
 const now = new Date('2026-11-16T03:00:00Z')
-const tooNew = { why: 'account-too-new', until: '2026-11-18T03:00:00.000Z' } as const
-const changed = { why: 'recent-change', until: '2026-11-17T02:00:00.000Z' } as const
+const long = '2026-10-01T03:00:00.000Z'
+const since = { createdAt: long, credentialsChangedAt: null, paypayLinkedAt: null }
 
 test('of the blocks of 24 and 72 hours the one that lasts longest is shown', () => {
-  expect(waitingBlock([changed, tooNew], now)).toEqual(tooNew)
-  expect(waitingBlock([changed], now)).toEqual(changed)
+  const credentialsChangedAt = '2026-11-16T02:00:00.000Z'
+  const tooNew = { why: 'account-too-new', until: '2026-11-18T03:00:00.000Z' }
+  const changed = { why: 'recent-change', until: '2026-11-17T02:00:00.000Z' }
+
+  expect(
+    waitingBlock({ ...since, createdAt: '2026-11-15T03:00:00.000Z', credentialsChangedAt }, now),
+  ).toEqual(tooNew)
+  expect(waitingBlock({ ...since, credentialsChangedAt }, now)).toEqual(changed)
 })
 
-test('other blocks and those that have ended are not shown', () => {
-  const tomorrow = '2026-11-16T15:00:00.000Z'
+test('the newer of two changes blocks, and one that has ended is not shown', () => {
+  const paypayLinkedAt = '2026-11-15T12:00:00.000Z'
+  const changes = { credentialsChangedAt: '2026-11-15T06:00:00.000Z', paypayLinkedAt }
 
-  expect(waitingBlock([{ why: 'daily-count-reached', until: tomorrow }], now)).toBeNull()
-  expect(waitingBlock([{ why: 'email-not-verified', until: null }], now)).toBeNull()
-  expect(waitingBlock([changed], new Date(changed.until))).toBeNull()
-})
-
-test('an account is new for 72 hours', () => {
-  const blocks = blockOfNewAccount({ createdAt: '2026-11-15T03:00:00.000Z' })
-
-  expect(waitingBlock(blocks, now)).toEqual(tooNew)
-  expect(waitingBlock(blocks, new Date('2026-11-18T03:00:00Z'))).toBeNull()
+  expect(waitingBlock({ ...since, ...changes }, now)?.until).toBe('2026-11-16T12:00:00.000Z')
+  expect(waitingBlock({ ...since, ...changes }, new Date('2026-11-16T12:00:00Z'))).toBeNull()
+  expect(waitingBlock(since, now)).toBeNull()
 })

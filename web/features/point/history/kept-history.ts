@@ -7,7 +7,7 @@ import { useUser } from '#web/client/session/auth-state.ts'
 type Page = z.output<typeof readHistory.output>
 
 /** Stores the newest entries with the member's other records, and returns those of the last visit. */
-export function useKeptEntries(name: HistoryFilter | 'recent', newest: Page | null) {
+export function useKeptEntries(name: HistoryFilter, newest: Page | null) {
   const uid = useUser()?.uid
   const record = useMemo(() => ({ path: `history/${name}`, shape: readHistory.output }), [name])
   useEffect(() => {
