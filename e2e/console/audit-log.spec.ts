@@ -10,7 +10,7 @@ test('a sample operator signs in and finds the sign-in in the audit log by keybo
   await expectAccessible(page)
   await enterAs(page, '閲覧')
   await page.getByRole('link', { name: '監査ログ' }).click()
-  const row = page.getByRole('row', { name: /viewer@console\.example.*コンソールにログインしました/ }).first()
+  const row = page.getByRole('row', { name: /見本 閲覧.*コンソールにログインしました/ }).first()
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: '改ざんがないか確かめる' }).click()
   await expect(page.getByText(/件の記録はすべて揃っていて/)).toBeVisible()

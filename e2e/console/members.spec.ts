@@ -53,6 +53,7 @@ test('support finds a member by an exchange number with the keyboard, grants poi
   await expect(page.getByRole('row', { name: /取り消し.*−1,200/ })).toBeVisible()
 
   await acts.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'メモを残す' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'メモ' }).fill('電話で本人を確認。')
   await page.getByRole('button', { name: '次へ' }).press('Enter')
