@@ -40,7 +40,7 @@ export function Header({ onFind, onShortcuts }: Props) {
       </Button>
       {/* On phones the banner needs its room. */}
       {settings.localMode && (
-        <span className={cx(banners.length > 0 && 'max-sm:hidden')}>
+        <span className={cx('max-[22rem]:hidden', banners.length > 0 && 'max-sm:hidden')}>
           <Badge tone="warning">ローカルモード</Badge>
         </span>
       )}
