@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { type Day, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useBackCloses } from '../../frame/use-back-closes.ts'
+import { useStable } from '../../frame/use-stable.ts'
 import { MonthGrid } from '../calendar/month-grid.tsx'
 import { whenText } from '../due-text.ts'
 import { resolved, withLastDay, withRepeat } from './draft.ts'
@@ -36,6 +37,23 @@ export function DateSheet({ open, onClose, ...rest }: Props) {
       <Sheet onClose={onClose} {...rest} />
     </Dialog>
   )
+}
+
+/** Going back closes the sheet before it closes or leaves the page below. Some browsers do so themselves, others do not. */
+function useBackCloses(isOpen: boolean, close: () => void): void {
+  const history: RouterHistory = useRouter().history
+  const act = useStable(close)
+  useEffect(() => {
+    if (!isOpen) return
+    return history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK') return false
+        act()
+        return true
+      },
+    })
+  }, [isOpen, history, act])
 }
 
 function Sheet({ when, today, onSave, onClose, canRepeat = true, isQuick = false }: Omit<Props, 'open'>) {
