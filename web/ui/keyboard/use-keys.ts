@@ -37,7 +37,7 @@ export function useKeys(keys: Keys, areCharactersOn: () => boolean = () => true)
 }
 
 /** These close on Escape by themselves. */
-const overlays = 'dialog[open], [role=menu], [popover=auto]:popover-open'
+export const overlays = 'dialog[open], [role=menu], [popover=auto]:popover-open'
 
 const isInPane = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-pane]') !== null

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { claimMoment } from '#contract/point/mission.ts'
 import { useUser } from '../../../client/session/auth-state.ts'
 import { call } from '../../../client/transport/call.ts'
+import { overlays } from '../../../ui/keyboard/use-keys.ts'
 import type { Moment } from './due-moments.ts'
 
 /** By uid and key: each is claimed by this tab once, unless the claim failed. */
@@ -54,7 +55,7 @@ export function useMoment(due: readonly Moment[]) {
 /** Another dialog or menu, a field, or another page: the moment waits. */
 const isOccupied = () =>
   document.hidden ||
-  document.querySelector('dialog[open], [popover]:popover-open') !== null ||
+  document.querySelector(overlays) !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
 
 /** Counts the ends of what may have occupied the member. */
@@ -64,12 +65,14 @@ function useFreeMoments(): number {
     const look = () => setTurn((before) => before + 1)
     document.addEventListener('visibilitychange', look)
     document.addEventListener('focusout', look)
-    // Does not bubble.
+    // Neither bubbles.
     document.addEventListener('close', look, true)
+    document.addEventListener('toggle', look, true)
     return () => {
       document.removeEventListener('visibilitychange', look)
       document.removeEventListener('focusout', look)
       document.removeEventListener('close', look, true)
+      document.removeEventListener('toggle', look, true)
     }
   }, [])
   return turn
