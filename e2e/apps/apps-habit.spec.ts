@@ -92,7 +92,7 @@ test('a member’s tick earns once, on two devices and from the member home, and
   await other.page.getByRole('button', { name: '以前の版' }).click()
   await other.page.getByRole('dialog').getByRole('button', { name: /読書/ }).click()
   await other.page.getByRole('button', { name: 'この版に戻す' }).click()
-  await expect(row(page, '読書')).toBeVisible()
+  await expect(row(other.page, '読書')).toBeVisible()
   await expect(tick(other.page, '読書').first()).toHaveAttribute('aria-pressed', 'true')
 })
 
