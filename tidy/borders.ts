@@ -110,6 +110,11 @@ export const borders: Border[] = [
     folder: /^web\/apps\/note\/reminder\//,
     mayImport: [contract, readers('todo'), web('apps/note', 'apps/frame', 'storage', 'client', 'text', 'ui')],
   },
+  // The lines of the shopping list are read as ingredients.
+  {
+    folder: /^web\/apps\/todo\/shopping\//,
+    mayImport: [contract, readers('recipe'), web('apps/todo', 'apps/frame', 'storage', 'client', 'ui')],
+  },
   // The lists of the apps: every page loads the manifests.
   { folder: appLists, mayImport: [contract, appLists, /^web\/apps\/[^/]+\/manifest\.ts$/, web('ui')] },
   ...['frame', ...appIds].flatMap((app) => [

@@ -105,7 +105,35 @@ export type Todo = RecordBase & {
   color?: TodoListColor
   /** Set on an archived list: its open todos appear nowhere else and are not reminded of. */
   archivedAt?: number
+  /** On the list 「買い物」: the aisle to which the member moved a food, each in a field of its own (`aisleField`). */
+  aisles?: Readonly<Record<string, Aisle>>
+  /** On the list 「買い物」: the foods that are at home, each in a field of its own (`atHomeField`). */
+  atHome?: readonly string[]
 }
+
+/** The one list that recipes send to, that stands by aisle and that knows what is at home. */
+export const shoppingListName = '買い物'
+
+/** The aisles of a shop, in the order in which one walks through it. */
+export const aisles = [
+  'produce',
+  'fish',
+  'meat',
+  'chilled',
+  'bread',
+  'staple',
+  'seasoning',
+  'dry',
+  'frozen',
+  'snack',
+  'household',
+  'other',
+] as const
+export type Aisle = (typeof aisles)[number]
+
+/** By the name of the food as the shopping list merges it, so that two devices can each add one. */
+export const aisleField = (food: string): `aisle:${string}` => `aisle:${food}`
+export const atHomeField = (food: string): `home:${string}` => `home:${food}`
 
 /** The day to which a round was moved, or that it is skipped. */
 export type RoundChange = string | typeof skipped

@@ -83,7 +83,7 @@ test('two recipes are merged into one shopping list, which appears in the todo a
   await paste(page, pasted)
   await page.getByRole('button', { name: '完了' }).first().click()
   await page.getByRole('button', { name: '一覧に戻る' }).click()
-  await paste(page, '親子丼\n鶏もも肉 1/2枚\n卵 3個\nしょうゆ 大さじ1')
+  await paste(page, '親子丼\n鶏もも肉 1/2枚\n卵 3個\nしょうゆ 大さじ1\nさけ 大さじ1')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'このレシピのメニュー' }).click()
   await page.getByRole('menuitem', { name: '買い物リストへ' }).click()
@@ -93,24 +93,44 @@ test('two recipes are merged into one shopping list, which appears in the todo a
   await dialog.getByRole('button', { name: '鶏の照り焼きの人数を増やす' }).dblclick()
   await expect(dialog.getByRole('list', { name: '買うもの' }).getByRole('listitem')).toHaveText([
     /^鶏もも肉2と1\/2枚/,
-    '卵3個',
+    /^卵3個/,
     /^しょうゆ大さじ4/,
-    '塩少々',
+    /^さけ大さじ1/,
+    /^塩少々/,
     /^みりん大さじ3/,
     /^水1カップ/,
   ])
   await expect(dialog.getByRole('checkbox', { name: /^水/ })).not.toBeChecked()
-  await dialog.getByRole('checkbox', { name: /^塩/ }).uncheck()
-  await dialog.getByRole('button', { name: '4品を「やること」に送る' }).click()
-  await undoOf(page, '4品を「買い物」に入れました').getByRole('button', { name: 'やることを開く' }).click()
+  await dialog.getByRole('group', { name: '「さけ」はどちらですか？' }).getByText('酒').click()
+  await dialog.getByRole('button', { name: /塩は ?家にある/ }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^塩/ })).not.toBeChecked()
+  await dialog.getByRole('button', { name: '5品を「やること」に送る' }).click()
+  await undoOf(page, '5品を「買い物」に入れました').waitFor()
+  await page.keyboard.press('b')
+  await dialog.getByRole('searchbox', { name: 'レシピを加える' }).fill('照り焼き')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: /塩は ?家にある/, pressed: true })).toBeVisible()
+  await page.goto('/apps/todo?list=買い物')
 
-  await expect(page).toHaveURL(/\/apps\/todo\?list=/)
+  await expect(page.locator('section:has([data-todo]) h2')).toHaveText([
+    '肉',
+    '豆腐・卵・乳製品',
+    '調味料・油',
+  ])
   await expect(page.locator('[data-todo]')).toHaveText([
     /鶏もも肉 2と1\/2枚/,
     /卵 3個/,
     /しょうゆ 大さじ4/,
+    /酒 大さじ1/,
     /みりん 大さじ3/,
   ])
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '「卵 3個」の売り場を変える' }).click()
+  await page.getByRole('dialog', { name: '「卵」の売り場' }).getByRole('button', { name: 'その他' }).click()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.locator('section:has([data-todo]) h2')).toHaveText(['肉', '調味料・油', 'その他'])
 })
 
 test('the recipe list, a recipe, its editor, cook mode and shopping list are accessible', {

@@ -45,9 +45,12 @@ test('a visitor on a phone brings notes of another app, takes them back, brings 
 })
 
 test('the shortcuts of the home screen write a note and open the shopping list, once', async ({ page }) => {
-  await page.goto('/apps/recipe?do=b')
-  await expect(page.getByRole('dialog').getByRole('heading', { name: '買い物リスト' })).toBeVisible()
-  await expect(page).toHaveURL('/apps/recipe')
+  await page.goto('/apps/todo')
+  await page.getByText('この端末に保存').waitFor()
+  await page.getByRole('textbox', { name: 'やることを追加' }).fill('牛乳 #買い物')
+  await page.keyboard.press('Enter')
+  await page.goto('/apps/todo?list=買い物')
+  await expect(page.getByRole('heading', { level: 2, name: '豆腐・卵・乳製品' })).toBeVisible()
 
   await page.goto('/apps/note?do=n')
   await expect(page.getByRole('textbox', { name: '本文' })).toBeVisible()

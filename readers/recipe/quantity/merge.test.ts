@@ -63,3 +63,12 @@ it('a shopping list for two recipes scales each one and names the recipes', () =
     ['こしょう', '少々', 'カレー'],
   ])
 })
+
+it('a reading with two meanings is merged with neither until its meaning is known', () => {
+  const wanted = [{ title: '', ingredients: 'さけ 1切れ\n鮭 2切れ\n酒 大さじ1', by: fraction(1) }]
+  const texts = (meant?: ReadonlyMap<string, string>) =>
+    mergeIngredients(wanted, meant).map(({ name, amount }) => `${name} ${amount}`)
+
+  expect(texts()).toEqual(['さけ 1切れ', '鮭 2切れ', '酒 大さじ1'])
+  expect(texts(new Map([['さけ', '鮭']]))).toEqual(['鮭 3切れ', '酒 大さじ1'])
+})

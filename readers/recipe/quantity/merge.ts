@@ -7,14 +7,22 @@ import { headingOf, splitLine } from './split-line.ts'
 import { families, isSpoon } from './units.ts'
 
 type Wanted = { title: string; ingredients: string; by: Fraction }
-type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
+export type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
 
 type Part = { name: string; amount: string; measure: Measure | null; text: string; title: string }
 
-/** Merges the ingredients of several recipes, in the order in which each is first named. */
-export function mergeIngredients(wanted: readonly Wanted[]): ShoppingItem[] {
+/**
+ * Merges the ingredients of several recipes, in the order in which each is first named. `meant` has the answers for names
+ * with two meanings.
+ */
+export function mergeIngredients(
+  wanted: readonly Wanted[],
+  meant: ReadonlyMap<string, string> = new Map(),
+): ShoppingItem[] {
   const groups = new Map<string, Part[]>()
-  for (const part of wanted.flatMap(partsOf)) {
+  for (const read of wanted.flatMap(partsOf)) {
+    const meaning = meant.get(shoppingName(read.name))
+    const part = meaning ? { ...read, name: meaning } : read
     const key = shoppingName(part.name)
     groups.set(key, [...(groups.get(key) ?? []), part])
   }

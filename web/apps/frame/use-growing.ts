@@ -39,5 +39,5 @@ export function useGrowing(length: number, key: string) {
 }
 
 /** The element that scrolls the list; null for the page. Its computed style would tell too, but force a layout. */
-const scrollerOf = (element: Element): Element | null =>
+export const scrollerOf = (element: Element): Element | null =>
   isWide() ? element.closest('[data-scroller]') : null

@@ -1,4 +1,4 @@
-import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Aisle, Todo } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
@@ -18,6 +18,8 @@ export type TodoGroup = {
   /** The day that all of them are due on, as the heading or the view says. */
   day?: Day
   rounds?: FutureRound[]
+  /** The aisle, on the shopping list. */
+  aisle?: Aisle
 }
 
 export const todoIndex = searchIndex<Todo>(

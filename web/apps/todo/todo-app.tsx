@@ -24,6 +24,7 @@ import { useTodoRows } from './chosen/use-todo-rows.ts'
 import { ListsDialog } from './lists/lists-dialog.tsx'
 import { SortChoice } from './order/sort-choice.tsx'
 import { QuickAdd } from './quick-add.tsx'
+import { AisleSheet } from './shopping/aisle-sheet.tsx'
 import { TodoDetail } from './todo-detail.tsx'
 import { TodoList } from './todo-list.tsx'
 import { TodoMenu, todoData } from './todo-menu.tsx'
@@ -170,7 +171,12 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                 </div>
               </div>
               <div className="mb-1 flex justify-end empty:hidden">
-                <SortChoice view={list.shownView} sort={list.sort} onChange={list.setSort} />
+                <SortChoice
+                  view={list.shownView}
+                  isShopping={list.isShopping}
+                  sort={list.sort}
+                  onChange={list.setSort}
+                />
               </div>
               {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
               <p role="status" className="sr-only">
@@ -244,6 +250,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
         </ListAndPane>
       )}
       <TodoRowMenu rows={rows} all={all} />
+      {opened && <AisleSheet rows={rows} records={opened.records} />}
       {opened && <RowDateSheet rows={rows} records={opened.records} today={today} onTimed={onTimed} />}
       {rows.choosing.isOn && (
         <TodoSelectionBar rows={rows} today={today} isDone={view === 'done'} lists={list.lists} />

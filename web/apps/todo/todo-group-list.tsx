@@ -35,7 +35,7 @@ export function TodoGroupList({
   choosing,
   acts,
 }: Props) {
-  const { title, todos, isOverdue = false, day = null, rounds = [] } = group
+  const { title, todos, isOverdue = false, day = null, rounds = [], aisle = null } = group
   return (
     <section className="mt-5 first:mt-0">
       {(title || isOverdue) && (
@@ -60,6 +60,7 @@ export function TodoGroupList({
             isUnderOverdue={isOverdue}
             headedBy={day}
             handle={canMove && !isOverdue && canMoveAt(todos, at, order) ? 'order' : null}
+            aisle={aisle}
             listName={(listNames && todo.list && listNames.get(todo.list)) || null}
             actions={actions}
             choice={choiceOf(choosing, todo.id)}

@@ -85,7 +85,8 @@ export function TodoList(props: Props) {
   const rows = (
     <>
       {found}
-      {firstOf(groups, count).map((group) => (
+      {/* A shopping list is opened where it was left, so all of it is there. */}
+      {firstOf(groups, groups[0]?.aisle ? total : count).map((group) => (
         <TodoGroupList
           key={group.key}
           group={group}

@@ -1,11 +1,12 @@
 import { memo } from 'react'
-import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Aisle, Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
+import { ShelfIcon } from '#web/ui/icons/things/shelf.tsx'
 import { ChoiceMark } from '../frame/list/choice-mark.tsx'
 import { lineWith } from '../frame/list/found-ranges.ts'
 import { FoundText } from '../frame/list/found-text.tsx'
@@ -32,6 +33,8 @@ type Props = {
   headedBy: Day | null
   /** The grip at its end: for its place in the list, or for its day in the calendar. */
   handle: 'order' | 'day' | null
+  /** On the shopping list it has its aisle in place of a day. */
+  aisle: Aisle | null
   /** The name of its list, in views that show several lists. */
   listName: string | null
   actions: RowActions
@@ -49,6 +52,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
     isUnderOverdue,
     headedBy,
     handle,
+    aisle,
     listName,
     actions,
     choice,
@@ -100,7 +104,18 @@ export const TodoRow = memo(function TodoRow(props: Props) {
             </span>
           )}
         </button>
-        {!isDone && choice === 'off' && (
+        {!isDone && choice === 'off' && aisle && (
+          <button
+            type="button"
+            aria-label={`「${todo.text}」の売り場を変える`}
+            title="売り場を変える"
+            onClick={() => acts.aisle(todo.id)}
+            className="grid h-14 w-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-accent"
+          >
+            <ShelfIcon size={20} />
+          </button>
+        )}
+        {!isDone && choice === 'off' && !aisle && (
           <button
             type="button"
             aria-label={`「${todo.text}」の日時を決める`}

@@ -23,6 +23,7 @@ import {
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import { byOrder } from '../frame/order.ts'
+import { exportedMemory, memoryFields, memoryOf } from './shopping/shopping-memory.ts'
 
 const todoShape: RecordShape<Todo> = {
   read: (map, base) => ({
@@ -32,6 +33,7 @@ const todoShape: RecordShape<Todo> = {
     subtasks: subtasksOf(map.get('subtasks')),
     order: orderOf(map),
     ...todoFields(map),
+    ...(map.get('kind') === 'list' && memoryOf(map)),
   }),
   write: ({
     id: _id,
@@ -42,9 +44,12 @@ const todoShape: RecordShape<Todo> = {
     subtasks,
     rounds,
     tags = [],
+    aisles,
+    atHome,
     ...plain
   }) => ({
     ...plain,
+    ...memoryFields({ aisles, atHome }),
     ...Object.fromEntries(Object.entries(rounds ?? {}).map(([day, change]) => [roundField(day), change])),
     ...Object.fromEntries(tags.map((tag) => [tagField(tag), true])),
     text: new YText(text),
@@ -112,6 +117,7 @@ const exportedTodo = z.object({
   series: z.optional(z.string()),
   subtasks: z._default(z.array(z.object({ id: z.string(), text, done: z.boolean(), order: z.string() })), []),
   order: z._default(z.string(), ''),
+  ...exportedMemory,
 })
 
 /** Parses a todo or a list from an export file. */

@@ -8,6 +8,7 @@ import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { type TodoOrder, type TodoSort, todoSorts } from './order/todo-sort.ts'
 import { countsOf, foundElsewhere, listsOf, selectTodos, todoIndex } from './select-todos.ts'
+import { useAisles } from './shopping/use-aisles.ts'
 import { readFilter } from './views/todo-filter.ts'
 import { listOf, savedOf, savedViews, type TodoView, viewName } from './views/views.ts'
 
@@ -23,10 +24,15 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
   // Input is handled before a list of thousands is sorted again.
   const { records: listed, readiness } = usePaintedValue(listing)
   const { sort, setSort, order } = useTodoSort(shownView)
-  const groups = useMemo(
+  const selected = useMemo(
     () => selectTodos(listed.values(), shownView, query, today, order),
     [listed, shownView, query, today, order],
   )
+  const { groups, isShopping } = useAisles({
+    groups: selected,
+    list: listed.get(listOf(shownView) ?? ''),
+    isByAisle: sort === 'auto',
+  })
   const elsewhere = useMemo(
     () => foundElsewhere(listed.values(), shownView, query, today),
     [listed, shownView, query, today],
@@ -62,6 +68,7 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
     setSort,
     order,
     groups,
+    isShopping,
     readiness,
     elsewhere,
     /** The searched words, to be marked in the rows. */
@@ -126,13 +133,14 @@ type Sorting = {
   order: TodoOrder
 }
 
-/** Shows the list that a link names, such as /apps/todo?list=…, once its records are read. */
+/** Shows the list whose id or name a link has, such as /apps/todo?list=…, once its records are read. */
 function useListInUrl(lists: readonly Todo[], show: (view: { list: string }) => void): void {
   const isDone = useRef(false)
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get('list')
-    if (isDone.current || wanted === null || !lists.some(({ id }) => id === wanted)) return
+    const list = lists.find(({ id, text }) => id === wanted || text === wanted)
+    if (isDone.current || !list) return
     isDone.current = true
-    show({ list: wanted })
+    show({ list: list.id })
   }, [lists, show])
 }

@@ -1,5 +1,5 @@
 import { Map as YMap, Text as YText } from 'yjs'
-import { type Todo, todoTextLengthMax } from '#contract/apps/app-todo.ts'
+import { atHomeField, shoppingListName, type Todo, todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape, Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
@@ -7,7 +7,7 @@ import { orderBetween } from '../../frame/order.ts'
 import { editBetween } from '../../frame/text-edit.ts'
 import { addToList, type ListPlan } from './add-to-list.ts'
 
-const listName = '買い物'
+const homePrefix = atHomeField('')
 
 /** Only the fields that are used here; the contract defines the format. */
 const todoShape: RecordShape<Todo> = {
@@ -21,6 +21,9 @@ const todoShape: RecordShape<Todo> = {
       memo: '',
       priority: 'none',
       subtasks: [],
+      atHome: [...map]
+        .filter(([field, value]) => field.startsWith(homePrefix) && value === true)
+        .map(([field]) => field.slice(homePrefix.length)),
       ...(typeof list === 'string' && { list }),
       ...(typeof doneAt === 'number' && { doneAt }),
     }
@@ -41,11 +44,23 @@ const blank = { memo: '', priority: 'none', subtasks: [] } as const
 
 type Sent = ListPlan & { listId: string; takeBack: () => void }
 
-/** The open todos of 「買い物」. */
-export async function readShoppingList(): Promise<Todo[]> {
+/** The open todos of 「買い物」, and the foods that are at home. */
+export type ShoppingList = { open: readonly Pick<Todo, 'id' | 'text'>[]; atHome: readonly string[] }
+
+export async function readShoppingList(): Promise<ShoppingList> {
   const { store, records } = todos.current()
   await store.saved()
-  return openTodos(records, findList(records)?.id)
+  const list = findList(records)
+  return { open: openTodos(records, list?.id), atHome: list?.atHome ?? [] }
+}
+
+/** Remembers on every device that a food is at home, or no longer. */
+export function rememberAtHome(food: string, isAtHome: boolean): void {
+  const { records } = todos.current()
+  records.markMap(listIn(records), (map) => {
+    if (isAtHome) map.set(atHomeField(food), true)
+    else map.delete(atHomeField(food))
+  })
 }
 
 /**
@@ -57,15 +72,7 @@ export async function sendToTodo(lines: readonly string[]): Promise<Sent> {
   await store.saved()
   if (store.state().trouble === 'newer') throw new Error('a newer build wrote these todos')
   const orders = ordersOf(records)
-  const listId =
-    findList(records)?.id ??
-    records.create({
-      ...blank,
-      subtasks: [],
-      kind: 'list',
-      text: listName,
-      order: orderBetween(orders.at(-1) ?? null, null),
-    })
+  const listId = listIn(records)
   const plan = addToList(openTodos(records, listId), lines)
   for (const { id, text } of plan.changed) rewrite(records, id, text)
   const ids = createOnTop(records, plan.added, { list: listId, top: orders[0] ?? null })
@@ -73,9 +80,20 @@ export async function sendToTodo(lines: readonly string[]): Promise<Sent> {
   return { ...plan, listId, takeBack: () => takeBack(records, plan, ids) }
 }
 
+/** The id of the list, which is created if there is none. */
+const listIn = (records: Records<Todo>): string =>
+  findList(records)?.id ??
+  records.create({
+    ...blank,
+    subtasks: [],
+    kind: 'list',
+    text: shoppingListName,
+    order: orderBetween(ordersOf(records).at(-1) ?? null, null),
+  })
+
 const findList = (records: Records<Todo>) =>
   [...records.all().values()].find(
-    (todo) => todo.kind === 'list' && todo.text === listName && !isTrashed(todo),
+    (todo) => todo.kind === 'list' && todo.text === shoppingListName && !isTrashed(todo),
   )
 
 const openTodos = (records: Records<Todo>, list: string | undefined): Todo[] =>

@@ -6,7 +6,6 @@ import { nameOf } from '#readers/recipe/recipe-text.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
@@ -14,8 +13,9 @@ import { useAction } from '#web/ui/use-action.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
 import { isShopped, leftToShop, recordShopped, type WeekToShop } from '../plan/plan.ts'
 import { ServingsStepper } from '../servings-stepper.tsx'
-import { amountOnList } from './add-to-list.ts'
-import { readShoppingList, sendToTodo } from './send-to-todo.ts'
+import { readShoppingList, rememberAtHome, type ShoppingList, sendToTodo } from './send-to-todo.ts'
+import { ShoppingItems } from './shopping-items.tsx'
+import { TwoMeanings } from './two-meanings.tsx'
 
 type Props = {
   records: Records<Recipe>
@@ -34,7 +34,8 @@ const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '�
 /** Merges the ingredients of several recipes and sends them to the todo app. */
 export function ShoppingDialog({ records, recipes, week, first, onClose, onSent }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>(week ? leftToShop(week.meals) : first)
-  const [listed, setListed] = useState<readonly { id: string; text: string }[]>([])
+  const [list, setList] = useState<ShoppingList>({ open: [], atHome: [] })
+  const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map())
   const [isOn, setOn] = useState<Record<string, boolean>>({})
   const picked = chosen.flatMap(({ id, servings }) => {
     const recipe = recipes.find((each) => each.id === id)
@@ -43,20 +44,32 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
   const others = recipes.filter(({ id }) => !chosen.some((each) => each.id === id))
   const meals = week?.meals ?? []
   const inList = meals.filter((meal) => isShopped(meal) && others.some(({ id }) => id === meal.id))
-  const items = mergeIngredients(
-    picked.map(({ recipe, servings }) => ({
-      title: nameOf(recipe),
-      ingredients: recipe.ingredients,
-      by: servingsRatio(servings, recipe.servings),
-    })),
+  const dishes = picked.map(({ recipe, servings }) => ({
+    title: nameOf(recipe),
+    ingredients: recipe.ingredients,
+    by: servingsRatio(servings, recipe.servings),
+  }))
+  const named = mergeIngredients(dishes)
+  const items = mergeIngredients(dishes, meant)
+  const wanted = items.filter(
+    ({ key, name }) => isOn[key] ?? !(fromTheTap.includes(name) || list.atHome.includes(key)),
   )
-  const wanted = items.filter(({ key, name }) => isOn[key] ?? !fromTheTap.includes(name))
+  const want = (key: string, isWanted: boolean) => setOn({ ...isOn, [key]: isWanted })
+
+  function setAtHome(key: string, isAtHome: boolean) {
+    want(key, !isAtHome)
+    setList({
+      ...list,
+      atHome: isAtHome ? [...list.atHome, key] : list.atHome.filter((food) => food !== key),
+    })
+    rememberAtHome(key, isAtHome)
+  }
 
   useEffect(() => {
     let isGone = false
     // The hints are a help only: without the list they are left out.
     readShoppingList().then(
-      (found) => !isGone && setListed(found),
+      (found) => !isGone && setList(found),
       () => {},
     )
     return () => {
@@ -107,7 +120,9 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
           </Button>
         </div>
       )}
-      <ul aria-label="作るレシピ" className="grid gap-2">
+      <TwoMeanings foods={named.map(({ key }) => key)} meant={meant} onChange={setMeant} />
+      <ShoppingItems items={items} wanted={wanted} list={list} onWant={want} onHome={setAtHome} />
+      <ul aria-label="作るレシピ" className="mt-5 grid gap-2">
         {picked.map(({ recipe, servings }) => (
           <li
             key={recipe.id}
@@ -146,36 +161,11 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
           />
         </div>
       )}
-      <ul aria-label="買うもの" className="mt-5">
-        {items.map(({ key, name, amount, titles }) => (
-          <li key={key} className="border-b border-line py-1">
-            <Checkbox
-              checked={wanted.some((each) => each.key === key)}
-              onChange={(event) => setOn({ ...isOn, [key]: event.target.checked })}
-              label={
-                <span className="flex flex-wrap gap-x-4">
-                  <span>{name}</span>
-                  <strong>{amount}</strong>
-                </span>
-              }
-              hint={hintOf(titles, amountOnList(listed, key))}
-            />
-          </li>
-        ))}
-      </ul>
       {picked.length > 0 && items.length === 0 && (
         <p className="py-6 text-center text-ink-soft">このレシピには、まだ材料がありません。</p>
       )}
     </Dialog>
   )
-}
-
-function hintOf(titles: readonly string[], onList: string | null): string | undefined {
-  const hints = [
-    ...(titles.length > 1 ? [titles.join('、')] : []),
-    ...(onList === null ? [] : [`「買い物」に${onList || 'すでに'}あります${onList ? '。足します' : ''}`]),
-  ]
-  return hints.length > 0 ? hints.join('・') : undefined
 }
 
 const sentText = (count: number, changed: number): string =>

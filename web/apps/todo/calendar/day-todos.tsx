@@ -81,6 +81,7 @@ export function DayTodos(props: Props) {
             isUnderOverdue={false}
             headedBy={day}
             handle="day"
+            aisle={null}
             listName={(todo.list && listNames.get(todo.list)) || null}
             actions={actions}
             choice={choiceOf(choosing, todo.id)}

@@ -17,6 +17,8 @@ export type TodoRowActs = {
   complete: (id: string) => void
   /** Opens the date sheet. */
   when: (id: string) => void
+  /** Opens the aisles of the shop. */
+  aisle: (id: string) => void
   tomorrow: (id: string) => void
   trash: (id: string) => void
 }
@@ -40,6 +42,7 @@ export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: 
   const choosing = useSelection({ shown, openId, onOpen })
   const menu = useRowMenu('data-todo')
   const [datedId, setDatedId] = useState<string | null>(null)
+  const [placedId, setPlacedId] = useState<string | null>(null)
   const { keys, targets } = useRowKeys({ attribute: 'data-todo', choosing, openId })
 
   function run(ids: readonly string[], act: (opened: Opened<Todo>, ids: readonly string[]) => Done) {
@@ -58,7 +61,7 @@ export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: 
   const trash = useStable((id: string) => run([id], todoActs.trash))
   const { press, choose } = choosing
   const rowActs: TodoRowActs = useMemo(
-    () => ({ press, choose, complete, when: setDatedId, tomorrow, trash }),
+    () => ({ press, choose, complete, when: setDatedId, aisle: setPlacedId, tomorrow, trash }),
     [press, choose, complete, tomorrow, trash],
   )
   return {
@@ -71,6 +74,9 @@ export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: 
     /** The todo whose date sheet is open. */
     datedId,
     closeSheet: () => setDatedId(null),
+    /** The todo whose aisle is being chosen. */
+    placedId,
+    closeAisles: () => setPlacedId(null),
     keys: {
       ...keys,
       c: () => run(targets(), todoActs.complete),
