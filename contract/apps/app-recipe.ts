@@ -6,8 +6,11 @@ export type Photo = { hash: string; width: number; height: number }
 /** One time the recipe was cooked. `day` is a day in Japan, such as 2026-11-15. */
 export type Cooked = { id: string; day: string; note: string }
 
+export const mealTimes = ['breakfast', 'lunch', 'dinner'] as const
+export type MealTime = (typeof mealTimes)[number]
+
 /** The recipe is on the menu of a day in Japan, for this number of servings. */
-export type Planned = { day: string; servings: number }
+export type Planned = { day: string; time: MealTime; servings: number }
 
 /** The servings of a week's menu whose ingredients were put on the shopping list. `week` is its Monday. */
 export type Shopped = { week: string; servings: number }
@@ -39,7 +42,12 @@ export type Recipe = RecordBase & {
   source?: string
   /** Stored as a Y.Map by id, empty in a new recipe, so that two devices can each add an entry. */
   cooked: Cooked[]
-  /** Stored as a Y.Map from the day to the servings, empty in a new recipe, so that two devices can plan at once. */
+  /** 外食, 残り物: words of the menu alone, in `title`. They are no recipe and appear nowhere else. */
+  isWords?: true
+  /**
+   * Stored as a Y.Map from the day and meal (2026-11-15 dinner) to the servings, empty in a new recipe, so that two
+   * devices can plan at once.
+   */
   planned: Planned[]
   /** Stored as a Y.Map from the week to the servings, empty in a new recipe. */
   shopped?: Shopped[]

@@ -120,6 +120,7 @@ describe('a record that earns points', () => {
     ['a recipe with a name and ingredients', 'recipe', recipe('カレー', '玉ねぎ 1個'), 1],
     ['a recipe that is only a name', 'recipe', recipe('カレー', ''), 1],
     ['a recipe without a name', 'recipe', recipe('', '玉ねぎ 1個'), 0],
+    ['words of the menu alone', 'recipe', menuWords, 0],
     ['a recipe of blanks', 'recipe', recipe(' 　', ''), 0],
     ['a weighing', 'weight', weight({ kind: 'weighing', kg: 62.3 }), 1],
     ['a weighing in the trash', 'weight', weight({ kind: 'weighing', kg: 62.3, trashedAt: 1 }), 0],
@@ -269,6 +270,8 @@ function recipe(title: string, ingredients: string) {
   return (doc: Doc) =>
     put(doc, { title: new YText(title), ingredients: new YText(ingredients), steps: new YText() })
 }
+
+const menuWords = (doc: Doc) => put(doc, { title: new YText('外食'), isWords: true })
 
 /** Logs that each recipe was cooked. */
 function logCooked(doc: Doc): void {

@@ -10,6 +10,7 @@ export const recipe: ServerApp<'recipe'> = {
     'recipe-record': (record, changed) =>
       ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
       hasText(record, 'title') &&
+      record.get('isWords') !== true &&
       !isTrashed(record),
   },
   merged: {

@@ -9,7 +9,7 @@ export const openForm: OpenForm = { storage: recipeStorage, write }
 
 async function write() {
   const { records, store } = recipeStorage.current()
-  const recipes = [...records.all().values()].filter((recipe) => !isTrashed(recipe))
+  const recipes = [...records.all().values()].filter((recipe) => !isTrashed(recipe) && !recipe.isWords)
   const photos = await exportPhotos({ owner: store.owner, app: 'recipe' }, recipes.flatMap(photosOf))
   const itemListElement = recipes.map((recipe) => {
     const photo = recipe.photo && photos[recipe.photo.hash]

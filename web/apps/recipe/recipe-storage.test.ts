@@ -24,7 +24,7 @@ it.each<Partial<Recipe>>([
   { category: '主菜' },
   { rating: 3 },
   { cooked: [{ id: 'c', day: '2026-11-17', note: '' }] },
-  { planned: [{ day: '2026-11-17', servings: 2 }] },
+  { planned: [{ day: '2026-11-17', time: 'dinner', servings: 2 }] },
 ])('a recipe with %j is not blank', (fields) => {
   expect(isBlank({ ...blank, ...fields })).toBe(false)
 })

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import {
   type Cooked,
   cookedNoteLengthMax,
+  type MealTime,
+  mealTimes,
   type Photo,
   type Planned,
   type Recipe,
@@ -37,6 +39,7 @@ const recipeShape: RecordShape<Recipe> = {
       servingUnit: String(map.get('servingUnit') ?? '人分'),
       tags: map.get('tags') instanceof YMap ? [...(map.get('tags') as YMap<unknown>).keys()].sort() : [], // Cast: checked just before.
       favorite: map.get('favorite') === true,
+      ...(map.get('isWords') === true && { isWords: true as const }),
       cooked: cookedOf(map.get('cooked')),
       planned: plannedOf(map.get('planned')),
       ...shoppedOf(map.get('shopped')),
@@ -63,6 +66,7 @@ const recipeShape: RecordShape<Recipe> = {
     kcal,
     category,
     rating,
+    isWords,
   }) => ({
     title: new YText(title),
     ingredients: new YText(ingredients),
@@ -79,7 +83,8 @@ const recipeShape: RecordShape<Recipe> = {
     kcal,
     category,
     rating,
-    planned: new YMap(planned.map(({ day, servings }) => [day, servings])),
+    isWords,
+    planned: new YMap(planned.map(({ day, time, servings }) => [plannedKey(day, time), servings])),
     shopped: new YMap(shopped.map(({ week, servings }) => [week, servings])),
   }),
 }
@@ -87,7 +92,7 @@ const recipeShape: RecordShape<Recipe> = {
 export const recipeStorage = appStorage('recipe', recipeShape)
 
 /** As the finding `recipe-record` of server/sync/apps/recipe.ts. */
-export const earns = ({ title }: Recipe): boolean => title.trim() !== ''
+export const earns = ({ title, isWords }: Recipe): boolean => title.trim() !== '' && !isWords
 
 export const newRecipe = {
   title: '',
@@ -152,8 +157,18 @@ function cookedOf(value: unknown): Cooked[] {
     .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id < b.id ? -1 : 1))
 }
 
+export const plannedKey = (day: string, time: MealTime): string => `${day} ${time}`
+
 const plannedOf = (value: unknown): Planned[] =>
-  entriesByDay(value).map(([day, servings]) => ({ day, servings: servingsOf(servings) }))
+  value instanceof YMap
+    ? [...value.entries()]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([key, servings]): Planned[] => {
+          const [day = '', time] = key.split(' ')
+          const known = mealTimes.find((each) => each === time)
+          return dayForm.test(day) && known ? [{ day, time: known, servings: servingsOf(servings) }] : []
+        })
+    : []
 
 function shoppedOf(value: unknown): Pick<Recipe, 'shopped'> {
   const shopped = entriesByDay(value).flatMap(([week, servings]): Shopped[] =>
@@ -184,6 +199,7 @@ const exportedRecipe = z.object({
   servingUnit: z._default(z.string().check(z.maxLength(10)), newRecipe.servingUnit),
   tags: z._default(z.array(z.string().check(z.maxLength(recipeTagLengthMax))), []),
   favorite: z._default(z.boolean(), false),
+  isWords: z.optional(z.literal(true)),
   photo: z.optional(photoShape),
   source: z.optional(z.string().check(z.maxLength(recipeSourceLengthMax))),
   minutes: z.optional(z.unknown()),
@@ -197,7 +213,13 @@ const exportedRecipe = z.object({
     [],
   ),
   planned: z._default(
-    z.array(z.object({ day: z.string().check(z.regex(dayForm)), servings: z.number() })),
+    z.array(
+      z.object({
+        day: z.string().check(z.regex(dayForm)),
+        time: z.enum(mealTimes),
+        servings: z.number(),
+      }),
+    ),
     [],
   ),
   shopped: z.optional(z.array(z.object({ week: z.string().check(z.regex(dayForm)), servings: z.number() }))),
@@ -207,7 +229,7 @@ const exportedRecipe = z.object({
 export function parseRecipe(value: unknown): Recipe | null {
   const recipe = z.safeParse(exportedRecipe, value)
   if (!recipe.success) return null
-  const { trashedAt, photo, source, minutes, kcal, category, rating, shopped, ...rest } = recipe.data
+  const { trashedAt, photo, source, minutes, kcal, category, rating, shopped, isWords, ...rest } = recipe.data
   return {
     ...rest,
     ...readFacts({ minutes, kcal, category, rating }),
@@ -215,6 +237,7 @@ export function parseRecipe(value: unknown): Recipe | null {
     ...(trashedAt !== undefined && { trashedAt }),
     ...(photo && { photo: photo satisfies Photo }),
     ...(source && { source }),
+    ...(isWords && { isWords }),
     ...(shopped && shopped.length > 0 && { shopped }),
   }
 }

@@ -11,12 +11,14 @@ type Props = {
   /** For a picker that a press has just opened. */
   takesFocus?: boolean
   onPick: (recipe: Recipe) => void
+  /** Takes what was typed as words of its own, if it names no recipe. */
+  onWords?: (words: string) => void
 }
 
 const shownMax = 6
 
 /** A search field with the best matches below it: a menu of 300 recipes would be endless. Favourites come first. */
-export function RecipePicker({ label, recipes, takesFocus = false, onPick }: Props) {
+export function RecipePicker({ label, recipes, takesFocus = false, onPick, onWords }: Props) {
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -24,9 +26,11 @@ export function RecipePicker({ label, recipes, takesFocus = false, onPick }: Pro
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
-  const found = selectRecipes(recipes, { ...everyRecipe, query }).toSorted(
-    (a, b) => Number(b.favorite) - Number(a.favorite),
-  )
+  const found = selectRecipes(
+    recipes.filter(({ isWords }) => !isWords),
+    { ...everyRecipe, query },
+  ).toSorted((a, b) => Number(b.favorite) - Number(a.favorite))
+  const words = query.trim()
   const pick = (recipe: Recipe) => {
     setQuery('')
     setOpen(false)
@@ -54,9 +58,10 @@ export function RecipePicker({ label, recipes, takesFocus = false, onPick }: Pro
         }}
         onKeyDown={(event) => {
           const [first] = found
-          if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent) || !first) return
+          if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return
           event.preventDefault()
-          pick(first)
+          if (first) pick(first)
+          else if (words) onWords?.(words)
         }}
         className={`${controlClass} min-h-11 w-full`}
       />
@@ -83,7 +88,20 @@ export function RecipePicker({ label, recipes, takesFocus = false, onPick }: Pro
             ほかに{found.length - shownMax}件。名前や材料で絞り込めます
           </li>
         )}
-        {found.length === 0 && <li className="px-4 py-2 text-sm text-ink-soft">見つかりません</li>}
+        {onWords && words && (
+          <li>
+            <button
+              type="button"
+              onClick={() => onWords(words)}
+              className="min-h-11 w-full px-4 py-2 text-left text-accent hover:bg-paper-deep"
+            >
+              「{words}」とだけ書く
+            </button>
+          </li>
+        )}
+        {found.length === 0 && !onWords && (
+          <li className="px-4 py-2 text-sm text-ink-soft">見つかりません</li>
+        )}
       </ul>
     </fieldset>
   )

@@ -37,7 +37,7 @@ export const recipeIndex = searchIndex<Recipe>(searchText)
 
 export function sortRecipes(all: Iterable<Recipe>, sort: RecipeSort): Recipe[] {
   return [...all]
-    .filter((recipe) => !isTrashed(recipe))
+    .filter((recipe) => !isTrashed(recipe) && !recipe.isWords)
     .sort((a, b) => orders[sort](a, b) || (a.id < b.id ? -1 : 1))
 }
 

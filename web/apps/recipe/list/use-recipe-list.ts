@@ -49,7 +49,7 @@ export function useRecipeList(listing: Listing<Recipe>) {
       sorted,
       recipes,
       readiness,
-      isEmpty: listed.size === 0,
+      isEmpty: [...listed.values()].every(({ isWords }) => isWords),
       tags,
       categories,
       has,

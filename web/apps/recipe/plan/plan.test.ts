@@ -4,8 +4,21 @@ import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { openRecords, type Records } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
+import { sortRecipes } from '../list/select-recipes.ts'
 import { newRecipe, parseRecipe, recipeStorage } from '../recipe-storage.ts'
-import { leftToShop, mondayOf, planMeal, recordShopped, unplanMeal, weekMeals, weekPlan } from './plan.ts'
+import {
+  leftToShop,
+  type Meal,
+  mondayOf,
+  monthPlan,
+  moveMeal,
+  planMeal,
+  recordShopped,
+  unplanMeal,
+  weekMeals,
+  weekPlan,
+} from './plan.ts'
+import { planWords, usualWords } from './plan-words.ts'
 
 it.each([
   ['2026-11-16', '2026-11-16'],
@@ -20,10 +33,10 @@ it('a week lists each day with its recipes, and the shopping counts a recipe of 
   const { records } = device()
   const curry = records.create({ ...newRecipe, title: 'カレー' })
   const soup = records.create({ ...newRecipe, title: 'みそ汁' })
-  planMeal(records, curry, '2026-11-16', 4)
-  planMeal(records, curry, '2026-11-17', 2)
-  planMeal(records, soup, '2026-11-17', 3)
-  planMeal(records, soup, '2026-11-23', 3)
+  planMeal(records, curry, on('2026-11-16'), 4)
+  planMeal(records, curry, on('2026-11-17'), 2)
+  planMeal(records, soup, on('2026-11-17'), 3)
+  planMeal(records, soup, on('2026-11-23'), 3)
 
   const week = weekPlan(records.all().values(), '2026-11-16')
 
@@ -46,15 +59,66 @@ it('two devices plan the same recipe offline, and both days are kept', () => {
   const [one, other] = [device(), device()]
   const id = one.records.create({ ...newRecipe, title: 'カレー' })
   meet(one, other)
-  planMeal(one.records, id, '2026-11-16', 2)
-  planMeal(other.records, id, '2026-11-18', 3)
+  planMeal(one.records, id, on('2026-11-16'), 2)
+  planMeal(other.records, id, on('2026-11-18'), 3)
   meet(one, other)
-  unplanMeal(one.records, id, '2026-11-16')
+  unplanMeal(one.records, id, on('2026-11-16'))
   meet(one, other)
 
   for (const { records } of [one, other]) {
-    expect(records.all().get(id)?.planned).toEqual([{ day: '2026-11-18', servings: 3 }])
+    expect(records.all().get(id)?.planned).toEqual([{ day: '2026-11-18', time: 'dinner', servings: 3 }])
   }
+})
+
+it('a day lists breakfast, lunch and dinner in this order, and a dish moves between them', () => {
+  const { records } = device()
+  const [curry, toast] = ['カレー', 'トースト'].map((title) => records.create({ ...newRecipe, title }))
+  planMeal(records, curry ?? '', { day: monday, time: 'lunch' }, 2)
+  planMeal(records, curry ?? '', { day: monday, time: 'dinner' }, 3)
+  planMeal(records, toast ?? '', { day: monday, time: 'breakfast' }, 1)
+  const meals = () =>
+    weekPlan(records.all().values(), monday)[0]?.meals.map(
+      ({ time, recipe, servings }) => `${time} ${recipe.title} ${servings}`,
+    )
+  const before = meals()
+  const lunch = weekPlan(records.all().values(), monday)[0]?.meals.find(({ time }) => time === 'lunch')
+  if (lunch) moveMeal(records, lunch, { day: monday, time: 'dinner' })
+
+  expect(before).toEqual(['breakfast トースト 1', 'lunch カレー 2', 'dinner カレー 3'])
+  expect(meals()).toEqual(['breakfast トースト 1', 'dinner カレー 5'])
+})
+
+it('free words are one record, offered again, on the menu and never on a shopping list', () => {
+  const { records } = device()
+  const first = planWords(records, '焼肉屋', on(monday))
+  const second = planWords(records, ' 焼肉屋 ', on('2026-11-18'))
+  const week = weekPlan(records.all().values(), monday)
+
+  expect(first).toBe(second)
+  expect(week.map(({ meals }) => meals.length)).toEqual([1, 0, 1, 0, 0, 0, 0])
+  expect(weekMeals(week)).toEqual([])
+  expect(usualWords([...records.all().values()])).toEqual(['外食', '残り物', '焼肉屋'])
+  expect(sortRecipes(records.all().values(), 'edited')).toEqual([])
+  const words = records.all().get(first)
+  expect(parseRecipe(JSON.parse(JSON.stringify(words)))).toEqual(words)
+})
+
+it('a month has the whole weeks that show it', () => {
+  const { records } = device()
+  const id = records.create({ ...newRecipe, title: 'カレー' })
+  planMeal(records, id, on('2026-11-30'), 2)
+
+  const weeks = monthPlan(records.all().values(), '2026-11-18')
+
+  expect(weeks.map(([first]) => first?.day)).toEqual([
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+  ])
+  expect(weeks[5]?.[0]?.meals).toHaveLength(1)
 })
 
 const monday = '2026-11-16'
@@ -63,15 +127,15 @@ it('a week sent to the shopping list again has only what was added since', () =>
   const { records } = device()
   const curry = records.create({ ...newRecipe, title: 'カレー' })
   const soup = records.create({ ...newRecipe, title: 'みそ汁' })
-  planMeal(records, curry, '2026-11-16', 4)
+  planMeal(records, curry, on('2026-11-16'), 4)
   shop(records)
 
   expect(left(records)).toEqual([])
 
-  planMeal(records, soup, '2026-11-17', 3)
+  planMeal(records, soup, on('2026-11-17'), 3)
   expect(left(records)).toEqual([{ id: soup, servings: 3 }])
 
-  planMeal(records, curry, '2026-11-16', 6)
+  planMeal(records, curry, on('2026-11-16'), 6)
   expect(left(records)).toEqual([
     { id: curry, servings: 2 },
     { id: soup, servings: 3 },
@@ -81,21 +145,21 @@ it('a week sent to the shopping list again has only what was added since', () =>
 it('a meal that was sent is not sent again when it moves to another day of the week, or leaves and returns', () => {
   const { records } = device()
   const id = records.create({ ...newRecipe, title: 'カレー' })
-  planMeal(records, id, '2026-11-16', 4)
+  planMeal(records, id, on('2026-11-16'), 4)
   shop(records)
-  unplanMeal(records, id, '2026-11-16')
-  planMeal(records, id, '2026-11-20', 4)
+  unplanMeal(records, id, on('2026-11-16'))
+  planMeal(records, id, on('2026-11-20'), 4)
 
   expect(left(records)).toEqual([])
 
-  planMeal(records, id, '2026-11-23', 4)
+  planMeal(records, id, on('2026-11-23'), 4)
   expect(left(records, '2026-11-23')).toEqual([{ id, servings: 4 }])
 })
 
 it('the undo of a sending takes back its mark, and a recipe keeps its place in the list', () => {
   const { records } = device()
   const id = records.create({ ...newRecipe, title: 'カレー' })
-  planMeal(records, id, monday, 4)
+  planMeal(records, id, on(monday), 4)
   const editedAt = records.all().get(id)?.editedAt
   const forget = shop(records)
   forget()
@@ -108,10 +172,10 @@ it('the undo of a sending takes back its mark, and a recipe keeps its place in t
 it('a meal sent twice on purpose is still one meal', () => {
   const { records } = device()
   const id = records.create({ ...newRecipe, title: 'カレー' })
-  planMeal(records, id, monday, 4)
+  planMeal(records, id, on(monday), 4)
   shop(records)
   shop(records, [{ id, servings: 4 }])
-  planMeal(records, id, monday, 5)
+  planMeal(records, id, on(monday), 5)
 
   expect(left(records)).toEqual([{ id, servings: 1 }])
 })
@@ -125,7 +189,7 @@ it('whatever is planned and sent in between, each serving is sent once', () => {
       let sent = 0
       let most = 0
       for (const [day, count] of plans) {
-        planMeal(records, id, `2026-11-${16 + day}`, count)
+        planMeal(records, id, on(`2026-11-${16 + day}`), count)
         const now = left(records)
         shop(records)
         sent += now[0]?.servings ?? 0
@@ -142,7 +206,7 @@ it('another device knows what was sent, also of a recipe from before there was a
   const [one, other] = [device(), device()]
   const id = one.records.create({ ...newRecipe, title: 'カレー' })
   one.records.editMap(id, (map) => map.delete('shopped'))
-  planMeal(one.records, id, monday, 4)
+  planMeal(one.records, id, on(monday), 4)
   meet(one, other)
   shop(one.records)
   meet(one, other)
@@ -152,7 +216,11 @@ it('another device knows what was sent, also of a recipe from before there was a
 
 it('a recipe in the trash is on no menu', () => {
   const { records } = device()
-  const id = records.create({ ...newRecipe, title: 'カレー', planned: [{ day: '2026-11-16', servings: 2 }] })
+  const id = records.create({
+    ...newRecipe,
+    title: 'カレー',
+    planned: [{ day: '2026-11-16', time: 'dinner', servings: 2 }],
+  })
   records.trash([id])
 
   expect(weekMeals(weekPlan(records.all().values(), '2026-11-16'))).toEqual([])
@@ -160,11 +228,15 @@ it('a recipe in the trash is on no menu', () => {
 
 it('an exported plan is read again, and a broken one is refused', () => {
   const { records } = device()
-  const id = records.create({ ...newRecipe, title: 'カレー', planned: [{ day: '2026-11-16', servings: 2 }] })
+  const id = records.create({
+    ...newRecipe,
+    title: 'カレー',
+    planned: [{ day: '2026-11-16', time: 'dinner', servings: 2 }],
+  })
   const recipe = records.all().get(id)
 
   expect(parseRecipe(JSON.parse(JSON.stringify(recipe)))?.planned).toEqual(recipe?.planned)
-  expect(parseRecipe({ ...recipe, planned: [{ day: 'soon', servings: 2 }] })).toBeNull()
+  expect(parseRecipe({ ...recipe, planned: [{ day: 'soon', time: 'dinner', servings: 2 }] })).toBeNull()
   expect(parseRecipe({ id: 'old', createdAt: 1, editedAt: 1, title: '前の版' })?.planned).toEqual([])
 })
 
@@ -178,6 +250,8 @@ it('an exported mark of the shopping is read again, and one that is none is left
   expect(parseRecipe(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe)
   expect(records.all().get(unclear)).not.toHaveProperty('shopped')
 })
+
+const on = (day: string): Meal => ({ day, time: 'dinner' })
 
 const mealsOf = (records: Records<Recipe>, week: string) => weekMeals(weekPlan(records.all().values(), week))
 

@@ -1,10 +1,13 @@
 import { Map as YMap } from 'yjs'
-import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { type MealTime, mealTimes, type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
 import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
+import { firstDayOf, monthOf } from '#contract/values/japan-month.ts'
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { plannedKey } from '../recipe-storage.ts'
 
-type PlannedMeal = { recipe: Recipe; servings: number }
+export type Meal = { day: Day; time: MealTime }
+export type PlannedMeal = Meal & { key: string; recipe: Recipe; servings: number }
 export type PlannedDay = { day: Day; meals: PlannedMeal[] }
 type WeekMeal = { id: string; servings: number; shopped: number }
 export type WeekToShop = { monday: Day; meals: readonly WeekMeal[] }
@@ -17,18 +20,43 @@ export function weekPlan(recipes: Iterable<Recipe>, monday: Day): PlannedDay[] {
   const all = [...recipes].filter((recipe) => !isTrashed(recipe))
   return [0, 1, 2, 3, 4, 5, 6].map((at) => {
     const day = addDays(monday, at)
-    const meals = all.flatMap((recipe): PlannedMeal[] => {
-      const planned = recipe.planned.find((each) => each.day === day)
-      return planned ? [{ recipe, servings: planned.servings }] : []
-    })
-    return { day, meals: meals.sort((a, b) => (a.recipe.title < b.recipe.title ? -1 : 1)) }
+    const meals = all.flatMap((recipe) =>
+      recipe.planned
+        .filter((each) => each.day === day)
+        .map(
+          ({ time, servings }): PlannedMeal => ({
+            key: mealKey(recipe.id, { day, time }),
+            recipe,
+            day,
+            time,
+            servings,
+          }),
+        ),
+    )
+    return { day, meals: meals.sort(byTime) }
   })
 }
 
-/** The needs of a week: the servings of a recipe on all its days, and how many were put on the shopping list. */
+export const mealKey = (id: string, { day, time }: Meal): string => `${plannedKey(day, time)} ${id}`
+
+const byTime = (a: PlannedMeal, b: PlannedMeal): number =>
+  mealTimes.indexOf(a.time) - mealTimes.indexOf(b.time) || (a.recipe.title < b.recipe.title ? -1 : 1)
+
+/** The weeks that show the month of the day. */
+export function monthPlan(recipes: Iterable<Recipe>, shown: Day): PlannedDay[][] {
+  const all = [...recipes]
+  const month = monthOf(shown)
+  const weeks: PlannedDay[][] = []
+  for (let monday = mondayOf(firstDayOf(month)); monthOf(monday) <= month; monday = addDays(monday, 7))
+    weeks.push(weekPlan(all, monday))
+  return weeks
+}
+
+/** The needs of a week: the servings of a recipe in all its meals, and how many were put on the shopping list. */
 export function weekMeals(week: readonly PlannedDay[]): WeekMeal[] {
   const meals = new Map<string, WeekMeal>()
   for (const { recipe, servings } of week.flatMap((day) => day.meals)) {
+    if (recipe.isWords) continue
     const known = meals.get(recipe.id)
     const shopped = recipe.shopped?.find((each) => each.week === week[0]?.day)?.servings ?? 0
     meals.set(recipe.id, { id: recipe.id, servings: (known?.servings ?? 0) + servings, shopped })
@@ -75,15 +103,29 @@ const setShopped = (records: Records<Recipe>, id: string, monday: Day, servings:
     else shopped.delete(monday)
   })
 
-export const planMeal = (records: Records<Recipe>, id: string, day: Day, servings: number): void =>
+export const planMeal = (records: Records<Recipe>, id: string, { day, time }: Meal, servings: number): void =>
   records.editMap(id, (map) => {
     const planned = map.get('planned')
-    if (planned instanceof YMap) planned.set(day, servings)
-    else map.set('planned', new YMap([[day, servings]]))
+    if (planned instanceof YMap) planned.set(plannedKey(day, time), servings)
+    else map.set('planned', new YMap([[plannedKey(day, time), servings]]))
   })
 
-export const unplanMeal = (records: Records<Recipe>, id: string, day: Day): void =>
+export const unplanMeal = (records: Records<Recipe>, id: string, { day, time }: Meal): void =>
   records.editMap(id, (map) => {
     const planned = map.get('planned')
-    if (planned instanceof YMap) planned.delete(day)
+    if (planned instanceof YMap) planned.delete(plannedKey(day, time))
   })
+
+/** A recipe that is in the other meal already is cooked for all of them. */
+export function moveMeal(
+  records: Records<Recipe>,
+  { recipe, servings, ...from }: PlannedMeal,
+  to: Meal,
+): void {
+  if (from.day === to.day && from.time === to.time) return
+  const there = recipe.planned.find(({ day, time }) => day === to.day && time === to.time)
+  records.together(() => {
+    unplanMeal(records, recipe.id, from)
+    planMeal(records, recipe.id, to, Math.min(servings + (there?.servings ?? 0), servingsMax))
+  })
+}

@@ -42,9 +42,13 @@ export function ShoppingItems({ items, wanted, list, onWant, onHome }: Props) {
   )
 }
 
+/** More names than these hide the next ingredient. */
+const namedMax = 3
+
 function hintOf(titles: readonly string[], onList: string | null): string | undefined {
   const hints = [
-    ...(titles.length > 1 ? [titles.join('、')] : []),
+    ...(titles.length > namedMax ? [`${titles.length}品の料理に使います`] : []),
+    ...(titles.length > 1 && titles.length <= namedMax ? [titles.join('、')] : []),
     ...(onList === null ? [] : [`「買い物」に${onList || 'すでに'}あります${onList ? '。足します' : ''}`]),
   ]
   return hints.length > 0 ? hints.join('・') : undefined
