@@ -69,8 +69,15 @@ export function weightHint(name: string, { value, unit }: { value: Fraction; uni
   if (value.den <= 4 || toNumber(value) >= 1) return ''
   const bare = oneName(name.replace(/[（(].*?[)）]/g, ''))
   if (bare.includes(lemon) && bare.endsWith('汁') && unit === '個') return `（約${lemonJuice(value)}）`
+  const grams = gramsOfPiece(bare, unit)
+  return grams === null ? '' : `（約${roundedGrams(toNumber(value) * grams)}g）`
+}
+
+/** The usual weight of one whole piece; null if none is known. */
+export function gramsOfPiece(name: string, unit: string): number | null {
+  const bare = oneName(name)
   const found = weights.find((each) => bare.endsWith(each.name))
-  return found?.unit.test(unit) ? `（約${roundedGrams(toNumber(value) * found.each)}g）` : ''
+  return found?.unit.test(unit) ? found.each : null
 }
 
 /** An English cup is not the one in a Japanese kitchen. */

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { type Fraction, servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { ingredientRows, stepLines } from '#readers/recipe/recipe-lines.ts'
@@ -30,6 +30,7 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
   // The name is painted first and the rest right after: all at once would delay the press on a phone.
   const isWhole = useDeferredValue(true, false)
   const scaledTo = usePaintedValue(servings)
+  const Nutrition = useNutrition()
   return (
     <article aria-label={nameOf(recipe)} tabIndex={-1} className="outline-none max-lg:pt-2">
       <ViewBar {...bar} text={() => recipeText(recipe, { servings, by })} />
@@ -101,6 +102,7 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
                 {recipe.memo}
               </section>
             )}
+            {Nutrition && <Nutrition recipe={recipe} />}
             <div data-print="no">
               <CookedLog recipe={recipe} records={records} />
             </div>
@@ -109,6 +111,22 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
       </div>
     </article>
   )
+}
+
+/** The table of foods is large, so it loads after the recipe. Where it cannot, the recipe stays without. */
+function useNutrition(): ComponentType<{ recipe: Recipe }> | null {
+  const [Nutrition, setNutrition] = useState<ComponentType<{ recipe: Recipe }> | null>(null)
+  useEffect(() => {
+    let isGone = false
+    import('./nutrition-facts.tsx').then(
+      ({ NutritionFacts }) => !isGone && setNutrition(() => NutritionFacts),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return Nutrition
 }
 
 function RecipeFacts({ recipe }: { recipe: Recipe }) {

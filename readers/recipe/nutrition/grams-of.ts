@@ -1,0 +1,62 @@
+import { plus, toNumber } from '../quantity/fraction.ts'
+import type { Measure } from '../quantity/measure.ts'
+import { oneName } from '../quantity/one-name.ts'
+import { gramsOfPiece } from '../quantity/piece-weight.ts'
+import { isMeasured, readAmount } from '../quantity/read-amount.ts'
+import { families } from '../quantity/units.ts'
+
+/** `isWhole`: a piece with its skin and bones. */
+type Grams = { grams: number; isWhole: boolean }
+
+/** The weight of an amount; null for 適量, and for what has no usual weight. */
+export function gramsOf(food: string, amount: string): Grams | null {
+  const measures = readAmount(amount)
+    .filter(isMeasured)
+    .map(({ measure }) => measure)
+  // 1枚（250g） says its weight.
+  const weighed = measures.find(({ unit }) => families[unit]?.family === 'mass')
+  const [measure] = weighed ? [weighed] : measures
+  if (!measure) return null
+  const { unit } = measure
+  const known = families[unit]
+  const value = middleOf(measure)
+  if (known?.family === 'mass') return { grams: value * known.size, isWhole: false }
+  if (known?.family === 'volume') {
+    const each = spoonful.get(oneName(food))
+    return each === undefined ? null : { grams: (value * known.size * each) / 15, isWhole: false }
+  }
+  if (unit === '合' && oneName(food) === oneName('米')) return { grams: value * 150, isWhole: false }
+  const piece = gramsOfPiece(food, unit)
+  return piece === null ? null : { grams: value * piece, isWhole: true }
+}
+
+/** The middle of 2〜3本. */
+const middleOf = ({ low, high }: Measure): number => (high ? toNumber(plus(low, high)) / 2 : toNumber(low))
+
+/** Grams of a level tablespoon of 15 ml, from tables for home cooks. */
+const spoonful = new Map(
+  Object.entries({
+    ...{
+      水: 15,
+      酒: 15,
+      酢: 15,
+      牛乳: 15,
+      しょうゆ: 18,
+      薄口しょうゆ: 18,
+      みりん: 18,
+      みそ: 18,
+      ケチャップ: 18,
+    },
+    ...{
+      塩: 18,
+      砂糖: 9,
+      グラニュー糖: 12,
+      はちみつ: 21,
+      油: 12,
+      オリーブオイル: 12,
+      ごま油: 12,
+      バター: 12,
+    },
+    ...{ マヨネーズ: 12, 小麦粉: 9, 薄力粉: 9, 強力粉: 9, 片栗粉: 9, パン粉: 3, 生クリーム: 15 },
+  }).map(([name, grams]) => [oneName(name), grams]),
+)

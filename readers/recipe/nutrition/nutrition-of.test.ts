@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { readSheets } from '../../frame/archive/read-sheets.ts'
+import { writeArchive } from '../../frame/archive/write-archive.ts'
+import { nutritionOf } from './nutrition-of.ts'
+import { type FoodTable, readFoodTable } from './read-food-table.ts'
+
+// Every value is made up. The form is that of the published Excel file: a title, names of columns, their units and
+// identifiers, then one row for each food.
+const madeUp = [
+  ['', '', '', '日本食品標準成分表（八訂）増補2023年'],
+  [
+    '食品群',
+    '食品番号',
+    '索引番号',
+    '食品名',
+    '廃棄率',
+    'エネルギー',
+    'たんぱく質',
+    '脂質',
+    '炭水化物',
+    '食塩相当量',
+  ],
+  ['', '', '', '単位', '%', 'kcal', 'g', 'g', 'g', 'g'],
+  ['', '', '', '成分識別子', 'REFUSE', 'ENERC_KCAL', 'PROT-', 'FAT-', 'CHOCDF-', 'NACL_EQ'],
+  ['06', '06001', '1', '（たまねぎ類）　たまねぎ　りん茎　生', '10', '30', '1.0', 'Tr', '8.0', '0'],
+  ['06', '06002', '2', '（たまねぎ類）　たまねぎ　りん茎　ゆで', '0', '99', '9', '9', '9', '9'],
+  [
+    '17',
+    '17001',
+    '3',
+    '＜調味料類＞（しょうゆ類）　こいくちしょうゆ',
+    '0',
+    '80',
+    '(8.0)',
+    '0',
+    '10.0',
+    '15.0',
+  ],
+  [
+    '11',
+    '11001',
+    '4',
+    '＜鳥肉類＞　にわとり　［若どり・主品目］　若どり　もも　皮つき　生',
+    '0',
+    '200',
+    '16',
+    '14',
+    '0',
+    '0.2',
+  ],
+  ['16', '16001', '5', '＜アルコール飲料類＞　清酒　普通酒', '0', '110', '0.4', 'Tr', '5', '-'],
+]
+
+it('computes one serving by hand: 玉ねぎ 1個 of 180 g, 鶏もも肉 250 g, しょうゆ 大さじ2 of 36 g, for two', async () => {
+  const found = nutritionOf(
+    { ingredients: '玉ねぎ 1個\n鶏もも肉 1枚（250g）\n濃口醤油 大さじ2\n水 200ml', servings: 2 },
+    await table(),
+  )
+
+  // kcal: (180 × 0.30 + 250 × 2.00 + 36 × 0.80) / 2; salt: (250 × 0.002 + 36 × 0.15) / 2.
+  expect(found?.each.kcal).toBeCloseTo(291.4)
+  expect(found?.each.protein).toBeCloseTo((1.8 + 40 + 2.88) / 2)
+  expect(found?.each.fat).toBeCloseTo(35 / 2)
+  expect(found?.each.carbohydrate).toBeCloseTo((14.4 + 3.6) / 2)
+  expect(found?.each.salt).toBeCloseTo(2.95)
+  expect(found?.missing).toEqual([])
+})
+
+it('names what it cannot count: no amount, no such food, a component that was not measured', async () => {
+  const found = nutritionOf(
+    { ingredients: '【たれ】\n玉ねぎ 100g\nしょうゆ 少々\n秘密の粉 10g\n酒 大さじ1', servings: 1 },
+    await table(),
+  )
+
+  expect(found?.each.kcal).toBeCloseTo(30)
+  expect(found?.counted.map(({ food }) => food)).toEqual(['（たまねぎ類） たまねぎ りん茎 生'])
+  expect(found?.missing).toEqual(['しょうゆ 少々', '秘密の粉 10g', '酒 大さじ1'])
+})
+
+it('shows nothing when it knows no ingredient, or when no table was imported', async () => {
+  const recipe = { ingredients: '玉ねぎ 1個', servings: 2 }
+
+  expect(nutritionOf({ ...recipe, ingredients: '秘密の粉 10g' }, await table())).toBeNull()
+  expect(nutritionOf(recipe, { edition: '', foods: [] })).toBeNull()
+})
+
+it('reads the edition and the signs of the table, and refuses other sheets', async () => {
+  const read = await table()
+
+  expect(read.edition).toBe('日本食品標準成分表（八訂）増補2023年')
+  expect(read.foods).toHaveLength(5)
+  expect(read.foods[0]).toMatchObject({ number: '06001', refuse: 10, fat: 0 })
+  expect(read.foods[2]).toMatchObject({ protein: 8 })
+  expect(read.foods[4]).toMatchObject({ salt: null })
+  expect(
+    readFoodTable([
+      ['日付', '体重'],
+      ['11/18', '62.0'],
+    ]),
+  ).toBeNull()
+  expect(await readSheets(new Blob(['no archive']))).toBeNull()
+})
+
+/** An Excel file with shared texts, numbers, and a reading beside a Japanese word. */
+async function table(): Promise<FoodTable> {
+  const texts = [...new Set(madeUp.flat().filter((cell) => !isNumber(cell)))]
+  const shared = texts.map((text) => `<si><t>${text}</t><rPh sb="0" eb="1"><t>ヨミ</t></rPh></si>`).join('')
+  const cell = (text: string, column: number, row: number) => {
+    const at = `${String.fromCharCode(65 + column)}${row + 1}`
+    if (text === '') return `<c r="${at}" s="1"/>`
+    return isNumber(text)
+      ? `<c r="${at}"><v>${text}</v></c>`
+      : `<c r="${at}" s="2" t="s"><v>${texts.indexOf(text)}</v></c>`
+  }
+  const rows = madeUp.map(
+    (cells, row) =>
+      `<row r="${row + 1}">${cells.map((text, column) => cell(text, column, row)).join('')}</row>`,
+  )
+  const file = await writeArchive([
+    { path: 'xl/sharedStrings.xml', content: `<sst>${shared}</sst>` },
+    {
+      path: 'xl/worksheets/sheet1.xml',
+      content: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    },
+  ])
+  const read = (await readSheets(file))?.map(readFoodTable).find((each) => each !== null)
+  if (!read) throw new Error('the made-up table was not read')
+  return read
+}
+
+/** The numbers of foods are texts, because of their zeros. */
+const isNumber = (text: string): boolean => /^\d+(?:\.\d+)?$/.test(text) && !/^0\d/.test(text)
