@@ -3,6 +3,9 @@ import type { RecordBase } from './app-records.ts'
 /** A photo, stored outside the records under the hash of its bytes. */
 export type Photo = { hash: string; width: number; height: number }
 
+/** A photo of a step, with the text and the place of the step when it was taken. */
+export type StepPhoto = Photo & { step: string; at: number }
+
 /** One time the recipe was cooked. `day` is a day in Japan, such as 2026-11-15. */
 export type Cooked = { id: string; day: string; note: string }
 
@@ -30,6 +33,8 @@ export type Recipe = RecordBase & {
   tags: string[]
   favorite: boolean
   photo?: Photo
+  /** Stored as a Y.Map by hash, empty in a new recipe, so that two devices can each add one. */
+  stepPhotos?: StepPhoto[]
   /** From the start to the table. */
   minutes?: number
   /** For one serving. */
@@ -53,6 +58,7 @@ export type Recipe = RecordBase & {
   shopped?: Shopped[]
 }
 
+export const stepPhotosMax = 20
 export const servingsMax = 100
 /** A cake may be halved. */
 export const servingsMin = 0.5

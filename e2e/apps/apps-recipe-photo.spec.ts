@@ -25,6 +25,9 @@ test('a photo added offline reaches the member’s other device with its recipe,
   await context.setOffline(true)
   await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
   await choosePhoto(page)
+  await page.getByText('手順の写真', { exact: true }).click()
+  await chooseFile(page, '手順1の写真を選ぶ', '#48c')
+  await expect(page.getByText('手順の写真（1枚）')).toBeVisible()
   await page.getByRole('button', { name: '完了' }).first().click()
   await expectPhoto(page, '卵焼き')
   await context.setOffline(false)
@@ -38,6 +41,10 @@ test('a photo added offline reaches the member’s other device with its recipe,
   await other.getByRole('button', { name: /卵焼き/ }).click()
   await expectNeverEmpty(other)
   await expectPhoto(other, '卵焼き')
+  await expectPhoto(other, '手順1')
+  await other.getByRole('button', { name: '調理モード' }).click()
+  await expectPhoto(other, 'この手順')
+  await other.keyboard.press('Escape')
   await other.context().setOffline(true)
   await context.setOffline(true)
   await other.getByRole('button', { name: 'お気に入りに入れる' }).click()
@@ -125,25 +132,22 @@ test('recipes are exported with their photos and imported again', { tag: '@long'
   await expectPhoto(page, '卵焼き')
 })
 
-/** Larger and noisier than any photo the app stores. */
 async function choosePhoto(page: Page): Promise<void> {
-  const buffer = await sharp({
-    create: {
-      width: 1600,
-      height: 1200,
-      channels: 3,
-      background: '#c84',
-      noise: { type: 'gaussian', mean: 128, sigma: 15 },
-    },
-  })
+  await chooseFile(page, '写真を選ぶ', '#c84')
+  await expect(page.getByRole('img', { name: 'このレシピの写真' })).toBeVisible()
+}
+
+/** Larger and noisier than any photo the app stores. */
+async function chooseFile(page: Page, name: string, background: string): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 15 } as const
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background, noise } })
     .jpeg()
     .toBuffer()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '写真を選ぶ' }).click(),
+    page.getByRole('button', { name: new RegExp(name.replace('の', 'の ?')) }).click(),
   ])
   await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('img', { name: 'このレシピの写真' })).toBeVisible()
 }
 
 async function sizeOf(bytes: Buffer) {

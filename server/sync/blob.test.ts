@@ -130,17 +130,16 @@ it("uploads above the member's quota are refused, also in parallel", async () =>
 
 it('a photo is deleted some days after no recipe refers to it, and not before', async () => {
   const uid = randomUUID()
-  const [named, unnamed] = [photo('使う'), photo('使わない')]
-  await put(uid, named)
-  await put(uid, unnamed)
+  const [named, ofStep, unnamed] = [photo('使う'), photo('手順'), photo('使わない')]
+  for (const each of [named, ofStep, unnamed]) await put(uid, each)
   const readOn = async (days: number) => {
-    await read(uid, 'recipe', recipeWith(named.hash), days)
-    return missingBlobs(db.sql, { uid, app: 'recipe' }, [named.hash, unnamed.hash])
+    await read(uid, 'recipe', recipeWith(named.hash, ofStep.hash), days)
+    return missingBlobs(db.sql, { uid, app: 'recipe' }, [named.hash, ofStep.hash, unnamed.hash])
   }
 
   expect(await readOn(1)).toEqual([])
   expect(await readOn(5)).toEqual([unnamed.hash])
-  expect(await totalOf(uid)).toBe(named.bytes.length)
+  expect(await totalOf(uid)).toBe(named.bytes.length + ofStep.bytes.length)
 })
 
 it('reading the recipes never deletes a photo of a note, nor the other way round', async () => {
@@ -214,9 +213,15 @@ async function totalOf(uid: string) {
   return total?.bytes
 }
 
-function recipeWith(hash: string): Uint8Array {
+function recipeWith(hash: string, ...ofSteps: string[]): Uint8Array {
   const doc = new Doc()
-  doc.getMap('records').set(randomUUID(), new YMap([['photo', { hash, width: 4, height: 3 }]]))
+  const size = { width: 4, height: 3 }
+  const stepPhotos = new YMap(ofSteps.map((each, at) => [each, { ...size, step: '煮る。', at }]))
+  const recipe = new YMap<unknown>([
+    ['photo', { hash, ...size }],
+    ['stepPhotos', stepPhotos],
+  ])
+  doc.getMap('records').set(randomUUID(), recipe)
   return encodeStateAsUpdate(doc)
 }
 

@@ -1,3 +1,4 @@
+import { Map as YMap } from 'yjs'
 import type { Cooked, Recipe } from '#contract/apps/app-recipe.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { hashOf } from '../blob-hash.ts'
@@ -15,16 +16,17 @@ export const recipe: ServerApp<'recipe'> = {
   },
   merged: {
     texts: ['title', 'ingredients', 'steps', 'memo'],
-    maps: ['tags', 'cooked', 'planned', 'shopped'],
+    maps: ['tags', 'cooked', 'planned', 'shopped', 'stepPhotos'],
   },
   examples: {
     'recipe-record': { found: { title: 'カレー' }, notFound: { ingredients: '玉ねぎ' } },
   },
-  // One of its own.
+  // One of its own, and those of its steps.
   photosIn: (record) => {
     const photo = record.get('photo')
     const hash = typeof photo === 'object' && photo !== null && 'hash' in photo ? photo.hash : null
-    return typeof hash === 'string' ? [hash] : []
+    const ofSteps = record.get('stepPhotos')
+    return [...(typeof hash === 'string' ? [hash] : []), ...(ofSteps instanceof YMap ? ofSteps.keys() : [])]
   },
   demoPhotos: Object.values(recipePhotos),
   demo: demoRecipes,

@@ -24,6 +24,7 @@ it.each<Partial<Recipe>>([
   { category: '主菜' },
   { rating: 3 },
   { cooked: [{ id: 'c', day: '2026-11-17', note: '' }] },
+  { stepPhotos: [{ hash: 'a'.repeat(64), width: 4, height: 3, step: '煮る。', at: 0 }] },
   { planned: [{ day: '2026-11-17', time: 'dinner', servings: 2 }] },
 ])('a recipe with %j is not blank', (fields) => {
   expect(isBlank({ ...blank, ...fields })).toBe(false)

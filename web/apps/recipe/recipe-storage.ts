@@ -23,6 +23,10 @@ import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 
 const photoShape = z.object({ hash: blobHash, width: z.number(), height: z.number() })
+const stepPhotoShape = z.extend(photoShape, {
+  step: z.string().check(z.maxLength(recipeTextLengthMax)),
+  at: z.int().check(z.minimum(0)),
+})
 const cookedShape = z.object({ day: z.string(), note: z.string() })
 
 const recipeShape: RecordShape<Recipe> = {
@@ -44,6 +48,7 @@ const recipeShape: RecordShape<Recipe> = {
       planned: plannedOf(map.get('planned')),
       ...shoppedOf(map.get('shopped')),
       ...(photo.success && { photo: photo.data }),
+      ...stepPhotosOf(map.get('stepPhotos')),
       ...factsOf(map),
       ...(typeof source === 'string' && source !== '' && { source }),
     }
@@ -67,6 +72,7 @@ const recipeShape: RecordShape<Recipe> = {
     category,
     rating,
     isWords,
+    stepPhotos = [],
   }) => ({
     title: new YText(title),
     ingredients: new YText(ingredients),
@@ -84,6 +90,7 @@ const recipeShape: RecordShape<Recipe> = {
     category,
     rating,
     isWords,
+    stepPhotos: new YMap(stepPhotos.map(({ hash, ...photo }) => [hash, photo])),
     planned: new YMap(planned.map(({ day, time, servings }) => [plannedKey(day, time), servings])),
     shopped: new YMap(shopped.map(({ week, servings }) => [week, servings])),
   }),
@@ -128,9 +135,12 @@ export function recipeOf(draft: Draft) {
 export const isBlank = ({ title, ingredients, steps, memo, source = '', ...recipe }: Recipe): boolean =>
   [title, ingredients, steps, memo, source].every((text) => text.trim() === '') &&
   recipe.tags.length + recipe.cooked.length + recipe.planned.length === 0 &&
-  [recipe.photo, recipe.minutes, recipe.kcal, recipe.category, recipe.rating].every((each) => !each)
+  [recipe.photo, recipe.stepPhotos, recipe.minutes, recipe.kcal, recipe.category, recipe.rating].every(
+    (each) => !each,
+  )
 
-export const photosOf = ({ photo }: Recipe): string[] => (photo ? [photo.hash] : [])
+export const photosOf = ({ photo, stepPhotos = [] }: Recipe): string[] =>
+  [photo, ...stepPhotos].flatMap((each) => each?.hash ?? [])
 
 const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
 
@@ -146,6 +156,15 @@ const factsOf = (map: YMap<unknown>): Facts =>
     category: map.get('category'),
     rating: map.get('rating'),
   })
+
+function stepPhotosOf(value: unknown): Pick<Recipe, 'stepPhotos'> {
+  if (!(value instanceof YMap) || value.size === 0) return {}
+  const photos = [...value.entries()].flatMap(([hash, each]) => {
+    const photo = z.safeParse(stepPhotoShape, { ...Object(each), hash })
+    return photo.success ? [photo.data] : []
+  })
+  return { stepPhotos: photos.sort((a, b) => a.at - b.at || (a.hash < b.hash ? -1 : 1)) }
+}
 
 function cookedOf(value: unknown): Cooked[] {
   if (!(value instanceof YMap)) return []
@@ -201,6 +220,7 @@ const exportedRecipe = z.object({
   favorite: z._default(z.boolean(), false),
   isWords: z.optional(z.literal(true)),
   photo: z.optional(photoShape),
+  stepPhotos: z.optional(z.array(stepPhotoShape)),
   source: z.optional(z.string().check(z.maxLength(recipeSourceLengthMax))),
   minutes: z.optional(z.unknown()),
   kcal: z.optional(z.unknown()),
@@ -229,7 +249,8 @@ const exportedRecipe = z.object({
 export function parseRecipe(value: unknown): Recipe | null {
   const recipe = z.safeParse(exportedRecipe, value)
   if (!recipe.success) return null
-  const { trashedAt, photo, source, minutes, kcal, category, rating, shopped, isWords, ...rest } = recipe.data
+  const { trashedAt, photo, source, minutes, kcal, category, rating, shopped, isWords, stepPhotos, ...rest } =
+    recipe.data
   return {
     ...rest,
     ...readFacts({ minutes, kcal, category, rating }),
@@ -238,6 +259,7 @@ export function parseRecipe(value: unknown): Recipe | null {
     ...(photo && { photo: photo satisfies Photo }),
     ...(source && { source }),
     ...(isWords && { isWords }),
+    ...(stepPhotos && stepPhotos.length > 0 && { stepPhotos }),
     ...(shopped && shopped.length > 0 && { shopped }),
   }
 }

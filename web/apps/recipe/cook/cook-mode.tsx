@@ -8,6 +8,8 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
+import { RecipePhoto } from '../photo/recipe-photo.tsx'
+import { photosBySteps } from '../photo/step-photos.ts'
 import { CookBar, type CookPart } from './cook-bar.tsx'
 import { CookEnd } from './cook-end.tsx'
 import { CookIngredients, CookSteps } from './cook-lists.tsx'
@@ -37,6 +39,7 @@ export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
   const steps = stepLines(recipe.steps).map((text, place) => ({ text, key: `step ${place} ${text}` }))
   const { place, change, toggle, finish } = cooking
   const numbers = stepNumbers(steps.map(({ text }) => text))
+  const photos = photosBySteps(stepLines(recipe.steps), recipe.stepPhotos ?? [])
   const at = Math.min(place.at, steps.length)
   const { ticked } = place
   const step = steps[at]
@@ -104,6 +107,15 @@ export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
           {part === 'step' && step && (
             <CookStep
               step={step.text}
+              photo={
+                photos[at] && (
+                  <RecipePhoto
+                    recipe={{ id: recipe.id, photo: photos[at] }}
+                    alt="この手順の写真"
+                    className="mt-3 aspect-[4/3] max-h-[35cqh] rounded-lg"
+                  />
+                )
+              }
               number={numbers[at] ?? null}
               count={numbers.filter((number) => number !== null).length}
               isDone={ticked.includes(step.key)}

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Ingredient } from '#readers/recipe/recipe-lines.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { StepTimes } from './step-times.tsx'
 
 type Props = {
   step: string
+  photo: ReactNode
   /** Null for a step of 下準備. */
   number: number | null
   count: number
@@ -17,7 +19,7 @@ type Props = {
 /** Longer steps are set smaller, so that most fit the screen of a phone. */
 const longStep = 70
 
-export function CookStep({ step, number, count, isDone, onDone, needed, ticked, onTick }: Props) {
+export function CookStep({ step, photo, number, count, isDone, onDone, needed, ticked, onTick }: Props) {
   const size =
     step.length > longStep ? 'text-[clamp(1.25rem,4.6vw,2rem)]' : 'text-[clamp(1.6rem,5.5vw,2.75rem)]'
   return (
@@ -30,6 +32,7 @@ export function CookStep({ step, number, count, isDone, onDone, needed, ticked, 
         <p aria-live="polite" className={`leading-relaxed font-bold ${size}`}>
           {step}
         </p>
+        {photo}
         <StepTimes step={step} />
         <Checkbox className="mt-4 w-fit" label="この手順は済み" checked={isDone} onChange={onDone} />
       </div>

@@ -17,6 +17,7 @@ import { BoundField } from '../../frame/bound-field.tsx'
 import { TagField } from '../../frame/tag-field.tsx'
 import { FactsField } from '../facts/facts-field.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
+import { StepPhotoFields } from '../photo/step-photo-fields.tsx'
 import { ServingsStepper } from '../servings-stepper.tsx'
 import { LinesField } from './lines-field.tsx'
 import { SourceField } from './source-field.tsx'
@@ -136,6 +137,7 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
               />
             )}
           </Part>
+          <StepPhotoFields recipe={recipe} opened={opened} />
           <FactsField recipe={recipe} records={records} categories={categories} />
           <TagField
             tags={recipe.tags}

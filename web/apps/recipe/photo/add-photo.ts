@@ -1,14 +1,43 @@
-import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { Map as YMap } from 'yjs'
+import type { Photo, Recipe, StepPhoto } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { fromBase64 } from '#web/storage/base64.ts'
 import { keepBlob } from '#web/storage/blobs.ts'
+import type { Records } from '#web/storage/records.ts'
 import { scalePhoto } from '../../frame/photo/scale-photo.ts'
 
 /** Scales an image and adds it to the recipe. Rejects if it is not an image. */
 export async function addPhoto({ records, store }: Opened<Recipe>, id: string, picture: Blob): Promise<void> {
+  records.edit(id, { photo: await keepPhoto(store, picture) })
+}
+
+/** Adds it to one of its steps, instead of the one before. */
+export async function addStepPhoto(
+  { records, store }: Opened<Recipe>,
+  id: string,
+  { picture, step, at, before }: { picture: Blob; step: string; at: number; before: StepPhoto | undefined },
+): Promise<void> {
+  const photo = await keepPhoto(store, picture)
+  if (before) removeStepPhoto(records, id, before)
+  putStepPhoto(records, id, { ...photo, step, at })
+}
+
+export const putStepPhoto = (records: Records<Recipe>, id: string, { hash, ...photo }: StepPhoto): void =>
+  records.editMap(id, (map) => {
+    const photos = map.get('stepPhotos')
+    if (photos instanceof YMap) photos.set(hash, photo)
+    else map.set('stepPhotos', new YMap([[hash, photo]]))
+  })
+
+export const removeStepPhoto = (records: Records<Recipe>, id: string, { hash }: StepPhoto): void =>
+  records.editMap(id, (map) => {
+    const photos = map.get('stepPhotos')
+    if (photos instanceof YMap) photos.delete(hash)
+  })
+
+async function keepPhoto(store: Opened<Recipe>['store'], picture: Blob): Promise<Photo> {
   const { width, height, ...blob } = await scalePhoto(picture)
-  const hash = await keepBlob({ owner: store.owner, app: 'recipe' }, blob)
-  records.edit(id, { photo: { hash, width, height } })
+  return { hash: await keepBlob({ owner: store.owner, app: 'recipe' }, blob), width, height }
 }
 
 /** The image of a data URL (`data:image/webp;base64,…`); remote images are never fetched. */

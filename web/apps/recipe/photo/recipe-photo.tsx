@@ -3,7 +3,7 @@ import { PotIcon } from '#web/ui/icons/things/pot.tsx'
 import { usePhoto } from '../../frame/photo/use-photo.ts'
 import { recipeStorage } from '../recipe-storage.ts'
 
-type Props = { recipe: Recipe; className: string; alt?: string }
+type Props = { recipe: Pick<Recipe, 'id' | 'photo'>; className: string; alt?: string }
 
 /** The photo, or a pot on the recipe's own colour. Usually decorative, beside the name. */
 export function RecipePhoto({ recipe: { id, photo }, className, alt = '' }: Props) {

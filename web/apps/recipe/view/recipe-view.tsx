@@ -96,7 +96,7 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
                 </div>
               )}
             </div>
-            <StepList steps={steps} />
+            <StepList recipe={recipe} steps={steps} />
             {recipe.memo && (
               <section aria-label="メモ" className="mt-8 rounded-lg bg-paper-deep p-5 whitespace-pre-wrap">
                 {recipe.memo}
