@@ -4,6 +4,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
+import { addAuthenticator } from '../kit/virtual-authenticator.ts'
 import { chooseImport } from './import-file.ts'
 
 test.describe('on a phone', () => {
@@ -207,6 +208,23 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: '数字を表示する' }).click()
     await page.getByRole('button', { name: /の記録を直す$/ }).click()
     await expect(kg(page.getByRole('dialog', { name: '記録を直す' }))).toHaveValue('62.8')
+    await page.keyboard.press('Escape')
+
+    const owner = await addAuthenticator(page)
+    await menu(page, 'この画面をロック')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'ロックをかける' }).click()
+    await expect(page.getByText('次に開くときからロックします')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'ロック中' })).toBeVisible()
+    await expect(page.getByText('62.8')).toHaveCount(0)
+    await expectAccessible(page)
+    await owner.setUserVerified(false)
+    await page.getByRole('button', { name: 'ロックを解除する' }).click()
+    await expect(page.getByText('確認できませんでした。')).toBeVisible()
+    await owner.setUserVerified(true)
+    await page.getByRole('button', { name: 'ロックを解除する' }).click()
+    await expect(page.getByText('62.8').first()).toBeVisible()
   })
 })
 

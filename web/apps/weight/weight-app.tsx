@@ -22,6 +22,9 @@ import { useStable } from '../frame/use-stable.ts'
 import { RhythmCard } from './cards/rhythm-card.tsx'
 import { usualFat } from './entry/fat-habit.ts'
 import { hideNumbers, useHiddenNumbers } from './hidden-numbers.ts'
+import { LockDialog } from './lock/lock-dialog.tsx'
+import { LockScreen } from './lock/lock-screen.tsx'
+import { useScreenLock } from './lock/screen-lock.ts'
 import { RecordCard } from './record-card.tsx'
 import { ReminderLine } from './reminder/reminder-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -50,6 +53,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   const { weighings } = weights
   const desk = useWeightDesk({ opened, all, isUsable: canUse })
   const isHidden = useHiddenNumbers()
+  const lock = useScreenLock()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -73,18 +77,28 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
     canUse,
   )
 
+  if (lock === 'locked') {
+    return (
+      <div className="min-h-[58rem] pb-10">
+        <AppBar app="weight" title="体重" lead={lead} state={state} hasEarning={someRecord(all, earns)} />
+        <LockScreen />
+      </div>
+    )
+  }
+
   return (
     // The height of an empty app from the start, so that the footer does not move when the records have loaded.
     <div className="min-h-[58rem] pb-10">
       <AppBar
         app="weight"
         title="体重"
-        lead="毎日の体重を記録し、変化の流れをグラフで見るアプリです。"
+        lead={lead}
         state={state}
         hasEarning={someRecord(all, earns)}
         actions={
           <WeightMenu
             isHidden={isHidden}
+            isLocked={lock === 'open'}
             onSheet={(next) => later(() => setSheet(next))}
             onExportCsv={() => void saveOpenForm('weight', 'csv')}
           />
@@ -159,6 +173,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
           }}
         />
       )}
+      {sheet === 'lock' && <LockDialog onClose={closeSheet} />}
       <TrashDialog
         open={sheet === 'trash'}
         onClose={closeSheet}
@@ -170,6 +185,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   )
 }
 
+const lead = '毎日の体重を記録し、変化の流れをグラフで見るアプリです。'
 const noDays: Weights['days'] = []
 
 function HiddenNote() {

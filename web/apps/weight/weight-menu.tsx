@@ -2,17 +2,24 @@ import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { SettingsIcon } from '#web/ui/icons/directions/settings.tsx'
 import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
 import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
+import { LockIcon } from '#web/ui/icons/signs/lock.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { hideNumbers } from './hidden-numbers.ts'
+import { unlockForGood } from './lock/screen-lock.ts'
 import { weightStorage } from './weight-storage.ts'
 
 export const weightData = { storage: weightStorage, name: 'weight' }
 
-export type Sheet = 'settings' | 'trash' | 'keys'
+export type Sheet = 'settings' | 'trash' | 'keys' | 'lock'
 
-type Props = { isHidden: boolean; onSheet: (sheet: Sheet) => void; onExportCsv: () => void }
+type Props = {
+  isHidden: boolean
+  isLocked: boolean
+  onSheet: (sheet: Sheet) => void
+  onExportCsv: () => void
+}
 
-export function WeightMenu({ isHidden, onSheet, onExportCsv }: Props) {
+export function WeightMenu({ isHidden, isLocked, onSheet, onExportCsv }: Props) {
   return (
     <AppMenu
       data={weightData}
@@ -26,6 +33,11 @@ export function WeightMenu({ isHidden, onSheet, onExportCsv }: Props) {
           label: isHidden ? '数字を表示する' : '数字を隠す',
           icon: isHidden ? <EyeIcon size={20} /> : <EyeOffIcon size={20} />,
           onSelect: () => hideNumbers(!isHidden),
+        },
+        {
+          label: isLocked ? 'この画面のロックを外す' : 'この画面をロック',
+          icon: <LockIcon size={20} />,
+          onSelect: () => (isLocked ? unlockForGood() : onSheet('lock')),
         },
       ]}
       files={[{ label: '書き出す（CSV）', icon: <DownloadIcon size={20} />, onSelect: onExportCsv }]}
