@@ -98,7 +98,7 @@ test('a visitor adds todos, puts them in lists and in order, and another tab sho
 
   await test.step('lists, subtasks and an order made by drag or keyboard appear in another tab too', async () => {
     await page.getByRole('button', { name: '＋ リスト' }).click()
-    await page.getByRole('textbox', { name: 'リストの名前' }).fill('買い物')
+    await page.getByRole('textbox', { name: 'リストの名前' }).fill('台所')
     await page.keyboard.press('Enter')
     for (const text of ['パン', '卵', '牛乳']) {
       await line(page).fill(text)
@@ -124,7 +124,7 @@ test('a visitor adds todos, puts them in lists and in order, and another tab sho
     const tab = await context.newPage()
     await watchEmptyLists(tab)
     await tab.goto('/apps/todo')
-    await view(tab, '買い物')
+    await view(tab, '台所')
     await expect(rows(tab)).toHaveText([/パン/, /卵/, /牛乳/])
     await expectNeverEmpty(tab)
     await tab.getByRole('searchbox').fill('エルサイズ')
