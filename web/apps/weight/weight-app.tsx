@@ -20,6 +20,7 @@ import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { RhythmCard } from './cards/rhythm-card.tsx'
+import { CycleDialog } from './cycle/cycle-dialog.tsx'
 import { usualFat } from './entry/fat-habit.ts'
 import { hideNumbers, useHiddenNumbers } from './hidden-numbers.ts'
 import { LockDialog } from './lock/lock-dialog.tsx'
@@ -173,6 +174,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
           }}
         />
       )}
+      {sheet === 'cycle' && <CycleDialog today={today} onClose={closeSheet} />}
       {sheet === 'lock' && <LockDialog onClose={closeSheet} />}
       <TrashDialog
         open={sheet === 'trash'}

@@ -3,6 +3,7 @@ import { SettingsIcon } from '#web/ui/icons/directions/settings.tsx'
 import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
 import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
 import { LockIcon } from '#web/ui/icons/signs/lock.tsx'
+import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { hideNumbers } from './hidden-numbers.ts'
 import { unlockForGood } from './lock/screen-lock.ts'
@@ -10,7 +11,7 @@ import { weightStorage } from './weight-storage.ts'
 
 export const weightData = { storage: weightStorage, name: 'weight' }
 
-export type Sheet = 'settings' | 'trash' | 'keys' | 'lock'
+export type Sheet = 'settings' | 'trash' | 'keys' | 'lock' | 'cycle'
 
 type Props = {
   isHidden: boolean
@@ -33,6 +34,11 @@ export function WeightMenu({ isHidden, isLocked, onSheet, onExportCsv }: Props) 
           label: isHidden ? '数字を表示する' : '数字を隠す',
           icon: isHidden ? <EyeIcon size={20} /> : <EyeOffIcon size={20} />,
           onSelect: () => hideNumbers(!isHidden),
+        },
+        {
+          label: '生理の印',
+          icon: <CalendarIcon size={20} />,
+          onSelect: () => onSheet('cycle'),
         },
         {
           label: isLocked ? 'この画面のロックを外す' : 'この画面をロック',

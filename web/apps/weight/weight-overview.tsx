@@ -13,6 +13,7 @@ import { RhythmCard } from './cards/rhythm-card.tsx'
 import { WeekSummaryCard } from './cards/week-summary-card.tsx'
 import { WeeksCard } from './cards/weeks-card.tsx'
 import { WeightChart } from './chart/weight-chart.tsx'
+import { CycleCard } from './cycle/cycle-card.tsx'
 import { MeasuresCard } from './measures/measures-card.tsx'
 import type { Weights } from './use-weights.ts'
 
@@ -60,6 +61,7 @@ export const WeightOverview = memo(function WeightOverview({
           <RhythmCard weights={weights} />
         </div>
         <WeekSummaryCard weights={weights} />
+        <CycleCard today={weights.today} />
         <MeasuresCard
           measures={weights.measures}
           today={weights.today}

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import type { TodoRows } from '../chosen/use-todo-rows.ts'
 import { aisleNames } from './by-aisle.ts'
-import { moveToAisle } from './move-to-aisle.ts'
+import { moveToAisle } from './shopping-memory.ts'
 
 type Props = { rows: Pick<TodoRows, 'placedId' | 'closeAisles'>; records: Records<Todo> }
 

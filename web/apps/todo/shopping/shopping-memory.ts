@@ -1,6 +1,7 @@
 import type { Map as YMap } from 'yjs'
 import * as z from 'zod/mini'
 import { type Aisle, aisleField, aisles, atHomeField, type Todo } from '#contract/apps/app-todo.ts'
+import type { Records } from '#web/storage/records.ts'
 
 type Memory = Pick<Todo, 'aisles' | 'atHome'>
 
@@ -34,4 +35,20 @@ const food = z.string().check(z.maxLength(60))
 export const exportedMemory = {
   aisles: z.optional(z.record(food, aisleSchema)),
   atHome: z.optional(z.array(food)),
+}
+
+/** The list remembers the aisle of the food, for every device. Returns the undo function. */
+export function moveToAisle(
+  records: Records<Todo>,
+  list: Todo,
+  { food, aisle }: { food: string; aisle: Aisle },
+): () => void {
+  const before = list.aisles?.[food]
+  const set = (wanted: Aisle | undefined) =>
+    records.markMap(list.id, (map) => {
+      if (wanted) map.set(aisleField(food), wanted)
+      else map.delete(aisleField(food))
+    })
+  set(aisle)
+  return () => set(before)
 }

@@ -7,7 +7,7 @@ import { selectTodos } from '../select-todos.ts'
 import { addList, addTodo } from '../todo-actions.ts'
 import { parseExported, todoStorage } from '../todo-storage.ts'
 import { byAisle } from './by-aisle.ts'
-import { moveToAisle } from './move-to-aisle.ts'
+import { moveToAisle } from './shopping-memory.ts'
 
 it('the list stands in the order of a walk through the shop, each aisle in its own order', () => {
   const { add, aisles } = device()

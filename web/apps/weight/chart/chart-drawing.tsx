@@ -1,7 +1,8 @@
 import { memo, useId, useMemo } from 'react'
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { ValueLines } from '#web/ui/chart/value-lines.tsx'
-import type { DayMean } from '../daily-means.ts'
+import { useCycleMarks } from '../cycle/cycle-marks.ts'
+import { type DayMean, dayNumber } from '../daily-means.ts'
 import { drawingOf, frame } from './drawing.ts'
 import type { View } from './view.ts'
 
@@ -24,6 +25,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   )
   const { x, y, kgTicks, dayTicks, dots, dotSize, lines, areas, goal, last } = drawing
   const clipId = useId()
+  const marks = useCycleMarks()?.days ?? []
   const right = width - frame.right
   const bottom = height - frame.bottom
   return (
@@ -100,6 +102,11 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
           </text>
         </g>
       )}
+      <g clipPath={`url(#${clipId})`}>
+        {marks.map((day) => (
+          <path key={day} d={`M${x(dayNumber(day)) - 4} ${bottom}l4 -7 4 7z`} className="fill-mark-indigo" />
+        ))}
+      </g>
       {selected && (
         <g>
           <path d={`M${x(selected.at)} ${frame.top}V${bottom}`} className="stroke-accent" strokeWidth="1.5" />
