@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyUpdate, Doc } from 'yjs'
 import { tellAnswer } from '../client/transport/reach.ts'
 import { fromBase64 } from './base64.ts'
+import type { Device } from './device/device.ts'
 import { memoryDevice } from './device/memory-device.ts'
 import { openStore } from './store.ts'
 
@@ -68,6 +69,35 @@ test('an edit that fails to be stored while earlier ones are sent from memory is
   store.close()
 })
 
+test('what did not fit is stored by itself once there is room, and leaving the page asks until then', async () => {
+  vi.useFakeTimers()
+  try {
+    const device = memoryDevice()
+    const open = async () => ({ device: { ...device, append: fillable(device) }, trouble: null })
+    const store = openStore({ app: 'note', owner: 'device', onGone: () => {}, open })
+    await store.saved()
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    isFull = true
+    store.doc.getMap('edits').set('a', '1')
+    await store.saved()
+    store.doc.getMap('edits').set('b', '2')
+    await store.saved()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([store.state().trouble, asks()]).toEqual(['full', true])
+
+    isFull = false
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect([store.state().trouble, asks()]).toEqual([null, false])
+    const stored = new Doc()
+    for (const { update } of (await device.load('device')).rows) applyUpdate(stored, update)
+    expect(stored.getMap('edits').toJSON()).toEqual({ a: '1', b: '2' })
+    store.close()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a new device has not pulled before the server answered, a tab beside it learns of the answer', async () => {
   arePullsHeld = true
   const store = openStore({ app: 'todo', owner: 'member', onGone: () => {}, open: openFillableDevice })
@@ -113,9 +143,12 @@ test('a device that knows a place in the log has pulled earlier', async () => {
 
 async function openFillableDevice() {
   const device = memoryDevice()
-  const append: typeof device.append = async (...row) => {
+  return { device: { ...device, append: fillable(device) }, trouble: null }
+}
+
+const fillable =
+  (device: Device): Device['append'] =>
+  async (...row) => {
     if (isFull) throw new DOMException('full', 'QuotaExceededError')
     await device.append(...row)
   }
-  return { device: { ...device, append }, trouble: null }
-}

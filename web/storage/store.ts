@@ -3,6 +3,7 @@ import { metaKey, schemaVersion } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
 import { elect } from '../client/live/elect.ts'
 import { settings } from '../client/settings.ts'
+import { backoffMs } from '../client/transport/backoff.ts'
 import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './device/device.ts'
 import { memoryDevice } from './device/memory-device.ts'
 import { openDevice, troubleOf } from './device/open-device.ts'
@@ -38,6 +39,9 @@ export type Store = {
 
 type Options = { app: AppId; owner: Owner; onGone: () => void; open?: typeof openDevice }
 
+/** Between attempts to store what did not fit on the device. */
+const retryPause = { minMs: 2_000, maxMs: 60_000 }
+
 /** One owner's records of one app in this tab: stored on the device, shared with other tabs and, for members, synced. */
 export function openStore({ app, owner, onGone, open = openDevice }: Options): Store {
   const doc = new Doc()
@@ -55,6 +59,8 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   let sync: Sync | null = null
   let stopElection: (() => void) | null = null
   let isClosed = false
+  let retries = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   const pending = new Set<Promise<void>>()
 
   function change(next: Partial<StoreState>) {
@@ -97,21 +103,46 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   async function saveOne(place: Device, update: Uint8Array) {
     let isKept = false
     try {
-      // Updates that failed to be stored come first: this one may depend on them.
-      const carried = [...homeless]
-      const whole = carried.length > 0 ? mergeUpdates([...carried, update]) : update
-      await place.append(owner, whole, owner !== deviceOwner)
+      await append(place, update)
       isKept = place.isLasting
-      if (isKept) rememberUse()
-      dropFrom(homeless, carried)
-      if (state.trouble === 'full') change({ trouble: null })
     } catch (error) {
       homeless.push(update)
       change({ trouble: troubleOf(error) })
+      retryLater()
     }
     if (isClosed) return
     tabs.say({ type: 'update', update, isKept, isFromServer: false })
     sync?.nudge()
+  }
+
+  /** Updates that failed to be stored come first: this one may depend on them. */
+  async function append(place: Device, ...next: readonly Uint8Array[]) {
+    const carried = [...homeless]
+    const [first, ...more] = [...carried, ...next]
+    if (!first) return
+    const whole = more.length > 0 ? mergeUpdates([first, ...more]) : first
+    await place.append(owner, whole, owner !== deviceOwner)
+    if (place.isLasting) rememberUse()
+    dropFrom(homeless, carried)
+    retries = 0
+    if (state.trouble === 'full') change({ trouble: null })
+  }
+
+  /** The member may have made room, in another tab or outside of the browser. */
+  function retryLater() {
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => {
+      if (!device || isClosed) return
+      append(device).catch(() => {
+        retries++
+        retryLater()
+      })
+    }, backoffMs(retries, retryPause))
+  }
+
+  /** The browser asks before it leaves text behind that is neither on the device nor at the server. */
+  const askBeforeLeaving = (event: BeforeUnloadEvent) => {
+    if (homeless.length > 0) event.preventDefault()
   }
 
   const loading = load()
@@ -180,6 +211,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   }
   addEventListener('pagehide', leave)
   addEventListener('pageshow', comeBack)
+  addEventListener('beforeunload', askBeforeLeaving)
 
   return {
     app,
@@ -197,8 +229,10 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     close: () => {
       void Promise.all(pending).finally(() => {
         isClosed = true
+        clearTimeout(retryTimer)
         removeEventListener('pagehide', leave)
         removeEventListener('pageshow', comeBack)
+        removeEventListener('beforeunload', askBeforeLeaving)
         stopElection?.()
         tabs.close()
         device?.close()
