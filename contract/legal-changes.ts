@@ -15,7 +15,7 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
   terms: '2026-11-18 b3b20fcfff163261',
-  privacyPolicy: '2026-11-19 0f9280a52d137f18',
+  privacyPolicy: '2026-11-19 6f3a34575c2e2c33',
   tokusho: '2026-11-18 fffb4264d3617468',
 }
 
@@ -95,6 +95,7 @@ const legalChanges: {
       'お知らせの送信：会員が選んだ場合に限り送信する、スタンプの状況及び週ごとのまとめの声かけを追加',
       'アプリの記録：会員が作成するカレンダーアプリ用のアドレスの定めを追加',
       '体重の記録：同意した利用者の端末のみに保存する「生理の印」の定めを追加',
+      '保存期間：アプリの記録の書き直す前の版について追加',
     ],
   },
   tokusho: {

@@ -10,6 +10,8 @@ export const returningAddressDays = 180
 export const unverifiedKeptDays = 90
 
 export const trashDays = 30
+/** Earlier versions of records. */
+export const versionKeptDays = 30
 export const contactKeptYears = 3
 export const analyticsKeptMonths = 14
 /** Notices to a member, and which mails went out to them. */

@@ -129,6 +129,7 @@ export const tables: Record<string, TablePlace> = {
   sync_head: 'member',
   sync_set_aside: 'member',
   sync_update: 'member',
+  sync_version: 'member',
   trust_cleared: 'local',
   trust_cleared_group: 'local',
   trust_cluster: 'local',

@@ -7,6 +7,13 @@ import {
   syncBlobPut,
 } from '#contract/apps/sync-blob.ts'
 import { pullsWaitingMax, syncPushBurst, syncPushesPerSecond } from '#contract/apps/sync-rules.ts'
+import {
+  syncVersionForget,
+  syncVersionList,
+  syncVersionPut,
+  versionPutBurst,
+  versionPutsPerSecond,
+} from '#contract/apps/sync-version.ts'
 import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
@@ -17,6 +24,7 @@ import type { IsFollowed } from './follow.ts'
 import type { WantedFindings } from './found.ts'
 import { pull } from './pull.ts'
 import { push, updateOf } from './push.ts'
+import { forgetVersions, listVersions, putVersion } from './version.ts'
 
 /** Each response holds a megabyte in several encodings. */
 const pullsAtOnceMax = 4
@@ -28,6 +36,7 @@ export function syncCallables({ db, wantedFindings, isFollowed }: Options): Hand
   // The updates of one log wait for its row: together they would occupy every connection.
   const writes = oneAtATime({ waitingMax: syncPushBurst, atOnceMax: Number.POSITIVE_INFINITY })
   const photos = rateLimit({ burst: blobPutBurst, perSecond: blobPutsPerSecond })
+  const versions = rateLimit({ burst: versionPutBurst, perSecond: versionPutsPerSecond })
   const pulls = oneAtATime({ waitingMax: pullsWaitingMax, atOnceMax: pullsAtOnceMax })
   return [
     handle(syncPush, async ({ app, update }, { member: { uid }, clock }) => {
@@ -54,5 +63,20 @@ export function syncCallables({ db, wantedFindings, isFollowed }: Options): Hand
     handle(syncBlobMissing, async ({ app, hashes }, { member: { uid } }) => ({
       hashes: await missingBlobs(db.sql, { uid, app }, hashes),
     })),
+    handle(syncVersionPut, async (version, { member: { uid }, clock }) => {
+      versions.take(uid)
+      await db.tx(uid, async (tx) => {
+        await refuseUnverified(tx, uid, 'storage-needs-verified-email')
+        await putVersion(tx, { ...version, uid, arrivedAt: clock.now() })
+      })
+      return {}
+    }),
+    handle(syncVersionList, ({ app, id, before }, { member: { uid } }) =>
+      pulls.run(uid, () => listVersions(db.sql, { uid, app, id }, before)),
+    ),
+    handle(syncVersionForget, async ({ app, id }, { member: { uid } }) => {
+      await db.tx(uid, (tx) => forgetVersions(tx, { uid, app, id }))
+      return {}
+    }),
   ]
 }

@@ -1,7 +1,9 @@
+import { versionKeptDays } from '#contract/retention-rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import type { Log } from '../http/handle.ts'
+import { past } from '../jobs/retention.ts'
 import { calendarCallables } from './calendar/callables.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { syncCallables } from './callables.ts'
@@ -29,6 +31,7 @@ export function syncFeature({ isFollowed, ...options }: Options): Feature {
     routes: [calendarRoutes({ ...options, reader })],
     jobs: [syncReadJob({ ...options, reader })],
     readers: syncReaders,
+    retention: [{ table: 'sync_version', where: past('arrived_at', { days: versionKeptDays }) }],
     close: reader.close,
   }
 }

@@ -14,6 +14,7 @@ export const syncPart = {
     await tx`delete from sync_blob where uid = ${uid}`
     await tx`delete from sync_blob_total where uid = ${uid}`
     await tx`delete from sync_update where uid = ${uid}`
+    await tx`delete from sync_version where uid = ${uid}`
     await tx`delete from sync_set_aside where uid = ${uid}`
     await tx`delete from sync_head where uid = ${uid}`
   },
@@ -27,7 +28,8 @@ export async function* exportSync(sql: Sql, reader: Reader, uid: string): AsyncG
     yield await exportLog(sql, reader, uid, app)
     yield ','
   }
-  yield '"photos":['
+  yield* exportVersions(sql, uid)
+  yield ',"photos":['
   let after = ''
   for (let isFirst = true; ; isFirst = false) {
     const [photo] = await sql<{ hash: string; type: string; bytes: Buffer }[]>`
@@ -38,6 +40,21 @@ export async function* exportSync(sql: Sql, reader: Reader, uid: string): AsyncG
     after = hash
   }
   yield ']}'
+}
+
+async function* exportVersions(sql: Sql, uid: string): AsyncGenerator<JsonText> {
+  yield '"versions":['
+  let after = { app: '', record: '', at: 0 }
+  for (let isFirst = true; ; isFirst = false) {
+    const [version] = await sql<{ app: string; record: string; at: number; content: string }[]>`
+      select app, record, at, content from sync_version
+      where uid = ${uid} and (app, record, at) > (${after.app}, ${after.record}, ${after.at})
+      order by app, record, at limit 1`
+    if (!version) break
+    yield `${isFirst ? '' : ','}${JSON.stringify(version)}`
+    after = version
+  }
+  yield ']'
 }
 
 async function exportLog(

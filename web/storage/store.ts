@@ -131,13 +131,16 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   /** The member may have made room, in another tab or outside of the browser. */
   function retryLater() {
     clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => {
-      if (!device || isClosed) return
-      append(device).catch(() => {
-        retries++
-        retryLater()
-      })
-    }, backoffMs(retries, retryPause))
+    retryTimer = setTimeout(
+      () => {
+        if (!device || isClosed) return
+        append(device).catch(() => {
+          retries++
+          retryLater()
+        })
+      },
+      backoffMs(retries, retryPause),
+    )
   }
 
   /** The browser asks before it leaves text behind that is neither on the device nor at the server. */

@@ -1,50 +1,61 @@
+import type { AppId } from '#contract/apps/apps.ts'
+import { versionLimits } from '#contract/apps/sync-version.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
-import type { Owner } from './device/device.ts'
-import { type Version, versionDevice } from './device/version-device.ts'
-
-/** Limits of what one device keeps: days, versions of one record, and letters of all together. */
-const versionDaysMax = 30
-const versionsOfOneMax = 20
-const versionLettersMax = 4_000_000
+import { currentUser } from '../client/session/auth-state.ts'
+import { deviceOwner, type Owner } from './device/device.ts'
+import { isForgotten, type Version, versionDevice } from './device/version-device.ts'
 
 /** Stores earlier states of records, and drops the oldest beyond the limits. */
 export async function keepVersions(versions: readonly Version[]): Promise<void> {
   if (versions.length === 0) return
   const device = await versionDevice()
-  await device.put(versions)
+  await device.put(versions.map(marked))
   for (const owner of new Set(versions.map((each) => each.owner))) {
     await device.remove(beyondLimits(await device.all(owner), Date.now()))
+    void sendVersions(owner)
   }
 }
+
+const marked = (version: Version): Version =>
+  version.owner === deviceOwner ? version : { ...version, unsent: 1 }
 
 /** The newest come first. */
 export function beyondLimits(all: readonly Version[], now: number): Version[] {
   const counts = new Map<string, number>()
   let letters = 0
   return [...all]
+    .filter((version) => !isForgotten(version))
     .sort((a, b) => b.at - a.at)
     .filter(({ id, at, content }) => {
       const count = (counts.get(id) ?? 0) + 1
       counts.set(id, count)
       const isOver =
-        count > versionsOfOneMax ||
-        at < now - versionDaysMax * dayMs ||
-        letters + content.length > versionLettersMax
+        count > versionLimits.ofOneRecord ||
+        at < now - versionLimits.days * dayMs ||
+        letters + content.length > versionLimits.letters
       if (!isOver) letters += content.length
       return isOver
     })
 }
 
-/** Newest first. */
-export async function versionsOf(owner: Owner, id: string): Promise<Version[]> {
-  const versions = await (await versionDevice()).of(owner, id)
-  return versions.sort((a, b) => b.at - a.at)
+/** Newest first, with those of the member's other devices if the server can be reached. */
+export async function versionsOf(owner: Owner, app: AppId, id: string): Promise<Version[]> {
+  const device = await versionDevice()
+  if (owner !== deviceOwner) {
+    const { bringVersions } = await import('./send-versions.ts')
+    await bringVersions(owner, app, id).catch(() => {})
+  }
+  const versions = await device.of(owner, id)
+  return versions.filter((version) => !isForgotten(version)).sort((a, b) => b.at - a.at)
 }
 
-/** A record that is gone for good leaves no versions. */
-export async function dropVersions(owner: Owner, id: string): Promise<void> {
+/** A record that is gone for good leaves no versions, at the server either. */
+export async function dropVersions(owner: Owner, app: AppId, id: string): Promise<void> {
   const device = await versionDevice()
   await device.remove(await device.of(owner, id))
+  if (owner === deviceOwner) return
+  await device.put([{ owner, app, id, at: 0, content: '', unsent: 1 }])
+  void sendVersions(owner)
 }
 
 export async function forgetVersions(owner: Owner): Promise<void> {
@@ -56,6 +67,25 @@ export async function forgetVersions(owner: Owner): Promise<void> {
 export async function takeVersions(from: Owner, to: Owner): Promise<void> {
   const device = await versionDevice()
   const versions = await device.all(from)
-  await device.put(versions.map((version) => ({ ...version, owner: to })))
+  await device.put(
+    versions.filter((version) => !isForgotten(version)).map((each) => marked({ ...each, owner: to })),
+  )
   await device.remove(versions)
+}
+
+/** As photos, they stay on the device until the address is verified. */
+const isWaiting = () => {
+  const user = currentUser()
+  return Boolean(user?.email) && !user?.emailVerified
+}
+
+/** Sends what the server lacks. Versions are a convenience: a failure waits for the next time. */
+export async function sendVersions(owner: Owner): Promise<void> {
+  try {
+    if (owner === deviceOwner || isWaiting() || (await (await versionDevice()).unsent(owner)).length === 0)
+      return
+    await (await import('./send-versions.ts')).sendUnsentVersions(owner)
+  } catch (error) {
+    console.info('[versions] they are sent later', error instanceof Error ? error.message : error)
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import { exportAccount, setMarketingMail, setNickname } from '#contract/account.ts'
 import { syncPush } from '#contract/apps/sync.ts'
+import { syncVersionPut } from '#contract/apps/sync-version.ts'
 import { openCalendar } from '#contract/apps/todo-calendar.ts'
 import { changeEmail, confirmEmailChange, sendPasswordReset, verifyEmail } from '#contract/auth/auth-email.ts'
 import { createIdToken } from '#contract/auth/auth-sessions.ts'
@@ -54,6 +55,7 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
     reply: `質問の続きです ${randomUUID()}`,
     answer: `お調べした返信です ${randomUUID()}`,
     note: `メモの中身 ${randomUUID()}`,
+    pastNote: `メモの前の版 ${randomUUID()}`,
     operatorNote: `担当者のメモ ${randomUUID()}`,
     referralCode: (await findMember(db.sql, uid))?.referralCode ?? '',
   }
@@ -95,6 +97,8 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
   await browser.done(changeEmail, { email: texts.email, password })
   await browser.done(confirmEmailChange, { code: await newestCode(db, texts.email) })
   await browser.done(createIdToken, {})
+  const version = { app: 'note', id: randomUUID(), at: 1, content: texts.pastNote } as const
+  await browser.done(syncVersionPut, version)
   await browser.done(openCalendar, { hasTitles: true, lists: null })
   await browser.done(exportAccount, {})
   await run()

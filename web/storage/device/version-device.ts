@@ -1,16 +1,21 @@
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Owner } from './device.ts'
 
-/** A record as it was, kept on this device only. `at`: its last edit at that time. */
-export type Version = { owner: Owner; id: string; at: number; content: string }
+/** A record as it was. `at`: its last edit at that time. `unsent`: the server does not have it yet. */
+export type Version = { owner: Owner; app: AppId; id: string; at: number; content: string; unsent?: 1 }
+
+/** In the place of the versions of a record that is gone for good, until the server knows it. */
+export const isForgotten = ({ at }: Version): boolean => at === 0
 
 type VersionDevice = {
   of: (owner: Owner, id: string) => Promise<Version[]>
   all: (owner: Owner) => Promise<Version[]>
+  unsent: (owner: Owner) => Promise<Version[]>
   put: (versions: readonly Version[]) => Promise<void>
   remove: (versions: readonly Version[]) => Promise<void>
 }
 
-const databaseVersion = 1
+const databaseVersion = 2
 let opening: Promise<VersionDevice> | null = null
 
 /** IndexedDB where the browser allows it, otherwise memory that lives as long as the page. */
@@ -26,13 +31,13 @@ async function openLasting(): Promise<VersionDevice> {
     database.close()
     opening = null
   }
-  const within = (...from: string[]) =>
+  const read = (find: (store: IDBObjectStore) => IDBRequest<Version[]>) =>
     new Promise<Version[]>((resolve, reject) => {
-      const store = database.transaction('versions').objectStore('versions')
-      const request = store.getAll(IDBKeyRange.bound(from, [...from, []]))
+      const request = find(database.transaction('versions').objectStore('versions'))
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
+  const within = (...from: string[]) => read((store) => store.getAll(IDBKeyRange.bound(from, [...from, []])))
   const write = (work: (versions: IDBObjectStore) => void): Promise<void> =>
     new Promise((resolve, reject) => {
       const transaction = database.transaction('versions', 'readwrite')
@@ -43,6 +48,7 @@ async function openLasting(): Promise<VersionDevice> {
   return {
     of: within,
     all: within,
+    unsent: (owner) => read((store) => store.index('unsent').getAll(IDBKeyRange.only([owner, 1]))),
     put: (versions) =>
       write((store) => {
         for (const version of versions) store.put(version)
@@ -57,8 +63,14 @@ async function openLasting(): Promise<VersionDevice> {
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('versions', databaseVersion)
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore('versions', { keyPath: ['owner', 'id', 'at'] })
+    request.onupgradeneeded = () => {
+      const { result: database, transaction } = request
+      const store = database.objectStoreNames.contains('versions')
+        ? transaction?.objectStore('versions')
+        : database.createObjectStore('versions', { keyPath: ['owner', 'id', 'at'] })
+      // A row without the mark is not listed in it.
+      store?.createIndex('unsent', ['owner', 'unsent'])
+    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
@@ -71,6 +83,7 @@ function memoryDevice(): VersionDevice {
   return {
     of: async (owner, id) => (await all(owner)).filter((each) => each.id === id),
     all,
+    unsent: async (owner) => (await all(owner)).filter(({ unsent }) => unsent === 1),
     put: async (versions) => {
       for (const version of versions) kept.set(keyOf(version), version)
     },

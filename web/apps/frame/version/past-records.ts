@@ -1,9 +1,11 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Owner } from '#web/storage/device/device.ts'
 import type { Version } from '#web/storage/device/version-device.ts'
 
 /** The content of a version in an app, and which change of a record ends one. */
 export type PastKind<R extends RecordBase> = {
+  app: AppId
   contentOf: (record: R) => object
   ends: (past: R, now: R) => boolean
 }
@@ -22,6 +24,7 @@ export function endedVersions<R extends RecordBase>(
 
 export const versionOf = <R extends RecordBase>(owner: Owner, record: R, kind: PastKind<R>): Version => ({
   owner,
+  app: kind.app,
   id: record.id,
   at: record.editedAt,
   content: JSON.stringify(kind.contentOf(record)),

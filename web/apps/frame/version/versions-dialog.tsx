@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { AppId } from '#contract/apps/apps.ts'
+import { deviceOwner } from '#web/storage/device/device.ts'
 import type { Version } from '#web/storage/device/version-device.ts'
 import { versionsOf } from '#web/storage/versions.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
@@ -9,6 +11,7 @@ type Props<Past> = {
   open: boolean
   id: string
   owner: string
+  app: AppId
   /** Null if another build wrote it in another form. Its identity is stable. */
   read: (version: Version) => Past | null
   /** The words of its row. */
@@ -28,9 +31,9 @@ const momentText = japanFormat({
   minute: '2-digit',
 })
 
-/** Earlier versions of a record, on this device. */
+/** Earlier versions of a record. */
 export function VersionsDialog<Past>(props: Props<Past>) {
-  const { open, id, owner, read, children, onClose, onRestore } = props
+  const { open, id, owner, app, read, children, onClose, onRestore } = props
   const [versions, setVersions] = useState<Found<Past>[] | null>(null)
   const [chosenAt, setChosenAt] = useState<number | null>(null)
   const chosen = versions?.find(({ at }) => at === chosenAt)
@@ -43,10 +46,10 @@ export function VersionsDialog<Past>(props: Props<Past>) {
         const past = read(version)
         return past ? [{ at: version.at, past }] : []
       })
-    versionsOf(owner, id)
+    versionsOf(owner, app, id)
       .then((found) => setVersions(readAll(found)))
       .catch(() => setVersions([]))
-  }, [open, owner, id, read])
+  }, [open, owner, app, id, read])
 
   return (
     <Dialog
@@ -79,12 +82,12 @@ export function VersionsDialog<Past>(props: Props<Past>) {
 
 type Found<Past> = { at: number; past: Past }
 
-type ChoicesProps<Past> = Pick<Props<Past>, 'row' | 'nothing'> & {
+type ChoicesProps<Past> = Pick<Props<Past>, 'row' | 'nothing' | 'owner'> & {
   versions: readonly Found<Past>[] | null
   onChoose: (at: number) => void
 }
 
-function Choices<Past>({ versions, row, nothing, onChoose }: ChoicesProps<Past>) {
+function Choices<Past>({ versions, row, nothing, owner, onChoose }: ChoicesProps<Past>) {
   if (versions === null) return <p className="text-ink-soft">読み込んでいます。</p>
   if (versions.length === 0) return <p className="text-ink-soft">以前の版はまだありません。{nothing}</p>
   return (
@@ -109,7 +112,11 @@ function Choices<Past>({ versions, row, nothing, onChoose }: ChoicesProps<Past>)
           )
         })}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">この端末で見た内容を、30日間、20件まで残します。</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        {owner === deviceOwner
+          ? 'この端末で見た内容を、30日間、20件まで残します。'
+          : '30日間、20件まで残し、ほかの端末でも見られます。'}
+      </p>
     </>
   )
 }

@@ -16,9 +16,10 @@ export function HabitVersions(props: Props) {
     <VersionsDialog
       {...props}
       open
+      app="habit"
       read={pastHabitOf}
       row={rowOf}
-      nothing="習慣を編集すると、その前の内容がこの端末に30日間残ります。"
+      nothing="習慣を編集すると、その前の内容が30日間残ります。"
     >
       {(past) => (
         <>

@@ -31,6 +31,6 @@ it('an edit of a habit keeps what it was, and a tick or a move keeps nothing', (
 it.each(['', '{"rhythm":1}', 'null', '[]'])(
   'a version in a form that this build does not know is skipped: %j',
   (content) => {
-    expect(pastHabitOf({ owner: 'device', id: 'h', at: 0, content })).toBeNull()
+    expect(pastHabitOf({ owner: 'device', app: 'habit', id: 'h', at: 0, content })).toBeNull()
   },
 )

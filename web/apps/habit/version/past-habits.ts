@@ -5,6 +5,7 @@ import { fieldsOf, type HabitFields } from '../habit-actions.ts'
 
 /** Days are no part of a version: they stay when one comes back. */
 export const pastHabits: PastKind<Habit> = {
+  app: 'habit',
   contentOf: fieldsOf,
   // The form saves everything at once, so that each change is a whole one.
   ends: (past, now) => JSON.stringify(fieldsOf(past)) !== JSON.stringify(fieldsOf(now)),

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
-import { plainTextOf } from '#contract/apps/note-lines.ts'
+import { type NoteLine, plainTextOf } from '#contract/apps/note-lines.ts'
 import { digits } from '#contract/values/digits.ts'
 import { VersionsDialog } from '../../frame/version/versions-dialog.tsx'
 import { letterCount } from '../letter-count.ts'
+import { comparedLines } from './past-changes.ts'
 import { type PastText, pastTextOf } from './past-notes.ts'
 
 type Props = {
@@ -21,18 +23,61 @@ export function NoteVersions({ note, ...dialog }: Props) {
       id={note.id}
       read={pastTextOf}
       row={rowOf}
-      nothing="10分以上あけて書き直すと、その前の内容がこの端末に30日間残ります。"
+      app="note"
+      nothing="10分以上あけて書き直すと、その前の内容が30日間残ります。"
     >
       {({ title, lines }) => (
         <>
           {title && <p className="mt-2 font-bold">{title}</p>}
-          <p className="ui-written mt-2 leading-[1.9] whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {plainTextOf(lines)}
-          </p>
+          <Compared past={lines} now={note.lines} />
         </>
       )}
     </VersionsDialog>
   )
+}
+
+/** The earlier text with what changed since. */
+function Compared({ past, now }: { past: readonly NoteLine[]; now: readonly NoteLine[] }) {
+  const lines = useMemo(() => comparedLines(past, now), [past, now])
+  const kinds = new Set(lines.flatMap(({ pieces }) => pieces.map(({ kind }) => kind)))
+  return (
+    <>
+      {(kinds.has('past') || kinds.has('now')) && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {kinds.has('past') && (
+            <span className="mr-3 inline-block">
+              <ins className={looks.past}>色</ins>：いまはない文字
+            </span>
+          )}
+          {kinds.has('now') && (
+            <span className="inline-block">
+              <del className={looks.now}>線</del>：このあと書いた文字
+            </span>
+          )}
+        </p>
+      )}
+      <div className="ui-written mt-2 leading-[1.9] whitespace-pre-wrap wrap-anywhere">
+        {lines.map(({ id, pieces }) => (
+          <p key={id} className="min-h-[1lh]">
+            {pieces.map(({ text, kind }) => {
+              if (kind === 'both') return text
+              const Tag = kind === 'past' ? 'ins' : 'del'
+              return (
+                <Tag key={kind} className={looks[kind]}>
+                  {text}
+                </Tag>
+              )
+            })}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const looks = {
+  past: 'rounded-sm bg-accent-soft px-0.5 no-underline',
+  now: 'px-0.5 text-ink-soft line-through',
 }
 
 const rowOf = ({ title, lines }: PastText) => ({

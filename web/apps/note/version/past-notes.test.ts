@@ -36,6 +36,6 @@ it('a pin, an empty note and a note that did not change make no version', () => 
 })
 
 it('a version in a form that this build does not know is skipped', () => {
-  expect(pastTextOf({ owner: 'device', id: 'n', at: 0, content: '{"text":1}' })).toBeNull()
-  expect(pastTextOf({ owner: 'device', id: 'n', at: 0, content: '' })).toBeNull()
+  expect(pastTextOf({ owner: 'device', app: 'note', id: 'n', at: 0, content: '{"text":1}' })).toBeNull()
+  expect(pastTextOf({ owner: 'device', app: 'note', id: 'n', at: 0, content: '' })).toBeNull()
 })

@@ -10,6 +10,7 @@ export const sittingMs = 10 * 60_000
 
 /** The text before a change, if its last edit belongs to an earlier sitting. */
 export const pastNotes: PastKind<Note> = {
+  app: 'note',
   contentOf: ({ title, lines }) => ({ title, lines }),
   ends: (past, now) =>
     (past.title !== now.title || !isSameText(past, now)) &&

@@ -13,6 +13,7 @@ import {
   trashDays,
   trustSignalDays,
   unverifiedKeptDays,
+  versionKeptDays,
 } from '#contract/retention-rules.ts'
 import { listed } from '#web/text/legal-list.ts'
 import type { LegalSection } from '../legal-document.ts'
@@ -53,7 +54,7 @@ export const keepingSections: LegalSection[] = [
               id: 'records',
               cells: [
                 'アプリの記録',
-                `会員が削除するまで。削除した記録は、ごみ箱に${trashDays}日間置かれた後に消去されます。退会のときは登録情報とともに消去します。`,
+                `会員が削除するまで。削除した記録は、ごみ箱に${trashDays}日間置かれた後に消去されます。書き直す前の版は${versionKeptDays}日間保存します。退会のときは登録情報とともに消去します。`,
               ],
             },
             {

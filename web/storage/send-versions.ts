@@ -1,0 +1,52 @@
+import type { AppId } from '#contract/apps/apps.ts'
+import {
+  syncVersionForget,
+  syncVersionList,
+  syncVersionPut,
+  versionLettersMax,
+} from '#contract/apps/sync-version.ts'
+import { call } from '../client/transport/call.ts'
+import type { Owner } from './device/device.ts'
+import { isForgotten, type Version, versionDevice } from './device/version-device.ts'
+
+let sending: Promise<void> | null = null
+
+/** Rejects if the server cannot be reached or refuses. */
+export function sendUnsentVersions(owner: Owner): Promise<void> {
+  sending ??= sendAll(owner).finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+async function sendAll(owner: Owner): Promise<void> {
+  const device = await versionDevice()
+  for (const version of await device.unsent(owner)) {
+    const { app, id, at, content } = version
+    if (isForgotten(version)) {
+      await call(syncVersionForget, { app, id })
+      await device.remove([version])
+      continue
+    }
+    if (content.length <= versionLettersMax) await call(syncVersionPut, { app, id, at, content })
+    await device.put([asSent(version)])
+  }
+}
+
+/** Stores what the member's other devices kept of a record on this one. */
+export async function bringVersions(
+  owner: Owner,
+  app: AppId,
+  id: string,
+  before: number | null = null,
+): Promise<void> {
+  const { versions, hasMore } = await call(syncVersionList, { app, id, before })
+  const device = await versionDevice()
+  const known = new Set((await device.of(owner, id)).map(({ at }) => at))
+  const missing = versions.filter(({ at }) => !known.has(at))
+  await device.put(missing.map((each) => ({ ...each, owner, app, id })))
+  const last = versions.at(-1)
+  if (hasMore && last) await bringVersions(owner, app, id, last.at)
+}
+
+const asSent = ({ unsent: _unsent, ...version }: Version): Version => version
