@@ -17,6 +17,7 @@ export const erasedParts: Record<string, string> = {
   contact: 'お問い合わせの内容',
   apps: 'アプリに記録したデータと写真',
   recipe: 'レシピのページを読み取った回数',
+  calendar: 'やることをカレンダーに表示するための秘密のアドレス',
   export: '書き出したデータのファイル',
   notifications: 'プッシュ通知の登録',
   notices: 'お知らせの記録',

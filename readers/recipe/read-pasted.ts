@@ -1,7 +1,7 @@
 import type { Reading } from './assembly/assemble.ts'
 import type { Draft } from './draft.ts'
 import { dishesIn } from './layout/split-dishes.ts'
-import { readJsonLd, readJsonLdList } from './read-json-ld.ts'
+import { type Read, readJsonLd, readJsonLdList } from './read-json-ld.ts'
 import { readMicrodata } from './read-microdata.ts'
 import { readOwnText } from './read-own-text.ts'
 import { readText } from './read-text.ts'
@@ -11,8 +11,23 @@ type Pasted = { first: Reading; second: Reading | null }
 
 /** Data of schema.org, a recipe of ours, a page or a whole recipe as text, or just a list of ingredients. */
 export function readRecipe(text: string): Pasted {
-  const draft = readJsonLd(text) ?? readMicrodata(text)[0]?.draft ?? readOwnText(text)
-  return draft ? certain(draft) : readText(text)
+  const draft = readJsonLd(text) ?? readOwnText(text)
+  if (draft) return certain(draft)
+  const words = readText(text)
+  const marked = markedBetter(text, words.first.draft)
+  return marked ? certain(marked.draft) : words
+}
+
+/**
+ * The microdata of a page, unless its words say the same: the words also have the sections and the notes, which
+ * microdata lacks, but on a page with much around the recipe they may be read wrongly.
+ */
+export function markedBetter(page: string, words: Draft): Read | null {
+  const [marked] = readMicrodata(page)
+  if (!marked) return null
+  const saysAll =
+    words.title === marked.draft.title && words.ingredients.length >= marked.draft.ingredients.length
+  return saysAll ? null : marked
 }
 
 /** The dishes of a text that has several: a list in JSON, or recipes below each other. Empty for one recipe. */

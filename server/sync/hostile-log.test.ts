@@ -40,7 +40,7 @@ afterAll(async () => {
 
 it('a log that exceeds its budget is set aside, and other members are read as before', async () => {
   const [attacker, honest] = [await member(), await member()]
-  await attacker.push(hostileUpdate(1_500))
+  await attacker.push(hostileUpdate(3_000))
   await honest.push(note('ほんとうの記録'))
 
   await runDue(db, [job], clock)
@@ -55,7 +55,7 @@ it('a log that exceeds its budget is set aside, and other members are read as be
 
 it('the export of a log that was set aside holds the raw updates', async () => {
   const { uid, push } = await member()
-  const update = hostileUpdate(1_500)
+  const update = hostileUpdate(3_000)
   await push(update)
 
   const texts: string[] = []

@@ -39,6 +39,7 @@ describe('registering', () => {
       status: 'active',
       restriction: null,
       marketingMail: false,
+      credentialsChangedAt: null,
       createdAt: server.clock.now().toISOString(),
     })
   })
