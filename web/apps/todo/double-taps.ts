@@ -6,15 +6,27 @@ const doubleTapMs = 700
 const samePlaceMs = 400
 const samePlacePx = 24
 
+type DoubleTaps = {
+  isDouble: (id: string, nowMs: number, place: Place) => boolean
+  /** The tap was undone, so the next one is meant. */
+  forget: () => void
+}
+
 /** Remembers the last tap: a second one on the same todo, or at the same place, within a moment is not meant. */
-export function doubleTaps(): (id: string, nowMs: number, place: Place) => boolean {
-  let last: { id: string; atMs: number; place: Place } = { id: '', atMs: 0, place: null }
-  return (id, nowMs, place) => {
-    const passedMs = nowMs - last.atMs
-    const isDouble =
-      (last.id === id && passedMs < doubleTapMs) || (passedMs < samePlaceMs && isNear(last.place, place))
-    if (!isDouble) last = { id, atMs: nowMs, place }
-    return isDouble
+export function doubleTaps(): DoubleTaps {
+  let last: { id: string; atMs: number; place: Place } | null = null
+  return {
+    isDouble: (id, nowMs, place) => {
+      const passedMs = nowMs - (last?.atMs ?? 0)
+      const isDouble =
+        last !== null &&
+        ((last.id === id && passedMs < doubleTapMs) || (passedMs < samePlaceMs && isNear(last.place, place)))
+      if (!isDouble) last = { id, atMs: nowMs, place }
+      return isDouble
+    },
+    forget: () => {
+      last = null
+    },
   }
 }
 

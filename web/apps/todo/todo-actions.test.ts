@@ -100,8 +100,8 @@ describe('finishing a repeating todo', () => {
     expect(titles(records.all().values(), 'done')).toEqual(['薬', '薬'])
   })
 
-  it('ignores the second tap of a double tap on the same todo, and on the row that moved under the finger', () => {
-    const isDoubleTap = doubleTaps()
+  it('ignores the second tap of a double tap on the same todo or the row that moved under the finger, unless it was undone', () => {
+    const { isDouble: isDoubleTap, forget } = doubleTaps()
     const [here, there] = [
       { x: 20, y: 200 },
       { x: 20, y: 260 },
@@ -118,10 +118,13 @@ describe('finishing a repeating todo', () => {
       isDoubleTap('e', 4_000, there),
       isDoubleTap('f', 4_010, null),
     ]
+    forget()
+    const afterUndo = isDoubleTap('f', 4_020, null)
 
     expect(same).toEqual([false, true, false])
     expect(moved).toEqual([false, true])
     expect(meant).toEqual([false, false, false])
+    expect(afterUndo).toBe(false)
   })
 })
 

@@ -29,16 +29,19 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
   said: string
 } {
   const [said, setSaid] = useState('')
-  const [isDoubleTap] = useState(doubleTaps)
+  const [taps] = useState(doubleTaps)
   const lastPlace = useLastPlace()
 
   const onTick = useStable((todo: Todo, done: boolean) => {
     if (!opened) return
     if (!done) return reopen(opened.records, todo)
     // A second tap of a double tap would finish the next round of a repeating todo, or the next row.
-    if (isDoubleTap(todo.id, Date.now(), lastPlace())) return
+    if (taps.isDouble(todo.id, Date.now(), lastPlace())) return
     const takeBack = finish(opened.records, todo)
-    offerUndo(finishedText(opened.records, todo, japanDay(serverNow())), takeBack)
+    offerUndo(finishedText(opened.records, todo, japanDay(serverNow())), () => {
+      takeBack()
+      taps.forget()
+    })
   })
 
   const onDrop = useStable((id: string, wanted: number) => {
