@@ -40,7 +40,7 @@ export default defineConfig({
   test: {
     include: ['{contract,readers,server,web,console,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/testing/global-setup.ts'],
-    setupFiles: ['./server/testing/property-seed.ts'],
+    setupFiles: ['./server/testing/property-seed.ts', './web/client/testing/nobody-signed-in.ts'],
     // Every file creates its own database and members; loading the modules again for each costs a third of the run.
     isolate: false,
     sequence: { sequencer: FaultsFirstSameEnvironmentTogether },

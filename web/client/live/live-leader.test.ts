@@ -16,6 +16,8 @@ beforeEach(() => {
     if (!String(url).endsWith('/live')) throw new TypeError('Failed to fetch')
     asked++
     if (!isServerUp) throw new TypeError('Failed to fetch')
+    // As the real one does: a stream that was closed before its request began never opens.
+    signal.throwIfAborted()
     open.add(signal)
     const body = new ReadableStream({
       start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
