@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { apps } from '#contract/apps/apps.ts'
 import { importRequest } from '../apps/frame/files/import-request.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { CheckListIcon } from '../ui/icons/things/check-list.tsx'
 import { PencilNoteIcon } from '../ui/icons/things/pencil-note.tsx'
 import { PotIcon } from '../ui/icons/things/pot.tsx'
@@ -9,7 +10,16 @@ import { ScaleIcon } from '../ui/icons/things/scale.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { offerUndo } from '../ui/overlays/offer.ts'
 import { toast } from '../ui/overlays/toast.ts'
-import { forgetShared, guessKind, readShared, type Shared, type SharedKind, sharedKinds } from './shared.ts'
+import {
+  forgetShared,
+  forgetTaken,
+  guessKind,
+  isPicture,
+  readShared,
+  type Shared,
+  type SharedKind,
+  sharedKinds,
+} from './shared.ts'
 import { takeShared } from './take-shared.ts'
 
 type Props = {
@@ -24,37 +34,52 @@ const icons: Record<SharedKind, typeof PotIcon> = {
   weight: ScaleIcon,
 }
 
-/** Asks what something becomes that was shared with the installed app. It is kept until it is answered. */
+/**
+ * Asks what each share becomes that came to the installed app, one after the other. A share is kept until it is answered;
+ * closing the dialog puts it off.
+ */
 export function ShareDialog({ onEnd }: Props) {
   const [shared, setShared] = useState<Shared | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => {
-    void readShared().then(async (found) => {
-      if (!found) return onEnd(null)
-      // A file of another app says itself what it is.
-      if (found.files.length > 0 && !found.files.every(({ type }) => type.startsWith('image/'))) {
-        importRequest.set({ app: null, files: found.files })
-        await forgetShared()
-        return onEnd(null)
-      }
-      setShared(found)
+  async function ask(path: string | null) {
+    const next = await readShared().catch(() => null)
+    setBusy(false)
+    if (!next) return onEnd(path)
+    const others = next.files.filter((each) => !isPicture(each))
+    if (others.length === 0) return setShared(next)
+    // A file of another app says itself what it is.
+    const isNameAlone = others.some(({ file }) => file.name === next.text)
+    importRequest.set({
+      app: null,
+      files: others.map(({ file }) => file),
+      onAnswered: () => void forgetTaken(next, others, isNameAlone || next.text === ''),
     })
+    onEnd(path)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; each answer asks again
+  useEffect(() => {
+    void ask(null)
   }, [])
 
   if (!shared) return null
+  const { text, files, missing, folder } = shared
+  const isEmpty = text === '' && files.length === 0
+  // Todos and weights have words only.
+  const offered: readonly SharedKind[] = text === '' ? ['note', 'recipe'] : sharedKinds
   const first = guessKind(shared)
-  const kinds = [first, ...sharedKinds.filter((kind) => kind !== first)]
+  const kinds = [first, ...offered.filter((kind) => kind !== first)]
 
   async function take(kind: SharedKind) {
     if (!shared) return
     setBusy(true)
     try {
-      const { path, takeBack } = await takeShared(shared, kind)
-      await forgetShared()
-      onEnd(path)
+      const { path, files: taken, isSaved, takeBack } = await takeShared(shared, kind)
+      if (isSaved) await forgetTaken(shared, taken, true)
       if (takeBack) offerUndo(`${apps[kind].name}に入れました`, takeBack)
+      if (isSaved) await ask(path)
+      else onEnd(path)
     } catch {
       toast.error('入れられませんでした。もう一度お試しください。')
       setBusy(false)
@@ -62,43 +87,64 @@ export function ShareDialog({ onEnd }: Props) {
   }
 
   async function drop() {
-    await forgetShared()
-    onEnd(null)
+    setBusy(true)
+    await forgetShared(folder)
+    await ask(null)
   }
 
   return (
     <Dialog
       open
-      onClose={() => void drop()}
-      title="どこに入れますか？"
+      onClose={() => onEnd(null)}
+      title={isEmpty ? '受け取れませんでした' : 'どこに入れますか？'}
       actions={
-        <Button variant="secondary" disabled={isBusy} onClick={() => void drop()}>
-          入れない
-        </Button>
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={() => void drop()}>
+            {isEmpty ? '閉じる' : '入れない'}
+          </Button>
+          {!isEmpty && (
+            <Button variant="secondary" disabled={isBusy} onClick={() => onEnd(null)}>
+              あとで決める
+            </Button>
+          )}
+        </>
       }
     >
-      {shared.text !== '' && (
+      {missing.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="warning" title={`${missing.join('、')}は、大きすぎて受け取れませんでした。`}>
+            「ほかのアプリから」でファイルをお選びください。
+          </Notice>
+        </div>
+      )}
+      {text !== '' && (
         <p className="line-clamp-4 rounded-lg bg-paper-deep p-3 text-sm break-words whitespace-pre-line">
-          {shared.text}
+          {text}
         </p>
       )}
-      {shared.files.length > 0 && <p className="mt-2 text-sm text-ink-soft">写真{shared.files.length}枚</p>}
-      <div className="mt-4 grid grid-cols-2 gap-3">
-        {kinds.map((kind, at) => {
-          const Icon = icons[kind]
-          return (
-            <Button
-              key={kind}
-              variant={at === 0 ? 'primary' : 'secondary'}
-              icon={<Icon size={20} />}
-              disabled={isBusy}
-              onClick={() => void take(kind)}
-            >
-              {apps[kind].name}
-            </Button>
-          )
-        })}
-      </div>
+      {files.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          写真{files.length}枚{text !== '' && '（やることと体重には入りません）'}
+        </p>
+      )}
+      {!isEmpty && (
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          {kinds.map((kind, at) => {
+            const Icon = icons[kind]
+            return (
+              <Button
+                key={kind}
+                variant={at === 0 ? 'primary' : 'secondary'}
+                icon={<Icon size={20} />}
+                disabled={isBusy}
+                onClick={() => void take(kind)}
+              >
+                {apps[kind].name}
+              </Button>
+            )
+          })}
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guessKind, kilograms } from './shared.ts'
 
-const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+const photo = { number: 1, file: new File(['x'], 'a.jpg', { type: 'image/jpeg' }) }
 
 it.each([
   ['牛乳を飲んだ日の話', [], 'note'],

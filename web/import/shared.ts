@@ -1,30 +1,87 @@
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
-import { sharedRecipe, shareTarget } from '#contract/apps/share-target.ts'
+import { type SharedFacts, sharedRecipe, shareTarget } from '#contract/apps/share-target.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { readTodo } from '#readers/todo/read-todo.ts'
 
-export type Shared = { text: string; files: readonly File[] }
+export type Shared = {
+  text: string
+  files: readonly SharedFile[]
+  /** The names of files that were too large for the device. */
+  missing: readonly string[]
+  /** Where the service worker kept it. */
+  folder: string
+}
+export type SharedFile = { number: number; file: File }
 export const sharedKinds = ['note', 'todo', 'recipe', 'weight'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
-/** The share that the service worker kept; null if nothing waits. */
-export async function readShared(): Promise<Shared | null> {
-  if (!('caches' in globalThis) || !(await caches.has(shareTarget.cache))) return null
+export const isPicture = ({ file }: SharedFile): boolean => file.type.startsWith('image/')
+
+/** Whether something waits for an answer. Asked on every visit. */
+export const isShareWaiting = async (): Promise<boolean> => (await keptPaths().catch(() => [])).length > 0
+
+async function keptPaths(): Promise<string[]> {
+  if (!('caches' in globalThis) || !(await caches.has(shareTarget.cache))) return []
   const cache = await caches.open(shareTarget.cache)
-  const texts = await cache.match(shareTarget.address)
-  if (!texts) return null
-  const fields = Object(await texts.json())
-  const files: File[] = []
-  for (const { url } of await cache.keys()) {
-    const kept = new URL(url).pathname === shareTarget.address ? undefined : await cache.match(url)
-    if (!kept) continue
-    const content = await kept.blob()
-    const name = decodeURIComponent(kept.headers.get('x-name') ?? 'file')
-    files.push(new File([content], name, { type: kept.headers.get('content-type') ?? '' }))
-  }
-  return { text: joined(shareTarget.texts.map((name) => String(fields[name] ?? '').trim())), files }
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname).sort()
 }
 
-export const forgetShared = (): Promise<boolean> => caches.delete(shareTarget.cache)
+/** The oldest share that waits; null if none does. */
+export async function readShared(): Promise<Shared | null> {
+  const paths = await keptPaths()
+  const cache = await caches.open(shareTarget.cache)
+  for (const folder of paths.filter((path) => path.endsWith('/'))) {
+    const { texts, missing, taken } = await factsIn(cache, folder)
+    const files: SharedFile[] = []
+    for (const path of paths.filter((each) => each.startsWith(folder) && each !== folder)) {
+      const number = Number(path.slice(folder.length))
+      const kept = taken.includes(number) ? undefined : await cache.match(path)
+      if (!kept) continue
+      const name = decodeURIComponent(kept.headers.get('x-name') ?? 'file')
+      const type = kept.headers.get('content-type') ?? ''
+      files.push({ number, file: new File([await kept.blob()], name, { type }) })
+    }
+    files.sort((a, b) => a.number - b.number)
+    const text = joined(texts.map((each) => each.trim()))
+    if (text !== '' || files.length > 0 || missing.length > 0) return { text, files, missing, folder }
+    await forgetShared(folder)
+  }
+  await dropCutOff(cache, paths)
+  return null
+}
+
+/** Files of a share whose writing was cut off. One that is being written now is left alone. */
+async function dropCutOff(cache: Cache, paths: readonly string[]): Promise<void> {
+  const writtenAt = (path: string) => Number.parseInt(path.slice(shareTarget.address.length), 10)
+  const isFile = (path: string) => !path.endsWith('/') && !paths.includes(path.replace(/[^/]*$/, ''))
+  for (const path of paths) if (isFile(path) && writtenAt(path) < Date.now() - dayMs) await cache.delete(path)
+}
+
+async function factsIn(cache: Cache, folder: string): Promise<SharedFacts> {
+  const kept = await cache.match(folder)
+  return kept ? kept.json() : { texts: [], missing: [], taken: [] }
+}
+
+/** Forgets these files of a share, and its text; the rest goes on waiting. */
+export async function forgetTaken(
+  { folder }: Shared,
+  files: readonly SharedFile[],
+  isTextTaken: boolean,
+): Promise<void> {
+  const cache = await caches.open(shareTarget.cache)
+  const { texts, taken } = await factsIn(cache, folder)
+  const facts: SharedFacts = {
+    texts: isTextTaken ? [] : texts,
+    missing: [],
+    taken: [...taken, ...files.map(({ number }) => number)],
+  }
+  await cache.put(folder, new Response(JSON.stringify(facts)))
+}
+
+export async function forgetShared(folder: string): Promise<void> {
+  const cache = await caches.open(shareTarget.cache)
+  for (const path of await keptPaths()) if (path.startsWith(folder)) await cache.delete(path)
+}
 
 /** Apps fill the fields differently; the same line twice says nothing more. */
 const joined = (lines: readonly string[]) =>
@@ -39,7 +96,7 @@ const recipeWords =
   /材料|作り方|つくり方|レシピ|大さじ|小さじ|ingredients|cookpad|kurashiru|delishkitchen|recipe/i
 
 /** The kind that stands first. */
-export function guessKind({ text, files }: Shared): SharedKind {
+export function guessKind({ text, files }: Pick<Shared, 'text' | 'files'>): SharedKind {
   if (recipeWords.test(text)) return 'recipe'
   if (files.length === 0 && kilograms(text) !== null) return 'weight'
   const isOneLine = text !== '' && !text.includes('\n') && text.length <= 60 && !/https?:/.test(text)
@@ -55,14 +112,13 @@ export function kilograms(text: string): number | null {
   return kg >= weightKgMin && kg <= weightKgMax && /[.kキ]/i.test(plain) ? kg : null
 }
 
-/** The address at which the recipes read the text, with the picture beside it. */
-export async function recipeAddress({ text, files }: Shared): Promise<string> {
+/** The address at which the recipes read the text, with a picture beside it. */
+export async function recipeAddress(text: string, picture: SharedFile | undefined): Promise<string> {
   const search = new URLSearchParams({ text })
-  const picture = files.find(({ type }) => type.startsWith('image/'))
   if (picture) {
     const cache = await caches.open(sharedRecipe.cache)
-    const headers = { 'content-type': picture.type }
-    await cache.put(sharedRecipe.pictureAddress, new Response(picture, { headers }))
+    const headers = { 'content-type': picture.file.type }
+    await cache.put(sharedRecipe.pictureAddress, new Response(picture.file, { headers }))
     search.set(sharedRecipe.picture, '1')
   }
   return `${sharedRecipe.path}?${search}`

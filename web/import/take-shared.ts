@@ -3,39 +3,59 @@ import { readTodo } from '#readers/todo/read-todo.ts'
 import type { ImportTarget } from '../apps/frame/files/import-target.ts'
 import { scalePhoto } from '../apps/frame/photo/scale-photo.ts'
 import { newId } from '../client/new-id.ts'
-import { kilograms, recipeAddress, type Shared, type SharedKind } from './shared.ts'
+import {
+  isPicture,
+  kilograms,
+  recipeAddress,
+  type Shared,
+  type SharedFile,
+  type SharedKind,
+} from './shared.ts'
 import { targetOf } from './targets.ts'
 
-/** Where the page goes next, and how the new record is taken back. */
-type Taken = { path: string; takeBack: (() => void) | null }
+type Taken = {
+  /** Where the page goes next. */
+  path: string
+  /** The files that are in the record. */
+  files: readonly SharedFile[]
+  /** Whether the record is stored, so that the share need not be kept. */
+  isSaved: boolean
+  takeBack: (() => void) | null
+}
 
 const titleLengthMax = 60
 
 /** Makes the shared text and pictures what the member chose. Recipes are shown first, in their own dialog. */
 export async function takeShared(shared: Shared, kind: SharedKind): Promise<Taken> {
-  if (kind === 'recipe') return { path: await recipeAddress(shared), takeBack: null }
+  const pictures = shared.files.filter(isPicture)
+  if (kind === 'recipe') {
+    const files = pictures.slice(0, 1)
+    return { path: await recipeAddress(shared.text, files[0]), files, isSaved: true, takeBack: null }
+  }
   const target = await targetOf(kind)
   await target.loaded()
   const path = `/apps/${kind}`
   const kg = kind === 'weight' ? kilograms(shared.text) : null
   // A weight that is not in the text is entered there.
-  if (kind === 'weight' && kg === null) return { path, takeBack: null }
+  if (kind === 'weight' && kg === null)
+    return { path: `${path}?do=n`, files: [], isSaved: true, takeBack: null }
   const value =
     kind === 'note'
-      ? await noteOf(shared, target)
+      ? await noteOf(shared.text, pictures, target)
       : kind === 'todo'
         ? todoOf(shared, target)
         : { kind: 'weighing', day: japanDay(new Date()), kg, note: '' }
   const [id, now] = [newId(), Date.now()]
-  target.put([{ id, value: { createdAt: now, editedAt: now, ...value } }])
-  return { path, takeBack: () => target.takeBack([id]) }
+  if (target.put([{ id, value: { createdAt: now, editedAt: now, ...value } }]) === 0)
+    throw new Error('the record was not added')
+  const files = kind === 'note' ? pictures : []
+  return { path, files, isSaved: await target.saved(), takeBack: () => target.takeBack([id]) }
 }
 
-async function noteOf({ text, files }: Shared, target: ImportTarget) {
-  const pictures = files.filter(({ type }) => type.startsWith('image/'))
+async function noteOf(text: string, pictures: readonly SharedFile[], target: ImportTarget) {
   const photos = []
-  for (const picture of pictures) {
-    const scaled = await scalePhoto(picture).catch(() => null)
+  for (const { file } of pictures) {
+    const scaled = await scalePhoto(file).catch(() => null)
     photos.push(scaled && (await target.keepPhoto(scaled)))
   }
   const [first = '', ...rest] = text.split('\n')
@@ -45,7 +65,7 @@ async function noteOf({ text, files }: Shared, target: ImportTarget) {
   return target.withPhotos({ title: isTitle ? first : '', body }, photos)
 }
 
-function todoOf({ text }: Shared, target: ImportTarget) {
+function todoOf({ text }: Pick<Shared, 'text'>, target: ImportTarget) {
   const [first = '', ...rest] = text.split('\n')
   const { title, pieces: _pieces, offered: _offered, list: _list, ...when } = readTodo(first, new Date())
   return {

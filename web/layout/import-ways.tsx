@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { appIds } from '#contract/apps/apps.ts'
 import { shareTarget } from '#contract/apps/share-target.ts'
 import { type ImportRequest, importRequest } from '../apps/frame/files/import-request.ts'
+import { toast } from '../ui/overlays/toast.ts'
 
 type ImportDialog = ComponentType<{ request: ImportRequest; onClose: () => void }>
 type ShareDialog = ComponentType<{ onEnd: (path: string | null) => void }>
@@ -52,28 +53,48 @@ export function ImportWays({ path }: { path: string }) {
   return (
     <>
       {Dialog && request && <Dialog request={request} onClose={() => importRequest.set(null)} />}
-      {path === shareTarget.path && <SharedPlace />}
+      {asksAboutShares(path) && !request && <SharedPlace path={path} />}
     </>
   )
 }
 
-/** The mark stays in the address until the question is answered, so that a reload asks again. */
-function SharedPlace() {
+/** Not in the middle of something else. */
+const asksAboutShares = (path: string) => path === '/' || path === '/mypage' || path.startsWith('/apps/')
+
+/** Once in a visit: what is put off waits for the next one. */
+let isPutOff = false
+
+/** Asks about what was shared with the installed app, also if an earlier visit ended before the answer. */
+function SharedPlace({ path: from }: { path: string }) {
   const router = useRouter()
   const [Dialog, setDialog] = useState<ShareDialog | null>(null)
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has(shareTarget.mark)) return
-    import('../import/share-dialog.tsx').then(
-      ({ ShareDialog }) => setDialog(() => ShareDialog),
-      () => {},
-    )
-  }, [])
+    const mark = new URLSearchParams(location.search).get(shareTarget.mark)
+    if (mark === shareTarget.unkept) {
+      void router.navigate({ href: from, replace: true })
+      toast.error('受け取れませんでした。もう一度共有してください。')
+    }
+    // A share that has just come is always asked about.
+    if (isPutOff && mark === null) return
+    import('../import/shared.ts')
+      .then(async ({ isShareWaiting }) =>
+        (await isShareWaiting()) ? (await import('../import/share-dialog.tsx')).ShareDialog : null,
+      )
+      .then(
+        (found) => setDialog(() => found),
+        // The share stays for the next visit.
+        () => {},
+      )
+  }, [router, from])
   return (
     Dialog && (
       <Dialog
         onEnd={(path) => {
           setDialog(null)
-          void router.navigate({ href: path ?? shareTarget.path, replace: true })
+          isPutOff = true
+          // Without the mark, so that a reload does not ask again.
+          if (path ?? location.search.includes(shareTarget.mark))
+            void router.navigate({ href: path ?? from, replace: true })
         }}
       />
     )

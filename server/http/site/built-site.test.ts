@@ -145,6 +145,19 @@ describe('a visit', () => {
     expect(response.status).toBe(405)
   })
 
+  it('that shares a file, in a browser without its service worker, leads to the page that says so', async () => {
+    const form = new FormData()
+    form.append('files', new File(['x'.repeat(100_000)], 'a.jpg'))
+    const response = await fetch(`${server.origin}/apps/note`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    })
+
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/apps/note?shared=unkept')
+  })
+
   it('gets a page with the deployment’s settings, escaped for their place', async () => {
     const html = await (await fetch(`${server.origin}/contact`)).text()
 

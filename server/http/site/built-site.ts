@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { shareTarget } from '#contract/apps/share-target.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { answerPage, loadPages, type Pages, sendNotFound, sendPage } from '../pages.ts'
 import { asCallError } from '../send-error.ts'
@@ -25,6 +26,9 @@ export function builtSite(options: {
       if (request.method === 'GET' || request.method === 'HEAD') {
         return answerPage(pages, options.comesWithSession, request, reply)
       }
+      // The service worker takes shares. A browser that has lost it opens the page that brings it back and says so.
+      if (request.method === 'POST' && request.url === shareTarget.path)
+        return reply.redirect(`${shareTarget.path}?${shareTarget.mark}=${shareTarget.unkept}`, 303)
       return reply
         .code(405)
         .header('allow', 'GET, HEAD')

@@ -6,6 +6,8 @@ export type ImportRequest = {
   /** The app in which it was made; null outside of the apps. */
   app: AppId | null
   files: readonly (File | FileSystemEntry)[] | null
+  /** Called once the files were taken over or declined: what brought them need not keep them any longer. */
+  onAnswered?: () => void
 }
 
 /** The frame of all pages shows the dialog, so that it stays while pages change. */

@@ -6,6 +6,7 @@ import { keepBlob } from '#web/storage/blobs.ts'
 import { deviceOwner } from '#web/storage/device/device.ts'
 import { contentOf } from '#web/storage/missing-records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { untilKnown } from '#web/storage/until-known.ts'
 
 type Value = Readonly<Record<string, unknown>>
 export type KeptPhoto = { hash: string; width: number; height: number }
@@ -17,6 +18,10 @@ export type ImportTarget = {
   isMember: () => boolean
   /** Settles when the records on the device are read. */
   loaded: () => Promise<void>
+  /** Settles when all records of the owner are here; false if a member's do not arrive. */
+  known: () => Promise<boolean>
+  /** Settles when everything that was put is stored on the device; false if it could not be. */
+  saved: () => Promise<boolean>
   /** Whether a record of this id is here. One that was removed for good makes room for another id. */
   stateOf: (id: string) => 'new' | 'here' | 'trashed' | 'removed'
   /** Whether the record of this id has the same content. */
@@ -60,6 +65,12 @@ export function importTarget<R extends RecordBase>(options: Options<R>): ImportT
     app: storage.app,
     isMember: () => storage.current().store.owner !== deviceOwner,
     loaded: () => untilLoaded(storage),
+    known: () => untilKnown(storage),
+    saved: async () => {
+      const { store } = storage.current()
+      await store.saved()
+      return store.state().trouble === null
+    },
     stateOf: (id) => {
       const record = all().get(id)
       if (record) return isTrashed(record) ? 'trashed' : 'here'
