@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { zip } from '../frame/testing/zip.ts'
+import { recogniseAll } from './recognise.ts'
 import { readAll, recogniseFiles } from './testing/read-all.ts'
 
 const statusOf = async (files: Parameters<typeof recogniseFiles>[0]) => (await recogniseFiles(files)).status
@@ -40,6 +41,31 @@ it('a record of ours keeps its id and its photos', async () => {
   const { records } = await readAll({ 'k.json': JSON.stringify(file) })
 
   expect(records).toMatchObject([{ app: 'note', id: 'n1', isOwn: true, pictures: [{ name: hash }] }])
+})
+
+it('a Takeout of several services brings the notes and the tasks, and no documents of Drive', async () => {
+  const tasks = {
+    kind: 'tasks#taskLists',
+    items: [{ title: '家', items: [{ id: 't', title: '牛乳', status: 'needsAction' }] }],
+  }
+  const note = { userEditedTimestampUsec: 1, isPinned: false, textContent: '文' }
+  const archive = await zip(
+    [
+      { name: 'Takeout/archive_browser.html', text: '<p>文</p>' },
+      { name: 'Takeout/Keep/a.json', text: JSON.stringify(note) },
+      { name: 'Takeout/Keep/b.json', text: JSON.stringify(note) },
+      { name: 'Takeout/ToDo リスト/Tasks.json', text: JSON.stringify(tasks) },
+      { name: 'Takeout/ドライブ/手紙.html', text: '<p>手紙</p>' },
+      { name: 'Takeout/YouTube/history.json', text: '[{"title":"x"}]' },
+    ].map((file) => ({ ...file, method: 8 })),
+  )
+
+  const found = await recogniseAll([{ path: 'takeout.zip', content: archive, modifiedAt: null }])
+
+  expect(found.map((each) => (each.status === 'source' ? each.source.name : each.status))).toEqual([
+    'Google Keep',
+    'Google Tasks',
+  ])
 })
 
 describe('hostile archives', () => {

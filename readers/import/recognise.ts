@@ -17,6 +17,7 @@ import {
 } from './open-files.ts'
 import { recogniseOwn } from './own-export.ts'
 import { withOwnIds } from './own-ids.ts'
+import { partsOf } from './parts.ts'
 import { recogniseMealie } from './recipes/mealie.ts'
 import { recognisePaprika } from './recipes/paprika.ts'
 import { recogniseStructured } from './recipes/structured.ts'
@@ -35,13 +36,32 @@ export type Recognised =
 
 const refused = (why: string): Recognised => ({ status: 'refused', why })
 
-/** The app that wrote these files, by their content; a refusal says what to do instead. */
+/** The apps that wrote these files, by their content: several if an archive has a folder for each. */
+export async function recogniseAll(chosen: readonly ChosenFile[]): Promise<Recognised[]> {
+  const opened = await openFiles(chosen)
+  const parts = opened ? partsOf(opened) : []
+  const found: Recognised[] = []
+  for (const part of parts) {
+    const [alone] = part.files.length === 1 ? part.files : []
+    const bytes = alone && (await part.bytesOf(alone))
+    const each = alone && bytes ? [{ ...alone, content: new Blob([bytes]) }] : null
+    found.push(each ? await recognise(each) : await recogniseOpened(part, []))
+  }
+  const known = found.filter(({ status }) => status !== 'refused')
+  return known.length > 0 ? known : [await recognise(chosen)]
+}
+
+/** The app that wrote these files; a refusal says what to do instead. */
 export async function recognise(chosen: readonly ChosenFile[]): Promise<Recognised> {
-  const [first] = chosen
-  if (!first) return refused('ファイルがありません。')
+  if (chosen.length === 0) return refused('ファイルがありません。')
   const opened = await openFiles(chosen)
   if (!opened) return refused('圧縮ファイルが壊れているようです。もう一度書き出してから、お選びください。')
-  if (chosen.length === 1 && (await isHealth(first, opened)))
+  return recogniseOpened(opened, chosen)
+}
+
+async function recogniseOpened(opened: OpenedFiles, chosen: readonly ChosenFile[]): Promise<Recognised> {
+  const [first] = chosen
+  if (first && chosen.length === 1 && (await isHealth(first, opened)))
     return { status: 'weights', file: first.content, name: nameOf(first.path) }
   if (opened.files.length === 0) return refused('中に読み込めるファイルがありません。')
   const alone = await oneJson(opened)
@@ -56,7 +76,7 @@ export async function recognise(chosen: readonly ChosenFile[]): Promise<Recognis
     (await fromTables(opened)) ??
     (await recogniseStructured(opened))
   if (source) return { status: 'source', source: withOwnIds(source) }
-  const weights = chosen.length === 1 ? await asWeights(first, opened) : null
+  const weights = first && chosen.length === 1 ? await asWeights(first, opened) : null
   if (weights?.status === 'weights') return weights
   const texts = await recogniseTexts(opened)
   if (texts) return { status: 'source', source: withOwnIds(texts) }

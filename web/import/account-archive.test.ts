@@ -3,7 +3,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { appIds, apps } from '#contract/apps/apps.ts'
 import { openArchive } from '#readers/frame/archive/open-archive.ts'
-import { recognise } from '#readers/import/recognise.ts'
+import { recognise, recogniseAll } from '#readers/import/recognise.ts'
 import { accountArchive } from '../apps/frame/files/account-archive.ts'
 import { targetOf } from './targets.ts'
 
@@ -38,7 +38,8 @@ it('the export has a folder for each app, whose files the import knows as that a
   // Cast: Node's, since that of jsdom cannot be read as a stream.
   globalThis.Blob = (await new Response('').blob()).constructor as typeof Blob
 
-  const packed = (await openArchive(await accountArchive('{"parts":{}}'))) ?? []
+  const archive = await accountArchive('{"parts":{}}')
+  const packed = (await openArchive(archive)) ?? []
 
   expect(packed.slice(0, 2).map(({ path }) => path)).toEqual(['はじめに.txt', 'account.json'])
   for (const app of appIds) {
@@ -52,4 +53,8 @@ it('the export has a folder for each app, whose files the import knows as that a
       if (known.status === 'source') expect([path, known.source.app]).toEqual([path, app])
     }
   }
+
+  const whole = await recogniseAll([{ path: 'kotsukotsu.zip', content: archive, modifiedAt: null }])
+  const found = whole.map((each) => (each.status === 'source' ? each.source.app : each.status))
+  expect(found.toSorted()).toEqual(['habit', 'note', 'recipe', 'todo', 'weights'])
 })

@@ -8,3 +8,6 @@ export const idOfKey = (key: string): string =>
     /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
     '$1-$2-5$3-8$4-$5',
   )
+
+/** Whether an import made the id: those of records that were written here have another version. */
+export const isImported = (id: string): boolean => id[14] === '5'

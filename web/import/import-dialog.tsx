@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { apps } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
 import { chooseFiles, chooseFolder } from '../apps/frame/choose-file.ts'
 import type { ImportRequest } from '../apps/frame/files/import-request.ts'
-import type { ImportTarget } from '../apps/frame/files/import-target.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -13,18 +11,17 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportSources } from './import-sources.tsx'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { type FileReading, readInWorker } from './read-in-worker.ts'
-import type { OpenAnswer } from './reader.ts'
 import { currentRun, runImport } from './run-import.ts'
-import { targetOf } from './targets.ts'
+import { takeBack } from './take-back.ts'
 import { WeightImport } from './weight-import.tsx'
 
-type Opened = Extract<OpenAnswer, { status: 'source' }>
+type Weights = { file: Blob; name: string }
 type Step =
   | { name: 'choose'; refused: string | null }
   | { name: 'reading'; what: string | null; count: number }
   | { name: 'weights'; file: File }
   | { name: 'running' }
-  | { name: 'preview'; opened: Opened; plan: ImportPlan; target: ImportTarget; reading: FileReading }
+  | { name: 'preview'; plans: readonly ImportPlan[]; reading: FileReading; weights: Weights | null }
 
 type Props = { request: ImportRequest; onClose: () => void }
 
@@ -33,6 +30,7 @@ export function ImportDialog({ request, onClose }: Props) {
   const [step, setStep] = useState<Step>({ name: 'choose', refused: null })
   const open = useRef<FileReading | null>(null)
   const isShown = useRef(true)
+  const isTaken = useRef(false)
   const run = currentRun.use()
 
   function stop() {
@@ -50,18 +48,29 @@ export function ImportDialog({ request, onClose }: Props) {
       const opened = await reading.open(await chosenFrom(files))
       if (open.current !== reading) return
       if (opened.status === 'refused') return refuse(opened.why)
-      if (opened.status === 'weights')
-        return setStep({ name: 'weights', file: new File([opened.file], opened.name) })
-      const target = await targetOf(opened.app)
-      const plan = await planImport(reading, target, (count) =>
-        setStep({ name: 'reading', what: opened.name, count }),
-      )
-      if (open.current === reading) setStep({ name: 'preview', opened, plan, target, reading })
+      const { sources, weights } = opened
+      if (weights && sources.length === 0) return askAboutWeights(weights)
+      const plans: ImportPlan[] = []
+      for (const [at, source] of sources.entries()) {
+        const plan = await planImport(reading, source, at, (count) =>
+          setStep({ name: 'reading', what: source.name, count }),
+        )
+        if (open.current !== reading) return
+        if (!plan)
+          return refuse(
+            'お預かりしている記録が、まだこの端末に届いていません。通信できるときに、もう一度お試しください。',
+          )
+        plans.push(plan)
+      }
+      setStep({ name: 'preview', plans, reading, weights })
     } catch {
       if (open.current === reading)
         refuse('読み取れませんでした。ファイルを確かめて、もう一度お選びください。')
     }
   }
+
+  const askAboutWeights = ({ file, name }: Weights) =>
+    setStep({ name: 'weights', file: new File([file], name) })
 
   function refuse(refused: string) {
     stop()
@@ -78,33 +87,47 @@ export function ImportDialog({ request, onClose }: Props) {
     }
   }, [request])
 
-  if (step.name === 'weights') return <WeightImport file={step.file} onClose={onClose} />
+  function decline() {
+    if (!isTaken.current) request.onAnswered?.()
+    onClose()
+  }
+
+  if (step.name === 'weights') return <WeightImport file={step.file} onClose={decline} />
   const isReading = step.name === 'reading'
   const preview = step.name === 'preview' ? step : null
 
-  function take() {
+  const only = preview?.plans.length === 1 ? preview.plans[0] : null
+  const count = preview?.plans.reduce((sum, { wanted }) => sum + wanted.size, 0) ?? 0
+
+  async function take() {
     if (!preview) return
+    const { plans, reading, weights } = preview
     // It goes on when this dialog is closed.
     open.current = null
+    isTaken.current = true
     setStep({ name: 'running' })
-    void runImport(preview.reading, preview.target, preview.plan).then(() => isShown.current && onClose())
+    await runImport(reading, plans)
+    request.onAnswered?.()
+    if (!isShown.current) return
+    if (weights) askAboutWeights(weights)
+    else onClose()
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
-      title={preview ? `${preview.opened.name}を読み込む` : 'ほかのアプリから'}
+      onClose={decline}
+      title={only ? `${only.source.name}を読み込む` : 'ほかのアプリから'}
       width="md"
       isFootPinned
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={decline}>
             {run ? '閉じる' : 'キャンセル'}
           </Button>
           {preview && (
-            <Button onClick={take} disabled={preview.plan.wanted.size === 0 || run !== null}>
-              {`${digits(preview.plan.wanted.size)}件を読み込む`}
+            <Button onClick={() => void take()} disabled={count === 0 || run !== null}>
+              {`${digits(count)}件を読み込む`}
             </Button>
           )}
         </>
@@ -113,7 +136,7 @@ export function ImportDialog({ request, onClose }: Props) {
       {run && (
         <div className="mb-5">
           <ProgressBar
-            label="読み込んでいます"
+            label={run.isWaiting ? 'ほかのタブの読み込みを待っています' : '読み込んでいます'}
             value={run.done}
             max={run.total}
             text={`${digits(run.done)}／${digits(run.total)}件`}
@@ -144,11 +167,20 @@ export function ImportDialog({ request, onClose }: Props) {
         />
       )}
       {preview && (
-        <ImportPreview
-          plan={preview.plan}
-          into={apps[preview.opened.app].name}
-          neverTaken={preview.opened.neverTaken}
-        />
+        <div className="grid grid-cols-1 gap-8">
+          {preview.plans.map((plan) => (
+            <ImportPreview
+              key={plan.at}
+              plan={plan}
+              isOneOfMany={!only}
+              onTakeBack={() => {
+                decline()
+                void takeBack([{ target: plan.target, ids: plan.earlier }])
+              }}
+            />
+          ))}
+          {preview.weights && <p className="text-ink-soft">体重の表は、このあとで確かめます。</p>}
+        </div>
       )}
     </Dialog>
   )

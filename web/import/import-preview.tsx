@@ -1,24 +1,28 @@
+import { apps } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import type { ImportPlan } from './plan-import.ts'
 
 type Props = {
   plan: ImportPlan
-  /** The name of our app. */
-  into: string
-  neverTaken: readonly string[]
+  /** Whether it stands among those of other sources. */
+  isOneOfMany: boolean
+  onTakeBack: () => void
 }
 
 const leftOutShown = 20
 
 /** How many records come, some of them by name, and everything that is not taken over with its reason. */
-export function ImportPreview({ plan, into, neverTaken }: Props) {
-  const { fresh, known, back, photos, examples, leftOut, limits } = plan
+export function ImportPreview({ plan, isOneOfMany, onTakeBack }: Props) {
+  const { fresh, known, earlier, back, photos, examples, leftOut, limits } = plan
+  const { name, app, neverTaken } = plan.source
   const reasons = [...neverTaken, ...leftOut.slice(0, leftOutShown)]
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <section className="grid grid-cols-1 gap-5" aria-label={name}>
+      {isOneOfMany && <h3 className="text-base">{name}</h3>}
       <dl aria-live="polite" className="flex flex-wrap gap-2 text-sm">
-        <Count name={`${into}に入る`} count={fresh} isMain />
+        <Count name={`${apps[app].name}に入る`} count={fresh} isMain />
         {back > 0 && <Count name="ごみ箱から戻る" count={back} isMain />}
         {photos > 0 && <Count name="写真" count={photos} unit="枚" />}
         {known > 0 && <Count name="すでにある" count={known} />}
@@ -29,6 +33,13 @@ export function ImportPreview({ plan, into, neverTaken }: Props) {
             ? '新しいものはありません。前に読み込んだものは、もう一度は入りません。'
             : '読み込めるものが見つかりませんでした。'}
         </p>
+      )}
+      {earlier.length > 0 && (
+        <div>
+          <Button size="sm" variant="quiet" className="-ml-3" onClick={onTakeBack}>
+            {`前に読み込んだ${digits(earlier.length)}件をごみ箱に移す`}
+          </Button>
+        </div>
       )}
       {limits.map((sentence) => (
         <Notice key={sentence} tone="warning" title={sentence} />
@@ -62,7 +73,7 @@ export function ImportPreview({ plan, into, neverTaken }: Props) {
           </ul>
         </details>
       )}
-    </div>
+    </section>
   )
 }
 

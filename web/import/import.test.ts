@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
 import { expect, it } from 'vitest'
+import { todoStorage } from '../apps/todo/todo-storage.ts'
 import { currentOffer } from '../ui/overlays/offer.ts'
 import { planImport } from './plan-import.ts'
 import type { FileReading } from './read-in-worker.ts'
 import { importReader, type NextAnswer, type OpenAnswer } from './reader.ts'
 import { currentRun, runImport } from './run-import.ts'
-import { targetOf } from './targets.ts'
 
 /** The Blob of Node: that of jsdom cannot be read as a stream. */
 const blobOf = (text: string) => new Response(text).blob()
@@ -16,14 +16,15 @@ async function opened(path: string, text: string) {
   const reading: FileReading = {
     // Casts: each call has its own answer.
     open: async (files) => (await read({ name: 'open', files })) as OpenAnswer,
-    start: async (facts, wanted) => void (await read({ name: 'start', facts, wanted })),
+    start: async (source, facts, wanted) => void (await read({ name: 'start', source, facts, wanted })),
     next: async () => (await read({ name: 'next' })) as NextAnswer,
     close: () => {},
   }
   const answer = await reading.open([{ path, content: await blobOf(text), modifiedAt: null }])
-  if (answer.status !== 'source') throw new Error(JSON.stringify(answer))
-  const target = await targetOf(answer.app)
-  return { reading, target, plan: await planImport(reading, target, () => {}) }
+  const [source] = answer.status === 'known' ? answer.sources : []
+  const plan = source && (await planImport(reading, source, 0, () => {}))
+  if (!plan) throw new Error(JSON.stringify(answer))
+  return { reading, plan }
 }
 
 const counts = ({ fresh, known, back }: { fresh: number; known: number; back: number }) => [
@@ -46,30 +47,41 @@ const tasks = (count: number) =>
 
 it('an import is taken back as a whole, comes back from the trash, and nothing comes twice', async () => {
   const first = await opened('a.json', tasks(500))
-  await runImport(first.reading, first.target, first.plan)
+  await runImport(first.reading, [first.plan])
   const again = await opened('a.json', tasks(500))
   currentOffer.get()?.buttons[0]?.onPress()
   await expect.poll(async () => counts((await opened('a.json', tasks(500))).plan)).toEqual([0, 0, 501])
   const third = await opened('a.json', tasks(503))
-  await runImport(third.reading, third.target, third.plan)
+  await runImport(third.reading, [third.plan])
   const last = await opened('a.json', tasks(503))
 
   expect(first.plan.examples[0]).toBe('家')
   expect(counts(first.plan)).toEqual([501, 0, 0])
   // The list is here already, so the file needs none of its own.
   expect(counts(again.plan)).toEqual([0, 500, 0])
+  // Also later, when the offer has gone: the same file says which records it brought.
+  expect(again.plan.earlier).toHaveLength(500)
   expect(counts(third.plan)).toEqual([3, 0, 501])
   expect(counts(last.plan)).toEqual([0, 503, 0])
 })
 
+it('the same file in two tabs at once brings each record once', async () => {
+  const file = tasks(300).replaceAll('用事', '同時の用事').replaceAll('"id":"', '"id":"y')
+  const both = [await opened('c.json', file), await opened('c.json', file)]
+  await Promise.all(both.map(({ reading, plan }) => runImport(reading, [plan])))
+
+  const all = [...todoStorage.current().records.all().values()]
+  expect(all.filter(({ text }) => text.startsWith('同時の用事'))).toHaveLength(300)
+})
+
 it('an import that is stopped keeps what came, and the rest comes with the next', async () => {
   const file = tasks(900).replaceAll('用事', '別の用事').replaceAll('"id":"', '"id":"x')
-  const { reading, target, plan } = await opened('b.json', file)
+  const { reading, plan } = await opened('b.json', file)
   const stop = currentRun.onChange(() => {
     const run = currentRun.get()
     if (run && run.done > 0) run.cancel()
   })
-  await runImport(reading, target, plan)
+  await runImport(reading, [plan])
   stop()
   const rest = (await opened('b.json', file)).plan
 
@@ -87,8 +99,8 @@ it('a file of ours brings a changed record as one copy, also when it comes again
       records: [{ id: 'n1', createdAt: 1, editedAt: 1, title: '題', body: text }],
     })
   for (const text of ['一', '二', '二']) {
-    const { reading, target, plan } = await opened('k.json', file(text))
-    await runImport(reading, target, plan)
+    const { reading, plan } = await opened('k.json', file(text))
+    await runImport(reading, [plan])
   }
 
   expect(counts((await opened('k.json', file('一'))).plan)).toEqual([0, 1, 0])

@@ -3,17 +3,24 @@ import { syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { ImportTarget } from '../apps/frame/files/import-target.ts'
 import { currentUser } from '../client/session/auth-state.ts'
-import { idOfKey } from './id-of-key.ts'
+import { idOfKey, isImported } from './id-of-key.ts'
 import { nextTask } from './next-task.ts'
 import type { FileReading } from './read-in-worker.ts'
-import type { Facts, ReadRecord } from './reader.ts'
+import type { Facts, OpenedSource, ReadRecord } from './reader.ts'
+import { targetOf } from './targets.ts'
 
-/** How an import would go, before the member is asked. */
+/** How the import of one source would go, before the member is asked. */
 export type ImportPlan = {
+  source: OpenedSource
+  /** Its place among the sources that were opened. */
+  at: number
+  target: ImportTarget
   /** By the id in the file: the id under which it is stored. */
   wanted: ReadonlyMap<string, string>
   fresh: number
   known: number
+  /** The ids of those that an earlier import brought. */
+  earlier: readonly string[]
   /** Records in the trash that come back. */
   back: number
   examples: readonly string[]
@@ -32,38 +39,44 @@ const recordOverheadBytes = 200
 const bytesPerLetter = 3
 const recordsPerTask = 500
 
+/** Null if the member's records are not all on this device: older ones would take the place of newer ones. */
 export async function planImport(
   reading: FileReading,
-  target: ImportTarget,
+  source: OpenedSource,
+  at: number,
   onRead: (count: number) => void,
-): Promise<ImportPlan> {
-  await target.loaded()
+): Promise<ImportPlan | null> {
+  const target = await targetOf(source.app)
+  if (!(await target.known())) return null
   const facts: Facts = { orderAfter: target.orderAfter(), lists: target.lists() }
   const wanted = new Map<string, string>()
-  const plan = { fresh: 0, known: 0, back: 0, photos: 0, examples: [] as string[], leftOut: [] as string[] }
+  const plan = { fresh: 0, known: 0, back: 0, photos: 0 }
+  const [earlier, examples, leftOut]: [string[], string[], string[]] = [[], [], []]
   let bytes = 0
-  await reading.start(facts, null)
+  await reading.start(at, facts, null)
   for (let isDone = false, count = 0; !isDone; ) {
     const answer = await reading.next()
     isDone = answer.isDone
     count += answer.records.length
-    if (plan.leftOut.length < leftOutMax) plan.leftOut.push(...answer.leftOut)
+    if (leftOut.length < leftOutMax) leftOut.push(...answer.leftOut)
     for (const record of answer.records) {
       const { id, state } = placeOf(record, target)
       if (state === 'here' || wanted.has(record.id)) {
         plan.known++
+        if (isImported(id)) earlier.push(id)
         continue
       }
       wanted.set(record.id, id)
       plan[state === 'trashed' ? 'back' : 'fresh']++
       plan.photos += record.photoCount
       bytes += record.bytes + recordOverheadBytes
-      if (plan.examples.length < examplesMax && record.title.trim() !== '') plan.examples.push(record.title)
+      if (examples.length < examplesMax && record.title.trim() !== '') examples.push(record.title)
     }
     onRead(count)
     await nextTask()
   }
-  return { ...plan, wanted, facts, limits: await limitsOf(target, { bytes, photos: plan.photos }) }
+  const limits = await limitsOf(target, { bytes, photos: plan.photos })
+  return { source, at, target, ...plan, earlier, examples, leftOut, wanted, facts, limits }
 }
 
 /** A record of ours with other content than the one here becomes a copy, always the same one. */

@@ -3,7 +3,7 @@ import type { Call, Facts, NextAnswer, OpenAnswer } from './reader.ts'
 
 export type FileReading = {
   open: (files: readonly ChosenFile[]) => Promise<OpenAnswer>
-  start: (facts: Facts, wanted: ReadonlySet<string> | null) => Promise<void>
+  start: (source: number, facts: Facts, wanted: ReadonlySet<string> | null) => Promise<void>
   next: () => Promise<NextAnswer>
   close: () => void
 }
@@ -18,7 +18,7 @@ export function readInWorker(): FileReading {
   return {
     // Casts: each call has its own answer.
     open: async (files) => (await ask({ name: 'open', files })) as OpenAnswer,
-    start: async (facts, wanted) => void (await ask({ name: 'start', facts, wanted })),
+    start: async (source, facts, wanted) => void (await ask({ name: 'start', source, facts, wanted })),
     next: async () => (await ask({ name: 'next' })) as NextAnswer,
     close: () => worker?.terminate(),
   }

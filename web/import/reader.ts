@@ -1,7 +1,7 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import { blobTypes, photoBytesMax } from '#contract/apps/sync-blob.ts'
 import type { ChosenFile } from '#readers/import/open-files.ts'
-import { recognise } from '#readers/import/recognise.ts'
+import { recogniseAll } from '#readers/import/recognise.ts'
 import { type Found, type FoundRecord, isRecord, type Picture, type Source } from '#readers/import/source.ts'
 import { scalePhoto } from '../apps/frame/photo/scale-photo.ts'
 import { idOfKey } from './id-of-key.ts'
@@ -13,13 +13,13 @@ export type Facts = { orderAfter: string; lists: ReadonlyMap<string, string> }
 
 export type Call =
   | { name: 'open'; files: readonly ChosenFile[] }
-  /** Begins at the first record. With ids only these are read whole, with their photos. */
-  | { name: 'start'; facts: Facts; wanted: ReadonlySet<string> | null }
+  /** Begins at the first record of a source. With ids only these are read whole, with their photos. */
+  | { name: 'start'; source: number; facts: Facts; wanted: ReadonlySet<string> | null }
   | { name: 'next' }
 
+export type OpenedSource = { name: string; app: AppId; neverTaken: readonly string[] }
 export type OpenAnswer =
-  | { status: 'source'; name: string; app: AppId; neverTaken: readonly string[] }
-  | { status: 'weights'; file: Blob; name: string }
+  | { status: 'known'; sources: readonly OpenedSource[]; weights: { file: Blob; name: string } | null }
   | { status: 'refused'; why: string }
 
 export type ReadRecord = Omit<FoundRecord, 'pictures'> & {
@@ -34,19 +34,24 @@ const msPerAnswer = 60
 
 /** Reads the chosen files, in a worker or, where there is none, in slices on the page. */
 export function importReader() {
-  let source: Source | null = null
+  let sources: readonly Source[] = []
   let found: AsyncIterator<Found> | null = null
   let wanted: ReadonlySet<string> | null = null
 
   async function openFiles(files: readonly ChosenFile[]): Promise<OpenAnswer> {
-    const recognised = await recognise(files)
-    if (recognised.status !== 'source') return recognised
-    source = recognised.source
-    const { name, app, neverTaken } = source
-    return { status: 'source', name, app, neverTaken }
+    const all = await recogniseAll(files)
+    sources = all.flatMap((each) => (each.status === 'source' ? [each.source] : []))
+    const weights = all.find((each) => each.status === 'weights') ?? null
+    const [refusal] = all.filter((each) => each.status === 'refused')
+    if (refusal && sources.length === 0 && !weights) return refusal
+    return {
+      status: 'known',
+      sources: sources.map(({ name, app, neverTaken }) => ({ name, app, neverTaken })),
+      weights: weights && { file: weights.file, name: weights.name },
+    }
   }
 
-  function start({ orderAfter, lists }: Facts, ids: ReadonlySet<string> | null): null {
+  function start(at: number, { orderAfter, lists }: Facts, ids: ReadonlySet<string> | null): null {
     wanted = ids
     const context = {
       idOf: idOfKey,
@@ -54,7 +59,7 @@ export function importReader() {
       orderAfter,
       now: Date.now(),
     }
-    found = source?.read(context)[Symbol.asyncIterator]() ?? null
+    found = sources[at]?.read(context)[Symbol.asyncIterator]() ?? null
     return null
   }
 
@@ -73,7 +78,7 @@ export function importReader() {
 
   return async (call: Call): Promise<OpenAnswer | NextAnswer | null> => {
     if (call.name === 'open') return openFiles(call.files)
-    return call.name === 'start' ? start(call.facts, call.wanted) : next()
+    return call.name === 'start' ? start(call.source, call.facts, call.wanted) : next()
   }
 }
 

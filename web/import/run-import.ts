@@ -7,11 +7,19 @@ import { createStore } from '../ui/overlays/message-store.ts'
 import { offerUndo } from '../ui/overlays/offer.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { nextTask } from './next-task.ts'
+import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { FileReading } from './read-in-worker.ts'
 import type { ReadPhoto, ReadRecord } from './reader.ts'
+import { takeBack, takeBackMax } from './take-back.ts'
 
-type Run = { done: number; total: number; cancel: () => void }
+type Run = {
+  done: number
+  total: number
+  /** Another tab imports first. */
+  isWaiting: boolean
+  cancel: () => void
+}
 
 /** The import that is under way. It goes on while pages change. */
 export const currentRun = createStore<Run | null>(null)
@@ -19,47 +27,63 @@ export const currentRun = createStore<Run | null>(null)
 const attempt = 'import'
 /** A slice of records takes about this long, far less than a press would notice. */
 const sliceMs = 16
-const sliceMax = 200
 
-export async function runImport(reading: FileReading, target: ImportTarget, plan: ImportPlan): Promise<void> {
-  let isCanceled = false
-  const total = plan.wanted.size
-  const added: string[] = []
+type Added = { target: ImportTarget; ids: string[] }
+
+export async function runImport(reading: FileReading, plans: readonly ImportPlan[]): Promise<void> {
+  const stop = new AbortController()
+  const all: Added[] = plans.map(({ target }) => ({ target, ids: [] }))
+  const total = plans.reduce((sum, { wanted }) => sum + wanted.size, 0)
+  const tell = (isWaiting = false) =>
+    currentRun.set({ done: countOf(all), total, isWaiting, cancel: () => stop.abort() })
   let missedPhotos = 0
-  const tell = () =>
-    currentRun.set({
-      done: added.length,
-      total,
-      cancel: () => {
-        isCanceled = true
-      },
-    })
   tell()
   askToKeepData()
   try {
-    const put = slices(target, added)
-    await reading.start(plan.facts, new Set(plan.wanted.keys()))
-    for (let isDone = false; !isDone && !isCanceled; ) {
-      const answer = await reading.next()
-      isDone = answer.isDone
-      for (const record of answer.records) {
-        const id = plan.wanted.get(record.id)
-        if (isCanceled || id === undefined) continue
-        const { value, missed } = await withPhotos(record, target, plan)
-        missedPhotos += missed
-        await put({ id, value }, tell)
-      }
-      await put(null, tell)
-    }
+    await oneTabAtATime(
+      async () => {
+        for (const [at, plan] of plans.entries())
+          missedPhotos += await importOne(reading, plan, all[at]?.ids ?? [], { signal: stop.signal, tell })
+      },
+      { signal: stop.signal, onWait: () => tell(true) },
+    )
     toast.settle(attempt)
   } catch {
-    toast.error('途中で読み込めなくなりました。もう一度お試しください。入った分は残っています。', {
-      about: attempt,
-    })
+    if (!stop.signal.aborted)
+      toast.error('途中で読み込めなくなりました。もう一度お試しください。入った分は残っています。', {
+        about: attempt,
+      })
   }
   currentRun.set(null)
   reading.close()
-  sayDone(target, { added, isCanceled, missedPhotos })
+  sayDone(all, { isCanceled: stop.signal.aborted, missedPhotos })
+}
+
+const countOf = (all: readonly Added[]) => all.reduce((sum, { ids }) => sum + ids.length, 0)
+
+type Way = { signal: AbortSignal; tell: () => void }
+
+/** Returns how many photos could not be read. */
+async function importOne(reading: FileReading, plan: ImportPlan, added: string[], { signal, tell }: Way) {
+  const { target, wanted, facts, at } = plan
+  let missedPhotos = 0
+  const put = slices(target, added)
+  await reading.start(at, facts, new Set(wanted.keys()))
+  for (let isDone = false; !isDone && !signal.aborted; ) {
+    const answer = await reading.next()
+    isDone = answer.isDone
+    for (const record of answer.records) {
+      const id = wanted.get(record.id)
+      // Another tab may have brought it meanwhile.
+      if (signal.aborted || id === undefined || target.stateOf(id) === 'here') continue
+      const { value, missed } = await withPhotos(record, plan)
+      missedPhotos += missed
+      await put({ id, value }, tell)
+    }
+    await put(null, tell)
+  }
+  await target.saved()
+  return missedPhotos
 }
 
 /** Adds records in slices whose size follows the time that the last one took. */
@@ -73,14 +97,14 @@ function slices(target: ImportTarget, added: string[]) {
     target.put(waiting)
     added.push(...waiting.map(({ id }) => id))
     const took = Math.max(performance.now() - from, 1)
-    size = Math.min(sliceMax, Math.max(1, Math.round((waiting.length * sliceMs) / took)))
+    size = Math.min(takeBackMax, Math.max(1, Math.round((waiting.length * sliceMs) / took)))
     waiting = []
     onAdded()
     await nextTask()
   }
 }
 
-async function withPhotos(record: ReadRecord, target: ImportTarget, { wanted }: ImportPlan) {
+async function withPhotos(record: ReadRecord, { target, wanted }: ImportPlan) {
   const kept: (KeptPhoto | null)[] = []
   for (const photo of record.photos) kept.push(await keep(photo, target))
   const value = record.isOwn ? record.value : target.withPhotos(record.value, kept)
@@ -96,23 +120,17 @@ async function keep(photo: ReadPhoto, target: ImportTarget): Promise<KeptPhoto |
   return scaled && target.keepPhoto(scaled)
 }
 
-type Done = { added: readonly string[]; isCanceled: boolean; missedPhotos: number }
+type Done = { isCanceled: boolean; missedPhotos: number }
 
-function sayDone(target: ImportTarget, { added, isCanceled, missedPhotos }: Done): void {
+function sayDone(all: readonly Added[], { isCanceled, missedPhotos }: Done): void {
   if (missedPhotos > 0) toast.note(`写真${digits(missedPhotos)}枚は、読み取れない形でした`)
-  if (added.length === 0) return
-  const count = `${digits(added.length)}件`
-  const app = apps[target.app].name
-  const text = isCanceled ? `${app}の${count}で止めました` : `${count}を読み込みました`
-  const open = { label: '開く', onPress: () => location.assign(`/apps/${target.app}`) }
-  const isHere = location.pathname.startsWith(`/apps/${target.app}`)
-  offerUndo(text, () => void takeBack(target, added), ...(isHere ? [] : [open]))
-}
-
-async function takeBack(target: ImportTarget, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += sliceMax) {
-    target.takeBack(ids.slice(at, at + sliceMax))
-    await nextTask()
-  }
-  toast.done(`${digits(ids.length)}件をごみ箱に移しました`)
+  const filled = all.filter(({ ids }) => ids.length > 0)
+  const [first] = filled
+  if (!first) return
+  const count = `${digits(countOf(all))}件`
+  const { app } = first.target
+  const text = isCanceled ? `${apps[app].name}の${count}で止めました` : `${count}を読み込みました`
+  const open = { label: '開く', onPress: () => location.assign(`/apps/${app}`) }
+  const isHere = location.pathname.startsWith(`/apps/${app}`)
+  offerUndo(text, () => void takeBack(all), ...(isHere ? [] : [open]))
 }
