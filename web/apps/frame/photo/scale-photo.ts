@@ -11,6 +11,15 @@ const shrinkBy = 0.75
  */
 export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    return await withinLimits(picture)
+  } finally {
+    // A picture of a phone takes 50 MB: an import of many would fill the memory before they are collected.
+    picture.close()
+  }
+}
+
+async function withinLimits(picture: ImageBitmap): Promise<ScaledPhoto> {
   let side = Math.min(photoSideMax, Math.max(picture.width, picture.height))
   for (;;) {
     const by = side / Math.max(picture.width, picture.height)
