@@ -18,7 +18,12 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script that imports another one has loaded these with itself.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(?:vendor|rolldown-runtime)-/.test(file)) : files,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       // The second is run by the first, which finds it in the page.

@@ -16,6 +16,9 @@ export function chunks() {
     name: 'chunks',
     outputOptions: (options) => ({
       ...options,
+      // Every visit downloads the list of files: those without a name of ours are listed by their hash alone.
+      chunkFileNames: ({ name }) =>
+        name.startsWith(shared) ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
       codeSplitting: {
         groups: [
           // Each module is asked for itself; what it imports may belong elsewhere.
@@ -48,13 +51,14 @@ export function chunks() {
   }
 }
 
+const shared = 'shared-'
+
 /**
- * Short, because the first script lists every file.
  * @param {string} id
  * @param {ReadonlySet<string>} taken
  */
 function shortName(id, taken) {
-  const name = `shared-${parse(id).name}`
+  const name = shared + parse(id).name
   return taken.has(name) ? `${name}${taken.size}` : name
 }
 

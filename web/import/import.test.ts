@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { todoStorage } from '../apps/todo/todo-storage.ts'
-import { currentOffer } from '../ui/overlays/offer.ts'
+import { currentOffer } from '../ui/overlays/current-offer.ts'
 import { planImport } from './plan-import.ts'
 import type { FileReading } from './read-in-worker.ts'
 import { importReader, type NextAnswer, type OpenAnswer } from './reader.ts'

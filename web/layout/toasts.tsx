@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastMs } from '#contract/protocol/wire.ts'
-import { currentOffer } from '../ui/overlays/offer.ts'
+import { currentOffer } from '../ui/overlays/current-offer.ts'
 import { endToastsOfPage, notePress, toasts } from '../ui/overlays/toast.ts'
 
 /**

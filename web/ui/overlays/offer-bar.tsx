@@ -2,8 +2,9 @@ import { type FocusEvent, useCallback, useEffect, useRef, useSyncExternalStore }
 import { createPortal } from 'react-dom'
 import { Phrases } from '../content/phrases.tsx'
 import { CloseIcon } from '../icons/directions/close.tsx'
+import { currentOffer, type Offer, type OfferButton } from './current-offer.ts'
 import { messagePlace, onMessagePlace } from './message-place.ts'
-import { currentOffer, type Offer, type OfferButton, takeBackLatest, withdraw } from './offer.ts'
+import { takeBackLatest, withdraw } from './offer.ts'
 import { toast } from './toast.ts'
 import { useStay } from './use-stay.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { firstRecordMission, missions } from '#contract/point/mission-rules.ts'
 import { setAuthState } from '#web/client/session/auth-state.ts'
-import { currentOffer, type Offer } from '#web/ui/overlays/offer.ts'
+import { currentOffer, type Offer } from '#web/ui/overlays/current-offer.ts'
 import { useGuestHint } from './use-guest-hint.ts'
 
 let root: Root

@@ -3,7 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, type Text as YText } from 'yjs'
-import { currentOffer, withdraw } from '#web/ui/overlays/offer.ts'
+import { currentOffer } from '#web/ui/overlays/current-offer.ts'
+import { withdraw } from '#web/ui/overlays/offer.ts'
 import { useClearedUndo } from './use-cleared-undo.ts'
 
 let root: Root
