@@ -48,7 +48,7 @@ export function StampNews({ week, visit, isRestricted, isChecked, today, campaig
       {landed > 0 && <p className="text-sm font-bold text-accent">今日のスタンプで＋{landed}pt</p>}
       {isRowFull ? (
         <p className="font-bold">
-          <span className="inline-block">{stampStreakDays}日連続、おめでとうございます。</span>
+          <span className="inline-block">{week.streakDays}日連続、おめでとうございます。</span>
           <wbr />
           <span className="inline-block">ボーナス＋{streakPoints}pt</span>
         </p>
@@ -57,7 +57,7 @@ export function StampNews({ week, visit, isRestricted, isChecked, today, campaig
           <span>
             {week.isStampedToday ? 'あと' : '今日を入れて、あと'}
             <strong className="numerals mx-1 text-2xl leading-none">{week.stampsToGo}</strong>日で
-            {stampStreakDays}日連続
+            {week.streakDays + week.stampsToGo}日連続
           </span>
           <span className="text-sm">
             ボーナス<strong className="numerals ml-1 text-lg leading-none">＋{streakPoints}pt</strong>

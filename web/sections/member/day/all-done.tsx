@@ -16,7 +16,10 @@ export function AllDone({ points }: { points: number }) {
           <Phrases>今日の分は、ぜんぶできました</Phrases>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          <Phrases>{`${points > 0 ? `今日は＋${points}pt。` : ''}また明日、ここでお待ちしています。`}</Phrases>
+          {points > 0 && <span className="inline-block">今日は＋{points}pt。</span>}
+          <span className="inline-block">
+            <Phrases>また明日、ここでお待ちしています。</Phrases>
+          </span>
         </p>
       </div>
     </Card>

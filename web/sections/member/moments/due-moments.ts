@@ -65,7 +65,7 @@ function ofGoal({ missions, available }: Known): Moment[] {
   if (state.kind !== 'reached') return []
   const { goal } = state
   const title = '目標に届きました'
-  const text = `${goalName(goal)}に交換できるポイントが貯まりました。交換は、いつでもかまいません。`
+  const text = `${goalName(goal)}のポイントが貯まりました。交換せずに、次の目標まで貯めることもできます。`
   const way = { label: '交換の画面を開く', href: `/mypage/exchange/${goal.channel}` }
   return [{ key: goalMoment(goal), kind: 'goal', title, text, way }]
 }

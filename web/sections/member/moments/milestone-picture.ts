@@ -27,6 +27,7 @@ export const milestonePicture = (days: number, height: number): Promise<Blob | n
       isBold: true,
       align: 'center',
     })
+    drawSun(pen)
     drawTower(pen, height)
     writeWords(pen, 'こつこつ', {
       x: 300,
@@ -44,10 +45,22 @@ function drawPaper(pen: Pen): void {
   }
 }
 
+function drawSun(pen: Pen): void {
+  pen.fillStyle = '#fae8b8'
+  pen.beginPath()
+  pen.arc(300, ground - 150, 150, 0, 2 * Math.PI)
+  pen.fill()
+}
+
 function drawTower(pen: Pen, height: number): void {
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
   strokePath(pen, `M110 ${ground}H490`, ink.line, 3)
+  pen.save()
+  // Few stones are drawn larger, so that the first picture is no empty one.
+  const scale = 1 + (stones.length - height) * 0.16
+  pen.translate(300 * (1 - scale), ground * (1 - scale))
+  pen.scale(scale, scale)
   let foot = ground
   for (const [at, stone] of stones.slice(0, height).entries()) {
     const outline = pebbleOutline(
@@ -62,6 +75,7 @@ function drawTower(pen: Pen, height: number): void {
     foot -= stone.height - 2
   }
   drawSprout(pen, foot)
+  pen.restore()
 }
 
 function drawSprout(pen: Pen, foot: number): void {
