@@ -12,12 +12,14 @@ type Props = {
   mission: TodayMission | null
   art: ReactNode
   task: string
+  /** Alone in its row. */
+  isWide: boolean
 }
 
 /** One app's daily mission with a link to the app. */
-export function AppMission({ app, mission, art, task }: Props) {
+export function AppMission({ app, mission, art, task, isWide }: Props) {
   return (
-    <li>
+    <li className={isWide ? 'col-span-full' : undefined}>
       <Card href={`/apps/${app}`} padding="none" className="flex h-full items-center gap-3 py-2 pr-4 pl-3">
         <span className="block w-18 shrink-0 max-[359px]:w-14">{art}</span>
         <span className="min-w-0 flex-1">

@@ -19,6 +19,7 @@ export function MissionCards({ drawings, tasks, missions }: Props) {
   const done = missions?.filter(({ state }) => state === 'done') ?? []
   // The apps are known before their missions have loaded.
   const open = missions?.filter(({ state }) => state !== 'done') ?? appIds.map((app) => ({ id: app }))
+  const apps = open.filter(({ id }) => isAppCard(id))
   return (
     <Fold
       key={missions ? 'known' : 'unknown'}
@@ -33,7 +34,17 @@ export function MissionCards({ drawings, tasks, missions }: Props) {
             if (!isAppCard(id)) return known && <OnceMission key={id} id={id} mission={known} />
             const app = id
             const Art = drawings[app]
-            return <AppMission key={app} app={app} mission={known} art={<Art />} task={tasks[app]} />
+            const isWide = apps.length % 2 === 1 && id === apps.at(-1)?.id
+            return (
+              <AppMission
+                key={app}
+                app={app}
+                mission={known}
+                art={<Art />}
+                task={tasks[app]}
+                isWide={isWide}
+              />
+            )
           })}
         </ul>
       )}

@@ -15,7 +15,7 @@ export function RecentMovements() {
   // A member whose record does not exist yet has no movements.
   const entries = point === null ? [] : point?.recent
   return (
-    <section aria-labelledby="recent-title" className="flex h-full flex-col">
+    <section aria-labelledby="recent-title">
       <div className="mb-4 flex min-h-8 items-baseline justify-between gap-3">
         <h2 id="recent-title" className="text-xl">
           最近の動き
@@ -24,7 +24,7 @@ export function RecentMovements() {
           履歴を見る
         </TextLink>
       </div>
-      <Card padding="none" className="grow">
+      <Card padding="none">
         {!entries && <Waiting />}
         {entries?.length === 0 && (
           <p className="grid min-h-84 place-content-center p-6 text-center text-ink-soft">

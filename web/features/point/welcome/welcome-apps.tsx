@@ -18,7 +18,7 @@ export function WelcomeApps({ apps, next, onChoose }: Props) {
           {`アプリごとに＋${some?.firstPoints}pt。${missionGroups['daily-record'].name}のポイントも付きます`}
         </span>
       </p>
-      <ul aria-label="アプリ" className="mt-2 grid grid-cols-2 gap-2">
+      <ul aria-label="アプリ" className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {apps.map(({ app, points, state }) => (
           <li key={app}>
             <AppChip

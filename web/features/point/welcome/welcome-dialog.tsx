@@ -30,18 +30,20 @@ export function WelcomeDialog({ art, exchangeFrom, onClose }: Props) {
       open
       onClose={onClose}
       title="ようこそ、こつこつへ"
+      width="md"
       isFootPinned
       actions={
-        <>
+        // Side by side on phones too: below each other they would hide the date of the first exchange.
+        <div className="flex gap-3">
           <Button variant="quiet" onClick={onClose}>
             {next ? 'あとで' : '閉じる'}
           </Button>
           {next && (
-            <ButtonLink href={appPath(next)} onClick={onClose}>
+            <ButtonLink href={appPath(next)} onClick={onClose} className="grow">
               {appRules[next].name}からはじめる
             </ButtonLink>
           )}
-        </>
+        </div>
       }
     >
       <div className="flex items-center gap-4">
