@@ -139,6 +139,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
                         knownTags={list.tags}
                         isNew={desk.isNew}
                         query={list.filter.query}
+                        onOpen={desk.show}
                         onClose={desk.leave}
                         onArchive={desk.archive}
                         onTrash={desk.trash}

@@ -21,6 +21,8 @@ import { NoteBody } from './edit/note-body.tsx'
 import { NoteMore } from './edit/note-more.tsx'
 import { noteHistory } from './editor/note-history.ts'
 import { letterCount } from './letter-count.ts'
+import { LinkedNotes } from './link/linked-notes.tsx'
+import { useNoteLinks } from './link/use-note-links.ts'
 import { noteColorFills } from './note-color.ts'
 import { NoteTitle } from './note-title.tsx'
 import { reminderText } from './reminder/reminder-text.ts'
@@ -33,18 +35,22 @@ type Props = {
   isNew: boolean
   /** The search that it was opened from. */
   query: string
+  /** Opens another note. */
+  onOpen: (id: string) => void
   onClose: () => void
   onArchive: (note: Note) => void
   onTrash: (note: Note) => void
 }
 
-export function NoteEditor({ note, opened, knownTags, isNew, query, onClose, onArchive, onTrash }: Props) {
+export function NoteEditor(props: Props) {
+  const { note, opened, knownTags, isNew, query, onOpen, onClose, onArchive, onTrash } = props
   const { records } = opened
   const { id } = note
   const text = useRef<EditorView>(null)
   // The text is painted first and the controls around it right after: all at once would delay the press on a phone.
   const isWhole = useDeferredValue(true, false)
   const [sheet, setSheet] = useState<'versions' | 'reminder' | null>(null)
+  const links = useNoteLinks(opened, id, onOpen)
   const title = records.text(id, 'title')
   const shared = sharedLines(records.map(id))
   const { lines, order } = shared ?? {}
@@ -130,6 +136,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, query, onClose, onA
           isNew={isNew}
           doneBelow={note.doneBelow === true}
           query={query}
+          links={links}
           onView={(view) => {
             text.current = view
           }}
@@ -157,6 +164,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, query, onClose, onA
               {reminderText(note.reminder, japanDay(serverNow()))}
             </button>
           )}
+          <LinkedNotes id={id} all={records.all()} onOpen={links.open} />
           <p className="text-right text-xs text-ink-soft">
             {digits(letterCount(note.lines))}文字・{dayText(note.editedAt)}に編集
           </p>

@@ -15,6 +15,7 @@ type Props = {
   isNew: boolean
   doneBelow: boolean
   query: string
+  links: NoteTextProps['links']
   onView: NoteTextProps['onView']
 }
 

@@ -24,6 +24,8 @@ export function device(doc: Doc) {
     doneBelow: () => false,
     link: () => false,
     find: () => false,
+    onKey: () => false,
+    onLink: () => {},
     photoView: () => ({ dom: document.createElement('div') }),
     plugins: [],
     onTooLong: () => {},

@@ -3,8 +3,10 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReactNode } from 'react'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
+import { PencilNoteIcon } from '#web/ui/icons/things/pencil-note.tsx'
 import { chooseFiles } from '../../frame/choose-file.ts'
 import { useKeyboardTop } from '../edit/use-keyboard-top.ts'
+import { noteIdOf } from '../link/note-link.ts'
 import { type LineKind, moveLines, nestLines, toggleKind } from './line-commands.ts'
 import { noteSchema } from './schema.ts'
 import { addColumn, addRowBelow, insertTable, inTable, removeColumn, removeRow } from './table-commands.ts'
@@ -14,6 +16,7 @@ type Props = {
   state: EditorState
   onLink: () => void
   onPhotos: (pictures: File[]) => void
+  onOpen: (href: string) => void
   onUndo: () => void
   onRedo: () => void
 }
@@ -21,7 +24,7 @@ type Props = {
 const { bold, italic, strike, code } = noteSchema.marks
 
 /** Buttons for the forms that can also be typed, at the lower edge or right above a phone's keyboard. */
-export function EditorToolbar({ view, state, onLink, onPhotos, onUndo, onRedo }: Props) {
+export function EditorToolbar({ view, state, onLink, onPhotos, onOpen, onUndo, onRedo }: Props) {
   const keyboardTop = useKeyboardTop()
   const href = hrefAtCaret(state)
   const run = (command: Command) => () => {
@@ -46,18 +49,7 @@ export function EditorToolbar({ view, state, onLink, onPhotos, onUndo, onRedo }:
         aria-label="書式"
         className={`flex gap-0.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${keyboardTop === null ? 'rounded-full border border-line bg-surface-raised p-1 shadow-float' : ''}`}
       >
-        {href && (
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            aria-label="リンクを開く"
-            title="リンクを開く"
-            className="sticky left-0 z-10 grid size-11 shrink-0 place-items-center rounded-full bg-info-soft text-info"
-          >
-            <ExternalIcon size={20} />
-          </a>
-        )}
+        {href && <OpenLink href={href} onOpen={onOpen} />}
         {inTable(state) ? (
           <>
             <Tool label="行を足す" onPress={run(addRowBelow)}>
@@ -133,6 +125,37 @@ export function EditorToolbar({ view, state, onLink, onPhotos, onUndo, onRedo }:
         </Tool>
       </div>
     </div>
+  )
+}
+
+const openLinkClass =
+  'sticky left-0 z-10 grid size-11 shrink-0 place-items-center rounded-full bg-info-soft text-info'
+
+/** A web page opens in a tab of its own, another note in place of this one. */
+function OpenLink({ href, onOpen }: { href: string; onOpen: (href: string) => void }) {
+  if (noteIdOf(href) !== null)
+    return (
+      <button
+        type="button"
+        aria-label="リンク先のメモを開く"
+        title="リンク先のメモを開く"
+        onClick={() => onOpen(href)}
+        className={openLinkClass}
+      >
+        <PencilNoteIcon size={20} />
+      </button>
+    )
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label="リンクを開く"
+      title="リンクを開く"
+      className={openLinkClass}
+    >
+      <ExternalIcon size={20} />
+    </a>
   )
 }
 

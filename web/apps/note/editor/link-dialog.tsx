@@ -1,3 +1,4 @@
+import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -23,15 +24,31 @@ export function LinkDialog({ open, view, onClose }: Props) {
     setTimeout(() => view.focus())
   }
 
+  /** The brackets show the other notes at the caret. */
+  function choose() {
+    onClose()
+    setTimeout(() => {
+      view.focus()
+      const { tr, selection } = view.state
+      tr.insertText('[[', selection.to)
+      view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to + 2)).scrollIntoView())
+    })
+  }
+
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="リンクを付ける"
       actions={
-        <Button type="submit" form={form} disabled={!href}>
-          付ける
-        </Button>
+        <>
+          <Button variant="quiet" onClick={choose}>
+            メモを選ぶ
+          </Button>
+          <Button type="submit" form={form} disabled={!href}>
+            付ける
+          </Button>
+        </>
       }
     >
       <form id={form} onSubmit={set}>

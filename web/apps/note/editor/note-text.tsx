@@ -8,6 +8,8 @@ import type { SharedLines } from '#contract/apps/note-lines.ts'
 import { digits } from '#contract/values/digits.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useKeyboardTop } from '../edit/use-keyboard-top.ts'
+import { noteIdOf } from '../link/note-link.ts'
+import type { NoteLinks } from '../link/use-note-links.ts'
 import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
 import { NotePhoto } from '../photo/note-photo.tsx'
 import { PhotoDialog } from '../photo/photo-dialog.tsx'
@@ -16,6 +18,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { findMarks } from './find-marks.ts'
 import { insertLines, insertPhotos } from './insert.ts'
+import { LinkChoices } from './link-choices.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { keepPhotos, photoPlaces } from './note-photos.ts'
 import { openEditor } from './open-editor.ts'
@@ -33,12 +36,13 @@ export type NoteTextProps = {
   isNew: boolean
   /** The search that the note was opened from. */
   query: string
+  links: NoteLinks
   onView?: (view: EditorView | null) => void
 }
 
 /** The text of a note, as it is written. */
 export function NoteText(props: NoteTextProps) {
-  const { shared, undo, isWhole, isNew, query } = props
+  const { shared, undo, isWhole, isNew, query, links } = props
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
@@ -50,6 +54,7 @@ export function NoteText(props: NoteTextProps) {
   const keyboardTop = useKeyboardTop()
   const top = useRef(keyboardTop)
   const newest = useRef(props)
+  const takesKey = useRef<((event: KeyboardEvent) => boolean) | null>(null)
   useEffect(() => {
     newest.current = props
   })
@@ -71,6 +76,8 @@ export function NoteText(props: NoteTextProps) {
         setFinding('here')
         return true
       },
+      onKey: (event) => takesKey.current?.(event) ?? false,
+      onLink: (href) => openLink(href, newest.current.links),
       photoView: places.view,
       plugins: [findMarks, clipboard((into, pictures) => void addPhotos(into, pictures))],
       onTooLong: refuseLong,
@@ -135,6 +142,7 @@ export function NoteText(props: NoteTextProps) {
           state={state ?? view.state}
           onLink={() => setLinking(true)}
           onPhotos={(pictures) => void addPhotos(view, pictures)}
+          onOpen={(href) => openLink(href, links)}
           onUndo={() => undo.undo()}
           onRedo={() => undo.redo()}
         />
@@ -146,9 +154,26 @@ export function NoteText(props: NoteTextProps) {
           onRemove={removePhoto}
         />
       )}
+      {view && (
+        <LinkChoices
+          view={view}
+          state={state ?? view.state}
+          links={links}
+          undo={undo}
+          takeKeys={(take) => {
+            takesKey.current = take
+          }}
+        />
+      )}
       {view && <LinkDialog open={isLinking} view={view} onClose={() => setLinking(false)} />}
     </>
   )
+}
+
+function openLink(href: string, { open }: NoteLinks): void {
+  const id = noteIdOf(href)
+  if (id !== null) open(id)
+  else if (/^https?:\/\//.test(href)) window.open(href, '_blank', 'noopener,noreferrer')
 }
 
 async function addPhotos(view: EditorView, pictures: readonly Blob[]): Promise<void> {

@@ -20,6 +20,10 @@ type EditorOptions = {
   doneBelow: () => boolean
   link: Command
   find: Command
+  /** Asked about each key first. True if it was meant for something beside the text. */
+  onKey: (event: KeyboardEvent) => boolean
+  /** Opens the link that was pressed. */
+  onLink: (href: string) => void
   photoView: NodeViewConstructor
   plugins: readonly Plugin[]
   onTooLong: () => void
@@ -31,7 +35,8 @@ type EditorOptions = {
 
 /** The editor of a note's lines in this element. Returns it and how to close it. */
 export function openEditor(place: HTMLElement, options: EditorOptions) {
-  const { shared, edit, undo, doneBelow, link, find, plugins, onTooLong, onState, onCaret } = options
+  const { shared, edit, undo, doneBelow, link, find, onKey, onLink, plugins } = options
+  const { onTooLong, onState, onCaret } = options
   const binding = bindLines({ shared, edit, undo })
   const acts = {
     undo: () => undo.undo() !== undefined,
@@ -39,6 +44,8 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
   }
   /** The state before the composition that is not settled yet. */
   let composedFrom: EditorState | null = null
+  /** The text had the focus before it was pressed. */
+  let wasWriting = false
   const keys = editorKeys({ ...acts, link, find, doneBelow })
   const view = new EditorView(place, {
     state: EditorState.create({
@@ -58,7 +65,7 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       const isTyped = isOwn && state.doc.content.size > before.doc.content.size
       if (isTyped && !view.composing && !transaction.getMeta('uiEvent')) form(before)
     },
-    handleKeyDown: (_view, event) => !isOfInputMethod(event) && keys(view, event),
+    handleKeyDown: (_view, event) => !isOfInputMethod(event) && (onKey(event) || keys(view, event)),
     handleScrollToSelection: () => {
       onCaret(view)
       return true
@@ -69,7 +76,11 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
         event.preventDefault()
         return event.inputType === 'historyUndo' ? acts.undo() : acts.redo()
       },
-      click: (_view, event) => tick(event),
+      pointerdown: ({ dom }) => {
+        wasWriting = dom.contains(document.activeElement)
+        return false
+      },
+      click: (_view, event) => tick(event) || follow(event),
       // After the editor has read the end of the composition.
       compositionstart: () => {
         composedFrom ??= view.state
@@ -93,6 +104,17 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
     binding.catchUp(view)
     if (composedFrom) form(composedFrom)
     composedFrom = null
+  }
+
+  /** While writing, a press on a link places the caret; with Ctrl it opens the link, as it does while reading. */
+  function follow({ target, ctrlKey, metaKey }: MouseEvent): boolean {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link || (wasWriting && !ctrlKey && !metaKey)) return false
+    const { marks } = view.state.doc.resolve(view.posAtDOM(link, 0)).nodeAfter ?? { marks: [] }
+    const href = marks.find(({ type }) => type.name === 'link')?.attrs.href
+    if (typeof href !== 'string') return false
+    onLink(href)
+    return true
   }
 
   function tick({ target }: Event): boolean {

@@ -1,0 +1,33 @@
+import type { Note } from '#contract/apps/app-note.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+
+const path = '/apps/note'
+
+/** The address of a note. A link to it is an ordinary link, which other apps and a Markdown file keep. */
+export const noteAddress = (id: string): string => `${location.origin}${path}?id=${id}`
+
+/** The note that an address of this site opens; null for any other address. */
+export function noteIdOf(href: string): string | null {
+  if (!href.startsWith(`${location.origin}${path}?`)) return null
+  return new URLSearchParams(href.slice(href.indexOf('?'))).get('id')
+}
+
+/** Known until the note changes: thousands of notes are asked whenever one is opened. */
+const linked = new WeakMap<Note, ReadonlySet<string>>()
+
+function linkedIds(note: Note): ReadonlySet<string> {
+  const known = linked.get(note) ?? new Set(note.lines.flatMap(({ styles = [] }) => styles.flatMap(idOf)))
+  linked.set(note, known)
+  return known
+}
+
+const idOf = ({ style: { link } }: { style: { link?: string } }): string[] => {
+  const id = typeof link === 'string' ? noteIdOf(link) : null
+  return id === null ? [] : [id]
+}
+
+/** The notes that link to a note, the newest first. */
+export const linkedFrom = (all: ReadonlyMap<string, Note>, id: string): Note[] =>
+  [...all.values()]
+    .filter((note) => note.id !== id && !isTrashed(note) && linkedIds(note).has(id))
+    .sort((a, b) => b.editedAt - a.editedAt)
