@@ -3,13 +3,13 @@ import { keydownHandler } from 'prosemirror-keymap'
 import type { Command, EditorState } from 'prosemirror-state'
 import {
   lineAtCaret,
-  moveLines,
   nestLines,
   removeBackward,
   removeForward,
   splitLine,
   tickLine,
 } from './line-commands.ts'
+import { moveLines } from './move-lines.ts'
 import { noteSchema } from './schema.ts'
 import { cellBelow, nextCell } from './table-commands.ts'
 

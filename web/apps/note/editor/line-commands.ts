@@ -1,17 +1,13 @@
 import type { Node } from 'prosemirror-model'
-import { type Command, type EditorState, Selection, type Transaction } from 'prosemirror-state'
-import { lineType, rowType } from './schema.ts'
+import type { Command, EditorState, Transaction } from 'prosemirror-state'
+import { moveRange } from './move-lines.ts'
+import { below, isList, type Placed } from './placed-lines.ts'
+import { lineType } from './schema.ts'
 
 type ListKind = 'bullet' | 'number' | 'task'
 export type LineKind = ListKind | 'text' | 'heading' | 'quote' | 'code'
 
 const depthMax = 6
-
-/** A line node and its place. */
-type Placed = { node: Node; pos: number; index: number }
-
-const isList = ({ attrs: { kind } }: Node): boolean =>
-  kind === 'bullet' || kind === 'number' || kind === 'task'
 
 /** The lines that the selection touches. */
 function chosenLines({ doc, selection: { from, to } }: EditorState): Placed[] {
@@ -74,20 +70,6 @@ export const nestLines =
     dispatch?.(transaction.scrollIntoView())
     return true
   }
-
-/** The items that are nested below a line. */
-function below(doc: Node, { node, pos, index }: Placed): Placed[] {
-  const items: Placed[] = []
-  let at = pos + node.nodeSize
-  for (let nth = index + 1; nth < doc.childCount; nth++) {
-    const next = doc.child(nth)
-    if (!isList(node) || next.type !== lineType || !isList(next) || next.attrs.depth <= node.attrs.depth)
-      break
-    items.push({ node: next, pos: at, index: nth })
-    at += next.nodeSize
-  }
-  return items
-}
 
 /** Enter: the next item of a list. An empty item goes one level up, or ends the list. */
 export const splitLine: Command = (state, dispatch) => {
@@ -177,67 +159,4 @@ function moveBelowOpen(transaction: Transaction, pos: number): void {
     if (next.attrs.depth > line.node.attrs.depth || !next.attrs.done) target = end
   }
   moveRange(transaction, pos, (items.at(-1) ?? line).pos + (items.at(-1) ?? line).node.nodeSize, target)
-}
-
-/** Moves whole lines to another place between lines. Their nodes keep their ids, so that it is a move for everybody. */
-function moveRange(transaction: Transaction, from: number, to: number, target: number): void {
-  if (target >= from && target <= to) return
-  const { content } = transaction.doc.slice(from, to)
-  const { anchor } = transaction.selection
-  const isInside = anchor >= from && anchor < to
-  transaction.delete(from, to)
-  const place = target > to ? target - (to - from) : target
-  transaction.insert(place, content)
-  if (isInside) transaction.setSelection(Selection.near(transaction.doc.resolve(place + anchor - from)))
-}
-
-/** Moves the lines of the selection past the one above or below, with the items nested below them. */
-export const moveLines =
-  (by: 1 | -1): Command =>
-  (state, dispatch) => {
-    const { doc, selection } = state
-    const $row = rowAround(state)
-    if ($row) return moveRow(state, $row, by, dispatch)
-    const first = doc.resolve(selection.from).index(0)
-    const last = doc.resolve(selection.to).index(0)
-    const placed = placedAt(doc, last)
-    const items = first === last && placed ? below(doc, placed) : []
-    const end = last + items.length
-    const other = placedAt(doc, by > 0 ? end + 1 : first - 1)
-    const from = placedAt(doc, first)?.pos
-    const to = placedAt(doc, end)
-    if (!other || from === undefined || !to) return true
-    const { tr } = state
-    moveRange(tr, from, to.pos + to.node.nodeSize, by > 0 ? other.pos + other.node.nodeSize : other.pos)
-    dispatch?.(tr.scrollIntoView())
-    return true
-  }
-
-function placedAt(doc: Node, index: number): Placed | null {
-  const node = doc.maybeChild(index)
-  if (!node) return null
-  let pos = 0
-  for (let nth = 0; nth < index; nth++) pos += doc.child(nth).nodeSize
-  return { node, pos, index }
-}
-
-function rowAround({ selection: { $from } }: EditorState) {
-  for (let depth = $from.depth; depth > 0; depth--)
-    if ($from.node(depth).type === rowType) return { $from, depth }
-  return null
-}
-
-function moveRow(
-  { tr }: EditorState,
-  { $from, depth }: NonNullable<ReturnType<typeof rowAround>>,
-  by: 1 | -1,
-  dispatch?: (transaction: Transaction) => void,
-): boolean {
-  const table = $from.node(depth - 1)
-  const other = table.maybeChild($from.index(depth - 1) + by)
-  if (!other) return true
-  const [from, to] = [$from.before(depth), $from.after(depth)]
-  moveRange(tr, from, to, by > 0 ? to + other.nodeSize : from - other.nodeSize)
-  dispatch?.(tr.scrollIntoView())
-  return true
 }

@@ -6,7 +6,7 @@ import { noteSchema } from './schema.ts'
 /** Two brackets, half or full width, and what was typed behind them. */
 const opening = /(?:\[\[|［［|「「)([^[\]［］「」\n\t]{0,40})$/
 
-export type TypedLink = { from: number; to: number; text: string }
+type TypedLink = { from: number; to: number; text: string }
 
 /** The title of a note that is being typed behind `[[`. Null elsewhere. */
 export function linkTyped({ selection: { $head, empty } }: EditorState): TypedLink | null {

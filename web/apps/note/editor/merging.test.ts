@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Doc, Map as YMap } from 'yjs'
 import { type NoteLine, newLines, readLines } from '#contract/apps/note-lines.ts'
 import { closeDevices, type Device, device, devices, sharedOf, sync } from './devices-for-tests.ts'
-import { moveLines, removeBackward, splitLine, tickLine } from './line-commands.ts'
+import { removeBackward, splitLine, tickLine } from './line-commands.ts'
+import { shownLines } from './lines-of-doc.ts'
+import { linesMovedWith, moveLines, moveLinesTo } from './move-lines.ts'
 import { noteSchema } from './schema.ts'
 import { addColumn } from './table-commands.ts'
 
@@ -47,6 +49,34 @@ describe('two devices that were apart', () => {
     expect(a.markdown()).toBe(b.markdown())
     expect(a.lines().filter(({ text }) => text.includes('一'))).toMatchObject([{ text: '乙一甲' }])
     expect(a.lines()).toHaveLength(4)
+  })
+
+  it('drag an item with those below it to different places: there is one, with the edits of both', () => {
+    const [a, b] = two('- 一\n\t- 子\n- 二\n- 三\n文')
+    const place = (device: Device, line: number) => shownLines(device.view.state.doc)[line]?.pos ?? 0
+    const drag = (device: Device, target: number) => {
+      const moved = linesMovedWith(device.view.state.doc, 0)
+      return moved !== null && device.run(moveLinesTo(moved, target))
+    }
+    expect(drag(a, place(a, 3))).toBe(true)
+    a.caret(2, 0)
+    a.type('甲')
+    expect(drag(b, place(b, 4))).toBe(true)
+    b.caret(3, 1)
+    b.type('乙')
+    sync(a, b)
+
+    expect(a.markdown()).toBe(b.markdown())
+    const texts = a.lines().map(({ text }) => text)
+    expect(texts.slice().sort()).toEqual(['一', '三', '二', '甲子乙', '文'].sort())
+  })
+
+  it('drop an item deeper than the line above allows: it becomes as deep as it can', () => {
+    const [a] = two('文\n- 一\n\t- 子')
+    const moved = linesMovedWith(a.view.state.doc, shownLines(a.view.state.doc)[2]?.pos ?? 0)
+    if (moved) a.run(moveLinesTo(moved, 0))
+
+    expect(a.markdown()).toBe('- 子\n文\n- 一')
   })
 
   it('delete a line and write in it: what was written stays', () => {

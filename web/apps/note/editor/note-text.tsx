@@ -14,6 +14,7 @@ import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
 import { NotePhoto } from '../photo/note-photo.tsx'
 import { PhotoDialog } from '../photo/photo-dialog.tsx'
 import { clipboard } from './clipboard.ts'
+import { dragLines } from './drag-lines.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { findMarks } from './find-marks.ts'
@@ -23,6 +24,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { keepPhotos, photoPlaces } from './note-photos.ts'
 import { openEditor } from './open-editor.ts'
 import { noteSchema } from './schema.ts'
+import { bringIntoView } from './scroll.ts'
 import './note-text.css'
 
 export type NoteTextProps = {
@@ -94,11 +96,13 @@ export function NoteText(props: NoteTextProps) {
       }
       editing.focusEnd()
     }
+    const stopDragging = dragLines(editing.view, () => undo.stopCapturing())
     setView(editing.view)
     newest.current.onView?.(editing.view)
     return () => {
       newest.current.onView?.(null)
       setView(null)
+      stopDragging()
       editing.close()
     }
   }, [shared.lines, shared.order, undo])
@@ -132,7 +136,7 @@ export function NoteText(props: NoteTextProps) {
           }}
         />
       )}
-      <div ref={place} />
+      <div ref={place} className="relative" />
       {photos.map(({ id, hash, alt, dom }) =>
         createPortal(<NotePhoto hash={hash} alt={alt} onOpen={() => setOpenPhoto({ id, hash })} />, dom, id),
       )}
@@ -185,29 +189,3 @@ const refuseLong = () =>
   toast.error(`長すぎるため、入れませんでした。ここに書けるのは${digits(noteLettersMax)}文字までです。`, {
     about: 'too-long',
   })
-
-/** The height of the toolbar and a little air; and the same below a header. */
-const toolbarPx = 72
-const topPx = 72
-
-/** Scrolls until the line of the caret stands between the header and the toolbar, above a phone's keyboard. */
-function bringIntoView(view: EditorView, keyboardTop: number | null): void {
-  const caret = view.coordsAtPos(view.state.selection.head)
-  const scroller = scrollerOf(view.dom)
-  const isPage = scroller === document.scrollingElement
-  const frame = isPage ? { top: headerBottom(), bottom: innerHeight } : scroller.getBoundingClientRect()
-  const bottom = Math.min(frame.bottom, keyboardTop ?? innerHeight) - toolbarPx
-  const top = frame.top + topPx
-  if (caret.bottom > bottom) scroller.scrollBy({ top: caret.bottom - bottom, behavior: 'instant' })
-  else if (caret.top < top) scroller.scrollBy({ top: caret.top - top, behavior: 'instant' })
-}
-
-const headerBottom = () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-
-function scrollerOf(element: Element): Element {
-  for (let each = element.parentElement; each; each = each.parentElement) {
-    if (each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY))
-      return each
-  }
-  return document.scrollingElement ?? document.documentElement
-}

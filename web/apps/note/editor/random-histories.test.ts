@@ -3,15 +3,8 @@ import type { Command } from 'prosemirror-state'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readLines } from '#contract/apps/note-lines.ts'
 import { closeDevices, type Device, devices, sharedOf, sync } from './devices-for-tests.ts'
-import {
-  moveLines,
-  nestLines,
-  removeBackward,
-  removeForward,
-  splitLine,
-  tickLine,
-  toggleKind,
-} from './line-commands.ts'
+import { nestLines, removeBackward, removeForward, splitLine, tickLine, toggleKind } from './line-commands.ts'
+import { linesMovedWith, moveLines, moveLinesTo } from './move-lines.ts'
 import { addColumn, addRowBelow, insertTable, nextCell } from './table-commands.ts'
 
 afterEach(closeDevices)
@@ -87,6 +80,21 @@ const removeAFew =
     return true
   }
 
+/** Drags the line or row of the caret to a place between others. */
+const drag =
+  (share: number): Command =>
+  (state, dispatch) => {
+    const { doc, selection } = state
+    const { $head } = selection
+    const moved = linesMovedWith(doc, $head.before($head.depth === 1 ? 1 : 2))
+    if (!moved) return false
+    const $from = doc.resolve(moved.from)
+    const parent = moved.row ? $from.parent : doc
+    let target = moved.row ? $from.start() : 0
+    for (let nth = 0; nth < Math.round(parent.childCount * share); nth++) target += parent.child(nth).nodeSize
+    return moveLinesTo(moved, target)(state, dispatch)
+  }
+
 const rounds = 25
 
 /** Acts that remove no letters. */
@@ -96,6 +104,9 @@ const acts: ((line: number) => Command)[] = [
   () => removeForward,
   () => moveLines(1),
   () => moveLines(-1),
+  () => drag(0),
+  () => drag(0.5),
+  () => drag(1),
   () => nestLines(1),
   () => nestLines(-1),
   () => toggleKind('task'),

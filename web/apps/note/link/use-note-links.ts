@@ -17,7 +17,7 @@ export type NoteLinks = {
 
 const choicesMax = 6
 
-/** What the editor of a note asks about the other notes. */
+/** The other notes, for the editor of one. */
 export function useNoteLinks(opened: Opened<Note>, ownId: string, show: (id: string) => void): NoteLinks {
   const { records } = opened
   return useMemo(

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../kit/axe.ts'
+import { noteLines } from '../kit/note-lines.ts'
+import { expect, test } from '../kit/test.ts'
+
+test('a visitor drags an item with those below it and a row of a table, and undoes it', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await write(page)
+  await paste(page, '- 一\n\t- 子\n- 二\n- 三\n\n| 品 | 値段 |\n| --- | --- |\n| 米 | 二千 |\n| 卵 | 三百 |')
+  await drag(page, line(page, '一'), line(page, '三'), 'below')
+  await expect
+    .poll(() => noteLines(page))
+    .toEqual(['- 二', '- 三', '- 一', '\t- 子', '', '品 | 値段', '米 | 二千', '卵 | 三百', ''])
+  await drag(page, row(page, '卵'), row(page, '米'), 'above')
+  await expect
+    .poll(async () => (await noteLines(page)).slice(5, 8))
+    .toEqual(['品 | 値段', '卵 | 三百', '米 | 二千'])
+
+  await body(page).press('ControlOrMeta+z')
+  await body(page).press('ControlOrMeta+z')
+
+  await expect.poll(async () => (await noteLines(page)).slice(0, 2)).toEqual(['- 一', '\t- 子'])
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a long press on the box of an item moves it, and a short one ticks it', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await write(page)
+    await paste(page, '- [ ] 牛乳\n- [ ] 卵\n- [ ] 米')
+    await page.getByRole('checkbox', { name: '卵' }).tap()
+    await expect(page.getByRole('checkbox', { name: '卵' })).toBeChecked()
+
+    const cdp = await page.context().newCDPSession(page)
+    const [from, to] = [await middleOf(box(page, '牛乳')), await middleOf(box(page, '米'))]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
+    await touch('touchStart', from.y)
+    await expect(page.locator('.line-shade')).toBeVisible()
+    for (let step = 1; step <= 4; step++) await touch('touchMove', from.y + ((to.y + 16 - from.y) * step) / 4)
+    await expect(page.locator('.line-place')).toBeVisible()
+    await touch('touchEnd')
+
+    await expect.poll(() => noteLines(page)).toEqual(['[x] 卵', '[ ] 米', '[ ] 牛乳'])
+  })
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`a visitor links notes by brackets and goes from one to the other at ${viewport.width} px`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await write(page)
+    await page.keyboard.insertText('旅行の計画')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('三日間')
+    await backToList(page)
+    await page.getByRole('button', { name: 'メモを書く' }).click()
+    await page.keyboard.insertText('週末は [[')
+    const choices = page.getByRole('listbox', { name: 'リンクするメモ' })
+    await expect(choices.getByRole('option')).toHaveText(['旅行の計画'])
+    await expectAccessible(page)
+    await page.keyboard.insertText('もちもの')
+    await expect(choices.getByRole('option')).toHaveText(['「もちもの」を新しく作る'])
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText(' と ［［旅行')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(body(page)).toHaveText('週末は もちもの と 旅行の計画')
+    await expect(choices).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'リンク先のメモを開く' }).click()
+    await expect(body(page)).toContainText('三日間')
+    await page
+      .getByRole('region', { name: 'このメモへのリンク' })
+      .getByRole('button', { name: '週末は' })
+      .click()
+    await expect(body(page)).toContainText('週末は')
+    // While reading, a press on the link itself opens it.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await body(page).getByText('もちもの').click()
+    await expect(page.getByRole('textbox', { name: 'タイトル' })).toHaveValue('もちもの')
+  })
+}
+
+const body = (page: Page) => page.getByRole('textbox', { name: '本文' })
+const line = (page: Page, text: string) =>
+  body(page).locator('[data-line]', { hasText: new RegExp(`^${text}$`) })
+const row = (page: Page, cell: string) => body(page).locator('tr', { hasText: cell })
+const box = (page: Page, text: string) => line(page, text).locator('label')
+
+async function write(page: Page): Promise<void> {
+  await page.goto('/apps/note')
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await expect(body(page)).toBeFocused()
+}
+
+async function backToList(page: Page): Promise<void> {
+  const back = page.getByRole('button', { name: '一覧に戻る' })
+  if (await back.isVisible()) await back.click()
+}
+
+const paste = (page: Page, text: string) =>
+  body(page).evaluate((element, plain) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', plain)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+async function drag(page: Page, from: Locator, to: Locator, side: 'above' | 'below'): Promise<void> {
+  await from.hover()
+  const handle = await middleOf(page.locator('.line-handle'))
+  const { y, height } = (await to.boundingBox()) ?? { y: 0, height: 0 }
+  await page.mouse.move(handle.x, handle.y)
+  await page.mouse.down()
+  await page.mouse.move(handle.x, (handle.y + y) / 2)
+  await page.mouse.move(handle.x, side === 'above' ? y + 2 : y + height - 2)
+  await page.mouse.up()
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const found = await place.boundingBox()
+  if (!found) throw new Error('not visible')
+  return { x: found.x + found.width / 2, y: found.y + found.height / 2 }
+}
