@@ -12,7 +12,7 @@ test('a visitor drags an item with those below it and a row of a table, and undo
   await drag(page, line(page, '一'), line(page, '三'), 'below')
   await expect
     .poll(() => noteLines(page))
-    .toEqual(['- 二', '- 三', '- 一', '\t- 子', '', '品 | 値段', '米 | 二千', '卵 | 三百', ''])
+    .toEqual(['- 二', '- 三', '- 一', '\t- 子', '', '品 | 値段', '米 | 二千', '卵 | 三百'])
   await drag(page, row(page, '卵'), row(page, '米'), 'above')
   await expect
     .poll(async () => (await noteLines(page)).slice(5, 8))
@@ -45,7 +45,7 @@ test.describe('by touch', () => {
     await expect(page.locator('.line-place')).toBeVisible()
     await touch('touchEnd')
 
-    await expect.poll(() => noteLines(page)).toEqual(['[x] 卵', '[ ] 米', '[ ] 牛乳'])
+    await expect.poll(() => noteLines(page)).toEqual(['- [x] 卵', '- [ ] 米', '- [ ] 牛乳'])
   })
 })
 
@@ -91,6 +91,38 @@ for (const viewport of [
   })
 }
 
+test('a note is printed alone, with its whole title and without buttons, under its own name', {
+  tag: '@long',
+}, async ({ page }) => {
+  await write(page)
+  await paste(page, '- [x] 牛乳\n- [ ] 卵')
+  await page.getByRole('textbox', { name: 'タイトル' }).fill('買い物のメモ')
+  const titles = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        window.print = () => {
+          const during = document.title
+          dispatchEvent(new Event('afterprint'))
+          resolve([during, document.title])
+        }
+      }),
+  )
+  await page.getByRole('button', { name: 'このメモの操作' }).click()
+  await page.getByRole('menuitem', { name: '印刷・PDF' }).click()
+  const [during, after] = await titles
+  expect(during).toBe('買い物のメモ')
+  expect(after).not.toBe(during)
+
+  await page.emulateMedia({ media: 'print' })
+
+  const article = page.getByRole('article', { name: 'メモの編集' })
+  await expect(article.getByText('買い物のメモ')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'メモの一覧' })).toBeHidden()
+  await expect(body(page)).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'メモ' })).toBeHidden()
+})
+
 const body = (page: Page) => page.getByRole('textbox', { name: '本文' })
 const line = (page: Page, text: string) =>
   body(page).locator('[data-line]', { hasText: new RegExp(`^${text}$`) })
@@ -100,7 +132,8 @@ const box = (page: Page, text: string) => line(page, text).locator('label')
 async function write(page: Page): Promise<void> {
   await page.goto('/apps/note')
   await page.getByRole('button', { name: 'メモを書く' }).click()
-  await expect(body(page)).toBeFocused()
+  // Not the plain field that is there until the editor has loaded.
+  await expect(page.locator('.note-text')).toBeFocused()
 }
 
 async function backToList(page: Page): Promise<void> {

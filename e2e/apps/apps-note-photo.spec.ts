@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from '../kit/axe.ts'
 import { anotherDevice, becomeMember, follow, verifyAddress } from '../kit/member.ts'
 import { noteLines } from '../kit/note-lines.ts'
 import { expect, test } from '../kit/test.ts'
@@ -73,7 +74,21 @@ test('a visitor takes, drops, enlarges and removes photos, and finds them in an 
   await expect(page.getByRole('img', { name: '写真' })).toHaveCount(2)
   await expectPhoto(page)
   await page.getByRole('button', { name: '写真を大きく見る' }).first().click()
-  await expect(page.getByRole('img', { name: 'メモの写真' })).toBeVisible()
+  const viewer = page.getByRole('dialog', { name: '写真（1 / 2）' })
+  await expect(viewer.getByRole('img')).toBeVisible()
+  const widthOf = async () => (await viewer.getByRole('img').boundingBox())?.width ?? 0
+  const whole = await widthOf()
+  await viewer.getByRole('img').dblclick()
+  await expect.poll(widthOf).toBeGreaterThan(whole * 2)
+  await page.keyboard.press('0')
+  await expect.poll(widthOf).toBe(whole)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: '写真（2 / 2）' })).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '保存する' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^写真\.(webp|jpeg)$/)
+  await page.getByRole('button', { name: '前の写真' }).click()
   await page.getByRole('button', { name: 'メモから外す' }).click()
   await expect(page.getByRole('img', { name: '写真' })).toHaveCount(1)
 
@@ -90,7 +105,8 @@ test('pasted HTML keeps headings, lists, bold and links, and nothing of it runs'
   await page.goto('/apps/note')
   await page.getByText('この端末に保存').waitFor()
   await page.getByRole('button', { name: 'メモを書く' }).click()
-  await expect(body(page)).toBeFocused()
+  // Not in the plain field that is there until the editor has loaded.
+  await expect(page.locator('.note-text')).toBeFocused()
 
   await body(page).evaluate((field) => {
     const clipboardData = new DataTransfer()

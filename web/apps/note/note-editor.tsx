@@ -75,16 +75,18 @@ export function NoteEditor(props: Props) {
       padding="none"
       aria-label="メモの編集"
       data-fills-screen
-      className="relative flex min-h-[70dvh] flex-col p-4 max-lg:-mx-5 max-lg:min-h-dvh max-lg:rounded-none max-lg:border-0 max-lg:pt-1 max-lg:shadow-none sm:p-6 sm:max-lg:-mx-8"
+      className="relative flex min-h-[70dvh] flex-col p-4 print:border-0 print:p-0 print:shadow-none max-lg:-mx-5 max-lg:min-h-dvh max-lg:rounded-none max-lg:border-0 max-lg:pt-1 max-lg:shadow-none sm:p-6 sm:max-lg:-mx-8"
     >
       {note.color !== 'none' && (
         <span
           aria-hidden="true"
           data-swatch
+          data-print="no"
           className={`absolute inset-x-6 top-0 h-1.5 rounded-b-full ${noteColorFills[note.color]}`}
         />
       )}
       <div
+        data-print="no"
         data-above-toasts
         className="-mx-2 mb-3 flex min-h-11 items-center max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bg-surface"
       >
@@ -119,6 +121,7 @@ export function NoteEditor(props: Props) {
           </div>
         )}
       </div>
+      {note.title && <p className="hidden text-xl font-bold wrap-anywhere print:block">{note.title}</p>}
       <NoteTitle
         text={title}
         edit={edit}
@@ -143,7 +146,7 @@ export function NoteEditor(props: Props) {
         />
       </div>
       {isWhole && (
-        <div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
+        <div data-print="no" className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
           <TagField
             tags={note.tags}
             lengthMax={noteTagLengthMax}

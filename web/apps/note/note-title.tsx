@@ -39,7 +39,7 @@ export function NoteTitle({ text, edit, onEnter, onUndo, onRedo }: Props) {
         if (key === 'y' || event.shiftKey) onRedo()
         else onUndo()
       }}
-      className="w-full bg-transparent px-1 text-xl font-bold outline-none placeholder:text-ink-soft sm:text-2xl"
+      className="w-full print:hidden bg-transparent px-1 text-xl font-bold outline-none placeholder:text-ink-soft sm:text-2xl"
     />
   )
 }

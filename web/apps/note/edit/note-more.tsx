@@ -5,6 +5,7 @@ import type { Opened } from '#web/storage/app-storage.ts'
 import { keepVersions } from '#web/storage/versions.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
+import { PrintIcon } from '#web/ui/icons/actions/print.tsx'
 import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
@@ -14,7 +15,7 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { versionOf } from '../../frame/version/past-records.ts'
 import { rewriteNote } from '../rewrite-note.ts'
-import { shareFile, shareText } from '../share/share-note.ts'
+import { printNote, shareFile, shareText } from '../share/share-note.ts'
 import { NoteVersions } from '../version/note-versions.tsx'
 import { type PastText, pastNotes } from '../version/past-notes.ts'
 
@@ -54,6 +55,7 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
             icon: <DownloadIcon size={20} />,
             onSelect: () => void shareFile(note),
           },
+          { label: '印刷・PDF', icon: <PrintIcon size={20} />, onSelect: () => printNote(note) },
           { label: 'リマインダー', icon: <BellIcon size={20} />, onSelect: () => onSheet('reminder') },
           {
             label: note.doneBelow ? '済んだ項目を動かさない' : '済んだ項目を下に移す',

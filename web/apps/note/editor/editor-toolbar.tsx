@@ -37,6 +37,7 @@ export function EditorToolbar({ view, state, onLink, onPhotos, onOpen, onUndo, o
   const mark = (type: typeof bold) => ({ isOn: hasMark(state, type), onPress: run(toggleMark(type)) })
   return (
     <div
+      data-print="no"
       data-at-bottom
       style={keyboardTop === null ? undefined : { top: keyboardTop }}
       className={

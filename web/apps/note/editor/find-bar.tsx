@@ -35,7 +35,10 @@ export function FindBar({ view, state, query, takesFocus, onClose }: Props) {
   }
 
   return (
-    <search className="sticky top-12 z-20 lg:top-2 mb-2 flex items-center rounded-full border border-line bg-surface-raised pl-4 shadow-float">
+    <search
+      data-print="no"
+      className="sticky top-12 z-20 lg:top-2 mb-2 flex items-center rounded-full border border-line bg-surface-raised pl-4 shadow-float"
+    >
       <input
         ref={field}
         type="text"

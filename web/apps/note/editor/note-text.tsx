@@ -12,7 +12,7 @@ import { noteIdOf } from '../link/note-link.ts'
 import type { NoteLinks } from '../link/use-note-links.ts'
 import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
 import { NotePhoto } from '../photo/note-photo.tsx'
-import { PhotoDialog } from '../photo/photo-dialog.tsx'
+import { PhotoViewer } from '../photo/photo-viewer.tsx'
 import { clipboard } from './clipboard.ts'
 import { dragLines } from './drag-lines.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -48,7 +48,7 @@ export function NoteText(props: NoteTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
-  const [openPhoto, setOpenPhoto] = useState<{ id: string; hash: string } | null>(null)
+  const [openPhoto, setOpenPhoto] = useState<string | null>(null)
   const [isLinking, setLinking] = useState(false)
   const [finding, setFinding] = useState<'from-list' | 'here' | null>(query ? 'from-list' : null)
   const [places] = useState(photoPlaces)
@@ -112,15 +112,17 @@ export function NoteText(props: NoteTextProps) {
     if (view?.hasFocus() && keyboardTop !== null) bringIntoView(view, keyboardTop)
   }, [view, keyboardTop])
 
-  const removePhoto = useCallback(() => {
-    setOpenPhoto(null)
-    if (!view || !openPhoto) return
-    undo.stopCapturing()
-    view.state.doc.forEach((node, pos) => {
-      if (node.type === noteSchema.nodes.photo && node.attrs.id === openPhoto.id)
-        view.dispatch(view.state.tr.delete(pos, pos + node.nodeSize))
-    })
-  }, [view, openPhoto, undo])
+  const removePhoto = useCallback(
+    (id: string) => {
+      if (!view) return
+      undo.stopCapturing()
+      view.state.doc.forEach((node, pos) => {
+        if (node.type === noteSchema.nodes.photo && node.attrs.id === id)
+          view.dispatch(view.state.tr.delete(pos, pos + node.nodeSize))
+      })
+    },
+    [view, undo],
+  )
 
   return (
     <>
@@ -138,7 +140,7 @@ export function NoteText(props: NoteTextProps) {
       )}
       <div ref={place} className="relative" />
       {photos.map(({ id, hash, alt, dom }) =>
-        createPortal(<NotePhoto hash={hash} alt={alt} onOpen={() => setOpenPhoto({ id, hash })} />, dom, id),
+        createPortal(<NotePhoto hash={hash} alt={alt} onOpen={() => setOpenPhoto(id)} />, dom, id),
       )}
       {isWhole && view && (
         <EditorToolbar
@@ -151,9 +153,10 @@ export function NoteText(props: NoteTextProps) {
           onRedo={() => undo.redo()}
         />
       )}
-      {isWhole && (
-        <PhotoDialog
-          hash={openPhoto?.hash ?? null}
+      {view && openPhoto !== null && (
+        <PhotoViewer
+          photos={inOrder(view, photos)}
+          openId={openPhoto}
           onClose={() => setOpenPhoto(null)}
           onRemove={removePhoto}
         />
@@ -172,6 +175,13 @@ export function NoteText(props: NoteTextProps) {
       {view && <LinkDialog open={isLinking} view={view} onClose={() => setLinking(false)} />}
     </>
   )
+}
+
+/** The photos as they stand in the note. */
+const inOrder = <Photo extends { id: string }>({ state: { doc } }: EditorView, photos: readonly Photo[]) => {
+  const places = new Map<string, number>()
+  doc.forEach(({ attrs }, pos) => void places.set(attrs.id, pos))
+  return photos.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
 
 function openLink(href: string, { open }: NoteLinks): void {

@@ -25,9 +25,37 @@ export async function shareFile(note: Note): Promise<void> {
   const markdown = markdownFile(note, photos)
   const name = fileNameOf(headOf(note).title)
   const files = [new File([markdown], name, { type: 'text/markdown' })]
-  const isPhone = matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files }) === true
-  if (isPhone && (await share({ files }))) return
+  if (canShareFiles(files) && (await share({ files }))) return
   saveFile(name, 'text/markdown', [markdown])
+}
+
+/** Phones offer to keep a shared picture among their photos; elsewhere it becomes a file. */
+export async function saveImage({
+  type,
+  bytes,
+}: {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}): Promise<void> {
+  const name = `写真.${type.split('/')[1] ?? 'webp'}`
+  const files = [new File([bytes], name, { type })]
+  if (canShareFiles(files) && (await share({ files }))) return
+  saveFile(name, type, [bytes])
+}
+
+/** On a desktop a file in the downloads is of more use. */
+const canShareFiles = (files: File[]): boolean =>
+  matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files }) === true
+
+/** The page as it is printed has the name of the note, which becomes the name of a PDF. */
+export function printNote(note: Note): void {
+  const { title } = document
+  document.title = headOf(note).title
+  const putBack = () => {
+    document.title = title
+  }
+  addEventListener('afterprint', putBack, { once: true })
+  print()
 }
 
 /** True if there is a share sheet, also if the member closes it. */
