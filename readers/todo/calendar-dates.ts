@@ -62,7 +62,8 @@ const monthNumber = map(
   ([month]) => month,
 )
 
-const inRange = token('(?=[~-]\\d{1,2}日)')
+/** Whose 日 stands after the second number. */
+const inRange = token('(?=[~、・,-]\\d{1,2}日)')
 
 /** 2027年4月1日, 11月下旬, 12月の第1月曜. */
 const inNamedMonth: Rule<DateValue> = map(
@@ -92,7 +93,7 @@ const monthAsLimit: Rule<DateValue> = longest<DateValue>(
   })),
 )
 
-/** 12月5〜7日, 来月5〜7日: a date whose 日 stands after the second number. */
+/** 12月5〜7日, 今月28、29日. */
 export const dateBeforeRange: Rule<DateValue> = longest<DateValue>(
   map(sequence(optional(year), monthNumber, of, number, inRange), ([given, month, , day]) => ({
     dayOf: (now) => monthDay(now, given, month, (y, m) => ({ day: dayOf(y, m, day) })),
@@ -109,6 +110,12 @@ export const dateBeforeRange: Rule<DateValue> = longest<DateValue>(
         form: 'sure',
       }),
     )(text, at),
+)
+
+/** 28、29日: perhaps dates, perhaps a number of days. */
+export const dateBeforePair: Rule<DateValue> = map(
+  token('\\d{1,2}(?=[、・,]\\d{1,2}日(?![間目分中後以のか]))'),
+  (date) => ({ dayOf: ({ today }) => comingDate(today, Number(date)), form: 'open' }),
 )
 
 const relativeMonth = words({
@@ -131,7 +138,7 @@ const inRelativeMonth: Rule<DateValue> = map(sequence(relativeMonth, of, monthTa
   form: isSpan(tail) ? 'span' : 'sure',
 }))
 
-const relativeMonthAlone: Rule<DateValue> = map(relativeMonth, (shift) => ({
+const relativeMonthAlone: Rule<DateValue> = map(sequence(relativeMonth, token('(?!\\d{1,2}[、・,日])')), ([shift]) => ({
   dayOf: ({ today }) => (shift === 0 ? inMonths(today, 0, -1) : inMonths(today, shift, partsOf(today).date)),
   form: shift === 0 ? 'open' : 'word',
 }))

@@ -37,7 +37,7 @@ export type Candidate = {
 
 /** A letter that begins no phrase is passed over at once, as are the inner digits of a number. */
 const starters = new RegExp(
-  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最連祝偶奇ごばひよ完終や済半四令r全締〆期納正お振~#@!優大至急重緊らゆにげかすもど${dayNameStarts}]`,
+  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最連祝偶奇ごばひよ完終や済半四令r全締〆期納正お振釆宋耒~#@!優大至急重緊らゆにげかすもど${dayNameStarts}]`,
 )
 const isInsideNumber = (text: string, at: number) =>
   at > 0 && /\d/.test(text.charAt(at)) && /\d/.test(text.charAt(at - 1))
@@ -69,7 +69,9 @@ const kinds: ((text: string, at: number, found: Found) => Read<Candidate> | null
   (text, at) => as(timesLimit(text, at), (times) => ({ meaning: { kind: 'times', times }, form: 'sure' })),
   (text, at, { now, first }) => {
     const read = daySpan(text, at, { first, now })
-    return read && { value: { meaning: dayMeaning(read.from, read.to), form: 'sure' }, end: read.end }
+    if (!read) return null
+    const form = read.isDoubtful ? 'open' : 'sure'
+    return { value: { meaning: dayMeaning(read.from, read.to), form }, end: read.end }
   },
   (text, _at, { now, first }) => {
     const read = eitherDay(text, first, now)

@@ -27,6 +27,9 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
   // 第3週の火曜 of no named month: rather not the next Tuesday.
   if (form === 'weekday' && /第[\d一二三四五]{1,2}週の?$/.test(text.slice(Math.max(0, at - 5), at)))
     return 'doubt'
+  // 釆週 火曜: a week that cannot be read, so rather not the next Tuesday.
+  if (form === 'weekday' && /[^\s今来翌次毎隔週\d]週[の ]$/.test(text.slice(Math.max(0, at - 3), at)))
+    return 'doubt'
   if (isHiragana(last)) return afterHiragana(last, first, form)
   // 準夜 16:30: the word before the gap only ends like a part of the day.
   if (form === 'time' && isKanji(last) && /^[朝昼夕夜晩] /.test(text.slice(at, at + 2))) return 'no'
@@ -36,7 +39,7 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
 }
 
 /** Letters before a number that make it part of a longer one: 1.2, 第3, 二十. */
-const isInNumber = (letters: string) => /[\d第数〇零一二三四五六七八九十百千]$|\d[.:/\-,]$/.test(letters)
+const isInNumber = (letters: string) => /[\d第数〇零一二三四五六七八九十百千]$|\d[.:/\-,、・]$/.test(letters)
 
 function afterHiragana(last: string, first: string, form: Form): Verdict {
   if (isHiragana(first)) return /[をはにでがも]/.test(last) ? 'ok' : 'no'

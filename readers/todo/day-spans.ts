@@ -1,5 +1,6 @@
+import { partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '#contract/values/japan-day.ts'
-import { comingDate, type DateValue, dateBeforeRange } from './calendar-dates.ts'
+import { comingDate, type DateValue, dateBeforePair, dateBeforeRange } from './calendar-dates.ts'
 import { date } from './dates.ts'
 import type { Moment } from './moment.ts'
 import { weekdayAfterWeek } from './relative-dates.ts'
@@ -70,18 +71,28 @@ const nextDay: Rule<LastOf> = map(sequence(token('[と・、,]?'), date), ([, to
   return last === addDays(first, 1) && to.form !== 'weekday' ? last : null
 })
 
+/** 今月28、29日: the date after it. */
+const nextNumber: Rule<LastOf> = map(
+  token('[、・,]\\d{1,2}日'),
+  (given) => (first) =>
+    partsOf(first).date + 1 === Number.parseInt(given.slice(1), 10) ? addDays(first, 1) : null,
+)
+
+type DaySpan = { from: Day; to: Day; end: number; isDoubtful: boolean }
+
 /** The first and the last day, or null where the dates do not make a span. `first` is the date that begins here. */
 export function daySpan(
   text: string,
   at: number,
   { first, now }: { first: Read<DateValue> | null; now: Moment },
-): { from: Day; to: Day; end: number } | null {
+): DaySpan | null {
   const starts = [
     { from: first, ends: [toDate, toNumber, lasting, toWeekday, nextDay] },
-    { from: dateBeforeRange(text, at), ends: [toNumber] },
+    { from: dateBeforeRange(text, at), ends: [toNumber, nextNumber] },
+    { from: dateBeforePair(text, at), ends: [nextNumber] },
     { from: weekdayAfterWeek(text, at), ends: [toWeekday] },
   ]
-  let best: { from: Day; to: Day; end: number } | null = null
+  let best: DaySpan | null = null
   for (const { from, ends } of starts) {
     const day = from?.value.dayOf(now)
     if (!from || !day) continue
@@ -89,7 +100,8 @@ export function daySpan(
       const read = rule(text, from.end)
       const last = read?.value(day, now)
       if (!read || !last || last <= day || daysBetween(day, last) > daysMax) continue
-      if (read.end > (best?.end ?? 0)) best = { from: day, to: last, end: read.end }
+      if (read.end > (best?.end ?? 0))
+        best = { from: day, to: last, end: read.end, isDoubtful: from.value.form === 'open' }
     }
   }
   return best

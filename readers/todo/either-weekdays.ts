@@ -44,7 +44,7 @@ const indexOf = (letter: string) => weekdayNames.indexOf(letter.charAt(0))
 /** 木金, 木・金, 木曜と金曜. */
 const letters = sequence(
   list(map(token('[日月火水木金土](?:曜日?)?'), indexOf), token('[・と]?'), 5),
-  token('(?=$|[ 、,(に\\d])'),
+  token('(?=$|[ 、,(にはもで\\d])'),
 )
 const loneLetter = map(token('[日月火水木金土](?= |$)'), indexOf)
 

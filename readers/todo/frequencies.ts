@@ -3,7 +3,7 @@ import { monthlyTail, yearlyTail } from './frequency-tails.ts'
 import { number } from './numbers.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 import { type Span, span } from './spans.ts'
-import { weekday, weekdayList, weekdayRange } from './weekdays.ts'
+import { spacedWeekdays, weekday, weekdayList, weekdayRange } from './weekdays.ts'
 
 /** `repeat` is null for a rhythm that a todo cannot follow, such as 週3回: the phrase then stays text. */
 export type Frequency = {
@@ -147,6 +147,7 @@ function openRepeat({ unit, every }: Head): TodoRepeat {
 const weeklyTail = (every: number): Rule<TodoRepeat> =>
   longest(
     map(weekdayList, (days) => weekly(every, days)),
+    map(spacedWeekdays, (days) => weekly(every, days)),
     map(weekdayRange, (days) => weekly(every, days)),
     map(token('末|週末'), () => weekly(every, [6])),
   )
@@ -213,7 +214,7 @@ const exceptHolidays = (read: Frequency): Frequency => ({
 export const frequency: Rule<Frequency> = longest<Frequency>(
   anyFrequency,
   map(sequence(anyFrequency, holidaysOut), ([read]) => exceptHolidays(read)),
-  map(sequence(token('祝日?以外の?'), optional(anyFrequency)), ([, read]) =>
+  map(sequence(token('祝日?(?:以外|を?除く?|を?のぞく|を?除いた)[、 ]?の?'), optional(anyFrequency)), ([, read]) =>
     exceptHolidays(read ?? { repeat: daily }),
   ),
 )

@@ -1,7 +1,7 @@
 import { inMonths, partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysSinceMonday, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import type { DateValue } from './calendar-dates.ts'
-import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
+import { list, longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 import { addBusinessDays, addSpan, span } from './spans.ts'
 import { weekday, weekdayInBrackets, weekdayLetter } from './weekdays.ts'
 
@@ -54,6 +54,16 @@ const later: Rule<DateValue> = longest(
     dayOf: ({ today }) => addSpan(today, given),
     form: 'sure',
   })),
+)
+
+/** 2、3日中, 二三日後: the later day is offered. */
+const roughly: Rule<DateValue> = map(
+  sequence(
+    token('\\d{1,2}[、・,~-]|[一二三四五六七八][、・]|一(?=二)|二(?=三)|三(?=四)|四(?=五)|五(?=六)|七(?=八)'),
+    span,
+    token('間?(?:以内|後|中(?=に|は|、|で| |$)|のうち)'),
+  ),
+  ([, given]) => ({ dayOf: ({ today }) => addSpan(today, given), form: 'open' }),
 )
 
 const weekWord = words({
@@ -139,6 +149,26 @@ const weekend: Rule<DateValue> = longest<DateValue>(
   })),
 )
 
+/** 来週月火, 来週の水・木は. Of days apart none is read. */
+const daysOfWeek: Rule<DateValue> = map(
+  sequence(
+    weekWord,
+    of,
+    list(token('[日月火水木金土](?:曜日?)?'), token('[・と]?'), 7),
+    token('(?=$|[ 、,(にはもで])'),
+  ),
+  ([weeks, , letters]): DateValue => {
+    const days = letters.map((letter) => (weekdayNames.indexOf(letter.charAt(0)) + 6) % 7)
+    const [first = 0] = days
+    const isInRow = days.every((day, n) => day === first + n)
+    const inDays = (count: number): DateValue['dayOf'] =>
+      isInRow ? ({ today }) => inWeek(today, weeks, (first + count + 1) % 7) : () => null
+    return days.length > 1
+      ? { dayOf: inDays(0), endOf: inDays(days.length - 1), form: 'sure' }
+      : { dayOf: inDays(0), form: 'sure' }
+  },
+)
+
 /** 「今週」 alone names no day: its end is offered. */
 const weekAlone: Rule<DateValue> = map(weekWord, (weeks) => ({
   dayOf: ({ today }) => (weeks === 0 ? inWeek(today, 0, 0) : addDays(today, 7 * weeks)),
@@ -175,11 +205,13 @@ const eitherOfWeekend: Rule<DateValue> = map(
 
 export const relativeDate: Rule<DateValue> = longest(
   dayWord,
+  roughly,
   later,
   inNamedWeek,
   weekdayApart,
   sameDay,
   weekend,
+  daysOfWeek,
   weekAlone,
   weekEnds,
   weekdayAlone,

@@ -5,9 +5,9 @@ const unplanned =
 const enjoyed =
   /^(?![^ を]{0,6}(?:映画|ライブ|試合|舞台|芝居|公演|花火|ドラマ|番組|動画|ミュージカル|ラジオ|講[義演]|授業|話|相談))[^ のを]{1,10}(?: |を)(?:観[るたに]|鑑賞|聴[くきい])/
 
-/** Papers and things for a day, which are made before it: 月曜日のプレゼン資料. */
+/** Papers and things for a day, which are made before it, and what is said of it: 月曜日のプレゼン資料, 14日の件. */
 const things =
-  /^[^ 、をは]{0,8}(?:資料|プレゼン|議事録|宿題|課題|原稿|レジュメ|アジェンダ|スライド|台本|献立|チケット|予習|支度|予約)(?=[ をは、]|$)/
+  /^[^ 、をは]{0,8}(?:資料|プレゼン|議事録|宿題|課題|原稿|レジュメ|アジェンダ|スライド|台本|献立|チケット|予習|支度|予約|件|領収書|レシート|出欠)(?=[ をは、]|$|つく|作|まとめ|準備|用意|印刷|確認)/
 
 /** 月曜会議の議事録. */
 export const isPaperOfDay = (text: string, at: number): boolean => things.test(text.slice(at, at + 16))

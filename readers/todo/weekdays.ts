@@ -60,6 +60,13 @@ export const weekdayList: Rule<number[]> = (text, at) => {
   return { value: inOrder(read.value.map((each) => each.weekday)), end: read.end }
 }
 
+/** 月 水 金: after 毎週 only. */
+export const spacedWeekdays: Rule<number[]> = (text, at) => {
+  const read = spaced(text, at)
+  return read && read.value.length > 1 ? { value: inOrder(read.value), end: read.end } : null
+}
+const spaced = list(map(token('[日月火水木金土](?:曜日?)?(?= |$)'), indexOf), token(' '), 7)
+
 const inOrder = (days: readonly number[]) => [...new Set(days)].sort((a, b) => a - b)
 
 /** 月火木ジム: a run of letters that makes no other word, as 土木 does. */
