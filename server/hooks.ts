@@ -28,6 +28,7 @@ import { keepHabitReminders, keepReminders, keepWeighReminder, wantsReminders } 
 import { beginInvite } from './referral/begin-invite.ts'
 import { confirmedBonuses } from './referral/confirmed-invites.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
+import { dropSharedCalendar } from './sync/calendar/calendar.ts'
 import type { SyncHooks } from './sync/feature.ts'
 import { readForFollower } from './sync/follow.ts'
 import { resumeSending } from './sync/resume-sending.ts'
@@ -45,7 +46,10 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
   },
   onInvited: async (tx, invited) =>
     beginInvite(tx, { ...invited, bonus: await offeredReferral(missions.campaigns, invited.at) }),
-  onCredentialsDropped: dropPaypayLink,
+  onCredentialsDropped: async (tx, dropped) => {
+    await dropPaypayLink(tx, dropped)
+    await dropSharedCalendar(tx, dropped)
+  },
   payoutLinksOf: paypayLinksOf,
 })
 

@@ -112,12 +112,6 @@ export const dateBeforeRange: Rule<DateValue> = longest<DateValue>(
     )(text, at),
 )
 
-/** 28、29日: perhaps dates, perhaps a number of days. */
-export const dateBeforePair: Rule<DateValue> = map(
-  token('\\d{1,2}(?=[、・,]\\d{1,2}日(?![間目分中後以のか]))'),
-  (date) => ({ dayOf: ({ today }) => comingDate(today, Number(date)), form: 'open' }),
-)
-
 const relativeMonth = words({
   今月: 0,
   当月: 0,
@@ -138,10 +132,14 @@ const inRelativeMonth: Rule<DateValue> = map(sequence(relativeMonth, of, monthTa
   form: isSpan(tail) ? 'span' : 'sure',
 }))
 
-const relativeMonthAlone: Rule<DateValue> = map(sequence(relativeMonth, token('(?!\\d{1,2}[、・,日])')), ([shift]) => ({
-  dayOf: ({ today }) => (shift === 0 ? inMonths(today, 0, -1) : inMonths(today, shift, partsOf(today).date)),
-  form: shift === 0 ? 'open' : 'word',
-}))
+const relativeMonthAlone: Rule<DateValue> = map(
+  sequence(relativeMonth, token('(?!\\d{1,2}[、・,日])')),
+  ([shift]) => ({
+    dayOf: ({ today }) =>
+      shift === 0 ? inMonths(today, 0, -1) : inMonths(today, shift, partsOf(today).date),
+    form: shift === 0 ? 'open' : 'word',
+  }),
+)
 
 /** 月末, 月初, 年末, 年内. */
 const ends: Rule<DateValue> = words<DateValue>({

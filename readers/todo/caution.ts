@@ -24,6 +24,8 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
   // 水やりしてから3日後, 食後30分以内: counted from something else than today.
   if (form === 'sure' && /(?:てから|でから|たら|だら|[後前])$/.test(text.slice(Math.max(0, at - 3), at)))
     return 'doubt'
+  // 1ヶ月前の10時, 祝日以外の月曜: a part of a phrase that was not read. Never in part.
+  if (partBefore.test(text.slice(Math.max(0, at - 7), at))) return 'doubt'
   // 第3週の火曜 of no named month: rather not the next Tuesday.
   if (form === 'weekday' && /第[\d一二三四五]{1,2}週の?$/.test(text.slice(Math.max(0, at - 5), at)))
     return 'doubt'
@@ -37,6 +39,13 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
   if (isKatakana(last)) return ['bare', 'fraction', 'decimal', 'named'].includes(form) ? 'no' : 'ok'
   return 'ok'
 }
+
+const partBefore = /(?:[ヶか箇カケヵ]月|週間?|[年日時分])[前後]の$|(?:除[くいた]{1,2}|以外の?) ?$/
+/** から and まで that end no phrase, and further weekdays: 来週火 木. */
+const partAfter = /^(?:[、・,]\d| (?:から|まで)(?=[ \d]|$)| ?[日月火水木金土](?= |$|[は、]))/
+
+/** Whether the phrase goes on behind its end with words that were not read. */
+export const goesOn = (text: string, end: number): boolean => partAfter.test(text.slice(end, end + 4))
 
 /** Letters before a number that make it part of a longer one: 1.2, 第3, 二十. */
 const isInNumber = (letters: string) => /[\d第数〇零一二三四五六七八九十百千]$|\d[.:/\-,、・]$/.test(letters)
@@ -76,6 +85,8 @@ export function after(text: string, at: number, form: Form): Verdict {
   if (!isLetter) return 'ok'
   if (form === 'named') return 'no'
   if (compound.test(text.slice(at, at + 3))) return 'doubt'
+  // 来月あたま: its end would stay behind.
+  if (form === 'word' && isHiragana(next) && /[月週]$/.test(text.slice(0, at))) return 'doubt'
   if (isHiragana(next)) return beforeHiragana(next, form)
   if (form === 'bare' || form === 'rhythm-word') return 'doubt'
   return form === 'weekday' && isKatakana(next) && !everyday.test(text.slice(at, at + 8)) ? 'doubt' : 'ok'

@@ -23,12 +23,15 @@ type Of<K extends Unit['kind']> = Extract<Unit, { kind: K }>
 
 /** One phrase of each kind, but every tag. The others stay in the title; a doubtful one is offered where nothing of its kind was read. */
 export function chosenFrom(units: readonly Unit[]): { taken: Unit[]; offered: Unit[] } {
-  const sure = units.filter(({ isDoubtful }) => !isDoubtful)
+  const certain = withoutEvents(units.filter(({ isDoubtful }) => !isDoubtful))
+  const rivals = rivalsOf(certain)
+  const sure = certain.filter((unit) => !rivals.includes(unit))
   const { beforeTime: _context, tags = [], ...chosenUnits } = takenFrom(sure)
   const chosen = new Set<Unit>([...Object.values(chosenUnits), ...tags])
   const taken = sure.filter((unit) => chosen.has(unit))
   const seen = new Set(taken.map(({ kind }) => group[kind]))
   const offered = units.filter((unit) => {
+    if (rivals.includes(unit)) return true
     if (!unit.isDoubtful || seen.has(group[unit.kind])) return false
     seen.add(group[unit.kind])
     return true
@@ -37,6 +40,23 @@ export function chosenFrom(units: readonly Unit[]): { taken: Unit[]; offered: Un
     taken: isDayOpen(taken, offered) ? taken.filter(({ kind }) => group[kind] !== 'time') : taken,
     offered,
   }
+}
+
+/** 孫の七五三 十一月二十二日: where a day stands by itself, a named one is what happens on it. */
+function withoutEvents(sure: readonly Unit[]): readonly Unit[] {
+  const hasDate = sure.some(({ kind, isNamedDay }) => kind === 'date' && !isNamedDay)
+  return hasDate ? sure.filter(({ kind, isNamedDay }) => kind !== 'date' || !isNamedDay) : sure
+}
+
+/** 初稿11/24、修正11/27: days of which none is said to be the first or the last. The member chooses. */
+function rivalsOf(sure: readonly Unit[]): readonly Unit[] {
+  const dates = sure.filter(({ kind }) => kind === 'date')
+  const isPlain = dates.every(
+    (unit) => unit.kind === 'date' && unit.role === 'plain' && !unit.isOf && unit.to === undefined,
+  )
+  const days = new Set(dates.map((unit) => unit.kind === 'date' && unit.day))
+  const isSettled = sure.some(({ kind, isAccepted }) => kind === 'repeat' || isAccepted)
+  return isPlain && !isSettled && days.size > 1 && !takenFrom(sure).last ? dates : []
 }
 
 /** While the day is in doubt, an hour must not make it today's. */

@@ -1,6 +1,6 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '#contract/values/japan-day.ts'
-import { comingDate, type DateValue, dateBeforePair, dateBeforeRange } from './calendar-dates.ts'
+import { comingDate, type DateValue, dateBeforeRange } from './calendar-dates.ts'
 import { date } from './dates.ts'
 import type { Moment } from './moment.ts'
 import { weekdayAfterWeek } from './relative-dates.ts'
@@ -73,9 +73,15 @@ const nextDay: Rule<LastOf> = map(sequence(token('[と・、,]?'), date), ([, to
 
 /** 今月28、29日: the date after it. */
 const nextNumber: Rule<LastOf> = map(
-  token('[、・,]\\d{1,2}日'),
+  token('[、・,]\\d{1,2}(?:日|(?=[ )]|$))'),
   (given) => (first) =>
     partsOf(first).date + 1 === Number.parseInt(given.slice(1), 10) ? addDays(first, 1) : null,
+)
+
+/** 28、29日: perhaps dates, perhaps a number of days. */
+const dateBeforePair: Rule<DateValue> = map(
+  token('\\d{1,2}(?=[、・,]\\d{1,2}日(?![間目分中後以のか]))'),
+  (date) => ({ dayOf: ({ today }) => comingDate(today, Number(date)), form: 'open' }),
 )
 
 type DaySpan = { from: Day; to: Day; end: number; isDoubtful: boolean }
@@ -87,7 +93,7 @@ export function daySpan(
   { first, now }: { first: Read<DateValue> | null; now: Moment },
 ): DaySpan | null {
   const starts = [
-    { from: first, ends: [toDate, toNumber, lasting, toWeekday, nextDay] },
+    { from: first, ends: [toDate, toNumber, nextNumber, lasting, toWeekday, nextDay] },
     { from: dateBeforeRange(text, at), ends: [toNumber, nextNumber] },
     { from: dateBeforePair(text, at), ends: [nextNumber] },
     { from: weekdayAfterWeek(text, at), ends: [toWeekday] },

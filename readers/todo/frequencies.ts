@@ -214,8 +214,9 @@ const exceptHolidays = (read: Frequency): Frequency => ({
 export const frequency: Rule<Frequency> = longest<Frequency>(
   anyFrequency,
   map(sequence(anyFrequency, holidaysOut), ([read]) => exceptHolidays(read)),
-  map(sequence(token('祝日?(?:以外|を?除く?|を?のぞく|を?除いた)[、 ]?の?'), optional(anyFrequency)), ([, read]) =>
-    exceptHolidays(read ?? { repeat: daily }),
+  map(
+    sequence(token('祝日?(?:以外|を?除く?|を?のぞく|を?除いた)[、 ]?の?'), optional(anyFrequency)),
+    ([, read]) => exceptHolidays(read ?? { repeat: daily }),
   ),
 )
 

@@ -42,6 +42,7 @@ const named = words<MonthTail>({
   初旬: within(1, 10),
   始め: first,
   はじめ: first,
+  あたま: first,
   初日: first,
   上旬: within(1, 10),
   中旬: within(11, 20),

@@ -110,8 +110,8 @@ function acceptedUnit({ others, ...unit }: Unit, reading = 0): Unit {
   const { start, wordEnd, end, role, isOf } = unit
   const other = reading > 0 && others?.[reading - 1]
   return other
-    ? { ...other, start, wordEnd, end, role, isOf, isDoubtful: false }
-    : { ...unit, isDoubtful: false }
+    ? { ...other, start, wordEnd, end, role, isOf, isDoubtful: false, isAccepted: true }
+    : { ...unit, isDoubtful: false, isAccepted: true }
 }
 
 /** A piece as typed, without the particle or the brackets that a piece takes along: は明日まで, （明日）. */

@@ -149,7 +149,7 @@ const weekend: Rule<DateValue> = longest<DateValue>(
   })),
 )
 
-/** 来週月火, 来週の水・木は. Of days apart none is read. */
+/** 来週月火, 来週の水・木は. Days that are apart are not read. */
 const daysOfWeek: Rule<DateValue> = map(
   sequence(
     weekWord,
@@ -168,6 +168,19 @@ const daysOfWeek: Rule<DateValue> = map(
       : { dayOf: inDays(0), form: 'sure' }
   },
 )
+
+/** 来週1週間: all of its days. */
+const wholeWeek: Rule<DateValue> = map(sequence(weekWord, token('の?[1一]週間')), ([weeks]) => ({
+  dayOf: ({ today }) => inWeek(today, weeks, 1),
+  endOf: ({ today }) => inWeek(today, weeks, 0),
+  form: 'sure',
+}))
+
+/** 来週から: its first day. */
+const weekAsStart: Rule<DateValue> = map(sequence(weekWord, token('(?=から)')), ([weeks]) => ({
+  dayOf: ({ today }) => (weeks === 0 ? null : inWeek(today, weeks, 1)),
+  form: 'sure',
+}))
 
 /** 「今週」 alone names no day: its end is offered. */
 const weekAlone: Rule<DateValue> = map(weekWord, (weeks) => ({
@@ -212,6 +225,8 @@ export const relativeDate: Rule<DateValue> = longest(
   sameDay,
   weekend,
   daysOfWeek,
+  weekAsStart,
+  wholeWeek,
   weekAlone,
   weekEnds,
   weekdayAlone,

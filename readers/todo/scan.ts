@@ -1,6 +1,6 @@
 import { addDays } from '#contract/values/japan-day.ts'
 import { type Candidate, candidateAt, type Meaning } from './candidates.ts'
-import { after, before } from './caution.ts'
+import { after, before, goesOn } from './caution.ts'
 import { clockSpan } from './clock.ts'
 import type { Moment } from './moment.ts'
 import { namesIn } from './names.ts'
@@ -18,6 +18,9 @@ export type Unit = Meaning &
     wordEnd: number
     end: number
     isDoubtful: boolean
+    /** A named day such as 七五三 may be what is done on another day. */
+    isNamedDay?: boolean
+    isAccepted?: boolean
     /** The further readings of a doubtful phrase. */
     others?: readonly Meaning[]
   }
@@ -69,7 +72,9 @@ function judge(
   const tail = isMark
     ? noTail(read.end)
     : tailOf(text, read.end, meaning.kind === 'part' || meaning.kind === 'repeat')
-  const right = rightOf(text, read, tail, isJoined)
+  const right = isOfWhatFollows(text, { from: last?.end ?? 0, at }, { tail, meaning })
+    ? 'doubt'
+    : rightOf(text, read, tail, isJoined)
   if (right === 'no') return undefined
   const isDoubtful =
     left === 'doubt' || right === 'doubt' || read.value.isDoubtful === true || isAlternative(text, at, last)
@@ -82,6 +87,7 @@ function judge(
     role,
     isOf,
     isDoubtful,
+    ...(form === 'named' && { isNamedDay: true }),
     ...(read.value.others && { others: read.value.others }),
   }
 }
@@ -96,9 +102,12 @@ const noTail = (end: number): Tail => ({ end, role: 'plain', isOf: false, isClos
 function rightOf(text: string, read: Read<Candidate>, tail: Tail, isJoined: boolean): Verdict {
   const { form, meaning } = read.value
   if (form === 'open' || form === 'decimal') return 'doubt'
+  if (meaning?.kind !== 'part' && goesOn(text, tail.end)) return 'doubt'
   if (!tail.isClosed && form === 'weekday' && isPaperOfDay(text, read.end)) return 'doubt'
   if (!tail.isClosed) return tail.end === read.end ? after(text, read.end, form) : 'ok'
   if (isWhatHappensThen(text, read.end, tail.end)) return 'doubt'
+  // 昼から雨: rather tells of the day.
+  if (form === 'part' && tail.role === 'from' && !isJoined) return 'doubt'
   if (!tail.isOf) return 'ok'
   if (isCalledLater(text, tail.end)) return 'no'
   const isNamedDay = form === 'weekday' || form === 'bare'
@@ -109,6 +118,23 @@ function rightOf(text: string, read: Read<Candidate>, tail: Tail, isJoined: bool
   // 母の日のプレゼント is bought before the day; 午後の紅茶 is a name.
   if (form === 'named' || form === 'rhythm-word') return startsWhen(text, tail.end) ? 'ok' : 'doubt'
   return form === 'part' && meaning?.kind === 'part' && !isJoined ? 'no' : 'ok'
+}
+
+/** 誕プレ買う 12/1の誕生日: what stands before the day is to be done, but not on it. */
+const isOfWhatFollows = (
+  text: string,
+  { from, at }: { from: number; at: number },
+  { tail, meaning }: { tail: Tail; meaning: Meaning },
+) =>
+  tail.isOf &&
+  meaning.kind === 'date' &&
+  /[^\s\d]$/.test(text.slice(from, at).trimEnd()) &&
+  !startsWhenAlone(text, tail.end)
+
+/** 朝 of 12/28の朝の便 belongs to what follows, too. */
+function startsWhenAlone(text: string, at: number): boolean {
+  const when = dayPart(text, at) ?? clockSpan(text, at)
+  return when !== null && text.charAt(when.end) !== 'の'
 }
 
 /** 100日後に死ぬワニ: the phrase tells when the noun does something. */

@@ -2,6 +2,7 @@ import { plus, toNumber } from '../quantity/fraction.ts'
 import type { Measure } from '../quantity/measure.ts'
 import { oneName } from '../quantity/one-name.ts'
 import { gramsOfPiece } from '../quantity/piece-weight.ts'
+import { plainDigits } from '../quantity/plain-digits.ts'
 import { isMeasured, readAmount } from '../quantity/read-amount.ts'
 import { families } from '../quantity/units.ts'
 
@@ -13,6 +14,8 @@ export function gramsOf(food: string, amount: string): Grams | null {
   const measures = readAmount(amount)
     .filter(isMeasured)
     .map(({ measure }) => measure)
+  const apart = weighedApart(amount, measures)
+  if (apart !== null) return { grams: apart, isWhole: false }
   // 1枚（250g） says its weight.
   const weighed = measures.find(({ unit }) => families[unit]?.family === 'mass')
   const [measure] = weighed ? [weighed] : measures
@@ -28,6 +31,18 @@ export function gramsOf(food: string, amount: string): Grams | null {
   if (unit === '合' && oneName(food) === oneName('米')) return { grams: value * 150, isWhole: false }
   const piece = gramsOfPiece(food, unit)
   return piece === null ? null : { grams: value * piece, isWhole: true }
+}
+
+/** 8g×8個, 2枚（各250g）, 2切れ（1切れ80g）: the weight of one and how many there are. */
+function weighedApart(amount: string, measures: readonly Measure[]): number | null {
+  const text = plainDigits(amount)
+  const times = /(\d+(?:\.\d+)?)\s?(k?g)\s?[x×✕]\s?(\d+)/.exec(text)
+  if (times) return Number(times[1]) * Number(times[3]) * (times[2] === 'kg' ? 1000 : 1)
+  const each =
+    /(?:各|1\s?(?:枚|個|本|切れ|缶|尾|杯|袋|パック|匹|丁)(?:あたり)?)\s?約?(\d+(?:\.\d+)?)\s?(k?g)/.exec(text)
+  const count = measures.find(({ unit }) => !families[unit])
+  if (!each || !count || each.index === 0) return null
+  return middleOf(count) * Number(each[1]) * (each[2] === 'kg' ? 1000 : 1)
 }
 
 /** The middle of 2〜3本. */

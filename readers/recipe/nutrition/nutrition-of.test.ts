@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSheets } from '../../frame/archive/read-sheets.ts'
 import { writeArchive } from '../../frame/archive/write-archive.ts'
+import { gramsOf } from './grams-of.ts'
 import { nutritionOf } from './nutrition-of.ts'
 import { type FoodTable, readFoodTable } from './read-food-table.ts'
 
@@ -64,6 +65,19 @@ it('computes one serving by hand: 玉ねぎ 1個 of 180 g, 鶏もも肉 250 g, �
   expect(found?.each.carbohydrate).toBeCloseTo((14.4 + 3.6) / 2)
   expect(found?.each.salt).toBeCloseTo(2.95)
   expect(found?.missing).toEqual([])
+})
+
+it.each([
+  ['2枚（各250g）', 500],
+  ['8g×8個', 64],
+  ['2切れ（1切れ80g）', 160],
+  ['2缶（400g×2）', 800],
+  ['5〜6個（1個10g）', 55],
+  ['400g（200g×2枚）', 400],
+  ['１枚（250ｇ）', 250],
+  ['各80g', 80],
+])('counts the weight of %s as %d g', (amount, grams) => {
+  expect(gramsOf('鶏もも肉', amount)).toEqual({ grams, isWhole: false })
 })
 
 it('names what it cannot count: no amount, no such food, a component that was not measured', async () => {

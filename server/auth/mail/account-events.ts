@@ -21,6 +21,7 @@ export type AccountEvent =
   | { kind: 'session-ended'; device: string }
   | { kind: 'sessions-ended' }
   | { kind: 'export-made' }
+  | { kind: 'calendar-made' | 'calendar-ended' }
   | { kind: 'restricted'; reason: string; until: string | null }
   | { kind: 'suspended'; reason: string }
   | { kind: 'restored' }
@@ -146,6 +147,17 @@ const table: Words = {
   'export-made': () => ({
     subject: 'データの書き出しがありました',
     what: 'お客様のデータをファイルに書き出す操作がありました。',
+    advice: ifNotYou,
+  }),
+  // Anybody who knows the address reads the todos, also without the account.
+  'calendar-made': () => ({
+    subject: 'カレンダー用のアドレスを作成しました',
+    what: 'お客様のやることをカレンダーアプリで見るためのアドレスが作成されました。以前のアドレスがあった場合は、使えなくなっています。',
+    advice: ifNotYou,
+  }),
+  'calendar-ended': () => ({
+    subject: 'カレンダー用のアドレスを停止しました',
+    what: '安全のため、やることをカレンダーアプリで見るためのアドレスを停止しました。続けて使うには、やることのメニューからもう一度作成してください。',
     advice: ifNotYou,
   }),
   restricted: ({ reason, until }) => ({

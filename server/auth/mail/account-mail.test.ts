@@ -26,6 +26,8 @@ const events: AccountEvent[] = [
   { kind: 'session-ended', device: 'Chrome（Windows）' },
   { kind: 'sessions-ended' },
   { kind: 'export-made' },
+  { kind: 'calendar-made' },
+  { kind: 'calendar-ended' },
   { kind: 'restricted', reason: '不自然な獲得の確認', until: '2026-12-15T15:00:00.000Z' },
   { kind: 'suspended', reason: '規約違反' },
   { kind: 'restored' },

@@ -21,6 +21,7 @@ const repeatable: ReadonlySet<AccountEvent['kind']> = new Set([
   'session-ended',
   'sessions-ended',
   'sign-in-link-made',
+  'calendar-made',
 ])
 const repeatPace: Pace = { free: 10, firstMs: minuteMs, mostMs: hourMs }
 

@@ -9,16 +9,20 @@ import {
   openCalendar,
   showCalendar,
 } from '#contract/apps/todo-calendar.ts'
+import { protectAccount } from '#contract/auth/auth-email.ts'
+import { passwordResetJob } from '../../auth/mail/mail-links.ts'
 import { suspendMember } from '../../auth/member/operate.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { hostileUpdate } from '../../testing/members/hostile-update.ts'
+import { intrusions } from '../../testing/members/intrusions.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { calendarPart } from './member-part.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-18T03:00:00Z')
 const server = await startAuthServer(db, { clock })
+const { verified, signedInElsewhere, renew, protectCode } = intrusions(server, db)
 const everything = { hasTitles: true, lists: null }
 
 it('a member subscribes to the own todos, decides what they show, renews the address and ends it', async () => {
@@ -99,6 +103,25 @@ it('the address of a suspended or erased member is dead at once', async () => {
   expect(left).toEqual({ count: 0 })
 })
 
+it.each(['the protect link', 'a new password'])(
+  'an address that an intruder made ends with %s',
+  async (way) => {
+    const owner = await verified()
+    const thief = await signedInElsewhere(owner)
+    const { secret } = await thief.done(openCalendar, everything)
+    expect(await mailedEvents(owner.uid)).toEqual(['calendar-made'])
+
+    if (way === 'a new password') {
+      const job = passwordResetJob(server.auth, clock)
+      await job.run({ email: owner.email }, { id: '', kind: job.kind, uid: null, attempt: 1 })
+      await renew(owner)
+    } else await server.browser().done(protectAccount, { code: await protectCode(owner.email) })
+
+    expect((await get(secret)).status).toBe(404)
+    expect(await mailedEvents(owner.uid)).toEqual(['calendar-made', 'calendar-ended'])
+  },
+)
+
 it('an address is made after a recent sign-in only, and renewed ones leave one row', async () => {
   const { browser, uid } = await member()
   const parallel = await Promise.all(Array.from({ length: 5 }, () => browser.done(openCalendar, everything)))
@@ -154,6 +177,13 @@ it('no log line and no answer to others holds a secret address', async () => {
   expect(server.lines.join('\n')).not.toContain(secret)
   expect(JSON.stringify(await browser.done(showCalendar, {}))).not.toContain(secret)
 })
+
+const mailedEvents = async (uid: string) => {
+  const rows = await db.sql<{ kind: string }[]>`
+    select payload->'event'->>'kind' as kind from job_task
+    where kind = 'mail-account-event' and uid = ${uid} order by created_at, id`
+  return rows.map(({ kind }) => kind)
+}
 
 async function member() {
   const browser = server.browser()

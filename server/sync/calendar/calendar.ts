@@ -1,3 +1,5 @@
+import type { Dropped } from '../../auth/auth.ts'
+import { mailAccountEventLater } from '../../auth/mail/mail-account-event.ts'
 import { hashOf, newSecret } from '../../auth/random.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 
@@ -49,6 +51,16 @@ export async function changeShown(tx: Tx, uid: string, { hasTitles, lists }: Sho
 export async function dropCalendar(tx: Tx, uid: string): Promise<void> {
   await dropAddress(tx, uid)
   await tx`delete from sync_calendar where uid = ${uid}`
+}
+
+/** Somebody else was in the account and may know the address, or have made it. */
+export async function dropSharedCalendar(
+  tx: Tx,
+  { uid, happened }: Pick<Dropped, 'uid' | 'happened'>,
+): Promise<void> {
+  if (!(await findCalendar(tx, uid))) return
+  await dropCalendar(tx, uid)
+  if (happened) await mailAccountEventLater(tx, { uid, event: { kind: 'calendar-ended' }, ...happened })
 }
 
 async function dropAddress(tx: Tx, uid: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { changeCalendar, endCalendar, openCalendar, showCalendar } from '#contract/apps/todo-calendar.ts'
+import { mailAccountEventLater } from '../../auth/mail/mail-account-event.ts'
+import { deviceName } from '../../auth/session/device-name.ts'
 import { requireRecent } from '../../auth/session/id-token.ts'
 import type { Db } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -14,10 +16,16 @@ export function calendarCallables({ db }: { db: Db }): Handler[] {
       return { calendar: { hasTitles, lists, madeAt: madeAt.toISOString() } }
     }),
     // A stolen session must not take the todos of all time to come along.
-    handle(openCalendar, async (shown, { member, clock }) => {
-      const now = clock.now()
-      requireRecent(member, now)
-      return { secret: await db.tx(member.uid, (tx) => makeCalendar(tx, member.uid, shown, now)) }
+    handle(openCalendar, async (shown, { member, clock, userAgent }) => {
+      const { uid } = member
+      const at = clock.now()
+      requireRecent(member, at)
+      const secret = await db.tx(uid, async (tx) => {
+        const event = { kind: 'calendar-made' } as const
+        await mailAccountEventLater(tx, { uid, event, at, device: deviceName(userAgent) })
+        return makeCalendar(tx, uid, shown, at)
+      })
+      return { secret }
     }),
     handle(changeCalendar, async (shown, { member, clock }) => {
       requireRecent(member, clock.now())

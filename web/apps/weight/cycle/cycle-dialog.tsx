@@ -30,7 +30,8 @@ function Consent() {
       <ul className="my-3 list-disc pl-5 text-sm text-ink-soft">
         <li>印はこの端末だけに保存し、運営者にもほかの端末にも送りません。</li>
         <li>体重の計算、予測、書き出し、画像、メールには使いません。</li>
-        <li>いつでもすべて消せます。ログアウトすると消えます。</li>
+        <li>いつでもすべて消せます。会員がログアウトすると消えます。</li>
+        <li>ログインの前につけた印は、会員の記録に引き継ぎません。</li>
       </ul>
       <Checkbox
         checked={isAgreed}

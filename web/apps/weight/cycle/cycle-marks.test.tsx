@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setAuthState } from '#web/client/session/auth-state.ts'
+import { endSession } from '#web/client/session/session.ts'
 import { forgetMember } from '#web/storage/forget-member.ts'
 import { CycleCard } from './cycle-card.tsx'
 import { agreeToMarks, isNearMark, markDay, withdrawMarks } from './cycle-marks.ts'
@@ -54,14 +55,40 @@ it('withdrawing the consent removes every mark, and its undo brings them back', 
   expect(page.textContent).toContain('最後の印は2026年10月1日です。')
 })
 
-it('marks stand under a key of their own for each member, and signing out removes them', async () => {
+it('marks stand under a key of their own for each member', async () => {
   await act(async () => agreeToMarks())
-  expect(marksKept()).toEqual(['weight-cycle hanako'])
+  expect(marksKept()).toEqual(['draft/hanako/weight-cycle'])
+
   await act(async () => setAuthState({ kind: 'signed-in', user: { ...user, uid: 'taro' } }))
   expect(page.textContent).toBe('')
+  await act(async () => setAuthState({ kind: 'signed-out', why: 'left' }))
+  expect(page.textContent).toBe('')
+})
+
+it('the end of a session removes the marks, also while the records stay on the device', async () => {
+  await act(async () => agreeToMarks())
+
+  await act(async () => endSession('left'))
+
+  expect(marksKept()).toEqual([])
+})
+
+it('the account’s deletion removes the marks', async () => {
+  await act(async () => agreeToMarks())
 
   await forgetMember('hanako')
+
   expect(marksKept()).toEqual([])
+})
+
+it('marks of a visitor are not shown to the member who signs in', async () => {
+  await act(async () => setAuthState({ kind: 'signed-out', why: 'left' }))
+  await act(async () => agreeToMarks())
+  expect(page.textContent).toContain('まだ印はありません。')
+
+  await act(async () => setAuthState({ kind: 'signed-in', user }))
+
+  expect(page.textContent).toBe('')
 })
 
 it.each([
@@ -73,4 +100,4 @@ it.each([
 })
 
 /** The rest of the storage belongs to sync, which goes on beside these tests. */
-const marksKept = () => Object.keys(localStorage).filter((key) => key.startsWith('weight-cycle'))
+const marksKept = () => Object.keys(localStorage).filter((key) => key.includes('weight-cycle'))

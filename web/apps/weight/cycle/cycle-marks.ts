@@ -2,16 +2,22 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { type Day, daysBetween } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
+import { draftKey } from '#web/client/session/member-drafts.ts'
+import { deviceOwner } from '#web/storage/device/device.ts'
 import { currentOwner, onOwnerChange } from '#web/storage/owner.ts'
 
 /**
  * Days of the cycle, kept on this device under a key of their own, and only after the member agreed: no record has them,
- * so nothing that is sent, exported, drawn as a picture or counted can. Signing out removes them, as the key has the uid.
+ * so nothing that is sent, exported, drawn as a picture or counted can. The end of the session removes them, as it does
+ * drafts, also if the records stay on the device.
  */
 const marksShape = z.object({ agreedAt: z.number(), days: z.array(z.string()) })
 type CycleMarks = z.output<typeof marksShape>
 
-const keyOf = () => `weight-cycle ${currentOwner()}`
+function keyOf(): string {
+  const owner = currentOwner()
+  return draftKey('weight-cycle', owner === deviceOwner ? null : owner)
+}
 const listeners = new Set<() => void>()
 let known: { text: string | null; marks: CycleMarks | null } = { text: null, marks: null }
 
