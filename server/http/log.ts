@@ -84,5 +84,6 @@ function errorWithoutValues(error: Error) {
   }
 }
 
-/** The address at which a calendar app reads todos is a secret of its member. */
-const withoutSecret = (path: string) => path.replace(/^\/calendar\/[^/]+/, '/calendar/…')
+/** The address at which a calendar app reads todos is a secret of its member, also where it is misspelled. */
+const withoutSecret = (path: string) =>
+  path.replace(/^\/calendar\/[^/]+/, '/calendar/…').replace(/[\w-]{43}(?=\.ics)/gi, '…')

@@ -173,6 +173,8 @@ it('no log line and no answer to others holds a secret address', async () => {
   const { secret } = await browser.done(openCalendar, everything)
   await get(secret)
   await get(secret, { method: 'POST' })
+  for (const path of [`//calendar/${secret}.ics`, `/Calendar/${secret}.ics`, `/%63alendar/${secret}.ICS`])
+    await fetch(server.origin + path)
 
   expect(server.lines.join('\n')).not.toContain(secret)
   expect(JSON.stringify(await browser.done(showCalendar, {}))).not.toContain(secret)

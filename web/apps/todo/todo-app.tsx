@@ -152,7 +152,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                   onAddLines={desk.addLines}
                 />
               </div>
-              <div className="mb-1 lg:mb-4">
+              <div className="my-1 lg:mt-0 lg:mb-4">
                 <SearchField
                   search={search}
                   label="やることを検索"

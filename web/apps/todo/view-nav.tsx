@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
@@ -30,6 +30,13 @@ const views = [
 export function ViewNav({ view, counts, lists, saved, onChange, onAddList }: Props) {
   const [isNaming, setNaming] = useState(false)
   const [name, setName] = useState('')
+  const nav = useRef<HTMLElement>(null)
+  const current = JSON.stringify([view, lists.length, saved.length])
+
+  // On phones a list or saved view may stand beyond the edge.
+  useEffect(() => {
+    if (current) showCurrent(nav.current)
+  }, [current])
 
   function addList() {
     if (name.trim()) onAddList(name.trim())
@@ -43,6 +50,7 @@ export function ViewNav({ view, counts, lists, saved, onChange, onAddList }: Pro
   )
   return (
     <nav
+      ref={nav}
       aria-label="表示の切り替え"
       className="-mx-5 flex gap-1.5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid lg:content-start lg:gap-0.5 lg:px-0"
     >
@@ -110,6 +118,15 @@ export function ViewNav({ view, counts, lists, saved, onChange, onAddList }: Pro
       ))}
     </nav>
   )
+}
+
+/** Moves the row alone: the page keeps its place. */
+function showCurrent(nav: HTMLElement | null): void {
+  const tab = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (!nav || !tab) return
+  const [row, place] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (place.left < row.left || place.right > row.right)
+    nav.scrollLeft += place.left - row.left - (row.width - place.width) / 2
 }
 
 type TabProps = {

@@ -58,14 +58,17 @@ export function PlanDialog({ records, recipes, placed, shownWeek, onClose, onOpe
       width="md"
       isFootPinned
       actions={
-        <Button disabled={meals.length === 0} onClick={() => onShop({ monday, meals })}>
-          この週の買い物リストを作る
-        </Button>
+        // A month has several weeks.
+        !isMonth && (
+          <Button disabled={meals.length === 0} onClick={() => onShop({ monday, meals })}>
+            この週の買い物リストを作る
+          </Button>
+        )
       }
     >
       <div className="mb-1 flex items-center justify-between gap-1">
         <IconButton label={`前の${unit}`} icon={<ChevronLeftIcon />} onClick={() => step(-1)} />
-        <p aria-live="polite" className="text-center font-bold">
+        <p aria-live="polite" className="text-center font-bold whitespace-nowrap">
           {isMonth ? monthName(monthOf(shown)) : `${dateText(monday)}〜${dateText(addDays(monday, 6))}`}
         </p>
         <IconButton label={`次の${unit}`} icon={<ChevronRightIcon />} onClick={() => step(1)} />

@@ -32,7 +32,7 @@ export function PlanMonth({ weeks, month, today, onDay }: Props) {
                 type="button"
                 aria-label={[dayText(day), ...meals.map(({ recipe }) => nameOf(recipe))].join('、')}
                 onClick={() => onDay(day)}
-                className={`flex min-h-20 min-w-0 flex-col items-stretch px-0.5 py-1 text-left hover:bg-paper-deep ${day.startsWith(month) ? '' : 'text-ink-soft'}`}
+                className={`flex min-h-16 min-w-0 flex-col items-stretch px-0.5 py-1 text-left hover:bg-paper-deep ${day.startsWith(month) ? '' : 'text-ink-soft'}`}
               >
                 <span
                   className={`numerals px-0.5 text-xs ${day === today ? 'font-bold text-accent' : 'text-ink-soft'}`}
@@ -40,10 +40,7 @@ export function PlanMonth({ weeks, month, today, onDay }: Props) {
                   {Number(day.slice(-2))}
                 </span>
                 {meals.slice(0, shownMax).map(({ recipe, time }) => (
-                  <span
-                    key={`${time} ${recipe.id}`}
-                    className="overflow-hidden text-xs leading-tight break-all whitespace-nowrap"
-                  >
+                  <span key={`${time} ${recipe.id}`} className="line-clamp-2 text-xs leading-tight break-all">
                     {nameOf(recipe)}
                   </span>
                 ))}

@@ -104,7 +104,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       )}
       <g clipPath={`url(#${clipId})`}>
         {marks.map((day) => (
-          <path key={day} d={`M${x(dayNumber(day)) - 4} ${bottom}l4 -7 4 7z`} className="fill-mark-indigo" />
+          <path key={day} d={`M${x(dayNumber(day)) - 5} ${bottom}l5 -9 5 9z`} className="fill-mark-indigo" />
         ))}
       </g>
       {selected && (

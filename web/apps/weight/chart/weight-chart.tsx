@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { useBoxSize } from '#web/ui/chart/use-box-size.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
+import { useCycleMarks } from '../cycle/cycle-marks.ts'
 import type { DayMean } from '../daily-means.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
 import type { Weights } from '../use-weights.ts'
@@ -41,6 +42,8 @@ export function WeightChart({ area, weights, onOpen }: Props) {
   const tableView = useSettled(view, restMs)
   const day = days[index] ?? null
   const level = trend[index] ?? null
+  const marks = useCycleMarks()?.days ?? []
+  const markText = day && marks.includes(day.day) ? '、生理の印' : ''
   return (
     <Card as="section" corners="xl" padding="none" aria-label="体重のグラフ" className="p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -55,7 +58,9 @@ export function WeightChart({ area, weights, onOpen }: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.max(0, days.length - 1)}
         aria-valuenow={index}
-        aria-valuetext={day && level !== null ? valueText(day, level, today) : '記録はありません'}
+        aria-valuetext={
+          day && level !== null ? `${valueText(day, level, today)}${markText}` : '記録はありません'
+        }
         onKeyDown={press}
         className="mt-3 h-[300px] cursor-grab touch-pan-y rounded-md active:cursor-grabbing"
       >
@@ -72,7 +77,7 @@ export function WeightChart({ area, weights, onOpen }: Props) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <ChartLegend hasGoal={goal !== null} />
+        <ChartLegend hasGoal={goal !== null} hasMarks={marks.length > 0} />
         <PictureButton weights={weights} view={view} />
       </div>
       <MeasureStrips days={days} measures={measures} view={view} width={width} />
@@ -100,7 +105,7 @@ function valueText(day: Weights['days'][number], level: number, today: string): 
 }
 
 /** The legend of the chart. */
-function ChartLegend({ hasGoal }: { hasGoal: boolean }) {
+function ChartLegend({ hasGoal, hasMarks }: { hasGoal: boolean; hasMarks: boolean }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
       <li className="flex items-center gap-1.5">
@@ -121,6 +126,14 @@ function ChartLegend({ hasGoal }: { hasGoal: boolean }) {
             <path d="M1 6H23" strokeWidth="1.5" strokeDasharray="6 4" className="stroke-success" />
           </Sign>
           目標
+        </li>
+      )}
+      {hasMarks && (
+        <li className="flex items-center gap-1.5">
+          <Sign>
+            <path d="M7 11l5 -9 5 9z" className="fill-mark-indigo" />
+          </Sign>
+          生理の印
         </li>
       )}
     </ul>

@@ -59,7 +59,7 @@ function Marks({ days, today, onClose }: MarksProps) {
             max={today}
             value={day}
             onChange={(event) => setDay(event.target.value)}
-            className={controlClass}
+            className={`${controlClass} min-h-11`}
           />
         </label>
         <Button disabled={day === '' || day > today} onClick={() => markDay(day, true)}>
