@@ -30,13 +30,17 @@ export async function makeCalendar(tx: Tx, uid: string, shown: Shown, at: Date):
   const secret = newSecret()
   const secretHash = hashOf(secret)
   const { hasTitles, lists } = shown
-  await dropAddress(tx, uid)
-  await tx`insert into sync_calendar_address (secret_hash, uid) values (${secretHash}, ${uid})`
+  // Inserted or locked first, so that of two renewals at once the later one finds the address of the earlier one.
   await tx`
     insert into sync_calendar (uid, secret_hash, has_titles, lists, made_at)
     values (${uid}, ${secretHash}, ${hasTitles}, ${lists && tx.json(lists)}, ${at})
-    on conflict (uid) do update set secret_hash = excluded.secret_hash, has_titles = excluded.has_titles,
-      lists = excluded.lists, made_at = excluded.made_at`
+    on conflict (uid) do nothing`
+  await dropAddress(tx, uid)
+  await tx`
+    update sync_calendar set secret_hash = ${secretHash}, has_titles = ${hasTitles},
+      lists = ${lists && tx.json(lists)}, made_at = ${at}
+    where uid = ${uid}`
+  await tx`insert into sync_calendar_address (secret_hash, uid) values (${secretHash}, ${uid})`
   return secret
 }
 
@@ -64,7 +68,6 @@ export async function dropSharedCalendar(
 }
 
 async function dropAddress(tx: Tx, uid: string): Promise<void> {
-  // Locked, so that of two renewals at once the later one removes the address of the earlier one.
   const [known] = await tx<{ secretHash: Buffer }[]>`
     select secret_hash as "secretHash" from sync_calendar where uid = ${uid} for update`
   if (known) await tx`delete from sync_calendar_address where secret_hash = ${known.secretHash}`

@@ -5,6 +5,7 @@ export function tickLine(value: string, line: number): string {
   const lines = value.split('\n')
   const parsed = parseLine(lines[line] ?? '')
   if (parsed.kind !== 'task') return value
-  lines[line] = parsed.mark.replace(/([[［])./, `$1${parsed.isDone ? ' ' : 'x'}`) + parsed.rest
+  const [blanks = ''] = /^\s*/.exec(parsed.mark) ?? []
+  lines[line] = `${blanks}- [${parsed.isDone ? ' ' : 'x'}] ${parsed.rest}`
   return lines.join('\n')
 }

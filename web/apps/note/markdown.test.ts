@@ -15,7 +15,13 @@ describe('a line', () => {
     ['[ ] 卵', { kind: 'task', isDone: false }],
     ['［　］卵', { kind: 'task', isDone: false, rest: '卵' }],
     ['1. 洗う', { kind: 'number', rest: '洗う' }],
-    ['２．切る', { kind: 'text' }],
+    ['２．切る', { kind: 'number', rest: '切る' }],
+    ['３．５キロ', { kind: 'text' }],
+    ['□ 卵', { kind: 'task', isDone: false, rest: '卵' }],
+    ['☑卵', { kind: 'task', isDone: true, rest: '卵' }],
+    ['□□に書く', { kind: 'text' }],
+    ['[] 卵', { kind: 'task', isDone: false, rest: '卵' }],
+    ['[](https://a.jp)', { kind: 'text' }],
     ['> 引用', { kind: 'quote', rest: '引用' }],
     ['---', { kind: 'rule' }],
     ['-3度', { kind: 'text' }],
@@ -33,4 +39,5 @@ it('a tick changes only its own line, and a second one undoes it', () => {
   expect(ticked).toBe('- [ ] 牛乳\n- [x] 卵')
   expect(tickLine(ticked, 1)).toBe(text)
   expect(tickLine('メモ', 0)).toBe('メモ')
+  expect(tickLine('  □卵', 0)).toBe('  - [x] 卵')
 })

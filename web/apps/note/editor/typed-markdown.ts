@@ -1,30 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { parseInline } from '../markdown/inline.ts'
+import { formOf } from '../markdown/lines-of-markdown.ts'
+import { parseLine } from '../markdown.ts'
 import { lettersOf, shownLines } from './lines-of-doc.ts'
 import { lineType, ruleType } from './schema.ts'
-
-type Rule = { pattern: RegExp; attrs: (match: RegExpExecArray) => Record<string, unknown> }
-
-/** Full-width signs work too, so that nobody has to switch the input method for a list. */
-const lineRules: Rule[] = [
-  { pattern: /^([#＃]{1,3})[ 　]/, attrs: ([, signs = '']) => ({ kind: 'heading', level: signs.length }) },
-  {
-    pattern: /^(?:[-*+・ー－] ?)?[[［]([ xX　ｘ✓]?)[\]］][ 　]/,
-    attrs: ([, sign = '']) => ({ kind: 'task', done: sign.trim() !== '' }),
-  },
-  { pattern: /^□[ 　]?/, attrs: () => ({ kind: 'task' }) },
-  { pattern: /^[☑✅][ 　]?/u, attrs: () => ({ kind: 'task', done: true }) },
-  { pattern: /^(?:[-*+][ 　]|・)/, attrs: () => ({ kind: 'bullet' }) },
-  {
-    pattern: /^([0-9０-９]{1,3})(?:[.)][ 　]|[．）][ 　]?)/,
-    attrs: ([, digits = '1']) => ({ kind: 'number', start: startOf(Number(digits.normalize('NFKC'))) }),
-  },
-  { pattern: /^[>＞][ 　]/, attrs: () => ({ kind: 'quote' }) },
-  { pattern: /^```/, attrs: () => ({ kind: 'code' }) },
-]
-
-const startOf = (number: number) => (number > 1 ? number : 0)
 
 /** The form that the letters right before the caret ask for: a sign at the start of a line, or around a part. Null if none. */
 export function formTyped(before: EditorState, state: EditorState): Transaction | null {
@@ -51,19 +31,21 @@ function lineTyped(
   if (kind === 'text' && /^(---|ーーー)$/.test(before) && parent.content.size === 3) {
     return tr.delete(start, $head.pos).insert($head.before(), ruleType.create())
   }
+  const { id, more, depth } = parent.attrs
+  const turnInto = (sign: string, attrs: Record<string, unknown>) =>
+    tr.delete(start, start + sign.length).setNodeMarkup($head.before(), null, { id, more, depth, ...attrs })
+  if (kind === 'text' && before.startsWith(codeSign)) return turnInto(codeSign, { kind: 'code' })
+  const line = parseLine(before)
   // In a list only a checkbox is added: 「- 」 and then 「[] 」.
-  const rules = kind === 'text' ? lineRules : kind === 'bullet' ? lineRules.slice(1, 4) : []
-  for (const { pattern, attrs } of rules) {
-    const match = pattern.exec(before)
-    // A sign that stood there before is a letter.
-    if (!match || match[0].length <= known) continue
-    const { id, more, depth } = parent.attrs
-    return tr
-      .delete(start, start + match[0].length)
-      .setNodeMarkup($head.before(), null, { id, more, depth, ...attrs(match) })
-  }
-  return null
+  const isWanted = kind === 'text' ? line.kind !== 'text' : kind === 'bullet' && line.kind === 'task'
+  // A sign that stood there before is a letter.
+  if (!isWanted || line.mark.length <= known || !wholeSign.test(line.mark)) return null
+  return turnInto(line.mark, { kind: line.kind, ...formOf(line) })
 }
+
+const codeSign = '```'
+/** 「>」 or 「[x]」 may still go on; a blank ends them, and signs that no word begins with. */
+const wholeSign = /^\S.*[ 　]$|^(?:[-*+・ー－] ?)?[・□☐☑✅]$|^[0-9０-９]+[．）]$/u
 
 /** The end of a bold, slanted, struck or code part, of a link, or a blank after an address. */
 const closing = /(?:\*\*|~~|[*_`)]|https?:\/\/[^\s]+[ 　])$/

@@ -39,14 +39,16 @@ function lineOf(line: Line): NoteLine {
     return { id: newLineId(), kind: 'photo', text: only.text === '写真' ? '' : only.text, photo: only.hash }
   }
   if (line.kind === 'rule') return { id: newLineId(), kind: 'rule', text: '' }
-  return {
-    ...styled(line.kind, pieces),
-    ...(line.kind === 'heading' && { level: line.level }),
-    ...('indent' in line && line.indent > 0 && { depth: line.indent }),
-    ...(line.kind === 'task' && line.isDone && { done: true }),
-    ...(line.kind === 'number' && startOf(line.mark)),
-  }
+  return { ...styled(line.kind, pieces), ...formOf(line) }
 }
+
+/** The form that the sign of a line stands for. */
+export const formOf = (line: Line): Omit<NoteLine, 'id' | 'kind' | 'text'> => ({
+  ...(line.kind === 'heading' && { level: line.level }),
+  ...('indent' in line && line.indent > 0 && { depth: line.indent }),
+  ...(line.kind === 'task' && line.isDone && { done: true }),
+  ...(line.kind === 'number' && startOf(line.mark)),
+})
 
 function startOf(mark: string): { start?: number } {
   const start = Number(/[0-9０-９]+/.exec(mark)?.[0].normalize('NFKC'))
