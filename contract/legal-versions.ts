@@ -4,7 +4,7 @@
  * changes without a new version.
  */
 export const legalVersions = {
-  terms: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'],
+  terms: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
   privacyPolicy: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
   tokusho: ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'],
 } as const satisfies Record<string, readonly [string, ...string[]]>

@@ -26,5 +26,10 @@ export const grantFileKeptDays = 90
 /** Counters of sign-in attempts and contacts, under keyed hashes. */
 export const attemptKeptHours = 24
 
+/** After its end the maker still reads in the list that a shared page has expired. */
+export const sharedPageKeptDays = 30
+/** Reports about shared pages with their copies, counted from the decision. */
+export const sharedReportKeptYears = 1
+
 /** A finished export can be downloaded for this long, and is then erased. */
 export const exportHours = 24

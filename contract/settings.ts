@@ -14,6 +14,8 @@ export type PublicSettings = {
   isMeasuredOutside: boolean
   /** The server reads the page of a recipe for a member. */
   readsPages: boolean
+  /** Members may share what they wrote. */
+  isSharingOn: boolean
   /** How the browser proves that it runs our app: reCAPTCHA if a site key is set, otherwise a proof of work. */
   appCheck: { recaptchaSiteKey: string | null; debug: boolean }
   /**

@@ -26,6 +26,7 @@ export function describeSettings(env: Env): Record<string, unknown> {
     mail: env.mail && hostOf(env.mail.smtpUrl),
     trustProxy: env.trustProxy,
     drainMs: env.drainMs,
+    sharing: env.isSharingOn,
     logLevel: env.logLevel,
     giftKeys: env.giftKeys.map(({ keyId }) => keyId),
     companies: Object.entries(env.companies).flatMap(([name, settings]) => (settings ? [name] : [])),
@@ -60,6 +61,7 @@ export function publicSettings(env: Env): PublicSettings {
     operator: env.operator,
     isMeasuredOutside: env.measurement !== null,
     readsPages: env.readsPages,
+    isSharingOn: env.isSharingOn,
     localCacheRows: env.localCacheRows,
     appCheck: {
       recaptchaSiteKey: env.recaptcha?.siteKey ?? null,

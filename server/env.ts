@@ -67,6 +67,8 @@ export function readEnv(given: EnvSource = environment()) {
     callOrigins: readCallOrigins(source),
     /** Whether the server reads the page of a recipe for a member. */
     readsPages: source.RECIPE_PAGES !== '0',
+    /** Whether members may share what they wrote. In production only the operator turns it on. */
+    isSharingOn: localMode ? source.SHARING !== '0' : isOn(source.SHARING),
     logLevel: source.LOG_LEVEL || 'info',
     /** The files that settings and secrets were read from. */
     settingsFiles: [source.ENV_FILE || [], secretFiles(source)].flat(),

@@ -28,6 +28,8 @@ import { keepHabitReminders, keepReminders, keepWeighReminder, wantsReminders } 
 import { beginInvite } from './referral/begin-invite.ts'
 import { confirmedBonuses } from './referral/confirmed-invites.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
+import type { ShareHooks } from './share/routes.ts'
+import { readBlob } from './sync/blob.ts'
 import { dropSharedCalendar } from './sync/calendar/calendar.ts'
 import type { SyncHooks } from './sync/feature.ts'
 import { readForFollower } from './sync/follow.ts'
@@ -82,6 +84,9 @@ export const noticeHooks = (push: Push): NoticeHooks & Pick<StopOptions, 'onStop
     void (await notify(tx, push, { ...notice, kind: event === 'points-expiring' ? 'expiring' : 'exchange' })),
   onStopCallBack: stopCallBack,
 })
+
+/** A shared page shows photos of its record. */
+export const shareHooks: ShareHooks = { readPhoto: readBlob }
 
 /** The apps whose records set reminders. */
 const remindingApps = ['todo', 'weight', 'habit'] as const

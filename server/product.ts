@@ -36,6 +36,7 @@ import {
   noticeHooks,
   pushHooks,
   serviceHooks,
+  shareHooks,
   syncHooks,
 } from './hooks.ts'
 import type { CookieOptions } from './http/cookies.ts'
@@ -61,11 +62,15 @@ import type { Outside } from './recipe/get-public.ts'
 import { referralFeature } from './referral/feature.ts'
 import { referralCaps } from './referral/referral.ts'
 import type { ReferralContext } from './referral/referral-context.ts'
+import { shareFeature } from './share/feature.ts'
 import { syncFeature } from './sync/feature.ts'
 import { trustFeature } from './trust/feature.ts'
 
 type ProductSettings = PushSettings &
-  Pick<Env, 'publicOrigin' | 'measurement' | 'recaptcha' | 'appCheckDebugToken' | 'readsPages'> & {
+  Pick<
+    Env,
+    'publicOrigin' | 'measurement' | 'recaptcha' | 'appCheckDebugToken' | 'readsPages' | 'isSharingOn'
+  > & {
     consoleOrigin: string
   }
 
@@ -90,7 +95,7 @@ type ProductParts = {
 
 /** The list of all features, for the server and for tests alike. It decides nothing; hooks.ts connects the features. */
 export async function openProduct(settings: ProductSettings, parts: ProductParts) {
-  const { localMode, publicOrigin, operator, measurement, readsPages } = settings
+  const { localMode, publicOrigin, operator, measurement, readsPages, isSharingOn } = settings
   const { db, clock, log, secret, notices, passwords, providers, exchanges, memberLimit, cookies } = parts
   const { sql } = db
 
@@ -139,6 +144,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     referralFeature(referrals, auth.trust),
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
+    shareFeature({ db, clock, isSharingOn, ...shareHooks }),
     pushFeature(push, clock),
     noticeFeature({
       db,

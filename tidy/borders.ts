@@ -19,6 +19,7 @@ const serverFeatures = [
   'referral',
   'contact',
   'sync',
+  'share',
   'analytics',
   'push',
   'recipe',

@@ -126,6 +126,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     push: 'push',
     recipe: 'recipe',
     referral: 'referral',
+    share: 'share',
     sync: 'sync',
     exchange: 'exchange',
     notice: 'notice',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeastRole } from '#contract/console/roles.ts'
+import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
 import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
@@ -42,6 +43,8 @@ import { MonthScreen } from './months/month-screen.tsx'
 import { MonthsScreen } from './months/months-screen.tsx'
 import { OperatorsScreen } from './operators/operators-screen.tsx'
 import { OrdersScreen } from './orders/orders-screen.tsx'
+import { ReportScreen } from './reports/report-screen.tsx'
+import { ReportsScreen } from './reports/reports-screen.tsx'
 import { ReviewFileScreen } from './review/review-file-screen.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
 import { SourcesScreen } from './sources/sources-screen.tsx'
@@ -108,6 +111,15 @@ export const screens: readonly Screen[] = [
       { path: '/contacts', component: ContactScreen },
       { path: '/contacts/templates', component: TemplatesScreen },
       { path: '/contacts/$ticket', component: ContactFileScreen },
+    ],
+  },
+  {
+    name: '通報',
+    icon: <ShareIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/reports', component: ReportsScreen },
+      { path: '/reports/$reportId', component: ReportScreen },
     ],
   },
   {

@@ -37,6 +37,7 @@ const sentences: Record<ConsoleReason, string> = {
   'batch-unknown': 'このファイルは見つかりませんでした。',
   'mailing-unknown': 'この配信は見つかりませんでした。',
   'template-unknown': 'この文例は見つかりませんでした。ほかの担当者が消した可能性があります。',
+  'report-unknown': 'この通報は見つかりませんでした。',
   'freeze-unknown': 'この凍結は見つかりませんでした。',
   'approvals-too-many':
     '短い時間に多くの交換を承認したため、ここからは別の担当者の承認が必要です。もう一度押すと、承認を依頼します。',

@@ -25,6 +25,7 @@ export const consoleReasons = [
   'mailing-unknown',
   'template-unknown',
   'freeze-unknown',
+  'report-unknown',
   'approvals-too-many',
   'export-not-approved',
   'reads-too-many',

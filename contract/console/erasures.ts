@@ -16,6 +16,7 @@ export const erasedParts: Record<string, string> = {
   referral: '紹介の記録',
   contact: 'お問い合わせの内容',
   apps: 'アプリに記録したデータと写真',
+  sharedPages: 'リンクで見せたページの写しと、それへの通報',
   recipe: 'レシピのページを読み取った回数',
   calendar: 'やることをカレンダーに表示するための秘密のアドレス',
   export: '書き出したデータのファイル',

@@ -13,6 +13,7 @@ export const listNames: Readonly<Record<string, string>> = {
   'console-stock-lots': '在庫のロット',
   'console-stock-gifts': '在庫のギフト',
   'console-order-list': '注文',
+  'console-report-list': '通報',
   'console-grants-lines': '一括付与の行',
   'console-job-list': '仕事',
   'console-audit-list': '監査ログ',

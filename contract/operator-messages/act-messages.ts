@@ -8,6 +8,10 @@ export const actMessages = {
     ja: 'この紹介特典は、もう待っていません。',
     en: 'the referral reward is not held',
   },
+  'blocked-report-decided': {
+    ja: 'この通報は、すでに判断されています。',
+    en: 'the report is already decided',
+  },
   'blocked-invite-voided': { ja: 'この紹介は、すでに無効です。', en: 'the invitation is already void' },
   'blocked-order-settled': { ja: 'この注文は、すでに決着しています。', en: 'the order is already settled' },
   'blocked-order-being-asked': {

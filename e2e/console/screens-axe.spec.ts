@@ -58,6 +58,8 @@ test('every screen of the console is accessible and fits 390, 1024 and 1280 px, 
     ['erasures', '/members/erasures'],
     ['contacts', '/contacts'],
     ['contact', `/contacts/${ticket}`],
+    ['reports', '/reports'],
+    ['report', `/reports/${await reportOf(db, uid)}`],
     ['stock', '/stock'],
     ['gifts', '/stock/gifts'],
     ['import', '/stock/import'],
@@ -192,3 +194,16 @@ test('a list of more than 1,000 rows is exported with an approval, which an admi
   await page.getByRole('button', { name: 'CSV' }).click()
   await expect(dialog.getByText('承認を待っています', { exact: true })).toBeVisible()
 })
+
+/** A report about a page of the member, as a visitor sends it. */
+async function reportOf({ sql }: ServerData, uid: string): Promise<string> {
+  const note = { app: 'note', title: '名簿', lines: [{ kind: 'text', text: '山田 花子' }] }
+  const content = Buffer.from(JSON.stringify(note))
+  const words = [{ why: 'privacy', words: '私の名前です', at: new Date().toISOString() }]
+  const [row] = await sql<{ id: string }[]>`
+    insert into share_report (secret_hash, report_id, uid, app, record, content, words, times, first_at, last_at)
+    values (sha256(${Buffer.from(uid)}), gen_random_uuid(), ${uid}, 'note', 'r', ${content}, ${sql.json(words)}, 1,
+      now(), now())
+    returning report_id as id`
+  return row?.id ?? ''
+}

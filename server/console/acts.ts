@@ -19,6 +19,7 @@ import { legalDayAct } from '../notice/legal/acts.ts'
 import { newsActs } from '../notice/news/acts.ts'
 import { maintenanceActs } from '../notice/status/acts.ts'
 import { referralActs } from '../referral/acts.ts'
+import { shareActs } from '../share/acts.ts'
 import { syncActs } from '../sync/acts.ts'
 import { runGrantsAct } from './bulk-grants/grant-acts.ts'
 import type { Console } from './console.ts'
@@ -65,6 +66,7 @@ export const allActs = (parts: ActParts): readonly DefinedAct[] => [
   ...maintenanceActs,
   legalDayAct(parts.signature.publicOrigin),
   ...newsActs({ db: parts.db, publicOrigin: parts.signature.publicOrigin }),
+  ...shareActs,
   ...syncActs,
   ...jobActs({ lockMember }),
 ]

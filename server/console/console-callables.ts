@@ -20,6 +20,7 @@ import { memberCallables } from './member/member-callables.ts'
 import { operatorCallables } from './operator/operator-callables.ts'
 import { channelDeskCallables } from './orders/channel-callables.ts'
 import { orderCallables } from './orders/order-callables.ts'
+import { reportCallables } from './report/report-callables.ts'
 import { reviewCallables } from './review/review-callables.ts'
 import { confirmCallables } from './sign-in/confirm-callables.ts'
 import { invitationCallables } from './sign-in/invitation-callables.ts'
@@ -41,6 +42,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...requestCallables(desk, acts),
     ...auditCallables(desk),
     ...reviewCallables(desk),
+    ...reportCallables(desk),
     ...contactDeskCallables(desk),
     ...jobCallables(desk),
     ...orderCallables(desk),

@@ -84,6 +84,6 @@ function errorWithoutValues(error: Error) {
   }
 }
 
-/** The address at which a calendar app reads todos is a secret of its member, also where it is misspelled. */
+/** The addresses of calendars and shared pages are secrets of their members, also where one is misspelled. */
 const withoutSecret = (path: string) =>
-  path.replace(/^\/calendar\/[^/]+/, '/calendar/…').replace(/[\w-]{43}(?=\.ics)/gi, '…')
+  path.replace(/^\/(calendar|s)\/[^/]+/, '/$1/…').replace(/[\w-]{43}(?=\.ics)/gi, '…')

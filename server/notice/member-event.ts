@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { ReferralRefusal, UnpaidReason } from '#contract/referral/referral.ts'
+import type { SharedPageApp } from '#contract/share/shared-page.ts'
 
 type OfExchange = {
   exchangeId: string
@@ -65,3 +66,5 @@ export type MemberEvent =
   /** Missions that were met before, and paid once an operator had looked. */
   | { kind: 'missions-paid'; missions: MissionId[]; points: number }
   | { kind: 'contact-answered'; ticket: string }
+  /** An operator ended a shared page; `note` are the words to its maker. */
+  | { kind: 'shared-page-ended'; app: SharedPageApp; title: string; note: string }

@@ -14,6 +14,7 @@ const placeholders: PublicSettings = {
   },
   isMeasuredOutside: false,
   readsPages: false,
+  isSharingOn: false,
   localCacheRows: 0,
   appCheck: { recaptchaSiteKey: null, debug: false },
   recipients: {

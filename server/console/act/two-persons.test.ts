@@ -51,6 +51,8 @@ const persons: Record<string, 'one' | 'two' | 'limit'> = {
   'contacts classify': 'one',
   'templates save': 'one',
   'templates delete': 'one',
+  'pages end': 'one',
+  'pages harmless': 'one',
   'jobs retry': 'one',
   'jobs set-aside': 'one',
   'exchanges retry': 'one',

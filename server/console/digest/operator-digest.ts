@@ -10,6 +10,7 @@ import { jobDigestLines } from '../../jobs/job-digest.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailLater } from '../../mail/mail-later.ts'
+import { reportDigestLines } from '../../share/digest-lines.ts'
 import { countOldRequests } from '../act/deciders.ts'
 import { tellRequests } from '../act/tell-requests.ts'
 import type { Console } from '../console.ts'
@@ -42,6 +43,7 @@ async function workLines({ db: { sql }, exchanges }: Console, now: Date): Promis
   return [
     ...(await exchangeDigestLines(exchanges, now)),
     ...(await contactDigestLines(sql, now, dueOf)),
+    ...(await reportDigestLines(sql)),
     ...(await jobDigestLines(sql)),
     ...(await oldRequestLines(sql, now)),
     ...(await figureDigestLines(sql, now)),

@@ -11,6 +11,7 @@ const settings = {
   operator: { name: '<こつこつ & Co>', representative: 'r', address: '</script>', phone: 'p', email: 'e' },
   isMeasuredOutside: false,
   readsPages: false,
+  isSharingOn: false,
   localCacheRows: 400,
   appCheck: { recaptchaSiteKey: null, debug: false },
   recipients: { recaptcha: '-', measurement: '-', google: '-', apple: '-', paypay: '-' },

@@ -1,8 +1,9 @@
+import { appPath, apps } from '#contract/apps/apps.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { exchangeTelling } from './exchange-words.ts'
 import { pointTelling } from './point-words.ts'
 import { referralTelling } from './referral-words.ts'
-import type { Telling } from './telling.ts'
+import { type Telling, thanks } from './telling.ts'
 
 export function tellingOf(event: MemberEvent): Telling {
   switch (event.kind) {
@@ -19,6 +20,8 @@ export function tellingOf(event: MemberEvent): Telling {
       return pointTelling(event)
     case 'contact-answered':
       return contactAnswered(event)
+    case 'shared-page-ended':
+      return sharedPageEnded(event)
     default:
       return exchangeTelling(event)
   }
@@ -33,3 +36,29 @@ const contactAnswered = ({ ticket }: Extract<MemberEvent, { kind: 'contact-answe
   mail: null,
   push: null,
 })
+
+function sharedPageEnded({ app, title, note }: Extract<MemberEvent, { kind: 'shared-page-ended' }>): Telling {
+  const page = `${apps[app].name}「${title || '無題'}」を見せるページ`
+  const body = `${page}の公開を、運営者が停止しました。${note}`
+  return {
+    topic: 'page',
+    title: 'リンクで見せるページを停止しました',
+    body,
+    path: appPath(app),
+    mail: {
+      subject: '【こつこつ】リンクで見せるページを停止しました',
+      paragraphs: [
+        thanks,
+        `${page}の公開を、運営者が停止しました。`,
+        note,
+        '記録そのものは、これまでどおりお手元に残っています。お心当たりがない場合や、ご異議がある場合は、お問い合わせください。',
+      ],
+      label: 'アプリを開く',
+    },
+    push: {
+      title: 'リンクで見せるページを停止しました',
+      body: '理由はお知らせでご確認いただけます。',
+      tag: 'shared-page-ended',
+    },
+  }
+}

@@ -11,6 +11,7 @@ import { replyToContact } from '#contract/contact-thread.ts'
 import { createExchange, revealGift } from '#contract/exchange/exchange.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { registerPush } from '#contract/push.ts'
+import { openSharedPage, sharedPagePath } from '#contract/share/shared-page.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { restoreMember, restrictMember, suspendMember } from '../../auth/member/operate.ts'
@@ -100,6 +101,7 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
   const version = { app: 'note', id: randomUUID(), at: 1, content: texts.pastNote } as const
   await browser.done(syncVersionPut, version)
   await browser.done(openCalendar, { hasTitles: true, lists: null })
+  await showNote(browser, server, texts.note)
   await browser.done(exportAccount, {})
   await run()
   await db.tx(uid, async (tx) => {
@@ -128,6 +130,16 @@ async function pushNote(browser: ReturnType<AuthServer['browser']>, text: string
   doc.getMap('records').set(randomUUID(), { title: text })
   const update = Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
   await browser.done(syncPush, { app: 'note', update })
+}
+
+async function showNote(
+  browser: ReturnType<AuthServer['browser']>,
+  { origin }: AuthServer,
+  title: string,
+): Promise<void> {
+  const content = Buffer.from(JSON.stringify({ app: 'note', title, lines: [] })).toString('base64')
+  const { secret } = await browser.done(openSharedPage, { app: 'note', record: 'r', days: 30, content })
+  await fetch(origin + sharedPagePath(secret), { method: 'POST', body: 'why=other' })
 }
 
 type Addressed = { uid: string; email: string; formerEmail: string }

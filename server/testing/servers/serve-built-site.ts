@@ -16,6 +16,7 @@ export const startBuiltSite = (folder: string, port = 0) =>
           operator: { name: '-', representative: '-', address: '-', phone: '-', email: '-' },
           isMeasuredOutside: false,
           readsPages: false,
+          isSharingOn: false,
           localCacheRows: 400,
           appCheck: { recaptchaSiteKey: null, debug: true },
           recipients: { recaptcha: '-', measurement: '-', google: '-', apple: '-', paypay: '-' },

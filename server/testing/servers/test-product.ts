@@ -33,6 +33,8 @@ export type TestProductOptions = {
   unreviewedPerDay?: number
   /** Turns the reading of recipe pages on, from these sites. */
   outside?: Outside
+  /** On if absent, as in local mode. */
+  isSharingOn?: boolean
 }
 
 const quickCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
@@ -53,6 +55,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     isSlow = false,
     hasher = hasherInPlace,
     outside,
+    isSharingOn = true,
   } = options
   const log = createLog({ level: 'silent' })
   const opened = openExchangeContext({
@@ -77,6 +80,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     vapidKeys: null,
     pushLoopback: true,
     readsPages: outside !== undefined,
+    isSharingOn,
   }
   const product = await openProduct(settings, {
     db,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { momentInWords } from '#web/text/moment.ts'
 import { Phrases } from '#web/ui/content/phrases.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
@@ -68,5 +69,6 @@ const icons: Record<NoticeEntry['topic'], ReactNode> = {
   referral: <PeopleIcon size={20} />,
   point: <ClockIcon size={20} />,
   contact: <MailIcon size={20} />,
+  page: <ShareIcon size={20} />,
   announcement: <BellIcon size={20} />,
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
 
 type Props<Value extends string> = {
   label: string
@@ -6,17 +7,19 @@ type Props<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   error?: string | undefined
+  /** Three short choices stand in one row, also on a phone. */
+  isShort?: boolean
   choices: readonly { value: Value; label: ReactNode; detail?: ReactNode; disabled?: boolean }[]
 }
 
 /** A choice of one, each option as a card over a native radio button. */
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
-  const { label, name, value, onChange, error, choices } = props
+  const { label, name, value, onChange, error, choices, isShort = false } = props
   const errorId = useId()
   return (
     <fieldset data-invalid={error ? true : undefined} aria-describedby={errorId}>
       <legend className="mb-2 font-bold">{label}</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className={cx('grid gap-3', isShort ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-3')}>
         {choices.map((choice) => (
           <label
             key={choice.value}

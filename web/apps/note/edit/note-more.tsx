@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Map as YMap } from 'yjs'
 import type { Note } from '#contract/apps/app-note.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
+import { settings } from '#web/client/settings.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { keepVersions } from '#web/storage/versions.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -8,13 +10,16 @@ import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { PrintIcon } from '#web/ui/icons/actions/print.tsx'
 import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
+import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { versionOf } from '../../frame/version/past-records.ts'
+import { headOf } from '../note-card.tsx'
 import { rewriteNote } from '../rewrite-note.ts'
+import { sharedNote } from '../share/note-text.ts'
 import { printNote, shareFile, shareText } from '../share/share-note.ts'
 import { NoteVersions } from '../version/note-versions.tsx'
 import { type PastText, pastNotes } from '../version/past-notes.ts'
@@ -22,6 +27,10 @@ import { type PastText, pastNotes } from '../version/past-notes.ts'
 // Reads dates with the todo app's grammar, which most members do not need here.
 const ReminderDialog = lazy(async () => ({
   default: (await import('../reminder/reminder-dialog.tsx')).ReminderDialog,
+}))
+
+const SharedPageDialog = lazy(async () => ({
+  default: (await import('../../frame/shared-page/shared-page-dialog.tsx')).SharedPageDialog,
 }))
 
 type Props = {
@@ -35,6 +44,8 @@ type Props = {
 /** Rarely used actions of the open note. */
 export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
   const { owner } = opened.store
+  const mayShow = useUser() !== null && settings.isSharingOn
+  const [isShowing, setShowing] = useState(false)
 
   function restore(past: PastText) {
     onSheet(null)
@@ -50,6 +61,15 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
         trigger={<IconButton label="このメモの操作" icon={<MoreIcon />} />}
         entries={[
           { label: '共有する', icon: <ShareIcon size={20} />, onSelect: () => void shareText(note) },
+          ...(mayShow
+            ? [
+                {
+                  label: 'リンクで見せる',
+                  icon: <ExternalIcon size={20} />,
+                  onSelect: () => setShowing(true),
+                },
+              ]
+            : []),
           {
             label: 'Markdownファイルにする',
             icon: <DownloadIcon size={20} />,
@@ -72,6 +92,17 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
         onClose={() => onSheet(null)}
         onRestore={restore}
       />
+      {isShowing && (
+        <Suspense>
+          <SharedPageDialog
+            app="note"
+            record={note.id}
+            title={headOf(note).title}
+            content={() => sharedNote(note)}
+            onClose={() => setShowing(false)}
+          />
+        </Suspense>
+      )}
       {sheet === 'reminder' && (
         <Suspense>
           <ReminderDialog note={note} opened={opened} onClose={() => onSheet(null)} />

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { htmlOf } from '#contract/apps/note-html.ts'
 import type { NoteLine } from '#contract/apps/note-lines.ts'
 import { letterCount } from '../letter-count.ts'
-import { htmlOf } from '../share/html-of-lines.ts'
 import { readableText } from '../share/readable-text.ts'
 import { linesOfMarkdown } from './lines-of-markdown.ts'
 import { markdownOf } from './markdown-of-lines.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
-import { fileNameOf, markdownFile, sharedText } from './note-text.ts'
+import { fileNameOf, markdownFile, sharedNote, sharedText } from './note-text.ts'
 
 const hash = 'a'.repeat(64)
 const note = {
@@ -28,4 +28,23 @@ it.each([
   ['a:b*c?', 'a-b-c.md'],
 ])('the file of %j is %s', (title, name) => {
   expect(fileNameOf(title)).toBe(name)
+})
+
+it('a page shows words, ticks, links and photos, and nothing beside them', () => {
+  const base = { id: 'n', createdAt: 1, editedAt: 2, color: 'none', pinned: true, archived: false } as const
+  const lines = linesOfMarkdown(`- [x] [店](https://example.com)\n![梅](photo:${hash})`)
+
+  expect(sharedNote({ ...base, ...note, lines })).toEqual({
+    app: 'note',
+    title: '庭',
+    lines: [
+      {
+        kind: 'task',
+        text: '店',
+        done: true,
+        styles: [{ from: 0, to: 1, style: { link: 'https://example.com' } }],
+      },
+      { kind: 'photo', text: '梅', photo: hash },
+    ],
+  })
 })

@@ -1,4 +1,5 @@
 import type { Note } from '#contract/apps/app-note.ts'
+import type { SharedNote } from '#contract/share/shared-page-content.ts'
 import { markdownOf } from '../markdown/markdown-of-lines.ts'
 import { readableText } from './readable-text.ts'
 
@@ -20,6 +21,23 @@ export function markdownFile(
   const heading = title.trim() && `# ${title.trim()}`
   return `${joined(joined(heading, text), tags.map((tag) => `#${tag}`).join(' '))}\n`
 }
+
+/** The part of a note that a page shows: its words and photos, without tags, colour and reminder. */
+export const sharedNote = ({ title, lines }: Note): SharedNote => ({
+  app: 'note',
+  title,
+  lines: lines.map(({ kind, text, styles, level, depth, done, photo }) => ({
+    kind,
+    text,
+    ...(styles && { styles: [...styles] }),
+    ...(level !== undefined && { level }),
+    ...(depth !== undefined && { depth: Math.min(depth, depthMax) }),
+    ...(done && { done }),
+    ...(photo !== undefined && { photo }),
+  })),
+})
+
+const depthMax = 12
 
 const photoPattern = /!\[([^[\]\n]*)\]\(photo:([0-9a-f]{64})\)/g
 

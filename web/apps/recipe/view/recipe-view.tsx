@@ -12,10 +12,11 @@ import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
 import { ServingsStepper } from '../servings-stepper.tsx'
 import { IngredientList } from './ingredient-list.tsx'
+import { sharedRecipe } from './shared-recipe.ts'
 import { StepList } from './step-list.tsx'
 import { ViewBar, type ViewBarProps } from './view-bar.tsx'
 
-type Props = Omit<ViewBarProps, 'text'> & {
+type Props = Omit<ViewBarProps, 'text' | 'shared'> & {
   records: Records<Recipe>
   servings: number
   by: Fraction
@@ -33,7 +34,11 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
   const Nutrition = useNutrition()
   return (
     <article aria-label={nameOf(recipe)} tabIndex={-1} className="outline-none max-lg:pt-2">
-      <ViewBar {...bar} text={() => recipeText(recipe, { servings, by })} />
+      <ViewBar
+        {...bar}
+        text={() => recipeText(recipe, { servings, by })}
+        shared={() => sharedRecipe(recipe, { servings, by })}
+      />
       {/* Two columns on paper too, so that a usual recipe fits one page. */}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-x-6 print:text-[9.5pt] print:leading-snug">
         <div className="min-w-0">

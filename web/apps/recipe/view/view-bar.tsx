@@ -1,6 +1,10 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import type { SharedRecipe } from '#contract/share/shared-page-content.ts'
 import { toJsonLd } from '#readers/recipe/json-ld.ts'
 import { lineAddress, nameOf } from '#readers/recipe/recipe-text.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
+import { settings } from '#web/client/settings.ts'
 import { toBase64 } from '#web/storage/base64.ts'
 import { findBlob } from '#web/storage/blobs.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -12,6 +16,7 @@ import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
+import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
@@ -20,10 +25,16 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { recipeStorage } from '../recipe-storage.ts'
 
+const SharedPageDialog = lazy(async () => ({
+  default: (await import('../../frame/shared-page/shared-page-dialog.tsx')).SharedPageDialog,
+}))
+
 export type ViewBarProps = {
   recipe: Recipe
   /** The recipe as plain text, for the chosen servings. */
   text: () => string
+  /** The same for a page that others see by a link. */
+  shared: () => SharedRecipe
   onClose: () => void
   onEdit: () => void
   onFavor: () => void
@@ -33,7 +44,10 @@ export type ViewBarProps = {
 }
 
 /** Actions of the open recipe. */
-export function ViewBar({ recipe, text, onClose, onEdit, onFavor, onShop, onPlan, onTrash }: ViewBarProps) {
+export function ViewBar(props: ViewBarProps) {
+  const { recipe, text, shared, onClose, onEdit, onFavor, onShop, onPlan, onTrash } = props
+  const mayShow = useUser() !== null && settings.isSharingOn
+  const [isShowing, setShowing] = useState(false)
   return (
     <div data-print="no" data-above-toasts className="mb-4 flex items-center gap-1">
       <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} className="-ml-2" />
@@ -50,6 +64,15 @@ export function ViewBar({ recipe, text, onClose, onEdit, onFavor, onShop, onPlan
           entries={[
             { label: '献立に入れる', icon: <CalendarIcon size={20} />, onSelect: onPlan },
             { label: '買い物リストへ', icon: <CheckListIcon size={20} />, onSelect: onShop },
+            ...(mayShow
+              ? [
+                  {
+                    label: 'リンクで見せる',
+                    icon: <ExternalIcon size={20} />,
+                    onSelect: () => setShowing(true),
+                  },
+                ]
+              : []),
             { label: 'LINEで送る', icon: <ShareIcon size={20} />, onSelect: () => shareByLine(text()) },
             ...(canShare()
               ? [
@@ -72,6 +95,17 @@ export function ViewBar({ recipe, text, onClose, onEdit, onFavor, onShop, onPlan
           ]}
         />
       </div>
+      {isShowing && (
+        <Suspense>
+          <SharedPageDialog
+            app="recipe"
+            record={recipe.id}
+            title={nameOf(recipe)}
+            content={shared}
+            onClose={() => setShowing(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

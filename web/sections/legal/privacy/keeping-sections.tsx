@@ -10,6 +10,8 @@ import {
   grantFileKeptDays,
   noticeKeptMonths,
   returningAddressDays,
+  sharedPageKeptDays,
+  sharedReportKeptYears,
   trashDays,
   trustSignalDays,
   unverifiedKeptDays,
@@ -55,6 +57,20 @@ export const keepingSections: LegalSection[] = [
               cells: [
                 'アプリの記録',
                 `会員が削除するまで。削除した記録は、ごみ箱に${trashDays}日間置かれた後に消去されます。書き直す前の版は${versionKeptDays}日間保存します。退会のときは登録情報とともに消去します。`,
+              ],
+            },
+            {
+              id: 'shared-pages',
+              cells: [
+                'リンクで見せるページの写し',
+                `会員が停止するまで、又は期間の終了から${sharedPageKeptDays}日間。運営者が停止したページは、写しを消去し、停止した事実を退会まで保存します。`,
+              ],
+            },
+            {
+              id: 'shared-reports',
+              cells: [
+                'ページへの通報及び通報された写し',
+                `判断から${sharedReportKeptYears}年間（退会された方のページの分は、退会の確定と同時に消去）`,
               ],
             },
             {

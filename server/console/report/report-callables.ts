@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { listReportRows, type ReportRow, readReport, readReportPhoto } from '#contract/console/reports.ts'
+import { photosOfShared } from '#contract/share/shared-page-content.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handle.ts'
+import { badRequest } from '../../http/json-body.ts'
+import { readContent } from '../../share/pages.ts'
+import { contentOfRow } from '../../share/read-shared-content.ts'
+import { findReport, listReports, type Report } from '../../share/reports.ts'
+import { readBlob } from '../../sync/blob.ts'
+import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+
+export function reportCallables(desk: Console): Handler[] {
+  const { sql } = desk.db
+  return [
+    handleOperator(desk, listReportRows, async (asked, context) => {
+      const isDecided = asked.filters.state === 'decided'
+      const found = await listReports(sql, { isDecided, after: placeAfter(asked), max: rowsToRead(asked) })
+      const page = pageOf(asked, found, ({ firstAt, decidedAt, reportId }) => [
+        (decidedAt ?? firstAt).toISOString(),
+        reportId,
+      ])
+      const record = asked.forCsv ? recordRead : recordReadOnce
+      await record(desk, context, {
+        act: asked.forCsv ? 'reports export' : 'reports list',
+        subject: 'reports',
+        seen: ['通報の理由と日時'],
+        ...(asked.forCsv && { details: { rows: page.rows.length } }),
+      })
+      return { rows: page.rows.map(rowOf), next: page.next }
+    }),
+
+    handleOperator(desk, readReport, async ({ reportId }, context) => {
+      const report = await findReport(sql, reportId)
+      if (!report) throw new CallError('not-found', 'report-unknown')
+      const seen = ['通報されたページの写し', '通報した人の言葉']
+      await recordRead(desk, context, { act: 'reports show', subject: reportId, uid: report.uid, seen })
+      const content = await readContent(sql, report)
+      return {
+        report: rowOf(report),
+        words: report.words,
+        content: contentOfRow(report.content),
+        now: stateOf(content, report.content),
+      }
+    }),
+
+    handleOperator(desk, readReportPhoto, async ({ reportId, place }, context) => {
+      const report = await findReport(sql, reportId)
+      if (!report) throw new CallError('not-found', 'report-unknown')
+      const { uid } = report
+      const seen = ['通報されたページの写真']
+      await recordReadOnce(desk, context, { act: 'reports show', subject: reportId, uid, seen })
+      const hash = photosOfShared(contentOfRow(report.content))[place]
+      const photo = hash === undefined ? null : await readBlob(sql, uid, hash)
+      return { photo: photo && { type: photo.type, bytes: photo.bytes.toString('base64') } }
+    }),
+  ]
+}
+
+function stateOf(now: Buffer | null, copy: Buffer): 'same' | 'changed' | 'gone' {
+  if (now === null) return 'gone'
+  return now.equals(copy) ? 'same' : 'changed'
+}
+
+const rowOf = ({
+  reportId,
+  uid,
+  app,
+  words,
+  times,
+  firstAt,
+  lastAt,
+  decision,
+  decidedAt,
+}: Report): ReportRow => ({
+  reportId,
+  uid,
+  app,
+  why: words.at(-1)?.why ?? 'other',
+  times,
+  firstAt: firstAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+  decision,
+  decidedAt: decidedAt?.toISOString() ?? null,
+})
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+function placeAfter(asked: { after: string | null }) {
+  const key = keyAfter(asked)
+  if (key === null) return null
+  const parsed = place.safeParse(key)
+  if (!parsed.success) throw badRequest()
+  const [at, reportId] = parsed.data
+  return { at: new Date(at), reportId }
+}
