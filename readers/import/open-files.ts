@@ -86,7 +86,9 @@ export function pictureIn(base64: string, type: string, name: string): Picture |
     open: async () => {
       try {
         const text = atob(base64.replaceAll(/\s+/g, ''))
-        return new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], { type })
+        const bytes = new Uint8Array(text.length)
+        for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+        return new Blob([bytes], { type })
       } catch {
         return null
       }

@@ -1,8 +1,15 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { linesOf, stepLines } from './recipe-lines.ts'
 
+/** Photos of steps as data URLs, by their hash. */
+type StepImages = ReadonlyMap<string, string>
+
 /** All fields of the recipe in schema.org format. */
-export function toJsonLd(recipe: Recipe, image: string | null): object {
+export function toJsonLd(recipe: Recipe, image: string | null, stepImages: StepImages = new Map()): object {
+  const stepPhotos = (recipe.stepPhotos ?? []).flatMap(({ hash, step, at }) => {
+    const stepImage = stepImages.get(hash)
+    return stepImage ? [{ step, at, image: stepImage }] : []
+  })
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -20,7 +27,14 @@ export function toJsonLd(recipe: Recipe, image: string | null): object {
     ...(recipe.category && { recipeCategory: recipe.category }),
     ...(recipe.rating && { 'kotsukotsu:rating': recipe.rating }),
     // Facts that schema.org has no word for.
-    'kotsukotsu:own': { id: recipe.id, favorite: recipe.favorite, tags: recipe.tags },
+    'kotsukotsu:own': {
+      id: recipe.id,
+      favorite: recipe.favorite,
+      tags: recipe.tags,
+      servings: recipe.servings,
+      cooked: recipe.cooked,
+      ...(stepPhotos.length > 0 && { stepPhotos }),
+    },
     ...(image && { image }),
   }
 }

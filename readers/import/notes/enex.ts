@@ -36,30 +36,35 @@ const noteLengthMax = 120_000_000
 async function* notesIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string | null> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
-  let text = ''
-  let searched = 0
+  // A note may have megabytes: what was searched already is only put aside.
+  let [aside, length, rest]: [string[], number, string] = [[], 0, '']
   for (;;) {
     const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-    text += decoder.decode(value, { stream: !done })
-    for (;;) {
-      const end = text.indexOf('</note>', searched)
-      if (end < 0) break
+    rest += decoder.decode(value, { stream: !done })
+    for (let end = rest.indexOf(noteEnd); end >= 0; end = rest.indexOf(noteEnd)) {
+      const text = [...aside, rest.slice(0, end)].join('')
       const start = text.indexOf('<note>')
-      if (start >= 0 && start < end) yield text.slice(start, end)
-      text = text.slice(end + 7)
-      searched = 0
+      if (start >= 0) yield text.slice(start)
+      rest = rest.slice(end + noteEnd.length)
+      aside = []
+      length = 0
     }
     // The end may have begun already.
-    searched = Math.max(0, text.length - 7)
+    const searched = Math.max(0, rest.length - noteEnd.length)
+    aside.push(rest.slice(0, searched))
+    length += searched
+    rest = rest.slice(searched)
     if (done) break
-    if (text.length > noteLengthMax) {
+    if (length > noteLengthMax) {
       yield null
       await reader.cancel()
       return
     }
   }
-  if (text.includes('<note>')) yield null
+  if ([...aside, rest].join('').includes('<note>')) yield null
 }
+
+const noteEnd = '</note>'
 
 type Resource = { picture: Picture | null; name: string; hash: () => Promise<string> }
 

@@ -5,6 +5,7 @@ export type FrontMatter = { facts: ReadonlyMap<string, string | readonly string[
 export const ownSource = 'kotsukotsu'
 
 const linesMax = 200
+const listLengthMax = 5_000
 
 /** Reads the plain part of YAML: `name: value`, `[a, b]` and lists of lines. Anything else stays in the body. */
 export function readFrontMatter(text: string): FrontMatter {
@@ -32,7 +33,8 @@ export function readFrontMatter(text: string): FrontMatter {
 
 function factOf(text: string): string | string[] {
   const inner = /^\[(.*)\]$/.exec(text)?.[1]
-  if (inner === undefined) return unquoted(text)
+  // Cutting at commas outside of quotes looks ahead from each of them.
+  if (inner === undefined || inner.length > listLengthMax) return unquoted(text)
   return inner
     .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
     .map((each) => unquoted(each.trim()))

@@ -21,8 +21,7 @@ export function picturesBeside(file: SourceFile, pictures: Pictures) {
   const folder = file.path.slice(0, file.path.length - nameOf(file.path).length)
 
   function find(address: string): Picture | null {
-    const data = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/=\s]+)$/.exec(address)
-    if (data) return pictureIn(data[2] ?? '', data[1] ?? '', '写真')
+    if (address.startsWith('data:')) return dataPicture(address)
     const wanted = within(folder, decoded(address))
     const isNameAlone = !address.includes('/')
     const found = pictures.get(wanted) ?? (isNameAlone ? pictures.get(`*/${decoded(address)}`) : undefined)
@@ -59,7 +58,7 @@ export function picturesBeside(file: SourceFile, pictures: Pictures) {
           (_, name: string, label?: string) => label ?? name,
         )
         .replaceAll(
-          /!\[([^[\]\n]{0,300})\]\(\s*<?(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+|(?!photo:)[^()<>\n]{1,1000}(?:\([^()\n]{0,300}\)[^()<>\n]{0,300})?)>?\s*\)/g,
+          /!\[([^[\]\n]{0,300})\]\( {0,9}<?(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+|(?!photo:)[^()<>\n]{1,1000}(?:\([^()\n]{0,300}\)[^()<>\n]{0,300})?)>? {0,9}\)/g,
           (whole, alt: string, address: string) =>
             picture(address.replace(/\s+"[^"]*"$/, '').trim(), alt) ??
             (alt.trim() ? `［${alt}］` : dropped(whole)),
@@ -67,6 +66,12 @@ export function picturesBeside(file: SourceFile, pictures: Pictures) {
         // A link to another note of the folder leads nowhere from here.
         .replaceAll(/(?<!!)\[([^[\]\n]{1,300})\]\((?!https?:|mailto:|tel:|photo:)[^()\n]{1,1000}\)/gi, '$1'),
   }
+}
+
+/** A picture that an address holds itself. */
+export function dataPicture(address: string): Picture | null {
+  const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/=\s]+)$/.exec(address) ?? []
+  return type === '' ? null : pictureIn(base64, type, '写真')
 }
 
 /** A picture that is not there leaves its address, so that nothing is lost. */

@@ -3,9 +3,11 @@ import { emptyDraft } from '../../recipe/draft.ts'
 import { yieldOf } from '../../recipe/read-json-ld.ts'
 import { type Fields, fieldsOf, firstText, listOf, numberOf, textOf, timeOf } from '../fields.ts'
 import { extensionOf, jsonIn, nameOf, type OpenedFiles, pictureIn } from '../open-files.ts'
+import { ownIdIn } from '../own-id.ts'
 import type { Found, Source } from '../source.ts'
 import { minutesIn } from './minutes.ts'
 import { groupLine, recipeRecord } from './recipe-record.ts'
+import { ownParts } from './structured.ts'
 
 const recipeBytesMax = 40_000_000
 
@@ -44,22 +46,31 @@ function draftOf(recipe: Fields) {
   const [first] = listOf(recipe.get('photos')).map(fieldsOf)
   const photo = text('photo_data') || textOf(first?.get('data'))
   const uid = text('uid')
+  const own = fieldsOf(recipe.get('kotsukotsu'))
+  const ownKcal = own.size > 0 ? '' : text('nutritional_info')
   return {
     ...emptyDraft,
     ...(uid !== '' && { key: uid }),
+    ...ownIdIn(firstText(own, 'id')),
     title: text('name'),
     ingredients: text('ingredients').split('\n').map(withGroup),
     steps: text('directions').split('\n').map(withGroup),
-    memo: [text('description'), text('notes'), text('nutritional_info')].filter(Boolean).join('\n\n'),
-    ...yieldOf([text('servings')]),
+    memo: [text('description'), text('notes'), ownKcal].filter(Boolean).join('\n\n'),
+    ...(own.size > 0
+      ? { servings: numberOf(own.get('servings')) ?? null, servingUnit: textOf(own.get('servingUnit')) }
+      : yieldOf([text('servings')])),
     tags: listOf(recipe.get('categories')).map(textOf),
     source: /^https?:/.test(address) ? address : text('source'),
     facts: {
       minutes: minutesIn(text('total_time')) || minutesIn(text('prep_time')) + minutesIn(text('cook_time')),
       rating: numberOf(recipe.get('rating')) ?? 0,
+      category: firstText(own, 'category'),
+      kcal: numberOf(own.get('kcal')) ?? 0,
     },
     isFavorite: recipe.get('on_favorites') === true || recipe.get('on_favorites') === 1,
-    createdAt: timeOf(text('created')),
+    createdAt: timeOf(own.get('createdAt')) ?? timeOf(text('created')),
+    editedAt: timeOf(own.get('editedAt')),
+    ...ownParts(own),
     picture: photo === '' ? null : pictureIn(photo, typeOf(photo), text('name')),
   }
 }

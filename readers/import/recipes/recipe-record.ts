@@ -1,9 +1,11 @@
 import {
+  type Cooked,
   recipeSourceLengthMax,
   recipeTagLengthMax,
   recipeTextLengthMax,
   recipeTitleLengthMax,
   servingsMax,
+  servingsMin,
 } from '#contract/apps/app-recipe.ts'
 import type { Draft } from '../../recipe/draft.ts'
 import { readFacts } from '../../recipe/facts.ts'
@@ -19,6 +21,9 @@ export type RecipeDraft = Omit<Draft, 'image'> & {
   createdAt?: number | undefined
   editedAt?: number | undefined
   picture?: Picture | null
+  /** Only our own recipes have them. */
+  cooked?: readonly Cooked[]
+  stepPhotos?: readonly { step: string; at: number; picture: Picture }[]
 }
 
 const usualServings = 2
@@ -38,6 +43,8 @@ export function recipeRecord(draft: RecipeDraft, { idOf, now }: Context): FoundR
     .filter((each) => each !== '')
     .join('\n\n')
   const createdAt = draft.createdAt ?? draft.editedAt ?? now
+  const { stepPhotos = [], cooked = [] } = draft
+  const pictures = draft.picture ? [draft.picture] : []
   return [
     {
       app: 'recipe',
@@ -48,19 +55,28 @@ export function recipeRecord(draft: RecipeDraft, { idOf, now }: Context): FoundR
         ingredients: ingredients.slice(0, recipeTextLengthMax),
         steps: steps.slice(0, recipeTextLengthMax),
         memo: memo.slice(0, recipeTextLengthMax),
-        servings: Math.min(Math.max(Math.round(draft.servings ?? usualServings), 1), servingsMax),
+        servings: servingsOf(draft.servings ?? usualServings),
         servingUnit: draft.servingUnit.slice(0, unitLengthMax),
         tags: tagsOf(draft.tags, recipeTagLengthMax),
         favorite: draft.isFavorite ?? false,
         ...(draft.source !== '' && { source: draft.source.slice(0, recipeSourceLengthMax) }),
         ...readFacts(draft.facts),
+        ...(cooked.length > 0 && { cooked }),
+        // Their photos stand behind the recipe's own.
+        ...(stepPhotos.length > 0 && {
+          stepPhotos: stepPhotos.map(({ step, at }, n) => ({ step, at, place: pictures.length + n })),
+        }),
         createdAt,
         editedAt: draft.editedAt ?? createdAt,
       },
-      pictures: draft.picture ? [draft.picture] : [],
+      pictures: [...pictures, ...stepPhotos.map(({ picture }) => picture)],
     },
   ]
 }
+
+/** By halves. */
+const servingsOf = (count: number) =>
+  Math.min(Math.max(Math.round(count / servingsMin) * servingsMin, servingsMin), servingsMax)
 
 const linesOf = (lines: readonly string[]) =>
   lines

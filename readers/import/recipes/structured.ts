@@ -1,11 +1,12 @@
+import { stepPhotosMax } from '#contract/apps/app-recipe.ts'
 import { type Read, readTypedRecipes } from '../../recipe/read-json-ld.ts'
 import { readMicrodata } from '../../recipe/read-microdata.ts'
-import { fieldsOf, firstText, listOf, textOf, timeOf } from '../fields.ts'
-import { picturesBeside, picturesIn } from '../notes/pictures-beside.ts'
+import { type Fields, fieldsOf, firstText, listOf, numberOf, textOf, timeOf } from '../fields.ts'
+import { dataPicture, picturesBeside, picturesIn } from '../notes/pictures-beside.ts'
 import { extensionOf, type OpenedFiles } from '../open-files.ts'
 import { ownIdIn } from '../own-id.ts'
 import type { Found, Picture, Source, SourceFile } from '../source.ts'
-import { recipeRecord } from './recipe-record.ts'
+import { type RecipeDraft, recipeRecord } from './recipe-record.ts'
 
 /** Recipes in the words of schema.org: JSON-LD alone or in a saved page, and microdata. Our own export is one. */
 export async function recogniseStructured(opened: OpenedFiles): Promise<Source | null> {
@@ -51,11 +52,34 @@ function recordOf({ draft, fields }: Read, file: SourceFile, find: (address: str
     ...(own.size > 0 && {
       tags: listOf(own.get('tags')).map(textOf),
       isFavorite: own.get('favorite') === true,
+      servings: numberOf(own.get('servings')) ?? draft.servings,
+      ...ownParts(own),
     }),
     createdAt: timeOf(facts.get('dateCreated')) ?? file.modifiedAt ?? undefined,
     editedAt: timeOf(facts.get('dateModified')),
     picture: image,
   }
+}
+
+/** When it was cooked, and the photos of its steps. */
+export function ownParts(own: Fields): Pick<RecipeDraft, 'cooked' | 'stepPhotos'> {
+  const cooked = listOf(own.get('cooked'))
+    .map(fieldsOf)
+    .map((each) => ({
+      id: textOf(each.get('id')),
+      day: textOf(each.get('day')),
+      note: textOf(each.get('note')),
+    }))
+    .filter(({ id, day }) => id !== '' && /^\d{4}-\d\d-\d\d$/.test(day))
+  const stepPhotos = listOf(own.get('stepPhotos'))
+    .slice(0, stepPhotosMax)
+    .map(fieldsOf)
+    .flatMap((each) => {
+      const picture = dataPicture(textOf(each.get('image')))
+      const at = numberOf(each.get('at'))
+      return picture && at !== undefined ? [{ step: textOf(each.get('step')), at, picture }] : []
+    })
+  return { cooked, stepPhotos }
 }
 
 const imagesOf = (value: unknown): string[] =>

@@ -25,5 +25,10 @@ export function RecipeMenu({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
     icon: <DownloadIcon size={20} />,
     onSelect: () => void saveOpenForm('recipe', 'json'),
   }
-  return <AppMenu data={recipeData} entries={[plan, shopping]} files={[jsonLd]} onSheet={onSheet} />
+  const paprika = {
+    label: '書き出す（Paprika）',
+    icon: <DownloadIcon size={20} />,
+    onSelect: () => void saveOpenForm('recipe', 'paprikarecipes'),
+  }
+  return <AppMenu data={recipeData} entries={[plan, shopping]} files={[jsonLd, paprika]} onSheet={onSheet} />
 }

@@ -7,7 +7,8 @@ export type OpenFile = { path: string; content: string | Uint8Array<ArrayBuffer>
 /** An app's records, without the trash, as files that other apps open without us. */
 export type OpenForm = {
   storage: Pick<AppStorage<RecordBase>, 'listing' | 'subscribe'>
-  write: () => Promise<{ files: readonly OpenFile[]; count: number }>
+  /** All files, or at least the one with this ending. */
+  write: (wanted?: string) => Promise<{ files: readonly OpenFile[]; count: number }>
 }
 
 const modules = import.meta.glob<{ openForm: OpenForm }>('../../*/open-form.ts')

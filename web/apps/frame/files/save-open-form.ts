@@ -6,11 +6,16 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { openFormOf } from './open-form.ts'
 
-const types = { ics: 'text/calendar', csv: 'text/csv', json: 'application/ld+json' }
+const types = {
+  ics: 'text/calendar',
+  csv: 'text/csv',
+  json: 'application/ld+json',
+  paprikarecipes: 'application/vnd.paprika',
+}
 
 /** Saves the file of an app with this ending, or all its files as an archive. */
 export async function saveOpenForm(app: AppId, ending: keyof typeof types | 'zip'): Promise<void> {
-  const { files, count } = await (await openFormOf(app)).write()
+  const { files, count } = await (await openFormOf(app)).write(ending)
   const name = `kotsukotsu-${app}-${japanDay(serverNow())}.${ending}`
   if (ending === 'zip') {
     const { writeArchive } = await import('#readers/frame/archive/write-archive.ts')
