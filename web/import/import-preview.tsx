@@ -22,7 +22,7 @@ export function ImportPreview({ plan, isOneOfMany, onTakeBack }: Props) {
     <section className="grid grid-cols-1 gap-5" aria-label={name}>
       {isOneOfMany && <h3 className="text-base">{name}</h3>}
       <dl aria-live="polite" className="flex flex-wrap gap-2 text-sm">
-        <Count name={`${apps[app].name}に入る`} count={fresh} isMain />
+        {fresh > 0 && <Count name={`${apps[app].name}に入る`} count={fresh} isMain />}
         {back > 0 && <Count name="ごみ箱から戻る" count={back} isMain />}
         {photos > 0 && <Count name="写真" count={photos} unit="枚" />}
         {known > 0 && <Count name="すでにある" count={known} />}

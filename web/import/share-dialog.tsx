@@ -128,7 +128,7 @@ export function ShareDialog({ onEnd }: Props) {
         </p>
       )}
       {!isEmpty && (
-        <div className="mt-4 grid grid-cols-2 gap-3">
+        <div className="mt-4 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2">
           {kinds.map((kind, at) => {
             const Icon = icons[kind]
             return (

@@ -4,6 +4,7 @@ import { appIds } from '#contract/apps/apps.ts'
 import { shareTarget } from '#contract/apps/share-target.ts'
 import { type ImportRequest, importRequest } from '../apps/frame/files/import-request.ts'
 import { toast } from '../ui/overlays/toast.ts'
+import { DropPlace } from './drop-place.tsx'
 
 type ImportDialog = ComponentType<{ request: ImportRequest; onClose: () => void }>
 type ShareDialog = ComponentType<{ onEnd: (path: string | null) => void }>
@@ -18,28 +19,12 @@ export function ImportWays({ path }: { path: string }) {
     if (!request || Dialog) return
     import('../import/import-dialog.tsx').then(
       ({ ImportDialog }) => setDialog(() => ImportDialog),
-      () => importRequest.set(null),
+      () => {
+        importRequest.set(null)
+        toast.error('読み込みを開けませんでした。通信できるときに、もう一度お試しください。')
+      },
     )
   }, [request, Dialog])
-
-  useEffect(() => {
-    if (!app) return
-    const allow = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
-      // A field may have taken it already, such as a photo for the text of a note.
-      if (event.defaultPrevented || !hasFiles(event) || !event.dataTransfer) return
-      event.preventDefault()
-      importRequest.set({ app, files: dropped(event.dataTransfer) })
-    }
-    addEventListener('dragover', allow)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('dragover', allow)
-      removeEventListener('drop', drop)
-    }
-  }, [app])
 
   useEffect(() => {
     // Files that the system opens with the installed app.
@@ -53,6 +38,7 @@ export function ImportWays({ path }: { path: string }) {
   return (
     <>
       {Dialog && request && <Dialog request={request} onClose={() => importRequest.set(null)} />}
+      {app && <DropPlace app={app} />}
       {asksAboutShares(path) && !request && <SharedPlace path={path} />}
     </>
   )
@@ -99,14 +85,6 @@ function SharedPlace({ path: from }: { path: string }) {
       />
     )
   )
-}
-
-const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
-
-/** Folders are entries. Both lists are empty once the event has ended. */
-function dropped(data: DataTransfer): (File | FileSystemEntry)[] {
-  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
-  return entries.some(({ isDirectory }) => isDirectory) ? entries : [...data.files]
 }
 
 type LaunchQueue = {
