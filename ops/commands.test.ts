@@ -135,6 +135,7 @@ const examples: Record<string, string[]> = {
   'campaigns show': ['nonsense'],
   'exchanges list': [],
   'exchanges show': [randomUUID()],
+  'exchanges reconcile': ['paypay', '/nowhere', '--since', '2026-01-01'],
   'gifts stock': [],
   'gifts expiring': [],
   'channel list': [],

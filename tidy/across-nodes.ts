@@ -10,6 +10,7 @@ export const acrossNodes: Record<string, string[]> = {
     'server/exchange/review/count-waiting.ts',
     'server/exchange/review/list-exchanges.ts',
     'server/exchange/review/open-exchanges.ts',
+    'server/exchange/review/reconcile.ts',
     'server/exchange/review/review-queue.ts',
     'server/exchange/review/verify-holds.ts',
     'server/exchange/stock/gift-code.ts',

@@ -101,6 +101,7 @@ export const readNames: Readonly<Record<string, string>> = {
   'contacts show': 'お問い合わせ',
   'exchanges export': '審査の一覧のCSV',
   'exchanges list': '審査の一覧',
+  'exchanges reconcile': '提供会社の注文との照合',
   'exchanges show': '交換の審査のページ',
   'fraud cluster': '会員の集まり',
   'fraud list': '不正の一覧',

@@ -34,6 +34,35 @@ export const exchangeMessages = {
       '  npm run ops -- exchanges reject E-20261120-FACM --reason "ご本人の確認ができませんでした。" --yes',
     ].join('\n'),
   },
+  'reconcile-usage': {
+    ja: 'reconcile <提供会社> <一覧.csv> --since <日時>',
+    en: 'reconcile <company> <list.csv> --since <time>',
+  },
+  'reconcile-since': {
+    ja: '--since に、会社の一覧が始まる日時を指定してください（例: 2026-11-18T09:00:00+09:00）',
+    en: '--since takes the time at which the list of the company begins, such as 2026-11-18T09:00:00+09:00',
+  },
+  'reconcile-company': message<{ name: string; companies: readonly string[] }>({
+    ja: ({ name, companies }) =>
+      `「${name}」という提供会社はありません。次から選んでください: ${companies.join(', ')}`,
+    en: ({ name, companies }) => `'${name}' is not a company; use one of: ${companies.join(', ')}`,
+  }),
+  'reconcile-unreadable': message<{ file: string; problem: string }>({
+    ja: ({ file, problem }) =>
+      `${file} を読めません（${problem}）。order_id（merchantCashbackId、creationRequestId）、amount、status の列が必要です。何も比べていません。`,
+    en: ({ file, problem }) =>
+      `${file} cannot be read (${problem}); it needs the columns order_id (merchantCashbackId, creationRequestId), amount and status. Nothing was compared.`,
+  }),
+  'reconcile-compared': message<{ orders: number; differences: number }>({
+    ja: ({ orders, differences }) => `提供会社の注文 ${orders}件、違い ${differences}件`,
+    en: ({ orders, differences }) => `${orders} orders at the company, ${differences} differences`,
+  }),
+  'reconcile-unknown-here': { ja: 'こちらに記録のないギフト', en: 'gift unknown here' },
+  'reconcile-given-back': { ja: 'ポイントを返したのにギフトがある', en: 'gift exists, points went back' },
+  'reconcile-open-here': { ja: 'ギフトがあり、こちらは処理中', en: 'gift exists, still open here' },
+  'reconcile-gone-there': { ja: '発行済みなのに会社では取り消し', en: 'issued here, canceled there' },
+  'reconcile-absent-there': { ja: '発行済みなのに会社にない', en: 'issued here, absent there' },
+  'reconcile-amount': { ja: '金額が違う', en: 'amounts differ' },
   'no-exchanges': { ja: '該当する交換はありません。', en: 'no exchanges' },
   'exchange-gift': message<{ gift: string; points: string }>({
     ja: ({ gift, points }) => `${gift}、${points} pt`,

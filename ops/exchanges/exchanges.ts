@@ -18,6 +18,7 @@ import { neededReason } from '../command-line/prepared-act.ts'
 import { json, pointsText } from '../command-line/table.ts'
 import { exchangesOf } from './exchanges-of.ts'
 import { exchangesText, exchangeText } from './exchanges-text.ts'
+import { reconcileVerb } from './reconcile.ts'
 import { theExchange } from './the-exchange.ts'
 
 const seen = ['exchange', 'member', 'signals', 'acts'] as const
@@ -46,6 +47,7 @@ export const exchangesCommand: Command = {
       run: ({ db, words, at, sayUnlessJson }) => show(db, words[0] ?? '', at, sayUnlessJson),
     },
     ...actVerbs(approveReview, rejectReview, askOrderAgain, settleOrderByHand),
+    reconcile: reconcileVerb,
     cancel: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareCancel },
   },
 }
