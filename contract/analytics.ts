@@ -40,6 +40,7 @@ const visitId = z.optional(z.uuid())
 export const logAnalytics = callable({
   name: 'analytics-log',
   access: 'anyone',
+  isCounter: true,
   input: z.object({
     events: z.array(analyticsEvent).check(z.minLength(1), z.maxLength(50)),
     visitId,
@@ -54,6 +55,7 @@ export const logAnalytics = callable({
 export const beaconAnalytics = callable({
   name: analyticsBeaconName,
   access: 'browser',
+  isCounter: true,
   withoutAppCheck: true,
   input: z.object({
     events: z

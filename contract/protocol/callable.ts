@@ -29,6 +29,8 @@ export type Callable<
   spends?: Spending
   /** Moves points or gifts, or prepares it: refused while maintenance is on. */
   isMoneyAct?: true
+  /** Counts visitors: the first calls that an overloaded server refuses. */
+  isCounter?: true
   /** The largest request, if it may be larger than `usualBodyBytesMax`, such as a file. */
   bodyBytesMax?: number
 }

@@ -10,6 +10,7 @@ import type { Context, Handler } from './handle.ts'
 import { badRequest, dataOf, parseJsonBody } from './json-body.ts'
 import { subscriberOf } from './networks.ts'
 import { sendError } from './send-error.ts'
+import { shedLoad } from './shed-load.ts'
 import { takeBodyAsText } from './text-body.ts'
 import { type UnfetchedAnswers, unfetchedAnswers } from './unfetched-answers.ts'
 
@@ -17,6 +18,8 @@ export type CallableOptions = AdmissionOptions & {
   handlers: readonly Handler[]
   /** Whose callables this listener serves. The server does not start with a handler of the others. */
   audience?: 'members' | 'operators' | undefined
+  /** How many calls may be open at once; for tests. */
+  openCallsMax?: Parameters<typeof shedLoad>[0]
   /** Throws a CallError while acts on points and gifts are refused. */
   checkMoneyAct?: (() => Promise<void>) | undefined
 }
@@ -30,14 +33,14 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
   )
   if (strangers.length > 0) throw new Error(`the wrong listener has the callable ${strangers[0]?.name}`)
 
-  const answers = unfetchedAnswers()
+  const [answers, shed] = [unfetchedAnswers(), shedLoad(options.openCallsMax)]
   app.register(
     async (scope) => {
       scope.setErrorHandler(sendError)
       scope.setNotFoundHandler(unknownFunction)
       takeBodyAsText(scope)
       scope.decorateRequest('admission', null)
-      for (const handler of handlers.values()) serveOne(scope, handler, { ...options, answers })
+      for (const handler of handlers.values()) serveOne(scope, handler, { ...options, answers, shed })
       serveOthers(scope, handlers, options)
     },
     { prefix: `/${projectId}` },
@@ -46,12 +49,13 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
 
 const pathOf = (name: string) => `/${region}/default-call-${name}`
 
-type ServeOptions = CallableOptions & { answers: UnfetchedAnswers }
+type ServeOptions = CallableOptions & { answers: UnfetchedAnswers; shed: ReturnType<typeof shedLoad> }
 
 function serveOne(scope: FastifyInstance, handler: Handler, options: ServeOptions) {
   const { name, bodyBytesMax = usualBodyBytesMax } = handler
-  const { answers } = options
+  const { answers, shed } = options
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    shed(handler, reply)
     const context = await admitCall(handler, request, reply, options)
     answers.refuseGreedy(callerOf(context))
     return context

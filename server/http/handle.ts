@@ -37,6 +37,7 @@ export type Handler = {
   withoutAppCheck?: true | undefined
   spends?: Spending | undefined
   isMoneyAct?: true | undefined
+  isCounter?: true | undefined
   bodyBytesMax?: number | undefined
   /** Checks what only the handler knows about the caller, before the body is read; `run` gets the answer. May run twice. */
   identify?: (context: Context) => Promise<Context>
@@ -53,6 +54,7 @@ export function handle<Input extends Schema, Output extends Schema, Who extends 
     withoutAppCheck: callable.withoutAppCheck,
     spends: callable.spends,
     isMoneyAct: callable.isMoneyAct,
+    isCounter: callable.isCounter,
     bodyBytesMax: callable.bodyBytesMax,
     run: async (data, context) => {
       const input = parseInput(callable.input, data)

@@ -16,6 +16,13 @@ export const callSeconds = new Histogram({
   registers,
 })
 
+export const callsShed = new Counter({
+  name: 'kotsukotsu_calls_shed_total',
+  help: 'Calls refused because too many were open, by kind: counter, usual, vital (sign-ins, points)',
+  labelNames: ['kind'],
+  registers,
+})
+
 export const jobSeconds = new Histogram({
   name: 'kotsukotsu_job_seconds',
   help: 'Duration of job attempts by kind and result: done, retried or failed for good',
@@ -40,6 +47,12 @@ export const transactionsOpen = new Gauge({
 export const transactionConnections = new Gauge({
   name: 'kotsukotsu_transaction_connections',
   help: 'Connections that the process may open for transactions',
+  registers,
+})
+
+export const databaseHosts = new Gauge({
+  name: 'kotsukotsu_database_hosts',
+  help: 'Database machines that the settings name',
   registers,
 })
 
