@@ -19,7 +19,9 @@ import { openConsole } from './console/console.ts'
 import { consoleCallables } from './console/console-callables.ts'
 import { consoleFeature } from './console/feature.ts'
 import { contactFeature } from './contact/feature.ts'
+import { archiveReading } from './db/archive.ts'
 import type { Db } from './db/db.ts'
+import { replicationReadings } from './db/replication.ts'
 import type { Env } from './env.ts'
 import type { ExchangeContext } from './exchange/exchange-context.ts'
 import { exchangeFeature } from './exchange/feature.ts'
@@ -131,6 +133,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
 
   const features: Feature[] = [
     jobsFeature({ sql }),
+    { readings: [...replicationReadings(sql), archiveReading(sql)] },
     auditFeature({ db }),
     mailFeature({ sql, clock, send: parts.sendMail, signature, localMode, ...mailHooks(sql) }),
     appCheckFeature(app),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { aptInstall, canInstall } from './apt.mjs'
 import { hasCitus } from './citus.mjs'
 import { findWorking } from './engines.mjs'
+import { hasPatroni, knowTrixie } from './patroni.mjs'
 import { tell } from './tell.mjs'
 
 /**
@@ -18,6 +19,13 @@ const tools = {
   },
   // Debian has no package of it.
   citus: { title: 'Citus', find: () => hasCitus, packages: [] },
+  patroni: {
+    title: 'Patroni with etcd',
+    find: () => hasPatroni() && existsSync('/usr/bin/etcd'),
+    prepare: knowTrixie,
+    packages: ['patroni/trixie', 'python3-idna', 'etcd-server', 'etcd-client', 'iproute2'],
+  },
+  pgbackrest: { title: 'pgBackRest', find: () => works('pgbackrest', 'version'), packages: ['pgbackrest'] },
   nginx: { title: 'nginx', find: () => works('nginx', '-v'), packages: ['nginx-light'] },
 }
 
@@ -30,7 +38,8 @@ const tools = {
 const neededBy = {
   'redis-notices': ['redis'],
   pooler: ['pgbouncer'],
-  failover: ['postgresql'],
+  failover: ['postgresql', 'patroni'],
+  'point-in-time': ['postgresql', 'patroni', 'pgbackrest'],
   citus: ['citus'],
   'citus-stamps': ['citus'],
   'ledger-books': ['citus'],
@@ -52,10 +61,12 @@ export function toolsOf(names) {
 
 /** @param {Tool[]} names */
 export async function ensureTools(names) {
-  for (const { title, find, packages } of names.map((name) => tools[name])) {
+  for (const tool of names.map((name) => tools[name])) {
+    const { title, find, packages } = tool
     if (find()) continue
     if (packages.length > 0 && canInstall()) {
       tell(`Installing ${title} (apt-get) …`)
+      if ('prepare' in tool) tool.prepare()
       await aptInstall(packages)
     }
     if (find()) continue

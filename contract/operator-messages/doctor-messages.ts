@@ -41,6 +41,35 @@ export const doctorMessages = {
     ja: '論理レプリケーションが許可されていないノードがあり、大きなテーブルの分散とシャードの移動ができません。すべてのノードで wal_level = logical にし、output_plugin_libraries があれば citus を加えてください。',
     en: 'a node does not allow logical replication, so no large table can be distributed and no shard moved: set wal_level = logical and add citus to output_plugin_libraries, where it exists, on every node',
   },
+  'doctor-standbys': message<{ leader: string; standbys: number; wanted: number }>({
+    ja: ({ leader, standbys, wanted }) =>
+      `プライマリーは ${leader}、書き込みを受けているスタンバイは ${wanted}台中${standbys}台です${standbys < wanted ? '。patronictl list で、止まっているデータベースを確認してください（見えないときは pg_read_all_stats を与えてください）' : ''}`,
+    en: ({ leader, standbys, wanted }) =>
+      `${leader} is the primary, and ${standbys} of ${wanted} standbys receive its writes${standbys < wanted ? '; look for the others with patronictl list (and grant pg_read_all_stats, without which none is seen)' : ''}`,
+  }),
+  'doctor-no-synchronous-standby': {
+    ja: '同期スタンバイがなく、書き込みは1台のデータベースにしかありません。patronictl list で確認し、スタンバイを戻してください',
+    en: 'no standby is synchronous, so writes are on one machine only: look with patronictl list and bring a standby back',
+  },
+  'doctor-archive': message<{ at: string | null }>({
+    ja: ({ at }) =>
+      at
+        ? `書き込みはアーカイブされています（最後は ${at}）`
+        : 'まだ何もアーカイブされていません。pgbackrest check を実行してください',
+    en: ({ at }) =>
+      at
+        ? `writes are archived, last at ${at}`
+        : 'nothing is archived yet; run pgbackrest check on the primary',
+  }),
+  'doctor-archive-fails': {
+    ja: '書き込みをアーカイブできません。任意の秒への復元ができなくなります。プライマリーで pgbackrest check を実行してください',
+    en: 'writes cannot be archived, and a restore to this second is not possible: run pgbackrest check on the primary',
+  },
+  'doctor-lag': message<{ megabytes: number }>({
+    ja: ({ megabytes }) =>
+      `スタンバイが ${megabytes} MB 遅れています。ディスクとネットワークを確認してください`,
+    en: ({ megabytes }) => `a standby is ${megabytes} MB behind: look at its disk and network`,
+  }),
   'distribute-no-citus': {
     ja: 'このデータベースには Citus がありません。docs/many-machines.md をご覧ください。',
     en: 'this database has no Citus; see docs/many-machines.md',

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { setNickname } from '#contract/account.ts'
+import { join } from 'node:path'
 import { register } from '#contract/auth/auth.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Db } from '#server/db/db.ts'
+import { projectRoot } from '#server/root.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { newRegistration } from '#server/testing/servers/auth-server.ts'
 import { freePort, startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import type { DatabasePair } from './database-pair.ts'
+import type { DatabaseMachines } from './database-machines.ts'
 import type { IdempotentCall } from './idempotent-calls.ts'
 import { debugEnv } from './sync-devices.ts'
-import { asMember, debugAppCheck, post, type Reached } from './whole-server.ts'
+import { debugAppCheck, type Reached } from './whole-server.ts'
 
 export const issuer = { secret: productionSettings.SECRET_KEY, publicOrigin: 'http://localhost:5001' }
 
@@ -25,30 +24,35 @@ export const companyEnv = {
   AMAZON_ENDPOINT: 'http://127.0.0.1:9',
 }
 
-/** Processes of the product on a pair of databases, and a connection of the test's own. */
-export async function openFailoverServers(pair: DatabasePair) {
-  const start = async () => {
+/** Processes of the product on several database machines, and a connection of the test's own. */
+export async function openFailoverServers(
+  database: Pick<DatabaseMachines, 'url' | 'urlOfAddresses' | 'hosts' | 'authority'>,
+) {
+  const metricsPort = await freePort()
+  const start = async (env: NodeJS.ProcessEnv = {}) => {
     const server = await startServerProcess({
       dataDir: temporaryFolder(),
       port: await freePort(),
+      command: withHosts(database.hosts),
       env: {
         ...debugEnv,
         TRUST_PROXY: '1',
         SECRET_KEY: issuer.secret,
         PUBLIC_ORIGIN: issuer.publicOrigin,
-        DATABASE_URL: pair.url('verify-full'),
-        NODE_EXTRA_CA_CERTS: pair.authority,
+        DATABASE_URL: database.url,
+        NODE_EXTRA_CA_CERTS: database.authority,
         ...companyEnv,
         LOG_LEVEL: 'info',
+        ...env,
       },
     })
     atEnd(async () => void (await stopServerProcess(server)))
     return server
   }
-  const processes = [await start(), await start()]
+  const processes = [await start({ METRICS_PORT: String(metricsPort) }), await start()]
   const { db, stop } = await openDatabase({
     role: 'ops',
-    databaseUrl: pair.url('require'),
+    databaseUrl: database.urlOfAddresses,
     dataDir: '/nowhere',
     secret: issuer.secret,
     log: () => {},
@@ -59,8 +63,16 @@ export async function openFailoverServers(pair: DatabasePair) {
     const appCheckToken = await debugAppCheck(origins[0] ?? '')
     return origins.map((origin) => ({ origin, appCheckToken }))
   }
-  return { db, processes, start, reach }
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  return { db, processes, reach, metrics }
 }
+
+/** Starts the product where the machines have their names. */
+const withHosts = (hosts: string): [string, ...string[]] => [
+  ...(['unshare', '--mount', 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', hosts] as const),
+  process.execPath,
+  join(projectRoot, 'dist/server/main.js'),
+]
 
 /** Registrations with the id of their form; the id of the call is the address. */
 export function registrations(count: number, { appCheckToken }: Reached): IdempotentCall[] {
@@ -81,34 +93,4 @@ export async function timesRegistered(calls: readonly IdempotentCall[], { sql }:
   const rows = await sql<{ id: string; times: number }[]>`
     select email as id, count(*) as times from auth_member where email in ${sql(emails)} group by email`
   return new Map(rows.map(({ id, times }) => [id, times]))
-}
-
-/**
- * Writes until one write is answered with 200, and returns when that was. An attempt every 100 ms, because one that
- * began during the failure may wait for a connection that is dead.
- */
-export async function untilWritten(server: Reached, members: readonly SignedInMember[]): Promise<number> {
-  const answers = new Map<string, number>()
-  let doneAt = 0
-  const count = (answer: string) => void answers.set(answer, (answers.get(answer) ?? 0) + 1)
-  const attempts: Promise<void>[] = []
-  for (let tries = 0; doneAt === 0 && tries < 600; tries++) {
-    const member = members[tries % members.length]
-    if (!member) break
-    const input = { nickname: `${tries}` }
-    attempts.push(
-      post(server.origin, setNickname.name, input, asMember(member, server)).then(
-        ({ status, reason = '' }) => {
-          if (status === 200) doneAt ||= Date.now()
-          count(`${status} ${reason}`)
-        },
-        // Tells a process that ended from one that does not answer.
-        (error: Error) => count(String(error.cause ?? error)),
-      ),
-    )
-    await sleep(100)
-  }
-  if (doneAt === 0) throw new Error(`no write was served within a minute: ${[...answers].join('; ')}`)
-  await Promise.all(attempts)
-  return doneAt
 }

@@ -1,3 +1,4 @@
+import { databaseHosts } from '../metrics/meters.ts'
 import { operatorError } from '../operator-error.ts'
 import type { DatabaseLog } from './database-log.ts'
 import type { Db, Sql } from './db.ts'
@@ -49,6 +50,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function addressOf(url: string, log: DatabaseLog): { url: string; primary?: Primary } {
   const [first, ...others] = hostUrls(url)
+  databaseHosts.set(1 + others.length)
   if (!first || others.length === 0) return { url }
   return { url: first.url, primary: followPrimary(url, log) }
 }

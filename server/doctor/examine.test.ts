@@ -12,6 +12,7 @@ import { productionSettings } from '../testing/production-settings.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { examine } from './examine.ts'
+import { checkReplication } from './replication-checks.ts'
 
 const db = await testDatabase()
 const { sql } = db
@@ -94,6 +95,19 @@ test('the age and the result of the last scheduled verification count', async ()
   expect(await levelAt(30)).toEqual(['fail'])
   await verified(1, new Date(now.getTime() + 1_000))
   expect(await levelAt(1)).toEqual(['fail'])
+})
+
+test('a database of several hosts without a standby is a failure, and of one host none', async () => {
+  const keysFor = async (databaseUrl: string) =>
+    (await checkReplication({ databaseUrl, databaseDirectUrl: null }, sql)).map(
+      ({ key, level }) => `${level} ${key}`,
+    )
+
+  expect(await keysFor('postgres://u@db1,db2,db3/k')).toEqual([
+    'warn doctor-standbys',
+    'fail doctor-no-synchronous-standby',
+  ])
+  expect(await keysFor('postgres://u@db1/k')).toEqual([])
 })
 
 test('a missing TRUST_PROXY is found where a proxy must be', async () => {

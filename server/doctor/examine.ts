@@ -10,6 +10,7 @@ import { readMissingKeys } from '../exchange/stock/key-holders.ts'
 import { openSeals } from '../exchange/stock/seal.ts'
 import { readJobTrouble } from '../jobs/job-digest.ts'
 import { secretKey } from '../secret.ts'
+import { checkArchive } from './archive-checks.ts'
 import { checkDatabase } from './database-checks.ts'
 import { checkDesk, type Desk } from './desk-checks.ts'
 import { checkDistribution } from './distribution-checks.ts'
@@ -22,6 +23,7 @@ import {
   checkPublicOrigin,
   outsideAddresses,
 } from './outside-checks.ts'
+import { checkReplication } from './replication-checks.ts'
 
 type Examined = { env: Env; sql: Sql; now: Date; backups: string | null } & Pick<Desk, 'countOldRequests'>
 
@@ -32,6 +34,8 @@ export async function examine({ env, sql, now, backups, countOldRequests }: Exam
     guarded('settings', async () => checkSettings(env)),
     guarded('database', () => checkDatabase(sql)),
     guarded('database', () => checkDistribution(sql)),
+    guarded('database', () => checkReplication(env, sql)),
+    guarded('backups', () => checkArchive(sql)),
     // An older database may lack the tables.
     ...(isMigrated
       ? [

@@ -1,6 +1,6 @@
-// Does for the installed units what systemd does, where systemd does not run: reads /etc/systemd/system, starts
-// ExecStart as User in WorkingDirectory with Environment, and sends SIGTERM to the main process alone. Hardening is not
-// applied. `systemctl` beside this file talks to it over a socket.
+// Does for the installed units what systemd does, where systemd does not run: reads the units, starts
+// ExecStart as User in WorkingDirectory with Environment, and sends SIGTERM to the main process alone. Hardening and
+// restarts are not applied. `systemctl` beside this file talks to it over a socket.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
@@ -20,8 +20,15 @@ const note = (line) => appendFileSync(journal, `${line}\n`)
 /** @param {string} name */
 function readUnit(name) {
   const [stem = '', instance = ''] = name.replace(/\.service$/, '').split('@')
-  const file = `/etc/systemd/system/${instance ? `${stem}@` : stem}.service`
-  const lines = readFileSync(file, 'utf8').replaceAll('%i', instance).replaceAll('%%', '%').split('\n')
+  const file = ['/etc', '/lib']
+    .map((folder) => `${folder}/systemd/system/${instance ? `${stem}@` : stem}.service`)
+    .find(existsSync)
+  if (!file) throw new Error(`there is no unit ${name}`)
+  const lines = readFileSync(file, 'utf8')
+    .replaceAll('%i', instance)
+    .replaceAll('%p', stem)
+    .replaceAll('%%', '%')
+    .split('\n')
   /** @param {string} key */
   const all = (key) =>
     lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1))
@@ -29,14 +36,27 @@ function readUnit(name) {
     user: all('User')[0] ?? 'root',
     folder: all('WorkingDirectory')[0],
     env: Object.fromEntries(
-      all('Environment')
-        .flatMap((each) => each.split(' '))
-        .map((each) => each.split(/=(.*)/s)),
+      [
+        ...all('Environment').flatMap((each) => each.split(' ')),
+        ...all('EnvironmentFile').flatMap(settingsIn),
+      ].map((each) => each.split(/=(.*)/s)),
     ),
     start: all('ExecStart')[0] ?? '',
     after: all('ExecStartPost'),
     isOnce: all('Type')[0] === 'oneshot',
   }
+}
+
+/**
+ * The lines of an environment file, which may be missing if its name begins with a hyphen.
+ * @param {string} name
+ */
+function settingsIn(name) {
+  const file = name.replace(/^-/, '')
+  if (file !== name && !existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
 }
 
 /**
@@ -62,6 +82,7 @@ function launch(unit, command) {
 /** @param {string} name */
 async function start(name) {
   if (name === 'nginx') return runOnce(root, 'nginx')
+  if (running.has(name)) return
   const unit = readUnit(name)
   if (unit.isOnce) {
     for (const command of [unit.start, ...unit.after]) await runOnce(unit, command)
@@ -69,7 +90,10 @@ async function start(name) {
   }
   const child = launch(unit, unit.start)
   running.set(name, child)
-  child.once('exit', (code, signal) => note(`unit ${name} exited with ${code ?? signal}`))
+  child.once('exit', (code, signal) => {
+    note(`unit ${name} exited with ${code ?? signal}`)
+    if (running.get(name) === child) running.delete(name)
+  })
 }
 
 /**
@@ -98,7 +122,8 @@ async function perform([verb, ...words]) {
   if (verb === 'daemon-reload') return
   for (const name of names) {
     if (name.endsWith('.timer')) readFileSync(`/etc/systemd/system/${name}`)
-    else if (verb === 'enable' || verb === 'start') await start(name)
+    else if (verb === 'start' || (verb === 'enable' && words.includes('--now'))) await start(name)
+    else if (verb === 'enable') readUnit(name)
     else if (verb === 'stop') await stop(name)
     else if (verb === 'restart') await stop(name).then(() => start(name))
     else if (verb === 'reload') await runOnce(root, 'nginx -s reload')
