@@ -31,11 +31,14 @@ const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
-/** `operator`: automatic attempts have ended. `open`: every order under way, slow ones included. */
-export const orderStates = ['operator', 'unknown', 'open', 'failed'] as const
+/**
+ * `operator`: automatic attempts have ended. `open`: every order under way, slow ones included. `unreviewed`: every gift
+ * that was issued before a person had looked at the member.
+ */
+export const orderStates = ['operator', 'unknown', 'open', 'failed', 'unreviewed'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Orders under way, the oldest first, or failed ones, the newest first. Without a state: `operator`. */
+/** Orders under way, the oldest first, or ended ones, the newest first. Without a state: `operator`. */
 export const listOrders = operatorCallable({
   name: 'console-order-list',
   role: 'viewer',

@@ -13,9 +13,7 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
     name: '状態',
     cell: ({ status, isWithOperator, unreviewed }) => (
       <span className="flex flex-wrap gap-1">
-        <Badge tone={isWithOperator || status === 'failed' ? 'danger' : 'warning'}>
-          {exchangeStatusNames[status]}
-        </Badge>
+        <Badge tone={toneOf(status, isWithOperator)}>{exchangeStatusNames[status]}</Badge>
         {unreviewed && <Badge>審査なし</Badge>}
       </span>
     ),
@@ -61,3 +59,8 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
     className: 'numerals whitespace-nowrap',
   },
 ]
+
+function toneOf(status: OrderRow['status'], isWithOperator: boolean) {
+  if (status === 'issued') return 'success'
+  return isWithOperator || status === 'failed' ? 'danger' : 'warning'
+}

@@ -14,6 +14,7 @@ const stateNames: Record<Exclude<OrderState, 'operator'>, string> = {
   unknown: '発行確認中',
   open: '進行中すべて',
   failed: '交換できなかった',
+  unreviewed: '審査なしで発行',
 }
 const filters = [
   {

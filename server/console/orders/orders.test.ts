@@ -130,11 +130,13 @@ test('an exchange that nobody reviewed says so with the reason, in list, detail 
     insert into exchange_event (uid, exchange_id, seq, status, at)
     values (${key.uid}, ${key.exchangeId}, 9, 'issued', ${members.clock.now()})`
   const issued = await shown()
+  const [listed] = await rowsOf('unreviewed', key.uid)
   await set({ unreviewed: true, status: 'review' })
   const stopped = await shown()
   await set({ unreviewed: false, status: 'issued' })
 
-  expect([row?.unreviewed, ...issued]).toEqual([why, why, why])
+  expect([row?.unreviewed, listed?.unreviewed, ...issued]).toEqual([why, why, why, why])
+  expect(await rowsOf('unreviewed', key.uid)).toEqual([])
   expect(stopped[0]).toBeNull()
   expect(await shown()).toEqual([null, null])
 })

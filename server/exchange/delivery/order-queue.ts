@@ -8,13 +8,14 @@ export type OrderPlace = ExchangeKey & { requestedAt: Date }
 
 type Wanted = { state: OrderState; channel?: Channel; after: OrderPlace | null; max: number }
 
-/** Orders under way, the oldest first, or failed ones, the newest first. */
+/** Orders under way, the oldest first, or ended ones, the newest first. */
 export function orderQueue(sql: Sql, { state, channel, after, max }: Wanted): Promise<StoredExchange[]> {
   const place = after && sql`(${after.requestedAt}, ${after.uid}, ${after.exchangeId}::uuid)`
   const ofChannel = channel ? sql`and channel = ${channel}` : sql``
-  if (state === 'failed') {
+  if (state === 'failed' || state === 'unreviewed') {
     return sql<StoredExchange[]>`
-      select ${columns(sql)} from exchange_request where status = 'failed' ${ofChannel}
+      select ${columns(sql)} from exchange_request
+      where ${state === 'failed' ? sql`status = 'failed'` : sql`unreviewed and status = 'issued'`} ${ofChannel}
         ${place ? sql`and (requested_at, uid, exchange_id) < ${place}` : sql``}
       order by requested_at desc, uid desc, exchange_id desc limit ${max}`
   }
