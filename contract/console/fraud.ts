@@ -15,6 +15,8 @@ const clusterRow = z.object({
   members: z.int(),
   kinds: z.array(z.string()),
   flagged: z.int(),
+  /** A person has judged the group harmless, as it is now. */
+  isCleared: z.boolean(),
   foundAt: time,
 })
 
@@ -67,7 +69,7 @@ const cluster = z.object({
       registeredAt: z.nullable(time),
       openExchanges: z.int(),
       available: z.int(),
-      /** A person has judged the group harmless for this member, as it is now. */
+      /** As of the group, for this member. */
       isCleared: z.boolean(),
     }),
   ),

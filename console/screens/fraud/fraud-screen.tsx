@@ -70,7 +70,7 @@ export function FraudScreen() {
               cells: [
                 <span key="name">
                   <Around {...row} />
-                  ほか{digits(row.members - 1)}人
+                  ほか{digits(row.members - 1)}人 {row.isCleared && <Badge tone="success">確認済み</Badge>}
                 </span>,
                 `${digits(row.members)}人`,
                 row.kinds.join('、'),

@@ -1,5 +1,5 @@
 import type { Today, WaitingWork } from '#contract/console/today.ts'
-import { giftNames } from '#contract/exchange/channel-names.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { ageInWords } from '../../text/times.ts'
 import { Tile } from './tile.tsx'
@@ -36,8 +36,16 @@ export function WorkTiles({ today }: { today: Today }) {
         value={shortest ? (shortest.free === 0 ? '在庫切れ' : `約${digits(daysOf(shortest))}`) : '—'}
         {...(shortest && shortest.free > 0 && { unit: '日分' })}
         more={
-          shortest &&
-          `${giftNames[shortest.channel]} ${digits(shortest.points)}円${low.length > 0 ? `　わずか ${low.length}種類` : ''}`
+          shortest && (
+            <>
+              {namePartsOf(shortest.channel).map((part) => (
+                <span key={part} className="inline-block">
+                  {part}
+                </span>
+              ))}{' '}
+              {digits(shortest.points)}円{low.length > 0 && `　わずか ${low.length}種類`}
+            </>
+          )
         }
         tone={low.some(({ free }) => free === 0) ? 'danger' : low.length > 0 ? 'warning' : 'calm'}
         to="/stock"
@@ -86,3 +94,6 @@ function waitingTile({ count, overdue, oldestAt }: WaitingWork, now: Date) {
     tone: overdue > 0 ? ('danger' as const) : ('calm' as const),
   }
 }
+
+/** A tile is narrower than 「Amazonギフトカード」, whose line may end before the word in Japanese. */
+const namePartsOf = (channel: Channel) => giftNames[channel].split(/(?<=[a-z])(?=[ァ-ヶ])/)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { clearClusterAct, readClusterAround } from '#contract/console/fraud.ts'
+import { clearClusterAct, readClusterAround, readFraudDesk } from '#contract/console/fraud.ts'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
 import { findExchange } from '../../exchange/exchange.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -10,6 +10,7 @@ import { operatorOfMachine } from '../../testing/members/operators.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
+import { findClustersJob } from '../../trust/cluster/find-clusters.ts'
 import { recordSignals, type Seen } from '../../trust/record-signals.ts'
 
 const db = await testDatabase()
@@ -29,6 +30,11 @@ const runJobs = () =>
 const sees = (uid: string, seen: Seen) =>
   db.tx(uid, (tx) => recordSignals(tx, members.auth.trust, { uid, at: clock.now(), seen }))
 const around = (uid: string) => first.browser.done(readClusterAround, { uid })
+const listed = async (uids: string[]) => {
+  await findClustersJob({ db, clock }).runNow()
+  const { clusters } = await first.browser.done(readFraudDesk, {})
+  return clusters.find(({ uid }) => uids.includes(uid))?.isCleared
+}
 const statusOf = async (key: { uid: string; exchangeId: string }) => (await findExchange(db.sql, key))?.status
 
 /** Four members on one device, whose exchanges wait because of that. */
@@ -68,6 +74,8 @@ describe('a group that two persons judge harmless', () => {
     await db.sql`update exchange_request set unreviewed = true where uid = ${isFirst.uid} and status = 'issued'`
     const before = await Promise.all(keys.map(statusOf))
 
+    expect(await listed(uids)).toBe(false)
+
     const requestId = await ask(input)
     const decided = await approve(requestId)
     await runJobs()
@@ -79,6 +87,7 @@ describe('a group that two persons judge harmless', () => {
     expect(await Promise.all(keys.map(statusOf))).toEqual(['issued', 'review', 'review', 'issued'])
     const { members: shown } = await around(uids[0] ?? '')
     expect(shown.map(({ isCleared }) => isCleared)).toEqual([true, true, true, true])
+    expect(await listed(uids)).toBe(true)
     expect(await ask(input)).toBe('changed')
 
     clock.advance('1m')
@@ -88,6 +97,7 @@ describe('a group that two persons judge harmless', () => {
     await late.ask('quo', 300, lateKey.exchangeId)
     expect(await statusOf(lateKey)).toBe('review')
     expect((await around(late.uid)).members.map(({ isCleared }) => isCleared)).not.toContain(true)
+    expect(await listed([...uids, late.uid])).toBe(false)
   })
 
   it('is not judged when a member joins between request and approval, or by a support operator', async () => {

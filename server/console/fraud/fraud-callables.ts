@@ -1,6 +1,7 @@
 import { readClusterAround, readFraudDesk } from '#contract/console/fraud.ts'
 import type { Handler } from '../../http/handle.ts'
 import { listHeldInvites } from '../../referral/invite.ts'
+import { everCleared } from '../../trust/cluster/cleared-group.ts'
 import { listClusters } from '../../trust/cluster/find-clusters.ts'
 import { signalNames } from '../../trust/signal-names.ts'
 import { recordReadOnce } from '../act/record-operator-act.ts'
@@ -10,6 +11,7 @@ import { operatorNames } from '../operator/operator-names.ts'
 import { peopleOf } from '../review/people.ts'
 import { clusterFile } from './cluster-file.ts'
 import { listFreezes } from './freeze.ts'
+import { groupsOf } from './groups-of.ts'
 
 const clustersMax = 100
 const heldMax = 100
@@ -22,6 +24,12 @@ export function fraudCallables(desk: Console): Handler[] {
       const seen = ['ニックネーム', '状態', '不正の印']
       await recordReadOnce(desk, context, { act: 'fraud list', subject: 'fraud', seen })
       const clusters = await listClusters(sql, clustersMax)
+      // Few groups were ever judged, so few are read whole.
+      const judged = await everCleared(
+        sql,
+        clusters.map(({ uid }) => uid),
+      )
+      const groups = await groupsOf(sql, judged, context.clock.now())
       const held = await listHeldInvites(sql, heldMax)
       const freezes = await listFreezes(sql, freezesMax)
       const uids = [
@@ -37,6 +45,7 @@ export function fraudCallables(desk: Console): Handler[] {
           members,
           flagged,
           nickname: personOf(uid).nickname,
+          isCleared: groups.get(uid)?.isCleared ?? false,
           kinds: kinds.map((kind) => signalNames[kind]),
           foundAt: foundAt.toISOString(),
         })),

@@ -13,6 +13,12 @@ export async function clearGroup(
     on conflict (uid) do update set score = excluded.score, members = excluded.members, at = excluded.at`
 }
 
+/** Those of the members whose group a person ever judged harmless, however it is now. */
+export async function everCleared(sql: Sql, uids: string[]): Promise<string[]> {
+  const rows = await sql<{ uid: string }[]>`select uid from trust_cleared_group where uid = any(${uids})`
+  return rows.map(({ uid }) => uid)
+}
+
 type GroupNow = {
   score: number
   members: number
