@@ -18,6 +18,7 @@ import { forgetMe, useMe } from '../client/me.ts'
 import { settings } from '../client/settings.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
 import { CountBadge } from './count-badge.tsx'
+import { KeyHint } from './key-hint.tsx'
 import { ScreenLinks } from './screen-links.tsx'
 import { ServiceState } from './service-state.tsx'
 
@@ -36,7 +37,8 @@ export function Header({ onFind, onShortcuts }: Props) {
     >
       <MenuButton />
       <Button variant="secondary" size="sm" icon={<SearchIcon size={20} />} onClick={onFind}>
-        探す<span className="hidden lg:inline">（f）</span>
+        探す
+        <KeyHint name="f" />
       </Button>
       {/* On phones the banner needs its room. */}
       {settings.localMode && (

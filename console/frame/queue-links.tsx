@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { KeyHint } from './key-hint.tsx'
 
 type Props<Key> = {
   list: '/review' | '/contacts'
@@ -18,13 +19,16 @@ export function QueueLinks<Key>({ list, filter, file, onGo }: Props<Key>) {
         search={filter as never}
         className="inline-flex min-h-11 items-center px-2 text-sm text-accent"
       >
-        一覧へ（q）
+        一覧へ
+        <KeyHint name="q" />
       </Link>
       <Button variant="secondary" size="sm" disabled={!file?.previous} onClick={() => onGo(file?.previous)}>
-        前へ（k）
+        前へ
+        <KeyHint name="k" />
       </Button>
       <Button variant="secondary" size="sm" disabled={!file?.next} onClick={() => onGo(file?.next)}>
-        次へ（j）
+        次へ
+        <KeyHint name="j" />
       </Button>
     </>
   )

@@ -24,6 +24,7 @@ import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
+import { KeyHint } from '../../frame/key-hint.tsx'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { cardTable } from '../../list/card-table.ts'
 import { CsvButton } from '../../list/csv-button.tsx'
@@ -63,7 +64,8 @@ export function BatchScreen() {
         actions={
           <>
             <Link to="/bulk-grants" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
-              一括付与へ（q）
+              一括付与へ
+              <KeyHint name="q" />
             </Link>
             {mayRun && value?.batch.state === 'draft' && (
               <Button size="sm" onClick={() => setAsking(true)}>

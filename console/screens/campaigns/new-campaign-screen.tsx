@@ -9,6 +9,7 @@ import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
+import { KeyHint } from '../../frame/key-hint.tsx'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
@@ -34,7 +35,8 @@ export function NewCampaignScreen() {
         title="キャンペーンを作る"
         actions={
           <Link to="/campaigns" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
-            キャンペーンへ（q）
+            キャンペーンへ
+            <KeyHint name="q" />
           </Link>
         }
       />

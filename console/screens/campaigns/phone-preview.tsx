@@ -8,15 +8,18 @@ import {
   campaignSentence,
 } from '#contract/campaign/campaign-words.ts'
 import { dailyRecordMission, missionGroups } from '#contract/point/mission-rules.ts'
-import { addDays, daysSinceMonday, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
+import { addDays, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { Highlight } from '#web/ui/content/highlight.tsx'
 
 /** The member home on the first day of the campaign, in words and values of the same functions as the real one. */
 export function PhonePreview({ campaign }: { campaign: NewCampaign }) {
   const { title, startsOn, endsOn, effect } = campaign
   const rules = [{ campaignId: 'preview', title, startsOn, endsOn, effect }]
-  const monday = addDays(startsOn, -daysSinceMonday(startsOn))
-  const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+  // The member's streak begins with the campaign.
+  const week = Array.from({ length: stampStreakDays }, (_, at) => addDays(startsOn, at))
+  const pointsOn = (day: string) =>
+    missionPoints('stamp', day, rules) + (day === week.at(-1) ? missionPoints('stamp-streak', day, rules) : 0)
   return (
     <figure className="mx-auto w-full max-w-[21rem]">
       <div className="grid gap-4 rounded-[2.25rem] border-[0.5rem] border-ink/80 bg-paper p-4 pt-7">
@@ -32,7 +35,7 @@ export function PhonePreview({ campaign }: { campaign: NewCampaign }) {
           </p>
         </Highlight>
         <section className="rounded-lg border border-line bg-surface p-4">
-          <p className="mb-3 text-sm font-bold">今週のスタンプ</p>
+          <p className="mb-3 text-sm font-bold">スタンプカード</p>
           <ol className="grid grid-cols-7 gap-1 text-center text-xs">
             {week.map((day) => (
               <li key={day} className="grid gap-1">
@@ -42,7 +45,7 @@ export function PhonePreview({ campaign }: { campaign: NewCampaign }) {
                 >
                   {Number(day.slice(8))}
                 </span>
-                <span className="numerals font-bold">＋{missionPoints('stamp', day, rules)}</span>
+                <span className="numerals font-bold">＋{pointsOn(day)}</span>
               </li>
             ))}
           </ol>

@@ -16,6 +16,7 @@ import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
+import { KeyHint } from '../../frame/key-hint.tsx'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -82,7 +83,8 @@ export function MemberFileScreen() {
         actions={
           <>
             <Link to="/members" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
-              一覧へ（q）
+              一覧へ
+              <KeyHint name="q" />
             </Link>
             <Link
               to="/audit"

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
+import { KeyHint } from '../../frame/key-hint.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { FileContents } from './file-contents.tsx'
@@ -34,7 +35,8 @@ export function ImportScreen() {
         title="ギフトを取り込む"
         actions={
           <Link to="/stock" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
-            在庫へ（q）
+            在庫へ
+            <KeyHint name="q" />
           </Link>
         }
       />
