@@ -14,7 +14,10 @@ export function ExpiryLine({ expiresAt }: Props) {
         {fullDayWords(day)}
       </time>
       <span className="block text-xs">
-        <Phrases>{`獲得・交換・スタンプのたびに、${pointExpiryMonths}か月後の月末まで延びます。`}</Phrases>
+        <Phrases>
+          獲得・交換・スタンプのたびに、
+          <span className="whitespace-nowrap">{pointExpiryMonths}か月後の</span>月末まで延びます。
+        </Phrases>
       </span>
     </p>
   )

@@ -44,7 +44,15 @@ export function StampNews({ week, visit, isRestricted, isChecked, today, campaig
   return (
     <div role="status" className="grid min-h-20 content-center rounded-md bg-art-gold-soft/45 px-4 py-3">
       {isChecked && <p className="text-sm">{refusalSentence('checking')}</p>}
-      {week.isFreshStart && <p className="text-sm">{freshStart(week)}</p>}
+      {week.isFreshStart && (
+        <p className="text-sm">
+          {freshStart(week).map((part) => (
+            <span key={part} className="inline-block">
+              {part}
+            </span>
+          ))}
+        </p>
+      )}
       {landed > 0 && <p className="text-sm font-bold text-accent">今日のスタンプで＋{landed}pt</p>}
       {isRowFull ? (
         <p className="font-bold">
@@ -70,7 +78,9 @@ export function StampNews({ week, visit, isRestricted, isChecked, today, campaig
 
 /** A missed day is met with what remains. */
 const freshStart = ({ total, isStampedToday }: StampWeek) =>
-  isStampedToday ? `おかえりなさい。累計${total}日目です。` : `これまでの累計${total}日は、そのままです。`
+  isStampedToday
+    ? ['おかえりなさい。', `累計${total}日目です。`]
+    : [`これまでの累計${total}日は、`, 'そのままです。']
 
 function Quiet({ children }: { children: ReactNode }) {
   return (
