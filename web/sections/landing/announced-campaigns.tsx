@@ -7,6 +7,7 @@ import {
 import { useAnnouncedCampaigns } from '../../client/campaigns.ts'
 import { useToday } from '../../client/use-today.ts'
 import { Highlight } from '../../ui/content/highlight.tsx'
+import { cx } from '../../ui/cx.ts'
 
 /**
  * The campaigns that operators announced, running and coming. The page is prerendered without them and one may come while
@@ -15,10 +16,11 @@ import { Highlight } from '../../ui/content/highlight.tsx'
 export function AnnouncedCampaigns() {
   const today = useToday()
   const campaigns = useAnnouncedCampaigns()
+  const isAny = campaigns !== null && campaigns.length > 0
   return (
     <div className="mt-8 grid grid-cols-1 gap-2">
       <div aria-live="polite" className="h-54 max-[359px]:h-76 sm:h-28">
-        {campaigns && campaigns.length > 0 ? (
+        {isAny ? (
           <ul
             // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, arrow keys scroll it
             tabIndex={0}
@@ -49,7 +51,8 @@ export function AnnouncedCampaigns() {
           </p>
         )}
       </div>
-      <p className="text-xs text-ink-soft">{budgetCondition}</p>
+      {/* Keeps its room without a campaign, of which it would say something. */}
+      <p className={cx('text-xs text-ink-soft', !isAny && 'invisible')}>{budgetCondition}</p>
     </div>
   )
 }
