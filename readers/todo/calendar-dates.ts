@@ -193,10 +193,10 @@ const eraWritten: Rule<DateValue> = map(
 
 /** 12/24. Small ones also write fractions: 1/2カップ. */
 const slashed: Rule<DateValue> = map(
-  sequence(twoDigits, token('/'), token('\\d{1,2}(?![\\d/])')),
-  ([m, , d]) => ({
-    dayOf: (now) => monthDay(now, null, Number(m), (y, month) => ({ day: dayOf(y, month, Number(d)) })),
-    form: Number(m) < Number(d) && Number(d) <= 4 ? 'fraction' : 'sure',
+  sequence(optional(year), twoDigits, token('/'), token('\\d{1,2}(?![\\d/])')),
+  ([given, m, , d]) => ({
+    dayOf: (now) => monthDay(now, given, Number(m), (y, month) => ({ day: dayOf(y, month, Number(d)) })),
+    form: !given && Number(m) < Number(d) && Number(d) <= 4 ? 'fraction' : 'sure',
   }),
 )
 

@@ -19,6 +19,12 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
   const isNumber = /\d/.test(first)
   if ((isNumber || isNumeral(first)) && isInNumber(text.slice(Math.max(0, at - 2), at))) return 'no'
   if (form === 'part') return /[\s、。,(]/.test(last) ? 'ok' : 'no'
+  // SSL期限 2027/02/10: a word of its own, and the date stands behind it.
+  if (form === 'due' && /[a-z\u3041-\u30ffー]/.test(last)) return 'no'
+  // 前日17時, 末日の17時: a day that was not read.
+  if (form === 'time' && /[一-龥]日の?$/.test(text.slice(Math.max(0, at - 3), at))) return 'doubt'
+  // 誕生日の1か月後 counts from another day.
+  if (last === 'の' && afterSpan.test(text.slice(at, at + 8))) return 'doubt'
   if (/[a-z]/.test(last)) return isNumber ? 'no' : 'doubt'
   if (/\d/.test(last)) return 'doubt'
   // 水やりしてから3日後, 食後30分以内: counted from something else than today.
@@ -40,6 +46,7 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
   return 'ok'
 }
 
+const afterSpan = /^[\d一二三四五六七八九十半]{1,4}(?:日|週間?|[ヶか箇カケヵ]?月|年|時間|分)(?:後|以内)/
 const partBefore = /(?:[ヶか箇カケヵ]月|週間?|[年日時分])[前後]の$|(?:除[くいた]{1,2}|以外の?) ?$/
 /** から and まで that end no phrase, and further weekdays: 来週火 木. */
 const partAfter = /^(?:[、・,]\d| (?:から|まで)(?=[ \d]|$)| ?[日月火水木金土](?= |$|[は、]))/

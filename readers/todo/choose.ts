@@ -48,15 +48,25 @@ function withoutEvents(sure: readonly Unit[]): readonly Unit[] {
   return hasDate ? sure.filter(({ kind, isNamedDay }) => kind !== 'date' || !isNamedDay) : sure
 }
 
-/** 初稿11/24、修正11/27: days of which none is said to be the first or the last. The member chooses. */
+/** 初稿11/24、修正11/27 and 10時、13時、16時: days or hours of which none is the first or the last. The member chooses. */
 function rivalsOf(sure: readonly Unit[]): readonly Unit[] {
+  if (sure.some(({ kind, isAccepted }) => kind === 'repeat' || isAccepted) || takenFrom(sure).last) return []
+  return [...rivalDays(sure), ...rivalHours(sure)]
+}
+
+function rivalDays(sure: readonly Unit[]): readonly Unit[] {
   const dates = sure.filter(({ kind }) => kind === 'date')
   const isPlain = dates.every(
     (unit) => unit.kind === 'date' && unit.role === 'plain' && !unit.isOf && unit.to === undefined,
   )
   const days = new Set(dates.map((unit) => unit.kind === 'date' && unit.day))
-  const isSettled = sure.some(({ kind, isAccepted }) => kind === 'repeat' || isAccepted)
-  return isPlain && !isSettled && days.size > 1 && !takenFrom(sure).last ? dates : []
+  return isPlain && days.size > 1 ? dates : []
+}
+
+function rivalHours(sure: readonly Unit[]): readonly Unit[] {
+  const times = sure.filter(({ kind }) => kind === 'time')
+  const clocks = new Set(times.map((unit) => unit.kind === 'time' && JSON.stringify(unit.clock)))
+  return clocks.size > 1 ? times : []
 }
 
 /** While the day is in doubt, an hour must not make it today's. */

@@ -102,7 +102,9 @@ export function daySpan(
   for (const { from, ends } of starts) {
     const day = from?.value.dayOf(now)
     if (!from || !day) continue
-    for (const rule of ends) {
+    // 明日から3日 lasts three days, 28日から3日 ends on the third.
+    const isNumbered = /\d日?$/.test(text.slice(at, from.end))
+    for (const rule of isNumbered ? ends : ends.toReversed()) {
       const read = rule(text, from.end)
       const last = read?.value(day, now)
       if (!read || !last || last <= day || daysBetween(day, last) > daysMax) continue

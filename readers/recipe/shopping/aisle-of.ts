@@ -5,7 +5,7 @@ import { foodOf } from './food-of.ts'
 /** The aisle of a line of the list: where the member moved this food, else where most shops have it. */
 export function aisleOf(line: string, moved: Readonly<Record<string, Aisle>>): Aisle {
   const food = foodOf(line)
-  return moved[food] ?? usualAisle(food)
+  return (Object.hasOwn(moved, food) ? moved[food] : undefined) ?? usualAisle(food)
 }
 
 /**
