@@ -1,5 +1,6 @@
 import { authState, currentUser, onUserChange } from '../client/session/auth-state.ts'
 import { takeWayBack } from '../client/session/way-back.ts'
+import { forgetUndo } from '../ui/overlays/offer.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import type { PageRouter } from './router.tsx'
 
@@ -10,6 +11,7 @@ export function followUser(router: PageRouter): void {
     const before = uid
     uid = currentUser()?.uid
     if (uid === before) return
+    forgetUndo()
     const wayBack = uid && isSignInScreen(router.state.location) ? takeWayBack() : null
     if (wayBack) return void router.navigate({ href: wayBack, replace: true })
 

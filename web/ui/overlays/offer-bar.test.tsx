@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { advise, offer, offerUndo } from './offer.ts'
+import { advise, forgetUndo, offer, offerUndo } from './offer.ts'
 import { OfferBar } from './offer-bar.tsx'
 
 let root: Root
@@ -136,4 +136,15 @@ test('Ctrl+Z goes back act by act, also after the bar has gone, and each act onc
   for (let n = 0; n < 3; n++) await act(() => press(document.body))
 
   expect(taken).toEqual(['third', 'second', 'first'])
+})
+
+test('what one person did cannot be taken back by the next', async () => {
+  const taken: string[] = []
+  for (const name of ['first', 'second']) await act(() => offerUndo(name, () => taken.push(name)))
+
+  await act(forgetUndo)
+  await act(() => press(document.body))
+
+  expect(place.textContent).toBe('')
+  expect(taken).toEqual([])
 })

@@ -27,6 +27,13 @@ export function takeBackLatest(): string | null {
   return latest.text
 }
 
+/** The next person at this browser takes back nothing of the last one. */
+export function forgetUndo(): void {
+  levels = []
+  const shown = currentOffer.get()
+  if (shown?.isUndo) withdraw(shown)
+}
+
 /** An offer that does not follow from what was just done: it waits until the bar is free. */
 export function advise(text: string, button: OfferButton): void {
   if (currentOffer.get()) waiting = { text, button }

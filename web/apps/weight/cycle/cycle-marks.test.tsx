@@ -81,6 +81,17 @@ it('the account’s deletion removes the marks', async () => {
   expect(marksKept()).toEqual([])
 })
 
+it('an undo never gives the marks of one member to the next', async () => {
+  await act(async () => agreeToMarks())
+  await act(async () => markDay(today, true))
+  const undo = withdrawMarks()
+
+  await act(async () => setAuthState({ kind: 'signed-in', user: { ...user, uid: 'taro' } }))
+  await act(async () => undo())
+
+  expect(marksKept()).toEqual([])
+})
+
 it('marks of a visitor are not shown to the member who signs in', async () => {
   await act(async () => setAuthState({ kind: 'signed-out', why: 'left' }))
   await act(async () => agreeToMarks())

@@ -28,10 +28,11 @@ export const agreeToMarks = () => write({ agreedAt: Date.now(), days: [] })
 
 /** Removes every mark with the consent. Returns the undo function. */
 export function withdrawMarks(): () => void {
-  const before = read()
-  browserStorage.local.remove(keyOf())
+  const [before, key] = [read(), keyOf()]
+  browserStorage.local.remove(key)
   tell()
-  return () => before && write(before)
+  // Somebody else may use the browser by now.
+  return () => before && keyOf() === key && write(before)
 }
 
 export function markDay(day: Day, isMarked: boolean): void {
