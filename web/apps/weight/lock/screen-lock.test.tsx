@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { offerUndo, takeBackLatest } from '#web/ui/overlays/offer.ts'
 import { LockScreen } from './lock-screen.tsx'
 import {
   askForRemoval,
@@ -64,6 +65,21 @@ it('the screen locks after five minutes out of sight and opens for the owner of 
   answer = async () => new StubCredential(own)
   expect(await act(openScreen)).toBe(true)
   expect(page.textContent).toBe('62.0kg')
+})
+
+it('the screen locks while the member is on another page, too, and takes what could be undone along', async () => {
+  await act(lockScreen)
+  offerUndo('62.0kgを記録しました', () => {})
+  stop()
+  page.textContent = ''
+
+  vi.setSystemTime(Date.now() + awayMs)
+  const root = createRoot(page)
+  await act(() => root.render(<Page />))
+
+  expect(page.textContent).not.toContain('62.0kg')
+  expect(takeBackLatest()).toBeNull()
+  stop = () => act(() => root.unmount())
 })
 
 it('a lost passkey has a way back after a day, which opening the screen takes back', async () => {

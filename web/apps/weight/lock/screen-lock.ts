@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
 import { fromBase64, toBase64 } from '#web/storage/base64.ts'
+import { forgetUndo } from '#web/ui/overlays/offer.ts'
 
 /** A lock of the screen, not of the stored records: the passkey stays on this device and the server knows nothing of it. */
 const lockShape = z.object({ credential: z.string(), removableFrom: z.optional(z.number()) })
@@ -94,7 +95,7 @@ export function askForRemoval(isWanted: boolean): void {
 function lockState(): LockState {
   const lock = readLock()
   if (!lock || (lock.removableFrom !== undefined && lock.removableFrom <= Date.now())) return 'none'
-  return isOpen ? 'open' : 'locked'
+  return isOpen && !isAwayTooLong() ? 'open' : 'locked'
 }
 
 const readLock = (): Lock | null => browserStorage.local.read(key, lockShape)
@@ -119,20 +120,34 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
+/** Other pages count as out of sight. */
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', lockAfterAbsence)
+  if (listeners.size === 0) {
+    comeBack()
+    document.addEventListener('visibilitychange', lockAfterAbsence)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', lockAfterAbsence)
+    if (listeners.size > 0) return
+    hiddenAt ??= Date.now()
+    document.removeEventListener('visibilitychange', lockAfterAbsence)
   }
 }
 
 function lockAfterAbsence(): void {
-  if (document.hidden) {
-    hiddenAt = Date.now()
-    return
-  }
-  if (hiddenAt !== null && Date.now() - hiddenAt >= awayMs) isOpen = false
+  if (document.hidden) hiddenAt ??= Date.now()
+  else comeBack()
   tell()
 }
+
+function comeBack(): void {
+  if (isAwayTooLong() && readLock()) {
+    isOpen = false
+    // Its words name weights.
+    forgetUndo()
+  }
+  hiddenAt = null
+}
+
+const isAwayTooLong = (): boolean => hiddenAt !== null && Date.now() - hiddenAt >= awayMs
