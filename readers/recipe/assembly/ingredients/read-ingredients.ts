@@ -50,10 +50,14 @@ export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
     isBracketClosed = first.startsWith('【') && /[)）］\]｝}〕]$/.test(item.text)
     if (item.isLast) group = ''
     else if (!isClosed && first.startsWith('【')) group = first.slice(1, -1)
-    for (const text of texts) read.push({ text, from: [item.at, ...item.more] })
+    // ソース：ケチャップ 大さじ2 on every line: the group is named once.
+    const isOpen = texts.length > 1 && first === lastGroup(read)
+    for (const text of isOpen ? texts.slice(1) : texts) read.push({ text, from: [item.at, ...item.more] })
   }
   return settleAmounts(read)
 }
+
+const lastGroup = (read: readonly ReadLine[]) => read.findLast(({ text }) => text.startsWith('【'))?.text
 
 /** Joins names with amounts on lines of their own, one below the other or in two columns one after the other. */
 function withAmounts(labelled: readonly Labelled[]): Item[] {
