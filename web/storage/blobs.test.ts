@@ -1,7 +1,10 @@
+// @vitest-environment jsdom
+
 import { afterEach, expect, it, vi } from 'vitest'
 import { unusedBlobDays } from '#contract/apps/sync-blob.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { sha256Hex } from '../client/sha-256.ts'
+import { tellAnswer } from '../client/transport/reach.ts'
 import { bringBlobs, copyBlobs, findBlob, forgetBlobs, keepBlob } from './blobs.ts'
 import { deviceOwner } from './device/device.ts'
 
@@ -40,7 +43,31 @@ it('a photo that no record names is kept for a while, because the record may be 
   expect(await findBlob(recipes, hash)).not.toBeNull()
 })
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('photos that are kept while earlier ones are sent go to the server once each', async () => {
+  tellAnswer()
+  const sent: string[] = []
+  let answer: (value: unknown) => void = () => {}
+  const answered = new Promise((resolve) => {
+    answer = resolve
+  })
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body).data.hash)
+    await answered
+    return Response.json({ result: {} })
+  })
+  const place = { owner: crypto.randomUUID(), app: 'note' } as const
+
+  const hashes: string[] = []
+  for (let n = 0; n < 30; n++) hashes.push(await keepBlob(place, photo(`${n}`)))
+  answer(null)
+
+  await vi.waitFor(() => expect(sent.toSorted()).toEqual(hashes.toSorted()), 5_000)
+})
 
 it('a photo of a note outlives the recipes that do not name it, and the other way round', async () => {
   const ofNote = await keepBlob(notes, photo('庭'))

@@ -25,7 +25,7 @@ export async function keepBlob(place: PhotoPlace, { type, bytes }: NewBlob): Pro
   const hash = await blobHashOf(bytes)
   const unsent = place.owner === deviceOwner ? 0 : 1
   await keep(place, { hash, type, bytes, unsent })
-  if (unsent) void sendBlobs(place.owner)
+  if (unsent) sendSoon(place.owner)
   return hash
 }
 
@@ -68,6 +68,28 @@ async function sendBlobs(owner: Owner): Promise<SendResult> {
     if (error.reason === 'storage-needs-verified-email') return 'unverified'
     return error.reason === 'storage-full' ? 'full' : 'waiting'
   }
+}
+
+/** Owners whose photos are being sent, and whether more have come meanwhile. */
+const sending = new Map<Owner, { isMore: boolean }>()
+
+/** One round after the other: an import keeps hundreds of photos while the first are on their way. */
+function sendSoon(owner: Owner): void {
+  const running = sending.get(owner)
+  if (running) {
+    running.isMore = true
+    return
+  }
+  const round = { isMore: true }
+  sending.set(owner, round)
+  const sendAll = async () => {
+    let result: SendResult = 'sent'
+    while (round.isMore && result === 'sent') {
+      round.isMore = false
+      result = await sendBlobs(owner)
+    }
+  }
+  void sendAll().finally(() => sending.delete(owner))
 }
 
 /** Rejects if a photo cannot be sent. */

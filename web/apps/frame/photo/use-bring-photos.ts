@@ -11,6 +11,8 @@ const refusals: Partial<Record<SendResult, string>> = {
   full: 'お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。',
 }
 
+const pauseMs = 2_000
+
 type Options<R extends RecordBase> = {
   app: PhotoApp
   opened: Opened<R> | null
@@ -49,8 +51,9 @@ export function useBringPhotos<R extends RecordBase>(options: Options<R>): boole
           toast.note(refusal)
         })
         .catch(() => {})
-    // After the records have rendered, because the user waits for those.
-    const timer = setTimeout(bring)
+    // After the records have rendered, because the user waits for those; then after a pause: it reads all photos, and an
+    // import adds one after the other.
+    const timer = setTimeout(bring, brought.current.startsWith(`${owner} `) ? pauseMs : 0)
     return () => clearTimeout(timer)
   }, [owner, app, named, isSettled, isVerified])
 
