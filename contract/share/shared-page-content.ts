@@ -54,6 +54,13 @@ const ingredient = z.union([
   z.object({ mark: text(20_000), name: text(20_000), amount: text(20_000) }),
 ])
 
+const step = z.object({
+  text: text(20_000),
+  /** Absent for a step of 下準備, which is not counted. */
+  number: z.optional(count(1, 2_000)),
+  photo: z.optional(blobHash),
+})
+
 const recipe = z.object({
   app: z.literal('recipe'),
   title: text(200),
@@ -61,7 +68,7 @@ const recipe = z.object({
   servings: text(60),
   minutes: z.optional(count(0, 10_000)),
   ingredients: z.array(ingredient).check(z.maxLength(2_000)),
-  steps: z.array(text(20_000)).check(z.maxLength(2_000)),
+  steps: z.array(step).check(z.maxLength(2_000)),
   memo: text(20_000),
   source: text(2_000),
   photo: z.optional(blobHash),
@@ -75,6 +82,6 @@ export type SharedRecipe = z.output<typeof recipe>
 
 /** The photos of a page in the order in which it shows them. */
 export function photosOfShared(content: SharedContent): string[] {
-  const photos = content.app === 'recipe' ? [content.photo] : content.lines.map(({ photo }) => photo)
-  return photos.flatMap((hash) => hash ?? [])
+  const parts = content.app === 'recipe' ? [content, ...content.steps] : content.lines
+  return parts.flatMap(({ photo }) => photo ?? [])
 }

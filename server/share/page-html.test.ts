@@ -28,7 +28,7 @@ it('nothing that a member writes becomes code, and the policy allows none', () =
     title: words,
     servings: words,
     ingredients: [{ heading: words }, { mark: words, name: words, amount: words }],
-    steps: [words],
+    steps: [{ text: words, number: 1 }],
     memo: words,
     source: `https://a.example/${words}`,
     photo: 'a'.repeat(64),

@@ -86,11 +86,20 @@ function recipeHtml(recipe: SharedRecipe): string {
     `<h1>${escapeHtml(title.trim() || nameless.recipe)}</h1>`,
     `<p class="facts">${facts.map(escapeHtml).join('　')}${sourceHtml(source)}</p>`,
     rows.length > 0 ? `<h2>材料</h2><ul class="amounts">${rows.join('')}</ul>` : '',
-    steps.length > 0
-      ? `<h2>作り方</h2><ol class="steps">${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`
-      : '',
+    steps.length > 0 ? `<h2>作り方</h2><ol class="steps">${stepsHtml(recipe)}</ol>` : '',
     memo.trim() ? `<div class="memo">${escapeHtml(memo)}</div>` : '',
   ].join('\n')
+}
+
+function stepsHtml({ steps, photo }: SharedRecipe): string {
+  let photos = photo ? 1 : 0
+  return steps
+    .map((step) => {
+      const place = step.number === undefined ? ' class="prepared"' : ` value="${step.number}"`
+      const picture = step.photo ? photoHtml(photos++, '手順の写真') : ''
+      return `<li${place}>${escapeHtml(step.text)}${picture}</li>`
+    })
+    .join('')
 }
 
 function sourceHtml(source: string): string {

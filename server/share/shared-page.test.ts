@@ -53,8 +53,8 @@ it('a member shows a note by a link, rewrites it, renews the link and ends it', 
 
 it('a recipe shows its amounts, steps and photo, and only photos of the page can be asked for', async () => {
   const { browser } = await member()
-  const [shown, hidden] = [photo('夕食'), photo('家族')]
-  for (const { hash, bytes } of [shown, hidden]) {
+  const [shown, cooking, hidden] = [photo('夕食'), photo('鍋'), photo('家族')]
+  for (const { hash, bytes } of [shown, cooking, hidden]) {
     await browser.done(syncBlobPut, {
       hash,
       app: 'recipe',
@@ -68,7 +68,7 @@ it('a recipe shows its amounts, steps and photo, and only photos of the page can
     servings: '2人分',
     minutes: 40,
     ingredients: [{ heading: '具' }, { mark: 'A', name: 'じゃがいも', amount: '3個' }],
-    steps: ['切る', '煮る'],
+    steps: [{ text: '【下準備】切る' }, { text: '煮る', number: 1, photo: cooking.hash }],
     memo: '弱火で',
     source: 'https://example.com/niku',
     photo: shown.hash,
@@ -83,13 +83,16 @@ it('a recipe shows its amounts, steps and photo, and only photos of the page can
   const { text } = await get(secret)
   const picture = await fetch(`${server.origin}${sharedPagePath(secret)}?photo=0`)
   const others = await Promise.all(
-    ['1', '-1', hidden.hash, '__proto__', ''].map((place) =>
+    ['2', '-1', hidden.hash, '__proto__', ''].map((place) =>
       fetch(`${server.origin}${sharedPagePath(secret)}?photo=${place}`),
     ),
   )
 
   expect(text).toContain('<li class="group">具</li><li><span><i>A</i>じゃがいも</span><b>3個</b></li>')
-  expect(text).toContain('<ol class="steps"><li>切る</li><li>煮る</li></ol>')
+  // As in the app: 「1と2を混ぜる」 counts without 下準備.
+  expect(text).toContain(
+    '<ol class="steps"><li class="prepared">【下準備】切る</li><li value="1">煮る<img src="?photo=1"',
+  )
   expect(text).toContain('2人分　40分')
   expect(text).toContain('rel="nofollow ugc noopener noreferrer">example.com</a>')
   expect(picture.headers.get('content-type')).toBe('image/webp')

@@ -36,7 +36,9 @@ function textOf(content: SharedContent): string {
   const rows = ingredients.map((row) =>
     'heading' in row ? `【${row.heading}】` : `${row.name} ${row.amount}`,
   )
-  return [servings, rows.join('\n'), steps.join('\n'), memo, source].filter(Boolean).join('\n\n')
+  return [servings, rows.join('\n'), steps.map(({ text }) => text).join('\n'), memo, source]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** With the addresses of links, which a page hides behind words. */
