@@ -6,8 +6,7 @@ type HtmlLine = Omit<NoteLine, 'id' | 'more'>
 type Look = {
   /** How deep the largest heading is. */
   headingFrom: number
-  /** The attributes of a box that can be ticked or not. */
-  box: string
+  box: (isDone: boolean) => string
   photo: (line: HtmlLine) => string
   /** `address` and `content` are escaped. */
   link: (address: string, content: string) => string
@@ -15,7 +14,8 @@ type Look = {
 
 const plain: Look = {
   headingFrom: 1,
-  box: '',
+  // Mail programs and word processors drop a real box.
+  box: (isDone) => (isDone ? '☑ ' : '☐ '),
   photo: ({ text }) => `［${escaped(text || '写真')}］`,
   link: (address, content) => `<a href="${address}">${content}</a>`,
 }
@@ -46,8 +46,7 @@ export function htmlOf(lines: readonly HtmlLine[], own: Partial<Look> = {}): str
         parts.push(`<${list}><li>`)
       }
     }
-    const box = line.kind === 'task' ? `<input type="checkbox"${look.box}${line.done ? ' checked' : ''}>` : ''
-    parts.push(box + inlineOf(line, look))
+    parts.push((line.kind === 'task' ? look.box(line.done === true) : '') + inlineOf(line, look))
   }
   closeTo(0)
   return parts.join('')

@@ -64,7 +64,7 @@ function noteHtml({ title, lines }: SharedNote): string {
   let photos = 0
   const body = htmlOf(lines, {
     headingFrom: 2,
-    box: ' disabled',
+    box: (isDone) => `<input type="checkbox" disabled${isDone ? ' checked' : ''}>`,
     photo: ({ photo, text }) => (photo ? photoHtml(photos++, text) : ''),
     // The address is seen before it is opened, whatever the words of the link say.
     link: (address, content) =>

@@ -55,8 +55,8 @@ function blockLines(parent: Element, special: Special): string[] {
       continue
     }
     flush()
-    // Paragraphs have an empty line between them; divs, as editors write lines, do not.
-    if (node.tag === 'p' && before?.tag === 'p') lines.push('')
+    // Paragraphs have an empty line between them; divs and paragraphs without a margin, as editors write lines, do not.
+    if (node.tag === 'p' && before?.tag === 'p' && !isTight(node)) lines.push('')
     // One by one: a page may have more lines than a call may have arguments.
     for (const line of linesOf(node, special)) lines.push(line)
     before = node
@@ -72,6 +72,8 @@ function linesOf(element: Element, special: Special): string[] {
     return text === '' ? [] : [`${'#'.repeat(Math.min(3, Number(tag[1])))} ${text}`]
   }
   if (tag === 'ul' || tag === 'ol') return listLines(element, special)
+  if (tag === 'p' && isWordItem(element)) return wordItemLines(element, special)
+  if (tag === 'p' && isTight(element) && textIn(element).trim() === '') return ['']
   if (tag === 'li') return itemLines(element, '- ', special)
   if (tag === 'blockquote') return blockLines(element, special).map((line) => `> ${line}`)
   if (tag === 'pre') return ['```', ...textIn(element).replace(/\n$/, '').split('\n'), '```']
@@ -93,14 +95,22 @@ function listLines(list: Element, special: Special): string[] {
 }
 
 function itemLines(item: Element, mark: string, special: Special): string[] {
-  const box = ownCheckbox(item)
-  const sign = box ? `- [${box.attributes.has('checked') ? 'x' : ' '}] ` : mark
-  const [first = '', ...rest] = blockLines(item, special).filter((line) => line !== '')
+  const isDone = tickOf(item)
+  const sign = isDone === null ? mark : `- [${isDone ? 'x' : ' '}] `
+  const [written = '', ...rest] = blockLines(item, special).filter((line) => line !== '')
+  // Google Docs strikes what is ticked.
+  const first = isDone && item.attributes.get('role') === 'checkbox' ? written.replaceAll('~~', '') : written
   const isNested = isListLine(first)
   return [
     ...(isNested ? [] : [sign + first]),
     ...(isNested ? [first, ...rest] : rest).map((line) => `\t${line}`),
   ]
+}
+
+/** Null for an item without a box. Google Docs makes the item itself a box. */
+function tickOf(item: Element): boolean | null {
+  if (item.attributes.get('role') === 'checkbox') return item.attributes.get('aria-checked') === 'true'
+  return ownCheckbox(item)?.attributes.has('checked') ?? null
 }
 
 /** Not one of a list inside. */
@@ -115,6 +125,36 @@ function ownCheckbox(item: Element): Element | undefined {
 }
 
 const isListLine = (line: string) => /^\t*(- |\d+\. )/.test(line)
+
+/** Word and Google Docs write each line as a paragraph, and an empty line as one too. */
+const isTight = ({ attributes }: Element): boolean =>
+  /^Mso/.test(attributes.get('class') ?? '') ||
+  /margin-bottom:\s*0(?:pt|px)?\s*(?:;|$)/.test(styleOf(attributes))
+
+/** Word writes the items of lists as paragraphs, with their sign in a part that says so. */
+const isWordItem = ({ attributes }: Element): boolean => /mso-list:\s*l\d/.test(styleOf(attributes))
+
+const styleOf = (attributes: Element['attributes']): string => attributes.get('style') ?? ''
+
+function wordItemLines(item: Element, special: Special): string[] {
+  const level = Number(/mso-list:\s*l\d+\s+level(\d)/.exec(styleOf(item.attributes))?.[1] ?? 1)
+  const signs: string[] = []
+  const content = withoutSigns(item, signs)
+  const sign = signs.join('').trim()
+  const mark = /[.)．）]$|^[①-⑳]$/.test(sign) ? `${/\d+/.exec(sign)?.[0] ?? 1}. ` : '- '
+  const [first = '', ...rest] = blockLines(content, special)
+  return [`${'\t'.repeat(level - 1)}${mark}${first}`, ...rest]
+}
+
+function withoutSigns(element: Element, signs: string[]): Element {
+  const children = element.children.flatMap((child) => {
+    if (typeof child === 'string') return [child]
+    if (!/mso-list:\s*Ignore/i.test(styleOf(child.attributes))) return [withoutSigns(child, signs)]
+    signs.push(textIn(child))
+    return []
+  })
+  return { ...element, children }
+}
 
 /** A table as lines of Markdown. Its first row is the head. Text between the cells of a broken one comes before. */
 function tableMarkdown(table: Element, special: Special): string[] {

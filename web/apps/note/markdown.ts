@@ -32,7 +32,7 @@ export function parseLine(line: string): Line {
 /** `[]` alone is empty brackets, and with an address behind it a link. */
 const box = /^(\s*)(?:[-*+・ー－] ?)?[[［](?:([ xX　ｘ✓])[\]］][ 　]?|[\]］][ 　])/
 /** Several in a row are blanks to fill in. */
-const drawnBox = /^(\s*)(?:[-*+・ー－] ?)?([□☐☑✅])(?![□☐☑✅])[ 　]?/u
+const drawnBox = /^(\s*)(?:[-*+・ー－] ?)?([□☐☑☒✅])(?![□☐☑☒✅])[ 　]?/u
 
 const cut = (line: string, mark: string) => ({ mark, rest: line.slice(mark.length) })
 

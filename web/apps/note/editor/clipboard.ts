@@ -1,15 +1,10 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { htmlOf } from '#contract/apps/note-html.ts'
-import type { NoteLine } from '#contract/apps/note-lines.ts'
-import { htmlToMarkdown } from '#readers/frame/markup/html-to-markdown.ts'
-import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
 import { readableText } from '../share/readable-text.ts'
 import { insertLines, setLink } from './insert.ts'
+import { linesOfClipboard } from './lines-of-clipboard.ts'
 import { lineOfNode, shownLines } from './lines-of-doc.ts'
-
-/** Larger HTML, such as a whole spreadsheet, is pasted as plain text. */
-const htmlLengthMax = 2_000_000
 
 /** Copying and pasting: as lines within notes, as rich and plain text elsewhere. */
 export const clipboard = (onPhotos: (view: EditorView, pictures: File[]) => void) =>
@@ -69,19 +64,10 @@ function take(
     setLink(plain.trim())(view.state, view.dispatch)
     return
   }
-  const lines = linesIn(data.getData('text/html'), plain)
+  const lines = linesOfClipboard(data.getData('text/html'), plain)
   const pictures = picturesIn(data.files)
   if (lines.length > 0) insertLines(view, lines)
   else if (pictures.length > 0) onPhotos(view, pictures)
-}
-
-function linesIn(html: string, plain: string): NoteLine[] {
-  const markdown = html === '' || html.length > htmlLengthMax ? '' : htmlToMarkdown(html)
-  const words = (text: string) => text.replaceAll(/\s/g, '')
-  // Without styles the plain text is better: it has the line breaks and blanks of its source.
-  const isStyled = markdown !== '' && words(markdown) !== words(plain)
-  const text = (isStyled ? markdown : plain).replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
-  return text === '' ? [] : linesOfMarkdown(text)
 }
 
 const picturesIn = (files: FileList | undefined): File[] =>
