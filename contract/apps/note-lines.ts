@@ -100,7 +100,11 @@ export function readLines(
 }
 
 /** A place is the id of its line, and after a move also a mark of its own. */
-const lineOfPlace = (place: unknown) => String(place).split(':', 1)[0] ?? ''
+function lineOfPlace(place: unknown): string {
+  const text = String(place)
+  const end = text.indexOf(':')
+  return end === -1 ? text : text.slice(0, end)
+}
 
 export const placeOf = (id: string, text: YText): string => String(text.getAttribute(placeKey) ?? id)
 

@@ -147,7 +147,7 @@ function wordItemLines(item: Element, special: Special): string[] {
 }
 
 function withoutSigns(element: Element, signs: string[]): Element {
-  const children = element.children.flatMap((child) => {
+  const children = element.children.flatMap((child): (Element | string)[] => {
     if (typeof child === 'string') return [child]
     if (!/mso-list:\s*Ignore/i.test(styleOf(child.attributes))) return [withoutSigns(child, signs)]
     signs.push(textIn(child))

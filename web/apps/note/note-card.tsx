@@ -139,9 +139,11 @@ export function headOf(note: Note): Head {
 }
 
 function readHead(note: Note): Head {
-  const lines = note.lines
-    .flatMap(({ text }) => text.trim().replaceAll(/[\t\n]+/g, ' ') || [])
-    .slice(0, linesMax)
+  const lines: string[] = []
+  for (const { text } of note.lines) {
+    const shown = text.trim().replaceAll(/[\t\n]+/g, ' ')
+    if (shown && lines.push(shown) === linesMax) break
+  }
   const title = note.title.trim()
   if (title) return { title, excerpt: lines.join(' ').slice(0, excerptLength) }
   const [first = '', ...rest] = lines

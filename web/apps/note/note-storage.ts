@@ -85,9 +85,16 @@ export const isBlank = (note: Note): boolean => !earns(note) && note.tags.length
 const photos = new WeakMap<Note, string[]>()
 
 export function photosOf(note: Note): string[] {
-  const known = photos.get(note) ?? note.lines.flatMap(({ photo }) => photo ?? [])
+  const known = photos.get(note) ?? photosIn(note)
   photos.set(note, known)
   return known
+}
+
+/** By a loop: a long note has thousands of lines, and is asked at each of its letters. */
+function photosIn({ lines }: Note): string[] {
+  const found: string[] = []
+  for (const { photo } of lines) if (photo !== undefined) found.push(photo)
+  return found
 }
 
 const texts = new WeakMap<Note, string>()

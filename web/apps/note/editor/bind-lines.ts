@@ -5,7 +5,7 @@ import type { UndoManager } from 'yjs'
 import { type NoteLine, readLines, type SharedLines } from '#contract/apps/note-lines.ts'
 import { editBetween, moveIndex } from '../../frame/text-edit.ts'
 import { lineWithId, nodesById, placeAt, positionIn } from './line-place.ts'
-import { docOfLines, lineOfNode, type ShownLine, shownLines } from './lines-of-doc.ts'
+import { changedLines, docOfLines, lineOfNode, type ShownLine, shownLines } from './lines-of-doc.ts'
 import { type LinePlace, writeLines } from './write-lines.ts'
 
 type Binding = {
@@ -37,8 +37,7 @@ export function bindLines({ shared, edit, undo }: Binding) {
 
   return {
     write: (before: EditorState, after: EditorState): void => {
-      const was = shownLines(before.doc)
-      const now = shownLines(after.doc)
+      const [was, now] = changedLines(before.doc, after.doc)
       if (isOtherOutline(was, now)) undo.stopCapturing()
       const caret = placeAt(after.selection.$head) ?? undefined
       isWriting = true

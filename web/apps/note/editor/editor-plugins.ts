@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { Plugin, type Transaction } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { noteLettersMax } from '#contract/apps/app-note.ts'
 import { newLineId } from '../line-id.ts'
@@ -9,8 +9,10 @@ import { lineType, rowType, tableType, unknownType } from './schema.ts'
 
 /** Gives new lines an id. Of a line that was divided, the longer part keeps it. */
 export const lineIds = new Plugin({
-  appendTransaction: (transactions, _before, { doc, tr }) => {
+  appendTransaction: (transactions, { doc: before }, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged) || transactions.some(isShared)) return null
+    // Letters make no line. An id is missing below a table or photo only.
+    if (isSameOutline(before, doc) && doc.lastChild?.attrs.id !== '') return null
     const owners = new Map<string, Node>()
     const lines = linesIn(doc)
     for (const { node } of lines) {
@@ -69,7 +71,7 @@ export const lineMarks = (placeholder: string) =>
       init: (_config, { doc }) => marksIn(doc, placeholder),
       apply: (transaction, marks, { doc: before }) => {
         if (!transaction.docChanged) return marks
-        return isSameOutline(before, transaction)
+        return isSameOutline(before, transaction.doc) && !isEmpty(before) && !isEmpty(transaction.doc)
           ? marks.map(transaction.mapping, transaction.doc)
           : marksIn(transaction.doc, placeholder)
       },
@@ -82,11 +84,13 @@ export const lineMarks = (placeholder: string) =>
   })
 
 /** Whether only letters changed: numbers depend on the kinds and depths of the lines. */
-function isSameOutline(before: Node, { doc }: Transaction): boolean {
-  if (before.childCount !== doc.childCount || isEmpty(before) || isEmpty(doc)) return false
+function isSameOutline(before: Node, doc: Node): boolean {
+  if (before.childCount !== doc.childCount) return false
   for (let at = 0; at < doc.childCount; at++) {
     const [old, now] = [before.child(at), doc.child(at)]
-    if (old !== now && (old.type !== now.type || old.attrs !== now.attrs)) return false
+    if (old === now) continue
+    // A table may have another row.
+    if (old.type === tableType || old.type !== now.type || old.attrs !== now.attrs) return false
   }
   return true
 }

@@ -15,16 +15,37 @@ import {
 export type ShownLine = { id: string; node: Node; pos: number }
 
 /** The lines of a document, with the rows of its tables. One without an id only gives the caret a place. */
-export function shownLines(doc: Node): ShownLine[] {
+export function shownLines(doc: Node, from = 0, to = doc.childCount): ShownLine[] {
   const lines: ShownLine[] = []
   const add = (node: Node, pos: number) => {
     if (node.attrs.id) lines.push({ id: node.attrs.id, node, pos })
   }
-  doc.forEach((node, pos) => {
-    if (node.type !== tableType) add(node, pos)
-    else node.forEach((row, at) => void add(row, pos + 1 + at))
-  })
+  let pos = 0
+  for (let nth = 0; nth < to; nth++) {
+    const node = doc.child(nth)
+    if (nth >= from && node.type !== tableType) add(node, pos)
+    else if (nth >= from) node.forEach((row, at) => void add(row, pos + 1 + at))
+    pos += node.nodeSize
+  }
   return lines
+}
+
+/** The lines that differ, in both documents, and the one above them: a long note has thousands of others. */
+export function changedLines(before: Node, after: Node): [ShownLine[], ShownLine[]] {
+  const most = Math.min(before.childCount, after.childCount)
+  let head = 0
+  while (head < most && before.child(head) === after.child(head)) head++
+  let tail = 0
+  while (
+    tail < most - head &&
+    before.child(before.childCount - 1 - tail) === after.child(after.childCount - 1 - tail)
+  )
+    tail++
+  const from = Math.max(0, head - 1)
+  return [
+    shownLines(before, from, before.childCount - tail),
+    shownLines(after, from, after.childCount - tail),
+  ]
 }
 
 const linesByNode = new WeakMap<Node, NoteLine>()

@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from 'prosemirror-state'
 import { parseInline } from '../markdown/inline.ts'
 import { formOf } from '../markdown/lines-of-markdown.ts'
 import { parseLine } from '../markdown.ts'
-import { lettersOf, shownLines } from './lines-of-doc.ts'
+import { lettersOf } from './lines-of-doc.ts'
 import { lineType, ruleType } from './schema.ts'
 
 /** The form that the letters right before the caret ask for: a sign at the start of a line, or around a part. Null if none. */
@@ -16,7 +16,11 @@ export function formTyped(before: EditorState, state: EditorState): Transaction 
 
 /** How many letters the line had before: input methods and fast typing add a sign and the words behind it at once. */
 function lengthBefore({ doc }: EditorState, { attrs: { id } }: Node): number {
-  return shownLines(doc).find((each) => each.id === id)?.node.content.size ?? Number.POSITIVE_INFINITY
+  for (let at = 0; at < doc.childCount; at++) {
+    const line = doc.child(at)
+    if (line.attrs.id === id) return line.content.size
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 function lineTyped(

@@ -16,14 +16,17 @@ export function noteIdOf(href: string): string | null {
 const linked = new WeakMap<Note, ReadonlySet<string>>()
 
 function linkedIds(note: Note): ReadonlySet<string> {
-  const known = linked.get(note) ?? new Set(note.lines.flatMap(({ styles = [] }) => styles.flatMap(idOf)))
-  linked.set(note, known)
-  return known
-}
-
-const idOf = ({ style: { link } }: { style: { link?: string } }): string[] => {
-  const id = typeof link === 'string' ? noteIdOf(link) : null
-  return id === null ? [] : [id]
+  const known = linked.get(note)
+  if (known) return known
+  const ids = new Set<string>()
+  for (const { styles } of note.lines) {
+    for (const { style } of styles ?? []) {
+      const id = typeof style.link === 'string' ? noteIdOf(style.link) : null
+      if (id !== null) ids.add(id)
+    }
+  }
+  linked.set(note, ids)
+  return ids
 }
 
 /** The notes that link to a note, the newest first. */
