@@ -129,7 +129,7 @@ export function NoteEditor(props: Props) {
         onUndo={() => undo.undo()}
         onRedo={() => undo.redo()}
       />
-      <div className="mt-2 grow">
+      <div className="mt-2 flex grow flex-col">
         <NoteBody
           lines={note.lines}
           shared={shared}

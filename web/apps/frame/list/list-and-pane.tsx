@@ -26,7 +26,7 @@ export function ListAndPane({ label, columns, side, controls, rows, children, pa
   const isOpen = pane !== null
   const list = useRef<HTMLElement>(null)
   const shown = useRef<HTMLDivElement>(null)
-  usePaneView({ list, pane: shown, isOpen })
+  usePaneView({ list, pane: shown, openId: pane?.id ?? null })
   const behind = isOpen ? 'ui-behind' : ''
   return (
     <div className={`lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:gap-6 ${columns}`}>

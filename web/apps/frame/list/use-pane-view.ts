@@ -4,16 +4,18 @@ import { isWide } from './wide-screen.ts'
 type Options = {
   list: RefObject<HTMLElement | null>
   pane: RefObject<HTMLElement | null>
-  isOpen: boolean
+  openId: string | null
 }
 
 /**
  * On phones the open record is a view of its own: it starts at the top and has the focus, and closing it shows the list
  * where it was. On desktops both are on the screen and nothing moves.
  */
-export function usePaneView({ list, pane, isOpen }: Options): void {
+export function usePaneView({ list, pane, openId }: Options): void {
+  const isOpen = openId !== null
   const listTop = useRef(0)
   const wasOpen = useRef(isOpen)
+  const lastId = useRef(openId)
 
   // The page may have been scrolled before its script was loaded.
   useEffect(() => {
@@ -28,6 +30,13 @@ export function usePaneView({ list, pane, isOpen }: Options): void {
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [isOpen])
+
+  // One that is opened from another, such as by a link, begins at its top too.
+  useLayoutEffect(() => {
+    const isAnother = lastId.current !== null && openId !== null && lastId.current !== openId
+    lastId.current = openId
+    if (isAnother && !isWide()) scrollTo({ top: 0, behavior: 'instant' })
+  }, [openId])
 
   useLayoutEffect(() => {
     if (wasOpen.current === isOpen) return

@@ -138,7 +138,7 @@ export function NoteText(props: NoteTextProps) {
           }}
         />
       )}
-      <div ref={place} className="relative" />
+      <div ref={place} className="relative flex grow flex-col" />
       {photos.map(({ id, hash, alt, dom }) =>
         createPortal(<NotePhoto hash={hash} alt={alt} onOpen={() => setOpenPhoto(id)} />, dom, id),
       )}
