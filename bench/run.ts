@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { appJavaScript } from './apps/app-javascript.ts'
 import { fiveThousandNotes } from './apps/five-thousand-notes.ts'
 import { fiveThousandTodos } from './apps/five-thousand-todos.ts'
+import { importTakeout } from './apps/import-takeout.ts'
 import { pressTimes } from './apps/press-times.ts'
 import { readLongLine } from './apps/read-long-line.ts'
 import { tenYearsOfWeights } from './apps/ten-years-of-weights.ts'
@@ -68,6 +69,7 @@ const figures: Record<string, Figure> = {
   'five-thousand-notes': fiveThousandNotes,
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,
+  'import-takeout': importTakeout,
   'read-long-line': readLongLine,
   'press-times': pressTimes,
   'member-home-slow': memberHomeSlow,

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type FileChooser, type Page } from '@playwright/test'
 import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
@@ -33,6 +33,17 @@ export async function inBrowser<T>(
 
 /** Imports records through the menu, then reloads so that the page reads them from the device. */
 export async function importRecords(page: Page, app: string, records: object[]): Promise<void> {
+  const text = JSON.stringify({ service: 'kotsukotsu', app, version: 1, records })
+  await chooseImport(page, { name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const count = records.length.toLocaleString('ja-JP')
+  await page.getByRole('button', { name: `${count}件を読み込む` }).click({ timeout: 120_000 })
+  await page.getByText(`${count}件を読み込みました`).waitFor({ timeout: 120_000 })
+  await page.waitForTimeout(3_000)
+  await page.reload()
+}
+
+/** Chooses a file, by its path or content, in the dialog that the menu of every app opens. */
+export async function chooseImport(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   // A click before hydration is replayed later, when the browser no longer allows a file chooser.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'メニュー' }).last().click()
@@ -41,13 +52,7 @@ export async function importRecords(page: Page, app: string, records: object[]):
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'ファイルを選ぶ' }).click(),
   ])
-  const text = JSON.stringify({ service: 'kotsukotsu', app, version: 1, records })
-  await chooser.setFiles({ name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  const count = records.length.toLocaleString('ja-JP')
-  await page.getByRole('button', { name: `${count}件を読み込む` }).click({ timeout: 120_000 })
-  await page.getByText(`${count}件を読み込みました`).waitFor({ timeout: 120_000 })
-  await page.waitForTimeout(3_000)
-  await page.reload()
+  await chooser.setFiles(file)
 }
 
 /** The longest task during `act`, in milliseconds of work. */
