@@ -53,6 +53,8 @@ export function sendMailJob({ renewLink, clock, ...options }: JobOptions): JobKi
     kind,
     payload: z.extend(mail, { linkHash: z.optional(z.string()), until: z.optional(z.string()) }),
     retryMs: mailRetryMs,
+    // A mail server that hangs must not delay gifts and other jobs; the transport has two connections.
+    atOnceMax: 3,
     run: async ({ linkHash, until, ...wanted }, { id }) => {
       const now = clock.now()
       if (until && new Date(until) <= now) return
