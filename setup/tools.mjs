@@ -26,6 +26,8 @@ const tools = {
     packages: ['patroni/trixie', 'python3-idna', 'etcd-server', 'etcd-client', 'iproute2'],
   },
   pgbackrest: { title: 'pgBackRest', find: () => works('pgbackrest', 'version'), packages: ['pgbackrest'] },
+  compose: { title: 'docker-compose', find: () => works('docker-compose'), packages: ['docker-compose'] },
+  prometheus: { title: 'Prometheus', find: () => works('prometheus'), packages: ['prometheus'] },
   nginx: { title: 'nginx', find: () => works('nginx', '-v'), packages: ['nginx-light'] },
 }
 
@@ -40,6 +42,8 @@ const neededBy = {
   pooler: ['pgbouncer'],
   failover: ['postgresql', 'patroni'],
   'point-in-time': ['postgresql', 'patroni', 'pgbackrest'],
+  compose: ['compose'],
+  overload: ['prometheus'],
   citus: ['citus'],
   'citus-stamps': ['citus'],
   'ledger-books': ['citus'],
