@@ -71,6 +71,12 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       return true
     },
     handleDOMEvents: {
+      // ProseMirror takes every Escape, so that it would not close the note.
+      keydown: (_view, event) => {
+        if (event.key !== 'Escape' || isOfInputMethod(event)) return false
+        if (onKey(event)) event.preventDefault()
+        return true
+      },
       beforeinput: (_view, event) => {
         if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false
         event.preventDefault()

@@ -47,3 +47,16 @@ it('one undo brings the typed sign back', () => {
 
   expect(one?.lines()).toMatchObject([{ kind: 'text', text: '・' }])
 })
+
+it('Escape is left to the page, which closes the note', () => {
+  const [one] = devices(1, '卵')
+  const pressed = new KeyboardEvent('keydown', {
+    key: 'Escape',
+    keyCode: 27,
+    bubbles: true,
+    cancelable: true,
+  })
+  one?.view.dom.dispatchEvent(pressed)
+
+  expect(pressed.defaultPrevented).toBe(false)
+})
