@@ -71,7 +71,7 @@ export function PhotoViewer({ photos, openId, onClose, onRemove }: Props) {
       aria-label={`${photo.alt}（${at + 1} / ${photos.length}）`}
       onClose={onClose}
       onKeyDown={press}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-black text-white backdrop:bg-black"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden photo-viewer"
     >
       <div
         ref={screen}
@@ -89,7 +89,7 @@ export function PhotoViewer({ photos, openId, onClose, onRemove }: Props) {
           />
         )}
       </div>
-      <div className="absolute inset-x-0 top-0 flex items-center bg-black/55 pt-[env(safe-area-inset-top)]">
+      <div className="absolute inset-x-0 top-0 flex items-center photo-viewer-bar pt-[env(safe-area-inset-top)]">
         <Act label="閉じる" onPress={() => dialog.current?.close()}>
           <CloseIcon />
         </Act>
@@ -136,7 +136,7 @@ const Act = ({ label, onPress, children }: ActProps) => (
     aria-label={label}
     title={label}
     onClick={onPress}
-    className="grid size-12 shrink-0 place-items-center outline-offset-[-4px] outline-white hover:bg-white/15"
+    className="grid size-12 shrink-0 place-items-center -outline-offset-4"
   >
     {children}
   </button>
@@ -154,7 +154,7 @@ const Side = ({
     aria-label={label}
     disabled={isOff}
     onClick={onPress}
-    className={`absolute top-1/2 -mt-6 grid size-12 place-items-center rounded-full bg-black/55 outline-white hover:bg-black/80 disabled:invisible ${className}`}
+    className={`absolute top-1/2 -mt-6 grid size-12 place-items-center rounded-full photo-viewer-bar disabled:invisible ${className}`}
   >
     {children}
   </button>

@@ -76,7 +76,7 @@ function Compared({ past, now }: { past: readonly NoteLine[]; now: readonly Note
 }
 
 const looks = {
-  past: 'rounded-sm bg-accent-soft px-0.5 no-underline',
+  past: 'rounded-sm bg-art-gold-soft px-0.5 text-ink no-underline',
   now: 'px-0.5 text-ink-soft line-through',
 }
 
