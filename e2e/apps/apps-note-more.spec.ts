@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
 import { toastOf } from '../kit/member.ts'
+import { noteLines } from '../kit/note-lines.ts'
 import { expect, test } from '../kit/test.ts'
 import { importFile } from './import-file.ts'
 
@@ -107,6 +108,35 @@ for (const viewport of [
     })
   })
 }
+
+test('on a slow connection, signs typed before the editor is loaded become form, and the title keeps the focus', {
+  tag: '@long',
+}, async ({ page }) => {
+  let letEditorCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letEditorCome = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('ProseMirror-')) await held
+    await route.fulfill({ response })
+  })
+  await page.goto('/apps/note')
+  await page.getByText('この端末に保存').waitFor()
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.keyboard.type('□卵')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('・乳')
+  await expect(body(page)).toHaveJSProperty('tagName', 'TEXTAREA')
+
+  await page.getByRole('textbox', { name: 'タイトル' }).click()
+  await page.keyboard.type('買い')
+  letEditorCome()
+  await expect.poll(() => noteLines(page)).toEqual(['- [ ] 卵', '- 乳'])
+  await page.keyboard.type('物')
+
+  await expect(page.getByRole('textbox', { name: 'タイトル' })).toHaveValue('買い物')
+})
 
 const note = (name: string, title: string, text: string, editedAt: number) => ({
   id: `00000000-0000-4000-8000-${name.padStart(12, '0')}`,

@@ -94,7 +94,8 @@ export function NoteText(props: NoteTextProps) {
         fresh.dispatch(fresh.state.tr.delete(1, 1 + typed.length))
         insertLines(fresh, linesOfMarkdown(typed))
       }
-      editing.focusEnd()
+      // A visitor who has gone on to the title or a tag meanwhile stays there.
+      if (!document.activeElement?.matches('input, textarea')) editing.focusEnd()
     }
     const stopDragging = dragLines(editing.view, () => undo.stopCapturing())
     setView(editing.view)
