@@ -59,6 +59,8 @@ test('an admin imports a purchase by keyboard after mending its file, and withdr
     .press('Enter')
   await page.getByRole('button', { name: '取り下げる' }).press('Enter')
   await page.getByLabel('理由').fill('仕入先から無効との連絡')
+  // Enabled once the server has answered what would happen.
+  await expect(page.getByRole('button', { name: '取り下げる' })).toBeEnabled()
   await page.getByRole('button', { name: '取り下げる' }).press('Enter')
   await expect(page.getByRole('row', { name: /取り下げ.*Amazonギフトカード/ })).toHaveCount(1)
 

@@ -104,8 +104,8 @@ test('/lps/referralFriend is marked as PR, shows the conditions, and offers regi
   await page.goto('/lps/referralFriend?code=XXXX-3467')
 
   await expect(page.getByText('このリンクの紹介コードは使えません')).toBeVisible()
-  await expect(page.getByText('お友だちのコードを入力します')).toBeVisible()
-  await expect(page.getByText('このページから引き継がれます')).toHaveCount(0)
+  await expect(page.getByText('お友だちのコードを入力します').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('このページから引き継がれます').filter({ visible: true })).toHaveCount(0)
   await expectAdvertised(page)
   await page.getByRole('main').getByRole('link', { name: '無料で会員登録' }).first().click()
   await expect(page).toHaveURL('/mypage/?tab=register')

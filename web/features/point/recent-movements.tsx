@@ -1,17 +1,17 @@
 import { pointDocument } from '#contract/point/point.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
-import { useReach } from '#web/client/transport/reach.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RecentRow } from './recent-row.tsx'
+import { useIsOld } from './use-is-old.ts'
 
 /** The latest movements, with a link to the history. */
 export function RecentMovements() {
   const { data: point, heardAt, isLive } = useLastKnown(pointDocument)
-  const isOld = useReach() !== 'reachable' && !isLive
+  const isOld = useIsOld({ isLive })
   // A member whose record does not exist yet has no movements.
   const entries = point === null ? [] : point?.recent
   return (
