@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
-import { toastOf } from '../kit/member.ts'
+import { anotherDevice, becomeMember, toastOf, verifyAddress } from '../kit/member.ts'
 import { noteLines } from '../kit/note-lines.ts'
 import { expect, test } from '../kit/test.ts'
 import { importFile } from './import-file.ts'
@@ -166,6 +166,35 @@ async function act(page: Page, entry: string) {
 }
 
 const appMenu = (page: Page) => page.getByRole('button', { name: 'メニュー', exact: true }).last()
+test('the text before a pause is an earlier version on the other device too', {
+  tag: '@long',
+}, async ({ page, browser, db }) => {
+  const { email, uid } = await becomeMember(page)
+  await verifyAddress(db, uid)
+  await page.goto('/apps/note')
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.keyboard.insertText('朝の文')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  const kept = page.waitForResponse(/sync-version-put/)
+  await page.clock.setFixedTime(Date.now() + 11 * 60_000)
+  await page.keyboard.insertText('、昼に書く')
+  expect((await kept).ok()).toBe(true)
+
+  const { page: phone } = await anotherDevice(browser, email)
+  await phone.goto('/apps/note')
+  await row(phone, /朝の文、昼に書く/).click()
+  await act(phone, '以前の版')
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /朝の文/ })
+    .click()
+
+  await expect(phone.getByRole('dialog').locator('p > del')).toHaveText('、昼に書く')
+  await phone.getByRole('button', { name: 'この版に戻す' }).click()
+  await expect(body(phone)).toHaveText('朝の文')
+  await expect.poll(() => body(page).textContent()).toBe('朝の文')
+})
+
 const row = (page: Page, name: RegExp) => list(page).getByRole('button', { name })
 const body = (page: Page) => page.getByRole('textbox', { name: '本文' })
 const list = (page: Page) => page.getByRole('region', { name: 'メモの一覧' })
