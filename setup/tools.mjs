@@ -44,6 +44,7 @@ const neededBy = {
   'point-in-time': ['postgresql', 'patroni', 'pgbackrest'],
   compose: ['compose'],
   overload: ['prometheus'],
+  slowness: ['prometheus'],
   citus: ['citus'],
   'citus-stamps': ['citus'],
   'ledger-books': ['citus'],

@@ -17,15 +17,15 @@ const answerShape = z.object({
 })
 
 /**
- * A real Prometheus with deploy/alerts.yml, for which a minute lasts two seconds: it asks every second, and the times of
- * the rules are a thirtieth, at least four seconds, which a rate needs.
+ * A real Prometheus with deploy/alerts.yml, for which a minute lasts four seconds: it asks every second, and the times of
+ * the rules are a fifteenth, at least four seconds, which a rate needs.
  */
 export async function startAlerts(metricsPort: number) {
   const folder = temporaryFolder()
   const port = await freePort()
   const rules = readFileSync(join(projectRoot, 'deploy/alerts.yml'), 'utf8')
-    .replace(/\[(\d+)m\]/g, (_, minutes) => `[${Math.max(4, Number(minutes) * 2)}s]`)
-    .replace(/for: (\d+)m/g, (_, minutes) => `for: ${Number(minutes) * 2}s`)
+    .replace(/\[(\d+)m\]/g, (_, minutes) => `[${Math.max(4, Number(minutes) * 4)}s]`)
+    .replace(/for: (\d+)m/g, (_, minutes) => `for: ${Number(minutes) * 4}s`)
   writeFileSync(join(folder, 'alerts.yml'), rules)
   writeFileSync(
     join(folder, 'prometheus.yml'),
@@ -53,6 +53,9 @@ scrape_configs: [{ job_name: kotsukotsu, static_configs: [{ targets: ['127.0.0.1
   }
 
   return {
+    untilQuiet: async (name: string) => {
+      while ((await firing()).includes(name)) await sleep(250)
+    },
     /** Waits until the alert fires, and returns the seconds that took. */
     untilFiring: async (name: string, withinMs: number): Promise<number> => {
       const beganAt = performance.now()
