@@ -1,27 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Fault-injection tests take longest and run first, so that none runs alone at the end.
- *
- * A worker keeps one environment, so each change in the queue starts a new worker, which loads every module again.
- * Files with the same environment therefore run together, those without one first.
- */
-class FaultsFirstSameEnvironmentTogether extends BaseSequencer {
+/** Fault-injection tests take longest and run first, so that none runs alone at the end. */
+class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFault = ({ moduleId }: TestSpecification) => moduleId.includes('/faults/')
     const sorted = await super.sort(files)
-    const places = new Map(sorted.map((file) => [file, `${environmentOf(file)} ${turnOf(file)}`]))
-    return sorted.sort((one, other) => (places.get(one) ?? '').localeCompare(places.get(other) ?? ''))
+    return [...sorted.filter(isFault), ...sorted.filter((file) => !isFault(file))]
   }
 }
-
-const turnOf = ({ moduleId }: TestSpecification) => (moduleId.includes('/faults/') ? 1 : 2)
-
-const environmentOf = ({ moduleId }: TestSpecification) =>
-  readFileSync(moduleId, 'utf8')
-    .match(/^\/\/ @vitest-environment.*/gm)
-    ?.join() ?? ''
 
 /**
  * Keeps two kinds of sources out of the cache. The global set-up gets cached sources as bytes, of which Vitest 4.1 then
@@ -35,22 +23,49 @@ const cacheWhatStays: Plugin = {
     ),
 }
 
+const folders = ['contract', 'readers', 'server', 'web', 'console', 'ops', 'tidy', 'setup', 'bench', 'faults']
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path}`),
+)
+const isOfPage = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom')
+
 export default defineConfig({
   plugins: [cacheWhatStays],
   test: {
-    include: ['{contract,readers,server,web,console,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
-    globalSetup: ['./server/testing/global-setup.ts'],
-    setupFiles: ['./server/testing/property-seed.ts', './web/client/testing/nobody-signed-in.ts'],
-    // Every file creates its own database and members; loading the modules again for each costs a third of the run.
-    isolate: false,
-    sequence: { sequencer: FaultsFirstSameEnvironmentTogether },
+    sequence: { sequencer: FaultsFirst },
     // More than two cores: some files start PostgreSQL clusters or other processes and wait for them.
     maxWorkers: 4,
     // Transformed sources are kept between runs, by content: one file then starts in two seconds instead of seven. A
     // clone of CI has no next run, and writing the cache costs it a fifth of the time to load the modules.
     experimental: { fsModuleCache: !process.env.CI, fsModuleCachePath: './.cache/vitest' },
+    setupFiles: ['./server/testing/property-seed.ts'],
     // This only stops a hanging test: a shared machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: files.filter((path) => !isOfPage(path)),
+          globalSetup: ['./server/testing/global-setup.ts'],
+          // Every file creates its own database and members; loading the modules again for each costs a third of the run.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: files.filter(isOfPage),
+          environment: 'jsdom',
+          // Modules of a page keep the state of one tab, such as who is signed in: each file is a tab of its own.
+          isolate: true,
+          pool: 'threads',
+        },
+      },
+    ],
   },
 })

@@ -138,6 +138,7 @@ const samplesOf: Record<string, Record<string, unknown>> = {
   'audience-name': { audience: 'agreed' },
   'campaign-effect': { effect: { kind: 'stamps', count: 7, points: 50 } },
   'news-segment': { segment: { isActive: true, balanceAbove: 100 } },
+  'reconcile-company': { companies: ['amazon'] },
   'blocked-month-closed': { month: '2026-10' },
   'blocked-month-running': { month: '2026-10' },
   'blocked-month-order': { month: '2026-10' },
