@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
 import { expectNeverEmpty, watchEmptyLists } from '../kit/empty-lists.ts'
 import { anotherDevice, becomeMember } from '../kit/member.ts'
-import { noteLines } from '../kit/note-lines.ts'
+import { noteLines, untilEditor } from '../kit/note-lines.ts'
 import { expect, test } from '../kit/test.ts'
 
 // Long run only: apps-storage.spec.ts covers the essence each time.
@@ -16,6 +16,7 @@ test('a note written on one device appears live on another, and the edits of bot
   await expect(page.getByText('同期済み')).toBeVisible()
 
   await page.getByRole('button', { name: 'メモを書く' }).click()
+  await untilEditor(page)
   await page.keyboard.insertText('買い物リスト')
   await page.keyboard.press('Enter')
   await page.keyboard.insertText('・')
@@ -39,6 +40,7 @@ test('a visitor writes, styles, tags, pins and archives notes and finds them by 
   await page.getByText('この端末に保存').waitFor()
   await page.keyboard.press('n')
   await expect(body(page)).toBeFocused()
+  await untilEditor(page)
   await page.keyboard.type('# 買い物')
   await page.keyboard.press('Enter')
   await page.keyboard.insertText('□')
@@ -123,6 +125,8 @@ test('a visitor who deletes or closes the open note keeps the focus in the list'
   }
   const row = (name: RegExp) => list(page).getByRole('button', { name })
   await row(/ふたつめ/).click()
+  await untilEditor(page)
+  await expect(body(page)).toHaveText('ふたつめ')
   await page.getByRole('button', { name: '削除する' }).focus()
 
   await page.keyboard.press('Enter')
@@ -130,6 +134,8 @@ test('a visitor who deletes or closes the open note keeps the focus in the list'
   await expect(row(/ひとつめ/)).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await untilEditor(page)
+  await expect(body(page)).toHaveText('ひとつめ')
   await page.getByRole('button', { name: 'ピン留めする' }).focus()
   await page.keyboard.press('Escape')
   await expect(body(page)).toBeHidden()

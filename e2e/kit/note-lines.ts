@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The lines of the open note, with the signs of Markdown for their form. */
 export const noteLines = (page: Page): Promise<string[]> =>
@@ -21,3 +21,7 @@ export const noteLines = (page: Page): Promise<string[]> =>
       return '\t'.repeat(Number(depth ?? 0)) + [sign, words].filter(Boolean).join(' ')
     }),
   )
+
+/** The plain field before it takes letters alone: Enter does not go on with a list there. */
+export const untilEditor = (page: Page): Promise<void> =>
+  expect(page.getByRole('textbox', { name: '本文' })).toHaveAttribute('contenteditable', 'true')
