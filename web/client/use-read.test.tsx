@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   answers = []
   asked = 0
-  // Test files share modules: an earlier one may have left the server unreachable.
+  // The test before may have left the server unreachable.
   tellAnswer()
   signIn()
   root = createRoot(document.createElement('div'))

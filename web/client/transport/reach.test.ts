@@ -15,7 +15,7 @@ beforeEach(() => {
   })
   isServerUp = true
   probes = 0
-  // Reset what the tests of another file left.
+  // Reset what the test before left.
   tellAnswer()
 })
 
