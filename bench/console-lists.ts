@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callablePath } from '#contract/protocol/callable.ts'
-import { type DeskSize, fillDesk } from '#server/testing/database/fill-desk.ts'
+import { type ConsoleSize, fillConsole } from '#server/testing/database/fill-console.ts'
 import { fillLedger } from '#server/testing/database/fill-ledger.ts'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
@@ -12,7 +12,7 @@ import { median } from './kit/rounds.ts'
 
 const timesMax = 10
 const rounds = 9
-const size: DeskSize = {
+const size: ConsoleSize = {
   members: 1_000_000,
   exchanges: 100_000,
   gifts: 100_000,
@@ -58,7 +58,7 @@ export const consoleLists: Figure = {
     const server = await startServerProcess({ dataDir, env: { CONSOLE_PORT: String(port) } })
     try {
       await besideServer(dataDir, async ({ sql }) => {
-        await fillDesk(sql, size)
+        await fillConsole(sql, size)
         await fillLedger(sql, { members: size.exchanges, each: 3 })
       })
       const ask = await signedIn(`http://localhost:${port}`)

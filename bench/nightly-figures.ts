@@ -8,7 +8,7 @@ import { expectedCost } from '#server/figures/campaign-cost.ts'
 import { runFigures } from '#server/figures/keep-figures.ts'
 import { readDays } from '#server/figures/kept-days.ts'
 import { paidByCampaign } from '#server/ledger/campaign-figures.ts'
-import { fillDesk } from '#server/testing/database/fill-desk.ts'
+import { fillConsole } from '#server/testing/database/fill-console.ts'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { findClustersJob } from '#server/trust/cluster/find-clusters.ts'
 import type { Figure } from './kit/figure.ts'
@@ -38,7 +38,7 @@ export const nightlyFigures: Figure = {
     const folder = reachableFolder('bench')
     const { db, stop } = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
     try {
-      await fillDesk(db.sql, { members, exchanges: 100_000, gifts: 0, contacts: 0, jobs: 0, acts: 0 })
+      await fillConsole(db.sql, { members, exchanges: 100_000, gifts: 0, contacts: 0, jobs: 0, acts: 0 })
       await fillStamps(db.sql)
       await fillDevices(db.sql)
       // The nights before, so that the measured one is an ordinary one: one new day and two again.

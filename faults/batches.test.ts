@@ -55,7 +55,7 @@ const newsletter: Batch = {
       from auth_member member left join notice_delivery delivery on delivery.uid = member.uid
       where member.uid in ${sql([...uids])}`
     expect(rows.filter(({ outcome, mails }) => outcome === 'sent' && mails !== 1)).toEqual([])
-    // The process died between the claim and the answer of the mail server: the desk shows it, and nobody gets two.
+    // The process died between the claim and the answer of the mail server: the console shows it, and nobody gets two.
     const unknown = rows.filter(({ outcome }) => outcome !== 'sent')
     expect(unknown.filter(({ outcome, mails }) => outcome !== 'unknown' || mails > 1)).toEqual([])
     expect(unknown.length).toBeLessThanOrEqual(kills * sendingAtOnce)

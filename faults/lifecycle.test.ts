@@ -7,7 +7,7 @@ import {
   answersReady,
   ended,
   launchServerProcess,
-  type Place,
+  type ProcessOptions,
   type ServerProcess,
   startServerProcess,
   stopServerProcess,
@@ -105,7 +105,7 @@ test('a service manager that stops `npm start` stops the server', async () => {
   await expect.poll(() => answersReady(server.origin), { timeout: 15_000 }).toBe(false)
 })
 
-async function start(place: Place): Promise<ServerProcess> {
+async function start(place: ProcessOptions): Promise<ServerProcess> {
   const server = await startServerProcess({ ...place, env: { LOCAL_PROVIDER: '0', ...place.env } })
   atEnd(async () => void (await stopServerProcess(server)))
   return server

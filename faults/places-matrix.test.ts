@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
-import { type Cell, cells, hasChangedPackage, type Place, removePlaces } from './kit/place-cells.ts'
+import { type Cell, cells, hasChangedPackage, type InstallPlace, removePlaces } from './kit/place-cells.ts'
 import { type Ran, runCommand } from './kit/readme-command.ts'
 import { isLong } from './kit/rounds.ts'
 
@@ -58,7 +58,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function openPlace(cell: Cell): Promise<Place> {
+async function openPlace(cell: Cell): Promise<InstallPlace> {
   const opened = cell.open()
   if (!cell.isUsed) return opened
   // The first install needs the network.
@@ -67,13 +67,13 @@ async function openPlace(cell: Cell): Promise<Place> {
   return opened
 }
 
-async function start(place: Place, name: string): Promise<Ran> {
+async function start(place: InstallPlace, name: string): Promise<Ran> {
   const env = { PORT: String(await freePort()) }
   return runCommand(place, `npm start ${name}`, ['node', 'faults/kit/start-and-stop.mjs'], env)
 }
 
 /** A used place neither installs nor builds; one whose lockfile changed installs again. */
-function expectWork(cell: Cell, place: Place, { output }: Ran): void {
+function expectWork(cell: Cell, place: InstallPlace, { output }: Ran): void {
   if (!cell.isUsed) return
   if (!cell.spoil) expect(output).not.toMatch(/Installing packages|Building/)
   else {
@@ -82,7 +82,7 @@ function expectWork(cell: Cell, place: Place, { output }: Ran): void {
   }
 }
 
-async function refusesPort(cell: Cell, place: Place): Promise<void> {
+async function refusesPort(cell: Cell, place: InstallPlace): Promise<void> {
   await takePort()
 
   const ran = await runCommand(place, `npm start ${cell.name}`, ['npm', 'start'])

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertCampaign } from '#server/campaign/stored-campaign.ts'
-import { fillDesk } from '#server/testing/database/fill-desk.ts'
+import { fillConsole } from '#server/testing/database/fill-console.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { commands } from './commands.ts'
@@ -15,7 +15,7 @@ const ops = opsOn(db, { at, language: 'en' })
 const japanese = /[ぁ-んァ-ヶ一-龠]/
 
 // Data without a Japanese letter, so that every one in the output is ours.
-await fillDesk(db.sql, { members: 200, exchanges: 200, gifts: 400, contacts: 30, jobs: 30, acts: 30 })
+await fillConsole(db.sql, { members: 200, exchanges: 200, gifts: 400, contacts: 30, jobs: 30, acts: 30 })
 const uid = `filled${'7'.padStart(18, '0')}`
 const [exchange] = await db.sql<{ id: string }[]>`
   select exchange_id as id from exchange_request where status = 'review' limit 1`

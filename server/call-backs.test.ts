@@ -9,11 +9,11 @@ import { callBackJobs } from './mission/call-back/call-back-job.ts'
 import { keepCallBacks, stopCallBack } from './mission/call-back/keep-call-backs.ts'
 import { keepGoal } from './mission/keep-goal.ts'
 import { readMissions } from './mission/mission-reader.ts'
-import { stopNewsOf } from './notice/news/stop-news.ts'
-import { stopTokens } from './notice/news/stop-token.ts'
+import { stopNewsOf } from './notice/newsletter/stop-news.ts'
+import { stopTokens } from './notice/newsletter/stop-token.ts'
 import { testClock } from './testing/clock.ts'
 import { testDatabase } from './testing/database/test-database.ts'
-import { openPushDesk } from './testing/outside/push-desk.ts'
+import { openPushKit } from './testing/outside/push-kit.ts'
 import { runDue } from './testing/run-due.ts'
 
 /** Seven in the evening of a Monday. */
@@ -21,11 +21,11 @@ const monday = '2026-11-16'
 const db = await testDatabase()
 let now = at(monday)
 const clock = { ...testClock(now.toISOString()), now: () => now }
-const desk = await openPushDesk(db, clock)
+const kit = await openPushKit(db, clock)
 const tokens = stopTokens('of the tests')
 const mails: Mail[] = []
 const postMail = async (mail: Mail) => void mails.push(mail)
-const options = { db, clock, tokens, postMail, publicOrigin: 'https://k.jp', ...callBackHooks(desk.push) }
+const options = { db, clock, tokens, postMail, publicOrigin: 'https://k.jp', ...callBackHooks(kit.push) }
 const jobs = callBackJobs(options)
 
 const both: CallBacks = { evening: true, weekly: true }
@@ -82,10 +82,10 @@ it('a restricted member is not called back', async () => {
 it('a device gets it in place of the mail, and a device that is registered later no second one', async () => {
   const member = await stamped({ until: '2026-11-17', streak: 4, wants: evening })
   const late = await stamped({ until: '2026-11-17', streak: 4, wants: evening })
-  const { received } = await desk.newDevice(member.uid)
+  const { received } = await kit.newDevice(member.uid)
 
   expect(await calledOn('2026-11-18', member, late)).toMatchObject([{ to: late.email }])
-  const lateDevice = await desk.newDevice(late.uid)
+  const lateDevice = await kit.newDevice(late.uid)
   await runEvening()
 
   expect(received.map(({ message }) => message)).toEqual([
@@ -122,7 +122,7 @@ it('a week away gets no summary, and another day than Monday none', async () => 
 
 it('nothing is sent from ten in the evening on: not a late run, and not a mail or notification that waited', async () => {
   const member = await stamped({ until: '2026-11-17', streak: 12, wants: evening })
-  const { received } = await desk.newDevice(
+  const { received } = await kit.newDevice(
     (await stamped({ until: '2026-11-17', streak: 12, wants: evening })).uid,
   )
   now = at('2026-11-18', '21:59:59')
@@ -169,7 +169,7 @@ async function stamped({
   wants?: CallBacks
   isVerified?: boolean
 }): Promise<Member> {
-  const uid = await desk.newMember()
+  const uid = await kit.newMember()
   const days = Array.from({ length: Math.min(streak, 35) }, (_, n) => addDays(until, n + 1 - streak))
   if (isVerified) await db.sql`update auth_member set email_verified_at = now() where uid = ${uid}`
   await db.sql`
@@ -209,9 +209,9 @@ async function runEvening(): Promise<void> {
 }
 
 async function deliver(): Promise<void> {
-  await desk.runJobs()
+  await kit.runJobs()
   await runDue(db, jobs, clock)
 }
 
 const stop = (token: string) =>
-  stopNewsOf({ db, tokens, onStopCallBack: stopCallBack }, { token, mailing: null }, clock.now())
+  stopNewsOf({ db, tokens, onStopCallBack: stopCallBack }, { token, newsletter: null }, clock.now())

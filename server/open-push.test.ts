@@ -8,7 +8,7 @@ import { type TestClock, testClock } from './testing/clock.ts'
 import { type TestDatabase, testDatabase } from './testing/database/test-database.ts'
 import { rejectExchange } from './testing/members/decisions.ts'
 import { fillStock, newExchanger, runExchangeJobs } from './testing/members/exchanger.ts'
-import { openPushDesk, type PushDesk } from './testing/outside/push-desk.ts'
+import { openPushKit, type PushKit } from './testing/outside/push-kit.ts'
 import type { Answering } from './testing/outside/push-service.ts'
 import { startAuthServer } from './testing/servers/auth-server.ts'
 
@@ -25,17 +25,17 @@ describe('an exchange', () => {
     ['2026-11-15T22:30', '8h30m'],
   ])('issued at %s is notified after %s, without the gift or an amount', async (at, wait) => {
     const clock = inJapan(at)
-    const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
+    const [kit, server] = [await openPushKit(db, clock), await startAuthServer(db, { clock })]
     const member = await newExchanger(db, server)
-    const device = await desk.newDevice(member.uid)
+    const device = await kit.newDevice(member.uid)
     const [code = ''] = await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
 
     await member.ask('quo', 500)
     await runExchangeJobs(db, server)
-    await desk.runJobs()
+    await kit.runJobs()
     expect(device.received).toHaveLength(wait === '0m' ? 1 : 0)
     for (const part of wait.match(/\d+[hm]/g) ?? []) if (part !== '0m') clock.advance(part)
-    await desk.runJobs()
+    await kit.runJobs()
 
     expect(device.received.map(({ message }) => message)).toMatchObject([
       { title: '交換が完了しました', path: expect.stringMatching(/^\/mypage\/exchange\/quo\?exchange=/) },
@@ -47,36 +47,36 @@ describe('an exchange', () => {
 
   it('whose notification is retried at night is notified in the morning', async () => {
     const clock = inJapan('2026-11-15T21:59:45')
-    const { device, desk } = await withGift(clock, [{ status: 503 }])
+    const { device, kit } = await withGift(clock, [{ status: 503 }])
     clock.advance('30s')
-    await desk.runJobs()
+    await kit.runJobs()
     const atNight = device.tries
     clock.advance('9h')
-    await desk.runJobs()
+    await kit.runJobs()
 
     expect([atNight, device.received.length]).toEqual([1, 1])
   })
 
   it('that ended a day ago during an outage is not notified', async () => {
     const clock = inJapan('2026-11-15T12:00')
-    const { device, desk } = await withGift(clock, [], { waits: '25h' })
-    await desk.runJobs()
+    const { device, kit } = await withGift(clock, [], { waits: '25h' })
+    await kit.runJobs()
 
     expect(device.tries).toBe(0)
   })
 
   it('that the operator rejects is notified too', async () => {
     const clock = inJapan('2026-11-15T12:00')
-    const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
+    const [kit, server] = [await openPushKit(db, clock), await startAuthServer(db, { clock })]
     const member = await newExchanger(db, server, { isKnown: false })
-    const device = await desk.newDevice(member.uid)
+    const device = await kit.newDevice(member.uid)
     await fillStock(db, server, { channel: 'quo', points: 300, count: 1 })
     const exchangeId = crypto.randomUUID()
     await member.ask('quo', 300, exchangeId)
 
     const operation = { uid: member.uid, exchangeId, actor: 'operator', at: clock.now() }
     await db.tx(member.uid, (tx) => rejectExchange(tx, operation, '確認ができませんでした'))
-    await desk.runJobs()
+    await kit.runJobs()
 
     expect(device.received.map(({ message }) => message)).toMatchObject([
       { title: '交換を完了できませんでした', body: expect.stringContaining('お手元に戻りました') },
@@ -90,17 +90,17 @@ describe('points that are about to expire', () => {
     ['are not announced to a member who returned meanwhile', true, 0],
   ])('%s', async (_what, comesBack, times) => {
     const clock = inJapan('2026-11-15T12:00')
-    const desk = await openPushDesk(db, clock)
-    const uid = await desk.newMember()
+    const kit = await openPushKit(db, clock)
+    const uid = await kit.newMember()
     await db.tx(uid, (tx) => grant(tx, { uid, key: 'a', kind: 'referral', points: 300, at: clock.now() }))
     const [point] = await db.sql<{ day: string }[]>`
       select (expires_on - 7)::text as day from ledger_point where uid = ${uid}`
     const night = new Date(`${point?.day}T00:05:00+09:00`)
     clock.advance(`${Math.round((night.getTime() - clock.now().getTime()) / 60_000)}m`)
-    const device = await desk.newDevice(uid)
+    const device = await kit.newDevice(uid)
 
     await runExpiry({ db, now: clock.now() })
-    await desk.runJobs()
+    await kit.runJobs()
     if (comesBack) {
       await db.tx(uid, (tx) =>
         grant(tx, { uid, key: 'b', kind: 'mission', mission: 'stamp', points: 1, at: clock.now() }),
@@ -108,7 +108,7 @@ describe('points that are about to expire', () => {
     }
     const early = device.received.length
     clock.advance('9h')
-    await desk.runJobs()
+    await kit.runJobs()
 
     expect([early, device.received.length]).toEqual([0, times])
   })
@@ -185,13 +185,13 @@ describe('a todo with a time', () => {
 
   it('written before the device was registered reminds too, unless reminders are off', async () => {
     const clock = inJapan('2026-11-15T12:00')
-    const desk = await openPushDesk(db, clock)
-    const uid = await desk.newMember()
-    const todos = todosOf(desk, uid)
+    const kit = await openPushKit(db, clock)
+    const uid = await kit.newMember()
+    const todos = todosOf(kit, uid)
     await todos.write('本を返す', { due: '2026-11-15', time: '12:30' })
     await todos.write('駅で待つ', { due: '2026-11-15', time: '13:30' })
-    const device = await desk.newDevice(uid)
-    const wait = waiting(desk, clock)
+    const device = await kit.newDevice(uid)
+    const wait = waiting(kit, clock)
 
     await wait('10s')
     await wait('30m')
@@ -221,38 +221,38 @@ describe('a todo with a time', () => {
 
 /** A member whose gift was issued some time before the notification. */
 async function withGift(clock: TestClock, answers: Answering[], { waits }: { waits?: string } = {}) {
-  const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
+  const [kit, server] = [await openPushKit(db, clock), await startAuthServer(db, { clock })]
   const member = await newExchanger(db, server)
-  const device = await desk.newDevice(member.uid, answers)
+  const device = await kit.newDevice(member.uid, answers)
   await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
   await member.ask('quo', 500)
   await runExchangeJobs(db, server)
   if (waits) clock.advance(waits)
-  await desk.runJobs()
-  return { desk, device }
+  await kit.runJobs()
+  return { kit, device }
 }
 
 async function withTodos(at: string) {
   const clock = inJapan(at)
-  const desk = await openPushDesk(db, clock)
-  const uid = await desk.newMember()
-  const device = await desk.newDevice(uid)
-  return { device, todos: todosOf(desk, uid), wait: waiting(desk, clock) }
+  const kit = await openPushKit(db, clock)
+  const uid = await kit.newMember()
+  const device = await kit.newDevice(uid)
+  return { device, todos: todosOf(kit, uid), wait: waiting(kit, clock) }
 }
 
 /** In two steps, as in real time: the log is read first and the reminder comes later. */
-const waiting = (desk: PushDesk, clock: TestClock) => async (duration: string) => {
-  await desk.runJobs()
+const waiting = (kit: PushKit, clock: TestClock) => async (duration: string) => {
+  await kit.runJobs()
   clock.advance('6s')
-  await desk.runJobs()
+  await kit.runJobs()
   clock.advance(duration)
-  await desk.runJobs()
+  await kit.runJobs()
 }
 
-function todosOf(desk: PushDesk, uid: string) {
+function todosOf(kit: PushKit, uid: string) {
   const doc = new Doc()
   const records = doc.getMap<YMap<unknown>>('records')
-  const signedIn = desk.signIn(uid)
+  const signedIn = kit.signIn(uid)
   const todos = {
     id: '',
     write: (text: string, fields: Record<string, unknown>) => {

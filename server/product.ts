@@ -116,7 +116,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const app = openAppCheck(settings, parts)
   const { consoleOrigin: origin } = settings
   const signature = { operatorName: operator.name, publicOrigin }
-  const desk = openConsole({
+  const operatorConsole = openConsole({
     db,
     clock,
     log,
@@ -164,7 +164,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     recipeFeature({ db, publicOrigin, readsPages, outside: parts.outside }),
     analyticsFeature({ db, log, measurement, publicOrigin }),
     figuresFeature({ db, clock, exchanges, ...figuresHooks }),
-    consoleFeature(desk),
+    consoleFeature(operatorConsole),
   ]
 
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
@@ -205,7 +205,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
       clock,
     },
     /** Served by the console's own listener, which shares nothing else with the public one. */
-    console: { handlers: consoleCallables(desk), audience: 'operators' as const, clock },
+    console: { handlers: consoleCallables(operatorConsole), audience: 'operators' as const, clock },
     close: async () => {
       for (const feature of features) await feature.close?.()
       sessions.close()

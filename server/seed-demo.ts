@@ -1,7 +1,7 @@
 import type { Auth } from './auth/auth.ts'
 import { demoUid, hasMembers, seedDemoMember } from './auth/sign-in/demo.ts'
 import type { Clock } from './clock.ts'
-import { seedDemoDesk } from './console/demo-desk.ts'
+import { seedDemoConsole } from './console/demo-console.ts'
 import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
 import { findExchange } from './exchange/exchange.ts'
 import type { Seals } from './exchange/stock/seal.ts'
@@ -25,7 +25,7 @@ export async function seedDemo({ auth, seals, clock, referral }: Options): Promi
   await seedDemoFriends(referral)
   const exchange = await findExchange(db.sql, { uid: demoUid, exchangeId: demoExchangeId })
   // Not beside anybody's own data: the console's figures would mix with it.
-  if (isFresh) await seedDemoDesk(auth, clock.now())
+  if (isFresh) await seedDemoConsole(auth, clock.now())
   if (exchange) {
     const { exchangeId, number, channel, points, requestedAt: at } = exchange
     const event = { kind: 'exchange-issued', exchangeId, number, channel, points } as const

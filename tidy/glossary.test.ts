@@ -27,6 +27,26 @@ test('user-facing text uses the terms of the glossary', () => {
   expect(found).toEqual([])
 })
 
+test('code uses none of the words that the glossary rules out', () => {
+  const words = /^Not in code: (.+)\.$/m.exec(glossary)?.[1]?.split(', ') ?? []
+  const ruledOut = new RegExp(words.map(asPartOfName).join('|'))
+  // An anchor of the privacy policy and addresses of examples are no names of ours.
+  const found = readSources()
+    .filter(({ path }) => !path.startsWith('tidy/'))
+    .filter(({ text }) => ruledOut.test(text.replaceAll(/id: 'desk'|desk@test/g, '')))
+
+  expect(words.length).toBeGreaterThan(1)
+  expect(found.map(({ path }) => path)).toEqual([])
+  expect(
+    ['openDesk', 'desk.sql', 'Mailing', 'desktop', 'helpdesk'].map((name) => ruledOut.test(name)),
+  ).toEqual([true, true, true, false, false])
+})
+
+function asPartOfName(word: string): string {
+  const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`
+  return `(?:\\b(?:${word}|${capital})|(?<=[a-z])${capital})(?![a-z])`
+}
+
 test('the glossary check finds a word in a string, a template and JSX text, but not in a comment', () => {
   const text = `
     // ゴミ箱 of a comment

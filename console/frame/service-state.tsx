@@ -69,7 +69,7 @@ function inWords(banner: ConsoleBanner): { text: string; to: string } {
         to: '/orders',
       }
     case 'broadcast':
-      return { text: `一斉メールを送信中（${fullTime(banner.since)}から）`, to: '/mailings' }
+      return { text: `一斉メールを送信中（${fullTime(banner.since)}から）`, to: '/newsletters' }
     case 'freeze':
       return { text: `凍結中の集まりが${digits(banner.groups)}件`, to: '/fraud' }
   }

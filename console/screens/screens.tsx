@@ -33,14 +33,14 @@ import { TemplatesScreen } from './contact/templates-screen.tsx'
 import { ClusterScreen } from './fraud/cluster-screen.tsx'
 import { FraudScreen } from './fraud/fraud-screen.tsx'
 import { JobsScreen } from './jobs/jobs-screen.tsx'
-import { MailingsScreen } from './mailings/mailings-screen.tsx'
-import { WriteMailingScreen } from './mailings/write-mailing-screen.tsx'
 import { CertificateScreen } from './members/certificate-screen.tsx'
 import { ErasuresScreen } from './members/erasures-screen.tsx'
 import { MemberFileScreen } from './members/member-file-screen.tsx'
 import { MembersScreen } from './members/members-screen.tsx'
 import { MonthScreen } from './months/month-screen.tsx'
 import { MonthsScreen } from './months/months-screen.tsx'
+import { NewslettersScreen } from './newsletters/newsletters-screen.tsx'
+import { WriteNewsletterScreen } from './newsletters/write-newsletter-screen.tsx'
 import { OperatorsScreen } from './operators/operators-screen.tsx'
 import { OrdersScreen } from './orders/orders-screen.tsx'
 import { ReportScreen } from './reports/report-screen.tsx'
@@ -185,8 +185,8 @@ export const screens: readonly Screen[] = [
     icon: <PencilNoteIcon size={20} />,
     role: 'viewer',
     pages: [
-      { path: '/mailings', component: MailingsScreen },
-      { path: '/mailings/new', component: WriteMailingScreen },
+      { path: '/newsletters', component: NewslettersScreen },
+      { path: '/newsletters/new', component: WriteNewsletterScreen },
     ],
   },
   {

@@ -35,7 +35,7 @@ const sentences: Record<ConsoleReason, string> = {
   'legal-change-unknown': 'この改定は、まだお知らせしていません。',
   'campaign-unknown': 'このキャンペーンは見つかりませんでした。',
   'batch-unknown': 'このファイルは見つかりませんでした。',
-  'mailing-unknown': 'この配信は見つかりませんでした。',
+  'newsletter-unknown': 'この配信は見つかりませんでした。',
   'template-unknown': 'この文例は見つかりませんでした。ほかの担当者が消した可能性があります。',
   'report-unknown': 'この通報は見つかりませんでした。',
   'freeze-unknown': 'この凍結は見つかりませんでした。',

@@ -34,8 +34,8 @@ const legalRow = z.object({
 export type LegalChangeRow = z.output<typeof legalRow>
 
 /** The newest announcements, the maintenance that is on or planned, and the announced legal changes. */
-export const readAnnouncementDesk = operatorCallable({
-  name: 'console-announcement-desk',
+export const readAnnouncements = operatorCallable({
+  name: 'console-announcement-list',
   role: 'viewer',
   idempotent: true,
   input: nothing,

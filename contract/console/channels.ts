@@ -23,9 +23,9 @@ const channelRow = z.object({
   /** The last test. Null answer: it passed. */
   test: z.nullable(z.object({ at: time, answer: z.nullable(z.string()), funds: z.nullable(z.int()) })),
 })
-export type ChannelDeskRow = z.output<typeof channelRow>
+export type ChannelRow = z.output<typeof channelRow>
 
-export const listChannelDesk = operatorCallable({
+export const listConsoleChannels = operatorCallable({
   name: 'console-channel-list',
   role: 'viewer',
   idempotent: true,

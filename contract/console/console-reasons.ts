@@ -22,7 +22,7 @@ export const consoleReasons = [
   'legal-change-unknown',
   'campaign-unknown',
   'batch-unknown',
-  'mailing-unknown',
+  'newsletter-unknown',
   'template-unknown',
   'freeze-unknown',
   'report-unknown',

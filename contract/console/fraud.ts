@@ -38,8 +38,8 @@ const freezeRow = z.object({
 })
 
 /** The heaviest groups of the last run, referral rewards that wait, and frozen groups. */
-export const readFraudDesk = operatorCallable({
-  name: 'console-fraud-desk',
+export const readFraudOverview = operatorCallable({
+  name: 'console-fraud-overview',
   role: 'viewer',
   idempotent: true,
   input: nothing,

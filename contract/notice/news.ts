@@ -14,17 +14,17 @@ export const stopKindOf = (token: string): StopKind =>
   stopKinds.find((kind) => token.endsWith(`.${kind}`)) ?? 'news'
 
 /**
- * The page with the stop button: the member entry, with the token in the query. `mailing` is the newsletter with the
+ * The page with the stop button: the member entry, with the token in the query. `newsletter` is the newsletter with the
  * link, so that operators see how many readers each one lost.
  */
-export const stopNewsPage = (token: string, mailing: string | null) =>
-  `/mypage/?stopNews=${encodeURIComponent(token)}${mailing ? `&mailing=${mailing}` : ''}`
+export const stopNewsPage = (token: string, newsletter: string | null) =>
+  `/mypage/?stopNews=${encodeURIComponent(token)}${newsletter ? `&newsletter=${newsletter}` : ''}`
 
 /** Ends what the token names for its member, without signing in. Refusals: invalid-stop-token. */
 export const stopNews = callable({
   name: 'news-stop',
   access: 'browser',
   idempotent: true,
-  input: z.object({ token: z.string().check(z.maxLength(200)), mailing: z.optional(z.uuid()) }),
+  input: z.object({ token: z.string().check(z.maxLength(200)), newsletter: z.optional(z.uuid()) }),
   output: nothing,
 })

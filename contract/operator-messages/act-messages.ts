@@ -149,11 +149,11 @@ export const actMessages = {
     en: 'the channel is already paused with this notice',
   },
   'blocked-channel-open': { ja: 'この交換先は、止まっていません。', en: 'the channel is not stopped' },
-  'blocked-mailing-begun': {
+  'blocked-newsletter-begun': {
     ja: 'この配信は、すでに始まったか、取りやめられています。',
     en: 'the newsletter has begun or was stopped',
   },
-  'blocked-mailing-stopped': {
+  'blocked-newsletter-stopped': {
     ja: 'この配信は、すでに止まっています。',
     en: 'the newsletter is already stopped',
   },

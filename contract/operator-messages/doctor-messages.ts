@@ -205,7 +205,7 @@ export const doctorMessages = {
     ja: 'TRUST_PROXY=1 がありません。https のプロキシの後ろでは、すべての訪問者が一つのアドレスに見え、制限を分け合います',
     en: 'TRUST_PROXY=1 is not set: behind an https proxy all visitors have one address and share its limits',
   },
-  'doctor-desk': {
+  'doctor-console-work': {
     ja: 'いつもより多い付与、1日以上待つ依頼、1週間を切った在庫、締められない月はありません',
     en: 'no unusual grants, no request older than a day, no stock below a week, no month that cannot be proved',
   },

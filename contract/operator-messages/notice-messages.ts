@@ -1,5 +1,5 @@
 import { type Audience, audienceNames } from '../notice/announcement.ts'
-import { mailingActiveDays, type Segment, segmentInWords } from '../notice/mailing.ts'
+import { newsletterActiveDays, type Segment, segmentInWords } from '../notice/newsletter.ts'
 import { message } from './message.ts'
 
 type Id = { id: string }
@@ -67,7 +67,7 @@ const audiencesInEnglish: Record<Audience, string> = {
 
 function segmentInEnglish({ isActive, balanceAbove }: Segment): string {
   const conditions = [
-    ...(isActive ? [`signed in within ${mailingActiveDays} days`] : []),
+    ...(isActive ? [`signed in within ${newsletterActiveDays} days`] : []),
     ...(balanceAbove === null ? [] : [`with more than ${balanceAbove} pt`]),
   ]
   return ['members who agreed to news', ...conditions].join(', ')

@@ -8,7 +8,7 @@ import { skipToNextTry, waitAndSkipToNextTry } from '#server/testing/skip-time.t
 import { newMember } from '../kit/member.ts'
 import { expect } from '../kit/test.ts'
 import type { ChannelRow } from './exchange-channels.ts'
-import { exchangeIdOf, heading, type Place, press } from './exchange-server.ts'
+import { exchangeIdOf, heading, type OwnServer, press } from './exchange-server.ts'
 
 const pointsAtFirst = 2_000
 
@@ -18,7 +18,7 @@ export type Journey = Awaited<ReturnType<typeof setOut>>
  * A new member who is about to confirm, with helpers to inspect the outcome. `isKnown`: the exchange needs no review.
  */
 export async function setOut(
-  { page, db, place, companies }: { page: Page; db: ServerData; place: Place; companies: GiftCompanies },
+  { page, db, place, companies }: { page: Page; db: ServerData; place: OwnServer; companies: GiftCompanies },
   row: ChannelRow,
   { isKnown }: { isKnown: boolean },
 ) {

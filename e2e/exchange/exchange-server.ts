@@ -7,10 +7,10 @@ import { opsAt } from '../kit/member.ts'
 import { preparedData } from '../kit/prepared-data.ts'
 import { test as base, expect } from '../kit/test.ts'
 
-export type Place = { origin: string; dataDir: string; ops: (...parameters: string[]) => Promise<string> }
+export type OwnServer = { origin: string; dataDir: string; ops: (...parameters: string[]) => Promise<string> }
 
 /** A separate server, because these tests move its clock, empty its stock and pause its channels. */
-export const test = base.extend<{ baseURL: string }, { place: Place; serverEnv: NodeJS.ProcessEnv }>({
+export const test = base.extend<{ baseURL: string }, { place: OwnServer; serverEnv: NodeJS.ProcessEnv }>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   place: [
     async ({ serverEnv }, use) => {

@@ -6,7 +6,7 @@ import { projectRoot } from '#server/root.ts'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 
 /** A place in which both commands of the README must work. */
-export type Place = {
+export type InstallPlace = {
   folder: string
   account?: { uid: number; gid: number }
   env?: NodeJS.ProcessEnv
@@ -16,13 +16,13 @@ export type Place = {
 
 export type Cell = {
   name: string
-  open: () => Place
+  open: () => InstallPlace
   /** Why this machine or user cannot try it. */
   missing?: string
   /** `npm start` has run here before, so neither command installs or builds anything. */
   isUsed?: true
   /** Undoes part of the first install before each command. */
-  spoil?: (place: Place) => void
+  spoil?: (place: InstallPlace) => void
   isPortTaken?: true
 }
 
@@ -79,7 +79,7 @@ function newFolder(): string {
   return folder
 }
 
-function newClone(): Place {
+function newClone(): InstallPlace {
   return { folder: clone(join(newFolder(), 'kotsukotsu')) }
 }
 
@@ -90,7 +90,7 @@ function clone(folder: string): string {
 }
 
 /** `nobody` has no home of its own, and npm keeps its cache there. */
-function ofNobody(): Place {
+function ofNobody(): InstallPlace {
   const { folder } = newClone()
   const home = newFolder()
   chmodSync(home, 0o700)
@@ -108,7 +108,7 @@ function nodeFolder(version: string): string {
 const changed = 'node_modules/fast-check'
 
 /** As if the packages had been installed before the lockfile took a newer version of one of them. */
-function pretendOlderInstall({ folder }: Place): void {
+function pretendOlderInstall({ folder }: InstallPlace): void {
   const file = join(folder, 'node_modules/.package-lock.json')
   const installed = JSON.parse(readFileSync(file, 'utf8'))
   installed.packages[changed].version = '4.0.0'
@@ -116,4 +116,5 @@ function pretendOlderInstall({ folder }: Place): void {
   rmSync(join(folder, changed), { recursive: true })
 }
 
-export const hasChangedPackage = ({ folder }: Place) => existsSync(join(folder, changed, 'package.json'))
+export const hasChangedPackage = ({ folder }: InstallPlace) =>
+  existsSync(join(folder, changed, 'package.json'))

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { projectRoot } from '#server/root.ts'
-import type { Place } from './place-cells.ts'
+import type { InstallPlace } from './place-cells.ts'
 
 export type Ran = { code: number; output: string; seconds: number; log: string }
 
 /** Runs a command of the README in a place and keeps its output in .cache/places/. */
 export async function runCommand(
-  place: Place,
+  place: InstallPlace,
   name: string,
   command: string[],
   env: NodeJS.ProcessEnv = {},

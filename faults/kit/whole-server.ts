@@ -5,14 +5,14 @@ import { startedBefore } from '#server/testing/database/prepared-data.ts'
 import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import {
   freePort,
-  type Place,
+  type ProcessOptions,
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
 import { debugEnv, debugToken } from './sync-devices.ts'
 
 /** The whole product as a process, with its demo member. */
-export async function startWholeServer(wanted: Partial<Place> = {}) {
+export async function startWholeServer(wanted: Partial<ProcessOptions> = {}) {
   const dataDir = await startedBefore(wanted.dataDir)
   const env = { ...debugEnv, TRUST_PROXY: '1', LOG_LEVEL: 'silent', LOCAL_PROVIDER: '0', ...wanted.env }
   const place = { ...wanted, dataDir, port: await freePort(), env }

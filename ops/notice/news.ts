@@ -1,17 +1,17 @@
 import {
-  moveMailingAct,
-  startMailingAct,
-  stopMailingAct,
-  testMailingAct,
-} from '#contract/console/mailings.ts'
-import type { MailingText } from '#contract/notice/mailing.ts'
+  moveNewsletterAct,
+  startNewsletterAct,
+  stopNewsletterAct,
+  testNewsletterAct,
+} from '#contract/console/newsletters.ts'
+import type { NewsletterText } from '#contract/notice/newsletter.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Db } from '#server/db/db.ts'
 import { layOut } from '#server/mail/layout.ts'
 import { readProgress } from '#server/notice/broadcast/broadcasts.ts'
-import { newsContent } from '#server/notice/news/news-content.ts'
-import { newsMails } from '#server/notice/news/news-mail.ts'
-import { stopTokens } from '#server/notice/news/stop-token.ts'
+import { newsContent } from '#server/notice/newsletter/news-content.ts'
+import { newsMails } from '#server/notice/newsletter/news-mail.ts'
+import { stopTokens } from '#server/notice/newsletter/stop-token.ts'
 import { inputOf } from '../command-line/act-fields.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
 import type { Call, Command } from '../command-line/command.ts'
@@ -26,7 +26,7 @@ export const newsCommand: Command = {
   verbs: {
     preview: { kind: 'look', database: 'none', run: async (call) => preview(call) },
     progress: { kind: 'look', run: ({ db, sayUnlessJson }) => progress(db, sayUnlessJson) },
-    ...actVerbs(testMailingAct, startMailingAct, moveMailingAct, stopMailingAct),
+    ...actVerbs(testNewsletterAct, startNewsletterAct, moveNewsletterAct, stopNewsletterAct),
   },
 }
 
@@ -35,12 +35,12 @@ const listMax = 100
 /** The mail as it would arrive, from the same fields as `news start`. */
 function preview(call: Call): string {
   const { operator, publicOrigin } = call.env
-  const given = inputOf(testMailingAct, {
+  const given = inputOf(testNewsletterAct, {
     text: call.text,
     flag: call.flag,
     found: {},
     reason: '',
-  }) as MailingText // Cast: parsed by its schema.
+  }) as NewsletterText // Cast: parsed by its schema.
   const { subject = '', paragraphs = [], action } = newsContent(given, publicOrigin)
   const asNews = newsMails({ operator, publicOrigin, tokens: stopTokens('preview') })
   const mail = { to: 'preview@example.jp', subject, paragraphs, ...(action && { action }) }

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts'
 
 /** The result of parsing pasted text. */
-export type Draft = {
+export type PastedRecipe = {
   title: string
   ingredients: string[]
   steps: string[]
@@ -16,7 +16,7 @@ export type Draft = {
   image: string
 }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: PastedRecipe = {
   title: '',
   ingredients: [],
   steps: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { recipeTextLengthMax } from '#contract/apps/app-recipe.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import { emptyDraft, type PastedRecipe } from './draft.ts'
 import { readFacts } from './facts.ts'
 import { htmlText } from './layout/html-text.ts'
 import { splitAtNumbers } from './layout/lay-out.ts'
@@ -35,7 +35,7 @@ const tagsMax = 5
  * The recipes in a JSON-LD block, in a list of them, or in the page source that contains one. A page is about its first
  * recipe: others on it are related ones.
  */
-export function readJsonLdList(text: string): Draft[] {
+export function readJsonLdList(text: string): PastedRecipe[] {
   const isPage = /^\s*</.test(text)
   for (const block of blocksIn(text)) {
     const content = jsonOf(block)
@@ -50,10 +50,10 @@ export function readJsonLdList(text: string): Draft[] {
 const recipesMax = 500
 
 /** The first of them; null if there is none. */
-export const readJsonLd = (text: string): Draft | null => readJsonLdList(text)[0] ?? null
+export const readJsonLd = (text: string): PastedRecipe | null => readJsonLdList(text)[0] ?? null
 
 /** A recipe with its own fields beside what was read of them. */
-export type Read = { draft: Draft; fields: object }
+export type Read = { draft: PastedRecipe; fields: object }
 
 /** The recipes that say that they are recipes. */
 export function readTypedRecipes(text: string): Read[] {
@@ -70,7 +70,7 @@ export function draftOfFields(fields: object): Read | null {
   return recipe.success ? { draft: draftOf(recipe.data), fields } : null
 }
 
-function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
+function draftOf(recipe: z.output<typeof schemaRecipe>): PastedRecipe {
   const ingredients = recipe.recipeIngredient ?? recipe.ingredients ?? []
   const keywords = recipe.keywords ?? []
   const address = typeof recipe.url === 'string' ? recipe.url : ''
@@ -223,7 +223,7 @@ function sentencesIn(text: string): string[] {
 }
 
 /** 4人分, Serves 4, 12個. */
-export function yieldOf(given: readonly string[]): Pick<Draft, 'servings' | 'servingUnit'> {
+export function yieldOf(given: readonly string[]): Pick<PastedRecipe, 'servings' | 'servingUnit'> {
   const found = given.map(servingsIn).find((each) => each !== null)
   if (found) return found
   for (const text of given) {

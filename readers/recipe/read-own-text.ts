@@ -1,4 +1,4 @@
-import { type Draft, emptyDraft } from './draft.ts'
+import { emptyDraft, type PastedRecipe } from './draft.ts'
 import { fraction } from './quantity/fraction.ts'
 import { nameOf, recipeText } from './recipe-text.ts'
 
@@ -8,7 +8,7 @@ const form = new RegExp(
 )
 
 /** Reads the text that 「テキストをコピー」 writes. Null for any other text: it would not be written the same way. */
-export function readOwnText(text: string): Draft | null {
+export function readOwnText(text: string): PastedRecipe | null {
   const whole = text.replace(/\r\n?/g, '\n').trim()
   const found = form.exec(whole)
   const [, title = '', servings = '', servingUnit = '', rows = '', steps = '', memo = '', source = ''] =

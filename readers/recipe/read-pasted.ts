@@ -1,5 +1,5 @@
 import type { Reading } from './assembly/assemble.ts'
-import type { Draft } from './draft.ts'
+import type { PastedRecipe } from './draft.ts'
 import { dishesIn } from './layout/split-dishes.ts'
 import { type Read, readJsonLd, readJsonLdList } from './read-json-ld.ts'
 import { readMicrodata } from './read-microdata.ts'
@@ -22,7 +22,7 @@ export function readRecipe(text: string): Pasted {
  * The microdata of a page, unless its words say the same: the words also have the sections and the notes, which
  * microdata lacks, but on a page with much around the recipe they may be read wrongly.
  */
-export function markedBetter(page: string, words: Draft): Read | null {
+export function markedBetter(page: string, words: PastedRecipe): Read | null {
   const [marked] = readMicrodata(page)
   if (!marked) return null
   const saysAll =
@@ -40,4 +40,4 @@ export function readDishes(text: string): Pasted[] {
     : []
 }
 
-const certain = (draft: Draft): Pasted => ({ first: { draft, leftOut: [] }, second: null })
+const certain = (draft: PastedRecipe): Pasted => ({ first: { draft, leftOut: [] }, second: null })

@@ -1,6 +1,6 @@
 import { assemble, type Reading } from './assembly/assemble.ts'
 import { mended } from './assembly/mendings.ts'
-import type { Draft } from './draft.ts'
+import type { PastedRecipe } from './draft.ts'
 import { isCertain, type Line, normalise } from './layout/normalise.ts'
 import { findParts } from './model/find-parts.ts'
 import type { Labelled } from './model/labelled.ts'
@@ -28,16 +28,16 @@ export function readWith(weights: Weights, text: string): { first: Reading; seco
   return { first, second: isDifferent(first.draft, second.draft) && !isEmpty(second.draft) ? second : null }
 }
 
-const isEmpty = ({ ingredients, steps }: Draft) => ingredients.length === 0 && steps.length === 0
+const isEmpty = ({ ingredients, steps }: PastedRecipe) => ingredients.length === 0 && steps.length === 0
 
 /** Both parts are there, and most ingredients have an amount. */
-function isSure({ ingredients, steps }: Draft): boolean {
+function isSure({ ingredients, steps }: PastedRecipe): boolean {
   const items = ingredients.filter((line) => !line.startsWith('【'))
   const measured = items.filter((line) => splitLine(line).amount !== '')
   return items.length > 0 && steps.length > 0 && measured.length * 2 >= items.length
 }
 
-const isDifferent = (one: Draft, other: Draft) =>
+const isDifferent = (one: PastedRecipe, other: PastedRecipe) =>
   one.ingredients.join('\n') !== other.ingredients.join('\n') ||
   one.steps.join('\n') !== other.steps.join('\n')
 

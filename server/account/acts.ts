@@ -15,7 +15,7 @@ import { sessionChange, withDetail } from '../acts/changes.ts'
 import { lockAbout } from '../auth/member/about-member.ts'
 import { isRestricted, type StoredMember, statusOf } from '../auth/member/member.ts'
 import {
-  type Outcome,
+  type OperationResult,
   openSessionCount,
   restoreMember,
   restrictMember,
@@ -164,6 +164,6 @@ function fateOf(exchange: StoredExchange, choice: OpenExchangeChoice): Text {
       }
 }
 
-function allowed(outcome: Outcome): void {
+function allowed(outcome: OperationResult): void {
   assert(outcome === 'done', `the preview allowed what was refused: ${outcome}`)
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
+import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../db/place.ts'
 import type { RecordedAct } from './act.ts'
 import { openEntries, type StoredEntry } from './entry.ts'
 import { memberKeys } from './member-key.ts'
@@ -55,7 +55,7 @@ export async function actsBefore(
   sql: Sql,
   uid: string,
   { before, max }: PageBefore,
-): Promise<(RecordedAct & Place)[]> {
+): Promise<(RecordedAct & ListPlace)[]> {
   const place = { at: sql`at`, id: sql`'act/' || lpad(seq::text, 12, '0')` }
   const refs = await refsOf(sql, uid)
   const entries = await sql<StoredEntry[]>`

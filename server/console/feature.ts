@@ -11,16 +11,16 @@ import { watchSources } from './sources/alert-job.ts'
 import { payWaitingJob } from './sources/pay-waiting-job.ts'
 
 /** The jobs of the console. Its callables are served by its own listener, so they are not here. */
-export const consoleFeature = (desk: Console): Feature => ({
+export const consoleFeature = (operatorConsole: Console): Feature => ({
   jobs: [
-    grantBatchJob(desk),
-    ...freezeJobs(desk),
-    resumeClearedJob(desk),
-    payWaitingJob(desk),
-    watchSources(desk),
-    tellRequestJob(desk),
-    operatorDigest(desk),
+    grantBatchJob(operatorConsole),
+    ...freezeJobs(operatorConsole),
+    resumeClearedJob(operatorConsole),
+    payWaitingJob(operatorConsole),
+    watchSources(operatorConsole),
+    tellRequestJob(operatorConsole),
+    operatorDigest(operatorConsole),
   ],
   retention: consoleRetention,
-  readings: consoleReadings(desk),
+  readings: consoleReadings(operatorConsole),
 })

@@ -16,7 +16,7 @@ export type OperatorContext = Context<null> & { operator: SignedInOperator }
 
 /** The only way to handle an operator callable: session, role and a recent sign-in are checked before the input. */
 export function handleOperator<Input extends Schema, Output extends Schema>(
-  desk: Console,
+  operatorConsole: Console,
   callable: OperatorCallable<Input, Output>,
   work: (input: z.output<Input>, context: OperatorContext) => Promise<z.input<Output>>,
 ): Handler {
@@ -26,7 +26,10 @@ export function handleOperator<Input extends Schema, Output extends Schema>(
     bodyBytesMax: callable.bodyBytesMax,
     identify: async (context) => {
       const now = context.clock.now()
-      const operator = await findSession(desk.db.sql, context.cookies, { now, localMode: desk.localMode })
+      const operator = await findSession(operatorConsole.db.sql, context.cookies, {
+        now,
+        localMode: operatorConsole.localMode,
+      })
       if (!operator) throw notSignedIn()
       refuseOperator(operator, callable, now)
       return { ...context, operator }
@@ -35,12 +38,12 @@ export function handleOperator<Input extends Schema, Output extends Schema>(
       if (!isIdentified(context)) throw notSignedIn()
       // Again, for the export, which runs the handler of another callable.
       refuseOperator(context.operator, callable, context.clock.now())
-      desk.operatorLimit.take(context.operator.id)
+      operatorConsole.operatorLimit.take(context.operator.id)
       const input = parseInput(callable.input, data)
       const isApproved = 'isApprovedExport' in context || callable.isApprovedReading === true
       if (isSecondCsvPage(input) && !isApproved) throw exportNotApproved()
       const answer = z.parse(callable.output, await work(input, context))
-      if (!isApproved) await countReading(desk, context, personsIn(answer, callable.personalRow))
+      if (!isApproved) await countReading(operatorConsole, context, personsIn(answer, callable.personalRow))
       return answer
     },
   }

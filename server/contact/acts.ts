@@ -15,9 +15,9 @@ import { CallError } from '../http/call-error.ts'
 import { answerContact, closeContact, isSameAnswer } from './answer-contact.ts'
 import { aboutContact, countOf, lockThread, stateChange } from './contact-about.ts'
 import { type ContactMessage, messagesOf } from './contacts.ts'
-import { contactDeskActs } from './desk-acts.ts'
 import { assignContact } from './inbox.ts'
 import { lockTwo, type MergeHindrance, mergedState, mergeHindrance, mergeLocked } from './merge-contacts.ts'
+import { quietContactActs } from './quiet-acts.ts'
 import { templateActs } from './template-acts.ts'
 
 /** An operator by id or address, if contacts can be assigned to them. */
@@ -28,7 +28,7 @@ type Options = { operatorName: OperatorName; findColleague: FindColleague }
 /** The acts on a contact. The contact is locked from the preview on. */
 export const contactActs = ({ operatorName, findColleague }: Options): DefinedAct[] => {
   return [
-    ...contactDeskActs,
+    ...quietContactActs,
     ...templateActs,
 
     defineAct(answerContactAct, {

@@ -1,8 +1,8 @@
 import type { ContactKind } from '#contract/contact.ts'
 import type { Sql } from '../db/db.ts'
-import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
+import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../db/place.ts'
 
-export type TicketMessage = Place & {
+export type TicketMessage = ListPlace & {
   ticket: string
   kind: ContactKind
   author: 'sender' | 'operator'

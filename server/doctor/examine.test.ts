@@ -138,31 +138,31 @@ test('a database of an older release is examined without its missing tables', as
 })
 
 test('unusual grants, old requests, short stock and a month that is not proved are findings', async () => {
-  const desk = await testDatabase()
+  const kit = await testDatabase()
   const env = envWith(9, 'http://127.0.0.1:9')
   const keysWith = async (old: number) => {
     const countOldRequests = async () => old
-    const found = await examine({ env, sql: desk.sql, now, backups: null, countOldRequests })
-    return found.filter(({ check }) => check === 'desk').map(({ key }) => key)
+    const found = await examine({ env, sql: kit.sql, now, backups: null, countOldRequests })
+    return found.filter(({ check }) => check === 'console-work').map(({ key }) => key)
   }
   const calm = await keysWith(0)
-  const { uid } = await newMember(desk)
-  await desk.tx(uid, (tx) =>
+  const { uid } = await newMember(kit)
+  await kit.tx(uid, (tx) =>
     grant(tx, { uid, key: 'much', kind: 'granted', points: 3_001, at: now, note: 'x' }),
   )
   const month = addMonths(japanMonth(now), -2)
-  await desk.sql`insert into figures_line (day, line, points, times) values (${`${month}-15`}, 'granted', 10, 1)`
-  await desk.sql`
+  await kit.sql`insert into figures_line (day, line, points, times) values (${`${month}-15`}, 'granted', 10, 1)`
+  await kit.sql`
     insert into exchange_request
       (uid, exchange_id, order_id, number, channel, provider, points, status, requested_at)
     select 'm' || n, gen_random_uuid(), gen_random_uuid(), 'E-' || n, 'quo', 'inventory', 500, 'issued',
       ${new Date(now.getTime() - 86_400_000)}
     from generate_series(1, 28) as n`
-  await desk.sql`
+  await kit.sql`
     insert into exchange_stock (id, channel, points, sealed, key_id, content_hash, code_hash, imported_at)
     values (gen_random_uuid(), 'quo', 500, '\\x00', 'any', '\\x00', '\\x00', now())`
 
-  expect(calm).toEqual(['doctor-desk'])
+  expect(calm).toEqual(['doctor-console-work'])
   expect(await keysWith(2)).toEqual(['doctor-grants', 'doctor-requests', 'doctor-stock', 'doctor-month'])
 })
 

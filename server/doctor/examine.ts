@@ -11,8 +11,8 @@ import { openSeals } from '../exchange/stock/seal.ts'
 import { readJobTrouble } from '../jobs/job-digest.ts'
 import { secretKey } from '../secret.ts'
 import { checkArchive } from './archive-checks.ts'
+import { type ConsoleWork, checkConsoleWork } from './console-checks.ts'
 import { checkDatabase } from './database-checks.ts'
-import { checkDesk, type Desk } from './desk-checks.ts'
 import { checkDistribution } from './distribution-checks.ts'
 import { type Finding, finding, guarded } from './finding.ts'
 import { checkBackups, checkDisk, checkSettings } from './machine-checks.ts'
@@ -25,7 +25,10 @@ import {
 } from './outside-checks.ts'
 import { checkReplication } from './replication-checks.ts'
 
-type Examined = { env: Env; sql: Sql; now: Date; backups: string | null } & Pick<Desk, 'countOldRequests'>
+type Examined = { env: Env; sql: Sql; now: Date; backups: string | null } & Pick<
+  ConsoleWork,
+  'countOldRequests'
+>
 
 /** Every check of a deployment. Each runs by itself, so that one failure does not hide the others. */
 export async function examine({ env, sql, now, backups, countOldRequests }: Examined): Promise<Finding[]> {
@@ -43,7 +46,7 @@ export async function examine({ env, sql, now, backups, countOldRequests }: Exam
           guarded('jobs', () => checkJobs(sql, now)),
           guarded('channels', () => checkChannels(sql)),
           guarded('books', () => checkVerified(sql, now)),
-          guarded('desk', () => checkDesk({ env, sql, now, countOldRequests })),
+          guarded('console-work', () => checkConsoleWork({ env, sql, now, countOldRequests })),
         ]
       : []),
     guarded('mail', () => checkMail(env)),

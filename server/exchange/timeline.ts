@@ -1,9 +1,9 @@
 import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { ExchangeStatus } from '#contract/exchange/exchange.ts'
 import type { Sql } from '../db/db.ts'
-import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
+import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../db/place.ts'
 
-type OfExchange = Place & { exchangeId: string; number: string; channel: Channel; points: number }
+type OfExchange = ListPlace & { exchangeId: string; number: string; channel: Channel; points: number }
 export type ExchangeStep = OfExchange & {
   status: ExchangeStatus
   reason: string | null

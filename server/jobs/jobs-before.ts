@@ -1,8 +1,8 @@
 import type { Sql } from '../db/db.ts'
-import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
+import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../db/place.ts'
 import { safeError } from './safe-error.ts'
 
-export type MemberJob = Place & {
+export type MemberJob = ListPlace & {
   jobId: string
   kind: string
   title: string | null

@@ -2,9 +2,9 @@ import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { MovementKind } from '#contract/point/history.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql } from '../db/db.ts'
-import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
+import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../db/place.ts'
 
-export type Movement = Place & {
+export type Movement = ListPlace & {
   seq: number
   kind: MovementKind
   credit: string

@@ -8,7 +8,7 @@ import { type PrivateDatabase, privateDatabase } from '../testing/database/priva
 import { count, counterDocument, makeCounterTable } from '../testing/servers/counter.ts'
 import { startLiveServer } from '../testing/servers/live-server.ts'
 import { followLive, until } from '../testing/servers/read-live-stream.ts'
-import type { Notice } from './notices.ts'
+import type { LiveNotice } from './notices.ts'
 import { payloadsOf, postgresNotices } from './postgres-notices.ts'
 
 const log = createLog({ level: 'silent' })
@@ -87,7 +87,7 @@ it('a stream reopened after a server restart starts with the newest state', asyn
 })
 
 it('notices are sent in payloads within PostgreSQL’s limit, only the newest of each document', () => {
-  const notices: Notice[] = Array.from({ length: 1_000 }, (_, index) => ({
+  const notices: LiveNotice[] = Array.from({ length: 1_000 }, (_, index) => ({
     uid: `メンバー${index % 500}`,
     document: counterDocument.path,
     version: index,

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import * as z from 'zod/mini'
 import { decrypt, encrypt } from '../audit/cipher.ts'
-import type { Notice } from './notices.ts'
+import type { LiveNotice } from './notices.ts'
 
 /** A channel of the message broker and the encrypted notices for it. */
 export type Envelope = { channel: string; sealed: Buffer }
@@ -10,9 +10,9 @@ type NoticeEnvelopes = {
   /** The channel that every process hears. */
   commonChannel: string
   channelOf: (uid: string) => string
-  pack: (notices: Iterable<Notice>) => Envelope[]
+  pack: (notices: Iterable<LiveNotice>) => Envelope[]
   /** Throws if the envelope was not made by a process with the same secret. */
-  unpack: (envelope: Envelope) => Notice[]
+  unpack: (envelope: Envelope) => LiveNotice[]
 }
 
 /** 2^20 channels: a process that follows 10,000 members hears about 1 % of the notices of the others. */

@@ -1,8 +1,8 @@
 /** A hint that a document has a new version. It may be lost or late; only the version in the database counts. */
-export type Notice = { uid: string; document: string; version: number }
+export type LiveNotice = { uid: string; document: string; version: number }
 
 /** `data`: the state of this version, if its writer knows it, which saves the followers in this process a read. */
-type OwnNotice = Notice & { data?: unknown }
+type OwnNotice = LiveNotice & { data?: unknown }
 
 export type Notices = {
   /** `onGap` is called when notices may have been lost, for example after a reconnect. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
-import { type Notice, processNotices, type SharedNotices } from './notices.ts'
+import { type LiveNotice, processNotices, type SharedNotices } from './notices.ts'
 
 type PostgresNoticesOptions = {
   sql: Sql
@@ -19,7 +19,7 @@ const payload = z.array(z.tuple([z.string(), z.string(), z.int()]))
 
 /** Exchanges notices with all processes on the database: sends this process's in batches, receives the others'. */
 export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions): SharedNotices {
-  let waiting: Notice[] = []
+  let waiting: LiveNotice[] = []
   let timer: NodeJS.Timeout | undefined
 
   const stopForwarding = processNotices.listen(
@@ -63,7 +63,7 @@ export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions)
 }
 
 /** Packs the notices into as few payloads as possible, only the newest version of each document. */
-export function payloadsOf(notices: Notice[]): string[] {
+export function payloadsOf(notices: LiveNotice[]): string[] {
   const newest = new Map(notices.map((notice) => [`${notice.uid} ${notice.document}`, notice]))
   const payloads: string[] = []
   let items: string[] = []
@@ -83,7 +83,7 @@ export function payloadsOf(notices: Notice[]): string[] {
   return payloads
 }
 
-function read(text: string, onNotice: (notice: Notice) => void, log: Log) {
+function read(text: string, onNotice: (notice: LiveNotice) => void, log: Log) {
   try {
     for (const [uid, document, version] of z.parse(payload, JSON.parse(text))) {
       onNotice({ uid, document, version })

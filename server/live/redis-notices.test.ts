@@ -10,7 +10,7 @@ import {
   testRedis,
 } from '../testing/outside/redis-server.ts'
 import { until } from '../testing/servers/read-live-stream.ts'
-import { announce, type Notice } from './notices.ts'
+import { announce, type LiveNotice } from './notices.ts'
 import { connectRedis } from './redis-connection.ts'
 import { redisNotices } from './redis-notices.ts'
 
@@ -120,7 +120,7 @@ describe.skipIf(!isThere)('notices through Redis', () => {
   })
 
   async function openProcess() {
-    const heard: Notice[] = []
+    const heard: LiveNotice[] = []
     const lines: unknown[] = []
     let gaps = 0
     const write = (...line: unknown[]) => void lines.push(line)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../http/handle.ts'
 import { type Envelope, noticeEnvelopes } from './notice-envelope.ts'
-import { type Notice, processNotices, type SharedNotices } from './notices.ts'
+import { type LiveNotice, processNotices, type SharedNotices } from './notices.ts'
 import { reasonOf, redisConnection } from './redis-connection.ts'
 
 type RedisNoticesOptions = {
@@ -23,12 +23,12 @@ const flushWithinMs = 1_000
 /** Exchanges notices through Redis: a process receives those of the members that its streams follow. */
 export function redisNotices({ url, secret, heardByAll, log, pingMs }: RedisNoticesOptions): SharedNotices {
   const { commonChannel, channelOf, pack, unpack } = noticeEnvelopes(secret, heardByAll)
-  const listeners = new Set<{ onNotice: (notice: Notice) => void; onGap: () => void }>()
+  const listeners = new Set<{ onNotice: (notice: LiveNotice) => void; onGap: () => void }>()
   const followers = new Map<string, number>()
   /** Channels that are not heard yet, and the callbacks that wait for them. */
   const joining = new Map<string, (() => void)[]>()
   let unsent: string[] = []
-  const waiting = new Map<string, Notice>()
+  const waiting = new Map<string, LiveNotice>()
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> | null = null
 
@@ -80,7 +80,7 @@ export function redisNotices({ url, secret, heardByAll, log, pingMs }: RedisNoti
     return sending
   }
 
-  function read(envelope: Envelope): Notice[] {
+  function read(envelope: Envelope): LiveNotice[] {
     try {
       return unpack(envelope)
     } catch (error) {

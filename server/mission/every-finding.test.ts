@@ -13,13 +13,13 @@ import { restrictMember } from '../auth/member/operate.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { type Fields, findingExample, openSyncDesk } from '../testing/members/sync-desk.ts'
+import { type Fields, findingExample, openSyncKit } from '../testing/members/sync-kit.ts'
 import { streakDaysOf } from './card.ts'
 import { readMissions } from './mission-reader.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
-const desk = await openSyncDesk(db, clock)
+const kit = await openSyncKit(db, clock)
 
 describe.each(findingIds)('the missions of %s', (finding) => {
   const app = findings[finding]
@@ -28,10 +28,10 @@ describe.each(findingIds)('the missions of %s', (finding) => {
   const paid = [finding, ...also].flatMap(missionsOf)
 
   it('are paid once, however often it is found, and the daily ones again the next day', async () => {
-    const member = await desk.newMember()
+    const member = await kit.newMember()
     const write = async (fields: Fields) => {
       await member.write(app, fields)
-      await desk.readRecords()
+      await kit.readRecords()
     }
 
     await write(notFound)
@@ -51,11 +51,11 @@ describe.each(findingIds)('the missions of %s', (finding) => {
   })
 
   it('are refused to a restricted member', async () => {
-    const member = await desk.newMember()
+    const member = await kit.newMember()
     const operation = { uid: member.uid, actor: 'sato', at: clock.now() }
     await db.tx(member.uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
     await member.write(app, found(japanDay(clock.now())))
-    await desk.readRecords()
+    await kit.readRecords()
 
     expect(await refusalsOf(member.uid, ids)).toEqual(ids.map(() => 'restricted'))
     expect(await pointsOf(member.uid)).toBe(0)
@@ -63,12 +63,12 @@ describe.each(findingIds)('the missions of %s', (finding) => {
 
   const perMailbox = ids.filter((id) => missions[id].often === 'once')
   it.runIf(perMailbox.length > 0)('are refused to a second account of the mailbox', async () => {
-    const first = await desk.newMember()
-    const second = await desk.newMember({ email: first.email.replace('@', '+2@') })
+    const first = await kit.newMember()
+    const second = await kit.newMember({ email: first.email.replace('@', '+2@') })
     for (const member of [first, second]) {
       await member.verifyEmail()
       await member.write(app, found(japanDay(clock.now())))
-      await desk.readRecords()
+      await kit.readRecords()
     }
 
     expect(await Promise.all(perMailbox.map(first.paidOn))).not.toContain(null)

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts'
 import type { Log } from '../http/handle.ts'
-import { stopTokens } from '../notice/news/stop-token.ts'
+import { stopTokens } from '../notice/newsletter/stop-token.ts'
 import { callBackJobs } from './call-back/call-back-job.ts'
 import { missionCallables } from './callables.ts'
 import type { MissionContext } from './mission-context.ts'

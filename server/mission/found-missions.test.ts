@@ -5,23 +5,23 @@ import { readPoint } from '../ledger/point-reader.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
-import { openSyncDesk } from '../testing/members/sync-desk.ts'
+import { openSyncKit } from '../testing/members/sync-kit.ts'
 import { streakDaysOf } from './card.ts'
 import { wantedFindings } from './found-missions.ts'
 import { keepPaid, keepRefused } from './state.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
-const desk = await openSyncDesk(db, clock)
+const kit = await openSyncKit(db, clock)
 const day = '2026-11-15'
 const ofNotes: MissionId[] = ['first-note', 'daily-note']
 
 describe('a finding', () => {
   it('is paid from a stored record, once a day, and nothing is read once all of it is paid', async () => {
-    const member = await desk.newMember()
+    const member = await kit.newMember()
     await keepOthersPaid(member.uid)
     await member.write('note', { title: '朝' })
-    await desk.readRecords()
+    await kit.readRecords()
     await member.write('note', { title: '昼' })
 
     expect(await member.readsWaiting()).toBe(0)
@@ -45,17 +45,17 @@ describe('a finding', () => {
   })
 
   it('in a record that arrived during a restriction is not paid when it is read afterwards', async () => {
-    const member = await desk.newMember()
+    const member = await kit.newMember()
     const operation = { uid: member.uid, actor: 'sato', at: clock.now() }
     await db.tx(member.uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
     await member.write('weight', { kind: 'weighing', kg: 62 })
-    await desk.readRecords()
+    await kit.readRecords()
     await member.write('weight', { kind: 'weighing', kg: 61 })
     await db.tx(member.uid, (tx) => restoreMember(tx, operation))
     clock.advance('1d')
 
     await member.write('weight', { kind: 'weighing', kg: 60 })
-    await desk.readRecords()
+    await kit.readRecords()
 
     expect(await member.paidOn('daily-weight')).toBe('2026-11-16')
     expect(await pointsOf(member.uid)).toBe(firstDayPointsOf(['first-weight', 'daily-weight']))

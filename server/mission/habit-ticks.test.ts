@@ -8,12 +8,12 @@ import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { openSyncDesk } from '../testing/members/sync-desk.ts'
+import { openSyncKit } from '../testing/members/sync-kit.ts'
 import { streakDaysOf } from './card.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
-const desk = await openSyncDesk(db, clock)
+const kit = await openSyncKit(db, clock)
 const first = firstDayPointsOf(['first-habit', 'daily-habit'])
 const daily = missions['daily-habit'].points
 const byHand = { amount: 1 }
@@ -169,14 +169,14 @@ it.each([
 const today = () => japanDay(clock.now())
 
 async function newMember() {
-  const { uid, browser } = await desk.newMember()
+  const { uid, browser } = await kit.newMember()
   const [doc, another] = [new Doc(), new Doc()]
   const push = async (from: Doc) => {
     const answer = await browser.done(refreshSession, {})
     if (answer.state === 'signed-in') browser.take(answer)
     const update = Buffer.from(encodeStateAsUpdate(from)).toString('base64')
     await browser.done(syncPush, { app: 'habit', update })
-    await desk.readRecords()
+    await kit.readRecords()
   }
   // Both devices know the habit.
   write(doc, {}, 'habit')

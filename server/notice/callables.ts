@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { publish } from '../live/publish.ts'
-import { type StopOptions, stopNewsOf } from './news/stop-news.ts'
+import { type StopOptions, stopNewsOf } from './newsletter/stop-news.ts'
 import { readPage } from './read-notices.ts'
 
 export const noticeCallables = ({ db, ...stop }: StopOptions): Handler[] => [
@@ -15,8 +15,8 @@ export const noticeCallables = ({ db, ...stop }: StopOptions): Handler[] => [
     return {}
   }),
 
-  handle(stopNews, async ({ token, mailing = null }, { clock }) => {
-    const isKnown = await stopNewsOf({ db, ...stop }, { token, mailing }, clock.now())
+  handle(stopNews, async ({ token, newsletter = null }, { clock }) => {
+    const isKnown = await stopNewsOf({ db, ...stop }, { token, newsletter }, clock.now())
     if (!isKnown) throw new CallError('invalid-argument', 'invalid-stop-token')
     return {}
   }),

@@ -56,7 +56,7 @@ const movers: Record<string, [file: string, ...Told] | string> = {
   'ledger/reverse.ts': 'part of the ledger',
   'mission/demo-points.ts': 'demo data',
   'exchange/review/demo-review.ts': 'demo data',
-  'console/demo-desk.ts': 'demo data',
+  'console/demo-console.ts': 'demo data',
 }
 
 const moves =

@@ -1,8 +1,8 @@
 import type { Sql } from '../db/db.ts'
-import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
+import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../db/place.ts'
 import type { MemberEvent } from './member-event.ts'
 
-export type MemberNotice = Place & { seq: number; event: MemberEvent; toldAt: Date | null }
+export type MemberNotice = ListPlace & { seq: number; event: MemberEvent; toldAt: Date | null }
 
 /** For a member's timeline: notices, each with the moment its mail was sent. */
 export function noticesBefore(sql: Sql, uid: string, { before, max }: PageBefore): Promise<MemberNotice[]> {
@@ -13,7 +13,7 @@ export function noticesBefore(sql: Sql, uid: string, { before, max }: PageBefore
     order by ${newestFirst(sql, place)} limit ${max}`
 }
 
-export type BroadcastMail = Place & { subject: string | null; outcome: 'sent' | 'skipped' }
+export type BroadcastMail = ListPlace & { subject: string | null; outcome: 'sent' | 'skipped' }
 
 /** Newsletters and mails to all members, as far as this one is concerned. */
 export function broadcastsBefore(

@@ -6,14 +6,14 @@ import { choosePush } from '#contract/push.ts'
 import { pushRemindersPerHourMax } from '#contract/push-rules.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { openPushDesk } from '../testing/outside/push-desk.ts'
+import { openPushKit } from '../testing/outside/push-kit.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
-const desk = await openPushDesk(db, clock)
+const kit = await openPushKit(db, clock)
 
 it('a member who moves many todos again and again, or switches reminders, has one job for the next of them', async () => {
-  const device = await desk.newDevice(await desk.newMember())
+  const device = await kit.newDevice(await kit.newMember())
   const { browser } = device
   const records = new Doc()
 
@@ -32,19 +32,19 @@ it('a member who moves many todos again and again, or switches reminders, has on
 })
 
 it('hundreds of reminders of one hour are not all sent', async () => {
-  const device = await desk.newDevice(await desk.newMember())
+  const device = await kit.newDevice(await kit.newMember())
   await write(device, new Doc(), (n) => ({ id: `todo-${n}`, time: '15:00' }), pushRemindersPerHourMax + 10)
   await readAll()
 
   clock.advance('3h')
-  await desk.runJobs()
+  await kit.runJobs()
 
   expect(device.received).toHaveLength(pushRemindersPerHourMax)
   expect(await remindersOf(device.uid)).toEqual([])
 })
 
 it('ids and texts that no browser of ours writes are left out or cut, and the log is read all the same', async () => {
-  const device = await desk.newDevice(await desk.newMember())
+  const device = await kit.newDevice(await kit.newMember())
   const ids = ['good', 'nul\0', 'twice', 'twice\n600000', 'long'.repeat(20)]
   await write(
     device,
@@ -67,7 +67,7 @@ it('ids and texts that no browser of ours writes are left out or cut, and the lo
 it.each<PhotoApp>(['recipe', 'note'])(
   'a photo of the app %s that no hash names does not stop the reading',
   async (app) => {
-    const { uid, browser } = await desk.newDevice(await desk.newMember())
+    const { uid, browser } = await kit.newDevice(await kit.newMember())
     const doc = new Doc()
     const photo = { hash: 'nul\0', width: 1, height: 1 }
     doc.getMap('records').set(
@@ -88,7 +88,7 @@ it.each<PhotoApp>(['recipe', 'note'])(
   },
 )
 
-type Device = Awaited<ReturnType<typeof desk.newDevice>>
+type Device = Awaited<ReturnType<typeof kit.newDevice>>
 type Todo = { id: string; time: string; text?: string; remindAlso?: number[] }
 
 /** One push of as many todos, due today. */
@@ -111,9 +111,9 @@ async function write({ browser }: Device, doc: Doc, todoOf: (n: number) => Todo,
 
 /** The reads wait a little for further writes, and longer after an expensive one. */
 async function readAll() {
-  await desk.runJobs()
+  await kit.runJobs()
   clock.advance('10s')
-  await desk.runJobs()
+  await kit.runJobs()
 }
 
 const remindersOf = (uid: string) => db.sql<{ id: string; text: string }[]>`

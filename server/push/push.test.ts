@@ -6,7 +6,7 @@ import { endSessions } from '../auth/session/session.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { testClock } from '../testing/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
-import { openPushDesk, type PushDesk } from '../testing/outside/push-desk.ts'
+import { openPushKit, type PushKit } from '../testing/outside/push-kit.ts'
 import { openBrowser } from '../testing/servers/auth-server.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { pushCallables } from './callables.ts'
@@ -18,10 +18,10 @@ import { notify } from './notify.ts'
 /** Noon in Japan. */
 const clock = testClock('2026-11-15T03:00:00Z')
 let db: TestDatabase
-let desk: PushDesk
+let kit: PushKit
 beforeAll(async () => {
   db = await testDatabase()
-  desk = await openPushDesk(db, clock)
+  kit = await openPushKit(db, clock)
 })
 
 const message = {
@@ -33,20 +33,20 @@ const message = {
 
 async function tell(uid: string, key: string = randomUUID()): Promise<void> {
   const notification = { uid, kind: 'exchange' as const, key, message, at: clock.now() }
-  await db.tx(uid, (tx) => notify(tx, desk.push, notification))
-  await desk.runJobs()
+  await db.tx(uid, (tx) => notify(tx, kit.push, notification))
+  await kit.runJobs()
 }
 
 describe('a notification', () => {
   it('reaches every device of the member, signed by us and readable only by that browser', async () => {
-    const uid = await desk.newMember()
-    const [phone, desktop] = [await desk.newDevice(uid), await desk.newDevice(uid)]
+    const uid = await kit.newMember()
+    const [phone, desktop] = [await kit.newDevice(uid), await kit.newDevice(uid)]
 
     await tell(uid)
 
     for (const { received } of [phone, desktop]) {
       expect(received.map((each) => each.message)).toEqual([message])
-      expect(received[0]?.vapid).toMatchObject({ aud: desk.service.origin, key: desk.push.vapid?.publicKey })
+      expect(received[0]?.vapid).toMatchObject({ aud: kit.service.origin, key: kit.push.vapid?.publicKey })
       expect(received[0]?.headers).toMatchObject({
         ttl: '86400',
         urgency: 'normal',
@@ -56,8 +56,8 @@ describe('a notification', () => {
   })
 
   it('is sent once per key, and only to that member', async () => {
-    const uid = await desk.newMember()
-    const [own, other] = [await desk.newDevice(uid), await desk.newDevice(await desk.newMember())]
+    const uid = await kit.newMember()
+    const [own, other] = [await kit.newDevice(uid), await kit.newDevice(await kit.newMember())]
 
     await tell(uid, 'once')
     await tell(uid, 'once')
@@ -66,7 +66,7 @@ describe('a notification', () => {
   })
 
   it('of a kind that the member turned off is not sent', async () => {
-    const device = await desk.newDevice(await desk.newMember())
+    const device = await kit.newDevice(await kit.newMember())
     await device.browser.done(choosePush, { kinds: { exchange: false, expiring: true, reminder: true } })
 
     await tell(device.uid)
@@ -76,8 +76,8 @@ describe('a notification', () => {
   })
 
   it.each([404, 410])('answered with %i removes the dead device', async (status) => {
-    const uid = await desk.newMember()
-    const [dead, alive] = [await desk.newDevice(uid, [{ status }]), await desk.newDevice(uid)]
+    const uid = await kit.newMember()
+    const [dead, alive] = [await kit.newDevice(uid, [{ status }]), await kit.newDevice(uid)]
 
     await tell(uid)
     await tell(uid)
@@ -90,38 +90,38 @@ describe('a notification', () => {
     ['a service that is busy', { status: 500 }],
     ['a service that hangs', 'hang' as const],
   ])('to %s is retried later', async (_what, answer) => {
-    const device = await desk.newDevice(await desk.newMember(), [answer])
+    const device = await kit.newDevice(await kit.newMember(), [answer])
 
     await tell(device.uid)
-    await desk.runJobs()
+    await kit.runJobs()
     expect([device.tries, device.received.length]).toEqual([1, 0])
     clock.advance('30s')
-    await desk.runJobs()
+    await kit.runJobs()
 
     expect(device.received).toHaveLength(1)
   })
 
   it('is retried after the delay that the service asks for', async () => {
-    const device = await desk.newDevice(await desk.newMember(), [
+    const device = await kit.newDevice(await kit.newMember(), [
       { status: 429, headers: { 'retry-after': '600' } },
     ])
 
     await tell(device.uid)
     clock.advance('9m')
-    await desk.runJobs()
+    await kit.runJobs()
     const early = device.tries
     clock.advance('1m')
-    await desk.runJobs()
+    await kit.runJobs()
 
     expect([early, device.received.length]).toEqual([1, 1])
   })
 
   it('that the service refuses is not retried', async () => {
-    const device = await desk.newDevice(await desk.newMember(), [{ status: 413 }])
+    const device = await kit.newDevice(await kit.newMember(), [{ status: 413 }])
 
     await tell(device.uid)
     clock.advance('2h')
-    await desk.runJobs()
+    await kit.runJobs()
 
     expect(device.tries).toBe(1)
   })
@@ -129,8 +129,8 @@ describe('a notification', () => {
 
 describe('a device', () => {
   it('gets nothing after its session ended, while the others still do', async () => {
-    const uid = await desk.newMember()
-    const [left, kept] = [await desk.newDevice(uid), await desk.newDevice(uid)]
+    const uid = await kit.newMember()
+    const [left, kept] = [await kit.newDevice(uid), await kit.newDevice(uid)]
 
     await db.tx(uid, (tx) => endSessions(tx, uid, { only: left.sessionId, now: clock.now() }))
     await tell(uid)
@@ -139,17 +139,17 @@ describe('a device', () => {
   })
 
   it('is deleted by the next day after its session ended, even if nothing was sent', async () => {
-    const uid = await desk.newMember()
-    await desk.newDevice(uid)
+    const uid = await kit.newMember()
+    await kit.newDevice(uid)
     await db.tx(uid, (tx) => endSessions(tx, uid, { now: clock.now() }))
 
-    await forgetPush(desk.push, clock).runNow()
+    await forgetPush(kit.push, clock).runNow()
 
     expect(await db.sql`select 1 from push_registration where uid = ${uid}`).toHaveLength(0)
   })
 
   it('keeps its token across registrations, and loses it when it is removed', async () => {
-    const device = await desk.newDevice(await desk.newMember())
+    const device = await kit.newDevice(await kit.newMember())
 
     const again = await device.browser.done(registerPush, device.subscription)
     expect(again.token).toBe(device.token)
@@ -163,8 +163,8 @@ describe('a device', () => {
   })
 
   it('that several tabs register in parallel has one token', async () => {
-    const { browser } = await desk.signIn(await desk.newMember())
-    const { subscription } = desk.service.subscribe()
+    const { browser } = await kit.signIn(await kit.newMember())
+    const { subscription } = kit.service.subscribe()
 
     const answers = await Promise.all([1, 2, 3].map(() => browser.done(registerPush, subscription)))
 
@@ -172,9 +172,9 @@ describe('a device', () => {
   })
 
   it('that changes to another member no longer belongs to the first', async () => {
-    const before = await desk.newDevice(await desk.newMember())
-    const uid = await desk.newMember()
-    const { browser } = await desk.signIn(uid)
+    const before = await kit.newDevice(await kit.newMember())
+    const uid = await kit.newMember()
+    const { browser } = await kit.signIn(uid)
     await browser.done(registerPush, before.subscription)
 
     await tell(before.uid)
@@ -187,11 +187,11 @@ describe('a device', () => {
   })
 
   it('over the limit replaces the one not seen for the longest time', async () => {
-    const uid = await desk.newMember()
-    const first = await desk.newDevice(uid)
+    const uid = await kit.newMember()
+    const first = await kit.newDevice(uid)
     for (let n = 1; n <= pushRegistrationsMax; n++) {
       clock.advance('1m')
-      await desk.newDevice(uid)
+      await kit.newDevice(uid)
     }
 
     await tell(uid)
@@ -201,8 +201,8 @@ describe('a device', () => {
   })
 
   it('is refused when its endpoint is not a push service', async () => {
-    const { browser } = await desk.signIn(await desk.newMember())
-    const { subscription } = desk.service.subscribe()
+    const { browser } = await kit.signIn(await kit.newMember())
+    const { subscription } = kit.service.subscribe()
 
     const refused = await browser.refused(registerPush, { ...subscription, endpoint: 'https://10.0.0.1/' })
 
@@ -230,8 +230,8 @@ it.each([
 })
 
 it('without keys nothing is registered or queued, and pages learn that push is unavailable', async () => {
-  const off = { ...desk.push, vapid: null }
-  const device = await desk.newDevice(await desk.newMember())
+  const off = { ...kit.push, vapid: null }
+  const device = await kit.newDevice(await kit.newMember())
   const { origin, idToken, close } = await startTestHttp({ clock, handlers: pushCallables(off) })
   atEnd(close)
   const browser = openBrowser(origin)
@@ -246,7 +246,7 @@ it('without keys nothing is registered or queued, and pages learn that push is u
 })
 
 it('erasing a member deletes devices, choices, messages and reminders', async () => {
-  const device = await desk.newDevice(await desk.newMember())
+  const device = await kit.newDevice(await kit.newMember())
   const { uid } = device
   await device.browser.done(choosePush, { kinds: { exchange: true, expiring: false, reminder: true } })
   await tell(uid)

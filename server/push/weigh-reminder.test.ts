@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestClock, testClock } from '../testing/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
-import { openPushDesk, type PushDesk } from '../testing/outside/push-desk.ts'
+import { openPushKit, type PushKit } from '../testing/outside/push-kit.ts'
 import { endReminders, keepHabitReminders, keepReminders, keepWeighReminder } from './reminder.ts'
 import { nextWeighReminder } from './weigh-reminder.ts'
 
@@ -20,14 +20,14 @@ it.each([
 
 describe('the reminder to weigh', () => {
   let db: TestDatabase
-  let desk: PushDesk
+  let kit: PushKit
   let clock: TestClock
   beforeAll(async () => {
     db = await testDatabase()
   })
   beforeEach(async () => {
     clock = testClock('2026-11-15T06:00:00+09:00')
-    desk = await openPushDesk(db, clock)
+    kit = await openPushKit(db, clock)
   })
   const keep = (uid: string, weighedOn: string | null, minute: number | null = seven) =>
     db.tx(uid, (tx) =>
@@ -44,7 +44,7 @@ describe('the reminder to weigh', () => {
   const at = (day: string) => new Date(`${day}T07:00:00+09:00`).toISOString()
 
   it('is sent at its time without any figure, once, and moves to the next day', async () => {
-    const device = await desk.newDevice(await desk.newMember())
+    const device = await kit.newDevice(await kit.newMember())
     await keep(device.uid, null)
     await keep(device.uid, null)
     await waitAnHour()
@@ -62,7 +62,7 @@ describe('the reminder to weigh', () => {
   })
 
   it('is not sent on a day with a weighing', async () => {
-    const device = await desk.newDevice(await desk.newMember())
+    const device = await kit.newDevice(await kit.newMember())
     await keep(device.uid, null)
     await keep(device.uid, '2026-11-15')
     await waitAnHour()
@@ -72,7 +72,7 @@ describe('the reminder to weigh', () => {
   })
 
   it('ends with its setting, and with the switch of all reminders', async () => {
-    const device = await desk.newDevice(await desk.newMember())
+    const device = await kit.newDevice(await kit.newMember())
     await keep(device.uid, null)
     await keep(device.uid, null, null)
     expect(await nextOf(device.uid)).toBeNull()
@@ -85,7 +85,7 @@ describe('the reminder to weigh', () => {
   })
 
   it('is not made for a member without a device', async () => {
-    const uid = await desk.newMember()
+    const uid = await kit.newMember()
 
     await keep(uid, null)
 
@@ -93,7 +93,7 @@ describe('the reminder to weigh', () => {
   })
 
   it('stays when the todos are read', async () => {
-    const device = await desk.newDevice(await desk.newMember())
+    const device = await kit.newDevice(await kit.newMember())
     await keep(device.uid, null)
 
     await db.tx(device.uid, (tx) => keepReminders(tx, { uid: device.uid, todos: [], now: clock.now() }))
@@ -102,7 +102,7 @@ describe('the reminder to weigh', () => {
   })
 
   it('of habits is sent beside it, names only chosen habits, and goes with a habit that is done', async () => {
-    const device = await desk.newDevice(await desk.newMember())
+    const device = await kit.newDevice(await kit.newMember())
     const keepHabits = (...times: { at: Date; text: string }[]) =>
       db.tx(device.uid, (tx) => keepHabitReminders(tx, { uid: device.uid, times, now: clock.now() }))
     const seven = { at: new Date(at('2026-11-15')), text: '' }
@@ -125,6 +125,6 @@ describe('the reminder to weigh', () => {
   /** Until the time of the reminder on the first day. */
   async function waitAnHour(): Promise<void> {
     clock.advance('1h')
-    await desk.runJobs()
+    await kit.runJobs()
   }
 })

@@ -10,13 +10,13 @@ import { formOf } from '../db/write-form.ts'
 import { CallError } from '../http/call-error.ts'
 import { announce } from '../live/notices.ts'
 import { bumpVersions, versionBump } from '../live/publish.ts'
-import type { Place } from './log-rows.ts'
+import type { LogPlace } from './log-rows.ts'
 import { isSetAside } from './set-aside.ts'
 
 export type Pushed = { uid: string; app: AppId; update: Buffer; at: Date }
 
 /** `newest`: how many updates came since the last fold. */
-type Appended = Place & { newest: number }
+type Appended = LogPlace & { newest: number }
 
 /**
  * Appends one update to the log. Idempotent, because Yjs ignores an update that it already has. A log beyond the limit

@@ -2,7 +2,7 @@ import type { AppId } from '#contract/apps/apps.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 /** The latest position of a log. Positions are valid within one epoch and fold only. */
-export type Place = { epoch: string; seq: number }
+export type LogPlace = { epoch: string; seq: number }
 
 /** `arrivedAt` is null for a piece of a fold. */
 type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }
@@ -12,7 +12,7 @@ export type Generation = { epoch: string; piecesAfter: number }
 
 export type LogPart = Generation & { seq: number; readSeq: number; rows: LogRow[] }
 
-type Wanted = { uid: string; app: AppId; from: Place | null; bytesMax: number; rowsMax?: number }
+type Wanted = { uid: string; app: AppId; from: LogPlace | null; bytesMax: number; rowsMax?: number }
 
 /**
  * The rows after a position, at least one, then as many as fit. In one statement with the head, because a fold in
@@ -64,7 +64,7 @@ export async function readLogRows(sql: Sql | Tx, uid: string, app: AppId): Promi
   let rows: LogRow[] = []
   let generation: Generation | null = null
   for (;;) {
-    const from: Place | null = generation && { epoch: generation.epoch, seq: rows.at(-1)?.seq ?? 0 }
+    const from: LogPlace | null = generation && { epoch: generation.epoch, seq: rows.at(-1)?.seq ?? 0 }
     const next: LogPart | null = await readAfter(sql, { uid, app, from, bytesMax: bytesPerRead })
     if (!next) return null
     const isFolded: boolean = generation !== null && !isSameGeneration(generation, next)

@@ -1,12 +1,12 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import { type Place, readAfter } from './log-rows.ts'
+import { type LogPlace, readAfter } from './log-rows.ts'
 
 /** The size of one response: small enough that many in parallel fit in memory, and a few bring a whole log. */
 const bytesPerPull = 1_000_000
 
 /** The updates after a position, up to the size of one response. A position of another epoch gets everything. */
-export async function pull(sql: Sql, uid: string, app: AppId, from: Place | null) {
+export async function pull(sql: Sql, uid: string, app: AppId, from: LogPlace | null) {
   const log = await readAfter(sql, { uid, app, from, bytesMax: bytesPerPull })
   // Nothing was ever pushed: the first push creates an epoch.
   if (!log) return { epoch: '', seq: 0, updates: [], hasMore: false }
@@ -19,7 +19,7 @@ export async function pull(sql: Sql, uid: string, app: AppId, from: Place | null
   }
 }
 
-export async function readHead(sql: Sql | Tx, uid: string, app: AppId): Promise<Place | null> {
-  const [head] = await sql<Place[]>`select epoch, seq from sync_head where uid = ${uid} and app = ${app}`
+export async function readHead(sql: Sql | Tx, uid: string, app: AppId): Promise<LogPlace | null> {
+  const [head] = await sql<LogPlace[]>`select epoch, seq from sync_head where uid = ${uid} and app = ${app}`
   return head ?? null
 }

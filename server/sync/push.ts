@@ -6,7 +6,7 @@ import { append, type Pushed } from './append.ts'
 import { foldFromUpdates } from './fold.ts'
 import { type IsFollowed, readForFollower } from './follow.ts'
 import type { WantedFindings } from './found.ts'
-import type { Place } from './log-rows.ts'
+import type { LogPlace } from './log-rows.ts'
 import { readSoon } from './read-later.ts'
 import { scanUpdate } from './scan-update.ts'
 
@@ -22,7 +22,7 @@ export async function push(
   db: Pick<Db, 'quick' | 'single' | 'memberTx'>,
   pushed: Pushed,
   { wantedFindings, isFollowed }: Hooks,
-): Promise<Place> {
+): Promise<LogPlace> {
   // Before the write, because a finding that is settled for a day stays settled.
   const isWanted = (await wantedFindings(db.quick, pushed)).length > 0
   const isLarge = pushed.update.length >= largeUpdateBytes

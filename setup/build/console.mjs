@@ -23,7 +23,7 @@ export async function buildConsole({ root, consoleFolder }) {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      // One file of 0.2 MB compressed: operators open it once a day, at a desk.
+      // One file of 0.2 MB compressed: operators open it once a day, at a computer.
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: { input: 'console/index.html', checks: { pluginTimings: false } },
     },

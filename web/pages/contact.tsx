@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { replyWords } from '#contract/contact.ts'
 import { ContactArt } from '../art/contact-art.tsx'
 import { settings } from '../client/settings.ts'
-import { ContactDesk } from '../features/contact/contact-desk.tsx'
+import { ContactSection } from '../features/contact/contact-section.tsx'
 import { TextLink } from '../ui/buttons/text-link.tsx'
 import { Container } from '../ui/content/container.tsx'
 import { HelpIcon } from '../ui/icons/signs/help.tsx'
@@ -23,7 +23,7 @@ export function Contact() {
         </Container>
       </header>
       <Container className="grid gap-x-14 pt-8 pb-20 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ContactDesk operatorEmail={email} />
+        <ContactSection operatorEmail={email} />
         <aside
           aria-label="お問い合わせの前に"
           className="grid content-start gap-6 max-lg:mt-10 max-lg:sm:grid-cols-3"

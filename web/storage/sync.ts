@@ -8,7 +8,7 @@ import { call } from '../client/transport/call.ts'
 import { CallFailure } from '../client/transport/call-failure.ts'
 import { onReachable, onReachChange, reach } from '../client/transport/reach.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import type { Device, DeviceRow, Owner, Place } from './device/device.ts'
+import type { Device, DeviceRow, LogPlace, Owner } from './device/device.ts'
 import { dropFrom } from './drop-from.ts'
 import { fromServer } from './origins.ts'
 import { firstBatch, pushesOf, rowsPerPush } from './push-batch.ts'
@@ -45,9 +45,9 @@ export function startSync({
   onPulled,
   onCaughtUp,
 }: SyncOptions): Sync {
-  let place: Place | null = null
+  let place: LogPlace | null = null
   /** The newest position in the log, from the live stream. */
-  let newest: Place | null = null
+  let newest: LogPlace | null = null
   let isRunning = false
   let isWanted = false
   let isStopped = false
@@ -117,7 +117,7 @@ export function startSync({
     return newest !== null && newest.epoch === place?.epoch && newest.seq <= place.seq
   }
 
-  async function takeUpdates(updates: Uint8Array[], next: Place) {
+  async function takeUpdates(updates: Uint8Array[], next: LogPlace) {
     doc.transact(() => {
       for (const update of updates) applyUpdate(doc, update, fromServer)
     }, fromServer)
@@ -151,7 +151,7 @@ export function startSync({
   }
 
   /** Resolves once the server has it, with the new position if nothing else was pushed in between. */
-  async function send(updates: Uint8Array[]): Promise<Place | null> {
+  async function send(updates: Uint8Array[]): Promise<LogPlace | null> {
     for (const part of pushesOf(updates)) {
       const { epoch, seq } = await call(syncPush, { app, update: toBase64(part) })
       const isNext = place ? place.epoch === epoch && seq === place.seq + 1 : seq === 1
@@ -163,7 +163,7 @@ export function startSync({
     return place
   }
 
-  let lastHeard: Place | null = null
+  let lastHeard: LogPlace | null = null
   const unlisten = listen(syncDocuments[app], uid, (head) => {
     if (!head) return
     const isRepeated = head.epoch === lastHeard?.epoch && head.seq === lastHeard.seq
@@ -199,7 +199,7 @@ export function startSync({
 }
 
 /** The later of two positions in one log; of two logs the one received last. */
-const furthest = (known: Place | null, heard: Place | null): Place | null =>
+const furthest = (known: LogPlace | null, heard: LogPlace | null): LogPlace | null =>
   known && heard && known.epoch === heard.epoch && known.seq > heard.seq ? known : heard
 
 const statusOfReason: Partial<Record<Reason, SyncStatus>> = {

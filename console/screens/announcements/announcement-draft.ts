@@ -13,9 +13,9 @@ export const draftShape = z.object({
   audience: z.enum(audiences),
   period: z.object({ isNow: z.boolean(), start: text, isOpen: z.boolean(), end: text }),
 })
-export type Draft = z.output<typeof draftShape>
+export type AnnouncementDraft = z.output<typeof draftShape>
 
-export const firstDraft: Draft = {
+export const firstDraft: AnnouncementDraft = {
   title: '',
   body: '',
   href: '',
@@ -26,7 +26,7 @@ export const firstDraft: Draft = {
 }
 
 /** The text as far as it is written, for the preview. A link that the server would refuse is not shown. */
-export function textOf({ title, body, href, label, isBanner }: Draft): AnnouncementText {
+export function textOf({ title, body, href, label, isBanner }: AnnouncementDraft): AnnouncementText {
   const link = isLink(href) && label.trim() !== '' ? { href: href.trim(), label } : null
   return { title, body, link, isBanner }
 }
@@ -36,7 +36,7 @@ export const isLink = (href: string): boolean =>
   announcementText.shape.link.safeParse({ href: href.trim(), label: 'x' }).success
 
 /** The input of the act; null while something is missing or wrong. */
-export function readDraft(draft: Draft) {
+export function readDraft(draft: AnnouncementDraft) {
   const period = readPeriod(draft.period)
   const hasHalfLink = (draft.href.trim() === '') !== (draft.label.trim() === '')
   const isLinkWrong = draft.href.trim() !== '' && !isLink(draft.href)

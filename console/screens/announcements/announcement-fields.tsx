@@ -11,16 +11,16 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { LimitedText } from '../../act/limited-text.tsx'
-import { type Draft, isLink } from './announcement-draft.ts'
+import { type AnnouncementDraft, isLink } from './announcement-draft.ts'
 import { PeriodFields } from './period-fields.tsx'
 
-type Props = { draft: Draft; onChange: (draft: Draft) => void }
+type Props = { draft: AnnouncementDraft; onChange: (draft: AnnouncementDraft) => void }
 
 const options = audiences.map((value) => ({ value, label: audienceNames[value] }))
 
 /** Everything of an announcement: text, link, place, audience and period. */
 export function AnnouncementFields({ draft, onChange }: Props) {
-  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change })
+  const set = (change: Partial<AnnouncementDraft>) => onChange({ ...draft, ...change })
   const titleLength = characterCount(draft.title)
   const href = draft.href.trim()
   return (
@@ -111,7 +111,7 @@ export function AnnouncementFields({ draft, onChange }: Props) {
   )
 }
 
-function audienceOf(value: string): Partial<Draft> {
+function audienceOf(value: string): Partial<AnnouncementDraft> {
   const audience = audiences.find((each) => each === value) ?? 'members'
   return audience === 'everyone' ? { audience, isBanner: true } : { audience }
 }

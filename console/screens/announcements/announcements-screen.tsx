@@ -4,7 +4,7 @@ import {
   type AnnouncementRow,
   announceAct,
   endAnnouncementAct,
-  readAnnouncementDesk,
+  readAnnouncements,
 } from '#contract/console/announcements.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { audienceNames } from '#contract/notice/announcement.ts'
@@ -26,7 +26,7 @@ const refreshMs = 30_000
 
 /** Announcements, maintenance and changes of the legal texts. */
 export function AnnouncementsScreen() {
-  const { value, error, reload } = useAnswer(readAnnouncementDesk, {})
+  const { value, error, reload } = useAnswer(readAnnouncements, {})
   const [ending, setEnding] = useState<AnnouncementRow | null>(null)
   const navigate = useNavigate()
   const mayAct = roleAllows(useMe().role, announceAct.role)

@@ -33,7 +33,7 @@ function linksOf({ act, uid, exchangeId, batchId, month, groupUid }: RequestRow)
 /** Acts on things without a page of their own. */
 const screenOf: Partial<Record<string, { name: string; to: string }>> = {
   campaigns: { name: 'キャンペーンを見る', to: '/campaigns' },
-  news: { name: 'メール配信を見る', to: '/mailings' },
+  news: { name: 'メール配信を見る', to: '/newsletters' },
   operators: { name: '権限を見る', to: '/operators' },
   source: { name: '支払いを見る', to: '/sources' },
 }

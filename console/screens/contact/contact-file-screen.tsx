@@ -69,7 +69,7 @@ export function ContactFileScreen() {
           actions={
             <>
               <QueueLinks list="/contacts" filter={filter} file={file} onGo={go} />
-              {row && <DeskButtons row={row} onAsk={setAsked} />}
+              {row && <QuietButtons row={row} onAsk={setAsked} />}
             </>
           }
         />
@@ -110,7 +110,7 @@ export function ContactFileScreen() {
 }
 
 /** The acts of the role on the contact, beside answering it. */
-function DeskButtons({ row, onAsk }: { row: ContactRow; onAsk: (asked: Asked) => void }) {
+function QuietButtons({ row, onAsk }: { row: ContactRow; onAsk: (asked: Asked) => void }) {
   const me = useMe()
   if (!roleAllows(me.role, noteOnContactAct.role)) return null
   const isMine = row.assignee?.id === me.operatorId

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import {
   type HeldReward,
   payHeldRewardAct,
-  readFraudDesk,
+  readFraudOverview,
   refuseHeldRewardAct,
   refuseMessages,
   releaseClusterAct,
@@ -28,7 +28,7 @@ const refreshMs = 30_000
 
 /** Groups of members, referral rewards that wait, and frozen groups. */
 export function FraudScreen() {
-  const { value, error, reload } = useAnswer(readFraudDesk, {})
+  const { value, error, reload } = useAnswer(readFraudOverview, {})
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayAct = roleAllows(useMe().role, payHeldRewardAct.role)
   useRefresh(reload, refreshMs)

@@ -1,12 +1,12 @@
 import type { Cluster, ClusterLink } from '#contract/console/fraud.ts'
-import { boxAround, crossesBox, type Place, type Segment } from './segment-box.ts'
+import { boxAround, crossesBox, type GraphPoint, type Segment } from './segment-box.ts'
 
-type GraphLabel = Place & { anchor: 'start' | 'middle' | 'end' }
-type GraphNode = Place & { uid: string; label: GraphLabel }
+type GraphLabel = GraphPoint & { anchor: 'start' | 'middle' | 'end' }
+type GraphNode = GraphPoint & { uid: string; label: GraphLabel }
 /** A signal that two or more share: a hub with one line to each. */
-type GraphHub = Place & { link: ClusterLink; spokes: GraphNode[] }
+type GraphHub = GraphPoint & { link: ClusterLink; spokes: GraphNode[] }
 /** An invitation leads straight from the inviter to the friend. */
-type GraphArrow = { link: ClusterLink; from: Place; to: Place }
+type GraphArrow = { link: ClusterLink; from: GraphPoint; to: GraphPoint }
 type Graph = { nodes: GraphNode[]; hubs: GraphHub[]; arrows: GraphArrow[] }
 
 export const graphSize = { width: 720, height: 460 }
@@ -65,14 +65,14 @@ function sideBySide(uids: readonly string[], links: readonly ClusterLink[]): str
   return order
 }
 
-function onEllipse(at: number, count: number): Place {
+function onEllipse(at: number, count: number): GraphPoint {
   if (count === 1) return centre
   const angle = (at / count) * 2 * Math.PI - Math.PI / 2
   return { x: centre.x + radius.x * Math.cos(angle), y: centre.y + radius.y * Math.sin(angle) }
 }
 
 /** Away from the centre, because every line stays inside the ellipse. */
-function labelBeside({ x, y }: Place): GraphLabel {
+function labelBeside({ x, y }: GraphPoint): GraphLabel {
   const fromCentre = { x: x - centre.x, y: y - centre.y }
   if (Math.abs(fromCentre.x) < nodeRadius) {
     return { x, y: fromCentre.y < 0 ? y - nodeRadius - 10 : y + nodeRadius + 18, anchor: 'middle' }
@@ -85,12 +85,12 @@ function labelBeside({ x, y }: Place): GraphLabel {
   }
 }
 
-const middleOf = (places: readonly Place[]): Place => ({
+const middleOf = (places: readonly GraphPoint[]): GraphPoint => ({
   x: places.reduce((sum, { x }) => sum + x, 0) / Math.max(1, places.length),
   y: places.reduce((sum, { y }) => sum + y, 0) / Math.max(1, places.length),
 })
 
-const towardsCentre = ({ x, y }: Place): Place => ({
+const towardsCentre = ({ x, y }: GraphPoint): GraphPoint => ({
   x: x + (centre.x - x) * inward,
   y: y + (centre.y - y) * inward,
 })
@@ -103,7 +103,7 @@ type Drawn = {
 }
 
 /** Steps around to the first place where nothing hides it and no line runs through a hub; otherwise to the best one. */
-function freePlace(wanted: Place, drawn: Drawn): Place {
+function freePlace(wanted: GraphPoint, drawn: Drawn): GraphPoint {
   let best = { place: wanted, faults: Number.POSITIVE_INFINITY }
   for (let step = 0; step < 160 && best.faults > 0; step++) {
     const angle = step * 2.4
@@ -115,8 +115,8 @@ function freePlace(wanted: Place, drawn: Drawn): Place {
   return best.place
 }
 
-function faultsAt(place: Place, { spokes, hubs, nodes, lines }: Drawn): number {
-  const distanceTo = (other: Place) => Math.hypot(other.x - place.x, other.y - place.y)
+function faultsAt(place: GraphPoint, { spokes, hubs, nodes, lines }: Drawn): number {
+  const distanceTo = (other: GraphPoint) => Math.hypot(other.x - place.x, other.y - place.y)
   const hidden =
     hubs.filter((hub) => distanceTo(hub) < hubDistanceMin).length +
     nodes.filter((node) => distanceTo(node) < hubToNodeMin).length
@@ -127,7 +127,7 @@ function faultsAt(place: Place, { spokes, hubs, nodes, lines }: Drawn): number {
 }
 
 /** Ends at the edge of the circles, so that the arrow's head is visible. */
-function shortened(from: Place, to: Place): { from: Place; to: Place } {
+function shortened(from: GraphPoint, to: GraphPoint): { from: GraphPoint; to: GraphPoint } {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const step = {
     x: ((to.x - from.x) / length) * (nodeRadius + 4),

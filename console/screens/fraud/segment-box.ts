@@ -1,8 +1,8 @@
-export type Place = { x: number; y: number }
-export type Segment = { from: Place; to: Place }
+export type GraphPoint = { x: number; y: number }
+export type Segment = { from: GraphPoint; to: GraphPoint }
 type Box = { left: number; right: number; top: number; bottom: number }
 
-export const boxAround = ({ x, y }: Place, size: number): Box => ({
+export const boxAround = ({ x, y }: GraphPoint, size: number): Box => ({
   left: x - size / 2,
   right: x + size / 2,
   top: y - size / 2,

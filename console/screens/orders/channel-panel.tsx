@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
-  type ChannelDeskRow,
-  listChannelDesk,
+  type ChannelRow,
+  listConsoleChannels,
   pauseChannelAct,
   resumeChannelAct,
   testChannelAct,
@@ -30,7 +30,7 @@ const testWithinMs = 40_000
 
 /** The channels with their state, and what an operator may do with each. */
 export function ChannelPanel() {
-  const { value, error, reload } = useAnswer(listChannelDesk, {})
+  const { value, error, reload } = useAnswer(listConsoleChannels, {})
   const [asked, setAsked] = useState<Asked | null>(null)
   const [testing, setTesting] = useState<{ channel: Channel; since: string | null } | null>(null)
   const mayAct = roleAllows(useMe().role, pauseChannelAct.role)
@@ -99,7 +99,7 @@ export function ChannelPanel() {
   )
 }
 
-const Name = ({ row }: { row: ChannelDeskRow }) => (
+const Name = ({ row }: { row: ChannelRow }) => (
   <>
     <span className="block font-medium whitespace-nowrap">{giftNames[row.channel]}</span>
     <span className="text-xs text-ink-soft">
@@ -108,7 +108,7 @@ const Name = ({ row }: { row: ChannelDeskRow }) => (
   </>
 )
 
-function LastTest({ row: { test }, isRunning }: { row: ChannelDeskRow; isRunning: boolean }) {
+function LastTest({ row: { test }, isRunning }: { row: ChannelRow; isRunning: boolean }) {
   if (isRunning) return <span role="status">確認しています…</span>
   if (!test) return '—'
   const funds = test.funds === null ? '' : `　残高 ${digits(test.funds)}円`
@@ -124,7 +124,7 @@ function LastTest({ row: { test }, isRunning }: { row: ChannelDeskRow; isRunning
   )
 }
 
-function Acts({ row, onAsk }: { row: ChannelDeskRow; onAsk: (asked: Asked) => void }) {
+function Acts({ row, onAsk }: { row: ChannelRow; onAsk: (asked: Asked) => void }) {
   const { channel, isPaused, isShut } = row
   const button = (act: Asked['act'], label: string) => (
     <Button
@@ -145,7 +145,7 @@ function Acts({ row, onAsk }: { row: ChannelDeskRow; onAsk: (asked: Asked) => vo
 }
 
 /** The state of a channel in words, with what members read or what to do next. */
-function ChannelState({ row }: { row: ChannelDeskRow }) {
+function ChannelState({ row }: { row: ChannelRow }) {
   const { state, isPaused, isShut, notice, nextProbeAt } = row
   const [tone, label, more] = isPaused
     ? (['danger', '停止中（運営）', notice] as const)

@@ -7,12 +7,12 @@ import {
   servingsMax,
   servingsMin,
 } from '#contract/apps/app-recipe.ts'
-import type { Draft } from '../../recipe/draft.ts'
+import type { PastedRecipe } from '../../recipe/draft.ts'
 import { readFacts } from '../../recipe/facts.ts'
 import { tagsOf } from '../fields.ts'
 import type { Context, FoundRecord, Picture } from '../source.ts'
 
-export type RecipeDraft = Omit<Draft, 'image'> & {
+export type RecipeDraft = Omit<PastedRecipe, 'image'> & {
   /** The source's own id of the recipe; absent if it has none. */
   key?: string
   /** The id of one of our own recipes, which an open file carries along. */

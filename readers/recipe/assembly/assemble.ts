@@ -1,4 +1,4 @@
-import { type Draft, emptyDraft } from '../draft.ts'
+import { emptyDraft, type PastedRecipe } from '../draft.ts'
 import type { Line } from '../layout/normalise.ts'
 import type { Labelled, ReadLine } from '../model/labelled.ts'
 import type { Label } from '../model/labels.ts'
@@ -16,7 +16,7 @@ import { readSteps } from './read-steps.ts'
 
 /** A recipe read from text, and the lines that are in no part of it. */
 export type Reading = {
-  draft: Draft
+  draft: PastedRecipe
   leftOut: string[]
   /** The number of first steps that stand below 下準備 and are not counted with the others. */
   prepared?: number

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts'
+import type { PastedRecipe } from '../draft.ts'
 import type { ReadLine } from '../model/labelled.ts'
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import { tellsCooking } from '../words/chat.ts'
@@ -6,7 +6,7 @@ import { servingsIn } from '../words/servings.ts'
 
 type Told = {
   title: string
-  servings: Pick<Draft, 'servings' | 'servingUnit'> | null
+  servings: Pick<PastedRecipe, 'servings' | 'servingUnit'> | null
   ingredients: ReadLine[]
   steps: ReadLine[]
   memo: ReadLine[]

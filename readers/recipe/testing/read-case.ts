@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Reading } from '../assembly/assemble.ts'
-import type { Draft } from '../draft.ts'
+import type { PastedRecipe } from '../draft.ts'
 import { minutesText } from '../facts.ts'
 import { normalise } from '../layout/normalise.ts'
 import { readJsonLd } from '../read-json-ld.ts'
@@ -87,7 +87,7 @@ const isTakenApart = (line: string) =>
   ) ||
   /^\W*\d/.test(line)
 
-function told(draft: Draft): Expected {
+function told(draft: PastedRecipe): Expected {
   return {
     title: draft.title,
     servings: draft.servings === null ? '' : `${draft.servings}${draft.servingUnit}`,
@@ -104,7 +104,7 @@ function told(draft: Draft): Expected {
 }
 
 /** JSON-LD names time and calories as data; the table lists them below the memo. */
-const factLines = ({ facts: { minutes, kcal } }: Draft): string[] => [
+const factLines = ({ facts: { minutes, kcal } }: PastedRecipe): string[] => [
   ...(minutes ? [`調理時間：${minutesText(minutes)}`] : []),
   ...(kcal ? [`カロリー：${kcal}kcal`] : []),
 ]

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts'
+import type { PastedRecipe } from '../draft.ts'
 import { ingredientRows, isIngredient } from '../recipe-lines.ts'
 import type { PastedCase } from '../testing/pasted-case.ts'
 
@@ -6,7 +6,7 @@ export const parts = ['title', 'servings', 'ingredients', 'steps'] as const
 export type Part = (typeof parts)[number]
 
 /** The parts of a recipe that were read wrongly. Width, spaces and the last full stop of a text do not count. */
-export function wrongParts(draft: Draft, { expected, otherTitles }: PastedCase): Part[] {
+export function wrongParts(draft: PastedRecipe, { expected, otherTitles }: PastedCase): Part[] {
   const rows = ingredientRows(draft.ingredients.join('\n')).filter(isIngredient)
   const [wanted = ''] = /^\d+/.exec(expected.servings) ?? []
   const isRight: Record<Part, boolean> = {

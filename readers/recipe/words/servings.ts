@@ -1,8 +1,8 @@
-import type { Draft } from '../draft.ts'
+import type { PastedRecipe } from '../draft.ts'
 import { plainDigits } from '../quantity/plain-digits.ts'
 import { remembered } from '../quantity/remembered.ts'
 
-type Servings = Pick<Draft, 'servings' | 'servingUnit'>
+type Servings = Pick<PastedRecipe, 'servings' | 'servingUnit'>
 
 const numberWords = '〇一二三四五六七八九十'
 const number = String.raw`(?<!\d|\d:)(\d{1,3}|[一二三四五六七八九十])(?:\.\d)?(?:\s*[〜~～\-ー–—−]\s*(?:\d{1,3}|[一二三四五六七八九十]))?`

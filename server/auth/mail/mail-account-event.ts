@@ -31,7 +31,7 @@ const repeatPace: Pace = { free: 10, firstMs: minuteMs, mostMs: hourMs }
  */
 export async function mailAccountEvent(
   tx: Tx,
-  auth: MailingAuth,
+  auth: NewsletterAuth,
   { uid, email, emailVerifiedAt }: Recipient,
   event: AccountEvent,
   happened: Happened,
@@ -45,14 +45,14 @@ export async function mailAccountEvent(
   await mailLater(tx, accountMail(email, event, happened, action), { uid, ...(key && { key }) })
 }
 
-type MailingAuth = Pick<Auth, 'publicOrigin' | 'attemptKey'>
+type NewsletterAuth = Pick<Auth, 'publicOrigin' | 'attemptKey'>
 
 const isByOperator = ({ kind }: AccountEvent) =>
   kind === 'restricted' || kind === 'suspended' || kind === 'restored'
 
 async function protectUrl(
   tx: Tx,
-  { publicOrigin }: MailingAuth,
+  { publicOrigin }: NewsletterAuth,
   { uid, email, now }: { uid: string; email: string; now: Date },
 ): Promise<string> {
   const { token } = await createOneTime(tx, { kind: 'protect', uid, email, now })
@@ -61,7 +61,7 @@ async function protectUrl(
 
 async function isInPace(
   tx: Tx,
-  auth: MailingAuth,
+  auth: NewsletterAuth,
   { uid, event, now }: { uid: string; event: AccountEvent; now: Date },
 ): Promise<boolean> {
   try {

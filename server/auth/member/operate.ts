@@ -14,10 +14,14 @@ import { findMember, lockMember, type StoredMember } from './member.ts'
 
 /** An operator's act on a member. The act records it. */
 type Operation = { uid: string; at: Date }
-export type Outcome = 'done' | 'unknown-member' | 'already-so'
+export type OperationResult = 'done' | 'unknown-member' | 'already-so'
 
 /** Ends every session at once; nothing of the member's is lost. The member reads the reason. */
-export async function suspendMember(tx: Tx, { uid, at }: Operation, reason: string): Promise<Outcome> {
+export async function suspendMember(
+  tx: Tx,
+  { uid, at }: Operation,
+  reason: string,
+): Promise<OperationResult> {
   const member = await lockMember(tx, uid)
   if (!member) return 'unknown-member'
   if (member.suspendedAt) return 'already-so'
@@ -32,7 +36,7 @@ export async function suspendMember(tx: Tx, { uid, at }: Operation, reason: stri
 }
 
 /** Lifts suspension, restriction and the suspicion of fraud. */
-export async function restoreMember(tx: Tx, { uid, at }: Operation): Promise<Outcome> {
+export async function restoreMember(tx: Tx, { uid, at }: Operation): Promise<OperationResult> {
   const member = await lockMember(tx, uid)
   if (!member) return 'unknown-member'
   const wasFlagged = await liftFlags(tx, uid)
@@ -58,7 +62,7 @@ export async function restrictMember(
   tx: Tx,
   { uid, at }: Operation,
   { reason, until }: Restriction,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   if (!(await lockMember(tx, uid))) return 'unknown-member'
   await tx`
     update auth_member

@@ -1,9 +1,9 @@
 import type { SessionEnd } from '#contract/auth/auth.ts'
 import type { Sql } from '../../db/db.ts'
-import { isBefore, newestFirst, type PageBefore, type Place } from '../../db/place.ts'
+import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../../db/place.ts'
 import type { OpenedBy } from '../session/session.ts'
 
-export type SignIn = Place & {
+export type SignIn = ListPlace & {
   device: string
   openedBy: OpenedBy
   endedAt: Date | null
@@ -22,7 +22,7 @@ export function signInsBefore(sql: Sql, uid: string, { before, max }: PageBefore
 }
 
 export type ConsentKind = 'terms' | 'privacy-policy' | 'marketing-mail'
-export type Consent = Place & { kind: ConsentKind; version: string; given: boolean }
+export type Consent = ListPlace & { kind: ConsentKind; version: string; given: boolean }
 
 export function consentsBefore(sql: Sql, uid: string, { before, max }: PageBefore): Promise<Consent[]> {
   const place = { at: sql`at`, id: sql`'consent/' || kind` }

@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { hashOf } from '../random.ts'
 import type { Secrets } from './open-id.ts'
-import type { Identity, Outcome } from './outcome.ts'
+import type { Identity, IdentityOutcome } from './outcome.ts'
 
 type NewFlow = {
   flow: string
@@ -76,7 +76,7 @@ export async function takeAnswer(sql: Sql, flow: string): Promise<Answered | nul
   return row ?? null
 }
 
-export async function recordOutcome(sql: Sql, flow: string, outcome: Outcome): Promise<void> {
+export async function recordOutcome(sql: Sql, flow: string, outcome: IdentityOutcome): Promise<void> {
   if (outcome.status === 'identified') {
     const { subject, email, emailVerified } = outcome.identity
     await sql`

@@ -4,7 +4,7 @@ import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { foldEmail, isEmail } from '#contract/values/email.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { provesAddress } from './address-authority.ts'
-import { explain, type Outcome } from './outcome.ts'
+import { explain, type IdentityOutcome } from './outcome.ts'
 
 /** The values that must match between the request and the redirect back. */
 export type Secrets = { state: string; nonce: string; verifier: string }
@@ -14,7 +14,7 @@ export type OpenIdProvider = {
   /** Where the popup goes. */
   authorize: (secrets: Secrets) => Promise<{ url: string } | { status: 'unavailable'; why: string }>
   /** Turns what the browser brought back into who it is. */
-  identify: (answer: string, secrets: Omit<Secrets, 'state'>) => Promise<Outcome>
+  identify: (answer: string, secrets: Omit<Secrets, 'state'>) => Promise<IdentityOutcome>
 }
 
 /** Another issuer in place of the real one: on this machine, in local mode and in tests. */

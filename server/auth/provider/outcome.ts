@@ -3,7 +3,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 /** `emailVerified`: the provider's word proves the address, which `provesAddress` decides. */
 export type Identity = { subject: string; email: string | null; emailVerified: boolean }
 
-export type Outcome =
+export type IdentityOutcome =
   | { status: 'identified'; identity: Identity }
   /** The member said no, over there. */
   | { status: 'denied'; why: string }
@@ -13,7 +13,7 @@ export type Outcome =
   | { status: 'invalid'; why: string }
 
 /** Maps a failure of the code flow to the member's outcome. */
-export function explain(error: unknown): Exclude<Outcome, { status: 'identified' }> {
+export function explain(error: unknown): Exclude<IdentityOutcome, { status: 'identified' }> {
   const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     if (denials.has(error.error)) return { status: 'denied', why: error.error }

@@ -10,18 +10,18 @@ import { executeAct } from './execute-act.ts'
 import { recordReadOnce } from './record-operator-act.ts'
 
 /** The callables of an act: its preview and its execution. */
-export function actHandlers(desk: Console, act: DefinedAct): Handler[] {
-  const { db } = desk
+export function actHandlers(operatorConsole: Console, act: DefinedAct): Handler[] {
+  const { db } = operatorConsole
   return [
-    handleOperator(desk, act.definition.preview, async (input, context) => {
+    handleOperator(operatorConsole, act.definition.preview, async (input, context) => {
       const preview = await db.tx(act.uid(input), (tx) =>
         previewFor(tx, act, { input, actor: actorOf(context), now: context.clock.now() }),
       )
-      await recordReadOnce(desk, context, readingOf(act, preview))
+      await recordReadOnce(operatorConsole, context, readingOf(act, preview))
       return seenPreviewOf(act, input, preview)
     }),
 
-    handleOperator(desk, act.definition.execute, async (wanted, context) =>
+    handleOperator(operatorConsole, act.definition.execute, async (wanted, context) =>
       db.tx(act.uid(wanted.input), async (tx) => {
         const now = context.clock.now()
         if (!(await isStillSignedIn(tx, context.operator, now))) throw notSignedIn()

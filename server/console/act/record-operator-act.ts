@@ -38,12 +38,16 @@ type Reading = {
 }
 
 /** Records that an operator read personal data: a member's page, a gift, an export. Call it before answering. */
-export async function recordRead(desk: Desk, context: OperatorContext, reading: Reading): Promise<void> {
+export async function recordRead(
+  operatorConsole: ReadRecorder,
+  context: OperatorContext,
+  reading: Reading,
+): Promise<void> {
   const { operator, clock, address } = context
   const { act, subject, uid = null, seen, details = {} } = reading
   const at = clock.now()
-  await countSubject(desk, context, reading)
-  await desk.db.tx(uid, (tx) =>
+  await countSubject(operatorConsole, context, reading)
+  await operatorConsole.db.tx(uid, (tx) =>
     recordAct(tx, {
       at,
       actor: operator.email,
@@ -55,27 +59,35 @@ export async function recordRead(desk: Desk, context: OperatorContext, reading: 
       operator: { id: operator.id, role: operator.role, address },
     }),
   )
-  desk.recentReads.add(operator.sessionId, thingOf(reading), at)
+  operatorConsole.recentReads.add(operator.sessionId, thingOf(reading), at)
 }
 
 /**
  * The same, once an hour for each session: for lists that refresh themselves, and for previews, which show no more of a
  * member than the page that was just read.
  */
-export async function recordReadOnce(desk: Desk, context: OperatorContext, reading: Reading): Promise<void> {
+export async function recordReadOnce(
+  operatorConsole: ReadRecorder,
+  context: OperatorContext,
+  reading: Reading,
+): Promise<void> {
   const { operator, clock } = context
-  const isKnown = desk.recentReads.has(operator.sessionId, thingOf(reading), clock.now())
-  if (!isKnown) return recordRead(desk, context, reading)
-  await countSubject(desk, context, reading)
+  const isKnown = operatorConsole.recentReads.has(operator.sessionId, thingOf(reading), clock.now())
+  if (!isKnown) return recordRead(operatorConsole, context, reading)
+  await countSubject(operatorConsole, context, reading)
 }
 
 /** The person whom the answer is about, who may stand in the question only. */
-async function countSubject(desk: Desk, context: OperatorContext, reading: Reading): Promise<void> {
+async function countSubject(
+  operatorConsole: ReadRecorder,
+  context: OperatorContext,
+  reading: Reading,
+): Promise<void> {
   if ('isApprovedExport' in context) return
   const { uid, thing, subject } = reading
-  await countReading(desk, context, subjectsOf({ uid, subject: thing ?? subject }))
+  await countReading(operatorConsole, context, subjectsOf({ uid, subject: thing ?? subject }))
 }
 
 const thingOf = ({ uid, thing, subject }: Reading) => uid ?? thing ?? subject
 
-type Desk = Pick<Console, 'db' | 'recentReads'>
+type ReadRecorder = Pick<Console, 'db' | 'recentReads'>

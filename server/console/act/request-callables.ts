@@ -28,22 +28,22 @@ type Decision = z.output<typeof decideConsoleRequest.input>
 type Decided = z.input<typeof decideConsoleRequest.output>
 
 /** Two persons: one has asked, another decides. */
-export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Handler[] {
-  const { db } = desk
+export function requestCallables(operatorConsole: Console, acts: readonly DefinedAct[]): Handler[] {
+  const { db } = operatorConsole
   return [
-    handleOperator(desk, listConsoleRequests, async (_input, context) => {
+    handleOperator(operatorConsole, listConsoleRequests, async (_input, context) => {
       const { operator, clock } = context
       const seen = ['対象', '内容']
-      await recordReadOnce(desk, context, { act: 'requests list', subject: 'requests', seen })
+      await recordReadOnce(operatorConsole, context, { act: 'requests list', subject: 'requests', seen })
       return { requests: await requestRows(db.sql, acts, { operator, now: clock.now() }) }
     }),
 
-    handleOperator(desk, withdrawConsoleRequest, async ({ requestId, reason }, context) => {
+    handleOperator(operatorConsole, withdrawConsoleRequest, async ({ requestId, reason }, context) => {
       await db.tx(null, (tx) => withdraw(tx, { requestId, reason }, context))
       return {}
     }),
 
-    handleOperator(desk, previewRequest, async ({ requestId }, context) => {
+    handleOperator(operatorConsole, previewRequest, async ({ requestId }, context) => {
       const request = await findRequest(db.sql, requestId)
       if (!request) throw new CallError('not-found', 'request-unknown')
       const act = actOf(request)
@@ -52,11 +52,11 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       const preview = await db.tx(act.uid(request.input), (tx) =>
         act.preview(tx, request.input, actorOf(context), context.clock.now()),
       )
-      await recordReadOnce(desk, context, readingOf(act, preview))
+      await recordReadOnce(operatorConsole, context, readingOf(act, preview))
       return requestViewOf(act, request, preview)
     }),
 
-    handleOperator(desk, decideConsoleRequest, async (decision, context) => {
+    handleOperator(operatorConsole, decideConsoleRequest, async (decision, context) => {
       const known = await findRequest(db.sql, decision.requestId)
       if (!known) throw new CallError('not-found', 'request-unknown')
       return db.tx(actOf(known).uid(known.input), (tx) => decide(tx, decision, context))
@@ -100,7 +100,7 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       seen: seenPreviewOf(act, request.input, preview).hash,
       now,
     })
-    if (decision.decision === 'rejected') await tellRejection(tx, desk, request, operator.name)
+    if (decision.decision === 'rejected') await tellRejection(tx, operatorConsole, request, operator.name)
     const name = act.definition.act
     const verb = decision.decision === 'approved' ? 'approve' : 'reject'
     await recordOperatorAct(tx, { ...doing, act: `${verb} ${name}`, preview })

@@ -17,11 +17,14 @@ import { tellRequestKind } from './tell-request-later.ts'
 const requestsMax = 100
 
 /** Tells of the requests about money. Several of one moment, such as of a bulk approval, are one mail. */
-export const tellRequestJob = (desk: Console): JobKind =>
+export const tellRequestJob = (operatorConsole: Console): JobKind =>
   jobKind({
     kind: tellRequestKind,
     payload: z.object({ requestId: z.uuid() }),
-    run: () => desk.db.tx(null, (tx) => tellRequests(tx, desk, { now: desk.clock.now(), only: 'money' })),
+    run: () =>
+      operatorConsole.db.tx(null, (tx) =>
+        tellRequests(tx, operatorConsole, { now: operatorConsole.clock.now(), only: 'money' }),
+      ),
   })
 
 /**
@@ -30,14 +33,14 @@ export const tellRequestJob = (desk: Console): JobKind =>
  */
 export async function tellRequests(
   tx: Tx,
-  desk: Console,
+  operatorConsole: Console,
   { now, only }: { now: Date; only: 'money' | 'all' },
 ): Promise<void> {
   const untold = await lockUntold(tx, { now, only, limit: requestsMax })
-  const deciders = await decidersOf(tx, allActs(desk), untold, now)
+  const deciders = await decidersOf(tx, allActs(operatorConsole), untold, now)
   const names = new Map((await listOperators(tx)).map(({ id, name }) => [id, name]))
   for (const { operator, requests } of deciders) {
-    const mail = requestMail(requests, { to: operator.email, origin: desk.origin, names })
+    const mail = requestMail(requests, { to: operator.email, origin: operatorConsole.origin, names })
     const until = new Date(Math.max(...requests.map(({ endsAt }) => endsAt.getTime())))
     await mailLater(tx, mail, { until })
   }
@@ -48,7 +51,7 @@ export async function tellRequests(
 /** Tells the requester: nobody sees a rejection who does not look at 「承認」. An approval is seen by its effect. */
 export async function tellRejection(
   tx: Tx,
-  desk: Pick<Console, 'origin'>,
+  operatorConsole: Pick<Console, 'origin'>,
   request: StoredRequest,
   by: string,
 ): Promise<void> {
@@ -61,7 +64,7 @@ export async function tellRejection(
       `${by} さんが、${slashMoment(request.requestedAt)}の依頼を却下しました。何も変わっていません。`,
       '理由は運営の画面にあります。必要なら、内容を直して、あらためて依頼してください。',
     ],
-    action: { label: '依頼を見る', url: requestUrl(desk.origin, request) },
+    action: { label: '依頼を見る', url: requestUrl(operatorConsole.origin, request) },
   })
 }
 

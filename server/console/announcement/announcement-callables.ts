@@ -1,4 +1,4 @@
-import { readAnnouncementDesk } from '#contract/console/announcements.ts'
+import { readAnnouncements } from '#contract/console/announcements.ts'
 import { legalNames } from '#contract/legal-changes.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Handler } from '../../http/handle.ts'
@@ -12,10 +12,10 @@ import { handleOperator } from '../handle-operator.ts'
 const listedMax = 100
 const legalMax = 20
 
-export function announcementCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function announcementCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, readAnnouncementDesk, async (_input, { clock }) => {
+    handleOperator(operatorConsole, readAnnouncements, async (_input, { clock }) => {
       const now = clock.now()
       const announcements = await listAnnouncements(sql, listedMax)
       const maintenances = await openMaintenances(sql, now)

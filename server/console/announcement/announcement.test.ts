@@ -6,7 +6,7 @@ import {
   endAnnouncementAct,
   endMaintenanceAct,
   planMaintenanceAct,
-  readAnnouncementDesk,
+  readAnnouncements,
   setLegalDayAct,
 } from '#contract/console/announcements.ts'
 import type { Notices } from '#contract/notice/notices.ts'
@@ -83,7 +83,7 @@ describe('an announcement of the console', () => {
 
     expect(preview.blocked).not.toBeNull()
     expect(outcome.status).toBe('changed')
-    const { announcements } = await admin.done(readAnnouncementDesk, {})
+    const { announcements } = await admin.done(readAnnouncements, {})
     expect(announcements.map(({ title }) => title)).not.toContain('blocked')
   })
 
@@ -97,7 +97,7 @@ describe('an announcement of the console', () => {
 
   it('ends at once, and only once', async () => {
     await doAct(admin, announceAct, { ...text, title: 'to end' })
-    const { announcements } = await admin.done(readAnnouncementDesk, {})
+    const { announcements } = await admin.done(readAnnouncements, {})
     const id = announcements.find(({ title }) => title === 'to end')?.id ?? ''
 
     const first = await doAct(admin, endAnnouncementAct, { id })
@@ -118,7 +118,7 @@ describe('maintenance', () => {
   const plan = (change: { startsAt?: string; endsAt?: string } = {}) =>
     doAct(admin, planMaintenanceAct, { message, startsAt: null, endsAt: null, ...change })
   const endAll = async () => {
-    const { maintenances } = await admin.done(readAnnouncementDesk, {})
+    const { maintenances } = await admin.done(readAnnouncements, {})
     for (const { id } of maintenances) await doAct(admin, endMaintenanceAct, { id })
     await untilRead()
   }
@@ -168,7 +168,7 @@ describe('maintenance', () => {
 
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 'done')
     expect(done).toHaveLength(1)
-    expect((await admin.done(readAnnouncementDesk, {})).maintenances).toHaveLength(1)
+    expect((await admin.done(readAnnouncements, {})).maintenances).toHaveLength(1)
     await endAll()
   })
 })
@@ -182,7 +182,7 @@ describe('the day of a legal change', () => {
   it('cannot be set before 30 days after the announcement, and can be set later', async () => {
     const version = japanDay(clock.now())
     await announced(version)
-    const [row] = (await admin.done(readAnnouncementDesk, {})).legal
+    const [row] = (await admin.done(readAnnouncements, {})).legal
     const on = (effectiveOn: string) =>
       doAct(admin, setLegalDayAct, { document: 'terms', version, effectiveOn })
 
@@ -192,7 +192,7 @@ describe('the day of a legal change', () => {
 
     expect(row?.earliestOn).toBe('2026-12-15')
     expect([early.status, first.status, late.status]).toEqual(['changed', 'done', 'done'])
-    const { legal, announcements } = await admin.done(readAnnouncementDesk, {})
+    const { legal, announcements } = await admin.done(readAnnouncements, {})
     expect(legal[0]?.effectiveOn).toBe('2027-03-01')
     const shown = announcements.filter(({ state, title }) => state === 'shown' && title.includes('利用規約'))
     expect(shown).toMatchObject([{ body: expect.stringContaining('2027年3月1日') }])

@@ -11,16 +11,16 @@ import { findOperatorByName } from '../operator/operator-names.ts'
 import { auditRows } from './audit-rows.ts'
 import { storyOf, subjectFilter } from './audit-story.ts'
 
-export function auditCallables(desk: Console): Handler[] {
-  const { db } = desk
+export function auditCallables(operatorConsole: Console): Handler[] {
+  const { db } = operatorConsole
   return [
-    handleOperator(desk, listAudit, async (asked, context) => {
+    handleOperator(operatorConsole, listAudit, async (asked, context) => {
       const { person, act, subject, day, changes } = asked.filters
       const before = keyAfter(asked)?.[0]
       const acts = await listActs(db.sql, {
         ...(person && { person: (await findOperatorByName(db.sql, person)) ?? person }),
         ...(act && { act }),
-        ...(subject && (await subjectFilter(desk, subject, context.clock.now()))),
+        ...(subject && (await subjectFilter(operatorConsole, subject, context.clock.now()))),
         ...(changes === 'only' && { without: quietActs }),
         ...(day && { day }),
         ...(typeof before === 'number' && { before }),
@@ -28,23 +28,31 @@ export function auditCallables(desk: Console): Handler[] {
       })
       const page = pageOf(asked, acts, ({ seq }) => [seq])
       if (asked.forCsv) {
-        await recordRead(desk, context, {
+        await recordRead(operatorConsole, context, {
           act: 'audit export',
           subject: 'audit log',
           seen: ['監査ログ'],
           details: { rows: page.rows.length, person: person ?? null, act: act ?? null, day: day ?? null },
         })
       } else
-        await recordReadOnce(desk, context, { act: 'audit list', subject: 'audit log', seen: ['監査ログ'] })
+        await recordReadOnce(operatorConsole, context, {
+          act: 'audit list',
+          subject: 'audit log',
+          seen: ['監査ログ'],
+        })
       return { ...page, rows: await auditRows(db.sql, page.rows) }
     }),
 
-    handleOperator(desk, readAuditStory, async ({ seq }, context) => {
-      await recordReadOnce(desk, context, { act: 'audit list', subject: 'audit log', seen: ['監査ログ'] })
+    handleOperator(operatorConsole, readAuditStory, async ({ seq }, context) => {
+      await recordReadOnce(operatorConsole, context, {
+        act: 'audit list',
+        subject: 'audit log',
+        seen: ['監査ログ'],
+      })
       return { rows: await auditRows(db.sql, await storyOf(db.sql, seq)) }
     }),
 
-    handleOperator(desk, verifyAudit, async () => {
+    handleOperator(operatorConsole, verifyAudit, async () => {
       const { entries, head, problems } = await verifyChain(db.sql)
       return { entries, head, problems: problems.map(({ ja }) => ja) }
     }),

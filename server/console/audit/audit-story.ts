@@ -13,8 +13,12 @@ import { detailsOf, isOfRequest } from './audit-rows.ts'
 type SubjectFilter = { subject: string } | { subjects: string[] } | { uid: string }
 
 /** An exchange is found by its number, an operator by the address, and a member by any name. */
-export async function subjectFilter(desk: Console, typed: string, now: Date): Promise<SubjectFilter> {
-  const { sql } = desk.db
+export async function subjectFilter(
+  operatorConsole: Console,
+  typed: string,
+  now: Date,
+): Promise<SubjectFilter> {
+  const { sql } = operatorConsole.db
   const number = typed.normalize('NFKC').trim().toUpperCase()
   if (exchangeNumberPattern.test(number)) {
     const exchange = await findByNumber(sql, number)
@@ -25,7 +29,7 @@ export async function subjectFilter(desk: Console, typed: string, now: Date): Pr
   const email = foldEmail(typed)
   const operator = isEmail(email) ? await findOperatorByEmail(sql, email) : null
   if (operator) return { subject: `operator ${operator.email}` }
-  const [uid, another] = (await searchByText(desk, typed, now)).keys()
+  const [uid, another] = (await searchByText(operatorConsole, typed, now)).keys()
   return uid && !another && uid !== typed ? { uid } : { subject: typed }
 }
 

@@ -25,8 +25,8 @@ import { batchRow, countLines, findBatch, keepGrantFile, listBatches } from './g
 
 const listedMax = 100
 
-export function grantCallables(desk: Console): Handler[] {
-  const { db } = desk
+export function grantCallables(operatorConsole: Console): Handler[] {
+  const { db } = operatorConsole
   const { sql } = db
   /** The batches that wait for a second person, with what was asked for. */
   const askedFor = async (now: Date) =>
@@ -50,7 +50,7 @@ export function grantCallables(desk: Console): Handler[] {
     }
   }
   return [
-    handleOperator(desk, listGrantBatches, async (_input, { clock }) => {
+    handleOperator(operatorConsole, listGrantBatches, async (_input, { clock }) => {
       const batches = await listBatches(sql, listedMax)
       const counts = await countLines(
         sql,
@@ -65,17 +65,22 @@ export function grantCallables(desk: Console): Handler[] {
       }
     }),
 
-    handleOperator(desk, uploadGrants, async ({ name, content }, context) => {
+    handleOperator(operatorConsole, uploadGrants, async ({ name, content }, context) => {
       const { operator, clock } = context
       const bytes = Buffer.from(content, 'base64')
       const kept = await keepGrantFile(db, { name, bytes, by: operator.email, at: clock.now() })
       // The answer and the draft tell which names belong to members.
       const subject = kept.status === 'kept' ? kept.batchId : 'grants'
-      await recordRead(desk, context, { act: 'grants upload', subject, seen: ['会員'], details: { name } })
+      await recordRead(operatorConsole, context, {
+        act: 'grants upload',
+        subject,
+        seen: ['会員'],
+        details: { name },
+      })
       return kept
     }),
 
-    handleOperator(desk, readGrantBatch, async ({ batchId }, { clock }) => {
+    handleOperator(operatorConsole, readGrantBatch, async ({ batchId }, { clock }) => {
       const now = clock.now()
       const batch = await findBatch(sql, batchId)
       if (!batch) throw new CallError('not-found', 'batch-unknown')
@@ -88,13 +93,13 @@ export function grantCallables(desk: Console): Handler[] {
       }
     }),
 
-    handleOperator(desk, listGrantLines, async (asked, context) => {
+    handleOperator(operatorConsole, listGrantLines, async (asked, context) => {
       const batchId = asked.filters.batch ?? ''
       if (!z.uuid().safeParse(batchId).success) return { rows: [], next: null }
       const seen = ['会員', 'ポイント']
       const reading = { subject: batchId, seen }
-      if (asked.forCsv) await recordRead(desk, context, { ...reading, act: 'grants export' })
-      else await recordReadOnce(desk, context, { ...reading, act: 'grants read' })
+      if (asked.forCsv) await recordRead(operatorConsole, context, { ...reading, act: 'grants export' })
+      else await recordReadOnce(operatorConsole, context, { ...reading, act: 'grants read' })
       const [after = 0] = keyAfter(asked) ?? []
       const batch = await findBatch(sql, batchId)
       if (!batch) return { rows: [], next: null }

@@ -8,10 +8,10 @@ import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { operatorNames } from '../operator/operator-names.ts'
 
-export function campaignCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function campaignCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listConsoleCampaigns, async (_input, { clock }) => {
+    handleOperator(operatorConsole, listConsoleCampaigns, async (_input, { clock }) => {
       const now = clock.now()
       const nameOf = await operatorNames(sql)
       const campaigns = (await readCampaignRows(sql, now)).map((each) => ({
@@ -22,7 +22,7 @@ export function campaignCallables(desk: Console): Handler[] {
       return { campaigns, firstDay: firstDayOfChange(now), today: japanDay(now) }
     }),
 
-    handleOperator(desk, estimateCampaign, async (campaign, { clock }) => {
+    handleOperator(operatorConsole, estimateCampaign, async (campaign, { clock }) => {
       const now = clock.now()
       const problem = await problemOf(sql, campaign, now)
       return { ...(await expectedCost(sql, campaign, now)), problem: problem?.ja ?? null }

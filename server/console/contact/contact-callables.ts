@@ -29,16 +29,16 @@ const shownOfMember = ['ニックネーム', '利用状況', 'ポイント', '�
 
 const contactUnknown = () => new CallError('not-found', 'contact-unknown')
 
-export function contactDeskCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function contactConsoleCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listContactRows, async (asked, context) => {
+    handleOperator(operatorConsole, listContactRows, async (asked, context) => {
       const inbox = inboxFor(asked.filters, context.operator.id)
       const { state, kind } = inbox
       const found = await inboxOf(sql, { ...inbox, after: placeAfter(asked), max: rowsToRead(asked) })
       const page = pageOf(asked, found, (row) => [row.waitingSince.toISOString(), row.ticket])
       if (asked.forCsv) {
-        await recordRead(desk, context, {
+        await recordRead(operatorConsole, context, {
           act: 'contacts export',
           subject: 'contacts',
           seen: ['お問い合わせ', 'お名前'],
@@ -50,7 +50,7 @@ export function contactDeskCallables(desk: Console): Handler[] {
           },
         })
       } else
-        await recordReadOnce(desk, context, {
+        await recordReadOnce(operatorConsole, context, {
           act: 'contacts list',
           subject: 'contacts',
           seen: ['お問い合わせ', 'お名前'],
@@ -58,28 +58,38 @@ export function contactDeskCallables(desk: Console): Handler[] {
       return { rows: await contactRows(sql, page.rows, context.clock.now()), next: page.next }
     }),
 
-    handleOperator(desk, readContactFile, async ({ ticket, ...filters }, context) => {
+    handleOperator(operatorConsole, readContactFile, async ({ ticket, ...filters }, context) => {
       const contact = await findContact(sql, ticket)
       const file =
         contact &&
         (await contactFile(sql, contact, inboxFor(filters, context.operator.id), context.clock.now()))
       if (!file) throw contactUnknown()
       const seen = file.member ? [...shown, ...shownOfMember] : shown
-      await recordRead(desk, context, { act: 'contacts show', subject: ticket, uid: contact.uid, seen })
+      await recordRead(operatorConsole, context, {
+        act: 'contacts show',
+        subject: ticket,
+        uid: contact.uid,
+        seen,
+      })
       return { file }
     }),
 
-    handleOperator(desk, previewAnswerMail, async ({ ticket, body }, context) => {
+    handleOperator(operatorConsole, previewAnswerMail, async ({ ticket, body }, context) => {
       const contact = await findContact(sql, ticket)
       if (!contact) throw contactUnknown()
       const { uid } = contact
-      await recordReadOnce(desk, context, { act: 'contacts preview', subject: ticket, uid, seen: shown })
+      await recordReadOnce(operatorConsole, context, {
+        act: 'contacts preview',
+        subject: ticket,
+        uid,
+        seen: shown,
+      })
       const [question] = await messagesOf(sql, ticket)
       const mail = answerMail(contact, body, question?.body ?? '')
-      return { to: mail.to, subject: mail.subject, text: layOut(mail, desk.signature).text }
+      return { to: mail.to, subject: mail.subject, text: layOut(mail, operatorConsole.signature).text }
     }),
 
-    handleOperator(desk, listAnswerTemplates, async () => {
+    handleOperator(operatorConsole, listAnswerTemplates, async () => {
       const nameOf = await operatorNames(sql)
       return {
         templates: (await listTemplates(sql)).map(({ changedAt, changedBy, ...template }) => ({

@@ -22,18 +22,18 @@ const offsetMs = 0
  * Mails every morning what waits: to the operators' mailbox the work, and to each operator the requests that they can
  * decide and have not been told of. Nobody gets an empty mail.
  */
-export const operatorDigest = (desk: Console): RecurringJob =>
+export const operatorDigest = (operatorConsole: Console): RecurringJob =>
   recurringJob({
     kind: 'operator-digest',
-    clock: desk.clock,
+    clock: operatorConsole.clock,
     everyMs: dayMs,
     offsetMs,
     run: async (now) => {
-      const lines = await workLines(desk, now)
-      await desk.db.tx(null, async (tx) => {
-        await tellRequests(tx, desk, { now, only: 'all' })
+      const lines = await workLines(operatorConsole, now)
+      await operatorConsole.db.tx(null, async (tx) => {
+        await tellRequests(tx, operatorConsole, { now, only: 'all' })
         const key = `operator-digest/${japanDay(now)}`
-        if (lines.length > 0) await mailLater(tx, workMail(lines, desk), { key })
+        if (lines.length > 0) await mailLater(tx, workMail(lines, operatorConsole), { key })
       })
     },
   })

@@ -15,9 +15,12 @@ import { exportAct } from './export-act.ts'
 type Wanted = { list: string; filters: Record<string, string> }
 
 /** The download of an approved CSV, page by page, through the list's own handler. Each page is an audit entry. */
-export function exportCallables({ db, ...desk }: Console, handlers: readonly Handler[]): Handler[] {
+export function exportCallables(
+  { db, ...operatorConsole }: Console,
+  handlers: readonly Handler[],
+): Handler[] {
   return [
-    handleOperator({ db, ...desk }, findExport, async (wanted, context) =>
+    handleOperator({ db, ...operatorConsole }, findExport, async (wanted, context) =>
       db.tx(exportAct.uid(wanted), async (tx) => {
         const owner = await ownerOf(tx, wanted, context)
         if (await hasApproval(tx, exportAct, owner)) return { state: 'approved' }
@@ -25,7 +28,7 @@ export function exportCallables({ db, ...desk }: Console, handlers: readonly Han
       }),
     ),
 
-    handleOperator({ db, ...desk }, readExport, async ({ after, ...wanted }, context) => {
+    handleOperator({ db, ...operatorConsole }, readExport, async ({ after, ...wanted }, context) => {
       const uid = exportAct.uid(wanted)
       const id = await db.tx(uid, async (tx) =>
         claimPage(tx, { ...(await ownerOf(tx, wanted, context)), after }),

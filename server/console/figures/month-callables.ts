@@ -4,10 +4,10 @@ import type { Handler } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 
-export function monthCallables(desk: Console): Handler[] {
+export function monthCallables(operatorConsole: Console): Handler[] {
   return [
-    handleOperator(desk, listMonths, async (_input, { clock }) => ({
-      months: (await readMonths(desk.db.sql, clock.now())).reverse(),
+    handleOperator(operatorConsole, listMonths, async (_input, { clock }) => ({
+      months: (await readMonths(operatorConsole.db.sql, clock.now())).reverse(),
     })),
   ]
 }

@@ -19,12 +19,12 @@ import { sourceRows } from '../sources/source-rows.ts'
 /** The screen refreshes itself in many tabs; the figures of all members are read at most this often. */
 const freshMs = 30_000
 
-export function todayCallables(desk: Console, acts: readonly DefinedAct[]): Handler[] {
+export function todayCallables(operatorConsole: Console, acts: readonly DefinedAct[]): Handler[] {
   let latest: { at: number; figures: Promise<Figures> } | null = null
   const figuresAt = (now: Date) => {
     const age = latest ? now.getTime() - latest.at : Number.POSITIVE_INFINITY
     if (latest && age >= 0 && age < freshMs) return latest.figures
-    const figures = readFigures(desk, now)
+    const figures = readFigures(operatorConsole, now)
     latest = { at: now.getTime(), figures }
     // A failure is not remembered.
     figures.catch(() => {
@@ -34,10 +34,10 @@ export function todayCallables(desk: Console, acts: readonly DefinedAct[]): Hand
   }
 
   return [
-    handleOperator(desk, readToday, async (_input, { clock, operator }) => {
+    handleOperator(operatorConsole, readToday, async (_input, { clock, operator }) => {
       const now = clock.now()
-      const requests = await countRequests(desk.db.sql, acts, { operator, now })
-      return { requests, ...(await readWaiting(desk, now)), ...(await figuresAt(now)) }
+      const requests = await countRequests(operatorConsole.db.sql, acts, { operator, now })
+      return { requests, ...(await readWaiting(operatorConsole, now)), ...(await figuresAt(now)) }
     }),
   ]
 }

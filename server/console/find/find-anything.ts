@@ -23,25 +23,25 @@ import { findGiftAndExchange } from '../stock/find-gift.ts'
 const kindMax = 20
 
 /** Everything that the text leads to, at most 20 of each kind. */
-export async function findByAnything(desk: Console, text: string, now: Date): Promise<Found[]> {
-  const { sql } = desk.db
+export async function findByAnything(operatorConsole: Console, text: string, now: Date): Promise<Found[]> {
+  const { sql } = operatorConsole.db
   const typed = text.normalize('NFKC').trim()
   const upper = typed.toUpperCase()
   const email = isEmail(foldEmail(typed)) ? foldEmail(typed) : null
   return [
-    ...(await members(desk, typed, now)),
+    ...(await members(operatorConsole, typed, now)),
     ...(await contacts(sql, { upper, email })),
     ...(await exchangeOf(sql, upper)),
     // A number of ours or an address is no code of a gift.
-    ...(email || /^[A-Z]-\d{8}-/.test(upper) ? [] : await giftOf(desk, typed)),
+    ...(email || /^[A-Z]-\d{8}-/.test(upper) ? [] : await giftOf(operatorConsole, typed)),
     ...(await operators(sql, typed, email)),
     ...(await certificate(sql, upper)),
   ]
 }
 
-async function members(desk: Console, typed: string, now: Date): Promise<Found[]> {
-  const clues = await searchByText(desk, typed, now)
-  const known = await findMembers(desk.db.sql, [...clues.keys()].slice(0, kindMax))
+async function members(operatorConsole: Console, typed: string, now: Date): Promise<Found[]> {
+  const clues = await searchByText(operatorConsole, typed, now)
+  const known = await findMembers(operatorConsole.db.sql, [...clues.keys()].slice(0, kindMax))
   return known.map((member) => ({
     kind: 'member',
     id: member.uid,
@@ -83,9 +83,9 @@ const exchangeRow = ({ uid, exchangeId, number, channel, points, status }: Store
   detail: `${giftNames[channel]} ${digits(points)}pt・${exchangeStatusNames[status]}`,
 })
 
-async function giftOf(desk: Console, typed: string): Promise<Found[]> {
-  const { gift, exchange } = await findGiftAndExchange(desk, { text: typed })
-  const known = exchange && (await findExchange(desk.db.sql, exchange))
+async function giftOf(operatorConsole: Console, typed: string): Promise<Found[]> {
+  const { gift, exchange } = await findGiftAndExchange(operatorConsole, { text: typed })
+  const known = exchange && (await findExchange(operatorConsole.db.sql, exchange))
   return [
     ...(gift
       ? [

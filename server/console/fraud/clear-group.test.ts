@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { clearClusterAct, readClusterAround, readFraudDesk } from '#contract/console/fraud.ts'
+import { clearClusterAct, readClusterAround, readFraudOverview } from '#contract/console/fraud.ts'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
 import { findExchange } from '../../exchange/exchange.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -32,7 +32,7 @@ const sees = (uid: string, seen: Seen) =>
 const around = (uid: string) => first.browser.done(readClusterAround, { uid })
 const listed = async (uids: string[]) => {
   await findClustersJob({ db, clock }).runNow()
-  const { clusters } = await first.browser.done(readFraudDesk, {})
+  const { clusters } = await first.browser.done(readFraudOverview, {})
   return clusters.find(({ uid }) => uids.includes(uid))?.isCleared
 }
 const statusOf = async (key: { uid: string; exchangeId: string }) => (await findExchange(db.sql, key))?.status

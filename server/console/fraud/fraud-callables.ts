@@ -1,4 +1,4 @@
-import { readClusterAround, readFraudDesk } from '#contract/console/fraud.ts'
+import { readClusterAround, readFraudOverview } from '#contract/console/fraud.ts'
 import type { Handler } from '../../http/handle.ts'
 import { listHeldInvites } from '../../referral/invite.ts'
 import { everCleared } from '../../trust/cluster/cleared-group.ts'
@@ -17,12 +17,12 @@ const clustersMax = 100
 const heldMax = 100
 const freezesMax = 50
 
-export function fraudCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function fraudCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, readFraudDesk, async (_input, context) => {
+    handleOperator(operatorConsole, readFraudOverview, async (_input, context) => {
       const seen = ['ニックネーム', '状態', '不正の印']
-      await recordReadOnce(desk, context, { act: 'fraud list', subject: 'fraud', seen })
+      await recordReadOnce(operatorConsole, context, { act: 'fraud list', subject: 'fraud', seen })
       const clusters = await listClusters(sql, clustersMax)
       // Few groups were ever judged, so few are read whole.
       const judged = await everCleared(
@@ -65,9 +65,9 @@ export function fraudCallables(desk: Console): Handler[] {
       }
     }),
 
-    handleOperator(desk, readClusterAround, async ({ uid }, context) => {
+    handleOperator(operatorConsole, readClusterAround, async ({ uid }, context) => {
       const seen = ['ニックネーム', '状態', '不正の印', '残高', 'つながり']
-      await recordReadOnce(desk, context, { act: 'fraud cluster', subject: 'cluster', uid, seen })
+      await recordReadOnce(operatorConsole, context, { act: 'fraud cluster', subject: 'cluster', uid, seen })
       return clusterFile(sql, uid, context.clock.now())
     }),
   ]

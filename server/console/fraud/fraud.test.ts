@@ -4,7 +4,7 @@ import {
   freezeClusterAct,
   payHeldRewardAct,
   readClusterAround,
-  readFraudDesk,
+  readFraudOverview,
   refuseHeldRewardAct,
   releaseClusterAct,
 } from '#contract/console/fraud.ts'
@@ -106,7 +106,7 @@ describe('a group', () => {
     const { uids } = await group(3)
     await findClustersJob({ db, clock }).runNow()
 
-    const { clusters } = await first.browser.done(readFraudDesk, {})
+    const { clusters } = await first.browser.done(readFraudOverview, {})
 
     expect(clusters.find(({ uid }) => uids.includes(uid))).toMatchObject({ members: 3, kinds: ['端末'] })
     expect(clusters[0]?.members).toBeGreaterThan(3)
@@ -264,7 +264,7 @@ describe('a referral reward that waits', () => {
 
   it('is listed with its reason and decided once', async () => {
     const [paid, refused] = [await held(), await held()]
-    const { held: listed } = await first.browser.done(readFraudDesk, {})
+    const { held: listed } = await first.browser.done(readFraudOverview, {})
     const row = listed.find(({ friend }) => friend.uid === paid.friend.uid)
     const message = '紹介特典の対象にならないと判断しました。'
 

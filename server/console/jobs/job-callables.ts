@@ -11,10 +11,10 @@ import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
 import { operatorNames } from '../operator/operator-names.ts'
 
-export function jobCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function jobCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listJobs, async (asked, context) => {
+    handleOperator(operatorConsole, listJobs, async (asked, context) => {
       const { kind } = asked.filters
       const state = (['retrying', 'aside'] as const).find((each) => each === asked.filters.state) ?? 'failed'
       const found = await listTroubledJobs(sql, {
@@ -25,14 +25,14 @@ export function jobCallables(desk: Console): Handler[] {
       })
       const page = pageOf(asked, found, ({ at, id }) => [at.toISOString(), id])
       if (asked.forCsv) {
-        await recordRead(desk, context, {
+        await recordRead(operatorConsole, context, {
           act: 'jobs export',
           subject: 'jobs',
           seen: ['失敗した仕事', 'ニックネーム'],
           details: { rows: page.rows.length, state, kind: kind ?? null },
         })
       } else
-        await recordReadOnce(desk, context, {
+        await recordReadOnce(operatorConsole, context, {
           act: 'jobs list',
           subject: 'jobs',
           seen: ['失敗した仕事', 'ニックネーム'],

@@ -19,15 +19,15 @@ import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
 import { operatorNames } from '../operator/operator-names.ts'
 import { type Erasure, type ErasurePlace, erasuresAfter, findErasure } from './erasure.ts'
 
-export function erasureCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function erasureCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listErasures, async (asked, context) => {
+    handleOperator(operatorConsole, listErasures, async (asked, context) => {
       const number = asked.filters.number?.trim().toUpperCase() || null
       const found = await erasuresAfter(sql, { number, after: placeAfter(asked), max: rowsToRead(asked) })
       const page = pageOf(asked, found, ({ requestedAt, number }) => [requestedAt.toISOString(), number])
       if (asked.forCsv) {
-        await recordRead(desk, context, {
+        await recordRead(operatorConsole, context, {
           act: 'members export',
           subject: 'erasures',
           seen: ['消去の記録'],
@@ -37,13 +37,13 @@ export function erasureCallables(desk: Console): Handler[] {
       return { rows: await rowsOf(sql, page.rows), next: page.next }
     }),
 
-    handleOperator(desk, readErasure, async ({ number }) => {
+    handleOperator(operatorConsole, readErasure, async ({ number }) => {
       const erasure = await findErasure(sql, number)
       const [row] = erasure ? await rowsOf(sql, [erasure]) : []
       if (!erasure || !row) throw new CallError('not-found', 'erasure-unknown')
       return {
         erasure: row,
-        operatorName: desk.signature.operatorName,
+        operatorName: operatorConsole.signature.operatorName,
         erased: (erasure.parts ?? []).map((part) => erasedParts[part] ?? part),
         kept: erasure.erasedAt ? Object.values(keptAfterErasure) : [],
       }

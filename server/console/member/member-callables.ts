@@ -11,7 +11,7 @@ import { maskEmail } from '#contract/values/email.ts'
 import { type MemberPlace, membersAfter } from '../../auth/member/find-members.ts'
 import { findMember, type StoredMember, statusOf } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
-import type { Place } from '../../db/place.ts'
+import type { ListPlace } from '../../db/place.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
@@ -37,14 +37,14 @@ const shownOfMember = [
 ]
 const unknown = () => new CallError('not-found', 'member-unknown')
 
-export function memberCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function memberCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listMembers, async (asked, context) => {
+    handleOperator(operatorConsole, listMembers, async (asked, context) => {
       const now = context.clock.now()
       const q = asked.filters.q?.trim()
       const status = accountStatuses.find((each) => each === asked.filters.status) ?? null
-      const found = q ? await searchByText(desk, q, now) : null
+      const found = q ? await searchByText(operatorConsole, q, now) : null
       const members = await membersAfter(sql, {
         status,
         now,
@@ -54,7 +54,7 @@ export function memberCallables(desk: Console): Handler[] {
       })
       const page = pageOf(asked, members, ({ createdAt, uid }) => [createdAt.toISOString(), uid])
       if (asked.forCsv) {
-        await recordRead(desk, context, {
+        await recordRead(operatorConsole, context, {
           act: 'members export',
           subject: 'members',
           seen: ['会員', 'ニックネーム', 'メールアドレスの一部'],
@@ -65,14 +65,19 @@ export function memberCallables(desk: Console): Handler[] {
       return { rows: await memberRows(sql, page.rows, found, now), next: page.next }
     }),
 
-    handleOperator(desk, readMember, async ({ uid }, context) => {
+    handleOperator(operatorConsole, readMember, async ({ uid }, context) => {
       const file = await memberFile(sql, uid, context.clock.now())
       if (!file) throw unknown()
-      await recordRead(desk, context, { act: 'members show', subject: uid, uid, seen: shownOfMember })
+      await recordRead(operatorConsole, context, {
+        act: 'members show',
+        subject: uid,
+        uid,
+        seen: shownOfMember,
+      })
       return { file }
     }),
 
-    handleOperator(desk, listMemberTimeline, async (asked, context) => {
+    handleOperator(operatorConsole, listMemberTimeline, async (asked, context) => {
       const { uid = '' } = asked.filters
       const kind = timelineKinds.find((each) => each === asked.filters.kind) ?? null
       if (!(await findMember(sql, uid))) throw unknown()
@@ -82,7 +87,7 @@ export function memberCallables(desk: Console): Handler[] {
         max: rowsToRead(asked),
       })
       const page = pageOf(asked, rows, ({ at, id }) => [at, id])
-      await recordRead(desk, context, {
+      await recordRead(operatorConsole, context, {
         act: asked.forCsv ? 'members export' : 'members show',
         subject: uid,
         uid,
@@ -134,7 +139,7 @@ function memberPlace(asked: { after: string | null }): MemberPlace | null {
   return key && { createdAt: key[0], uid: key[1] }
 }
 
-function timelinePlace(asked: { after: string | null }): Place | null {
+function timelinePlace(asked: { after: string | null }): ListPlace | null {
   const key = placeAfter(asked)
   return key && { at: key[0], id: key[1] }
 }

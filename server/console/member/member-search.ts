@@ -23,7 +23,7 @@ const addressClues: Record<AddressClue, string> = {
 export type Found = ReadonlyMap<string, readonly string[]>
 
 /** Recognizes what was typed and asks the indexes that may know it. Every lookup is exact. */
-export async function searchByText(desk: Console, text: string, now: Date): Promise<Found> {
+export async function searchByText(operatorConsole: Console, text: string, now: Date): Promise<Found> {
   const found = new Map<string, string[]>()
   const add = (clue: string, uids: readonly (string | null | undefined)[]) => {
     for (const uid of uids) {
@@ -32,8 +32,8 @@ export async function searchByText(desk: Console, text: string, now: Date): Prom
     }
   }
   const typed = text.normalize('NFKC').trim()
-  if (isEmail(foldEmail(typed))) await byEmail(desk, foldEmail(typed), now, add)
-  else await byNumber(desk, typed, now, add)
+  if (isEmail(foldEmail(typed))) await byEmail(operatorConsole, foldEmail(typed), now, add)
+  else await byNumber(operatorConsole, typed, now, add)
   return found
 }
 

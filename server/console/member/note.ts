@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../db/db.ts'
-import { isBefore, newestFirst, type PageBefore, type Place } from '../../db/place.ts'
+import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../../db/place.ts'
 
-export type MemberNote = Place & { note: string; by: string }
+export type MemberNote = ListPlace & { note: string; by: string }
 
 export async function insertNote(
   tx: Tx,

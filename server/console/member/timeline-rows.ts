@@ -10,7 +10,7 @@ import type { RecordedAct } from '../../audit/act.ts'
 import { ways } from '../../auth/mail/account-events.ts'
 import type { Consent, SignIn } from '../../auth/member/timeline.ts'
 import type { TicketMessage } from '../../contact/messages-before.ts'
-import type { Place } from '../../db/place.ts'
+import type { ListPlace } from '../../db/place.ts'
 import { unreviewedInWords } from '../../exchange/exchange-words.ts'
 import type { ExchangeStep } from '../../exchange/timeline.ts'
 import type { MemberJob } from '../../jobs/jobs-before.ts'
@@ -26,7 +26,7 @@ import type { MemberNote } from './note.ts'
 
 type Special = Partial<TimelineRow> & Pick<TimelineRow, 'kind' | 'title'>
 
-const rowOf = ({ id, at }: Place, special: Special): TimelineRow => ({
+const rowOf = ({ id, at }: ListPlace, special: Special): TimelineRow => ({
   id,
   at: at.toISOString(),
   detail: null,
@@ -120,7 +120,10 @@ export const messageRow = (message: TicketMessage, nameOf: NameOf): TimelineRow 
     ticket: message.ticket,
   })
 
-export function actRow({ actor, act, details, ...place }: RecordedAct & Place, nameOf: NameOf): TimelineRow {
+export function actRow(
+  { actor, act, details, ...place }: RecordedAct & ListPlace,
+  nameOf: NameOf,
+): TimelineRow {
   const reason =
     details && typeof details === 'object' && 'reason' in details && typeof details.reason === 'string'
       ? details.reason

@@ -4,7 +4,7 @@ import { actsBefore } from '../../audit/list-acts.ts'
 import { consentsBefore, signInsBefore } from '../../auth/member/timeline.ts'
 import { messagesBefore } from '../../contact/messages-before.ts'
 import type { Sql } from '../../db/db.ts'
-import type { PageBefore, Place } from '../../db/place.ts'
+import type { ListPlace, PageBefore } from '../../db/place.ts'
 import { exchangeStepsBefore, giftsShownBefore } from '../../exchange/timeline.ts'
 import { jobsBefore } from '../../jobs/jobs-before.ts'
 import { movementsBefore } from '../../ledger/movements-before.ts'
@@ -69,4 +69,4 @@ function newestFirst(one: TimelineRow, other: TimelineRow): number {
   return byTime === 0 ? (left.id < right.id ? 1 : -1) : byTime
 }
 
-const placeOf = ({ at, id }: TimelineRow): Place => ({ at: new Date(at), id })
+const placeOf = ({ at, id }: TimelineRow): ListPlace => ({ at: new Date(at), id })

@@ -10,10 +10,10 @@ import { listInvitations } from './invitation.ts'
 import { listOperators } from './operator.ts'
 import { isStillSignedIn, listOpenSessions, openCommandSession } from './session.ts'
 
-export function operatorCallables(desk: Console): Handler[] {
-  const { db } = desk
+export function operatorCallables(operatorConsole: Console): Handler[] {
+  const { db } = operatorConsole
   return [
-    handleOperator(desk, listConsoleOperators, async (_input, { clock }) => {
+    handleOperator(operatorConsole, listConsoleOperators, async (_input, { clock }) => {
       const now = clock.now()
       const operators = await listOperators(db.sql)
       const sessions = await listOpenSessions(db.sql, now)
@@ -51,7 +51,7 @@ export function operatorCallables(desk: Console): Handler[] {
       }
     }),
 
-    handleOperator(desk, makeCommandCode, async (_input, context) => {
+    handleOperator(operatorConsole, makeCommandCode, async (_input, context) => {
       const at = context.clock.now()
       const operator = actorOf(context)
       const { code, endsAt } = await db.tx(null, async (tx) => {

@@ -1,4 +1,4 @@
-import { listChannelDesk } from '#contract/console/channels.ts'
+import { listConsoleChannels } from '#contract/console/channels.ts'
 import { channels } from '#contract/exchange/channel-names.ts'
 import { lookAtChannel, readChannel } from '../../exchange/channel/channel.ts'
 import { countUnderWay } from '../../exchange/delivery/order-queue.ts'
@@ -7,11 +7,11 @@ import { safeError } from '../../jobs/safe-error.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 
-export function channelDeskCallables(desk: Console): Handler[] {
-  const { exchanges } = desk
-  const { sql } = desk.db
+export function channelConsoleCallables(operatorConsole: Console): Handler[] {
+  const { exchanges } = operatorConsole
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listChannelDesk, async (_input, { clock }) => {
+    handleOperator(operatorConsole, listConsoleChannels, async (_input, { clock }) => {
       const underWay = await countUnderWay(sql)
       const rows = channels.map(async (channel) => {
         const { state, notice, provider } = await lookAtChannel(exchanges, channel, clock.now())

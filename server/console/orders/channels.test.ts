@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import {
-  listChannelDesk,
+  listConsoleChannels,
   pauseChannelAct,
   resumeChannelAct,
   testChannelAct,
@@ -27,7 +27,7 @@ await fillStock(db, members, { channel: 'amazon', points: 300, count: 20 })
 await fillStock(db, members, { channel: 'giftee_select', points: 500, count: 20 })
 
 const rowOf = async (wanted: Channel) =>
-  (await reviewer.done(listChannelDesk, {})).channels.find(({ channel }) => channel === wanted)
+  (await reviewer.done(listConsoleChannels, {})).channels.find(({ channel }) => channel === wanted)
 
 async function runTests(exchanges = members.exchanges) {
   const job = testChannelJob(exchanges, members.clock)
@@ -49,7 +49,7 @@ test.each(['viewer', 'support'] as const)('%s sees the channels and changes none
   ]
 
   expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))
-  expect((await browser.done(listChannelDesk, {})).channels).toHaveLength(channels.length)
+  expect((await browser.done(listConsoleChannels, {})).channels).toHaveLength(channels.length)
 })
 
 test('a paused channel refuses new exchanges with the notice, and resumes', async () => {

@@ -14,10 +14,10 @@ import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
 
-export function orderCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function orderCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listOrders, async (asked, context) => {
+    handleOperator(operatorConsole, listOrders, async (asked, context) => {
       const state = orderStates.find((each) => each === asked.filters.state) ?? 'operator'
       const channel = channels.find((each) => each === asked.filters.channel)
       const found = await orderQueue(sql, {
@@ -28,14 +28,14 @@ export function orderCallables(desk: Console): Handler[] {
       })
       const page = pageOf(asked, found, (row) => [row.requestedAt.toISOString(), row.uid, row.exchangeId])
       if (asked.forCsv) {
-        await recordRead(desk, context, {
+        await recordRead(operatorConsole, context, {
           act: 'orders export',
           subject: 'orders',
           seen: ['注文', 'ニックネーム'],
           details: { rows: page.rows.length, state, channel: channel ?? null },
         })
       } else
-        await recordReadOnce(desk, context, {
+        await recordReadOnce(operatorConsole, context, {
           act: 'orders list',
           subject: 'orders',
           seen: ['注文', 'ニックネーム'],

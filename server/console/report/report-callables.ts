@@ -13,10 +13,10 @@ import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
 
-export function reportCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function reportCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listReportRows, async (asked, context) => {
+    handleOperator(operatorConsole, listReportRows, async (asked, context) => {
       const isDecided = asked.filters.state === 'decided'
       const found = await listReports(sql, { isDecided, after: placeAfter(asked), max: rowsToRead(asked) })
       const page = pageOf(asked, found, ({ firstAt, decidedAt, reportId }) => [
@@ -24,7 +24,7 @@ export function reportCallables(desk: Console): Handler[] {
         reportId,
       ])
       const record = asked.forCsv ? recordRead : recordReadOnce
-      await record(desk, context, {
+      await record(operatorConsole, context, {
         act: asked.forCsv ? 'reports export' : 'reports list',
         subject: 'reports',
         seen: ['通報の理由と日時'],
@@ -33,11 +33,16 @@ export function reportCallables(desk: Console): Handler[] {
       return { rows: page.rows.map(rowOf), next: page.next }
     }),
 
-    handleOperator(desk, readReport, async ({ reportId }, context) => {
+    handleOperator(operatorConsole, readReport, async ({ reportId }, context) => {
       const report = await findReport(sql, reportId)
       if (!report) throw new CallError('not-found', 'report-unknown')
       const seen = ['通報されたページの写し', '通報した人の言葉']
-      await recordRead(desk, context, { act: 'reports show', subject: reportId, uid: report.uid, seen })
+      await recordRead(operatorConsole, context, {
+        act: 'reports show',
+        subject: reportId,
+        uid: report.uid,
+        seen,
+      })
       const content = await readContent(sql, report)
       return {
         report: rowOf(report),
@@ -47,12 +52,12 @@ export function reportCallables(desk: Console): Handler[] {
       }
     }),
 
-    handleOperator(desk, readReportPhoto, async ({ reportId, place }, context) => {
+    handleOperator(operatorConsole, readReportPhoto, async ({ reportId, place }, context) => {
       const report = await findReport(sql, reportId)
       if (!report) throw new CallError('not-found', 'report-unknown')
       const { uid } = report
       const seen = ['通報されたページの写真']
-      await recordReadOnce(desk, context, { act: 'reports show', subject: reportId, uid, seen })
+      await recordReadOnce(operatorConsole, context, { act: 'reports show', subject: reportId, uid, seen })
       const hash = photosOfShared(contentOfRow(report.content))[place]
       const photo = hash === undefined ? null : await readBlob(sql, uid, hash)
       return { photo: photo && { type: photo.type, bytes: photo.bytes.toString('base64') } }

@@ -25,10 +25,10 @@ const shownOfMember = [
   'お問い合わせ',
 ]
 
-export function reviewCallables(desk: Console): Handler[] {
-  const { sql } = desk.db
+export function reviewCallables(operatorConsole: Console): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, listReviews, async (asked, context) => {
+    handleOperator(operatorConsole, listReviews, async (asked, context) => {
       const wanted = wantedOf(asked.filters)
       const level = levelOf(asked.filters.verdict)
       const { found, goesOnAfter } = await judgedQueue(
@@ -43,7 +43,7 @@ export function reviewCallables(desk: Console): Handler[] {
         goesOnAfter && cursorKey(goesOnAfter),
       )
       if (asked.forCsv) {
-        await recordRead(desk, context, {
+        await recordRead(operatorConsole, context, {
           act: 'exchanges export',
           subject: 'review queue',
           seen: ['審査待ちの交換', 'ニックネーム'],
@@ -55,7 +55,7 @@ export function reviewCallables(desk: Console): Handler[] {
           },
         })
       } else
-        await recordReadOnce(desk, context, {
+        await recordReadOnce(operatorConsole, context, {
           act: 'exchanges list',
           subject: 'review queue',
           seen: ['審査待ちの交換', 'ニックネーム'],
@@ -65,13 +65,13 @@ export function reviewCallables(desk: Console): Handler[] {
       return { rows, next: page.next }
     }),
 
-    handleOperator(desk, readReview, async (asked, context) => {
+    handleOperator(operatorConsole, readReview, async (asked, context) => {
       const { uid, exchangeId: subject } = asked
       const exchange = await findExchange(sql, asked)
       const place = { queue: wantedOf(asked), level: levelOf(asked.verdict) }
       const file = exchange && (await reviewFile(sql, exchange, place, context.clock.now()))
       if (!file) throw new CallError('not-found', 'exchange-unknown')
-      await recordRead(desk, context, { act: 'exchanges show', subject, uid, seen: shownOfMember })
+      await recordRead(operatorConsole, context, { act: 'exchanges show', subject, uid, seen: shownOfMember })
       return { file }
     }),
   ]

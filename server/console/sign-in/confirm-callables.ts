@@ -19,11 +19,11 @@ const atConfirmation = ({ id, sessionId }: SignedInOperator) =>
   ({ purpose: 'reauthenticate', session: { uid: id, sessionId } }) as const
 
 /** A new proof of who is at the keyboard, for acts that need a recent sign-in. */
-export function confirmCallables(desk: Console): Handler[] {
-  const { db } = desk
-  const site = operatorPasskeys(desk)
+export function confirmCallables(operatorConsole: Console): Handler[] {
+  const { db } = operatorConsole
+  const site = operatorPasskeys(operatorConsole)
   return [
-    handleOperator(desk, startOperatorConfirmation, async (_input, context) => {
+    handleOperator(operatorConsole, startOperatorConfirmation, async (_input, context) => {
       const { operator } = context
       const passkeys = await passkeysOfOperators(db.sql, operator.id)
       const use = atConfirmation(operator)
@@ -34,29 +34,29 @@ export function confirmCallables(desk: Console): Handler[] {
       }
     }),
 
-    handleOperator(desk, confirmOperatorByPassword, async ({ password, code }, context) => {
+    handleOperator(operatorConsole, confirmOperatorByPassword, async ({ password, code }, context) => {
       const attempt = attemptOf(context)
-      await countSignIn(desk, attempt)
+      await countSignIn(operatorConsole, attempt)
       const { operator } = context
-      const proof = await proveTotp(desk, operator.id, { password, code, now: attempt.now })
+      const proof = await proveTotp(operatorConsole, operator.id, { password, code, now: attempt.now })
       await db.tx(null, async (tx) => {
         await spendTotp(tx, proof, attempt.now)
-        await forgiveSignIn(tx, desk, attempt)
+        await forgiveSignIn(tx, operatorConsole, attempt)
         await makeRecent(tx, operator.sessionId, attempt.now)
       })
       return {}
     }),
 
-    handleOperator(desk, confirmOperatorByPasskey, async ({ assertion }, context) => {
+    handleOperator(operatorConsole, confirmOperatorByPasskey, async ({ assertion }, context) => {
       const attempt = attemptOf(context)
-      await countSignIn(desk, attempt)
+      await countSignIn(operatorConsole, attempt)
       const { operator } = context
       const proof = await provePasskey(site, assertion, atConfirmation(operator), context)
       if (proof.owner !== operator.id) throw new CallError('permission-denied', 'user-mismatch')
       const use = await db.tx(null, async (tx) => {
         const use = await usePasskey(tx, site, proof, attempt.now)
         if (use === 'copied') return use
-        await forgiveSignIn(tx, desk, attempt)
+        await forgiveSignIn(tx, operatorConsole, attempt)
         await makeRecent(tx, operator.sessionId, attempt.now)
         return use
       })
@@ -64,7 +64,7 @@ export function confirmCallables(desk: Console): Handler[] {
       return {}
     }),
 
-    handleOperator(desk, confirmSampleOperator, async (_input, { operator, clock }) => {
+    handleOperator(operatorConsole, confirmSampleOperator, async (_input, { operator, clock }) => {
       if (!(await isSample(operator))) throw new CallError('permission-denied', 'sample-only-locally')
       await db.tx(null, (tx) => makeRecent(tx, operator.sessionId, clock.now()))
       return {}
@@ -72,7 +72,7 @@ export function confirmCallables(desk: Console): Handler[] {
   ]
 
   async function isSample({ id }: SignedInOperator): Promise<boolean> {
-    return desk.localMode && (await findOperator(db.sql, id))?.isSample === true
+    return operatorConsole.localMode && (await findOperator(db.sql, id))?.isSample === true
   }
 }
 

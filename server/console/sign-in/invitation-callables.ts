@@ -32,18 +32,18 @@ import { base32, otpauthUrl, totpSecret, totpStep } from './totp.ts'
 const atInvitation = ({ id }: Invitation) =>
   ({ purpose: 'add', session: { uid: '', sessionId: id } }) as const
 
-export function invitationCallables(desk: Console): Handler[] {
-  const { db } = desk
-  const site = operatorPasskeys(desk)
+export function invitationCallables(operatorConsole: Console): Handler[] {
+  const { db } = operatorConsole
+  const site = operatorPasskeys(operatorConsole)
   return [
     handle(openInvitation, async ({ token }, context) => {
       const now = context.clock.now()
       const attempt = { account: `invitation/${token.split('.')[0]}`, address: context.address, now }
-      await countSignIn(desk, attempt)
+      await countSignIn(operatorConsole, attempt)
       const invitation = await findOpenInvitation(db.sql, token, now)
       // Its owner may load the page as often as they like.
-      await db.tx(null, (tx) => forgiveSignIn(tx, desk, attempt))
-      const secret = totpSecret(desk, invitation.totpId)
+      await db.tx(null, (tx) => forgiveSignIn(tx, operatorConsole, attempt))
+      const secret = totpSecret(operatorConsole, invitation.totpId)
       return {
         email: invitation.email,
         name: invitation.name,
@@ -71,11 +71,11 @@ export function invitationCallables(desk: Console): Handler[] {
     handle(acceptInvitationByPassword, async ({ token, password, code }, context) => {
       const now = context.clock.now()
       const open = await findOpenInvitation(db.sql, token, now)
-      await countSignIn(desk, { account: `invitation/${open.id}`, address: context.address, now })
+      await countSignIn(operatorConsole, { account: `invitation/${open.id}`, address: context.address, now })
       refuseWeakPassword(password)
-      const step = totpStep(totpSecret(desk, open.totpId), code, { now, after: 0 })
+      const step = totpStep(totpSecret(operatorConsole, open.totpId), code, { now, after: 0 })
       if (step === null) throw new CallError('invalid-argument', 'code-wrong')
-      const passwordHash = await desk.passwords.hash(password)
+      const passwordHash = await operatorConsole.passwords.hash(password)
       await accept(token, context, (tx, operatorId) =>
         insertTotp(tx, { id: open.totpId, operatorId, passwordHash, totpStep: step }, now),
       )
@@ -84,7 +84,7 @@ export function invitationCallables(desk: Console): Handler[] {
   ]
 
   async function newCreation(invitation: Invitation, context: Context) {
-    if (!hasDomain(desk.origin)) return null
+    if (!hasDomain(operatorConsole.origin)) return null
     const user = { uid: operatorIdOf(invitation), name: invitation.email, displayName: invitation.name }
     const existing = await passkeysOfOperators(db.sql)
     return newPasskeyCreation(site, atInvitation(invitation), context, { user, existing })

@@ -38,11 +38,11 @@ const atAddition = ({ id, sessionId }: SignedInOperator) =>
   ({ purpose: 'add', session: { uid: id, sessionId } }) as const
 
 /** An operator's own ways to sign in. */
-export function ownAccountCallables(desk: Console): Handler[] {
-  const { db } = desk
-  const site = operatorPasskeys(desk)
+export function ownAccountCallables(operatorConsole: Console): Handler[] {
+  const { db } = operatorConsole
+  const site = operatorPasskeys(operatorConsole)
   return [
-    handleOperator(desk, readOwnAccount, async (_input, { operator }) => ({
+    handleOperator(operatorConsole, readOwnAccount, async (_input, { operator }) => ({
       credentials: (await readCredentials(db.sql, operator.id)).map(
         ({ createdAt, lastUsedAt, ...credential }) => ({
           ...credential,
@@ -50,10 +50,10 @@ export function ownAccountCallables(desk: Console): Handler[] {
           lastUsedAt: lastUsedAt?.toISOString() ?? null,
         }),
       ),
-      mayAddPasskey: hasDomain(desk.origin),
+      mayAddPasskey: hasDomain(operatorConsole.origin),
     })),
 
-    handleOperator(desk, startOwnPasskey, async (_input, context) => {
+    handleOperator(operatorConsole, startOwnPasskey, async (_input, context) => {
       const { operator } = context
       refuseOldProof(context)
       const user = { uid: operator.id, name: operator.email, displayName: operator.name }
@@ -61,7 +61,7 @@ export function ownAccountCallables(desk: Console): Handler[] {
       return { creation: newPasskeyCreation(site, atAddition(operator), context, { user, existing }) }
     }),
 
-    handleOperator(desk, addOwnPasskey, async ({ registration }, context) => {
+    handleOperator(operatorConsole, addOwnPasskey, async ({ registration }, context) => {
       const { operator, clock, userAgent } = context
       refuseOldProof(context)
       const { key, counter, challenge } = await checkNewPasskey(
@@ -78,7 +78,7 @@ export function ownAccountCallables(desk: Console): Handler[] {
       return {}
     }),
 
-    handleOperator(desk, removeOwnPasskey, async ({ credentialId }, context) => {
+    handleOperator(operatorConsole, removeOwnPasskey, async ({ credentialId }, context) => {
       refuseOldProof(context)
       const known = await readCredentials(db.sql, context.operator.id)
       if (!known.some((each) => each.credentialId === credentialId)) return {}
@@ -91,16 +91,16 @@ export function ownAccountCallables(desk: Console): Handler[] {
       return {}
     }),
 
-    handleOperator(desk, changeOwnPassword, async ({ password, code, next }, context) => {
+    handleOperator(operatorConsole, changeOwnPassword, async ({ password, code, next }, context) => {
       const { operator } = context
       const attempt = attemptOf(context)
-      await countSignIn(desk, attempt)
-      const proof = await proveTotp(desk, operator.id, { password, code, now: attempt.now })
+      await countSignIn(operatorConsole, attempt)
+      const proof = await proveTotp(operatorConsole, operator.id, { password, code, now: attempt.now })
       refuseWeakPassword(next)
-      const passwordHash = await desk.passwords.hash(next)
+      const passwordHash = await operatorConsole.passwords.hash(next)
       await change(context, 'password', async (tx) => {
         await spendTotp(tx, proof, attempt.now)
-        await forgiveSignIn(tx, desk, attempt)
+        await forgiveSignIn(tx, operatorConsole, attempt)
         // Changed meanwhile, from another device: the proof was about the password before that.
         if (!(await setPassword(tx, proof.credential, passwordHash)))
           throw new CallError('aborted', 'sign-in-wrong')

@@ -27,9 +27,10 @@ type Attempt = {
  * network that guesses, so that a stranger elsewhere does not lock the operator out. All networks from which the operator
  * has not signed in lately share one more count, which bounds guesses that come from many of them.
  */
-export async function countSignIn(desk: Console, attempt: Attempt): Promise<void> {
+export async function countSignIn(operatorConsole: Console, attempt: Attempt): Promise<void> {
   const { address, now, guessed } = attempt
-  const isStrange = guessed !== undefined && !(await isKnownNetwork(desk.db.sql, guessed.operatorId, address))
+  const isStrange =
+    guessed !== undefined && !(await isKnownNetwork(operatorConsole.db.sql, guessed.operatorId, address))
   const counted = {
     account: { key: accountKey(attempt), pace: accountPace },
     ...(isStrange && { everywhere: { key: everywhereKey(attempt), pace: everywherePace } }),
@@ -37,8 +38,8 @@ export async function countSignIn(desk: Console, attempt: Attempt): Promise<void
   }
   const each = <T>(read: (one: { key: string; pace: Pace }) => T) =>
     Object.fromEntries(Object.entries(counted).map(([name, one]) => [name, read(one)]))
-  await desk.db.tx(null, async (tx) => {
-    const before = await countAttempts<string>(tx, desk, {
+  await operatorConsole.db.tx(null, async (tx) => {
+    const before = await countAttempts<string>(tx, operatorConsole, {
       keys: each(({ key }) => key),
       now,
       paces: () => each(({ pace }) => pace),
@@ -60,9 +61,9 @@ async function warnOperator(tx: Tx, operatorId: string, from: { address: string;
   if (operator && !operator.disabledAt) await mailSlowedSignIn(tx, operator, from)
 }
 
-export function forgiveSignIn(tx: Tx, desk: Console, attempt: Attempt): Promise<void> {
+export function forgiveSignIn(tx: Tx, operatorConsole: Console, attempt: Attempt): Promise<void> {
   const once = [everywhereKey(attempt), ...networksIn(attempt).map(({ key }) => key)]
-  return forgive(tx, desk, { wholly: accountKey(attempt), once, now: attempt.now })
+  return forgive(tx, operatorConsole, { wholly: accountKey(attempt), once, now: attempt.now })
 }
 
 /** A session, an invitation and a passkey are known to their owner alone, so no stranger can make them wait. */
@@ -78,14 +79,14 @@ type TotpProof = { credential: TotpCredential; step: number }
 
 /** Takes as long for an account that does not exist. The step counts only after `spendTotp`. */
 export async function proveTotp(
-  desk: Console,
+  operatorConsole: Console,
   operatorId: string | null,
   { password, code, now }: { password: string; code: string; now: Date },
 ): Promise<TotpProof> {
-  const credential = operatorId === null ? null : await findTotp(desk.db.sql, operatorId)
-  const isRight = await desk.passwords.verify(credential?.passwordHash ?? null, password)
+  const credential = operatorId === null ? null : await findTotp(operatorConsole.db.sql, operatorId)
+  const isRight = await operatorConsole.passwords.verify(credential?.passwordHash ?? null, password)
   if (!isRight || !credential) throw signInWrong()
-  const step = totpStep(totpSecret(desk, credential.id), code, { now, after: credential.totpStep })
+  const step = totpStep(totpSecret(operatorConsole, credential.id), code, { now, after: credential.totpStep })
   if (step === null) throw signInWrong()
   return { credential, step }
 }

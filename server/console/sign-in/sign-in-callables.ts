@@ -34,20 +34,20 @@ import { countSignIn, forgiveSignIn, proveTotp, spendTotp } from './prove.ts'
 
 const atSignIn = { purpose: 'sign-in', session: null } as const
 
-export function signInCallables(desk: Console): Handler[] {
-  const { db } = desk
-  const site = operatorPasskeys(desk)
+export function signInCallables(operatorConsole: Console): Handler[] {
+  const { db } = operatorConsole
+  const site = operatorPasskeys(operatorConsole)
   return [
     handle(signInOperatorByPassword, async ({ email, password, code }, context) => {
       const now = context.clock.now()
       const found = await findOperatorByEmail(db.sql, email)
       const guessed = { operatorId: found?.id ?? null }
       const attempt = { account: emailKey(email), address: context.address, now, guessed }
-      await countSignIn(desk, attempt)
-      const proof = await proveTotp(desk, found?.id ?? null, { password, code, now })
+      await countSignIn(operatorConsole, attempt)
+      const proof = await proveTotp(operatorConsole, found?.id ?? null, { password, code, now })
       const session = await db.tx(null, async (tx) => {
         await spendTotp(tx, proof, now)
-        await forgiveSignIn(tx, desk, attempt)
+        await forgiveSignIn(tx, operatorConsole, attempt)
         return enter(tx, proof.credential.operatorId, 'password', context)
       })
       writeSessionCookie(context.cookies, session.cookie)
@@ -61,11 +61,11 @@ export function signInCallables(desk: Console): Handler[] {
     handle(signInOperatorByPasskey, async ({ assertion }, context) => {
       const now = context.clock.now()
       const attempt = { account: assertion.id, address: context.address, now }
-      await countSignIn(desk, attempt)
+      await countSignIn(operatorConsole, attempt)
       const proof = await provePasskey(site, assertion, atSignIn, context)
       const session = await db.tx(null, async (tx) => {
         if ((await usePasskey(tx, site, proof, now)) === 'copied') return null
-        await forgiveSignIn(tx, desk, attempt)
+        await forgiveSignIn(tx, operatorConsole, attempt)
         return enter(tx, proof.owner, 'passkey', context)
       })
       if (!session) throw refuseCopy(proof, context)
@@ -75,7 +75,7 @@ export function signInCallables(desk: Console): Handler[] {
 
     handle(signInSampleOperator, async ({ role, isSecond = false }, context) => {
       const session = await db.tx(null, async (tx) => {
-        const operator = await sampleOperator(tx, desk, { role, isSecond })
+        const operator = await sampleOperator(tx, operatorConsole, { role, isSecond })
         return enter(tx, operator.id, 'sample', context)
       })
       writeSessionCookie(context.cookies, session.cookie)
@@ -83,13 +83,16 @@ export function signInCallables(desk: Console): Handler[] {
     }),
 
     handle(whoami, async (_input, { cookies, clock }) => {
-      const operator = await findSession(db.sql, cookies, { now: clock.now(), localMode: desk.localMode })
+      const operator = await findSession(db.sql, cookies, {
+        now: clock.now(),
+        localMode: operatorConsole.localMode,
+      })
       if (!operator) return { me: null }
       const { id: operatorId, name, email, role, endsAt } = operator
       return { me: { operatorId, name, email, role, sessionEndsAt: endsAt.toISOString() } }
     }),
 
-    handleOperator(desk, signOutOperator, async (_input, { operator, cookies, clock }) => {
+    handleOperator(operatorConsole, signOutOperator, async (_input, { operator, cookies, clock }) => {
       await endSession(db.sql, operator.sessionId, clock.now())
       clearSessionCookie(cookies)
       return {}

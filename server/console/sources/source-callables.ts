@@ -4,9 +4,9 @@ import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { sourceRows } from './source-rows.ts'
 
-export const sourceCallables = (desk: Console): Handler[] => [
-  handleOperator(desk, listSources, async (_input, { clock }) => {
+export const sourceCallables = (operatorConsole: Console): Handler[] => [
+  handleOperator(operatorConsole, listSources, async (_input, { clock }) => {
     const now = clock.now()
-    return { at: now.toISOString(), sources: await sourceRows(desk.db.sql, now) }
+    return { at: now.toISOString(), sources: await sourceRows(operatorConsole.db.sql, now) }
   }),
 ]

@@ -12,10 +12,10 @@ import type { Console } from '../console.ts'
 import { countFrozenGroups } from '../fraud/freeze.ts'
 import { handleOperator } from '../handle-operator.ts'
 
-export function stateCallables(desk: Console, acts: readonly DefinedAct[]): Handler[] {
-  const { sql } = desk.db
+export function stateCallables(operatorConsole: Console, acts: readonly DefinedAct[]): Handler[] {
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, readConsoleState, async (_input, { operator, clock }) => {
+    handleOperator(operatorConsole, readConsoleState, async (_input, { operator, clock }) => {
       const now = clock.now()
       return {
         now: now.toISOString(),

@@ -26,16 +26,16 @@ import { findGiftAndExchange } from './find-gift.ts'
 const problemsShown = 200
 const samplesShown = 3
 
-export function stockCallables(desk: Console): Handler[] {
-  const { exchanges } = desk
-  const { sql } = desk.db
+export function stockCallables(operatorConsole: Console): Handler[] {
+  const { exchanges } = operatorConsole
+  const { sql } = operatorConsole.db
   return [
-    handleOperator(desk, readStockLines, async (_input, { clock }) => {
+    handleOperator(operatorConsole, readStockLines, async (_input, { clock }) => {
       const lines = await readPacedStock(exchanges, clock.now())
       return { lines: lines.map((line) => ({ ...line, isLow: isLow(line) })) }
     }),
 
-    handleOperator(desk, listLots, async (asked, context) => {
+    handleOperator(operatorConsole, listLots, async (asked, context) => {
       const { buyer } = asked.filters
       const after = placeAfter(asked)
       const found = await readLots(sql, {
@@ -46,7 +46,12 @@ export function stockCallables(desk: Console): Handler[] {
       const page = pageOf(asked, found, ({ importedAt, lotId }) => [importedAt.toISOString(), lotId])
       if (asked.forCsv) {
         const details = { rows: page.rows.length, buyer: buyer ?? null }
-        await recordRead(desk, context, { act: 'lots export', subject: 'stock', seen: ['ロット'], details })
+        await recordRead(operatorConsole, context, {
+          act: 'lots export',
+          subject: 'stock',
+          seen: ['ロット'],
+          details,
+        })
       }
       const nameOf = await operatorNames(sql)
       const rows = page.rows.map(({ importedAt, importedBy, ...lot }) => ({
@@ -57,7 +62,7 @@ export function stockCallables(desk: Console): Handler[] {
       return { rows, next: page.next }
     }),
 
-    handleOperator(desk, listStockedGifts, async (asked, context) => {
+    handleOperator(operatorConsole, listStockedGifts, async (asked, context) => {
       const wanted = giftFilters(asked.filters)
       const after = placeAfter(asked)
       const found = await readStockedGifts(sql, {
@@ -72,16 +77,21 @@ export function stockCallables(desk: Console): Handler[] {
           state: wanted.state ?? null,
           channel: wanted.channel ?? null,
         }
-        await recordRead(desk, context, { act: 'gifts export', subject: 'stock', seen: ['ギフト'], details })
+        await recordRead(operatorConsole, context, {
+          act: 'gifts export',
+          subject: 'stock',
+          seen: ['ギフト'],
+          details,
+        })
       }
       const nameOf = await operatorNames(sql)
       return { rows: page.rows.map((gift) => giftRowOf(gift, nameOf)), next: page.next }
     }),
 
-    handleOperator(desk, findStockedGiftCallable, async (by, context) => {
-      const { gift, exchange } = await findGiftAndExchange(desk, by)
+    handleOperator(operatorConsole, findStockedGiftCallable, async (by, context) => {
+      const { gift, exchange } = await findGiftAndExchange(operatorConsole, by)
       if (exchange) {
-        await recordRead(desk, context, {
+        await recordRead(operatorConsole, context, {
           act: 'gifts read',
           subject: exchange.exchangeId,
           uid: exchange.uid,
@@ -91,7 +101,7 @@ export function stockCallables(desk: Console): Handler[] {
       return { gift: gift && giftRowOf(gift, await operatorNames(sql)), exchange }
     }),
 
-    handleOperator(desk, readStockFile, async (input, { clock }) => {
+    handleOperator(operatorConsole, readStockFile, async (input, { clock }) => {
       const now = clock.now()
       const file = await readFileOf(input, now)
       const problems = await problemsOf(sql, exchanges.seals, file)

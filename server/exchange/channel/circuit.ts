@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
-import type { Outcome } from '../providers/provider.ts'
+import type { OrderOutcome } from '../providers/provider.ts'
 import { type ChannelRow, readChannel } from './channel.ts'
 
 /** Close the channel after this many exchanges in a row whose first try failed (a circuit breaker). */
@@ -21,7 +21,7 @@ const probeKind = 'probe-channel'
 export async function noteAnswer(
   { db, log }: ExchangeContext,
   channel: Channel,
-  { outcome, isRetry, at }: { outcome: Outcome; isRetry: boolean; at: Date },
+  { outcome, isRetry, at }: { outcome: OrderOutcome; isRetry: boolean; at: Date },
 ): Promise<void> {
   const isAnswer = outcome.status !== 'later' && outcome.status !== 'unknown'
   if (!isAnswer && isRetry) return

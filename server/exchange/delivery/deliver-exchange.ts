@@ -15,7 +15,7 @@ import { type ExchangeKey, lockExchange, orderOf, type StoredExchange } from '..
 import type { ExchangeContext } from '../exchange-context.ts'
 import { unopenedUntil } from '../gift/kept-until.ts'
 import { moveExchange } from '../move-exchange.ts'
-import type { Order, Outcome, Provider } from '../providers/provider.ts'
+import type { Order, OrderOutcome, Provider } from '../providers/provider.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
 import { signalReasons } from '../request/review-reasons.ts'
@@ -160,7 +160,7 @@ async function askProvider(
   { providers }: ExchangeContext,
   exchange: StoredExchange,
   { wasAsked, at }: { wasAsked: boolean; at: Date },
-): Promise<Outcome> {
+): Promise<OrderOutcome> {
   const provider = providers[exchange.provider]
   if (!provider) return { status: 'later', why: `the provider ${exchange.provider} is not set up` }
   const order = orderOf(exchange, at)
@@ -168,12 +168,12 @@ async function askProvider(
 }
 
 /** The gift may already exist. The order is placed again only if the provider is certain that it has none. */
-async function askAgain(provider: Provider, order: Order): Promise<Outcome> {
+async function askAgain(provider: Provider, order: Order): Promise<OrderOutcome> {
   const checked = await provider.check(order)
   return checked.status === 'absent' ? provider.issue(order) : checked
 }
 
-async function endTry(tx: Tx, wanted: Try, outcome: Outcome, at: Date): Promise<void> {
+async function endTry(tx: Tx, wanted: Try, outcome: OrderOutcome, at: Date): Promise<void> {
   const { attempt, ...key } = wanted
   const exchange = await lockExchange(tx, key)
   if (!exchange || !isDeliverable(exchange)) return

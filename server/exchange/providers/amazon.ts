@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { signed } from './amazon-signature.ts'
-import type { Canceled, Funds, Order, Outcome, Provider, Revealed } from './provider.ts'
+import type { Canceled, Funds, Order, OrderOutcome, Provider, Revealed } from './provider.ts'
 import { type Answer, ask } from './request.ts'
 
 export type AmazonSettings = {
@@ -88,7 +88,7 @@ const failure = z.object({
   errorType: z.string(),
 })
 
-function outcomeOf(answer: Answer): Outcome {
+function outcomeOf(answer: Answer): OrderOutcome {
   if (answer.status === 'unsent') return { status: 'later', why: answer.why }
   if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
   const made = z.safeParse(card, answer.body)
@@ -108,7 +108,7 @@ function outcomeOf(answer: Answer): Outcome {
  * Only a response about this order ends it. Errors about our account (F300, a wrong signature, the rate) say nothing
  * about an earlier attempt, and after a temporary or internal error (F100, F400, F500) the card may exist.
  */
-function failureOf(http: number, body: unknown): Outcome {
+function failureOf(http: number, body: unknown): OrderOutcome {
   const { errorCode = '', errorType = '', status } = failureIn(body)
   const why = `${http} ${errorCode} ${errorType}`.trim()
   if (aboutOrder.has(errorType)) return { status: 'refused', why, message: notIssued }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeAmounts, type ProviderName } from '#contract/exchange/exchange-rules.ts'
-import type { Canceled, Checked, Funds, Order, Outcome, Provider, Revealed } from './provider.ts'
+import type { Canceled, Checked, Funds, Order, OrderOutcome, Provider, Revealed } from './provider.ts'
 import { type Answer, ask, type Question } from './request.ts'
 
 type OrderApi = {
@@ -75,7 +75,7 @@ function checkedBy(api: OrderApi, answer: Answer): Checked {
   return outcomeOf(api, answer)
 }
 
-function outcomeOf({ channel }: OrderApi, answer: Answer): Outcome {
+function outcomeOf({ channel }: OrderApi, answer: Answer): OrderOutcome {
   if (answer.status === 'unsent') return { status: 'later', why: answer.why }
   if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
   const { http, body } = answer

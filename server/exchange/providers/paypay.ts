@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { exchangeAmounts, paypayPointsMax, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import { opaAuthorization, opaContentType } from './paypay-signature.ts'
-import type { Canceled, Checked, Order, Outcome, Provider } from './provider.ts'
+import type { Canceled, Checked, Order, OrderOutcome, Provider } from './provider.ts'
 import { type Answer, ask } from './request.ts'
 
 export type PaypaySettings = {
@@ -112,7 +112,7 @@ export const codeOf = (body: unknown) => {
 
 const isUsedId = (answer: Answer) => answer.status === 'answered' && /DUPLICATE/.test(codeOf(answer.body))
 
-function issuedBy(answer: Answer): Outcome {
+function issuedBy(answer: Answer): OrderOutcome {
   if (answer.status === 'answered' && answer.http === 202) {
     return { status: 'pending', why: '202 accepted' }
   }
@@ -136,7 +136,7 @@ function checkedBy(answer: Answer): Checked {
 const notGiven = 'PayPayポイントを付与できませんでした。時間をおいて、もう一度お試しください。'
 const notLinked = 'PayPayとの連携が無効になっています。連携し直してから、もう一度お試しください。'
 
-function troubleOf(answer: Answer): Outcome {
+function troubleOf(answer: Answer): OrderOutcome {
   if (answer.status === 'unsent') return { status: 'later', why: answer.why }
   if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
   const code = codeOf(answer.body)

@@ -13,7 +13,7 @@ export type Order = {
   at: Date
 }
 
-export type Outcome =
+export type OrderOutcome =
   | { status: 'issued'; expiresOn: string | null }
   /** The gift does not exist and never will. `message` is for the member. */
   | { status: 'refused'; why: string; message: string }
@@ -25,7 +25,7 @@ export type Outcome =
   | { status: 'unknown'; why: string }
 
 /** `absent`: the provider is certain that it has no such order. */
-export type Checked = Outcome | { status: 'absent' }
+export type Checked = OrderOutcome | { status: 'absent' }
 
 export type Revealed = { status: 'revealed'; gift: Gift } | { status: 'unavailable'; why: string }
 
@@ -43,7 +43,7 @@ export type Supply = { amounts: number[]; range: { min: number; max: number } | 
  */
 export type Provider = {
   name: ProviderName
-  issue: (order: Order) => Promise<Outcome>
+  issue: (order: Order) => Promise<OrderOutcome>
   check: (order: Order) => Promise<Checked>
   reveal: (order: Order) => Promise<Revealed>
   cancel: (order: Order) => Promise<Canceled>

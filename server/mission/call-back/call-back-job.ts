@@ -13,7 +13,7 @@ import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import { mailRetryMs } from '../../mail/mail-retries.ts'
 import type { PostMail } from '../../mail/post-mail.ts'
-import type { StopTokens } from '../../notice/news/stop-token.ts'
+import type { StopTokens } from '../../notice/newsletter/stop-token.ts'
 import { callBackWords } from './call-back-words.ts'
 import { dueCallBack } from './due-call-back.ts'
 

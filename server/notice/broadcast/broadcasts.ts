@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Segment } from '#contract/notice/mailing.ts'
+import type { Segment } from '#contract/notice/newsletter.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 

@@ -20,7 +20,7 @@ type Options = {
   clock: Clock
   postMail: PostMail
   /** Adds what the law requires in a newsletter: sender and a link to stop it. */
-  asNews: (mail: Mail, uid: string, mailing: string | null) => Mail
+  asNews: (mail: Mail, uid: string, newsletter: string | null) => Mail
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { publish } from '../../live/publish.ts'
-import { pageOfReaders } from '../news/segment.ts'
+import { pageOfReaders } from '../newsletter/segment.ts'
 import { type Broadcast, beginPlanned, findBroadcast, walkKind, walkLater } from './broadcasts.ts'
 import { postBroadcastLater } from './post-broadcast.ts'
 

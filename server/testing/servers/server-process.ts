@@ -7,7 +7,7 @@ import { projectRoot } from '../../root.ts'
 const readyWithinMs = 60_000
 
 export type ServerProcess = { child: ChildProcess; origin: string; output: () => string }
-export type Place = {
+export type ProcessOptions = {
   dataDir: string
   port?: number
   root?: string
@@ -19,7 +19,7 @@ export type Place = {
 }
 
 /** Starts the built product as a process of its own, as `npm start` does after its set-up. */
-export async function startServerProcess(place: Place): Promise<ServerProcess> {
+export async function startServerProcess(place: ProcessOptions): Promise<ServerProcess> {
   const server = await launchServerProcess(place)
   await untilReady(server)
   return server
@@ -30,7 +30,7 @@ export async function launchServerProcess({
   dataDir,
   root = projectRoot,
   ...place
-}: Place): Promise<ServerProcess> {
+}: ProcessOptions): Promise<ServerProcess> {
   const port = place.port ?? (await freePort())
   const [file, ...parameters] = place.command ?? [process.execPath, join(root, 'dist/server/main.js')]
   const child = spawn(file, parameters, {

@@ -29,7 +29,7 @@ type Line = RecordBase & { text: string }
 let root: Root
 let here: Opened<Line>
 let elsewhere: Opened<Line>
-let desk: ReturnType<typeof useOpenRecord<Line>>
+let screen: ReturnType<typeof useOpenRecord<Line>>
 let archived: string[]
 let id: string
 
@@ -83,8 +83,8 @@ test('the text of an open record that another device purges can still be read, t
   expect(archived).toEqual([])
 
   await press('元に戻す')
-  expect(desk.record?.text).toBe('gold')
-  expect(desk.openId).not.toBe(id)
+  expect(screen.record?.text).toBe('gold')
+  expect(screen.openId).not.toBe(id)
   expect([...here.records.all().values()].map(({ text }) => text)).toEqual(['another', 'gold'])
 })
 
@@ -93,14 +93,14 @@ test('closing a record that was removed elsewhere leaves it removed', async () =
 
   await press('閉じる')
 
-  expect(desk.record).toBeNull()
+  expect(screen.record).toBeNull()
   expect(here.records.all().get(id)?.trashedAt).toBeDefined()
 })
 
 test('a record that is removed here is not shown as removed elsewhere', async () => {
   await act(async () => here.records.trash([id]))
 
-  expect(desk).toMatchObject({ record: null, removed: null })
+  expect(screen).toMatchObject({ record: null, removed: null })
 })
 
 test('the rest of a word is no shortcut when its field disappears, until a key or the pointer is meant for the page', async () => {
@@ -135,7 +135,7 @@ test('a record that was emptied goes to the trash with its text, and undo brings
   await type('gold')
   await type('', '')
 
-  await act(async () => desk.close())
+  await act(async () => screen.close())
 
   expect(here.records.all().get(id)).toMatchObject({ text: 'gold', trashedAt: expect.any(Number) })
   expect(currentOffer.get()?.text).toBe('空になった行を、ごみ箱に移しました')
@@ -145,7 +145,7 @@ test('a record that was emptied goes to the trash with its text, and undo brings
 })
 
 test('a record that was never written is deleted without a word', async () => {
-  await act(async () => desk.close())
+  await act(async () => screen.close())
 
   expect(here.records.all().has(id)).toBe(false)
   expect(currentOffer.get()).toBeNull()
@@ -156,10 +156,10 @@ const isBlank = ({ text }: Line) => text === ''
 function App() {
   const all = useSyncExternalStore(here.records.subscribe, here.records.all)
   const list = useFocusAfterRemoval<HTMLDivElement>('li', '[data-pane]')
-  desk = useOpenRecord({ opened: here, all, isUsable: true })
-  useKeepNoBlank({ opened: here, openId: desk.openId, record: desk.record, isBlank, name: '行' })
+  screen = useOpenRecord({ opened: here, all, isUsable: true })
+  useKeepNoBlank({ opened: here, openId: screen.openId, record: screen.record, isBlank, name: '行' })
   useShortcuts({ e: () => archived.push('e') })
-  const { record, removed, bringBack, close } = desk
+  const { record, removed, bringBack, close } = screen
   const text = record && here.records.text(record.id, 'text')
   return (
     <>

@@ -32,7 +32,7 @@ import { habitShortcuts } from './habit-shortcuts.ts'
 import { earns, habitStorage } from './habit-storage.ts'
 import { rhythmText } from './rhythm-text.ts'
 import { selectHabits } from './select-habits.ts'
-import { useHabitDesk } from './use-habit-desk.ts'
+import { useHabitScreen } from './use-habit-screen.ts'
 import { HabitVersions } from './version/habit-versions.tsx'
 import { pastHabits } from './version/past-habits.ts'
 
@@ -57,20 +57,20 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
     [all, today],
   )
   const { words } = useMemo(() => readQuery(query), [query])
-  const desk = useHabitDesk({ opened, all, isUsable: canUse, today })
+  const screen = useHabitScreen({ opened, all, isUsable: canUse, today })
   const [page, setPage] = useState<'trash' | 'keys' | null>(null)
   const rows = useFocusAfterRemoval<HTMLDivElement>('[data-habit]', '[data-pane]')
   const search = useSearch()
-  const { habit, sheet } = desk
+  const { habit, sheet } = screen
   const shown = sheet?.id ? all.get(sheet.id) : undefined
-  const add = () => desk.edit(null)
+  const add = () => screen.edit(null)
 
   useShortcuts({
     n: () => canUse && add(),
     '/': search.open,
     '?': () => setPage('keys'),
-    Escape: desk.leave,
-    ...desk.keys,
+    Escape: screen.leave,
+    ...screen.keys,
   })
 
   return (
@@ -101,7 +101,7 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
                 <SearchField search={search} label="習慣を検索" value={typed} onChange={setTyped} />
               </div>
               <p role="status" className="sr-only">
-                {desk.said}
+                {screen.said}
               </p>
             </>
           }
@@ -113,21 +113,21 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
                   content: (
                     <Removable
                       what="この習慣"
-                      removed={desk.removed}
+                      removed={screen.removed}
                       text={() => habitText(habit)}
-                      onBringBack={desk.bringBack}
-                      onClose={desk.leave}
+                      onBringBack={screen.bringBack}
+                      onClose={screen.leave}
                     >
                       <HabitDetail
                         key={habit.id}
                         habit={habit}
                         today={today}
-                        onTick={() => desk.acts.tick(habit.id)}
-                        onDay={(day) => desk.openDay(habit.id, day)}
-                        onEdit={() => desk.edit(habit.id)}
-                        onVersions={() => desk.openVersions(habit.id)}
-                        onClose={desk.leave}
-                        onTrash={() => desk.trash(habit.id)}
+                        onTick={() => screen.acts.tick(habit.id)}
+                        onDay={(day) => screen.openDay(habit.id, day)}
+                        onEdit={() => screen.edit(habit.id)}
+                        onVersions={() => screen.openVersions(habit.id)}
+                        onClose={screen.leave}
+                        onTrash={() => screen.trash(habit.id)}
                       />
                     </Removable>
                   ),
@@ -141,11 +141,11 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
             query={query}
             words={words}
             today={today}
-            openId={desk.openId}
+            openId={screen.openId}
             readiness={readiness}
             emptyArt={emptyArt}
             isUsable={canUse}
-            acts={desk.acts}
+            acts={screen.acts}
             onAdd={add}
           />
           {groups.length > 0 && query === '' && (
@@ -156,13 +156,13 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
         </ListAndPane>
       )}
       {opened && canUse && <AutoTicker opened={opened} habits={all} today={today} />}
-      <HabitRowMenu desk={desk} all={all} today={today} />
+      <HabitRowMenu screen={screen} all={all} today={today} />
       {sheet?.kind === 'form' && (
         <HabitForm
           habit={shown ?? null}
           reminderReach={reminderReach}
-          onClose={desk.closeSheet}
-          onSave={desk.save}
+          onClose={screen.closeSheet}
+          onSave={screen.save}
         />
       )}
       {sheet?.kind === 'day' && shown && (
@@ -171,16 +171,16 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
           habit={shown}
           day={sheet.day}
           today={today}
-          onClose={desk.closeSheet}
-          onSet={(entry, text) => desk.setDay(shown.id, sheet.day, entry, text)}
+          onClose={screen.closeSheet}
+          onSet={(entry, text) => screen.setDay(shown.id, sheet.day, entry, text)}
         />
       )}
       {sheet?.kind === 'versions' && shown && opened && (
         <HabitVersions
           id={shown.id}
           owner={opened.store.owner}
-          onClose={desk.closeSheet}
-          onRestore={(past) => desk.restore(shown, past)}
+          onClose={screen.closeSheet}
+          onRestore={(past) => screen.restore(shown, past)}
         />
       )}
       <TrashDialog

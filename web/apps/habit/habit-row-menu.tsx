@@ -7,13 +7,13 @@ import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { PointMenu } from '#web/ui/overlays/point-menu.tsx'
-import type { useHabitDesk } from './use-habit-desk.ts'
+import type { useHabitScreen } from './use-habit-screen.ts'
 
-type Props = { desk: ReturnType<typeof useHabitDesk>; all: ReadonlyMap<string, Habit>; today: Day }
+type Props = { screen: ReturnType<typeof useHabitScreen>; all: ReadonlyMap<string, Habit>; today: Day }
 
 /** The menu of a row: the same acts as by press and keyboard. */
-export function HabitRowMenu({ desk, all, today }: Props) {
-  const { menu, acts, edit, trash } = desk
+export function HabitRowMenu({ screen, all, today }: Props) {
+  const { menu, acts, edit, trash } = screen
   const habit = menu.place ? all.get(menu.place.id) : undefined
   const entries: MenuEntry[] = habit
     ? [

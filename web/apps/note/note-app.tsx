@@ -31,8 +31,8 @@ import { NoteList } from './note-list.tsx'
 import { NoteMenu, noteData } from './note-menu.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
 import { earns, noteStorage, photosOf, textOfNote } from './note-storage.ts'
-import { useNoteDesk } from './use-note-desk.ts'
 import { useNoteList } from './use-note-list.ts'
+import { useNoteScreen } from './use-note-screen.ts'
 import { pastNotes } from './version/past-notes.ts'
 
 export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
@@ -42,21 +42,21 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const state = useStoreState(noteStorage)
   const canUse = isUsable(state)
   const list = useNoteList(listing)
-  const desk = useNoteDesk({ opened, all, isUsable: canUse })
+  const screen = useNoteScreen({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const search = useSearch()
   const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-note]', '[data-pane]')
-  const { note } = desk
-  const write = () => desk.write(list.filter.tag)
+  const { note } = screen
+  const write = () => screen.write(list.filter.tag)
   useKeepVersions(opened, all, pastNotes)
   usePreloadedEditor()
   const arePhotosWaiting = useBringPhotos({ app: 'note', opened, all, state, photosOf })
   const rows = useNoteRows({
     opened,
     notes: list.notes,
-    openId: desk.openId,
-    onOpen: desk.show,
-    onClose: desk.leave,
+    openId: screen.openId,
+    onOpen: screen.show,
+    onClose: screen.leave,
   })
 
   useShortcuts(
@@ -64,7 +64,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
       n: write,
       '/': search.open,
       '?': () => setSheet('keys'),
-      Escape: desk.leave,
+      Escape: screen.leave,
       ...rows.keys,
     },
     canUse,
@@ -127,22 +127,22 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
                   content: (
                     <Removable
                       what="このメモ"
-                      removed={desk.removed}
+                      removed={screen.removed}
                       text={() => `${note.title}\n${textOfNote(note)}`.trim()}
-                      onBringBack={desk.bringBack}
-                      onClose={desk.leave}
+                      onBringBack={screen.bringBack}
+                      onClose={screen.leave}
                     >
                       <NoteEditor
                         key={note.id}
                         note={note}
                         opened={opened}
                         knownTags={list.tags}
-                        isNew={desk.isNew}
+                        isNew={screen.isNew}
                         query={list.filter.query}
-                        onOpen={desk.show}
-                        onClose={desk.leave}
-                        onArchive={desk.archive}
-                        onTrash={desk.trash}
+                        onOpen={screen.show}
+                        onClose={screen.leave}
+                        onArchive={screen.archive}
+                        onTrash={screen.trash}
                       />
                     </Removable>
                   ),
@@ -159,7 +159,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
             onShowElsewhere={() =>
               list.change({ shows: list.filter.shows === 'archive' ? 'notes' : 'archive', tag: null })
             }
-            openId={desk.openId}
+            openId={screen.openId}
             readiness={list.readiness}
             isEmpty={list.isEmpty}
             emptyArt={emptyArt}

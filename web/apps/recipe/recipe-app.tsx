@@ -25,12 +25,12 @@ import { useRecipeList } from './list/use-recipe-list.ts'
 import { useShared } from './paste/use-shared.ts'
 import type { WeekToShop } from './plan/plan.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
-import { RecipeDesk } from './recipe-desk.tsx'
 import { RecipeMenu, recipeData, type Sheet } from './recipe-menu.tsx'
+import { RecipeScreen } from './recipe-screen.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
 import { earns, photosOf, recipeStorage } from './recipe-storage.ts'
 import { ShoppingDialog } from './shopping/shopping-dialog.tsx'
-import { useRecipeDesk } from './use-recipe-desk.ts'
+import { useRecipeScreen } from './use-recipe-screen.ts'
 
 // The reader and its weights are as large as the rest of the app, so they load after it.
 const loadPaste = () => import('./paste/paste-dialog.tsx')
@@ -45,7 +45,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const canUse = isUsable(state)
   const list = useRecipeList(listing)
   const listPlace = useRef<HTMLElement>(null)
-  const desk = useRecipeDesk({ opened, all, isUsable: canUse, list: listPlace })
+  const screen = useRecipeScreen({ opened, all, isUsable: canUse, list: listPlace })
   const [sheet, setSheet] = useState<Sheet | null>(null)
   // The dialog stays once it was opened and keeps its text.
   const [hasPasted, setHasPasted] = useState(false)
@@ -53,11 +53,11 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   /** The week that the shopping list is for. */
   const [week, setWeek] = useState<WeekToShop | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { recipe } = desk
+  const { recipe } = screen
   const { isCooking, start, stop } = useCooking(recipe?.id)
   const cooking = useCookPlace(recipe?.id)
   const servings = cooking.place.servings ?? recipe?.servings ?? 1
-  const write = useStable(() => desk.write(list.filter.tag))
+  const write = useStable(() => screen.write(list.filter.tag))
   const paste = useStable(() => setSheet('paste'))
   const shared = useShared(paste)
   function close() {
@@ -79,11 +79,11 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
       m: () => setSheet('plan'),
       '/': () => search.current?.focus(),
       '?': () => setSheet('keys'),
-      e: desk.edit,
-      c: () => recipe && !desk.isEditing && stepLines(recipe.steps).length > 0 && start(),
-      f: () => recipe && desk.favor(recipe),
-      Escape: desk.isEditing ? desk.finish : desk.leave,
-      Delete: () => recipe && desk.trash(recipe),
+      e: screen.edit,
+      c: () => recipe && !screen.isEditing && stepLines(recipe.steps).length > 0 && start(),
+      f: () => recipe && screen.favor(recipe),
+      Escape: screen.isEditing ? screen.finish : screen.leave,
+      Delete: () => recipe && screen.trash(recipe),
     },
     canUse,
   )
@@ -107,16 +107,16 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           {opened && recipe && (
             <Removable
               what="このレシピ"
-              removed={desk.removed}
+              removed={screen.removed}
               text={() => recipeText(recipe, { servings, by: servingsRatio(servings, recipe.servings) })}
-              onBringBack={desk.bringBack}
-              onClose={desk.leave}
+              onBringBack={screen.bringBack}
+              onClose={screen.leave}
             >
-              <RecipeDesk
+              <RecipeScreen
                 key={recipe.id}
                 recipe={recipe}
                 opened={opened}
-                desk={desk}
+                screen={screen}
                 knownTags={list.tags}
                 categories={list.categories}
                 isCooking={isCooking}
@@ -133,12 +133,12 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           <section
             ref={listPlace}
             tabIndex={-1}
-            onFocus={desk.remember}
+            onFocus={screen.remember}
             aria-label="レシピの一覧"
             className={cx('outline-none', recipe && '[content-visibility:hidden]')}
           >
             <RecipeTools list={list} isUsable={canUse} search={search} onWrite={write} onPaste={paste} />
-            <RecipeList list={list} emptyArt={emptyArt} onOpen={desk.show} />
+            <RecipeList list={list} emptyArt={emptyArt} onOpen={screen.show} />
           </section>
         </>
       )}
@@ -151,7 +151,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
             onClose={close}
             onTake={(drafts) => {
               close()
-              desk.take(drafts)
+              screen.take(drafts)
             }}
           />
         </Suspense>
@@ -177,7 +177,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           onClose={close}
           onOpen={(id) => {
             close()
-            desk.show(id)
+            screen.show(id)
           }}
           onShop={(wanted) => {
             setWeek(wanted)

@@ -17,7 +17,7 @@ import {
   servingsMin,
 } from '#contract/apps/app-recipe.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
-import type { Draft } from '#readers/recipe/draft.ts'
+import type { PastedRecipe } from '#readers/recipe/draft.ts'
 import { type Facts, factsInMemo, memoWithoutFacts, readFacts } from '#readers/recipe/facts.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
@@ -114,7 +114,7 @@ export const newRecipe = {
   planned: [] as Planned[],
 }
 
-export function recipeOf(draft: Draft) {
+export function recipeOf(draft: PastedRecipe) {
   const facts = readFacts({ ...factsInMemo(draft.memo), ...draft.facts })
   const servings = draft.servings ? servingsOf(draft.servings) : newRecipe.servings
   return {

@@ -1,5 +1,5 @@
 /** A point of the screen; null for a key. */
-export type Place = { x: number; y: number } | null
+export type ScreenPoint = { x: number; y: number } | null
 
 const doubleTapMs = 700
 /** A finished row gives its place to the next one, which a quick second tap would then hit. */
@@ -7,14 +7,14 @@ const samePlaceMs = 400
 const samePlacePx = 24
 
 type DoubleTaps = {
-  isDouble: (id: string, nowMs: number, place: Place) => boolean
+  isDouble: (id: string, nowMs: number, place: ScreenPoint) => boolean
   /** The tap was undone, so the next one is meant. */
   forget: () => void
 }
 
 /** Remembers the last tap: a second one on the same todo, or at the same place, within a moment is not meant. */
 export function doubleTaps(): DoubleTaps {
-  let last: { id: string; atMs: number; place: Place } | null = null
+  let last: { id: string; atMs: number; place: ScreenPoint } | null = null
   return {
     isDouble: (id, nowMs, place) => {
       const passedMs = nowMs - (last?.atMs ?? 0)
@@ -30,5 +30,5 @@ export function doubleTaps(): DoubleTaps {
   }
 }
 
-const isNear = (one: Place, other: Place) =>
+const isNear = (one: ScreenPoint, other: ScreenPoint) =>
   one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) < samePlacePx

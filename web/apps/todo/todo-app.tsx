@@ -31,8 +31,8 @@ import { TodoMenu, todoData } from './todo-menu.tsx'
 import { todoShortcuts } from './todo-shortcuts.ts'
 import { earns, todoStorage } from './todo-storage.ts'
 import { useTodoActions } from './use-todo-actions.ts'
-import { useTodoDesk } from './use-todo-desk.ts'
 import { useTodoList } from './use-todo-list.ts'
+import { useTodoScreen } from './use-todo-screen.ts'
 import { ViewNav } from './view-nav.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { viewName } from './views/views.ts'
@@ -60,25 +60,25 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const list = useTodoList(listing, today)
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)
-  const desk = useTodoDesk({ opened, all, list, isUsable: canUse, today, onTimed })
+  const screen = useTodoScreen({ opened, all, list, isUsable: canUse, today, onTimed })
   const { actions, said } = useTodoActions({
     opened,
     groups: list.groups,
     order: list.order,
-    onOpen: desk.show,
+    onOpen: screen.show,
   })
   const rows = useTodoRows({
     opened,
     groups: list.groups,
     today,
-    openId: desk.openId,
-    onOpen: desk.show,
-    onClose: desk.leave,
+    openId: screen.openId,
+    onOpen: screen.show,
+    onClose: screen.leave,
   })
   const [sheet, setSheet] = useState<'trash' | 'keys' | 'lists' | 'feed' | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const search = useSearch()
-  const { todo } = desk
+  const { todo } = screen
   const { view, setView } = list
 
   useShortcuts(
@@ -92,7 +92,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
       '4': () => setView('done'),
       '5': () => setView('overdue'),
       '6': () => setView('calendar'),
-      Escape: desk.leave,
+      Escape: screen.leave,
       ...rows.keys,
     },
     canUse,
@@ -114,8 +114,8 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
             <TodoMenu
               opened={opened}
               list={list.list}
-              onTrashList={desk.trashList}
-              onTrashDone={desk.trashDone}
+              onTrashList={screen.trashList}
+              onTrashDone={screen.trashDone}
               onChoose={rows.choosing.start}
               onSheet={setSheet}
               isMember={isMember}
@@ -135,7 +135,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
               lists={list.lists}
               saved={list.saved}
               onChange={setView}
-              onAddList={desk.addList}
+              onAddList={screen.addList}
             />
           }
           controls={
@@ -148,8 +148,8 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                   known={{ tags: list.tags, lists: list.lists.map(({ text }) => text) }}
                   defaultDue={view === 'today' ? today : view === 'calendar' ? list.day : null}
                   isUsable={canUse}
-                  onAdd={desk.add}
-                  onAddLines={desk.addLines}
+                  onAdd={screen.add}
+                  onAddLines={screen.addLines}
                 />
               </div>
               <div className="my-1 lg:mt-0 lg:mb-4">
@@ -165,7 +165,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                       query={list.typed}
                       tags={list.tags}
                       onChange={list.setTyped}
-                      onSave={desk.saveView}
+                      onSave={screen.saveView}
                     />
                   )}
                 </div>
@@ -192,10 +192,10 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                   content: (
                     <Removable
                       what="このやること"
-                      removed={desk.removed}
+                      removed={screen.removed}
                       text={() => todoText(todo)}
-                      onBringBack={desk.bringBack}
-                      onClose={desk.leave}
+                      onBringBack={screen.bringBack}
+                      onClose={screen.leave}
                     >
                       <TodoDetail
                         key={todo.id}
@@ -205,8 +205,8 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                         tags={list.tags}
                         today={today}
                         onTick={actions.onTick}
-                        onClose={desk.leave}
-                        onTrash={desk.trashTodo}
+                        onClose={screen.leave}
+                        onTrash={screen.trashTodo}
                         onTimed={onTimed}
                       />
                     </Removable>
@@ -222,7 +222,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
               day={list.day}
               onDay={list.setDay}
               today={today}
-              openId={desk.openId}
+              openId={screen.openId}
               listNames={list.listNames}
               actions={actions}
               choosing={rows.choosing}
@@ -238,7 +238,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
               onView={setView}
               order={list.order}
               today={today}
-              openId={desk.openId}
+              openId={screen.openId}
               readiness={list.readiness}
               listNames={list.listNames}
               emptyArt={emptyArt}
@@ -271,8 +271,8 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
           readiness={list.readiness}
           archived={list.archivedLists}
           onView={setView}
-          onTrash={desk.trashList}
-          onTrashView={desk.trashView}
+          onTrash={screen.trashList}
+          onTrashView={screen.trashView}
         />
       )}
       {sheet === 'feed' && (

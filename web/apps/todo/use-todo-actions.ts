@@ -7,7 +7,7 @@ import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { todoActs } from './chosen/todo-acts.ts'
-import { doubleTaps, type Place } from './double-taps.ts'
+import { doubleTaps, type ScreenPoint } from './double-taps.ts'
 import { dueText } from './due-text.ts'
 import { finishedText } from './finished-text.ts'
 import { placeAmong, type TodoOrder } from './order/todo-sort.ts'
@@ -98,8 +98,8 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
 }
 
 /** Where the pointer was pressed last; null once a key was pressed since. */
-function useLastPlace(): () => Place {
-  const last = useRef<Place>(null)
+function useLastPlace(): () => ScreenPoint {
+  const last = useRef<ScreenPoint>(null)
   useEffect(() => {
     const press = ({ clientX, clientY }: PointerEvent) => {
       last.current = { x: clientX, y: clientY }

@@ -1,14 +1,14 @@
 import { fatPercentMax, fatPercentMin, weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { readFatPercent, readKg } from '#readers/weight/read-number.ts'
-import type { Draft } from './weighing-fields.tsx'
+import type { WeighingDraft } from './weighing-fields.tsx'
 import type { WeighingFields } from './weight-actions.ts'
 
 export type DraftErrors = { kg?: string; day?: string; fat?: string }
 
 /** The values of a form, or its errors. */
 export function readDraft(
-  { kg: kgTyped, day, part, fat, note }: Draft,
+  { kg: kgTyped, day, part, fat, note }: WeighingDraft,
   today: string,
 ): { fields: WeighingFields; errors: null } | { fields: null; errors: DraftErrors } {
   const kg = readKg(kgTyped)

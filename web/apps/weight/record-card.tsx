@@ -14,7 +14,7 @@ import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
 import { ValueOffer } from './entry/value-offer.tsx'
 import { KgStepper } from './kg-stepper.tsx'
 import { type DraftErrors, readDraft } from './read-draft.ts'
-import { type Draft, WeighingFields } from './weighing-fields.tsx'
+import { type WeighingDraft, WeighingFields } from './weighing-fields.tsx'
 import type { WeighingFields as Fields } from './weight-actions.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ const firstKg = 60
 /** One tap records the last weight again, changed or not. */
 export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, ref, children }: Props) {
   // Only edited fields: the others follow the newest record and the clock.
-  const [touched, setTouched] = useState<Partial<Draft>>({})
+  const [touched, setTouched] = useState<Partial<WeighingDraft>>({})
   // The days at the moment of recording: until new ones follow, after the paint, the fields stay as they are.
   const [recordedAt, setRecordedAt] = useState<readonly DayMean[] | null>(null)
   if (recordedAt && recordedAt !== days) {
@@ -50,7 +50,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
   const [asked, setAsked] = useState<{ fields: Fields; near: DayMean } | null>(null)
   const recorded = useRef({ day: '', kg: 0, atMs: 0 })
   const id = useId()
-  const draft: Draft = {
+  const draft: WeighingDraft = {
     kg: last ? writtenText(last.kg) : '',
     day: today,
     part: (touched.day ?? today) === today ? partNow() : null,
@@ -63,7 +63,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
   // Until something is typed, the number is the one of the last weighing.
   const isPrevious = last !== null && touched.kg === undefined && !known
 
-  function change(part: Partial<Draft>) {
+  function change(part: Partial<WeighingDraft>) {
     setRecordedAt(null)
     setTouched((before) => ({ ...before, ...part }))
     setErrors({})

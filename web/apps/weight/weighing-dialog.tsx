@@ -11,7 +11,7 @@ import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
 import { ValueOffer } from './entry/value-offer.tsx'
 import { KgStepper } from './kg-stepper.tsx'
 import { type DraftErrors, readDraft } from './read-draft.ts'
-import { type Draft, WeighingFields } from './weighing-fields.tsx'
+import { type WeighingDraft, WeighingFields } from './weighing-fields.tsx'
 import type { WeighingFields as Fields } from './weight-actions.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 export function WeighingDialog(props: Props) {
   const { weighing, others, today, removed, onBringBack, onClose, onSave, onTrash } = props
   const [before] = useState(weighing)
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useState<WeighingDraft>(() => ({
     kg: writtenText(before.kg),
     day: before.day,
     part: before.part ?? null,
@@ -41,7 +41,7 @@ export function WeighingDialog(props: Props) {
   const [asked, setAsked] = useState<{ fields: Fields; near: Pick<Weighing, 'kg' | 'day'> } | null>(null)
   const id = useId()
 
-  function change(part: Partial<Draft>) {
+  function change(part: Partial<WeighingDraft>) {
     setDraft((known) => ({ ...known, ...part }))
     setErrors({})
   }

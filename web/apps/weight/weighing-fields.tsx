@@ -4,11 +4,11 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 
 /** A weighing in a form. */
-export type Draft = { kg: string; day: string; part: WeighingPart | null; fat: string; note: string }
+export type WeighingDraft = { kg: string; day: string; part: WeighingPart | null; fat: string; note: string }
 
 type Props = {
-  draft: Draft
-  onChange: (change: Partial<Draft>) => void
+  draft: WeighingDraft
+  onChange: (change: Partial<WeighingDraft>) => void
   today: string
   dayError?: string | undefined
   fatError?: string | undefined

@@ -29,7 +29,7 @@ import { useScreenLock } from './lock/screen-lock.ts'
 import { RecordCard } from './record-card.tsx'
 import { ReminderLine } from './reminder/reminder-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
-import { useWeightDesk } from './use-weight-desk.ts'
+import { useWeightScreen } from './use-weight-screen.ts'
 import { useWeights, type Weights } from './use-weights.ts'
 import { WeighingDialog } from './weighing-dialog.tsx'
 import { WeighingList } from './weighing-list.tsx'
@@ -52,7 +52,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   const today = useToday()
   const weights = useWeights(listing, today)
   const { weighings } = weights
-  const desk = useWeightDesk({ opened, all, isUsable: canUse })
+  const screen = useWeightScreen({ opened, all, isUsable: canUse })
   const isHidden = useHiddenNumbers()
   const lock = useScreenLock()
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -64,9 +64,9 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   const { later } = useAfterPaint()
   // Stable, so that a press beside the chart and its cards does not render them again.
   const openSettings = useStable(() => later(() => setSheet('settings')))
-  const show = useStable(desk.show)
-  const measure = useStable(desk.measure)
-  const trashMeasurement = useStable(desk.trashMeasurement)
+  const show = useStable(screen.show)
+  const measure = useStable(screen.measure)
+  const trashMeasurement = useStable(screen.trashMeasurement)
 
   useShortcuts(
     {
@@ -117,7 +117,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
               days={isHidden ? noDays : weights.days}
               usualFat={isHidden ? null : usualFat(weighings)}
               isUsable={canUse}
-              onRecord={(fields) => desk.record(fields, isHidden)}
+              onRecord={(fields) => screen.record(fields, isHidden)}
             >
               <ReminderLine minute={weights.remindAtMinute} onEdit={openSettings} />
             </RecordCard>
@@ -150,17 +150,17 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
           )}
         </div>
       )}
-      {desk.weighing && (
+      {screen.weighing && (
         <WeighingDialog
-          key={desk.formKey}
-          weighing={desk.weighing}
-          others={weighings.filter(({ id }) => id !== desk.weighing?.id)}
+          key={screen.formKey}
+          weighing={screen.weighing}
+          others={weighings.filter(({ id }) => id !== screen.weighing?.id)}
           today={today}
-          removed={desk.removed !== null}
-          onBringBack={desk.bringBack}
-          onClose={desk.close}
-          onSave={desk.save}
-          onTrash={desk.trashWeighing}
+          removed={screen.removed !== null}
+          onBringBack={screen.bringBack}
+          onClose={screen.close}
+          onSave={screen.save}
+          onTrash={screen.trashWeighing}
         />
       )}
       {sheet === 'settings' && (
@@ -170,7 +170,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
           onClose={closeSheet}
           onSave={(settings) => {
             closeSheet()
-            desk.saveSettings(settings)
+            screen.saveSettings(settings)
           }}
         />
       )}

@@ -13,13 +13,13 @@ const draftShape = z.object({
   email: z.string(),
   body: z.string(),
 })
-export type Draft = z.output<typeof draftShape>
+export type ContactDraft = z.output<typeof draftShape>
 
 /** A draft belongs to the member who wrote it, or to the visitors of this browser. */
 export type DraftOwner = string | null
 const keyOf = (owner: DraftOwner) => draftKey('contact', owner)
 
-export const newDraft = (): Draft => ({
+export const newDraft = (): ContactDraft => ({
   contactId: newId(),
   prefill: '',
   kind: '',
@@ -28,11 +28,11 @@ export const newDraft = (): Draft => ({
   body: '',
 })
 
-export const loadDraft = (owner: DraftOwner): Draft | null =>
+export const loadDraft = (owner: DraftOwner): ContactDraft | null =>
   browserStorage.local.read(keyOf(owner), draftShape)
 
 /** The form works without storage too; then the draft is lost with the page. */
-export function saveDraft(owner: DraftOwner, draft: Draft): void {
+export function saveDraft(owner: DraftOwner, draft: ContactDraft): void {
   browserStorage.local.write(keyOf(owner), draft)
 }
 

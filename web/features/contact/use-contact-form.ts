@@ -10,7 +10,7 @@ import { draftOwner } from '#web/client/session/member-drafts.ts'
 import { type ContactTrouble, contactFieldSentence } from '#web/text/contact.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { Sent } from './contact-sent.tsx'
-import { clearDraft, type Draft, type DraftOwner, loadDraft, newDraft, saveDraft } from './draft.ts'
+import { type ContactDraft, clearDraft, type DraftOwner, loadDraft, newDraft, saveDraft } from './draft.ts'
 import { withPrefill } from './prefill.ts'
 import { send } from './send.ts'
 
@@ -29,7 +29,7 @@ export function useContactForm(onSent: (sent: Sent) => void) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const draft = useRef<Draft>(null)
+  const draft = useRef<ContactDraft>(null)
   const owner = useRef<DraftOwner>(null)
   const uid = useUser()?.uid ?? null
   const { email: knownEmail = null, nickname: knownName = '' } = useDocument(accountDocument) ?? {}

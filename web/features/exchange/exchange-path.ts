@@ -19,10 +19,10 @@ export const exchangePath = (channel: Channel, exchangeId: string): string =>
 export const confirmPath = (channel: Channel, exchangeId: string, points: number): string =>
   `${exchangePath(channel, exchangeId)}&points=${points}`
 
-export type Place = { exchangeId: string | null; points: number | null }
+export type ExchangeAddress = { exchangeId: string | null; points: number | null }
 
 /** The valid values of a URL. */
-export function readPlace({ exchange, points }: Search): Place {
+export function readPlace({ exchange, points }: Search): ExchangeAddress {
   const id = z.safeParse(exchangeIdShape, exchange)
   const wanted = typeof points === 'string' && /^[1-9]\d{0,5}$/.test(points) ? Number(points) : null
   return { exchangeId: id.success ? id.data : null, points: wanted }

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 type Props = {
   token: string
   /** The newsletter whose link was opened. */
-  mailing: string | null
+  newsletter: string | null
 }
 type State = { is: 'asking' | 'busy' | 'done' } | { is: 'refused'; sentence: string }
 
@@ -33,14 +33,14 @@ const words: Record<StopKind, { name: string; done: string; asking: string }> = 
 }
 
 /** The page behind the stop link of a mail. Opening it changes nothing; the button needs no sign-in. */
-export function StopNews({ token, mailing }: Props) {
+export function StopNews({ token, newsletter }: Props) {
   const [state, setState] = useState<State>({ is: 'asking' })
   const { name, done, asking } = words[stopKindOf(token)]
 
   async function stop() {
     setState({ is: 'busy' })
     try {
-      await call(stopNews, { token, ...(mailing && { mailing }) })
+      await call(stopNews, { token, ...(newsletter && { newsletter }) })
       setState({ is: 'done' })
     } catch (error) {
       setState({ is: 'refused', sentence: errorSentence(error) })

@@ -25,12 +25,12 @@ type Props = {
 
 /** The sign-in, and the pages that links in mails open. */
 export function Entrance({ onDone, hasOwnRecords, leftRecords }: Props) {
-  const { mode, code, idToken, redirect, stopNews, mailing, tab } = useCurrentSearch()
+  const { mode, code, idToken, redirect, stopNews, newsletter, tab } = useCurrentSearch()
   const [, drawAgain] = useState(0)
 
   if (mode && typeof code === 'string') return <MailLink key={code} code={code} onDone={onDone} />
   if (typeof stopNews === 'string')
-    return <StopNews token={stopNews} mailing={isUuid(mailing) ? mailing : null} />
+    return <StopNews token={stopNews} newsletter={isUuid(newsletter) ? newsletter : null} />
   const left = farewell()
   if (left) {
     const leave = () => {

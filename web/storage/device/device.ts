@@ -1,5 +1,5 @@
 /** The position in the server's log up to which this device has everything. */
-export type Place = { epoch: string; seq: number }
+export type LogPlace = { epoch: string; seq: number }
 
 /** One Yjs update as the device keeps it. `unsent`: the server has not acknowledged it yet. */
 export type DeviceRow = { key: number; update: Uint8Array; unsent: boolean }
@@ -12,12 +12,12 @@ export const deviceOwner: Owner = 'device'
 export type Device = {
   /** False where the browser stores nothing: the records then live as long as the page. */
   isLasting: boolean
-  load: (owner: Owner) => Promise<{ rows: DeviceRow[]; place: Place | null }>
+  load: (owner: Owner) => Promise<{ rows: DeviceRow[]; place: LogPlace | null }>
   unsentRows: (owner: Owner) => Promise<DeviceRow[]>
   append: (owner: Owner, update: Uint8Array, unsent: boolean) => Promise<void>
   /** Stores an update of the server and its position in one transaction. */
-  take: (owner: Owner, updates: readonly Uint8Array[], place: Place) => Promise<void>
-  markSent: (owner: Owner, keys: readonly number[], place: Place | null) => Promise<void>
+  take: (owner: Owner, updates: readonly Uint8Array[], place: LogPlace) => Promise<void>
+  markSent: (owner: Owner, keys: readonly number[], place: LogPlace | null) => Promise<void>
   /** Replaces rows by the one update they were merged into. */
   fold: (owner: Owner, state: Uint8Array, keys: readonly number[]) => Promise<void>
   /** Moves one owner's records to another, atomically, and marks them as unsent. */

@@ -1,5 +1,5 @@
 import type { AppId } from '#contract/apps/apps.ts'
-import type { Device, DeviceRow, Owner, Place } from './device.ts'
+import type { Device, DeviceRow, LogPlace, Owner } from './device.ts'
 import {
   type BufferedUpdate,
   clearUnloadBuffer,
@@ -11,7 +11,7 @@ import {
 const databaseVersion = 1
 
 type StoredRow = { owner: Owner; update: Uint8Array; unsent: 0 | 1 }
-type StoredPlace = Place & { owner: Owner }
+type StoredPlace = LogPlace & { owner: Owner }
 
 const databaseName = (app: AppId) => `records-${app}`
 
@@ -131,7 +131,7 @@ const rowOf = (owner: Owner, update: Uint8Array, unsent: boolean): StoredRow => 
   unsent: unsent ? 1 : 0,
 })
 
-const placeOf = (stored: StoredPlace | undefined): Place | null =>
+const placeOf = (stored: StoredPlace | undefined): LogPlace | null =>
   stored ? { epoch: stored.epoch, seq: stored.seq } : null
 
 async function readRows(index: IDBIndex, range: IDBKeyRange): Promise<DeviceRow[]> {

@@ -1,9 +1,9 @@
-import type { Device, DeviceRow, Owner, Place } from './device.ts'
+import type { Device, DeviceRow, LogPlace, Owner } from './device.ts'
 
 /** For browsers that store nothing: the same rules, in memory. */
 export function memoryDevice(): Device {
   const rowsOf = new Map<Owner, DeviceRow[]>()
-  const places = new Map<Owner, Place>()
+  const places = new Map<Owner, LogPlace>()
   let lastKey = 0
 
   const rows = (owner: Owner) => rowsOf.get(owner) ?? []

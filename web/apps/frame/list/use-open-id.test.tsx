@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOpenId } from './use-open-id.ts'
 
 let root: Root
-let desk: ReturnType<typeof useOpenId>
+let screen: ReturnType<typeof useOpenId>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -28,23 +28,23 @@ afterEach(async () => {
 test('opening a record adds a history entry, and going back closes it', async () => {
   const history = await openApp('/apps/note')
 
-  await act(async () => desk.open('a'))
+  await act(async () => screen.open('a'))
   await painted()
   expect(history.location.href).toBe('/apps/note?id=a')
-  expect(desk.openId).toBe('a')
+  expect(screen.openId).toBe('a')
   await act(async () => history.back())
 
-  expect(desk.openId).toBeNull()
+  expect(screen.openId).toBeNull()
 })
 
 test('switching to another record adds no history entry', async () => {
   const history = await openApp('/apps/note')
-  await act(async () => desk.open('a'))
+  await act(async () => screen.open('a'))
   await painted()
 
-  await act(async () => desk.open('b'))
+  await act(async () => screen.open('b'))
   await painted()
-  expect(desk.openId).toBe('b')
+  expect(screen.openId).toBe('b')
   await act(async () => history.back())
 
   expect(history.location.href).toBe('/apps/note')
@@ -52,11 +52,11 @@ test('switching to another record adds no history entry', async () => {
 
 test('a record in the URL is open from the start and closing removes it', async () => {
   const history = await openApp('/apps/note?id=a')
-  expect(desk.openId).toBe('a')
+  expect(screen.openId).toBe('a')
 
-  await act(async () => desk.close())
+  await act(async () => screen.close())
 
-  expect(desk.openId).toBeNull()
+  expect(screen.openId).toBeNull()
   expect(history.location.href).toBe('/apps/note')
 })
 
@@ -64,9 +64,9 @@ test('opening and closing records leaves no history entries', async () => {
   const history = await openApp('/apps/note')
 
   for (const id of ['a', 'b', 'c', 'd']) {
-    await act(async () => desk.open(id))
+    await act(async () => screen.open(id))
     await painted()
-    await act(async () => desk.close())
+    await act(async () => screen.close())
   }
 
   expect(history.location.href).toBe('/apps/note')
@@ -76,36 +76,36 @@ test('opening and closing records leaves no history entries', async () => {
 
 test('closing after switching to another record goes back to the list', async () => {
   const history = await openApp('/apps/note')
-  await act(async () => desk.open('a'))
+  await act(async () => screen.open('a'))
   await painted()
-  await act(async () => desk.open('b'))
+  await act(async () => screen.open('b'))
   await painted()
 
-  await act(async () => desk.close())
+  await act(async () => screen.close())
 
-  expect(desk.openId).toBeNull()
+  expect(screen.openId).toBeNull()
   expect(history.canGoBack()).toBe(false)
 })
 
 test('an opened record is known in the same tick', async () => {
   await openApp('/apps/note')
 
-  act(() => desk.open('a'))
+  act(() => screen.open('a'))
 
-  expect(desk.openId).toBe('a')
+  expect(screen.openId).toBe('a')
 })
 
 const painted = () => act(() => new Promise((resolve) => setTimeout(resolve, 250)))
 
-function Desk() {
-  desk = useOpenId()
+function Screen() {
+  screen = useOpenId()
   return null
 }
 
 async function openApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const rootRoute = createRootRoute()
-  const page = createRoute({ getParentRoute: () => rootRoute, path: '/apps/note', component: Desk })
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '/apps/note', component: Screen })
   const router = createRouter({ routeTree: rootRoute.addChildren([page]), history })
   await act(async () => root.render(<RouterProvider router={router} />))
   return history
@@ -114,12 +114,12 @@ async function openApp(path: string) {
 test('a record that is opened before a deferred close has run stays open', async () => {
   await openApp('/apps/note')
 
-  await act(async () => desk.open('a'))
+  await act(async () => screen.open('a'))
   await act(async () => {
-    desk.later(desk.close)
-    desk.open('b')
+    screen.later(screen.close)
+    screen.open('b')
   })
   await painted()
 
-  expect(desk.openId).toBe('b')
+  expect(screen.openId).toBe('b')
 })

@@ -4,7 +4,7 @@ import { decodeFile } from '#readers/frame/decode-file.ts'
 import { isNoText } from '#readers/frame/no-text.ts'
 import type { Reading } from '#readers/recipe/assembly/assemble.ts'
 import { type BareLink, bareLinkIn } from '#readers/recipe/bare-link.ts'
-import { type Draft, emptyDraft } from '#readers/recipe/draft.ts'
+import { emptyDraft, type PastedRecipe } from '#readers/recipe/draft.ts'
 import { pageText } from '#readers/recipe/page-text.ts'
 import { readDishes, readRecipe } from '#readers/recipe/read-pasted.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -24,7 +24,7 @@ type Props = {
   /** The text and the picture (as a data URL) that another app shared. */
   shared: { text: string; picture: string }
   onClose: () => void
-  onTake: (drafts: readonly Draft[]) => void
+  onTake: (drafts: readonly PastedRecipe[]) => void
 }
 
 const longTextLines = 12
@@ -237,7 +237,7 @@ const focusOnOpening = (field: HTMLTextAreaElement | null) => field?.setAttribut
 const countsText = ({ draft: { ingredients, steps } }: Reading) =>
   `材料${ingredients.length}行・手順${steps.length}行`
 
-function summary({ title, servings, servingUnit }: Draft, hasRecipe: boolean): string {
+function summary({ title, servings, servingUnit }: PastedRecipe, hasRecipe: boolean): string {
   if (!hasRecipe) return '材料も手順も見つかりませんでした。下の行を移すか、文章を貼り直してください。'
   return `${title || '名前はあとで付けられます'}${servings === null ? '' : `（${servings}${servingUnit}）`}`
 }

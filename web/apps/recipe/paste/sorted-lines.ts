@@ -1,5 +1,5 @@
 import type { Reading } from '#readers/recipe/assembly/assemble.ts'
-import type { Draft } from '#readers/recipe/draft.ts'
+import type { PastedRecipe } from '#readers/recipe/draft.ts'
 import { withPreparation } from '#readers/recipe/recipe-lines.ts'
 
 export const parts = ['ingredients', 'steps', 'memo', 'leftOut'] as const
@@ -62,7 +62,7 @@ export function movedAgain(
 }
 
 /** The recipe with the lines where the member put them. */
-export function draftWith(draft: Draft, lines: readonly SortedLine[]): Draft {
+export function draftWith(draft: PastedRecipe, lines: readonly SortedLine[]): PastedRecipe {
   const textsOf = (part: Part) => lines.filter((line) => line.part === part).map(({ text }) => text)
   return {
     ...draft,

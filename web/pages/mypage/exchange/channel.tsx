@@ -7,7 +7,7 @@ import { channelArt } from '../../../art/channels/channel-art.tsx'
 import { useDocument } from '../../../client/live/documents.ts'
 import { useLastKnown } from '../../../client/live/use-last-known.ts'
 import { RestrictionNotice } from '../../../features/account/restriction-notice.tsx'
-import { ChannelDesk } from '../../../features/exchange/channel-desk.tsx'
+import { ChannelExchange } from '../../../features/exchange/channel-exchange.tsx'
 import { exchangesPath, readPlace } from '../../../features/exchange/exchange-path.ts'
 import { GiftTerms } from '../../../features/exchange/gift-terms.tsx'
 import { AsOf } from '../../../features/point/as-of.tsx'
@@ -43,7 +43,7 @@ export function ExchangeChannel({ channel }: Props) {
         </div>
       )}
       <SectionBoundary>
-        <ChannelDesk
+        <ChannelExchange
           channel={channel}
           place={readPlace(search)}
           linkEnd={typeof search.paypay === 'string' ? search.paypay : null}

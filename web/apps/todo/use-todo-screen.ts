@@ -1,0 +1,120 @@
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+import { type ReadTodo, readTodo, withDefaultDay } from '#readers/todo/read-todo.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
+import { afterNewRecord } from '../frame/keep-hint.ts'
+import { useOpenRecord } from '../frame/list/use-open-record.ts'
+import { useStable } from '../frame/use-stable.ts'
+import { addedWhere } from './add/added-where.ts'
+import { isListed } from './select-todos.ts'
+import { addList, addTodo, addTodos, addView, idsWithList } from './todo-actions.ts'
+import type { useTodoList } from './use-todo-list.ts'
+import { addedAs } from './views/added-as.ts'
+
+type Options = {
+  opened: Opened<Todo> | null
+  all: ReadonlyMap<string, Todo>
+  list: ReturnType<typeof useTodoList>
+  isUsable: boolean
+  today: Day
+  onTimed: () => void
+}
+
+/** The open todo, and adding and removing todos. */
+export function useTodoScreen({
+  opened,
+  all,
+  list: { view, setView, setTyped, list, lists, tags, shownSaved },
+  isUsable,
+  today,
+  onTimed,
+}: Options) {
+  const { openId, open, close, later, record, removed, bringBack } = useOpenRecord({ opened, all, isUsable })
+  const show = useStable((id: string) => later(() => open(id)))
+
+  /** Returns where the todo went if the view does not show it. */
+  function add(typed: ReadTodo): { text: string; show: () => void } | null {
+    if (!opened) return null
+    const read = shownSaved ? addedAs(typed, shownSaved.filter ?? '', { tags, lists }) : typed
+    const named = read.list === undefined ? undefined : listCalled(read.list)
+    const id = addTodo(opened.records, read, named?.id ?? list?.id)
+    afterNewRecord(opened.store, all.size + 1)
+    if (read.time) onTimed()
+    if (shownSaved && isListed(opened.records.all().values(), view, id, today)) return null
+    const into = named ?? (list && { id: list.id, name: list.text })
+    const where = addedWhere({ start: read.start, due: read.due, list: into }, view, today)
+    return where && { text: where.text, show: () => setView(where.view) }
+  }
+
+  /** Keeps a search as a view with its words as its name, and shows it. */
+  function saveView(query: string) {
+    if (!opened) return
+    const id = addView(opened.records, query)
+    setView({ saved: id })
+    setTyped('')
+    offerUndo('絞り込みを保存しました', () => {
+      opened.records.purge([id])
+      setView('all')
+    })
+  }
+
+  /** Adds the lines of a paste; without a name, a line is one itself. */
+  function addLines(lines: readonly string[], defaultDue: Day | null) {
+    if (!opened) return
+    const todos = lines.map((line) => {
+      const read = readTodo(line, serverNow())
+      const kept: ReadTodo = read.title === '' ? { title: line, pieces: [], offered: [], unread: [] } : read
+      const named = read.list === undefined ? undefined : listCalled(read.list)
+      return {
+        read: withDefaultDay(kept, defaultDue),
+        list: named?.id ?? list?.id,
+      }
+    })
+    const ids = addTodos(opened.records, todos)
+    afterNewRecord(opened.store, all.size + ids.length)
+    if (todos.some(({ read }) => read.time)) onTimed()
+    offerUndo(`${digits(ids.length)}件を追加しました`, () => opened.records.purge(ids))
+  }
+
+  /** The list of that name, created if there is none. */
+  function listCalled(name: string): { id: string; name: string } | undefined {
+    const known = lists.find(({ text }) => sameName(text) === sameName(name))
+    if (known) return { id: known.id, name: known.text }
+    return opened ? { id: addList(opened.records, name), name } : undefined
+  }
+
+  function trash(ids: readonly string[], text: string) {
+    close()
+    opened?.records.trash(ids)
+    offerUndo(text, () => opened?.records.restore(ids))
+  }
+
+  return {
+    openId,
+    show,
+    leave: () => later(close),
+    todo: record,
+    removed,
+    bringBack,
+    add,
+    addLines,
+    addList: (name: string) => opened && setView({ list: addList(opened.records, name) }),
+    saveView,
+    trashView: (id: string) => {
+      if (shownSaved?.id === id) setView('all')
+      trash([id], '絞り込みを削除しました')
+    },
+    trashTodo: ({ id }: Todo) => trash([id], 'やることを削除しました'),
+    trashDone: (ids: string[]) => trash(ids, '完了したものを削除しました'),
+    trashList: (id: string) => {
+      if (!opened) return
+      setView('all')
+      trash(idsWithList(opened.records, id), 'リストと中のやることを削除しました')
+    },
+  }
+}
+
+const sameName = (name: string) => name.normalize('NFKC').toLowerCase().trim()
