@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
+import { untilHydrated } from '../kit/hydrated.ts'
 import { expect, test } from '../kit/test.ts'
 import { chooseImport, importFile } from './import-file.ts'
 
@@ -48,6 +49,7 @@ test(
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await context.setOffline(true)
     await page.reload()
+    await untilHydrated(page)
     const dialog = page.getByRole('dialog')
 
     await drag(page, 'dragover', ics)

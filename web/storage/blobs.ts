@@ -11,6 +11,7 @@ import { dayMs } from '#contract/values/japan-day.ts'
 import { sha256Hex } from '../client/sha-256.ts'
 import { call } from '../client/transport/call.ts'
 import { CallFailure } from '../client/transport/call-failure.ts'
+import { onReachable } from '../client/transport/reach.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { blobDevice, type KeptBlob } from './device/blob-device.ts'
 import { deviceOwner, type Owner } from './device/device.ts'
@@ -88,8 +89,23 @@ function sendSoon(owner: Owner): void {
       round.isMore = false
       result = await sendBlobs(owner)
     }
+    if (result === 'waiting') sendWhenReachable(owner)
   }
   void sendAll().finally(() => sending.delete(owner))
+}
+
+/** Owners whose photos go on with the next answer of the server. */
+const waiting = new Set<Owner>()
+
+/** At once, because another device that shows the record meanwhile would have no photo to show. */
+function sendWhenReachable(owner: Owner): void {
+  if (waiting.has(owner)) return
+  waiting.add(owner)
+  const stop = onReachable(() => {
+    stop()
+    waiting.delete(owner)
+    sendSoon(owner)
+  })
 }
 
 /** Rejects if a photo cannot be sent. */

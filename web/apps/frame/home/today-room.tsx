@@ -1,6 +1,6 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
-import { useUser } from '#web/client/session/auth-state.ts'
+import { currentUser, useUser } from '#web/client/session/auth-state.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -11,7 +11,8 @@ const keyOf = (app: PartApp, uid: string) => `today-${app}/${uid}`
 
 /** Remembers how many rows an app had on the member home, so that the next visit keeps their room and nothing moves. */
 export function keepTodayRows(app: PartApp, uid: string, rows: number): void {
-  browserStorage.local.writeText(keyOf(app, uid), String(rows))
+  // The records of a member who has just signed out leave this device; this must not come after them.
+  if (currentUser()?.uid === uid) browserStorage.local.writeText(keyOf(app, uid), String(rows))
 }
 
 /** The height of the part for each number of rows, folded first. */
