@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Callable } from '#contract/protocol/callable.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { newAppCheckToken } from '#server/testing/outside/solve-app-check.ts'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
@@ -14,7 +14,7 @@ export type WholeProduct = {
   pid: number
   appCheckToken: string
   /** A call as a member's browser sends it, with everything that the server checks. */
-  request: (callable: Pick<Callable, 'name'>, member: SignedInMember, input: unknown) => string
+  request: (callable: Pick<Callable, 'name'>, member: MemberWithToken, input: unknown) => string
 }
 
 /** Starts the built product with all checks on and temporary data. */
@@ -56,7 +56,7 @@ export const serverEnv = { TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
  * Each member has a network of their own, so that the rate limit per address is not measured. Without a token, the
  * member is yet to sign in.
  */
-export function headersOf({ uid, idToken }: SignedInMember): Record<string, string> {
+export function headersOf({ uid, idToken }: MemberWithToken): Record<string, string> {
   const [one, two, three] = Buffer.from(uid)
   return {
     ...(idToken && { authorization: `Bearer ${idToken}` }),

@@ -10,7 +10,7 @@ import { connect, openDb } from '#server/db/open.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { openBrowser } from '#server/testing/servers/auth-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
@@ -79,7 +79,7 @@ async function registered({ origin, appCheckToken }: Place, change: { referralCo
 }
 
 /** Members who may exchange points, and their calls. */
-async function crowd(at: Place): Promise<{ members: SignedInMember[]; calls: IdempotentCall[] }> {
+async function crowd(at: Place): Promise<{ members: MemberWithToken[]; calls: IdempotentCall[] }> {
   const members = await Promise.all(Array.from({ length: membersEach }, () => registered(at)))
   return { members, calls: random.shuffled(await callsOf(members, at, at.db)) }
 }

@@ -7,7 +7,7 @@ import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { killPostgres } from '#server/testing/database/private-database.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { ended, untilReady } from '#server/testing/servers/server-process.ts'
 import { type IdempotentCall, sendAll, sendUntilDone } from './kit/idempotent-calls.ts'
@@ -36,7 +36,7 @@ const server = await startWholeServer({
 const { origin, dataDir } = server
 const beside = await openDatabase({ role: 'ops', dataDir, log: () => {} })
 atEnd(beside.stop)
-const everybody: SignedInMember[] = []
+const everybody: MemberWithToken[] = []
 const everything: IdempotentCall[] = []
 
 const kills: [string, () => Promise<void>][] = [
@@ -63,7 +63,7 @@ test.each(kills)(
   `kill -9 of %s under load, ${rounds} times (seed ${faultSeed}), neither loses nor repeats an acknowledged call`,
   async (name, kill) => {
     const random = randomFrom(faultSeed)
-    const crowd: SignedInMember[] = []
+    const crowd: MemberWithToken[] = []
     const readyMs: number[] = []
     let interrupted = 0
 
@@ -115,4 +115,4 @@ test.each(kills)(
   roundsTimeoutMs,
 )
 
-const uidsOf = (members: readonly SignedInMember[]) => members.map(({ uid }) => uid)
+const uidsOf = (members: readonly MemberWithToken[]) => members.map(({ uid }) => uid)

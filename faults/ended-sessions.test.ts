@@ -9,7 +9,7 @@ import { documentPath } from '#contract/protocol/document.ts'
 import { suspendMember } from '#server/auth/member/operate.ts'
 import { createLog } from '#server/http/log.ts'
 import { postgresNotices } from '#server/live/postgres-notices.ts'
-import { type Browser, openBrowser } from '#server/testing/servers/auth-server.ts'
+import { type HttpBrowser, openBrowser } from '#server/testing/servers/auth-server.ts'
 import { followLive } from '#server/testing/servers/read-live-stream.ts'
 import { answersReady } from '#server/testing/servers/server-process.ts'
 import { startTwoServers } from './kit/two-servers.ts'
@@ -20,7 +20,7 @@ const [here, there] = origins
 const appCheck = { 'x-firebase-appcheck': await debugAppCheck(here) }
 const limitMs = 1_000
 
-type Devices = { mine: Browser; others: Browser; uid: string; password: string }
+type Devices = { mine: HttpBrowser; others: HttpBrowser; uid: string; password: string }
 
 /** Acts that end sessions, done at one process. `isLeft`: the session that acts survives. */
 const endings: [string, { isLeft: boolean; act: (devices: Devices) => Promise<unknown> }][] = [

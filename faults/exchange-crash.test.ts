@@ -14,7 +14,7 @@ import { createLog } from '#server/http/log.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { startedBefore } from '#server/testing/database/prepared-data.ts'
 import { allowExchange, knownPoints } from '#server/testing/members/allow-exchange.ts'
-import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
+import { type MemberWithToken, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import { companyEnv } from '#server/testing/outside/company-env.ts'
 import { type GiftCompanies, startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
 import { newAppCheckToken } from '#server/testing/outside/solve-app-check.ts'
@@ -107,7 +107,7 @@ function leftOver(channel: Channel, killPoint: KillPoint): number {
 }
 
 /** Members who may exchange without review and have linked PayPay. */
-async function allowExchanges(db: Db, members: SignedInMember[]): Promise<void> {
+async function allowExchanges(db: Db, members: MemberWithToken[]): Promise<void> {
   for (const { uid } of members) {
     await allowExchange(db, uid, { points: 1_000 })
     await db.sql`
@@ -136,7 +136,7 @@ async function testCompany(db: Db, { companies }: GiftCompanies, channel: Channe
 async function request(
   { origin }: ServerProcess,
   appCheckToken: string,
-  { idToken }: SignedInMember,
+  { idToken }: MemberWithToken,
   channel: Channel,
 ): Promise<void> {
   const exchangeId = randomUUID()
@@ -157,7 +157,7 @@ async function request(
 }
 
 /** A dead process's lease ends after a minute and retries are due later; the test skips both waits. */
-function untilIssued(dataDir: string, { uid }: SignedInMember, channel: Channel): Promise<void> {
+function untilIssued(dataDir: string, { uid }: MemberWithToken, channel: Channel): Promise<void> {
   return besideServer(dataDir, async (db) => {
     const { sql } = db
     await sql`update job_task set locked_until = now() - interval '1 second' where locked_until is not null`

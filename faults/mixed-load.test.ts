@@ -9,7 +9,7 @@ import { readOwnContacts } from '#contract/contact-thread.ts'
 import { readExchangeOffer } from '#contract/exchange/exchange.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { documentPath } from '#contract/protocol/document.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { heapCommand, keptBytes, residentKb, socketCount } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
@@ -72,7 +72,7 @@ test.runIf(isLong)(
     }
 
     /** One random act of a member, from the lane's own network. */
-    async function work(member: SignedInMember | undefined, lane: number) {
+    async function work(member: MemberWithToken | undefined, lane: number) {
       if (!member) throw new Error('no member was created')
       const acts = [
         [stampToday.name, {}],

@@ -8,7 +8,7 @@ import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { ended } from '#server/testing/servers/server-process.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
 import { isLong } from './kit/rounds.ts'
-import { asMember, type Posted, post, startWholeServer } from './kit/whole-server.ts'
+import { asMember, type HttpAnswer, post, startWholeServer } from './kit/whole-server.ts'
 
 const times = isLong ? 1_000 : 60
 const restarts = isLong ? 20 : 1
@@ -83,7 +83,7 @@ test(`a one-time ID token redeemed ${times} times in parallel signs in once`, as
 }, 120_000)
 
 /** The rate limit per member stays on: the caller waits as told. */
-async function untilHeard(ask: () => Promise<Posted>): Promise<Posted> {
+async function untilHeard(ask: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   for (;;) {
     const answer = await ask()
     if (answer.reason !== 'too-many-requests') return answer

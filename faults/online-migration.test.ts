@@ -14,7 +14,7 @@ import { atEnd } from '#server/testing/at-end.ts'
 import { bridgeTo } from '#server/testing/database/bridge.ts'
 import { emptyDatabase } from '#server/testing/database/test-database.ts'
 import { allowExchange } from '#server/testing/members/allow-exchange.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { openBrowser } from '#server/testing/servers/auth-server.ts'
 import { followLive, until } from '#server/testing/servers/read-live-stream.ts'
 import {
@@ -142,8 +142,8 @@ async function schemaOf(sql: Sql): Promise<string[]> {
 }
 
 /** One after the other, because hashing passwords is limited. */
-async function registerMembers({ origin }: ServerProcess, appCheckToken: string): Promise<SignedInMember[]> {
-  const members: SignedInMember[] = []
+async function registerMembers({ origin }: ServerProcess, appCheckToken: string): Promise<MemberWithToken[]> {
+  const members: MemberWithToken[] = []
   while (members.length < membersCount) {
     const browser = openBrowser(origin)
     browser.state.headers['x-firebase-appcheck'] = appCheckToken

@@ -2,7 +2,13 @@ import { createServer } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
-import { type Cell, cells, hasChangedPackage, type InstallPlace, removePlaces } from './kit/place-cells.ts'
+import {
+  cells,
+  hasChangedPackage,
+  type InstallPlace,
+  type PlaceCell,
+  removePlaces,
+} from './kit/place-cells.ts'
 import { type Ran, runCommand } from './kit/readme-command.ts'
 import { isLong } from './kit/rounds.ts'
 
@@ -58,7 +64,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function openPlace(cell: Cell): Promise<InstallPlace> {
+async function openPlace(cell: PlaceCell): Promise<InstallPlace> {
   const opened = cell.open()
   if (!cell.isUsed) return opened
   // The first install needs the network.
@@ -73,7 +79,7 @@ async function start(place: InstallPlace, name: string): Promise<Ran> {
 }
 
 /** A used place neither installs nor builds; one whose lockfile changed installs again. */
-function expectWork(cell: Cell, place: InstallPlace, { output }: Ran): void {
+function expectWork(cell: PlaceCell, place: InstallPlace, { output }: Ran): void {
   if (!cell.isUsed) return
   if (!cell.spoil) expect(output).not.toMatch(/Installing packages|Building/)
   else {
@@ -82,7 +88,7 @@ function expectWork(cell: Cell, place: InstallPlace, { output }: Ran): void {
   }
 }
 
-async function refusesPort(cell: Cell, place: InstallPlace): Promise<void> {
+async function refusesPort(cell: PlaceCell, place: InstallPlace): Promise<void> {
   await takePort()
 
   const ran = await runCommand(place, `npm start ${cell.name}`, ['npm', 'start'])

@@ -8,7 +8,7 @@ import { readOwnContacts } from '#contract/contact-thread.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { makeMember } from '#server/auth/member/make-member.ts'
 import { createPasswords } from '#server/auth/password/password.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { mannWhitney } from './kit/mann-whitney.ts'
 import { median, quantile } from './kit/process-figures.ts'
@@ -91,10 +91,10 @@ async function timeOf(email: string): Promise<number> {
 }
 
 /** The durations of calls by active members, with pauses. */
-async function callsOf(members: readonly SignedInMember[]): Promise<number[]> {
+async function callsOf(members: readonly MemberWithToken[]): Promise<number[]> {
   const tookMs: number[] = []
   const endAt = performance.now() + sliceMs
-  const work = async (member: SignedInMember) => {
+  const work = async (member: MemberWithToken) => {
     while (performance.now() < endAt) {
       const beganAt = performance.now()
       const answer = await post(origin, readOwnContacts.name, {}, asMember(member, server))

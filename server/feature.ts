@@ -3,7 +3,7 @@ import type { Routes } from './http/site.ts'
 import type { JobKind } from './jobs/job-kind.ts'
 import type { Retention } from './jobs/retention.ts'
 import type { LiveReader } from './live/live-reader.ts'
-import type { Reading } from './metrics/reading.ts'
+import type { MetricReading } from './metrics/reading.ts'
 
 /** Everything that one folder adds to the product. Its `feature.ts` builds it, and product.ts lists it. */
 export type Feature = {
@@ -15,7 +15,7 @@ export type Feature = {
   readers?: readonly LiveReader[]
   routes?: readonly Routes[]
   /** Figures in the database that operators watch. */
-  readings?: readonly Reading[]
+  readings?: readonly MetricReading[]
   /** Called once, after the last job and call have ended. */
   close?: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { openDb } from './db/open.ts'
 import { atEnd } from './testing/at-end.ts'
 import { testClock } from './testing/clock.ts'
 import { testDatabase } from './testing/database/test-database.ts'
-import { type Browser, startAuthServer } from './testing/servers/auth-server.ts'
+import { type HttpBrowser, startAuthServer } from './testing/servers/auth-server.ts'
 import { followLive } from './testing/servers/read-live-stream.ts'
 
 const test = await testDatabase()
@@ -40,7 +40,7 @@ it('opening the member home takes 3 statements', async () => {
   here.state.cookies = member.state.cookies
   expect(await open(here, uid)).toEqual({ refresh: 1, live: 1, stamp: 1 })
 
-  async function open(browser: Browser, owner: string) {
+  async function open(browser: HttpBrowser, owner: string) {
     const refresh = await counted(async () => {
       const answer = await browser.done(refreshSession, {})
       if (answer.state === 'signed-in') browser.take(answer)

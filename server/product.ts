@@ -7,7 +7,7 @@ import { auditFeature } from './audit/feature.ts'
 import { createAuth, returningKeyOf } from './auth/auth.ts'
 import { authFeature } from './auth/feature.ts'
 import type { Passwords } from './auth/password/password.ts'
-import type { Providers } from './auth/provider/providers.ts'
+import type { IdentityProviders } from './auth/provider/providers.ts'
 import { sessionIdOf, verifyIdTokens } from './auth/session/id-token.ts'
 import { openSessions } from './auth/session/open-sessions.ts'
 import { openBrake } from './brake/brake.ts'
@@ -49,7 +49,7 @@ import { retentionJobs } from './jobs/retention.ts'
 import { ledgerFeature } from './ledger/feature.ts'
 import { createHub } from './live/hub.ts'
 import { liveEndpoint } from './live/live-endpoint.ts'
-import type { Notices } from './live/notices.ts'
+import type { LiveNotices } from './live/notices.ts'
 import { mailFeature } from './mail/feature.ts'
 import type { Sender } from './mail/mail.ts'
 import { postMails } from './mail/post-mail.ts'
@@ -82,9 +82,9 @@ type ProductParts = {
   clock: Clock
   log: Log
   secret: string
-  notices: readonly Notices[]
+  notices: readonly LiveNotices[]
   passwords: Passwords
-  providers: Providers
+  providers: IdentityProviders
   exchanges: ExchangeContext
   sendMail: Sender
   memberLimit: RateLimit

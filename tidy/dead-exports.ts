@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Source } from './sources.ts'
+import type { TrackedSource } from './sources.ts'
 
 /** A file that imports another, and the names it takes from it. */
 type Use = { by: string; names: ReadonlySet<string> }
@@ -8,7 +8,7 @@ type Use = { by: string; names: ReadonlySet<string> }
  * The exports under a list of folders that no other file needs, as `path: name`. A product's export that only tests
  * import counts as needed if its own file uses it too; otherwise it exists for its test alone.
  */
-export function deadExportsOf(folders: readonly string[], sources: readonly Source[]): string[] {
+export function deadExportsOf(folders: readonly string[], sources: readonly TrackedSource[]): string[] {
   const uses = usesOf(sources)
   return sources
     .filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)) && !isTest(path))
@@ -19,7 +19,7 @@ export function deadExportsOf(folders: readonly string[], sources: readonly Sour
     )
 }
 
-function isNeeded(name: string, source: Source, uses: readonly Use[]): boolean {
+function isNeeded(name: string, source: TrackedSource, uses: readonly Use[]): boolean {
   const users = uses.filter(({ names }) => names.has(name))
   if (users.some(({ by }) => !isTest(by))) return true
   return users.length > 0 && (isForTests(source.path) || timesNamed(name, source.text) > 1)
@@ -39,7 +39,7 @@ function exportedNames(text: string): string[] {
   return [...withoutComments(text).matchAll(declarations)].map(([, name = '']) => name)
 }
 
-function usesOf(sources: readonly Source[]): Map<string, Use[]> {
+function usesOf(sources: readonly TrackedSource[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>()
   for (const { path: by, text } of sources) {
     for (const { specifier, names } of importsIn(withoutComments(text))) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
-import { readSources, root, type Source } from './sources.ts'
+import { readSources, root, type TrackedSource } from './sources.ts'
 
 /** Sentences that docs/product.md fixes to the letter, although they hold a word of the column "not". */
 const fixedSentences = [
@@ -125,7 +125,7 @@ function rejectedWords(page: string): Map<string, string> {
   )
 }
 
-function wordsIn({ path, text }: Source, rejected: Map<string, string>): string[] {
+function wordsIn({ path, text }: TrackedSource, rejected: Map<string, string>): string[] {
   // Parsing every file would take seconds; most hold none of the words.
   const candidates = [...rejected].filter(([word]) => text.includes(word))
   if (candidates.length === 0) return []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, readSources, root, type Source } from './sources.ts'
+import { importsOf, readSources, root, type TrackedSource } from './sources.ts'
 
 /** STYLE.md: a helper lives below its only caller. In these folders a small file with one caller fails. */
 const folded =
@@ -40,7 +40,7 @@ test('a small file with one caller is part of that caller', () => {
   expect(excepted.filter((path) => !single.some((each) => each.startsWith(`${path} `)))).toEqual([])
 })
 
-function belongsTo(helper: Source, caller: Source): boolean {
+function belongsTo(helper: TrackedSource, caller: TrackedSource): boolean {
   if (!folded.test(helper.path) || listed.test(helper.path)) return false
   if (isTest(helper.path) || isTest(caller.path)) return false
   if (helper.lines - 1 > linesMax || helper.lines + caller.lines > linesTogetherMax) return false
@@ -56,7 +56,7 @@ const subjectOf = (path: string) =>
     .join('/')
 
 /** Lazily, or in a thread of its own. */
-const isLoadedApart = ({ path }: Source, caller: Source) =>
+const isLoadedApart = ({ path }: TrackedSource, caller: TrackedSource) =>
   new RegExp(`(?:import\\(|new URL\\()\\s*'[^']*${posix.basename(path)}`).test(caller.text)
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
@@ -72,8 +72,8 @@ const documents = [
   .map((path) => readFileSync(`${root}${path}`, 'utf8'))
   .join('\n')
 
-function callersOf(all: readonly Source[]): Map<string, Source[]> {
-  const callers = new Map<string, Source[]>()
+function callersOf(all: readonly TrackedSource[]): Map<string, TrackedSource[]> {
+  const callers = new Map<string, TrackedSource[]>()
   for (const source of all)
     for (const path of new Set(importsOf(source))) callers.set(path, [...(callers.get(path) ?? []), source])
   return callers

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-export type Source = { path: string; text: string; lines: number }
+export type TrackedSource = { path: string; text: string; lines: number }
 
 /** Every source file that git tracks or would track; built and ignored files are left out. */
-export function readSources(): Source[] {
+export function readSources(): TrackedSource[] {
   // Root may run the tests in a folder of another user, where git by default refuses to work.
   const command = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard']
   const listed = execFileSync('git', command, { cwd: root, encoding: 'utf8' })
@@ -22,7 +22,7 @@ export function readSources(): Source[] {
 }
 
 /** The project files that a source imports, as paths from the root. */
-export function importsOf(source: Source): string[] {
+export function importsOf(source: TrackedSource): string[] {
   const specifiers = source.text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
   return [...specifiers].flatMap(([, specifier = '']) => {
     if (specifier.startsWith('#')) return [specifier.slice(1)]

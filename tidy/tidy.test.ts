@@ -54,6 +54,18 @@ test('no comment begins with What, Who, Of or So: it names its subject (STYLE.md
   expect(found).toEqual([])
 })
 
+test('a type that other files import has a name of its own', () => {
+  const places = new Map<string, string[]>()
+  for (const { path, text } of sources) {
+    for (const [, name = ''] of text.matchAll(/^export type (\w+)/gm)) {
+      places.set(name, [...(places.get(name) ?? []), path])
+    }
+  }
+  const shared = [...places].filter(([, paths]) => paths.length > 1)
+
+  expect(shared.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([])
+})
+
 test(`no file is longer than ${linesMax} lines`, () => {
   const long = sources.filter(({ path, lines }) => lines > linesMax && !path.includes('/migrations/'))
 

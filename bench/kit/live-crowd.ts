@@ -6,7 +6,7 @@ import { recordsKey } from '#contract/apps/app-records.ts'
 import { syncDocuments, syncPush } from '#contract/apps/sync.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { documentPath } from '#contract/protocol/document.ts'
-import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
+import { type MemberWithToken, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import { type WholeProduct, withProduct } from '../whole-product.ts'
 import { cpuTimeMs, residentBytes } from './cpu-time.ts'
 import { askOnce, open, rawPost } from './http-load.ts'
@@ -77,7 +77,7 @@ async function heldBytes(pid: number): Promise<number> {
   return residentBytes(pid)
 }
 
-async function follow(product: WholeProduct, member: SignedInMember): Promise<Socket[]> {
+async function follow(product: WholeProduct, member: MemberWithToken): Promise<Socket[]> {
   const request = streamRequest(product, member, documentPath(pointDocument, member.uid))
   return Promise.all(Array.from({ length: streamsPerMember }, () => openStream(product.origin, request)))
 }
@@ -89,7 +89,7 @@ type Writer = {
   write: () => Promise<number>
 }
 
-async function startWriter(product: WholeProduct, member: SignedInMember): Promise<Writer> {
+async function startWriter(product: WholeProduct, member: MemberWithToken): Promise<Writer> {
   const { origin, request } = product
   const path = documentPath(syncDocuments.note, member.uid)
   const stream = await openStream(origin, streamRequest(product, member, path))

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { livePath } from '#contract/protocol/live.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { headersOf, type WholeProduct } from '../whole-product.ts'
 import { open, rawPost } from './http-load.ts'
 
@@ -19,7 +19,7 @@ export async function openStream(origin: string, request: string): Promise<Socke
 
 export const streamRequest = (
   { appCheckToken }: WholeProduct,
-  member: SignedInMember,
+  member: MemberWithToken,
   ...documents: string[]
 ) =>
   rawPost(

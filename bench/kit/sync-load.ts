@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates, Map as YMap, Text as YText } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { syncPull, syncPush } from '#contract/apps/sync.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import type { WholeProduct } from '../whole-product.ts'
 import { cpuTimeMs } from './cpu-time.ts'
 import { askOnce, open } from './http-load.ts'
@@ -21,7 +21,7 @@ type TwoDevices = {
   bringThousand: () => Promise<Rate>
 }
 
-export function twoDevices({ origin, pid, request }: WholeProduct, member: SignedInMember): TwoDevices {
+export function twoDevices({ origin, pid, request }: WholeProduct, member: MemberWithToken): TwoDevices {
   const [writer, reader] = [new Doc(), new Doc()]
   let place: Place | null = null
   let written = 0

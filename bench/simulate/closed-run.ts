@@ -1,5 +1,5 @@
 import { createMachine } from './machine.ts'
-import type { Random } from './random.ts'
+import type { RandomDraws } from './random.ts'
 
 /** CPU milliseconds: once per batch, and once per call. */
 export type BatchCost = { perBatch: number; perCall: number }
@@ -14,7 +14,7 @@ export type CallModel = {
   batchesAtOnce: number
 }
 
-type ClosedRun = { connections: number; cores: number; others?: number; calls: number; random: Random }
+type ClosedRun = { connections: number; cores: number; others?: number; calls: number; random: RandomDraws }
 
 export type Predicted = { perSecond: number; p50Ms: number; p99Ms: number; batchMean: number }
 

@@ -1,4 +1,4 @@
-import type { Measured, MeasuredRun } from './measured.ts'
+import type { MeasuredRun, SimulationCosts } from './measured.ts'
 
 /** The cost of one operation, in milliseconds of CPU. */
 export type Costs = {
@@ -15,7 +15,7 @@ export type Costs = {
 }
 
 /** From measured.json at 16 connections, a usual load, and from rows of bench/RESULTS.md. */
-export function costsOf(measured: Measured): Costs {
+export function costsOf(measured: SimulationCosts): Costs {
   const { stream, broadcast, walBytes } = measured
   const usual = (runs: readonly MeasuredRun[]) => {
     const run = runs.find(({ connections }) => connections === 16)

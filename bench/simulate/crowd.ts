@@ -1,12 +1,12 @@
 import { behaviour, visitShare } from './behaviour.ts'
 import { delayLine, draw } from './flows.ts'
-import type { Random } from './random.ts'
+import type { RandomDraws } from './random.ts'
 
 /** The operations that members begin in one second. */
 type Arrivals = { visits: number; stamps: number; signIns: number; mails: number }
 
 /** The arrivals of a day, second by second: the hours, midnight, a launch, and a mail to everybody as it goes out. */
-export function crowd(members: number, random: Random) {
+export function crowd(members: number, random: RandomDraws) {
   const [midnight, launch, mail] = [delayLine(), delayLine(), delayLine()]
   let mailsLeft = members
   return {

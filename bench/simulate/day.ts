@@ -3,10 +3,10 @@ import type { Costs } from './costs.ts'
 import { crowd } from './crowd.ts'
 import { backlog, draw, retries } from './flows.ts'
 import { type Installation, limits, type Resource } from './installation.ts'
-import type { Random } from './random.ts'
+import type { RandomDraws } from './random.ts'
 import { type Break, watchLimits } from './watch-limits.ts'
 
-export type Day = {
+export type SimulatedDay = {
   /** In order of time. */
   breaks: Break[]
   peak: { server: number; database: number; streams: number; writes: number; walBytes: number }
@@ -21,7 +21,12 @@ export const daySeconds = 86_400
  * second the work is spread evenly over processes and shards, because members are placed by hash. A day ends two
  * minutes after something broke: what follows is the storm of retries.
  */
-export function simulateDay(members: number, place: Installation, costs: Costs, random: Random): Day {
+export function simulateDay(
+  members: number,
+  place: Installation,
+  costs: Costs,
+  random: RandomDraws,
+): SimulatedDay {
   const { processes, shards, coresPerShard, redisServers } = place
   const people = crowd(members, random)
   const [streamRetries, signInRetries, callRetries] = [retries(), retries(), retries()]

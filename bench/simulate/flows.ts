@@ -1,5 +1,5 @@
 import { behaviour } from './behaviour.ts'
-import type { Random } from './random.ts'
+import type { RandomDraws } from './random.ts'
 
 /** Delays a flow: what is added now comes out over the following seconds. */
 type DelayLine = { add: (amount: number, meanSeconds: number) => void; take: () => number }
@@ -58,4 +58,4 @@ export function backlog() {
   }
 }
 
-export const draw = (random: Random, mean: number) => (mean > 0 ? random.poisson(mean) : 0)
+export const draw = (random: RandomDraws, mean: number) => (mean > 0 ? random.poisson(mean) : 0)

@@ -1,5 +1,5 @@
 import type { Costs } from './costs.ts'
-import { type Day, simulateDay } from './day.ts'
+import { type SimulatedDay, simulateDay } from './day.ts'
 import { enlarge, type Installation, type Resource, smallest } from './installation.ts'
 import { randomOf } from './random.ts'
 import type { Break } from './watch-limits.ts'
@@ -11,7 +11,7 @@ export type Grown = {
   /** Each resource once, in the order in which it had to be enlarged. */
   order: Resource[]
   installation: Installation
-  day: Day
+  day: SimulatedDay
 }
 
 const stepsMax = 100

@@ -13,14 +13,14 @@ import { livePath } from '#contract/protocol/live.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { startBroadcast } from '#server/notice/broadcast/broadcasts.ts'
 import { newMember } from '#server/testing/members/member.ts'
-import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
+import { type MemberWithToken, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import { agreeToNews } from '#server/testing/members/told-member.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { open, rawPost } from '../kit/http-load.ts'
 import { noteOf } from '../kit/sync-load.ts'
 import { headersOf, type WholeProduct, withProduct } from '../whole-product.ts'
 import { costSince, cpuNow, measureCalls, measureRound, type Pids } from './measure-calls.ts'
-import type { Measured, MeasuredRun } from './measured.ts'
+import type { MeasuredRun, SimulationCosts } from './measured.ts'
 
 /** One and 256 connections are the inputs of the model; 16 and 64 are what it must reproduce. */
 const connectionCounts = [1, 16, 64, 256]
@@ -28,7 +28,7 @@ const streamCount = 400
 const mailCount = 300
 
 /** Measures the built product with all checks on. Takes about three minutes on an idle machine with two cores. */
-export function measure(): Promise<Measured> {
+export function measure(): Promise<SimulationCosts> {
   const provenance = {
     command: 'npm run bench -- simulate --measure',
     at: new Date().toISOString().slice(0, 16),
@@ -42,7 +42,7 @@ export function measure(): Promise<Measured> {
     if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
     const pids = { server: product.pid, database: postmaster.pid }
     const warm = await signedInMembers(product, 600)
-    const again = (members: readonly SignedInMember[]) => async () => {
+    const again = (members: readonly MemberWithToken[]) => async () => {
       // Each member is called a few times, below the limit per member.
       await sleep(300)
       return Array.from({ length: 4 }, () => stampsOf(product, members)).flat()
@@ -56,7 +56,7 @@ export function measure(): Promise<Measured> {
     let stamps = 0
     for (const connections of connectionCounts) {
       const perRound = connections === 1 ? 300 : 1_000
-      let members: SignedInMember[] = []
+      let members: MemberWithToken[] = []
       const firstStamps = async () => {
         members = await signedInMembers(product, perRound)
         stamps += perRound
@@ -92,7 +92,7 @@ export function measure(): Promise<Measured> {
   })
 }
 
-const stampsOf = (product: WholeProduct, members: readonly SignedInMember[]) =>
+const stampsOf = (product: WholeProduct, members: readonly MemberWithToken[]) =>
   members.map((member) => product.request(stampToday, member, {}))
 
 const walBytes = ({ dataDir }: WholeProduct) =>
@@ -101,7 +101,7 @@ const walBytes = ({ dataDir }: WholeProduct) =>
     return Number(row?.bytes ?? 0)
   })
 
-async function measureStreams(product: WholeProduct, pids: Pids, members: readonly SignedInMember[]) {
+async function measureStreams(product: WholeProduct, pids: Pids, members: readonly MemberWithToken[]) {
   const idleSeconds = 20
   const before = cpuNow(pids)
   await sleep(idleSeconds * 1_000)
@@ -121,7 +121,7 @@ async function measureStreams(product: WholeProduct, pids: Pids, members: readon
   }
 }
 
-async function openStream(product: WholeProduct, member: SignedInMember): Promise<Socket> {
+async function openStream(product: WholeProduct, member: MemberWithToken): Promise<Socket> {
   const socket = await open(product.origin)
   const documents = [{ document: documentPath(pointDocument, member.uid) }]
   const headers = { ...headersOf(member), 'x-firebase-appcheck': product.appCheckToken }

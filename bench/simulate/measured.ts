@@ -46,11 +46,11 @@ const measured = z.object({
 
 export type Cost = z.infer<typeof cost>
 export type MeasuredRun = z.infer<typeof run>
-export type Measured = z.infer<typeof measured>
+export type SimulationCosts = z.infer<typeof measured>
 
 const file = new URL('measured.json', import.meta.url)
 
-export const readMeasured = (): Measured => z.parse(measured, JSON.parse(readFileSync(file, 'utf8')))
+export const readMeasured = (): SimulationCosts => z.parse(measured, JSON.parse(readFileSync(file, 'utf8')))
 
-export const writeMeasured = (figures: Measured) =>
+export const writeMeasured = (figures: SimulationCosts) =>
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)

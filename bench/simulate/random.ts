@@ -1,4 +1,4 @@
-export type Random = {
+export type RandomDraws = {
   /** From 0 up to, but not including, 1. */
   next: () => number
   exponential: (mean: number) => number
@@ -6,7 +6,7 @@ export type Random = {
 }
 
 /** Repeatable random numbers (mulberry32): the same seed gives the same run. */
-export function randomOf(seed: number): Random {
+export function randomOf(seed: number): RandomDraws {
   let state = seed >>> 0
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0

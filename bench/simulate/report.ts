@@ -1,6 +1,6 @@
 import type { Grown } from './grow.ts'
 import type { Installation } from './installation.ts'
-import type { Measured } from './measured.ts'
+import type { SimulationCosts } from './measured.ts'
 import type { Reproduced } from './reproduce.ts'
 
 /** The measured runs beside what the model makes of them, as a table in Markdown. */
@@ -48,7 +48,7 @@ export function installationTable(all: readonly Grown[]): string {
   )
 }
 
-export function provenanceLine({ provenance }: Measured): string {
+export function provenanceLine({ provenance }: SimulationCosts): string {
   const { command, at, machine, cores, node, loadAtStart } = provenance
   return `Costs: ${command}, ${at} UTC, ${machine}, ${cores} cores, Node ${node}, load ${loadAtStart} at the start.`
 }

@@ -1,5 +1,5 @@
 import { type BatchCost, type CallModel, closedRun, type Predicted } from './closed-run.ts'
-import type { Measured, MeasuredRun } from './measured.ts'
+import type { MeasuredRun, SimulationCosts } from './measured.ts'
 import { randomOf } from './random.ts'
 
 export type Reproduced = {
@@ -20,7 +20,7 @@ const batching = { read: { batchMax: 100, batchesAtOnce: 2 }, stamp: { batchMax:
  * Predicts the runs with 16 and 64 connections from the CPU costs at 1 and 256 connections, and compares the
  * throughput. A model that misses one of them by more than 20 % is not used.
  */
-export function reproduce(measured: Measured, seed: number): Reproduced[] {
+export function reproduce(measured: SimulationCosts, seed: number): Reproduced[] {
   return (['read', 'stamp'] as const).flatMap((kind) => {
     const runs = measured[kind]
     const model = callModel(runs, batching[kind])

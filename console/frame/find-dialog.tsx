@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { type Found, findAnything, foundKindNames } from '#contract/console/find.ts'
+import { type FoundThing, findAnything, foundKindNames } from '#contract/console/find.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -22,13 +22,13 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [gift, setGift] = useState<string | null>(null)
-  const [found, setFound] = useState<readonly Found[] | null>(null)
+  const [found, setFound] = useState<readonly FoundThing[] | null>(null)
   const ask = useAction(async () => setFound((await call(findAnything, { text })).found), consoleSentence)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() !== '') void ask.run()
   }
-  const open = (one: Found) => {
+  const open = (one: FoundThing) => {
     if (one.kind === 'gift') return setGift(one.id)
     onClose()
     void navigate(placeOf(one))
@@ -83,7 +83,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 /** The dialog would begin at its close button, which the Enter after a typed text would press. */
 const startWithFocus = (input: HTMLInputElement | null) => void input?.setAttribute('autofocus', '')
 
-function placeOf({ kind, id, uid }: Found): { to: string } {
+function placeOf({ kind, id, uid }: FoundThing): { to: string } {
   if (kind === 'member') return { to: memberPath(id) }
   if (kind === 'contact') return { to: contactPath(id) }
   if (kind === 'erasure') return { to: erasurePath(id) }

@@ -6,7 +6,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { ConsoleFailure } from '../client/console-failure.ts'
-import { type Page, readExportPage } from '../client/read-export.ts'
+import { type ExportPage, readExportPage } from '../client/read-export.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import type { ListCallable, ListColumn } from './list-column.ts'
@@ -66,7 +66,7 @@ export function CsvButton<Row extends object>({
     let count = 0
     let after: string | null = null
     do {
-      const { rows, next }: Page<Row> = await readExportPage(callable, filters, after)
+      const { rows, next }: ExportPage<Row> = await readExportPage(callable, filters, after)
       parts.push(linesOf(rows))
       count += rows.length
       onProgress(count)

@@ -31,6 +31,9 @@ export type WeightSetting = RecordBase & {
   value: number | null
 }
 
+/** When the member is reminded: the minute of the day in Japan, and the newest day with a weighing. */
+export type WeighTime = { minute: number; weighedOn: string | null }
+
 /**
  * A value other than the weight, such as the waist. Values with the same name and unit belong together; the member
  * invents further ones by writing the first. Builds that do not know this kind ignore it, because it has no weight.

@@ -37,6 +37,8 @@ export const syncPull = callable({
 })
 
 const syncHead = z.object(place)
+/** A position in a log, valid within one epoch and fold. */
+export type LogPlace = z.output<typeof syncHead>
 
 /** The stream carries only the latest position of the log; browsers then pull the missing updates. */
 export const syncDocuments = forEachApp((app) => liveDocument({ path: `sync/${app}`, shape: syncHead }))

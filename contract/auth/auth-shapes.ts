@@ -16,8 +16,8 @@ export const time = z.iso.datetime()
 export const nothing = z.object({})
 
 export const providers = ['google', 'apple'] as const
-export type Provider = (typeof providers)[number]
-export const providerNames: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
+export type IdentityProviderName = (typeof providers)[number]
+export const providerNames: Record<IdentityProviderName, string> = { google: 'Google', apple: 'Apple' }
 
 export const signInMethods = ['password', ...providers, 'passkey'] as const
 export type SignInMethod = (typeof signInMethods)[number]

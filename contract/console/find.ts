@@ -24,7 +24,7 @@ const found = z.object({
   title: z.string(),
   detail: z.string(),
 })
-export type Found = z.output<typeof found>
+export type FoundThing = z.output<typeof found>
 
 /**
  * Everything that a text leads to: a member by any of their names, a contact, an exchange, a gift, an operator, a

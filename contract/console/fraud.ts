@@ -61,7 +61,7 @@ const link = z.object({
   /** Whether it joins the members. A network or mail domain never does alone. */
   counts: z.boolean(),
 })
-export type ClusterLink = z.output<typeof link>
+export type ClusterFileLink = z.output<typeof link>
 
 const cluster = z.object({
   members: z.array(
@@ -80,7 +80,7 @@ const cluster = z.object({
   /** In words, the strongest first. */
   reasons: z.array(z.object({ points: z.int(), text: z.string() })),
 })
-export type Cluster = z.output<typeof cluster>
+export type ClusterFile = z.output<typeof cluster>
 
 /** The group around a member, read from the signals as they are now. */
 export const readClusterAround = operatorCallable({

@@ -10,13 +10,13 @@ const spread = 1.28
 const rounding = 1e-9
 
 /** How many days from now the goal is reached, at the earliest and at the latest; `latest` is null if it cannot be said. */
-export type Forecast = { earliest: number; latest: number | null }
+export type GoalForecast = { earliest: number; latest: number | null }
 
 /**
  * The days vary independently around their mean, so after t days the sum lies within `spread` standard deviations of
  * the mean times t, which grow with the root of t. Null if the pace says nothing.
  */
-export function goalForecast(missing: number, { days, points, squares }: Pace): Forecast | null {
+export function goalForecast(missing: number, { days, points, squares }: Pace): GoalForecast | null {
   if (days < paceDaysMin || points <= 0 || missing <= 0) return null
   const mean = points / days
   const deviation = Math.sqrt(Math.max(0, squares / days - mean * mean))

@@ -30,4 +30,4 @@ export const pointDocument = liveDocument({
     recent: z.array(historyEntry),
   }),
 })
-export type Point = z.output<typeof pointDocument.shape>
+export type PointRecord = z.output<typeof pointDocument.shape>

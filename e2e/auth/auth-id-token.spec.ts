@@ -3,8 +3,8 @@ import { createToken } from '#ops/members/id-token.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import {
-  type Member,
   memberHome,
+  type NewMember,
   newMember,
   ops,
   password,
@@ -142,6 +142,6 @@ test.describe('with an invalid token', () => {
   })
 })
 
-async function newToken(db: ServerData, { uid }: Member): Promise<string> {
+async function newToken(db: ServerData, { uid }: NewMember): Promise<string> {
   return (await createToken(db, by(uid), '')).token
 }

@@ -22,7 +22,7 @@ export const keys = {
   Shift: '\uE008',
 } as const
 
-export type Browser = ReturnType<typeof browserOf>
+export type EngineBrowser = ReturnType<typeof browserOf>
 
 /** A visitor at an engine: finds things by name, waits for them, and presses them as a pointer would. */
 export function browserOf(driver: Driver, origin: string) {

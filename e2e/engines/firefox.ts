@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { openMarionette } from './marionette.ts'
 import { launch, readIfThere, stop, untilStarted } from './process.ts'
-import { type Command, commands, type Driver, type Parameters } from './protocol.ts'
+import { commands, type Driver, type DriverCommand, type Parameters } from './protocol.ts'
 
 // Every address but loopback goes to a proxy that does not exist, so that the browser cannot call home.
 const preferences = {
@@ -47,7 +47,7 @@ export async function openFirefox(program: string): Promise<Driver> {
   const marionette = await openMarionette(port)
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } })
 
-  const send = (command: Command, parameters: Parameters = {}) =>
+  const send = (command: DriverCommand, parameters: Parameters = {}) =>
     marionette.send(
       commands[command][2],
       command === 'switchTo' ? { ...parameters, focus: true } : parameters,

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
-import { type Browser, keys, until } from './browser.ts'
+import { type EngineBrowser, keys, until } from './browser.ts'
 import { article, button, dialog, field, file, menuItem, text } from './target.ts'
 import { expect, test } from './test.ts'
 
@@ -123,17 +123,18 @@ test('a dialog takes the focus, Escape closes it, and the focus returns', { tag:
 
 const handle = (name: string) => button(new RegExp(`^「${name}」を並べ替え`))
 
-const orderOf = (visitor: Browser) =>
+const orderOf = (visitor: EngineBrowser) =>
   visitor.evaluate(() =>
     [...document.querySelectorAll('[data-todo] button[title=並べ替え]')].map(
       (each) => /「(.+)」/.exec(each.getAttribute('aria-label') ?? '')?.[1] ?? '',
     ),
   )
 
-const expectOrder = (visitor: Browser, order: string[]) => expect.poll(() => orderOf(visitor)).toEqual(order)
+const expectOrder = (visitor: EngineBrowser, order: string[]) =>
+  expect.poll(() => orderOf(visitor)).toEqual(order)
 
 /** By a finger. Both handles are measured at once, since the page scrolls to what it is asked for. */
-async function drag(visitor: Browser, from: string, to: string): Promise<void> {
+async function drag(visitor: EngineBrowser, from: string, to: string): Promise<void> {
   await visitor.at(handle(to), visitor.middleOf)
   const middles = await visitor.evaluate(
     (...names: string[]) =>
@@ -162,7 +163,7 @@ async function drag(visitor: Browser, from: string, to: string): Promise<void> {
   )
 }
 
-async function chooseFromMenu(visitor: Browser, entry: string): Promise<void> {
+async function chooseFromMenu(visitor: EngineBrowser, entry: string): Promise<void> {
   await visitor.click(button('メニュー'))
   await visitor.click(menuItem(entry))
 }

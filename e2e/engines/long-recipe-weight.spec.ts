@@ -1,4 +1,4 @@
-import { type Browser, keys, until } from './browser.ts'
+import { type EngineBrowser, keys, until } from './browser.ts'
 import { article, button, choice, dialog, field, region, text } from './target.ts'
 import { expect, test } from './test.ts'
 
@@ -87,7 +87,7 @@ for (const [width, height] of [
 
 const handle = (line: string) => button(`「${line}」を移す。上下の矢印キーで動かせます`, sheet)
 
-const expectLines = (visitor: Browser, counts: number[]) =>
+const expectLines = (visitor: EngineBrowser, counts: number[]) =>
   expect
     .poll(() =>
       visitor.evaluate(() =>
@@ -99,7 +99,7 @@ const expectLines = (visitor: Browser, counts: number[]) =>
     .toEqual(counts)
 
 /** The last step, dropped on the last line of the memo. Both are measured at once, since the dialog scrolls. */
-async function dragIntoMemo(visitor: Browser): Promise<void> {
+async function dragIntoMemo(visitor: EngineBrowser): Promise<void> {
   await visitor.at(handle('大根を加えて15分煮る。'), visitor.middleOf)
   const [start, end] = await visitor.evaluate(() =>
     ['[data-part=steps] li:last-child [data-handle]', '[data-part=memo] li:last-child'].map((selector) => {

@@ -1,4 +1,4 @@
-import { type Browser, keys, until } from './browser.ts'
+import { type EngineBrowser, keys, until } from './browser.ts'
 import { article, button, dialog, field } from './target.ts'
 import { expect, test } from './test.ts'
 
@@ -51,7 +51,7 @@ for (const [width, height] of [
   })
 }
 
-const focusToday = (visitor: Browser) =>
+const focusToday = (visitor: EngineBrowser) =>
   until('the focus on today', () =>
     visitor.evaluate(() => {
       const today = document.querySelector<HTMLElement>('dialog [aria-current=date]')
@@ -60,7 +60,7 @@ const focusToday = (visitor: Browser) =>
     }),
   )
 
-const focusedName = (visitor: Browser) =>
+const focusedName = (visitor: EngineBrowser) =>
   visitor.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
 /** Drivers open the list of a select in different ways; the event is what a page sees. */

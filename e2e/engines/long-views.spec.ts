@@ -1,4 +1,4 @@
-import { type Browser, keys, until } from './browser.ts'
+import { type EngineBrowser, keys, until } from './browser.ts'
 import { button, field } from './target.ts'
 import { expect, test } from './test.ts'
 
@@ -39,7 +39,7 @@ const press = [
   { type: 'pointerUp', button: 0 },
 ]
 
-async function swipe(visitor: Browser, { x, y }: { x: number; y: number }): Promise<void> {
+async function swipe(visitor: EngineBrowser, { x, y }: { x: number; y: number }): Promise<void> {
   const ease = { type: 'pointerMove', duration: 80, y }
   await visitor.pointer(
     [

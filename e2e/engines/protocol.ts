@@ -16,14 +16,14 @@ export const commands = {
   switchTo: ['POST', '/window', 'WebDriver:SwitchToWindow'],
 } as const
 
-export type Command = keyof typeof commands
+export type DriverCommand = keyof typeof commands
 export type Parameters = Record<string, unknown>
 
 /** One running engine: how it takes commands, and what differs between engines. */
 export type Driver = {
   /** Begins as a new visitor does: one window, no cookies, no stored data, no complaints. */
   startVisit: () => Promise<void>
-  send: (command: Command, parameters?: Parameters) => Promise<unknown>
+  send: (command: DriverCommand, parameters?: Parameters) => Promise<unknown>
   setViewport: (width: number, height: number) => Promise<void>
   /** Script errors, console errors and warnings, and CSP violations of every page of this visit. */
   complaints: () => Promise<string[]>

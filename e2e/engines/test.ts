@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { type Browser, browserOf } from './browser.ts'
+import { browserOf, type EngineBrowser } from './browser.ts'
 import { openFirefox } from './firefox.ts'
 import type { Driver } from './protocol.ts'
 import { openWebKit } from './webkit.ts'
@@ -9,7 +9,7 @@ export { expect }
 type Fixtures = {
   expectedComplaints: RegExp[]
   /** A new visitor for each journey: nothing is left from the one before. */
-  visitor: Browser
+  visitor: EngineBrowser
 }
 
 /** One process of the engine for all journeys of a worker; null where the engine is missing. */

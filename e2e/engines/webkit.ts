@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
 import { launch, stop, untilStarted } from './process.ts'
-import { type Command, commands, type Driver, type Parameters, WebDriverError } from './protocol.ts'
+import { commands, type Driver, type DriverCommand, type Parameters, WebDriverError } from './protocol.ts'
 import { openRecordingProxy } from './recording-proxy.ts'
 
 // MiniBrowser's toolbar is 447 px wide at least, and its window cannot be narrower than that.
@@ -53,7 +53,7 @@ export async function openWebKit({
   let session = ''
   let toolbarHeight: number | undefined
 
-  async function send(command: Command, { id, ...parameters }: Parameters = {}): Promise<unknown> {
+  async function send(command: DriverCommand, { id, ...parameters }: Parameters = {}): Promise<unknown> {
     const [method, path] = commands[command]
     const address = `${session}${path.replace(':id', String(id))}`
     return ask(method, address, method === 'POST' ? parameters : undefined)

@@ -13,7 +13,7 @@ import { press } from './exchange-server.ts'
 type World = { companies: GiftCompanies; db: ServerData; uid: string }
 
 /** How the channels and their companies differ. */
-export type ChannelRow = {
+export type PaidChannel = {
   channel: Channel
   company: 'amazon' | 'paypay' | 'giftee' | 'quo'
   /** The name in titles. */
@@ -30,7 +30,7 @@ export type ChannelRow = {
   refusal: string
 }
 
-export const channelTable: readonly ChannelRow[] = [
+export const channelTable: readonly PaidChannel[] = [
   {
     channel: 'amazon',
     company: 'amazon',

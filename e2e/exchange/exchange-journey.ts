@@ -7,7 +7,7 @@ import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { skipToNextTry, waitAndSkipToNextTry } from '#server/testing/skip-time.ts'
 import { newMember } from '../kit/member.ts'
 import { expect } from '../kit/test.ts'
-import type { ChannelRow } from './exchange-channels.ts'
+import type { PaidChannel } from './exchange-channels.ts'
 import { exchangeIdOf, heading, type OwnServer, press } from './exchange-server.ts'
 
 const pointsAtFirst = 2_000
@@ -19,7 +19,7 @@ export type Journey = Awaited<ReturnType<typeof setOut>>
  */
 export async function setOut(
   { page, db, place, companies }: { page: Page; db: ServerData; place: OwnServer; companies: GiftCompanies },
-  row: ChannelRow,
+  row: PaidChannel,
   { isKnown }: { isKnown: boolean },
 ) {
   const uid = await newExchanger(page, db, { isKnown })

@@ -20,20 +20,20 @@ export const newEmail = () => `${randomUUID()}@example.jp`
 export const wayIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'ログイン', exact: true })
 export const memberHome = (page: Page) => page.getByRole('heading', { level: 1, name: /メンバー\d{4}さん/ })
 
-export type Member = { email: string; uid: string }
+export type NewMember = { email: string; uid: string }
 
 /**
  * Creates a member by calls instead of the form, for tests about something else. The session belongs to the request's
  * cookies: the page's, through `page.request`, or those of another device.
  */
-export async function newMember(request: APIRequestContext, email = newEmail()): Promise<Member> {
+export async function newMember(request: APIRequestContext, email = newEmail()): Promise<NewMember> {
   const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false }
   const { idToken } = await call(request, 'auth-register', { email, password, ...consents })
   return { email, uid: decodeJwt(idToken).sub ?? '' }
 }
 
 /** A new member on the member home. */
-export async function becomeMember(page: Page): Promise<Member> {
+export async function becomeMember(page: Page): Promise<NewMember> {
   const member = await newMember(page.request)
   await page.goto('/mypage/')
   await expect(memberHome(page)).toBeVisible()

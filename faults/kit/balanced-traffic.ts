@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setNickname } from '#contract/account.ts'
 import { syncPull } from '#contract/apps/sync.ts'
 import { readOwnContacts } from '#contract/contact-thread.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { answersReady, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { registrations } from './failover-servers.ts'
 import type { IdempotentCall } from './idempotent-calls.ts'
@@ -17,7 +17,7 @@ const pauseMs = 50
  * Members who act all the time, each call at one of the processes that are ready, as behind a load balancer. `offer`
  * adds calls that are made once.
  */
-export function startTraffic(appCheckToken: string, members: readonly SignedInMember[]) {
+export function startTraffic(appCheckToken: string, members: readonly MemberWithToken[]) {
   const processes = new Map<ServerProcess, { isReady: boolean }>()
   const offered: IdempotentCall[] = []
   const acknowledged: IdempotentCall[] = []
@@ -45,7 +45,7 @@ export function startTraffic(appCheckToken: string, members: readonly SignedInMe
     }
   }
 
-  function nextCall(turn: number, member: SignedInMember, reached: Reached): IdempotentCall {
+  function nextCall(turn: number, member: MemberWithToken, reached: Reached): IdempotentCall {
     const once = turn % 2 === 0 ? offered.shift() : undefined
     if (once) return once
     const headers = asMember(member, reached)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { register } from '#contract/auth/auth.ts'
 import { stampToday } from '#contract/point/mission.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { asMember, post, type Reached } from './whole-server.ts'
 
 /** One idempotent call, which must take effect once however often it is sent. */
@@ -49,7 +49,7 @@ async function send(origin: string, { name, input, headers }: IdempotentCall): P
 }
 
 /** The daily stamp of each member; its id is the member's. */
-export function stampsOf(members: readonly SignedInMember[], server: Reached): IdempotentCall[] {
+export function stampsOf(members: readonly MemberWithToken[], server: Reached): IdempotentCall[] {
   return members.map((member) => ({
     id: member.uid,
     name: stampToday.name,

@@ -6,13 +6,13 @@ import { contactSend } from '#contract/contact.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import type { Db } from '#server/db/db.ts'
 import { allowExchange } from '#server/testing/members/allow-exchange.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { type IdempotentCall, stampsOf } from './idempotent-calls.ts'
 import { asMember, post, type Reached } from './whole-server.ts'
 
 /** Parallel acts of members: each stamps, requests a gift, saves a record and sends a contact. */
 export async function callsOf(
-  members: readonly SignedInMember[],
+  members: readonly MemberWithToken[],
   server: Reached,
   db: Db,
 ): Promise<IdempotentCall[]> {
@@ -22,7 +22,7 @@ export async function callsOf(
 }
 
 /** The stamp, a gift request, a record and a contact of one member. */
-export function actsOf(member: SignedInMember, server: Reached): IdempotentCall[] {
+export function actsOf(member: MemberWithToken, server: Reached): IdempotentCall[] {
   const [exchangeId, contactId] = [randomUUID(), randomUUID()]
   const headers = asMember(member, server)
   const exchange = { exchangeId, channel: 'amazon', points: 500 }
@@ -35,7 +35,7 @@ export function actsOf(member: SignedInMember, server: Reached): IdempotentCall[
 }
 
 /** A new record of a member. */
-export function recordOf(member: SignedInMember, server: Reached): IdempotentCall {
+export function recordOf(member: MemberWithToken, server: Reached): IdempotentCall {
   const id = randomUUID()
   const input = { app: 'note', update: updateOf(id) }
   return { id, name: syncPush.name, input, headers: asMember(member, server) }
@@ -43,7 +43,7 @@ export function recordOf(member: SignedInMember, server: Reached): IdempotentCal
 
 /** How often each call took effect in the database, by its id. */
 export async function timesDone(
-  members: readonly SignedInMember[],
+  members: readonly MemberWithToken[],
   server: Reached,
   db: Db,
 ): Promise<Map<string, number>> {
@@ -55,7 +55,7 @@ export async function timesDone(
 
 /** The same without the records, which are in the members' logs. */
 export async function timesWritten(
-  members: readonly SignedInMember[],
+  members: readonly MemberWithToken[],
   { sql }: Db,
 ): Promise<Map<string, number>> {
   const uids = members.map(({ uid }) => uid)
@@ -69,7 +69,7 @@ export async function timesWritten(
 }
 
 /** Reads the records as another device of the member does. */
-async function recordsOf(member: SignedInMember, server: Reached): Promise<string[]> {
+async function recordsOf(member: MemberWithToken, server: Reached): Promise<string[]> {
   const answer = await post(
     server.origin,
     syncPull.name,

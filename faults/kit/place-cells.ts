@@ -14,7 +14,7 @@ export type InstallPlace = {
   prefix?: string[]
 }
 
-export type Cell = {
+export type PlaceCell = {
   name: string
   open: () => InstallPlace
   /** Why this machine or user cannot try it. */
@@ -28,7 +28,7 @@ export type Cell = {
 
 const whyNotRoot = isRoot() ? undefined : 'needs root'
 
-export const cells: Cell[] = [
+export const cells: PlaceCell[] = [
   {
     name: 'as root in a folder only root may enter',
     missing: whyNotRoot,

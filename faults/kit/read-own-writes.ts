@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { syncPull, type syncPush } from '#contract/apps/sync.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { recordOf } from './member-calls.ts'
 import { asMember, post, type Reached } from './whole-server.ts'
 
@@ -17,7 +17,7 @@ type Figures = { lastMs: number; gapMs: number; writes: number }
  * Members who write all the time, each at one server, and read after every acknowledged write what is there. Tells the
  * longest time without an acknowledged write, and every answer that lacked one.
  */
-export function readOwnWrites(servers: readonly Reached[], members: readonly SignedInMember[]) {
+export function readOwnWrites(servers: readonly Reached[], members: readonly MemberWithToken[]) {
   const figures = servers.map((): Figures => ({ lastMs: performance.now(), gapMs: 0, writes: 0 }))
   const wrong: string[] = []
   const acknowledged: Acknowledged[] = []
@@ -30,7 +30,7 @@ export function readOwnWrites(servers: readonly Reached[], members: readonly Sig
     its.writes++
   }
 
-  async function act(server: Reached, member: SignedInMember, its: Figures) {
+  async function act(server: Reached, member: MemberWithToken, its: Figures) {
     let before: Place | null = null
     while (!isOver) {
       const { name, input, headers } = recordOf(member, server)
@@ -48,7 +48,7 @@ export function readOwnWrites(servers: readonly Reached[], members: readonly Sig
 
   async function look(
     server: Reached,
-    member: SignedInMember,
+    member: MemberWithToken,
     { before, place }: Record<'before' | 'place', Place>,
   ) {
     const input = { app: 'note', from: before }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { livePath } from '#contract/protocol/live.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { backoffMs } from '#web/client/transport/backoff.ts'
 
 export type Subscriber = {
@@ -26,7 +26,7 @@ const pauseLimits = { minMs: 500, maxMs: 2_000 }
  */
 export function subscribe(
   { origin, appCheckToken }: { origin: string; appCheckToken: string },
-  member: SignedInMember,
+  member: MemberWithToken,
   document: string,
 ): Subscriber {
   const { port } = new URL(origin)
@@ -83,7 +83,7 @@ export function subscribe(
 }
 
 function requestOf(
-  { uid, idToken }: SignedInMember,
+  { uid, idToken }: MemberWithToken,
   appCheckToken: string,
   document: string,
   version: number,

@@ -8,7 +8,7 @@ import { documentPath, type LiveDocument } from '#contract/protocol/document.ts'
 import { referralDocument } from '#contract/referral/referral.ts'
 import { demoUid } from '#server/auth/sign-in/demo.ts'
 import type { Sql } from '#server/db/db.ts'
-import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import type { Shape } from './every-callable.ts'
 import { asMember, post, type WholeServer } from './whole-server.ts'
@@ -27,7 +27,7 @@ export async function openTargetMember(server: WholeServer) {
   const { origin, appCheckToken, dataDir } = server
   const signedIn = await post(origin, 'auth-demo', {}, { 'x-firebase-appcheck': appCheckToken })
   const { idToken } = signedIn.result as { idToken: string } // guaranteed by its contract
-  const target: SignedInMember = { uid: demoUid, idToken }
+  const target: MemberWithToken = { uid: demoUid, idToken }
   const gift = await post(
     origin,
     'exchange-reveal',

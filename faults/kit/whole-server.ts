@@ -2,7 +2,7 @@ import { appCheckExchange } from '#contract/app-check.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { startedBefore } from '#server/testing/database/prepared-data.ts'
-import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
+import { type MemberWithToken, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import {
   freePort,
   type ProcessOptions,
@@ -33,7 +33,7 @@ export async function startWholeServer(wanted: Partial<ProcessOptions> = {}) {
     again: async () => {
       server = await startServerProcess(place)
     },
-    members: (count: number): Promise<SignedInMember[]> =>
+    members: (count: number): Promise<MemberWithToken[]> =>
       signedInMembers({ dataDir, origin: server.origin }, count),
   }
 }
@@ -50,7 +50,7 @@ export async function debugAppCheck(origin: string): Promise<string> {
 
 let networks = 0
 
-export type Posted = { status: number; result?: unknown; reason?: string; text: string; headers: Headers }
+export type HttpAnswer = { status: number; result?: unknown; reason?: string; text: string; headers: Headers }
 
 /** Makes one call, from a network of its own unless the headers name one. */
 export async function post(
@@ -58,7 +58,7 @@ export async function post(
   name: string,
   data: unknown,
   headers: Record<string, string> = {},
-): Promise<Posted> {
+): Promise<HttpAnswer> {
   const n = networks++
   const answer = await fetch(origin + callablePath(name), {
     method: 'POST',
@@ -75,7 +75,7 @@ export async function post(
   return { status: answer.status, result: body.result, ...reason, text, headers: answer.headers }
 }
 
-export const asMember = ({ idToken }: SignedInMember, { appCheckToken }: { appCheckToken: string }) => ({
+export const asMember = ({ idToken }: MemberWithToken, { appCheckToken }: { appCheckToken: string }) => ({
   authorization: `Bearer ${idToken}`,
   'x-firebase-appcheck': appCheckToken,
 })

@@ -3,7 +3,7 @@ import { listActs } from '#server/audit/list-acts.ts'
 import { type VerifiedChain, verifyChain } from '#server/audit/verify-chain.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Call, Command, Shown } from '../command-line/command.ts'
+import type { Command, CommandCall, ShownResult } from '../command-line/command.ts'
 import { theMember } from '../command-line/find-member.ts'
 import { recordScheduled } from '../command-line/scheduled.ts'
 import { json } from '../command-line/table.ts'
@@ -29,7 +29,7 @@ export const auditCommand: Command = {
   },
 }
 
-async function listCall({ db, text, sayUnlessJson }: Call): Promise<Shown> {
+async function listCall({ db, text, sayUnlessJson }: CommandCall): Promise<ShownResult> {
   const member = text('member')
   const uid = member === undefined ? undefined : (await theMember(db, member)).uid
   const wanted = Object.fromEntries(
@@ -41,7 +41,7 @@ async function listCall({ db, text, sayUnlessJson }: Call): Promise<Shown> {
   return list(db, { ...wanted, ...(uid !== undefined && { member: uid }) }, sayUnlessJson)
 }
 
-async function verify(call: Call): Promise<string> {
+async function verify(call: CommandCall): Promise<string> {
   const { db, text, isJson, language } = call
   const verified = await verifyChain(db.sql, text('head'))
   const { entries, head, problems } = verified
@@ -55,7 +55,7 @@ type ListOptions = Partial<Record<'person' | 'act' | 'subject' | 'member' | 'day
 const listMax = 200
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, wanted: ListOptions, say: Say | null): Promise<Shown> {
+export async function list(db: Db, wanted: ListOptions, say: Say | null): Promise<ShownResult> {
   const { member, day, before, ...rest } = wanted
   if (day !== undefined && !isDay(day)) throw operatorError('audit-day-malformed', { day })
   if (before !== undefined && !/^[0-9]{1,15}$/.test(before)) {

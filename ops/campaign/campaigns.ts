@@ -3,7 +3,7 @@ import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { slashDay } from '#contract/values/day-words.ts'
 import { readCampaignRows } from '#server/campaign/campaign-rows.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Call, Command } from '../command-line/command.ts'
+import type { Command, CommandCall } from '../command-line/command.ts'
 import { shortId } from '../command-line/named.ts'
 import { theCampaign } from '../command-line/subjects.ts'
 import { fields, json, pointsText, table, timeText } from '../command-line/table.ts'
@@ -19,7 +19,7 @@ export const campaignsCommand: Command = {
   },
 }
 
-async function list({ db, at, say, isJson }: Call): Promise<string> {
+async function list({ db, at, say, isJson }: CommandCall): Promise<string> {
   const rows = await readCampaignRows(db.sql, at)
   if (isJson) return json(rows)
   if (rows.length === 0) return say('no-campaigns')
@@ -39,7 +39,7 @@ async function list({ db, at, say, isJson }: Call): Promise<string> {
   )
 }
 
-async function show(call: Call): Promise<string> {
+async function show(call: CommandCall): Promise<string> {
   const row = await theCampaign(call, call.words[0] ?? '')
   if (call.isJson) return json(row)
   const { say } = call

@@ -30,7 +30,7 @@ type Common = {
 }
 
 /** Reads nothing about a person. Nobody is named. */
-type Look = Common & { kind: 'look'; run: (call: Call) => Promise<string> }
+type Look = Common & { kind: 'look'; run: (call: CommandCall) => Promise<string> }
 
 /** Reads personal data: an operator is named, and the audit log gets an entry before anything is shown. */
 type Read = Common & {
@@ -40,11 +40,11 @@ type Read = Common & {
   seen: readonly string[]
   /** The member or thing that is read; absent for a list. */
   about?: (call: PersonCall) => Promise<{ subject: string; uid: string | null }>
-  run: (call: PersonCall) => Promise<Shown>
+  run: (call: PersonCall) => Promise<ShownResult>
 }
 
 /** A text, and the rows or the file it was made of, in which the persons are counted before it is shown. */
-export type Shown = { text: string; of: unknown }
+export type ShownResult = { text: string; of: unknown }
 
 /** Changes something. `run-command.ts` alone shows the preview, asks and calls `perform`. */
 type Change = Common & {
@@ -82,7 +82,7 @@ export type ChangePreview = {
 
 type ChangeLine = { label: string; before: string | null; after: string | null }
 
-export type Call = {
+export type CommandCall = {
   env: Env
   db: Db
   /** A connection that bypasses any pooler. */
@@ -101,7 +101,7 @@ export type Call = {
   wrongUsage: () => OperatorError
 }
 
-export type PersonCall = Call & { person: CommandPerson }
+export type PersonCall = CommandCall & { person: CommandPerson }
 
 /** Every verb of a command with its words and options. */
 export function usageOf({ usage, verbs }: Command): Text {

@@ -6,11 +6,11 @@ import { type DefinedAct, previewIn } from '#server/acts/act.ts'
 import { type ByCommand, type PreparedAct, prepareAct } from '#server/console/act/act-by-command.ts'
 import { subjectsOf } from '#server/console/reading/persons-in.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Call, ChangePreview, PersonCall, Prepared } from './command.ts'
+import type { ChangePreview, CommandCall, PersonCall, Prepared } from './command.ts'
 import { json } from './table.ts'
 
 /** The member reads it, and so does anyone who reads the audit log later. As long as the console allows, and no longer. */
-export function neededReason({ text }: Pick<Call, 'text'>): string {
+export function neededReason({ text }: Pick<CommandCall, 'text'>): string {
   const given = cleanLine(text('reason') ?? '')
   if (!given) throw operatorError('reason-missing')
   const parsed = z.safeParse(reason, given)
@@ -19,7 +19,11 @@ export function neededReason({ text }: Pick<Call, 'text'>): string {
 }
 
 /** An act as the command line shows it, with the reason that is given for it. */
-export function shownAct({ say, language }: Call, { preview }: PreparedAct, given: string): ChangePreview {
+export function shownAct(
+  { say, language }: CommandCall,
+  { preview }: PreparedAct,
+  given: string,
+): ChangePreview {
   const { who, what, changes, isFinal } = previewIn(language, preview)
   const [person] = subjectsOf(preview)
   const because = { label: say('label-change-reason'), before: null, after: given }
@@ -35,7 +39,7 @@ export function shownAct({ say, language }: Call, { preview }: PreparedAct, give
 
 /** The command's output after an act: that a colleague was asked, or what `done` says. */
 export async function actAnswer(
-  { say, isJson }: Call,
+  { say, isJson }: CommandCall,
   outcome: ByCommand,
   done: () => Promise<string>,
   { isDeferred = false } = {},

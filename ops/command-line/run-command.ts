@@ -9,7 +9,14 @@ import { personsIn } from '#server/console/reading/persons-in.ts'
 import type { Env } from '#server/env.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { OpenedForOps } from '../database/open-for-ops.ts'
-import { type Call, type Command, type PersonCall, type Prepared, type Verb, wrongUsage } from './command.ts'
+import {
+  type Command,
+  type CommandCall,
+  type PersonCall,
+  type Prepared,
+  type Verb,
+  wrongUsage,
+} from './command.ts'
 import { type ReadParameters, readParameters } from './common-options.ts'
 import { previewText } from './preview-text.ts'
 import { json } from './table.ts'
@@ -40,7 +47,7 @@ export async function runCommand(command: Command, parameters: string[], world: 
   if (database === 'none') return runVerb(verb, callOf(command, read, world, null))
   return world.open(database, (opened) => runVerb(verb, callOf(command, read, world, opened)))
 
-  async function runVerb(verb: Verb, call: Call): Promise<string> {
+  async function runVerb(verb: Verb, call: CommandCall): Promise<string> {
     if (verb.kind === 'look') return verb.run(call)
     const person = await personOf(verb, call, { ...world, isScheduled: isScheduled(verb, read) })
     if (verb.kind === 'read') {
@@ -73,7 +80,7 @@ type Question = Pick<World, 'terminal' | 'show'> & { read: ReadParameters; isAsk
 /** The act is shown, then asked for. A program that reads JSON and is sure needs no preview. */
 async function isConfirmed(
   { preview }: Prepared,
-  { say, isJson, language }: Call,
+  { say, isJson, language }: CommandCall,
   { terminal, show, read, isAsked }: Question,
 ): Promise<boolean> {
   const isDryRun = read.flag('dry-run')
@@ -84,11 +91,11 @@ async function isConfirmed(
   return /^(y|yes|はい)$/i.test(answer.trim())
 }
 
-const nothingDone = ({ say, isJson }: Call) =>
+const nothingDone = ({ say, isJson }: CommandCall) =>
   isJson ? json({ status: 'nothing-done' }) : say('nothing-done')
 
 /** Somebody may have waited at the question for long: the account and the code must still count. */
-async function perform({ perform }: Prepared, person: CommandPerson, { now }: Call): Promise<string> {
+async function perform({ perform }: Prepared, person: CommandPerson, { now }: CommandCall): Promise<string> {
   await person.proveAgain(await now())
   return perform()
 }
@@ -101,7 +108,7 @@ type Claiming = World & { isScheduled: boolean }
 
 async function personOf(
   verb: Exclude<Verb, { kind: 'look' }>,
-  { db, at, text, say }: Call,
+  { db, at, text, say }: CommandCall,
   { env, username, settings, terminal, isScheduled }: Claiming,
 ): Promise<CommandPerson> {
   // A timer has nobody at the keyboard, so somebody at one is no timer.
@@ -121,7 +128,7 @@ async function personOf(
 
 /** An act that is done has its own entry. One that was only looked at has shown the person all the same. */
 async function recordPreview(
-  { db }: Call,
+  { db }: CommandCall,
   { acting }: CommandPerson,
   { act, shown }: { act: string; shown: string },
 ): Promise<void> {
@@ -144,7 +151,12 @@ async function recordReading(
   await call.db.tx(uid, (tx) => recordAct(tx, { ...call.person.acting, act, subject, uid, seen }))
 }
 
-function callOf(command: Command, read: ReadParameters, world: World, opened: OpenedForOps | null): Call {
+function callOf(
+  command: Command,
+  read: ReadParameters,
+  world: World,
+  opened: OpenedForOps | null,
+): CommandCall {
   const { env, language } = world
   const say: Say = sayIn(language)
   const isJson = read.flag('json')

@@ -1,9 +1,9 @@
 import { recordAct } from '#server/audit/record-act.ts'
-import type { Call } from './command.ts'
+import type { CommandCall } from './command.ts'
 
 /** A run from a timer, which names nobody: the audit log shows that it happened and what it found. */
 export async function recordScheduled(
-  { db, at, flag }: Call,
+  { db, at, flag }: CommandCall,
   act: string,
   details: Record<string, string | number>,
 ): Promise<void> {

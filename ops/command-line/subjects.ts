@@ -12,7 +12,7 @@ import { readProgress } from '#server/notice/broadcast/broadcasts.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { theExchange } from '../exchanges/the-exchange.ts'
 import { readGiftFileFor } from '../stock/gift-file.ts'
-import type { Call, PersonCall } from './command.ts'
+import type { CommandCall, PersonCall } from './command.ts'
 import { theMember } from './find-member.ts'
 import { namedBy } from './named.ts'
 import { readFileBytes } from './read-text-file.ts'
@@ -103,7 +103,10 @@ const subjects: Record<string, Subject> = {
 export const subjectOf = (act: string, field: string): Subject | null =>
   subjects[`${act.split(' ', 1)[0]} ${field}`] ?? subjects[field] ?? null
 
-export async function theCampaign({ db, at }: Pick<Call, 'db' | 'at'>, id: string): Promise<CampaignRow> {
+export async function theCampaign(
+  { db, at }: Pick<CommandCall, 'db' | 'at'>,
+  id: string,
+): Promise<CampaignRow> {
   const rows = await readCampaignRows(db.sql, at)
   const found = namedBy(
     rows.map((row) => ({ row, id: row.campaignId })),

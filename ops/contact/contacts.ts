@@ -18,7 +18,7 @@ import {
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Command, PersonCall, Shown } from '../command-line/command.ts'
+import type { Command, PersonCall, ShownResult } from '../command-line/command.ts'
 import { fields, json, timeText } from '../command-line/table.ts'
 
 const seen = ['name', 'address', 'messages'] as const
@@ -69,14 +69,14 @@ async function theContact({ db, words }: Pick<PersonCall, 'db' | 'words'>) {
 const listMax = 200
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, state: string, say: Say | null): Promise<Shown> {
+export async function list(db: Db, state: string, say: Say | null): Promise<ShownResult> {
   const wanted = contactStates.find((each) => each === state)
   if (!wanted) throw operatorError('state-unknown', { state, states: contactStates })
   const contacts = await listContacts(db.sql, wanted, listMax)
   return { text: say ? listText(say, contacts, wanted) : json(contacts), of: contacts }
 }
 
-export async function show(db: Db, ticket: string, say: Say | null): Promise<Shown> {
+export async function show(db: Db, ticket: string, say: Say | null): Promise<ShownResult> {
   const contact = await findContact(db.sql, ticket)
   if (!contact) throw operatorError('unknown-ticket', { ticket })
   const messages = await messagesOf(db.sql, contact.ticket)

@@ -7,7 +7,7 @@ import { testChannel } from '#server/exchange/channel/operate-channel.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import type { Command, CommandCall, PersonCall, Prepared } from '../command-line/command.ts'
 import { json, pointsText, table, timeText } from '../command-line/table.ts'
 import { exchangesOf } from './exchanges-of.ts'
 
@@ -22,7 +22,7 @@ export const channelCommand: Command = {
   },
 }
 
-async function listed(call: Call): Promise<string> {
+async function listed(call: CommandCall): Promise<string> {
   const lines = await readChannels(exchangesOf(call).exchanges, call.at)
   return call.isJson ? json(lines) : channelsText(call.say, lines)
 }

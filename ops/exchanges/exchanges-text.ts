@@ -2,7 +2,7 @@ import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
 import { unreviewedInWords } from '#server/exchange/exchange-words.ts'
 import type { ExchangeFile } from '#server/exchange/review/list-exchanges.ts'
-import type { SharedSignal, SharingMember } from '#server/trust/signals-of.ts'
+import type { SharingMember, SignalSharers } from '#server/trust/signals-of.ts'
 import { actLines } from '../command-line/act-lines.ts'
 import { fields, padded, pointsText, table, timeText } from '../command-line/table.ts'
 
@@ -87,14 +87,14 @@ export function exchangeText(
 }
 
 /** Lists whom a member shares each signal with, and whether the signal means something. */
-function signalLines(say: Say, signals: SharedSignal[]): string[] {
+function signalLines(say: Say, signals: SignalSharers[]): string[] {
   if (signals.length === 0) return [say('no-signals')]
   return [say('signals-heading'), ...signals.map((signal) => lineOf(say, signal))]
 }
 
 const kindWidth = 8
 
-function lineOf(say: Say, { kind, count, members, counts }: SharedSignal): string {
+function lineOf(say: Say, { kind, count, members, counts }: SignalSharers): string {
   const names = members.map((member) => nameOf(say, member)).join(', ')
   const more = count > members.length ? ', …' : ''
   const line = { kind: padded(say(`signal-${kind}`), kindWidth), count, members: names + more, counts }

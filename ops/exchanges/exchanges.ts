@@ -12,7 +12,7 @@ import { refuseOutcome } from '#server/exchange/review/refuse-outcome.ts'
 import type { ExchangeOperation } from '#server/exchange/review/review.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Command, PersonCall, Prepared, Shown } from '../command-line/command.ts'
+import type { Command, PersonCall, Prepared, ShownResult } from '../command-line/command.ts'
 import { shownMember } from '../command-line/find-member.ts'
 import { neededReason } from '../command-line/prepared-act.ts'
 import { json, pointsText } from '../command-line/table.ts'
@@ -83,14 +83,14 @@ const listMax = 500
 const filters = ['operator', 'open', ...exchangeStatuses] as const
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, state: string, now: Date, say: Say | null): Promise<Shown> {
+export async function list(db: Db, state: string, now: Date, say: Say | null): Promise<ShownResult> {
   const filter = filters.find((each) => each === state)
   if (!filter) throw operatorError('state-unknown', { state, states: filters })
   const exchanges = await listExchanges(db.sql, filter, listMax)
   return { text: say ? exchangesText(say, exchanges, now) : json(exchanges), of: exchanges }
 }
 
-export async function show(db: Db, exchangeId: string, now: Date, say: Say | null): Promise<Shown> {
+export async function show(db: Db, exchangeId: string, now: Date, say: Say | null): Promise<ShownResult> {
   const file = await readExchangeFile(db.sql, await theExchange(db, exchangeId), now)
   return { text: say ? exchangeText(say, file, now) : json(file), of: file }
 }

@@ -2,7 +2,7 @@ import type { ProviderName } from '#contract/exchange/exchange-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { readCompanyOrders, reconcile } from '#server/exchange/review/reconcile.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { PersonCall, Shown, Verb } from '../command-line/command.ts'
+import type { PersonCall, ShownResult, Verb } from '../command-line/command.ts'
 import { readTextFile } from '../command-line/read-text-file.ts'
 import { json, pointsText, table } from '../command-line/table.ts'
 
@@ -20,7 +20,7 @@ export const reconcileVerb: Verb = {
   run: reconciled,
 }
 
-async function reconciled({ db, words, text, say, isJson }: PersonCall): Promise<Shown> {
+async function reconciled({ db, words, text, say, isJson }: PersonCall): Promise<ShownResult> {
   const [company = '', file = ''] = words
   const since = new Date(text('since') ?? '')
   if (Number.isNaN(since.getTime())) throw operatorError('reconcile-since')

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '#server/db/db.ts'
 import { verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { type Verified, verifyLedger } from '#server/ledger/verify.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Call, Command } from '../command-line/command.ts'
+import type { Command, CommandCall } from '../command-line/command.ts'
 import { recordScheduled } from '../command-line/scheduled.ts'
 import { json } from '../command-line/table.ts'
 
@@ -20,7 +20,7 @@ export const ledgerCommand: Command = {
   },
 }
 
-async function verify(call: Call): Promise<string> {
+async function verify(call: CommandCall): Promise<string> {
   const verified = await verifyBooks(call.db.sql)
   const { members, transfers, problems } = verified
   await recordScheduled(call, 'ledger verify', { members, transfers, problems: problems.length })

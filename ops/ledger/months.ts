@@ -5,7 +5,7 @@ import { pointFigures } from '#contract/point/point-figures.ts'
 import { readMonths } from '#server/figures/month/months.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Call, Command } from '../command-line/command.ts'
+import type { Command, CommandCall } from '../command-line/command.ts'
 import { fields, json, pointsText, table } from '../command-line/table.ts'
 
 export const monthsCommand: Command = {
@@ -19,7 +19,7 @@ export const monthsCommand: Command = {
   },
 }
 
-async function listed({ db, say, isJson, at }: Call): Promise<string> {
+async function listed({ db, say, isJson, at }: CommandCall): Promise<string> {
   const months = (await readMonths(db.sql, at)).reverse()
   if (isJson) return json(months)
   if (months.length === 0) return say('months-none')
@@ -43,7 +43,7 @@ async function listed({ db, say, isJson, at }: Call): Promise<string> {
   )
 }
 
-async function shown({ db, say, isJson, at, words }: Call): Promise<string> {
+async function shown({ db, say, isJson, at, words }: CommandCall): Promise<string> {
   const month = monthIn(words)
   const row = (await readMonths(db.sql, at)).find((each) => each.month === month)
   if (!row) throw operatorError('month-unknown', { month })

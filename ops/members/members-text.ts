@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import type { Say } from '#contract/operator-messages/catalogue.ts'
-import type { Point } from '#contract/point/point.ts'
+import type { PointRecord } from '#contract/point/point.ts'
 import type { RecordedAct } from '#server/audit/act.ts'
 import { type StoredMember, statusOf } from '#server/auth/member/member.ts'
 import { actLines } from '../command-line/act-lines.ts'
@@ -11,7 +11,7 @@ type More = {
   eraseAt: Date | null
   invitedByCode: string | null
   sessions: number
-  points: Point | null
+  points: PointRecord | null
   acts: RecordedAct[]
 }
 
@@ -59,7 +59,7 @@ function restrictionText(say: Say, { restriction }: Account): string | null {
   return until ? say('restriction-until', { reason, until }) : say('restriction-for-good', { reason })
 }
 
-function pointsText(say: Say, { available, held, pending, expiresAt }: Point): string {
+function pointsText(say: Say, { available, held, pending, expiresAt }: PointRecord): string {
   const points = say('member-points', { available, held, pending })
   return expiresAt ? say('member-points-until', { points, until: timeText(new Date(expiresAt)) }) : points
 }

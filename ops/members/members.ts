@@ -14,7 +14,7 @@ import { readPoint } from '#server/ledger/point-reader.ts'
 import { streakDaysOf } from '#server/mission/card.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Command, Shown } from '../command-line/command.ts'
+import type { Command, ShownResult } from '../command-line/command.ts'
 import { theMember } from '../command-line/find-member.ts'
 import { json } from '../command-line/table.ts'
 import { membersText, memberText } from './members-text.ts'
@@ -52,13 +52,13 @@ export const membersCommand: Command = {
 const foundMax = 50
 
 /** As a text, or as JSON without a language. */
-export async function find(db: Db, text: string, at: Date, say: Say | null): Promise<Shown> {
+export async function find(db: Db, text: string, at: Date, say: Say | null): Promise<ShownResult> {
   const members = await searchMembers(db.sql, text, foundMax)
   const of = members.map(({ uid, email, nickname, createdAt }) => ({ uid, email, nickname, createdAt }))
   return { text: say ? membersText(say, members, at) : json(of), of }
 }
 
-export async function show(db: Db, uid: string, at: Date, say: Say | null): Promise<Shown> {
+export async function show(db: Db, uid: string, at: Date, say: Say | null): Promise<ShownResult> {
   const [member, account] = [await findMember(db.sql, uid), await readAccount(db.sql, uid, at)]
   if (!member || !account) throw operatorError('unknown-member', { uid })
   const more = {

@@ -14,7 +14,7 @@ import { newsMails } from '#server/notice/newsletter/news-mail.ts'
 import { stopTokens } from '#server/notice/newsletter/stop-token.ts'
 import { inputOf } from '../command-line/act-fields.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Call, Command } from '../command-line/command.ts'
+import type { Command, CommandCall } from '../command-line/command.ts'
 import { shortId } from '../command-line/named.ts'
 import { json } from '../command-line/table.ts'
 
@@ -33,7 +33,7 @@ export const newsCommand: Command = {
 const listMax = 100
 
 /** The mail as it would arrive, from the same fields as `news start`. */
-function preview(call: Call): string {
+function preview(call: CommandCall): string {
   const { operator, publicOrigin } = call.env
   const given = inputOf(testNewsletterAct, {
     text: call.text,

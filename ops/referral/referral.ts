@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { type Invite, isHeld, listHeldInvites, listInvites } from '#server/referral/invite.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Command, Shown } from '../command-line/command.ts'
+import type { Command, ShownResult } from '../command-line/command.ts'
 import { json } from '../command-line/table.ts'
 
 export const referralCommand: Command = {
@@ -28,7 +28,7 @@ export const referralCommand: Command = {
 const listedMax = 200
 
 /** As a text, or as JSON without a language. */
-export async function list(db: Db, state: string, say: Say | null): Promise<Shown> {
+export async function list(db: Db, state: string, say: Say | null): Promise<ShownResult> {
   const invites =
     state === 'held'
       ? await listHeldInvites(db.sql, listedMax)

@@ -1,8 +1,8 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { countOldRequests } from '#server/console/act/deciders.ts'
 import { examine } from '#server/doctor/examine.ts'
-import type { Finding } from '#server/doctor/finding.ts'
-import type { Call, Command } from '../command-line/command.ts'
+import type { DoctorFinding } from '#server/doctor/finding.ts'
+import type { Command, CommandCall } from '../command-line/command.ts'
 import { json } from '../command-line/table.ts'
 
 export const doctorCommand: Command = {
@@ -27,8 +27,8 @@ const marks = { ok: '✓', warn: '!', fail: '✗', skip: '–' }
 
 /** The command ends with 1 if something is wrong. JSON has no language. */
 export function findingsAnswer(
-  { isJson, language }: Pick<Call, 'isJson' | 'language'>,
-  found: Finding[],
+  { isJson, language }: Pick<CommandCall, 'isJson' | 'language'>,
+  found: DoctorFinding[],
 ): string {
   if (found.some(({ level }) => level === 'fail')) process.exitCode = 1
   if (isJson)

@@ -3,7 +3,7 @@ import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts
 import type { Db } from '#server/db/db.ts'
 import { listTroubledJobs } from '#server/jobs/troubled-job.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Command, Shown } from '../command-line/command.ts'
+import type { Command, ShownResult } from '../command-line/command.ts'
 import { table, timeText } from '../command-line/table.ts'
 
 const listMax = 200
@@ -24,7 +24,7 @@ export const jobsCommand: Command = {
   },
 }
 
-export async function failedText(say: Say, { sql }: Pick<Db, 'sql'>): Promise<Shown> {
+export async function failedText(say: Say, { sql }: Pick<Db, 'sql'>): Promise<ShownResult> {
   const jobs = await listTroubledJobs(sql, { state: 'failed', max: listMax })
   if (jobs.length === 0) return { text: say('no-failed-jobs'), of: [] }
   const text = table(

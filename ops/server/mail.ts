@@ -3,7 +3,7 @@ import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { postMails } from '#server/mail/post-mail.ts'
 import { smtpSender } from '#server/mail/smtp-sender.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Call, Command } from '../command-line/command.ts'
+import type { Command, CommandCall } from '../command-line/command.ts'
 
 export const mailCommand: Command = {
   name: 'mail',
@@ -13,7 +13,7 @@ export const mailCommand: Command = {
   verbs: { test: { kind: 'look', database: 'none', words: 1, run: sendTest } },
 }
 
-async function sendTest({ env, words, say }: Call): Promise<string> {
+async function sendTest({ env, words, say }: CommandCall): Promise<string> {
   const { mail, operator, publicOrigin } = env
   const [to = ''] = words
   if (!mail) throw operatorError('mail-not-configured')

@@ -3,7 +3,7 @@ import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts
 import type { Db } from '#server/db/db.ts'
 import { listSetAside } from '#server/sync/set-aside.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
-import type { Command, Shown } from '../command-line/command.ts'
+import type { Command, ShownResult } from '../command-line/command.ts'
 import { table, timeText } from '../command-line/table.ts'
 
 export const syncCommand: Command = {
@@ -16,7 +16,7 @@ export const syncCommand: Command = {
   },
 }
 
-export async function listText(say: Say, db: Db): Promise<Shown> {
+export async function listText(say: Say, db: Db): Promise<ShownResult> {
   const logs = await listSetAside(db.sql)
   if (logs.length === 0) return { text: say('no-logs-set-aside'), of: [] }
   const text = table(

@@ -1,6 +1,6 @@
 import type { AnalyticsEventName } from '#contract/analytics.ts'
 import type { DayCounts, Stats } from '#server/analytics/stats.ts'
-import type { Call } from '../command-line/command.ts'
+import type { CommandCall } from '../command-line/command.ts'
 
 const charts = [
   { title: 'stats-pages', events: ['page_view'] },
@@ -16,7 +16,7 @@ const charts = [
 ] as const
 
 type Line = { name: AnalyticsEventName; label: string }
-type Reader = Pick<Call, 'language' | 'say'>
+type Reader = Pick<CommandCall, 'language' | 'say'>
 
 /** One self-contained HTML file, for keeping, sending or printing. */
 export function statsPage(reader: Reader, { days, paths }: Stats): string {

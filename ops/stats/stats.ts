@@ -3,7 +3,7 @@ import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { readStats, type Stats } from '#server/analytics/stats.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Call, Command } from '../command-line/command.ts'
+import type { Command, CommandCall } from '../command-line/command.ts'
 import { json, table } from '../command-line/table.ts'
 import { statsPage } from './stats-page.ts'
 
@@ -15,7 +15,7 @@ export const statsCommand: Command = {
   verbs: { '': { kind: 'look', run } },
 }
 
-async function run({ env, db, say, language, isJson, text, at }: Call): Promise<string> {
+async function run({ env, db, say, language, isJson, text, at }: CommandCall): Promise<string> {
   const days = daysOf(text('days'))
   const html = text('html')
   if (env.measurement) {

@@ -7,7 +7,7 @@ import {
   type ExpiringLine,
   readExpiring,
   readStock,
-  type StockLine,
+  type StockReportLine,
   stockLow,
 } from '#server/exchange/stock/report.ts'
 import { operatorError } from '#server/operator-error.ts'
@@ -53,7 +53,7 @@ async function prepareRotation(call: PersonCall): Promise<Prepared> {
   }
 }
 
-export function stockText(say: Say, lines: StockLine[]): string {
+export function stockText(say: Say, lines: StockReportLine[]): string {
   if (lines.length === 0) return say('stock-empty')
   return table(
     [

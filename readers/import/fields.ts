@@ -1,7 +1,7 @@
 /** Facts in the JSON of strangers, where any field may hold anything. */
-export type Fields = ReadonlyMap<string, unknown>
+export type ImportedFields = ReadonlyMap<string, unknown>
 
-export const fieldsOf = (value: unknown): Fields =>
+export const fieldsOf = (value: unknown): ImportedFields =>
   new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [])
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -15,7 +15,7 @@ export const numberOf = (value: unknown): number | undefined => {
 }
 
 /** The first text among fields of these names. */
-export const firstText = (fields: Fields, ...names: readonly string[]): string =>
+export const firstText = (fields: ImportedFields, ...names: readonly string[]): string =>
   names.map((name) => textOf(fields.get(name)).trim()).find((text) => text !== '') ?? ''
 
 const earliest = Date.UTC(1980, 0, 1)

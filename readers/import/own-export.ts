@@ -1,7 +1,7 @@
 import { appIds, apps } from '#contract/apps/apps.ts'
 import { fieldsOf, firstText, listOf, numberOf, textOf } from './fields.ts'
 import { pictureIn } from './open-files.ts'
-import type { Found, Picture, Source } from './source.ts'
+import type { FoundInFile, Picture, Source } from './source.ts'
 
 const versionMax = 1
 
@@ -20,7 +20,7 @@ export function recogniseOwn(value: unknown): OwnExport {
       name: `こつこつの${apps[app].name}`,
       app,
       neverTaken: [],
-      read: async function* (): AsyncGenerator<Found> {
+      read: async function* (): AsyncGenerator<FoundInFile> {
         for (const record of listOf(file.get('records'))) {
           const fields = fieldsOf(record)
           const id = firstText(fields, 'id')

@@ -1,9 +1,9 @@
-import type { Context, Found, Source } from './source.ts'
+import type { FoundInFile, ImportContext, Source } from './source.ts'
 
 /** Keys that belong to this source alone. The second record with one key in a file is another record. */
 export const withOwnIds = (source: Source): Source => ({
   ...source,
-  read: (context: Context): AsyncIterable<Found> => {
+  read: (context: ImportContext): AsyncIterable<FoundInFile> => {
     const times = new Map<string, number>()
     return source.read({
       ...context,

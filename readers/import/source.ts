@@ -25,10 +25,10 @@ export type FoundRecord = {
 
 /** Something in the file that is not taken over, with its reason. */
 type LeftOut = { leftOut: string }
-export type Found = FoundRecord | LeftOut
+export type FoundInFile = FoundRecord | LeftOut
 
 /** Facts about the device that readers need. */
-export type Context = {
+export type ImportContext = {
   /** The id of a record, the same for the same key at every import. */
   idOf: (key: string) => string
   /** The id of the list of todos that has this name already. */
@@ -44,7 +44,7 @@ export type Source = {
   app: AppId
   /** Facts that this source has and no import takes over, each with its reason. */
   neverTaken: readonly string[]
-  read: (context: Context) => AsyncIterable<Found>
+  read: (context: ImportContext) => AsyncIterable<FoundInFile>
 }
 
-export const isRecord = (found: Found): found is FoundRecord => 'value' in found
+export const isRecord = (found: FoundInFile): found is FoundRecord => 'value' in found

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts'
+import type { RecipeFacts } from './facts.ts'
 
 /** The result of parsing pasted text. */
 export type PastedRecipe = {
@@ -11,7 +11,7 @@ export type PastedRecipe = {
   tags: string[]
   source: string
   /** Time, calories and category, if the page names them as data. */
-  facts: Facts
+  facts: RecipeFacts
   /** A pasted image as a data URL. */
   image: string
 }

@@ -6,12 +6,12 @@ import {
   recipeRatingMax,
 } from '#contract/apps/app-recipe.ts'
 
-export type Facts = Pick<Recipe, 'minutes' | 'kcal' | 'category' | 'rating'>
+export type RecipeFacts = Pick<Recipe, 'minutes' | 'kcal' | 'category' | 'rating'>
 
 /** Only plausible values: another build, a file or a page may hold anything. */
 export function readFacts(
-  given: Record<keyof Facts, unknown> | Partial<Record<keyof Facts, unknown>>,
-): Facts {
+  given: Record<keyof RecipeFacts, unknown> | Partial<Record<keyof RecipeFacts, unknown>>,
+): RecipeFacts {
   const [minutes, kcal] = [within(given.minutes, recipeMinutesMax), within(given.kcal, recipeKcalMax)]
   const rating = within(given.rating, recipeRatingMax)
   const category =
@@ -30,7 +30,7 @@ const within = (value: unknown, max: number): number | undefined => {
 }
 
 /** 調理時間 and calories of a pasted recipe, which the reader leaves in the memo. */
-export function factsInMemo(memo: string): Facts {
+export function factsInMemo(memo: string): RecipeFacts {
   const text = withoutPackages(memo.normalize('NFKC'))
   const [, hours, minutes] = /時間[\s:】)]*約?(?:(\d{1,2})時間)?(?:(\d{1,3})分)?/.exec(text) ?? []
   const [, kcal] = /(\d{2,4})(?:\.\d+)?\s*(?:kcal|キロカロリー)/i.exec(text) ?? []
@@ -74,7 +74,7 @@ const factWords =
   /調理|所要|合計|時間|目安|カロリー|エネルギー|\b(?:total|time|ready in|calories|servings?)\b|約|前後|程度|くらい|ほど|1人[分前]|あたり|当たり/gi
 
 /** Without the lines that say nothing but what the recipe has in fields of its own. */
-export function memoWithoutFacts(memo: string, { minutes, kcal }: Facts, servings: number): string {
+export function memoWithoutFacts(memo: string, { minutes, kcal }: RecipeFacts, servings: number): string {
   const isSaid = (text: string) => {
     const [time = '', hours, rest] = /(?=\d+(?:時間|分))(?:(\d+)時間)?(?:(\d+)分)?/.exec(text) ?? []
     const told = Number(hours ?? 0) * 60 + Number(rest ?? 0) || englishMinutes(text)

@@ -53,10 +53,10 @@ const recipesMax = 500
 export const readJsonLd = (text: string): PastedRecipe | null => readJsonLdList(text)[0] ?? null
 
 /** A recipe with its own fields beside what was read of them. */
-export type Read = { draft: PastedRecipe; fields: object }
+export type JsonLdRecipe = { draft: PastedRecipe; fields: object }
 
 /** The recipes that say that they are recipes. */
-export function readTypedRecipes(text: string): Read[] {
+export function readTypedRecipes(text: string): JsonLdRecipe[] {
   for (const block of blocksIn(text)) {
     const found = recipesIn(jsonOf(block), 0).flatMap((fields) => draftOfFields(fields) ?? [])
     if (found.length > 0) return /^\s*</.test(text) ? found.slice(0, 1) : found
@@ -65,7 +65,7 @@ export function readTypedRecipes(text: string): Read[] {
 }
 
 /** A recipe in the words of schema.org; null if it is none. */
-export function draftOfFields(fields: object): Read | null {
+export function draftOfFields(fields: object): JsonLdRecipe | null {
   const recipe = z.safeParse(schemaRecipe, fields)
   return recipe.success ? { draft: draftOf(recipe.data), fields } : null
 }

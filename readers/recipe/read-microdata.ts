@@ -1,8 +1,8 @@
 import { type Element, elementsIn, parseMarkup, textIn } from '../frame/markup/parse-markup.ts'
-import { draftOfFields, type Read } from './read-json-ld.ts'
+import { draftOfFields, type JsonLdRecipe } from './read-json-ld.ts'
 
 /** The recipes of a page whose elements say in attributes which part of a recipe they are. */
-export function readMicrodata(page: string): Read[] {
+export function readMicrodata(page: string): JsonLdRecipe[] {
   if (!/itemtype/i.test(page)) return []
   const recipes = elementsIn(parseMarkup(page), ({ attributes }) =>
     /schema\.org\/Recipe\b/i.test(attributes.get('itemtype') ?? ''),

@@ -1,13 +1,13 @@
-import type { Reading } from './assembly/assemble.ts'
+import type { RecipeReading } from './assembly/assemble.ts'
 import type { PastedRecipe } from './draft.ts'
 import { dishesIn } from './layout/split-dishes.ts'
-import { type Read, readJsonLd, readJsonLdList } from './read-json-ld.ts'
+import { type JsonLdRecipe, readJsonLd, readJsonLdList } from './read-json-ld.ts'
 import { readMicrodata } from './read-microdata.ts'
 import { readOwnText } from './read-own-text.ts'
 import { readText } from './read-text.ts'
 
 /** Everything read from a pasted text. `second` is another reading, if the first one is doubtful. */
-type Pasted = { first: Reading; second: Reading | null }
+type Pasted = { first: RecipeReading; second: RecipeReading | null }
 
 /** Data of schema.org, a recipe of ours, a page or a whole recipe as text, or just a list of ingredients. */
 export function readRecipe(text: string): Pasted {
@@ -22,7 +22,7 @@ export function readRecipe(text: string): Pasted {
  * The microdata of a page, unless its words say the same: the words also have the sections and the notes, which
  * microdata lacks, but on a page with much around the recipe they may be read wrongly.
  */
-export function markedBetter(page: string, words: PastedRecipe): Read | null {
+export function markedBetter(page: string, words: PastedRecipe): JsonLdRecipe | null {
   const [marked] = readMicrodata(page)
   if (!marked) return null
   const saysAll =

@@ -1,11 +1,11 @@
-import { assemble, type Reading } from './assembly/assemble.ts'
+import { assemble, type RecipeReading } from './assembly/assemble.ts'
 import { mended } from './assembly/mendings.ts'
 import type { PastedRecipe } from './draft.ts'
-import { isCertain, type Line, normalise } from './layout/normalise.ts'
+import { isCertain, normalise, type PastedLine } from './layout/normalise.ts'
 import { findParts } from './model/find-parts.ts'
 import type { Labelled } from './model/labelled.ts'
 import type { Label } from './model/labels.ts'
-import type { Weights } from './model/read-weights.ts'
+import type { ModelWeights } from './model/read-weights.ts'
 import { splitLine } from './quantity/split-line.ts'
 import { isChat } from './words/chat.ts'
 import { headingIn } from './words/headings.ts'
@@ -13,7 +13,10 @@ import { hasAmount, isSentence, stepScore } from './words/line-form.ts'
 import { isServingsAlone } from './words/servings.ts'
 
 /** Reads a recipe from text, and a second time by the form of each line alone if the first reading is doubtful. */
-export function readWith(weights: Weights, text: string): { first: Reading; second: Reading | null } {
+export function readWith(
+  weights: ModelWeights,
+  text: string,
+): { first: RecipeReading; second: RecipeReading | null } {
   const lines = normalise(text)
   const { labelled, title } = findParts(
     lines.filter((line) => !isCertain(line)),
@@ -81,7 +84,7 @@ function byForm({ line, label }: Labelled): Labelled {
 }
 
 /** The short lines right above the heading of the steps are ingredients without amounts. */
-function withNamesAbove(labelled: readonly Labelled[], dish: readonly Line[]): Labelled[] {
+function withNamesAbove(labelled: readonly Labelled[], dish: readonly PastedLine[]): Labelled[] {
   const heading = labelled.findIndex(({ line }) => headingIn(line.text)?.kind === 'steps')
   const isName = ({ line }: Labelled) =>
     !dish.includes(line) && line.text.length <= nameLengthMax && headingIn(line.text) === null

@@ -2,7 +2,7 @@ import { dayOf, inMonths, lastDateOf, partsOf } from '#contract/values/japan-cal
 import type { Day } from '#contract/values/japan-day.ts'
 import { namedDayIn } from '#contract/values/japan-named-days.ts'
 import { dayName } from './day-names.ts'
-import type { DayOf, Moment } from './moment.ts'
+import type { DayOf, ReadingMoment } from './moment.ts'
 import { dateOfMonth, type MonthTail, monthTail } from './month-tail.ts'
 import { number } from './numbers.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
@@ -35,7 +35,7 @@ const of = token('の?')
 const inYears = 9
 
 /** 2027年, 令和9年, 来年の. */
-const year: Rule<(now: Moment) => number> = longest<(now: Moment) => number>(
+const year: Rule<(now: ReadingMoment) => number> = longest<(now: ReadingMoment) => number>(
   map(
     sequence(number, token('年')),
     ([given]) =>
@@ -254,8 +254,8 @@ export const calendarDate: Rule<DateValue> = longest(
 
 /** Without a year, the next such day. */
 function monthDay(
-  now: Moment,
-  given: ((now: Moment) => number) | null,
+  now: ReadingMoment,
+  given: ((now: ReadingMoment) => number) | null,
   month: number,
   tail: MonthTail,
 ): Day | null {
@@ -279,7 +279,7 @@ const insideSpan = ({ day, end }: ReturnType<MonthTail>, today: Day) =>
 
 const isSpan = (tail: MonthTail) => tail(2027, 1).isSpan === true
 
-function endOfYear({ today }: Moment): Day | null {
+function endOfYear({ today }: ReadingMoment): Day | null {
   return dayOf(partsOf(today).year, 12, 31)
 }
 

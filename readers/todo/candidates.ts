@@ -1,7 +1,7 @@
 import type { TodoPart, TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { DateValue } from './calendar-dates.ts'
-import type { Form } from './caution.ts'
+import type { PhraseForm } from './caution.ts'
 import { type ClockSpan, clockSpan, timeOf } from './clock.ts'
 import { date, isContradicted } from './dates.ts'
 import { dayNameStarts } from './day-names.ts'
@@ -9,10 +9,10 @@ import { daySpan, eitherDay } from './day-spans.ts'
 import { type EitherWeekdays, eitherWeekdays } from './either-weekdays.ts'
 import { type Frequency, frequency, spanBefore, timesLimit } from './frequencies.ts'
 import { listName, priority, tagName } from './marks.ts'
-import type { Moment } from './moment.ts'
+import type { ReadingMoment } from './moment.ts'
 import { dayPart, dayWithPart, minutesLater, partEnds } from './parts.ts'
 import { restatedDate } from './restated.ts'
-import { map, type Read, type Rule, sequence, token } from './rules.ts'
+import { map, type ReadPhrase, type Rule, sequence, token } from './rules.ts'
 import type { Span } from './spans.ts'
 import { misspelledDate } from './typos.ts'
 
@@ -30,7 +30,7 @@ export type Meaning =
 /** `null` means that the phrase is understood but there is no such day, time or rhythm: it stays text as a whole. */
 export type Candidate = {
   meaning: Meaning | null
-  form: Form
+  form: PhraseForm
   isDoubtful?: boolean
   others?: readonly Meaning[]
 }
@@ -42,7 +42,7 @@ const starters = new RegExp(
 const isInsideNumber = (text: string, at: number) =>
   at > 0 && /\d/.test(text.charAt(at)) && /\d/.test(text.charAt(at - 1))
 
-export function candidateAt(text: string, at: number, now: Moment): Read<Candidate> | null {
+export function candidateAt(text: string, at: number, now: ReadingMoment): ReadPhrase<Candidate> | null {
   if (!starters.test(text.charAt(at)) || isInsideNumber(text, at)) return null
   if (at === 0 || /[ ([【]/.test(text.charAt(at - 1))) {
     const mark =
@@ -51,7 +51,7 @@ export function candidateAt(text: string, at: number, now: Moment): Read<Candida
       as(tagName(text, at), (name) => ({ meaning: { kind: 'tag', name }, form: 'sure' }))
     if (mark) return mark
   }
-  let best: Read<Candidate> | null = null
+  let best: ReadPhrase<Candidate> | null = null
   const found = { now, first: date(text, at) }
   for (const kind of kinds) {
     const read = kind(text, at, found)
@@ -61,9 +61,9 @@ export function candidateAt(text: string, at: number, now: Moment): Read<Candida
 }
 
 /** The date that begins at the place is read once for all kinds that begin with one. */
-type Found = { now: Moment; first: Read<DateValue> | null }
+type Found = { now: ReadingMoment; first: ReadPhrase<DateValue> | null }
 
-const kinds: ((text: string, at: number, found: Found) => Read<Candidate> | null)[] = [
+const kinds: ((text: string, at: number, found: Found) => ReadPhrase<Candidate> | null)[] = [
   (text, at, { now }) => as(eitherWeekdays(text, at, now), eitherOf),
   (text, at) => as(lasting(text, at), frequencyOf),
   (text, at) => as(timesLimit(text, at), (times) => ({ meaning: { kind: 'times', times }, form: 'sure' })),
@@ -90,8 +90,10 @@ const kinds: ((text: string, at: number, found: Found) => Read<Candidate> | null
   (text, at) => as(dayPart(text, at), (part) => ({ meaning: { kind: 'part', part }, form: 'part' })),
 ]
 
-const as = <T>(read: Read<T> | null, candidate: (value: T) => Candidate): Read<Candidate> | null =>
-  read && { value: candidate(read.value), end: read.end }
+const as = <T>(
+  read: ReadPhrase<T> | null,
+  candidate: (value: T) => Candidate,
+): ReadPhrase<Candidate> | null => read && { value: candidate(read.value), end: read.end }
 
 /** A frequency, perhaps after the span it lasts: 1週間毎日. */
 const lasting: Rule<Frequency & { lasting?: Span; text: string }> = (text, at) => {
@@ -120,7 +122,7 @@ function frequencyOf({
   spread,
   text,
 }: Frequency & { lasting?: Span; text: string }): Candidate {
-  const form: Form =
+  const form: PhraseForm =
     text === '平日'
       ? 'rhythm-word'
       : spread !== undefined || /^年[^ ]*[回度]$/.test(text)
@@ -150,7 +152,7 @@ const dueDate: Rule<DateValue> = map(
   ([, value]) => value,
 )
 
-function dateOf(value: DateValue, now: Moment): Candidate {
+function dateOf(value: DateValue, now: ReadingMoment): Candidate {
   const day = value.dayOf(now)
   return {
     meaning: day === null ? null : { ...dayMeaning(day, value.endOf?.(now)), isLimit: value.form === 'span' },
@@ -160,7 +162,10 @@ function dateOf(value: DateValue, now: Moment): Candidate {
 }
 
 /** 今朝 is over when the morning is: rather something that happened. */
-function dayWithPartOf({ days, part }: { days: number; part: TodoPart }, { today, time }: Moment): Candidate {
+function dayWithPartOf(
+  { days, part }: { days: number; part: TodoPart },
+  { today, time }: ReadingMoment,
+): Candidate {
   const isOver = days === 0 && partEnds[part] <= time
   const day = addDays(today, days)
   return { meaning: isOver ? null : { kind: 'date', day, part, isLimit: false }, form: 'word' }

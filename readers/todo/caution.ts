@@ -1,9 +1,9 @@
 import type { DateForm } from './calendar-dates.ts'
 import { clockSpan } from './clock.ts'
 import { asModelNumber } from './model-numbers.ts'
-import type { Verdict } from './verdict.ts'
+import type { PhraseVerdict } from './verdict.ts'
 
-export type Form = DateForm | 'due' | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'count' | 'nth'
+export type PhraseForm = DateForm | 'due' | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'count' | 'nth'
 
 const isNumeral = (letter: string) => /[〇零一二三四五六七八九十百千]/.test(letter)
 const isKanji = (letter: string) => /[\u4e00-\u9fff々〆ヶ]/.test(letter)
@@ -11,7 +11,7 @@ const isHiragana = (letter: string) => /[\u3041-\u309f]/.test(letter)
 const isKatakana = (letter: string) => /[\u30a1-\u30faー]/.test(letter)
 
 /** Judges by the letter before the phrase. `isJoined`: a phrase that was read ends here. */
-export function before(text: string, at: number, form: Form, isJoined: boolean): Verdict {
+export function before(text: string, at: number, form: PhraseForm, isJoined: boolean): PhraseVerdict {
   if (isJoined || at === 0) return 'ok'
   const model = asModelNumber(text, at)
   if (model !== 'ok') return model
@@ -57,14 +57,14 @@ export const goesOn = (text: string, end: number): boolean => partAfter.test(tex
 /** Letters before a number that make it part of a longer one: 1.2, 第3, 二十. */
 const isInNumber = (letters: string) => /[\d第数〇零一二三四五六七八九十百千]$|\d[.:/\-,、・]$/.test(letters)
 
-function afterHiragana(last: string, first: string, form: Form): Verdict {
+function afterHiragana(last: string, first: string, form: PhraseForm): PhraseVerdict {
   if (isHiragana(first)) return /[をはにでがも]/.test(last) ? 'ok' : 'no'
   if (form === 'nth' && last === 'の') return 'no'
   // もう一日, あと三日: rather a count than a date.
   return form === 'bare' && isNumeral(first) ? 'doubt' : 'ok'
 }
 
-function afterKanji(isNumber: boolean, form: Form): Verdict {
+function afterKanji(isNumber: boolean, form: PhraseForm): PhraseVerdict {
   if (form === 'sure' || form === 'span' || form === 'rhythm' || form === 'count') return 'ok'
   if (form === 'time') return isNumber ? 'ok' : 'doubt'
   return form === 'word' || form === 'weekday' ? 'doubt' : 'no'
@@ -78,7 +78,7 @@ const everyday =
 const compound = /^(?:締め|払い|生まれ|生れ|発売|発行|付[けの]|現在|時点|開催|公開|号|版)/
 
 /** Judges by the letters after the phrase, when no connective closes it. */
-export function after(text: string, at: number, form: Form): Verdict {
+export function after(text: string, at: number, form: PhraseForm): PhraseVerdict {
   if (form === 'open' || form === 'decimal') return 'doubt'
   const next = text[at] ?? ' '
   if (form === 'time') return /^(?:[発着台便]|と\d)/.test(text.slice(at, at + 2)) ? 'doubt' : 'ok'
@@ -103,7 +103,7 @@ export function after(text: string, at: number, form: Form): Verdict {
 const isAdverb = (text: string, end: number) =>
   /(?:夕方|午前中|昼過ぎ|朝イチ|朝いち|朝一番|午後イチ)$/.test(text.slice(Math.max(0, end - 4), end))
 
-function beforeHiragana(next: string, form: Form): Verdict {
+function beforeHiragana(next: string, form: PhraseForm): PhraseVerdict {
   if (form === 'kana') return 'no'
   if (form === 'bare' || form === 'weekday' || form === 'rhythm-word') return 'doubt'
   return /[がをへやかとだなでじっ]/.test(next) ? 'doubt' : 'ok'

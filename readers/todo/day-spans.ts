@@ -2,14 +2,14 @@ import { partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '#contract/values/japan-day.ts'
 import { comingDate, type DateValue, dateBeforeRange } from './calendar-dates.ts'
 import { date } from './dates.ts'
-import type { Moment } from './moment.ts'
+import type { ReadingMoment } from './moment.ts'
 import { weekdayAfterWeek } from './relative-dates.ts'
-import { longest, map, optional, type Read, type Rule, sequence, token } from './rules.ts'
+import { longest, map, optional, type ReadPhrase, type Rule, sequence, token } from './rules.ts'
 import { addSpan, type Span, span } from './spans.ts'
 import { weekdayBeforeGap } from './weekdays.ts'
 
 /** How the last of several days follows from the first. */
-type LastOf = (first: Day, now: Moment) => Day | null
+type LastOf = (first: Day, now: ReadingMoment) => Day | null
 
 /** からスタートして, 着手: the work begins on the day before this word. */
 const begin =
@@ -90,7 +90,7 @@ type DaySpan = { from: Day; to: Day; end: number; isDoubtful: boolean }
 export function daySpan(
   text: string,
   at: number,
-  { first, now }: { first: Read<DateValue> | null; now: Moment },
+  { first, now }: { first: ReadPhrase<DateValue> | null; now: ReadingMoment },
 ): DaySpan | null {
   const starts = [
     { from: first, ends: [toDate, toNumber, nextNumber, lasting, toWeekday, nextDay] },
@@ -119,7 +119,7 @@ export function daySpan(
 const daysMax = 300
 
 /** A weekday or date without a month is the next one after the first day; so is another one that would lie before it. */
-function lastDay(to: DateValue, first: Day, now: Moment): Day | null {
+function lastDay(to: DateValue, first: Day, now: ReadingMoment): Day | null {
   const last = to.endOf?.(now) ?? to.dayOf(now)
   const isRelative = to.form === 'bare' || to.form === 'weekday'
   return last && last > first && !isRelative ? last : to.dayOf({ ...now, today: first })
@@ -130,8 +130,8 @@ const or = token(' ?(?:か|or|または|もしくは|/) ?(?!ら)')
 /** 来週の火曜か水曜, 明日か明後日: one of two days. */
 export function eitherDay(
   text: string,
-  first: Read<DateValue> | null,
-  now: Moment,
+  first: ReadPhrase<DateValue> | null,
+  now: ReadingMoment,
 ): { days: [Day, Day]; end: number } | null {
   const between = first && or(text, first.end)
   const other = between && date(text, between.end)

@@ -2,9 +2,9 @@ import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import { addDays, type Day, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { clockSpan } from './clock.ts'
 import { weekly } from './frequencies.ts'
-import type { Moment } from './moment.ts'
+import type { ReadingMoment } from './moment.ts'
 import { dayPart } from './parts.ts'
-import { list, map, type Read, sequence, token } from './rules.ts'
+import { list, map, type ReadPhrase, sequence, token } from './rules.ts'
 import { weekdayRange } from './weekdays.ts'
 
 /** Weekdays that may mean the coming ones or those of every week: 土日, 木金, 月〜金, 水. */
@@ -13,7 +13,7 @@ export type EitherWeekdays = { from: Day; to?: Day; repeat: TodoRepeat; isCertai
 export function eitherWeekdays(
   text: string,
   at: number,
-  { today }: Moment,
+  { today }: ReadingMoment,
 ): { value: EitherWeekdays; end: number } | null {
   const read = named(text, at)
   if (!read) return null
@@ -48,7 +48,7 @@ const letters = sequence(
 )
 const loneLetter = map(token('[日月火水木金土](?= |$)'), indexOf)
 
-function named(text: string, at: number): Read<Named> | null {
+function named(text: string, at: number): ReadPhrase<Named> | null {
   const range = weekdayRange(text, at)
   if (range) {
     const days = Array.from(range.value, (_, n) => (indexOf(text.charAt(at)) + n) % 7)

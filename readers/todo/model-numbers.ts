@@ -1,4 +1,4 @@
-import type { Verdict } from './verdict.ts'
+import type { PhraseVerdict } from './verdict.ts'
 
 /** Words before a number that is a model, a version or an identifier. */
 const numbered =
@@ -7,7 +7,7 @@ const isLatinBefore = (letters: string) => /[a-z]\.? ?$/.test(letters)
 const pair = /^(\d{1,2})([/.])(\d{1,2})(?!\d)/
 
 /** Judges a number such as 12/13 or 3.12 by the word before it: iPhone 12/13, Ver 2.1. MTG 12/5 is a date. */
-export function asModelNumber(text: string, at: number): Verdict {
+export function asModelNumber(text: string, at: number): PhraseVerdict {
   if (!/\d/.test(text.charAt(at))) return 'ok'
   const following = text.slice(at, at + 9)
   const [, first, sign, second] = pair.exec(following) ?? []

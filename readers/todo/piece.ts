@@ -2,7 +2,7 @@ import type { TodoPart, TodoPriority, TodoRepeat } from '#contract/apps/app-todo
 import type { Day } from '#contract/values/japan-day.ts'
 
 /** Something read in the line, with its place there, so that it can be shown as a chip and turned back into text. */
-export type Piece = {
+export type PhrasePiece = {
   start: number
   end: number
   /** Which of several readings of the phrase an offered piece is; the first without it. */

@@ -7,7 +7,7 @@ import namePhrases from './corpus/names.txt?raw'
 import repeatPhrases from './corpus/repeats.txt?raw'
 import timePhrases from './corpus/times.txt?raw'
 import { partNames } from './part-names.ts'
-import type { Piece } from './piece.ts'
+import type { PhrasePiece } from './piece.ts'
 import { readTodo, withDefaultDay } from './read-todo.ts'
 import { repeatText } from './repeat/repeat-text.ts'
 
@@ -125,7 +125,7 @@ const near: Record<string, string> = { [today]: '今日', '2026-11-19': '明日'
 
 const dayText = (day: string) => near[day] ?? withWeekday(day, dayWordsBeside(day, today))
 
-function pieceText(piece: Piece): string {
+function pieceText(piece: PhrasePiece): string {
   if (piece.kind === 'date')
     return [piece.day, piece.to]
       .flatMap((day) => day ?? [])

@@ -7,9 +7,9 @@ import {
 import { type Day, japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { chosenFrom } from './choose.ts'
 import { type Folded, fold } from './fold.ts'
-import type { Moment } from './moment.ts'
+import type { ReadingMoment } from './moment.ts'
 import { namesIn } from './names.ts'
-import type { Piece } from './piece.ts'
+import type { PhrasePiece } from './piece.ts'
 import { scan, type Unit } from './scan.ts'
 import { titleOf, withParticleBefore } from './title.ts'
 import { leftovers, type Unread } from './unread.ts'
@@ -30,9 +30,9 @@ export type ReadTodo = {
   list?: string
   tags?: string[]
   /** The pieces that were read, in the order of the line. */
-  pieces: Piece[]
+  pieces: PhrasePiece[]
   /** Doubtful phrases: not read unless accepted. Those of one place are readings of one phrase. */
-  offered: Piece[]
+  offered: PhrasePiece[]
   /** Words that look like a time and were not read. */
   unread: Unread[]
 }
@@ -52,7 +52,7 @@ type Choices = {
  * stays in the title as it was typed.
  */
 export function readTodo(line: string, now: Date, { ignored = [], accepted = [] }: Choices = {}): ReadTodo {
-  const moment: Moment = { today: japanDay(now), time: japanTimeOfDay(now) }
+  const moment: ReadingMoment = { today: japanDay(now), time: japanTimeOfDay(now) }
   // The patterns take time by the square of the length. What stands behind it stays in the title.
   const folded = fold(line.slice(0, todoTextLengthMax))
   const typed = ({ start, end }: Unit) => line.slice(at(folded, start), at(folded, end)).trim()
@@ -66,17 +66,17 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
   const { taken, offered } = chosenFrom(units)
   const { meanings, ...when } = whenOf(taken, moment)
   const placed = withParticleBefore(folded.text, [...meanings.keys()])
-  const pieces = placed.flatMap(({ unit, start, end }): Piece[] => {
+  const pieces = placed.flatMap(({ unit, start, end }): PhrasePiece[] => {
     const meaning = meanings.get(unit)
     return meaning ? [{ ...meaning, start: at(folded, start), end: at(folded, end) }] : []
   })
   // As typed: folding has changed its case and width.
-  const nameOf = ({ start, end }: Piece) => line.slice(start + 1, end).trim()
+  const nameOf = ({ start, end }: PhrasePiece) => line.slice(start + 1, end).trim()
   const list = pieces.find(({ kind }) => kind === 'list')
   const tags = [...new Set(pieces.filter(({ kind }) => kind === 'tag').map(nameOf))]
-  const alone = offered.flatMap((unit): Piece[] => {
+  const alone = offered.flatMap((unit): PhrasePiece[] => {
     const readings = [unit, ...(unit.others ?? [])]
-    return readings.flatMap((_, reading): Piece[] => {
+    return readings.flatMap((_, reading): PhrasePiece[] => {
       const meaning = [...whenOf([acceptedUnit(unit, reading)], moment).meanings.values()][0]
       const place = { start: at(folded, unit.start), end: at(folded, unit.end) }
       return meaning ? [{ ...meaning, ...place, ...(reading > 0 && { reading }) }] : []

@@ -1,8 +1,8 @@
 import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import type { DateValue } from './calendar-dates.ts'
 import { date } from './dates.ts'
-import type { Moment } from './moment.ts'
-import { type Read, token } from './rules.ts'
+import type { ReadingMoment } from './moment.ts'
+import { type ReadPhrase, token } from './rules.ts'
 
 const separator = token('[ の]?')
 const opening = token(' ?\\(')
@@ -12,8 +12,8 @@ const closing = token('\\)')
 export function restatedDate(
   text: string,
   at: number,
-  { first, now }: { first: Read<DateValue>; now: Moment },
-): Read<DateValue> | null {
+  { first, now }: { first: ReadPhrase<DateValue>; now: ReadingMoment },
+): ReadPhrase<DateValue> | null {
   const bracket = opening(text, first.end)
   const from = bracket ?? separator(text, first.end)
   const second = from && date(text, from.end)

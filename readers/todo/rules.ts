@@ -1,6 +1,6 @@
 /** A rule of the grammar reads from a place in the folded line. It never looks further than a bounded distance. */
-export type Rule<T> = (text: string, at: number) => Read<T> | null
-export type Read<T> = { value: T; end: number }
+export type Rule<T> = (text: string, at: number) => ReadPhrase<T> | null
+export type ReadPhrase<T> = { value: T; end: number }
 
 /** A leaf: a regular expression without unbounded repetition. */
 export function token(source: string): Rule<string> {
@@ -43,7 +43,7 @@ export function sequence<T extends unknown[]>(...rules: { [K in keyof T]: Rule<T
 /** The rule that reads furthest; the earlier one if two read as far. */
 export function longest<T>(...rules: Rule<T>[]): Rule<T> {
   return (text, at) => {
-    let best: Read<T> | null = null
+    let best: ReadPhrase<T> | null = null
     for (const rule of rules) {
       const read = rule(text, at)
       if (read && (!best || read.end > best.end)) best = read

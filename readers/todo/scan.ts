@@ -2,14 +2,14 @@ import { addDays } from '#contract/values/japan-day.ts'
 import { type Candidate, candidateAt, type Meaning } from './candidates.ts'
 import { after, before, goesOn } from './caution.ts'
 import { clockSpan } from './clock.ts'
-import type { Moment } from './moment.ts'
+import type { ReadingMoment } from './moment.ts'
 import { namesIn } from './names.ts'
 import { dayPart } from './parts.ts'
-import type { Read } from './rules.ts'
+import type { ReadPhrase } from './rules.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
 import { isPaperOfDay, isThingOfDay, isTitleLike } from './titles.ts'
 import { impossible, type Unread } from './unread.ts'
-import type { Verdict } from './verdict.ts'
+import type { PhraseVerdict } from './verdict.ts'
 
 /** A phrase of the folded line. `wordEnd` is where it ends without its connectives. */
 export type Unit = Meaning &
@@ -26,7 +26,7 @@ export type Unit = Meaning &
   }
 
 /** Reads the phrases from left to right, each as long as possible; nothing is read twice. */
-export function scan(text: string, now: Moment): { units: Unit[]; unread: Unread[] } {
+export function scan(text: string, now: ReadingMoment): { units: Unit[]; unread: Unread[] } {
   const isName = namesIn(text)
   const units: Unit[] = []
   const unread: Unread[] = []
@@ -57,7 +57,7 @@ export function scan(text: string, now: Moment): { units: Unit[]; unread: Unread
 function judge(
   text: string,
   at: number,
-  read: Read<Candidate>,
+  read: ReadPhrase<Candidate>,
   last: Unit | undefined,
 ): Unit | null | undefined {
   const { meaning, form } = read.value
@@ -99,7 +99,7 @@ const gap = (text: string, from: number, to: number) => (to - from <= 4 ? text.s
 
 const noTail = (end: number): Tail => ({ end, role: 'plain', isOf: false, isClosed: true })
 
-function rightOf(text: string, read: Read<Candidate>, tail: Tail, isJoined: boolean): Verdict {
+function rightOf(text: string, read: ReadPhrase<Candidate>, tail: Tail, isJoined: boolean): PhraseVerdict {
   const { form, meaning } = read.value
   if (form === 'open' || form === 'decimal') return 'doubt'
   if (meaning?.kind !== 'part' && goesOn(text, tail.end)) return 'doubt'

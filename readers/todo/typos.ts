@@ -1,6 +1,6 @@
 import type { DateValue } from './calendar-dates.ts'
 import { date } from './dates.ts'
-import type { Read } from './rules.ts'
+import type { ReadPhrase } from './rules.ts'
 
 /** Letters that look or convert alike. What is read by way of one is offered, never taken. */
 const typos: [RegExp, string][] = [
@@ -21,7 +21,7 @@ const typos: [RegExp, string][] = [
 ]
 
 /** 明曰, 来集: the date that was probably meant. */
-export function misspelledDate(text: string, at: number): Read<DateValue> | null {
+export function misspelledDate(text: string, at: number): ReadPhrase<DateValue> | null {
   const following = text.slice(at, at + 24)
   const typo = typos.find(([pattern]) => pattern.test(following))
   if (!typo) return null

@@ -1,4 +1,4 @@
-import type { Form } from './caution.ts'
+import type { PhraseForm } from './caution.ts'
 import { isCalledSo } from './tails.ts'
 
 /** Words that look like a time and were not read, with its place in the line. */
@@ -10,7 +10,7 @@ export function impossible(
   text: string,
   start: number,
   end: number,
-  { meaning, form }: { meaning: unknown; form: Form },
+  { meaning, form }: { meaning: unknown; form: PhraseForm },
 ): Unread[] {
   if (meaning !== null) return []
   const phrase = text.slice(start, end)

@@ -1,2 +1,2 @@
 /** `no`: part of a name or another word. `doubt`: offered, not taken. */
-export type Verdict = 'ok' | 'doubt' | 'no'
+export type PhraseVerdict = 'ok' | 'doubt' | 'no'

@@ -3,14 +3,18 @@ import { firstDay } from '#contract/apps/todo-repeat/repeat.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import { type Taken, takenFrom } from './choose.ts'
 import { hourPartOf, timeOf } from './clock.ts'
-import type { Moment } from './moment.ts'
+import type { ReadingMoment } from './moment.ts'
 import { partEnds } from './parts.ts'
-import type { Piece } from './piece.ts'
+import type { PhrasePiece } from './piece.ts'
 import { spreadFrom } from './repeat/spread.ts'
 import type { Unit } from './scan.ts'
 import { addSpan } from './spans.ts'
 
-type Meaning = Piece extends infer P ? (P extends Piece ? Omit<P, 'start' | 'end'> : never) : never
+type Meaning = PhrasePiece extends infer P
+  ? P extends PhrasePiece
+    ? Omit<P, 'start' | 'end'>
+    : never
+  : never
 
 type When = {
   start?: Day
@@ -26,7 +30,7 @@ type When = {
 }
 
 /** The meaning of all phrases together. */
-export function whenOf(units: readonly Unit[], now: Moment): When {
+export function whenOf(units: readonly Unit[], now: ReadingMoment): When {
   const taken = takenFrom(units)
   const { date, until, times, time, later, part, repeat, last, lastTime, priority, list, tags = [] } = taken
   const clock = clockOf(taken, now)
@@ -86,7 +90,7 @@ export function whenOf(units: readonly Unit[], now: Moment): When {
 
 type ClockRead = { time: string; dayShift: number; endTime?: string; day?: Day }
 
-function clockOf({ time, later, beforeTime }: Taken, now: Moment): ClockRead | null {
+function clockOf({ time, later, beforeTime }: Taken, now: ReadingMoment): ClockRead | null {
   if (later) return minutesFromNow(later.minutes, now)
   if (!time) return null
   const said = beforeTime && 'part' in beforeTime ? beforeTime.part : undefined
@@ -96,7 +100,7 @@ function clockOf({ time, later, beforeTime }: Taken, now: Moment): ClockRead | n
   return start && { ...start, ...(end && { endTime: end.time }) }
 }
 
-function minutesFromNow(minutes: number, { today, time }: Moment): ClockRead {
+function minutesFromNow(minutes: number, { today, time }: ReadingMoment): ClockRead {
   const [hours = 0, past = 0] = time.split(':').map(Number)
   const total = hours * 60 + past + minutes
   const two = (each: number) => String(each).padStart(2, '0')
@@ -105,7 +109,11 @@ function minutesFromNow(minutes: number, { today, time }: Moment): ClockRead {
 }
 
 /** A time without a day is today's, or tomorrow's if it is past. */
-function undatedDay({ today, time: nowTime }: Moment, clock: ClockRead | null, part: TodoPart | undefined) {
+function undatedDay(
+  { today, time: nowTime }: ReadingMoment,
+  clock: ClockRead | null,
+  part: TodoPart | undefined,
+) {
   if (clock) return addDays(today, clock.dayShift === 0 && clock.time <= nowTime ? 1 : clock.dayShift)
   return part && addDays(today, partEnds[part] <= nowTime ? 1 : 0)
 }
@@ -113,7 +121,7 @@ function undatedDay({ today, time: nowTime }: Moment, clock: ClockRead | null, p
 /** The repeat with its first day, on which the time is still to come. */
 function repeatOf(
   { repeat, date, until, times }: Taken,
-  now: Moment,
+  now: ReadingMoment,
   time: string | undefined,
   part: TodoPart | undefined,
 ): { repeat: TodoRepeat; day: Day } | undefined {

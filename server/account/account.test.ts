@@ -25,7 +25,7 @@ import { fillStock } from '../testing/members/exchanger.ts'
 import { add } from '../testing/members/passkey-member.ts'
 import { newAuthenticator } from '../testing/outside/authenticator.ts'
 import {
-  type Browser,
+  type HttpBrowser,
   mailsTo,
   newestCode,
   newRegistration,
@@ -259,7 +259,7 @@ async function leaving() {
   return someone
 }
 
-async function askedToStay(browser: Browser, email: string, password: string): Promise<string> {
+async function askedToStay(browser: HttpBrowser, email: string, password: string): Promise<string> {
   const answer = await browser.done(signIn, { email, password })
   if (answer.state !== 'deleting') throw new Error('the member has no pending deletion')
   return answer.restoreToken

@@ -9,7 +9,7 @@ import { lockMember } from '../auth/member/member.ts'
 import { endSessions } from '../auth/session/session.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { untilWaiting } from '../testing/database/until-waiting.ts'
-import { type Browser, startAuthServer } from '../testing/servers/auth-server.ts'
+import { type HttpBrowser, startAuthServer } from '../testing/servers/auth-server.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
@@ -147,7 +147,10 @@ async function thiefDeletes() {
   return { thief, uid, email, restoreToken: await askedToStay(thief, { email, password }) }
 }
 
-async function askedToStay(browser: Browser, wanted: { email: string; password: string }): Promise<string> {
+async function askedToStay(
+  browser: HttpBrowser,
+  wanted: { email: string; password: string },
+): Promise<string> {
   const answer = await browser.done(signIn, wanted)
   if (answer.state !== 'deleting') throw new Error('the member is not leaving')
   return answer.restoreToken

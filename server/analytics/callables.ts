@@ -1,7 +1,7 @@
 import { type AnalyticsEvent, beaconAnalytics, logAnalytics } from '#contract/analytics.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import type { Counts, Told } from './counts.ts'
+import type { CountedEvent, Counts } from './counts.ts'
 import type { Forwarding } from './forward-events.ts'
 
 /**
@@ -20,7 +20,10 @@ export function analyticsCallables({ counts, forwarding }: Destination): Handler
   const byAddress = rateLimit({ burst: analyticsBurst, perSecond: analyticsPerSecond })
   const beaconsByAddress = rateLimit({ burst: beaconBurst, perSecond: beaconsPerSecond })
   const onlyNew = recentEvents()
-  const record = (events: readonly AnalyticsEvent[], told: Told & { visitId: string | undefined }) => {
+  const record = (
+    events: readonly AnalyticsEvent[],
+    told: CountedEvent & { visitId: string | undefined },
+  ) => {
     if (forwarding) forwarding.add(onlyNew(events), told)
     else counts.add(onlyNew(events), told)
   }

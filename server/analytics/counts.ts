@@ -10,7 +10,7 @@ const flushMs = 5_000
 /** A sleeping browser may report late, but events older than this are dated to this limit. */
 const lateMsMax = dayMs
 
-export type Told = { at: Date; byMember: boolean }
+export type CountedEvent = { at: Date; byMember: boolean }
 type Row = { day: Day; name: AnalyticsEventName; path: string; byMember: boolean; count: number }
 
 export type Counts = ReturnType<typeof openCounts>
@@ -24,7 +24,7 @@ export function openCounts({ sql, log }: { sql: Sql; log: Pick<Log, 'warn'> }) {
   let rows = new Map<string, Row>()
   let writing = Promise.resolve()
 
-  function add(events: readonly AnalyticsEvent[], { at, byMember }: Told): void {
+  function add(events: readonly AnalyticsEvent[], { at, byMember }: CountedEvent): void {
     for (const { name, path, agoMs } of events) {
       addRow({ day: japanDay(happenedAt(at, agoMs)), name, path: countedPage(path), byMember, count: 1 })
     }

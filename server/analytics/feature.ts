@@ -5,13 +5,13 @@ import type { Log } from '../http/handle.ts'
 import { past, type Retention } from '../jobs/retention.ts'
 import { analyticsCallables } from './callables.ts'
 import { openCounts } from './counts.ts'
-import { type Measurement, openForwarding } from './forward-events.ts'
+import { type MeasurementProtocol, openForwarding } from './forward-events.ts'
 
 export const analyticsRetention: readonly Retention[] = [
   { table: 'analytics_count', where: past('day', { months: analyticsKeptMonths }) },
 ]
 
-type Options = { db: Db; log: Log; measurement: Measurement | null; publicOrigin: string }
+type Options = { db: Db; log: Log; measurement: MeasurementProtocol | null; publicOrigin: string }
 
 export function analyticsFeature({ db, log, measurement, publicOrigin }: Options): Feature {
   const counts = openCounts({ sql: db.sql, log })

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnalyticsEvent } from '#contract/analytics.ts'
 import { countedPage } from '#contract/analytics-pages.ts'
 import type { Log } from '../http/handle.ts'
-import { happenedAt, type Told } from './counts.ts'
+import { type CountedEvent, happenedAt } from './counts.ts'
 
 /** The service that receives events instead of our own counters. */
-export type Measurement = { measurementId: string; apiSecret: string; endpoint: string }
+export type MeasurementProtocol = { measurementId: string; apiSecret: string; endpoint: string }
 
 /** The service's limit for one request. */
 const eventsMax = 25
@@ -24,7 +24,7 @@ type Part = {
 export type Forwarding = ReturnType<typeof openForwarding>
 
 type Options = {
-  measurement: Measurement
+  measurement: MeasurementProtocol
   publicOrigin: string
   log: Pick<Log, 'warn'>
   /** Tests do not wait, and need no thousand requests. */
@@ -96,11 +96,11 @@ export function openForwarding(options: Options) {
   }
 }
 
-type ToldVisit = Told & { visitId?: string | undefined }
+type ToldVisit = CountedEvent & { visitId?: string | undefined }
 
 /** Null if the service took them. The URL holds a secret: a failure names only the status or the kind of error. */
 async function send(
-  { endpoint, measurementId, apiSecret }: Measurement,
+  { endpoint, measurementId, apiSecret }: MeasurementProtocol,
   publicOrigin: string,
   { visitId, byMember, events }: Part,
 ): Promise<{ why: string; mayRetry: boolean } | null> {

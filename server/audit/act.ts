@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-export type Act = {
+export type AuditedAct = {
   at: Date
   /** The operator's name: of the account on the machine, or of the operator in the console. */
   actor: string
@@ -18,7 +18,7 @@ export type Act = {
 }
 
 /** The part of an operation that says who acts; every operation of an operator has it. */
-export type Acting = Pick<Act, 'at' | 'actor' | 'operator'>
+export type Acting = Pick<AuditedAct, 'at' | 'actor' | 'operator'>
 
 type ActingOperator = { id: string; role: string; address: string }
 
@@ -42,7 +42,11 @@ export type RecordedAct = {
  * The member an act concerns. A caller that forgets `uid` must not write it in plain text, so a subject that looks like
  * a uid and `details.uid` count too.
  */
-export function memberOf({ uid, subject, details }: Pick<Act, 'uid' | 'subject' | 'details'>): string | null {
+export function memberOf({
+  uid,
+  subject,
+  details,
+}: Pick<AuditedAct, 'uid' | 'subject' | 'details'>): string | null {
   if (uid) return uid
   const named =
     details && typeof details === 'object' && 'uid' in details ? (details.uid as unknown) : undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, Tx } from '../db/db.ts'
-import { type Act, memberOf, type RecordedAct } from './act.ts'
+import { type AuditedAct, memberOf, type RecordedAct } from './act.ts'
 import { decrypt, encrypt } from './cipher.ts'
 import { keysByRef, type MemberKey, memberKey } from './member-key.ts'
 
@@ -21,7 +21,7 @@ export type Entry = {
 export type StoredEntry = Entry & { seq: number; hash: Buffer }
 
 /** Encrypts what an act says about a member. */
-export async function sealAct(tx: Tx, act: Act): Promise<Entry> {
+export async function sealAct(tx: Tx, act: AuditedAct): Promise<Entry> {
   const id = randomUUID()
   const { at, actor, subject, details = {}, seen = [], operator } = act
   const uid = memberOf(act)

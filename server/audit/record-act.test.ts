@@ -5,7 +5,7 @@ import { atEnd } from '../testing/at-end.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { runDue } from '../testing/run-due.ts'
-import type { Act } from './act.ts'
+import type { AuditedAct } from './act.ts'
 import { lockHead } from './chain.ts'
 import { listActs } from './list-acts.ts'
 import { auditPart } from './member-part.ts'
@@ -17,7 +17,7 @@ const newUid = () => randomBytes(12).toString('hex')
 
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
-const record = (act: Act) => db.tx(null, (tx) => recordAct(tx, act))
+const record = (act: AuditedAct) => db.tx(null, (tx) => recordAct(tx, act))
 
 test('an act is recorded if and only if its transaction commits', async () => {
   const act = { at, actor: 'sato', act: 'contacts close', details: { reason: '解決' } }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
-import type { Act, RecordedAct } from './act.ts'
+import type { AuditedAct, RecordedAct } from './act.ts'
 import { appendEntry } from './chain.ts'
 import { sealAct } from './entry.ts'
 import { listActs } from './list-acts.ts'
 
 /** Must run in the transaction of the act itself, so that neither exists without the other. */
-export async function recordAct(tx: Tx, act: Act): Promise<void> {
+export async function recordAct(tx: Tx, act: AuditedAct): Promise<void> {
   await appendEntry(tx, await sealAct(tx, act))
 }
 
@@ -18,7 +18,7 @@ const kind = 'record-act'
  * The same for a member's own request: a job appends the entry, so that members never wait for the chain. The entry is
  * sealed now, so that the job holds nothing that an erasure would have to find.
  */
-export async function recordActLater(tx: Tx, act: Act): Promise<void> {
+export async function recordActLater(tx: Tx, act: AuditedAct): Promise<void> {
   const { at, sealed, ...entry } = await sealAct(tx, act)
   const payload = { ...entry, at: at.toISOString(), sealed: sealed?.toString('base64') ?? null }
   await enqueue(tx, { kind, payload })

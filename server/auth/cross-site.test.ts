@@ -3,7 +3,7 @@ import { deleteAccount } from '#contract/account.ts'
 import { refreshSession, register, signIn, signInAsDemo, signOut } from '#contract/auth/auth.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { type Browser, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
+import { type HttpBrowser, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
 
@@ -103,7 +103,7 @@ async function cookieLine(origin: string): Promise<string | undefined> {
 }
 
 /** The same cookies and token, in a request with other headers. */
-function withHeaders(browser: Browser, headers: Record<string, string>): Browser {
+function withHeaders(browser: HttpBrowser, headers: Record<string, string>): HttpBrowser {
   browser.state.headers = headers
   return browser
 }

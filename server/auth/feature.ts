@@ -8,14 +8,19 @@ import { accountReader } from './member/account-reader.ts'
 import { restrictionEndJob } from './member/operate.ts'
 import { passkeysReader } from './passkey/passkeys-reader.ts'
 import { providerCallables } from './provider/callables.ts'
-import type { Providers } from './provider/providers.ts'
+import type { IdentityProviders } from './provider/providers.ts'
 import { providerRoutes } from './provider/routes.ts'
 import { authRetention, forgetFormer } from './retention.ts'
 import { jwksEndpoint } from './session/jwks.ts'
 import { sessionsReader } from './session/session-list.ts'
 import { demoCallables } from './sign-in/demo.ts'
 
-type Options = { clock: Clock; providers: Providers; cookies: { secure: boolean }; localMode: boolean }
+type Options = {
+  clock: Clock
+  providers: IdentityProviders
+  cookies: { secure: boolean }
+  localMode: boolean
+}
 
 export function authFeature(auth: Auth, { clock, providers, cookies, localMode }: Options): Feature {
   const { db, keys } = auth

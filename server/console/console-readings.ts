@@ -1,12 +1,12 @@
 import { isShort, readPacedStock } from '../exchange/stock/pace.ts'
 import { grantsAboveUsual } from '../figures/grants-above-usual.ts'
 import { unprovableMonth } from '../figures/month/unprovable-month.ts'
-import type { Reading } from '../metrics/reading.ts'
+import type { MetricReading } from '../metrics/reading.ts'
 import { countOldRequests } from './act/deciders.ts'
 import type { Console } from './console.ts'
 
 /** Figures that operators should look into before somebody asks them. */
-export function consoleReadings({ db: { sql }, exchanges }: Console): Reading[] {
+export function consoleReadings({ db: { sql }, exchanges }: Console): MetricReading[] {
   return [
     {
       name: 'kotsukotsu_grants_above_usual_points',

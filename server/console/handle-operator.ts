@@ -5,14 +5,14 @@ import { roleAllows } from '#contract/console/roles.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
 import { CallError } from '../http/call-error.ts'
-import { type Context, type Handler, parseInput } from '../http/handle.ts'
+import { type CallContext, type Handler, parseInput } from '../http/handle.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
 import type { Console } from './console.ts'
 import { findSession, type SignedInOperator } from './operator/session.ts'
 import { countReading } from './reading/count-reading.ts'
 import { personsIn } from './reading/persons-in.ts'
 
-export type OperatorContext = Context<null> & { operator: SignedInOperator }
+export type OperatorContext = CallContext<null> & { operator: SignedInOperator }
 
 /** The only way to handle an operator callable: session, role and a recent sign-in are checked before the input. */
 export function handleOperator<Input extends Schema, Output extends Schema>(
@@ -49,7 +49,7 @@ export function handleOperator<Input extends Schema, Output extends Schema>(
   }
 }
 
-const isIdentified = (context: Context): context is OperatorContext => 'operator' in context
+const isIdentified = (context: CallContext): context is OperatorContext => 'operator' in context
 
 function refuseOperator(
   operator: SignedInOperator,

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/db.ts'
-import { ageSeconds, type Reading } from '../metrics/reading.ts'
+import { ageSeconds, type MetricReading } from '../metrics/reading.ts'
 
-export function contactReadings(sql: Sql): Reading[] {
+export function contactReadings(sql: Sql): MetricReading[] {
   const readOpen = async () => {
     const [row] = await sql<{ count: number; since: Date | null }[]>`
       select count(*) as count, min(waiting_since) as since from contact_ticket

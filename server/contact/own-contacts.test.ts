@@ -7,7 +7,7 @@ import { tellKind } from '../notice/record-event.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { answerContact, closeContact } from '../testing/members/decisions.ts'
 import { newExchanger } from '../testing/members/exchanger.ts'
-import { type Browser, mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
+import { type HttpBrowser, mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
 import { contactDigestLines } from './digest-lines.ts'
 
 const db = await testDatabase()
@@ -16,7 +16,7 @@ const { clock } = server
 const question = 'ポイントが付きません。確認をお願いします。'
 const operation = (ticket: string) => ({ ticket, actor: 'sato', at: clock.now() })
 
-const ask = (browser: Browser, email: string, body = question) =>
+const ask = (browser: HttpBrowser, email: string, body = question) =>
   browser.done(contactSend, {
     contactId: randomUUID(),
     kind: 'point',

@@ -1,4 +1,4 @@
-import type { Reading } from '../metrics/reading.ts'
+import type { MetricReading } from '../metrics/reading.ts'
 import type { Sql } from './db.ts'
 
 /** The archive of the write-ahead log; null if PostgreSQL keeps none. */
@@ -10,7 +10,7 @@ export async function readArchive(sql: Sql): Promise<{ isFailing: boolean; lastA
   return row?.isOn ? row : null
 }
 
-export const archiveReading = (sql: Sql): Reading => ({
+export const archiveReading = (sql: Sql): MetricReading => ({
   name: 'kotsukotsu_database_archive_failing',
   help: '1 while PostgreSQL cannot archive its write-ahead log, of which a restore to any second is made',
   read: async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type RunTogether, settle, type Waiting } from './coalesce.ts'
+import { type RunTogether, settle, type WaitingCall } from './coalesce.ts'
 
 /**
  * Batches calls of one group, and runs one batch of a group at a time. Calls that arrive while their group or every slot
@@ -9,7 +9,7 @@ export function coalesceByGroup<Wanted, Done>(
   run: RunTogether<Wanted, Done>,
   { batchMax, atOnce }: { batchMax: number; atOnce: number },
 ): (group: string, wanted: Wanted) => Promise<Done> {
-  const waiting = new Map<string, Waiting<Wanted, Done>[]>()
+  const waiting = new Map<string, WaitingCall<Wanted, Done>[]>()
   const busy = new Set<string>()
   let slots = atOnce
 
@@ -28,7 +28,7 @@ export function coalesceByGroup<Wanted, Done>(
   const nextGroup = () => [...waiting.keys()].find((group) => !busy.has(group))
 
   /** The rest of a group waits behind the others. */
-  function take(group: string): Waiting<Wanted, Done>[] {
+  function take(group: string): WaitingCall<Wanted, Done>[] {
     const all = waiting.get(group) ?? []
     waiting.delete(group)
     if (all.length > batchMax) waiting.set(group, all.slice(batchMax))

@@ -14,7 +14,7 @@ export function coalesce<Wanted, Done>(
   run: RunTogether<Wanted, Done>,
   { batchMax, atOnce = 1 }: { batchMax: number; atOnce?: number },
 ): (wanted: Wanted) => Promise<Done> {
-  let waiting: Waiting<Wanted, Done>[] = []
+  let waiting: WaitingCall<Wanted, Done>[] = []
   let running = 0
 
   async function runAll() {
@@ -62,14 +62,14 @@ export function togetherOrAlone<Wanted, Done>({
   }
 }
 
-export type Waiting<Wanted, Done> = {
+export type WaitingCall<Wanted, Done> = {
   wanted: Wanted
   resolve: (done: Done) => void
   reject: (reason: unknown) => void
 }
 
 export async function settle<Wanted, Done>(
-  batch: Waiting<Wanted, Done>[],
+  batch: WaitingCall<Wanted, Done>[],
   run: RunTogether<Wanted, Done>,
 ): Promise<void> {
   try {

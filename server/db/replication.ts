@@ -1,4 +1,4 @@
-import type { Reading } from '../metrics/reading.ts'
+import type { MetricReading } from '../metrics/reading.ts'
 import type { Sql } from './db.ts'
 
 type Replication = {
@@ -23,7 +23,7 @@ export async function readReplication(sql: Sql): Promise<Replication> {
   return row
 }
 
-export function replicationReadings(sql: Sql): Reading[] {
+export function replicationReadings(sql: Sql): MetricReading[] {
   return [
     {
       name: 'kotsukotsu_database_standbys',

@@ -1,9 +1,9 @@
 import { readArchive } from '../db/archive.ts'
 import type { Sql } from '../db/db.ts'
-import { type Finding, finding } from './finding.ts'
+import { type DoctorFinding, finding } from './finding.ts'
 
 /** Whether writes reach the repository of backups, if the database has one. */
-export async function checkArchive(sql: Sql): Promise<Finding[]> {
+export async function checkArchive(sql: Sql): Promise<DoctorFinding[]> {
   const archive = await readArchive(sql)
   if (!archive) return []
   const { isFailing, lastAt } = archive

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { isShort, pacedStock } from '../exchange/stock/pace.ts'
 import { grantsAboveUsual } from '../figures/grants-above-usual.ts'
 import { unprovableMonth } from '../figures/month/unprovable-month.ts'
-import { type Finding, finding } from './finding.ts'
+import { type DoctorFinding, finding } from './finding.ts'
 
 export type ConsoleWork = {
   env: Pick<Env, 'companies'>
@@ -21,7 +21,7 @@ export async function checkConsoleWork({
   sql,
   now,
   countOldRequests,
-}: ConsoleWork): Promise<Finding[]> {
+}: ConsoleWork): Promise<DoctorFinding[]> {
   const granted = await grantsAboveUsual(sql, now)
   const requests = await countOldRequests(sql, now)
   const month = await unprovableMonth(sql, now)

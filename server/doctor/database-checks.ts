@@ -1,7 +1,7 @@
 import type { Sql } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import { connectionsOfServer } from '../db/open.ts'
-import { type Finding, finding } from './finding.ts'
+import { type DoctorFinding, finding } from './finding.ts'
 
 const versionMin = 150_000
 const clockMsMax = 2_000
@@ -19,7 +19,7 @@ type Row = {
 }
 
 /** Version, encryption, role, migrations, connections and clock of the database. */
-export async function checkDatabase(sql: Sql): Promise<Finding[]> {
+export async function checkDatabase(sql: Sql): Promise<DoctorFinding[]> {
   const [row] = await sql<Row[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
       current_user as role, (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",

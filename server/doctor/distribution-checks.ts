@@ -1,12 +1,12 @@
 import type { Sql } from '../db/db.ts'
 import { hasCitus, mayReplicate } from '../db/distribute.ts'
 import { readDistribution } from '../db/distribution.ts'
-import { type Finding, finding } from './finding.ts'
+import { type DoctorFinding, finding } from './finding.ts'
 
 const megabyte = 1_000_000
 
 /** Shards and sizes by node, tables in the wrong place, and the tables whose writes cross nodes. */
-export async function checkDistribution(sql: Sql): Promise<Finding[]> {
+export async function checkDistribution(sql: Sql): Promise<DoctorFinding[]> {
   const mayMove =
     !(await hasCitus(sql)) || (await mayReplicate(sql))
       ? []

@@ -14,7 +14,7 @@ import { checkArchive } from './archive-checks.ts'
 import { type ConsoleWork, checkConsoleWork } from './console-checks.ts'
 import { checkDatabase } from './database-checks.ts'
 import { checkDistribution } from './distribution-checks.ts'
-import { type Finding, finding, guarded } from './finding.ts'
+import { type DoctorFinding, finding, guarded } from './finding.ts'
 import { checkBackups, checkDisk, checkSettings } from './machine-checks.ts'
 import {
   checkMail,
@@ -31,7 +31,13 @@ type Examined = { env: Env; sql: Sql; now: Date; backups: string | null } & Pick
 >
 
 /** Every check of a deployment. Each runs by itself, so that one failure does not hide the others. */
-export async function examine({ env, sql, now, backups, countOldRequests }: Examined): Promise<Finding[]> {
+export async function examine({
+  env,
+  sql,
+  now,
+  backups,
+  countOldRequests,
+}: Examined): Promise<DoctorFinding[]> {
   const isMigrated = (await pendingMigrations(sql).catch(() => [])).length === 0
   const checks = await Promise.all([
     guarded('settings', async () => checkSettings(env)),
@@ -59,7 +65,7 @@ export async function examine({ env, sql, now, backups, countOldRequests }: Exam
   return checks.flat()
 }
 
-async function checkKeys(env: Env, sql: Sql): Promise<Finding[]> {
+async function checkKeys(env: Env, sql: Sql): Promise<DoctorFinding[]> {
   const missing = await readMissingKeys(sql, openSeals(secretKey(env), env.giftKeys))
   if (missing.length === 0) return [finding('keys', 'ok', 'doctor-keys')]
   return missing.map((each) => finding('keys', 'fail', 'doctor-key-missing', each))
@@ -67,7 +73,7 @@ async function checkKeys(env: Env, sql: Sql): Promise<Finding[]> {
 
 const overdueMinutesMax = 10
 
-async function checkJobs(sql: Sql, now: Date): Promise<Finding[]> {
+async function checkJobs(sql: Sql, now: Date): Promise<DoctorFinding[]> {
   const trouble = await readJobTrouble(sql, now)
   const isLate = trouble.oldestMinutes > overdueMinutesMax
   const level = isLate ? 'fail' : trouble.failed + trouble.retrying > 0 ? 'warn' : 'ok'
@@ -77,7 +83,7 @@ async function checkJobs(sql: Sql, now: Date): Promise<Finding[]> {
 const verifiedHoursMax = 26
 
 /** The nightly verification of every balance leaves an entry in the audit log. */
-async function checkVerified(sql: Sql, now: Date): Promise<Finding[]> {
+async function checkVerified(sql: Sql, now: Date): Promise<DoctorFinding[]> {
   const [last] = await listActs(sql, { act: 'ledger verify', subject: 'scheduled', max: 1 })
   if (!last) return [finding('books', 'warn', 'doctor-never-verified')]
   const hours = Math.floor((now.getTime() - last.at.getTime()) / hourMs)
@@ -86,7 +92,7 @@ async function checkVerified(sql: Sql, now: Date): Promise<Finding[]> {
   return [finding('books', isGood ? 'ok' : 'fail', 'doctor-verified', { hours, problems })]
 }
 
-async function checkChannels(sql: Sql): Promise<Finding[]> {
+async function checkChannels(sql: Sql): Promise<DoctorFinding[]> {
   const rows = await Promise.all(
     channels.map(async (channel) => ({ channel, ...(await readChannel(sql, channel)) })),
   )

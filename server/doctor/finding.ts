@@ -4,17 +4,17 @@ import type { Text } from '#contract/operator-messages/message.ts'
 /** `fail`: members notice, or will soon. `warn`: look at it. `skip`: not configured, or not checkable from here. */
 type Level = 'ok' | 'warn' | 'fail' | 'skip'
 
-export type Finding = { check: string; level: Level; key: MessageKey; text: Text }
+export type DoctorFinding = { check: string; level: Level; key: MessageKey; text: Text }
 
 export const finding = <Key extends MessageKey>(
   check: string,
   level: Level,
   key: Key,
   ...params: ParamsOf<Key>
-): Finding => ({ check, level, key, text: operatorText(key, ...params) })
+): DoctorFinding => ({ check, level, key, text: operatorText(key, ...params) })
 
 /** A check that cannot run is a finding too: the others still run. */
-export async function guarded(check: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function guarded(check: string, work: () => Promise<DoctorFinding[]>): Promise<DoctorFinding[]> {
   try {
     return await work()
   } catch (error) {

@@ -2,12 +2,12 @@ import { readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hourMs } from '#contract/values/japan-day.ts'
 import type { Env } from '../env.ts'
-import { type Finding, finding } from './finding.ts'
+import { type DoctorFinding, finding } from './finding.ts'
 
 const freePercentMin = 10
 const backupHoursMax = 26
 
-export function checkSettings(env: Env): Finding[] {
+export function checkSettings(env: Env): DoctorFinding[] {
   return [
     env.localMode
       ? finding('settings', 'warn', 'doctor-local-mode')
@@ -19,20 +19,20 @@ export function checkSettings(env: Env): Finding[] {
   ]
 }
 
-function checkMode(file: string): Finding[] {
+function checkMode(file: string): DoctorFinding[] {
   const mode = statSync(file).mode & 0o777
   return mode & 0o007
     ? [finding('settings', 'warn', 'doctor-settings-file', { file, mode: mode.toString(8) })]
     : []
 }
 
-export function checkDisk(folder: string): Finding[] {
+export function checkDisk(folder: string): DoctorFinding[] {
   const { bavail, blocks } = statfsSync(folder)
   const percent = Math.floor((bavail / blocks) * 100)
   return [finding('disk', percent >= freePercentMin ? 'ok' : 'fail', 'doctor-disk', { folder, percent })]
 }
 
-export function checkBackups(folder: string, now: Date): Finding[] {
+export function checkBackups(folder: string, now: Date): DoctorFinding[] {
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith('.backup'))
     .map((file) => ({ file, atMs: statSync(join(folder, file)).mtimeMs }))

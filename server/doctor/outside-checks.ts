@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts'
 import { connectRedis, reasonOf } from '../live/redis-connection.ts'
 import { smtpSender } from '../mail/smtp-sender.ts'
-import { type Finding, finding } from './finding.ts'
+import { type DoctorFinding, finding } from './finding.ts'
 
 const timeoutMs = 5_000
 
 /** Connects and signs in; `ops mail test` sends a mail. */
-export async function checkMail({ mail }: Pick<Env, 'mail'>): Promise<Finding[]> {
+export async function checkMail({ mail }: Pick<Env, 'mail'>): Promise<DoctorFinding[]> {
   if (!mail) return [finding('mail', 'skip', 'mail-not-configured')]
   const smtp = smtpSender({ ...mail, timeoutMs })
   try {
@@ -21,7 +21,7 @@ export async function checkMail({ mail }: Pick<Env, 'mail'>): Promise<Finding[]>
 }
 
 /** Connects and signs in to the Redis that carries live notices. */
-export async function checkNotices({ noticesUrl }: Pick<Env, 'noticesUrl'>): Promise<Finding[]> {
+export async function checkNotices({ noticesUrl }: Pick<Env, 'noticesUrl'>): Promise<DoctorFinding[]> {
   const name = 'Redis (NOTICES_URL)'
   if (!noticesUrl) return [finding('notices', 'skip', 'doctor-not-configured', { name })]
   try {
@@ -49,7 +49,13 @@ export function outsideAddresses(env: Env): { name: string; url: string | null }
   ]
 }
 
-export async function checkOutside({ name, url }: { name: string; url: string | null }): Promise<Finding[]> {
+export async function checkOutside({
+  name,
+  url,
+}: {
+  name: string
+  url: string | null
+}): Promise<DoctorFinding[]> {
   if (!url) return [finding('outside', 'skip', 'doctor-not-configured', { name })]
   const detail = await statusOf(url)
   const level = typeof detail === 'number' && detail < 500 ? 'ok' : 'fail'
@@ -57,7 +63,7 @@ export async function checkOutside({ name, url }: { name: string; url: string | 
 }
 
 /** As a visitor sees it: through the proxy, with HSTS and an answer of one of our processes. */
-export async function checkPublicOrigin({ publicOrigin: origin, localMode }: Env): Promise<Finding[]> {
+export async function checkPublicOrigin({ publicOrigin: origin, localMode }: Env): Promise<DoctorFinding[]> {
   if (localMode) return []
   const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(timeoutMs) }).catch(causeOf)
   if (typeof answer === 'string')

@@ -2,7 +2,7 @@ import type { Sql } from '../db/db.ts'
 import { readReplication } from '../db/replication.ts'
 import { hostUrls } from '../db/several-hosts.ts'
 import type { Env } from '../env.ts'
-import { type Finding, finding } from './finding.ts'
+import { type DoctorFinding, finding } from './finding.ts'
 
 const megabyte = 1_000_000
 const lagMegabytesMax = 64
@@ -11,7 +11,7 @@ const lagMegabytesMax = 64
 export async function checkReplication(
   { databaseUrl, databaseDirectUrl }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,
   sql: Sql,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const hosts = Math.max(...[databaseUrl, databaseDirectUrl].map((url) => (url ? hostUrls(url).length : 0)))
   if (hosts < 2) return []
   const { leader, synchronous, others, lagBytes } = await readReplication(sql)

@@ -1,6 +1,6 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import type { Measurement } from '../analytics/forward-events.ts'
+import type { MeasurementProtocol } from '../analytics/forward-events.ts'
 import type { EnvSource } from './env-source.ts'
 
 const googleEndpoint = 'https://www.google-analytics.com/mp/collect'
@@ -8,7 +8,7 @@ const googleEndpoint = 'https://www.google-analytics.com/mp/collect'
 export function readAnalyticsEnv(
   source: EnvSource,
   { localMode }: { localMode: boolean },
-): { measurement: Measurement | null } {
+): { measurement: MeasurementProtocol | null } {
   const { ANALYTICS_MEASUREMENT_ID: measurementId, ANALYTICS_API_SECRET: apiSecret } = source
   if (!measurementId || !apiSecret) return { measurement: null }
   const endpoint = (localMode && source.ANALYTICS_ENDPOINT) || googleEndpoint

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import type { Trust } from '../trust/trust.ts'
 import type { PaypayLinks } from './paypay-link/paypay-links.ts'
-import type { Provider } from './providers/provider.ts'
+import type { GiftProvider } from './providers/provider.ts'
 import type { GroupsOf } from './review/group.ts'
 import type { Seals } from './stock/seal.ts'
 
@@ -12,7 +12,7 @@ import type { Seals } from './stock/seal.ts'
 export type ExchangeContext = {
   db: Db
   publicOrigin: string
-  providers: Providers
+  providers: GiftProviders
   /** Set only with the provider of that name. */
   links: PaypayLinks | null
   /** Called after each step of a delivery. Fault-injection tests kill the process there. */
@@ -31,9 +31,12 @@ export const deliverySteps = ['begun', 'answered', 'noted', 'ended'] as const
 export type DeliveryStep = (typeof deliverySteps)[number]
 
 /** The configured providers. `inventory` is always among them. */
-export type Providers = { inventory: Provider } & Partial<Record<ProviderName, Provider>>
+export type GiftProviders = { inventory: GiftProvider } & Partial<Record<ProviderName, GiftProvider>>
 
 /** The company if it is configured, otherwise our own stock. */
-export function providerOf({ providers }: Pick<ExchangeContext, 'providers'>, channel: Channel): Provider {
+export function providerOf(
+  { providers }: Pick<ExchangeContext, 'providers'>,
+  channel: Channel,
+): GiftProvider {
   return providers[channelRules[channel].provider] ?? providers.inventory
 }

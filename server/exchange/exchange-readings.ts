@@ -1,9 +1,9 @@
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import type { Sql } from '../db/db.ts'
-import { ageSeconds, type Reading } from '../metrics/reading.ts'
+import { ageSeconds, type MetricReading } from '../metrics/reading.ts'
 import { countLateOpen } from './review/decided-in-time.ts'
 
-export function exchangeReadings(sql: Sql): Reading[] {
+export function exchangeReadings(sql: Sql): MetricReading[] {
   return [
     {
       name: 'kotsukotsu_reviews_waiting',

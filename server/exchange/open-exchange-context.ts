@@ -2,7 +2,7 @@ import { unreviewedPerDayUsual } from '#contract/exchange/exchange-rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { openTrust } from '../trust/trust.ts'
-import type { DeliveryStep, ExchangeContext, Providers } from './exchange-context.ts'
+import type { DeliveryStep, ExchangeContext, GiftProviders } from './exchange-context.ts'
 import type { PaypayLinks } from './paypay-link/paypay-links.ts'
 import { type AmazonSettings, amazonProvider } from './providers/amazon.ts'
 import { type GifteeSettings, gifteeProvider } from './providers/giftee.ts'
@@ -42,7 +42,7 @@ export function openExchangeContext(settings: ExchangeSettings): {
   const { db, secret, giftKeys, companies, publicOrigin, groupsOf, log } = settings
   const seals = openSeals(secret, giftKeys)
   const { amazon, paypay, giftee, quo } = companies
-  const providers: Providers = {
+  const providers: GiftProviders = {
     inventory: inventoryProvider(db, seals),
     ...(amazon && { amazon: amazonProvider(amazon) }),
     ...(paypay && { paypay: paypayProvider(paypay) }),

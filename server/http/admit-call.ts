@@ -3,7 +3,7 @@ import type { Spending } from '#contract/protocol/callable.ts'
 import type { Clock } from '../clock.ts'
 import { type CallOrigins, isCallOrigin } from './call-origins.ts'
 import { type CookieOptions, cookiesOf, noCookies } from './cookies.ts'
-import type { Context, Handler } from './handle.ts'
+import type { CallContext, Handler } from './handle.ts'
 import { refuseOtherTypes } from './json-body.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { memberOf, notSignedIn, type VerifyIdToken } from './verify-id-token.ts'
@@ -25,7 +25,11 @@ export type CheckApp = {
   /** If the call did not come from our app. */
   token: (appCheckToken: string | null) => Promise<void>
   /** If the token's budget is used up. */
-  spend: (appCheckToken: string | null, spends: Spending, context: Pick<Context, 'address'>) => Promise<void>
+  spend: (
+    appCheckToken: string | null,
+    spends: Spending,
+    context: Pick<CallContext, 'address'>,
+  ) => Promise<void>
 }
 
 /**
@@ -37,12 +41,12 @@ export async function admitCall(
   request: FastifyRequest,
   reply: FastifyReply,
   options: AdmissionOptions,
-): Promise<Context> {
+): Promise<CallContext> {
   refuseOtherTypes(request.headers['content-type'])
   if (!handler.withoutAppCheck) await options.checkApp?.token(appCheckTokenOf(request))
   const member = await memberFor(handler, request, options)
   if (member) options.memberLimit?.take(member.uid)
-  const context: Context = {
+  const context: CallContext = {
     member,
     clock: options.clock,
     requestId: request.id,
@@ -62,7 +66,7 @@ export async function admitCall(
 export async function admitAgain(
   handler: Handler,
   request: FastifyRequest,
-  context: Context,
+  context: CallContext,
   options: AdmissionOptions,
 ): Promise<void> {
   await memberFor(handler, request, options)

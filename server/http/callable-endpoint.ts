@@ -6,7 +6,7 @@ import { traced } from '../tracing/tracing.ts'
 import { type AdmissionOptions, admitAgain, admitCall, appCheckTokenOf } from './admit-call.ts'
 import { CallError } from './call-error.ts'
 import { answerPreflight, isPreflight } from './call-origins.ts'
-import type { Context, Handler } from './handle.ts'
+import type { CallContext, Handler } from './handle.ts'
 import { badRequest, dataOf, parseJsonBody } from './json-body.ts'
 import { subscriberOf } from './networks.ts'
 import { sendError } from './send-error.ts'
@@ -91,7 +91,7 @@ function serveOne(scope: FastifyInstance, handler: Handler, options: ServeOption
 
 /** Thousands of them fit into memory, so they are not counted. */
 const smallAnswer = 65_536
-const callerOf = ({ member, address }: Context): string => member?.uid ?? subscriberOf(address)
+const callerOf = ({ member, address }: CallContext): string => member?.uid ?? subscriberOf(address)
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -101,7 +101,7 @@ declare module 'fastify' {
 }
 
 /** `isWhole`: the body had arrived when the caller was admitted. */
-type Admission = { context: Context; isWhole: boolean }
+type Admission = { context: CallContext; isWhole: boolean }
 
 /** Answers preflights, unknown names and methods other than POST, all without a look at the body. */
 function serveOthers(

@@ -7,9 +7,9 @@ import type { Cookies } from './cookies.ts'
 import { badRequest } from './json-body.ts'
 
 /** The caller according to the ID token. `claims` is the whole token, for rules such as a recent sign-in. */
-export type Member = { uid: string; expiresAt: Date; claims: JWTPayload }
+export type SignedInMember = { uid: string; expiresAt: Date; claims: JWTPayload }
 
-export type Context<Who extends Member | null = Member | null> = {
+export type CallContext<Who extends SignedInMember | null = SignedInMember | null> = {
   member: Who
   clock: Clock
   requestId: string
@@ -25,10 +25,15 @@ export type Context<Who extends Member | null = Member | null> = {
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-type MemberFor = { member: Member; anyone: Member | null; browser: null; 'console-visitor': null }
+type MemberFor = {
+  member: SignedInMember
+  anyone: SignedInMember | null
+  browser: null
+  'console-visitor': null
+}
 /** `operator` is missing: server/console/handle-operator.ts alone makes handlers of those callables. */
 type PublicAccess = keyof MemberFor
-type ContextFor<Who extends PublicAccess> = Context<MemberFor[Who]>
+type ContextFor<Who extends PublicAccess> = CallContext<MemberFor[Who]>
 
 /** A callable with its work, types erased: the endpoint knows none of them. */
 export type Handler = {
@@ -40,8 +45,8 @@ export type Handler = {
   isCounter?: true | undefined
   bodyBytesMax?: number | undefined
   /** Checks what only the handler knows about the caller, before the body is read; `run` gets the answer. May run twice. */
-  identify?: (context: Context) => Promise<Context>
-  run: (data: unknown, context: Context) => Promise<unknown>
+  identify?: (context: CallContext) => Promise<CallContext>
+  run: (data: unknown, context: CallContext) => Promise<unknown>
 }
 
 export function handle<Input extends Schema, Output extends Schema, Who extends PublicAccess>(

@@ -5,7 +5,7 @@ import { callable, callablePath, usualBodyBytesMax } from '#contract/protocol/ca
 import { startTestHttp } from '../testing/servers/http.ts'
 import { until } from '../testing/servers/read-live-stream.ts'
 import { CallError } from './call-error.ts'
-import { type Context, handle } from './handle.ts'
+import { type CallContext, handle } from './handle.ts'
 import { parseJsonBody } from './json-body.ts'
 import { rateLimit } from './rate-limit.ts'
 import { notSignedIn } from './verify-id-token.ts'
@@ -133,7 +133,7 @@ describe('a session that ends while the body arrives', () => {
 
   it('of an operator is refused', async () => {
     let isOpen = true
-    const identify = async (context: Context) => {
+    const identify = async (context: CallContext) => {
       if (!isOpen) throw notSignedIn()
       return context
     }

@@ -3,9 +3,9 @@ import { projectId } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from './call-error.ts'
 import { rememberGood } from './good-tokens.ts'
-import type { Member } from './handle.ts'
+import type { SignedInMember } from './handle.ts'
 
-export type VerifyIdToken = (token: string) => Promise<Member>
+export type VerifyIdToken = (token: string) => Promise<SignedInMember>
 
 type IdTokenOptions = {
   /** The public keys: jose's `createLocalJWKSet(…)`, or a function that finds the key for a header's `kid`. */
@@ -15,7 +15,7 @@ type IdTokenOptions = {
 }
 
 export function idTokenVerifier({ keys, issuer, clock }: IdTokenOptions): VerifyIdToken {
-  const verify = async (token: string): Promise<Member> => {
+  const verify = async (token: string): Promise<SignedInMember> => {
     const { payload } = await jwtVerify(token, keys, {
       // Pinned: a token must never choose its own algorithm.
       algorithms: ['ES256'],

@@ -1,8 +1,8 @@
 import type { Sql } from '../db/db.ts'
-import { ageSeconds, type Reading } from '../metrics/reading.ts'
+import { ageSeconds, type MetricReading } from '../metrics/reading.ts'
 
 /** The queue by kind. Done jobs are left out: they are many and need nobody. */
-export function jobReadings(sql: Sql): Reading[] {
+export function jobReadings(sql: Sql): MetricReading[] {
   return [
     {
       name: 'kotsukotsu_jobs',

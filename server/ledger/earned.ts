@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../db/db.ts'
 
 /** The points a member ever received, without what was reversed. */
-export type Earned = {
+export type EarnedPoints = {
   uid: string
   missions: number
   referral: number
@@ -12,7 +12,9 @@ export type Earned = {
 }
 
 /** Where the points of these members come from. Members who never received any are missing. */
-export const earnedBy = (sql: Sql | Tx, uids: string[], since: Date): Promise<Earned[]> => sql<Earned[]>`
+export const earnedBy = (sql: Sql | Tx, uids: string[], since: Date): Promise<EarnedPoints[]> => sql<
+  EarnedPoints[]
+>`
   select uid, coalesce(sum(points) filter (where kind = 'mission'), 0)::int as missions,
     coalesce(sum(points) filter (where kind = 'referral'), 0)::int as referral,
     coalesce(sum(points) filter (where kind = 'granted'), 0)::int as granted,

@@ -4,7 +4,7 @@ import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql } from '../db/db.ts'
 import { isBefore, type ListPlace, newestFirst, type PageBefore } from '../db/place.ts'
 
-export type Movement = ListPlace & {
+export type PlacedMovement = ListPlace & {
   seq: number
   kind: MovementKind
   credit: string
@@ -18,9 +18,13 @@ export type Movement = ListPlace & {
 }
 
 /** For a member's timeline: movements of the available points before a place. */
-export function movementsBefore(sql: Sql, uid: string, { before, max }: PageBefore): Promise<Movement[]> {
+export function movementsBefore(
+  sql: Sql,
+  uid: string,
+  { before, max }: PageBefore,
+): Promise<PlacedMovement[]> {
   const place = { at: sql`transfer.at`, id: sql`'point/' || lpad(transfer.seq::text, 10, '0')` }
-  return sql<Movement[]>`
+  return sql<PlacedMovement[]>`
     select ${place.id} as id, transfer.at, transfer.seq, transfer.kind, transfer.credit, transfer.points,
       transfer.balance_after as "balanceAfter", transfer.mission, transfer.channel, note.note,
       reversal.seq is not null as "isReversed", transfer.key like 'campaign/%' as "isCampaign"

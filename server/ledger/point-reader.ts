@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { type Point, pointDocument } from '#contract/point/point.ts'
+import { type PointRecord, pointDocument } from '#contract/point/point.ts'
 import type { InJson, Sql, Tx } from '../db/db.ts'
 import { type LiveReader, partReader, readPart } from '../live/live-reader.ts'
 import { endOfDay } from './expiry-day.ts'
@@ -20,7 +20,7 @@ export async function readPoint(
   sql: Sql | Tx,
   uid: string,
   streakDaysOf: StreakDaysOf = (each) => each`0`,
-): Promise<Point | null> {
+): Promise<PointRecord | null> {
   return pointOf(await readPart<Row>(sql, selectPoint(sql, uid, streakDaysOf)))
 }
 
@@ -31,7 +31,7 @@ const selectPoint = (sql: Sql | Tx, uid: string, streakDaysOf: StreakDaysOf) => 
     ) as recent
   from ledger_point where uid = ${uid}`
 
-function pointOf([row]: InJson<Row>[]): Point | null {
+function pointOf([row]: InJson<Row>[]): PointRecord | null {
   if (!row) return null
   return {
     available: row.available,

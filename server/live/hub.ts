@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { liveStreams } from '../metrics/meters.ts'
 import type { LiveReader } from './live-reader.ts'
-import type { Notices, Stop } from './notices.ts'
+import type { LiveNotices, Stop } from './notices.ts'
 import { readNewest } from './read-newest.ts'
 import { readsTogether } from './read-together.ts'
 import { type StreamCapOptions, streamCaps } from './stream-caps.ts'
@@ -13,7 +13,7 @@ import { type Deliver, type Watched, watch } from './watched.ts'
 export type HubOptions = StreamCapOptions & {
   db: Pick<Db, 'sql' | 'form'>
   readers: readonly LiveReader[]
-  notices: readonly Notices[]
+  notices: readonly LiveNotices[]
   log: Log
   sweepMs?: number
 }

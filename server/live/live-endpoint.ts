@@ -4,7 +4,7 @@ import { documentPath, type LiveDocument } from '#contract/protocol/document.ts'
 import { type LiveRequest, livePath, liveRequest, renewEvent } from '#contract/protocol/live.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from '../http/call-error.ts'
-import { type Member, parseInput } from '../http/handle.ts'
+import { parseInput, type SignedInMember } from '../http/handle.ts'
 import { parseJsonBody, refuseOtherTypes } from '../http/json-body.ts'
 import { logAnswered } from '../http/log.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
@@ -25,7 +25,7 @@ export type LiveEndpointOptions = {
   /** Throws a CallError for a request that did not come from our app; absent: every request passes. */
   checkApp?: ((appCheckToken: string | null) => Promise<void>) | undefined
   /** Reports when the caller is signed out, so that the stream ends with the session. */
-  watchSession?: (member: Member, onEnd: () => void) => Stop
+  watchSession?: (member: SignedInMember, onEnd: () => void) => Stop
   /** Short enough that no proxy closes the connection as idle. */
   beatMs?: number
   bufferBytesMax?: number
@@ -91,7 +91,7 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
 async function identify(
   { headers }: FastifyRequest,
   { verifyIdToken, checkApp }: LiveEndpointOptions,
-): Promise<Member> {
+): Promise<SignedInMember> {
   refuseOtherTypes(headers['content-type'])
   const appCheckToken = headers['x-firebase-appcheck']
   await checkApp?.(typeof appCheckToken === 'string' ? appCheckToken : null)

@@ -4,7 +4,7 @@ export type LiveNotice = { uid: string; document: string; version: number }
 /** `data`: the state of this version, if its writer knows it, which saves the followers in this process a read. */
 type OwnNotice = LiveNotice & { data?: unknown }
 
-export type Notices = {
+export type LiveNotices = {
   /** `onGap` is called when notices may have been lost, for example after a reconnect. */
   listen: (onNotice: (notice: OwnNotice) => void, onGap: () => void) => Stop
   /**
@@ -15,7 +15,7 @@ export type Notices = {
 }
 
 /** Notices that all processes of the product exchange. */
-export type SharedNotices = Notices & {
+export type SharedNotices = LiveNotices & {
   /** Sends the queued notices, for a process that is about to exit. */
   flush: () => Promise<void>
   close: () => Promise<void>
@@ -31,7 +31,7 @@ export function announce(notice: OwnNotice) {
 }
 
 /** Notices of commits by this process; none can be lost. */
-export const processNotices: Notices = {
+export const processNotices: LiveNotices = {
   listen: (onNotice) => {
     listeners.add(onNotice)
     return () => listeners.delete(onNotice)

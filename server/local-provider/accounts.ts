@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 
 /** A user account of the stand-in. */
 export type SampleAccount = { subject: string; email: string; emailVerified: boolean; name: string }
 
-export const sampleAccounts: Record<Provider, SampleAccount[]> = {
+export const sampleAccounts: Record<IdentityProviderName, SampleAccount[]> = {
   google: [
     account('google', { email: 'hanako.google@example.com', emailVerified: true, name: '見本 花子' }),
     account('google', { email: 'taro.google@example.com', emailVerified: true, name: '見本 太郎' }),
@@ -18,7 +18,10 @@ export const sampleAccounts: Record<Provider, SampleAccount[]> = {
 }
 
 /** The same address always gives the same account. */
-export function account(provider: Provider, about: Omit<SampleAccount, 'subject'>): SampleAccount {
+export function account(
+  provider: IdentityProviderName,
+  about: Omit<SampleAccount, 'subject'>,
+): SampleAccount {
   const hash = createHash('sha256').update(`${provider}/${about.email}/${about.emailVerified}`)
   return { ...about, subject: hash.digest('hex').slice(0, 24) }
 }

@@ -1,10 +1,10 @@
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import type { SampleAccount } from './accounts.ts'
 
-const names: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
+const names: Record<IdentityProviderName, string> = { google: 'Google', apple: 'Apple' }
 
 /** The page to choose an account. It must be recognizable as a sample and never pass for the real provider. */
-export function choicePage(provider: Provider, accounts: SampleAccount[]): string {
+export function choicePage(provider: IdentityProviderName, accounts: SampleAccount[]): string {
   const name = names[provider]
   const choices = accounts.map(
     ({ subject, ...about }) =>

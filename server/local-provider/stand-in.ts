@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { KoaContext, Provider as OidcProvider } from 'oidc-provider'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import { account, type SampleAccount, sampleAccounts } from './accounts.ts'
 import { choicePage } from './choice-page.ts'
 
@@ -14,7 +14,10 @@ type RunningStandIn = { issuer: string; stop: () => Promise<void> }
  * A small OpenID provider in place of Google or Apple. It listens on a loopback address that counts as
  * another site, so that requests are cross-site as with the real ones. Its state is in memory only.
  */
-export async function startStandIn(provider: Provider, client: StandInClient): Promise<RunningStandIn> {
+export async function startStandIn(
+  provider: IdentityProviderName,
+  client: StandInClient,
+): Promise<RunningStandIn> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -86,7 +89,7 @@ async function makeProvider(issuer: string, settings: Record<string, unknown>): 
 const interactionUrl = (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}`
 
 function whoIs(
-  provider: Provider,
+  provider: IdentityProviderName,
   chosen: URLSearchParams,
   known: Map<string, SampleAccount>,
 ): SampleAccount {
@@ -111,7 +114,7 @@ async function newSigningKey() {
 }
 
 async function configuration(
-  provider: Provider,
+  provider: IdentityProviderName,
   { clientId, clientSecret, redirectUri }: StandInClient,
   { known, failing }: { known: Map<string, SampleAccount>; failing: SampleAccount },
 ): Promise<Record<string, unknown>> {
@@ -151,7 +154,7 @@ async function configuration(
   }
 }
 
-function accountOf(provider: Provider, found: SampleAccount | undefined) {
+function accountOf(provider: IdentityProviderName, found: SampleAccount | undefined) {
   if (!found) return undefined
   const { subject, email, emailVerified } = found
   return {

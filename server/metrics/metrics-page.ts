@@ -2,9 +2,9 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../http/handle.ts'
 import { registry } from './meters.ts'
-import type { Reading } from './reading.ts'
+import type { MetricReading } from './reading.ts'
 
-type Options = { readings: readonly Reading[]; clock: Clock; log: Log; keptMs?: number }
+type Options = { readings: readonly MetricReading[]; clock: Clock; log: Log; keptMs?: number }
 
 /** All figures in Prometheus' text format. */
 export function metricsPage(options: Options): () => Promise<string> {
@@ -49,7 +49,7 @@ function keptReadings({ readings, clock, log, keptMs = 5_000 }: Options): () => 
   }
 }
 
-async function readInto(register: Registry, { name, help, labelNames = [], read }: Reading, now: Date) {
+async function readInto(register: Registry, { name, help, labelNames = [], read }: MetricReading, now: Date) {
   const figures = await read(now)
   const gauge = new Gauge({ name, help, labelNames: [...labelNames], registers: [register] })
   for (const { labels = {}, value } of figures) gauge.set(labels, value)

@@ -13,7 +13,7 @@ import { startAuthServer } from '../testing/servers/auth-server.ts'
 import { until } from '../testing/servers/read-live-stream.ts'
 import { metricsListener } from './metrics-listener.ts'
 import { metricsPage } from './metrics-page.ts'
-import type { Reading } from './reading.ts'
+import type { MetricReading } from './reading.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
@@ -69,7 +69,11 @@ test('the public port does not serve the metrics', async () => {
 })
 
 test('without a database the figures of the process remain', async () => {
-  const broken: Reading = { name: 'broken', help: '', read: () => Promise.reject(new Error('no database')) }
+  const broken: MetricReading = {
+    name: 'broken',
+    help: '',
+    read: () => Promise.reject(new Error('no database')),
+  }
 
   const found = await figures([...server.readings, broken])
 
@@ -108,12 +112,12 @@ test('docs/watching.md and the dashboard name only figures that exist', async ()
   expect(used.length).toBeGreaterThan(20)
 })
 
-async function figures(readings: readonly Reading[]): Promise<Map<string, number>> {
+async function figures(readings: readonly MetricReading[]): Promise<Map<string, number>> {
   const lines = (await pageOf(readings)).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
   )
 }
 
-const pageOf = (readings: readonly Reading[]) =>
+const pageOf = (readings: readonly MetricReading[]) =>
   metricsPage({ readings, clock: server.clock, log, keptMs: 0 })()

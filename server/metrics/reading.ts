@@ -1,5 +1,5 @@
 /** A figure that lies in the database, so every process reports the same one. It is read when metrics are fetched. */
-export type Reading = {
+export type MetricReading = {
   name: string
   help: string
   labelNames?: readonly string[]

@@ -3,9 +3,9 @@ import type { Log } from '../http/handle.ts'
 import { operatorError } from '../operator-error.ts'
 import { metricsListener } from './metrics-listener.ts'
 import { metricsPage } from './metrics-page.ts'
-import type { Reading } from './reading.ts'
+import type { MetricReading } from './reading.ts'
 
-type Options = { readings: readonly Reading[]; clock: Clock; log: Log }
+type Options = { readings: readonly MetricReading[]; clock: Clock; log: Log }
 
 /** Opens the port from which Prometheus fetches the metrics. */
 export async function startMetrics(

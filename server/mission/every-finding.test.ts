@@ -13,7 +13,7 @@ import { restrictMember } from '../auth/member/operate.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { type Fields, findingExample, openSyncKit } from '../testing/members/sync-kit.ts'
+import { findingExample, openSyncKit, type RecordFields } from '../testing/members/sync-kit.ts'
 import { streakDaysOf } from './card.ts'
 import { readMissions } from './mission-reader.ts'
 
@@ -29,7 +29,7 @@ describe.each(findingIds)('the missions of %s', (finding) => {
 
   it('are paid once, however often it is found, and the daily ones again the next day', async () => {
     const member = await kit.newMember()
-    const write = async (fields: Fields) => {
+    const write = async (fields: RecordFields) => {
       await member.write(app, fields)
       await kit.readRecords()
     }

@@ -8,7 +8,12 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { aliasesAt, aliasProviders } from '../testing/members/aliases-at.ts'
 import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
-import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
+import {
+  type HttpBrowser,
+  mailsTo,
+  newRegistration,
+  startAuthServer,
+} from '../testing/servers/auth-server.ts'
 import { payFound } from './found-missions.ts'
 import type { MissionContext } from './mission-context.ts'
 import { readMissions } from './mission-reader.ts'
@@ -162,7 +167,7 @@ async function verify(email: string): Promise<void> {
   await server.browser().done(verifyEmail, { code, password: newRegistration().password })
 }
 
-async function changeTo(browser: Browser, email: string): Promise<void> {
+async function changeTo(browser: HttpBrowser, email: string): Promise<void> {
   await browser.done(changeEmail, { email, password: 'こつこつ貯める石ころ' })
   await browser.done(confirmEmailChange, { code: (await mailsTo(db, email)).at(-1)?.code ?? '' })
 }

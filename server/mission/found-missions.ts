@@ -3,7 +3,7 @@ import { type Finding, missionIds, missions, missionsFoundIn } from '#contract/p
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { MissionContext } from './mission-context.ts'
-import { type Earned, payMission } from './pay-mission.ts'
+import { type EarnedMission, payMission } from './pay-mission.ts'
 import { settledMissions } from './state.ts'
 
 /**
@@ -28,8 +28,8 @@ export async function payFound(
   tx: Tx,
   rules: MissionContext,
   { uid, finding, at }: { uid: string; finding: Finding; at: Date },
-): Promise<Earned[]> {
-  const earned: Earned[] = []
+): Promise<EarnedMission[]> {
+  const earned: EarnedMission[] = []
   for (const mission of missionIds.filter((id) => missions[id].finding === finding)) {
     const paid = await payMission(tx, rules, { uid, mission, at })
     if (paid) earned.push(paid)

@@ -7,9 +7,9 @@ import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
 import { shownDays } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
-import { type Earned, payMission } from './pay-mission.ts'
+import { type EarnedMission, payMission } from './pay-mission.ts'
 
-type Mended = { isMended: boolean; earned: Earned[] }
+type Mended = { isMended: boolean; earned: EarnedMission[] }
 
 /**
  * Joins today's streak with the one before yesterday, if yesterday alone was missed: one day of each calendar month. The

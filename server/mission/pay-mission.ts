@@ -11,9 +11,9 @@ import type { MissionContext } from './mission-context.ts'
 import { bonusKey, missionKey } from './mission-key.ts'
 import { isPaid, keepPaid, keepRefused } from './state.ts'
 import { takeBackFirst } from './take-back-first.ts'
-import { keepWaiting, type Waiting } from './waiting.ts'
+import { keepWaiting, type WaitingPayment } from './waiting.ts'
 
-export type Earned = { mission: MissionId; points: number }
+export type EarnedMission = { mission: MissionId; points: number }
 type Occasion = { uid: string; mission: MissionId; at: Date }
 
 /**
@@ -24,7 +24,7 @@ export async function payMission(
   tx: Tx,
   rules: MissionContext,
   { uid, mission, at }: Occasion,
-): Promise<Earned | null> {
+): Promise<EarnedMission | null> {
   const rule = missions[mission]
   const { points } = rule
   const day = japanDay(at)
@@ -79,7 +79,7 @@ async function payBonus(tx: Tx, rules: MissionContext, due: Due): Promise<number
 }
 
 /** The base value and what a campaign adds wait together. */
-async function waitingFor(tx: Tx, rules: MissionContext, due: Due): Promise<Waiting[]> {
+async function waitingFor(tx: Tx, rules: MissionContext, due: Due): Promise<WaitingPayment[]> {
   const { uid, mission, at, day } = due
   const source = missionSource(mission)
   const base = {
@@ -106,7 +106,15 @@ const bonusWaiting = (
   { uid, mission, at, day }: Due,
   { campaignId, points }: CampaignBonus,
   source: string,
-): Waiting => ({ uid, key: bonusKey(campaignId, mission, day), source, mission, points, day: null, at })
+): WaitingPayment => ({
+  uid,
+  key: bonusKey(campaignId, mission, day),
+  source,
+  mission,
+  points,
+  day: null,
+  at,
+})
 
 async function refusalOf(
   tx: Tx,

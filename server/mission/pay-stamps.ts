@@ -9,7 +9,7 @@ import { grantTogether } from '../ledger/grant-together.ts'
 import { readCards } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
 import { bonusKey, goalKey, missionKey } from './mission-key.ts'
-import type { Earned } from './pay-mission.ts'
+import type { EarnedMission } from './pay-mission.ts'
 import { keepPaid } from './state.ts'
 import { keepWaiting } from './waiting.ts'
 
@@ -34,13 +34,13 @@ export async function payStamps(
   tx: Tx,
   rules: MissionContext,
   { day, streaks, atOf }: Paying,
-): Promise<Map<string, Earned[]>> {
+): Promise<Map<string, EarnedMission[]>> {
   const due = [...streaks].flatMap(([uid, streakDays]): Due[] => {
     const isFullWeek = streakDays % stampStreakDays === 0
     const ids: MissionId[] = isFullWeek ? ['stamp', 'stamp-streak'] : ['stamp']
     return ids.map((mission) => ({ uid, mission, points: missions[mission].points }))
   })
-  const earned = new Map<string, Earned[]>()
+  const earned = new Map<string, EarnedMission[]>()
   if (due.length === 0) return earned
   const { allowed, waiting } = await allowedOf(tx, rules, [
     ...due.map((each) => ({
@@ -95,8 +95,8 @@ async function post(tx: Tx, payments: readonly Payment[], atOf: (uid: string) =>
 }
 
 /** By member; what campaigns add counts towards its mission. */
-function sumsOf(payments: readonly Payment[]): Map<string, Earned[]> {
-  const sums = new Map<string, Earned[]>()
+function sumsOf(payments: readonly Payment[]): Map<string, EarnedMission[]> {
+  const sums = new Map<string, EarnedMission[]>()
   for (const { uid, mission, points } of payments) {
     const own = sums.get(uid) ?? []
     const known = own.find((each) => each.mission === mission)

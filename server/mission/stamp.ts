@@ -5,12 +5,12 @@ import type { Tx } from '../db/db.ts'
 import { openPoints } from '../ledger/open-points.ts'
 import { readCards, stampCards } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
-import { type Earned, payMission } from './pay-mission.ts'
+import { type EarnedMission, payMission } from './pay-mission.ts'
 import { payStamps } from './pay-stamps.ts'
 import { keepRefused, paidMissions } from './state.ts'
 
 export type Visit = { uid: string; at: Date }
-export type Stamped = { earned: Earned[]; streakDays: number }
+export type Stamped = { earned: EarnedMission[]; streakDays: number }
 
 /**
  * Gives today's stamp (in Japan) to many members, with extra points for every full week in a row, in as many statements

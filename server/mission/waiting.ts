@@ -6,7 +6,7 @@ import { recordEvent } from '../notice/record-event.ts'
 import { keepChecking, keepPaid, keepRefused } from './state.ts'
 
 /** A payment that its source owes and that waits until a person has looked. */
-export type Waiting = {
+export type WaitingPayment = {
   uid: string
   /** The ledger's key. */
   key: string
@@ -19,7 +19,7 @@ export type Waiting = {
 }
 
 /** Call it in the transaction of what earned the points. The member sees that the mission is being checked. */
-export async function keepWaiting(tx: Tx, waiting: readonly Waiting[]): Promise<void> {
+export async function keepWaiting(tx: Tx, waiting: readonly WaitingPayment[]): Promise<void> {
   if (waiting.length === 0) return
   await tx`
     insert into mission_waiting ${tx(waiting.toSorted((one, other) => (one.uid < other.uid ? -1 : 1)))}
@@ -38,7 +38,7 @@ export async function dropWaiting(tx: Tx, { uid, mission }: { uid: string; missi
 
 /** The payments that wait for a member. */
 export const waitingOf = (tx: Tx, uid: string) =>
-  tx<Pick<Waiting, 'mission' | 'points' | 'at'>[]>`
+  tx<Pick<WaitingPayment, 'mission' | 'points' | 'at'>[]>`
     select mission, points, at from mission_waiting where uid = ${uid} order by at, key`
 
 export type WaitingOfSource = { source: string; members: number; points: number; since: Date }
@@ -71,7 +71,7 @@ type Paying = { uid: string; source: string; until: Date; at: Date }
 async function payMember(tx: Tx, { uid, source, until, at }: Paying): Promise<void> {
   // Lock the member first, as everywhere. A member who was stopped meanwhile is not paid.
   const member = await lockMember(tx, uid)
-  const due = await tx<Pick<Waiting, 'key' | 'mission' | 'points' | 'day'>[]>`
+  const due = await tx<Pick<WaitingPayment, 'key' | 'mission' | 'points' | 'day'>[]>`
     delete from mission_waiting where uid = ${uid} and source = ${source} and at <= ${until}
     returning key, mission, points, day::text`
   if (!member) return

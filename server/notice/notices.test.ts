@@ -6,7 +6,7 @@ import { forgetRows } from '../jobs/retention.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newExchanger } from '../testing/members/exchanger.ts'
 import { runDue } from '../testing/run-due.ts'
-import { type Browser, startAuthServer } from '../testing/servers/auth-server.ts'
+import { type HttpBrowser, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { announce, endAnnouncement } from './announcement/announce.ts'
 import { walkKind } from './broadcast/broadcasts.ts'
@@ -23,7 +23,7 @@ const event: MemberEvent = { kind: 'points-expired', points: 5, expiredOn: '2026
 const record = (uid: string) =>
   db.tx(uid, (tx) => recordEvent(tx, { uid, key: randomUUID(), event, at: clock.now() }))
 const documentOf = async (uid: string) => (await noticesReader(clock).read(db.sql, uid)) as Notices
-const follow = ({ state }: Browser, uid: string) =>
+const follow = ({ state }: HttpBrowser, uid: string) =>
   followLive(server.origin, state.idToken ?? '', [{ document: documentPath(noticesDocument, uid) }])
 
 describe('notices', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WeighTime } from '#contract/apps/app-weight.ts'
 import type { PushMessage } from '#contract/push.ts'
 import { pushRemindersMax, pushRemindersPerHourMax } from '#contract/push-rules.ts'
 import { dayMs, hourMs } from '#contract/values/japan-day.ts'
@@ -10,7 +11,7 @@ import { readChoices } from './choice.ts'
 import { notify } from './notify.ts'
 import type { Push } from './push.ts'
 import { registrationIds } from './registration.ts'
-import { nextWeighReminder, type WeighTime, weighRecordId } from './weigh-reminder.ts'
+import { nextWeighReminder, weighRecordId } from './weigh-reminder.ts'
 import { habitMessage, reminderMessage, weighMessage } from './words.ts'
 
 /** A reminder of an open todo with a day and a time, `at` a moment not later than `dueAt`. A todo may have several. */

@@ -10,7 +10,7 @@ import { type MessageKind, readChoices } from './choice.ts'
 import type { Push } from './push.ts'
 import { tellAt } from './quiet.ts'
 import { findRegistration, type RegistrationKey, removeRegistration } from './registration.ts'
-import { type Sent, send } from './send.ts'
+import { type PushResult, send } from './send.ts'
 
 type Delivery = RegistrationKey & { key: string; attempt: number }
 
@@ -78,7 +78,7 @@ const isWanted = async (sql: Sql, uid: string, kind: MessageKind) =>
 async function endTry(
   tx: Tx,
   delivery: Delivery,
-  sent: Sent,
+  sent: PushResult,
   { now, notAfter }: { now: Date; notAfter: Date },
 ): Promise<void> {
   if (sent.status === 'gone') await removeRegistration(tx, delivery)

@@ -5,7 +5,7 @@ import { hashOf } from '../auth/random.ts'
 import type { Subscription } from './registration.ts'
 import type { Vapid } from './vapid.ts'
 
-export type Sent =
+export type PushResult =
   | { status: 'sent' }
   /** The browser revoked its subscription or no longer exists. */
   | { status: 'gone' }
@@ -24,7 +24,7 @@ type Outgoing = {
 
 const answerWithinMs = 10_000
 
-export async function send(outgoing: Outgoing, withinMs = answerWithinMs): Promise<Sent> {
+export async function send(outgoing: Outgoing, withinMs = answerWithinMs): Promise<PushResult> {
   const { endpoint, method, headers, body } = requestOf(outgoing)
   try {
     const signal = AbortSignal.timeout(withinMs)
@@ -57,7 +57,7 @@ function requestOf({ subscription, message, vapid, ttlMs, isUrgent }: Outgoing) 
   return { endpoint, method: 'POST', headers: Object.fromEntries(texts), body: new Uint8Array(body ?? []) }
 }
 
-function sentOf({ ok, status, headers }: Response): Sent {
+function sentOf({ ok, status, headers }: Response): PushResult {
   if (ok) return { status: 'sent' }
   if (status === 404 || status === 410) return { status: 'gone' }
   const why = `answered ${status}`

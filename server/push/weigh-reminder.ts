@@ -1,7 +1,5 @@
+import type { WeighTime } from '#contract/apps/app-weight.ts'
 import { addDays, japanDay, minuteMs } from '#contract/values/japan-day.ts'
-
-/** The minute of the day in Japan, and the newest day with a weighing. */
-export type WeighTime = { minute: number; weighedOn: string | null }
 
 /** The row of push_reminder; no todo has such an id. */
 export const weighRecordId = 'app:weight'

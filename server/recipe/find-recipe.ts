@@ -2,13 +2,13 @@ import { bareMarkup } from './bare-markup.ts'
 import { jsonLdRecipes } from './json-ld.ts'
 import { photoAddress } from './photo-address.ts'
 
-export type Found = {
+export type FoundRecipe = {
   /** JSON-LD with the fields that our reader knows, or the bare markup of a page without it; null if that is too long. */
   recipe: string | null
   photo: string | null
 }
 
-export type Page = { body: Uint8Array; type: string; address: string }
+export type FetchedPage = { body: Uint8Array; type: string; address: string }
 
 /** The fields of a schema.org/Recipe that the browser reads. The photo comes by itself. */
 const fields = [
@@ -19,7 +19,7 @@ const fields = [
 const recipeLengthMax = 100_000
 
 /** Finds the recipe in the bytes of a page. Runs in a thread of its own: the page may be hostile. */
-export function findRecipe({ body, type, address }: Page): Found {
+export function findRecipe({ body, type, address }: FetchedPage): FoundRecipe {
   const html = decoded(Buffer.from(body.buffer, body.byteOffset, body.byteLength), type)
   const recipes = jsonLdRecipes(html)
   const text = recipes[0] ? JSON.stringify({ '@type': 'Recipe', ...pick(recipes[0]) }) : bareMarkup(html)

@@ -1,14 +1,14 @@
 import { openBudgetedThread } from '../threads/budgeted-thread.ts'
-import type { Found, Page } from './find-recipe.ts'
+import type { FetchedPage, FoundRecipe } from './find-recipe.ts'
 
 type Rules = { robots: Uint8Array; agent: string; path: string }
-export type PageWork = { kind: 'robots'; rules: Rules } | { kind: 'page'; page: Page }
-export type PageResult = { kind: 'robots'; isAllowed: boolean } | { kind: 'page'; found: Found }
+export type PageWork = { kind: 'robots'; rules: Rules } | { kind: 'page'; page: FetchedPage }
+export type PageResult = { kind: 'robots'; isAllowed: boolean } | { kind: 'page'; found: FoundRecipe }
 
 /** Reads what a site has sent. Throws if it takes too long or is malformed: the site's fault, not ours. */
 export type PageReader = {
   mayRead: (rules: Rules) => Promise<boolean>
-  findRecipe: (page: Page) => Promise<Found>
+  findRecipe: (page: FetchedPage) => Promise<FoundRecipe>
   close: () => Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { setInvitedByCode } from '../auth/member/profile.ts'
 import { lockMemberOf } from '../auth/session/id-token.ts'
 import type { Sql } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
-import type { Member } from '../http/handle.ts'
+import type { SignedInMember } from '../http/handle.ts'
 import { recordSignals } from '../trust/record-signals.ts'
 import type { Trust } from '../trust/trust.ts'
 import { beginInvite } from './begin-invite.ts'
@@ -42,7 +42,7 @@ export async function findInviter(
  */
 export async function addCode(
   { db, clock, trust }: CodeContext,
-  member: Member,
+  member: SignedInMember,
   typed: string,
 ): Promise<StoredMember> {
   const now = clock.now()

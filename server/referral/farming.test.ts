@@ -8,7 +8,7 @@ import { aliasesAt, aliasProviders } from '../testing/members/aliases-at.ts'
 import { releaseInvite } from '../testing/members/decisions.ts'
 import { noBrake, noCampaigns } from '../testing/members/no-campaigns.ts'
 import { runDue } from '../testing/run-due.ts'
-import { type Browser, mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
+import { type HttpBrowser, mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
 import { trustPart } from '../trust/member-part.ts'
 import { recordSignals } from '../trust/record-signals.ts'
 import { findInvite, listHeldInvites } from './invite.ts'
@@ -218,14 +218,14 @@ describe('the operator', () => {
   })
 })
 
-type Joined = { uid: string; code: string; browser: Browser }
+type Joined = { uid: string; code: string; browser: HttpBrowser }
 
 let networks = 0
 const newNetwork = () => `198.18.${networks++}`
 let hosts = 0
 
 /** A browser without cookies, on a network of its own unless one is given. */
-async function phone(network = newNetwork()): Promise<Browser> {
+async function phone(network = newNetwork()): Promise<HttpBrowser> {
   const browser = server.browser()
   browser.state.address = `${network}.${1 + (hosts++ % 250)}`
   return browser
@@ -233,7 +233,7 @@ async function phone(network = newNetwork()): Promise<Browser> {
 
 /** Registers and verifies. In a browser somebody else has used, their session ends. */
 async function join(
-  browser: Browser,
+  browser: HttpBrowser,
   { code, email = newEmail() }: { code?: string; email?: string } = {},
 ): Promise<Joined> {
   const { uid } = await browser.registerNew({ email, ...(code && { referralCode: code }) })

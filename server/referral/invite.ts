@@ -1,7 +1,7 @@
 import type { InviteState, ReferralRefusal } from '#contract/referral/referral.ts'
 import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import type { Shared } from '../trust/shared.ts'
+import type { SharedSignal } from '../trust/shared.ts'
 import { returnBonusLater } from './return-bonus-later.ts'
 
 /** The friend's side of an invitation, as stored. Days are days in Japan. */
@@ -22,7 +22,7 @@ export type Invite = {
   reversal: 'done' | 'spent' | null
   /** The conditions are met, but the reward waits for the operator, because of what is shared with whom. */
   heldAt: Date | null
-  heldFor: Shared[] | null
+  heldFor: SharedSignal[] | null
   releasedAt: Date | null
   /** The campaign that adds to the rewards, and how much. Offered at the registration, certain once it is claimed. */
   campaignId: string | null

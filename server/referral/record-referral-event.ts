@@ -2,7 +2,7 @@ import type { UnpaidReason } from '#contract/referral/referral.ts'
 import type { Tx } from '../db/db.ts'
 import { recordEvent } from '../notice/record-event.ts'
 import { friendReward, type Invite } from './invite.ts'
-import type { Told } from './tell-later.ts'
+import type { ReferralMessage } from './tell-later.ts'
 
 /** Tells the friend that the invitation was confirmed or ended; nothing while it is open. */
 export async function recordFriendEvent(
@@ -33,7 +33,7 @@ type Reward = { points: number; unpaid: UnpaidReason | null; takenBack: number }
 /** The same for the inviter, who learns neither who the friend is nor why. `isFirst`: no news of this friend came before. */
 export async function recordInviterEvent(
   tx: Tx,
-  news: Told,
+  news: ReferralMessage,
   { points, unpaid, takenBack, isFirst }: Reward & { isFirst: boolean },
   at: Date,
 ): Promise<void> {

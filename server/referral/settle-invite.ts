@@ -10,7 +10,7 @@ import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
-import { type Shared, sharedByInvitation } from '../trust/shared.ts'
+import { type SharedSignal, sharedByInvitation } from '../trust/shared.ts'
 import { findInvite, friendReward, type Invite, lockInvite, referrerReward, saveInvite } from './invite.ts'
 import { recordFriendEvent } from './record-referral-event.ts'
 import type { ReferralContext } from './referral-context.ts'
@@ -115,7 +115,7 @@ async function reasonsToWait(
   tx: Tx,
   { uid, referrerUid, heldFor, releasedAt }: Invite,
   now: Date,
-): Promise<Shared[]> {
+): Promise<SharedSignal[]> {
   if (releasedAt || !referrerUid) return []
   return heldFor ?? sharedByInvitation(tx, { uid, inviterUid: referrerUid, now })
 }

@@ -20,7 +20,7 @@ export const told = z.object({
   settledOn: z.nullable(z.string()),
   referrerBonus: z.int(),
 })
-export type Told = z.output<typeof told>
+export type ReferralMessage = z.output<typeof told>
 
 /** Enqueued in the friend's transaction; an unknown code has no referrer to tell. */
 export async function tellReferrerLater(tx: Tx, invite: Invite): Promise<void> {
@@ -30,7 +30,7 @@ export async function tellReferrerLater(tx: Tx, invite: Invite): Promise<void> {
   await enqueue(tx, { kind: tellKind, key, uid: payload.referrerUid, payload })
 }
 
-export function tellingOf(invite: Invite): Told | null {
+export function tellingOf(invite: Invite): ReferralMessage | null {
   const { referrerUid, inviteId, version, state, isVerified, activeDays, endsOn } = invite
   if (!referrerUid) return null
   return {

@@ -11,13 +11,13 @@ import { recordInviterEvent } from './record-referral-event.ts'
 import type { RewardContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
 import { referralKey } from './settle-invite.ts'
-import { type Told, tellKind, told } from './tell-later.ts'
+import { type ReferralMessage, tellKind, told } from './tell-later.ts'
 
 /**
  * The referrer's step: stores the friend's state and pays for a confirmed one, in the referrer's transaction
  * only. Ignores repeated and outdated news, so it is idempotent.
  */
-export async function tellReferrer(rules: RewardContext, news: Told): Promise<void> {
+export async function tellReferrer(rules: RewardContext, news: ReferralMessage): Promise<void> {
   const uid = news.referrerUid
   const at = rules.clock.now()
   await rules.db.tx(uid, async (tx) => {
@@ -39,7 +39,7 @@ export const tellReferrerJob = (rules: RewardContext): JobKind =>
   jobKind({ kind: tellKind, payload: told, run: (news) => tellReferrer(rules, news) })
 
 /** Null if the news is outdated. */
-async function keepNews(tx: Tx, news: Told): Promise<'first' | 'later' | null> {
+async function keepNews(tx: Tx, news: ReferralMessage): Promise<'first' | 'later' | null> {
   const { referrerUid: uid, inviteId, version, state, isVerified, activeDays, referrerBonus } = news
   const confirmedOn = state === 'confirmed' ? news.settledOn : null
   // The referrer is locked, so nothing is inserted in between.
@@ -63,7 +63,7 @@ async function payReferrer(
   tx: Tx,
   rules: RewardContext,
   referrer: StoredMember,
-  { inviteId, settledOn, referrerBonus }: Told,
+  { inviteId, settledOn, referrerBonus }: ReferralMessage,
   at: Date,
 ): Promise<Paid> {
   const { uid } = referrer
@@ -102,7 +102,7 @@ async function unpaidReason(
 }
 
 /** Returns how many points were taken back. */
-async function takeBack(tx: Tx, { referrerUid: uid, inviteId }: Told, at: Date): Promise<number> {
+async function takeBack(tx: Tx, { referrerUid: uid, inviteId }: ReferralMessage, at: Date): Promise<number> {
   const [paid] = await tx<{ seq: number | null; points: number }[]>`
     select reward_seq as seq, points from referral_friend where uid = ${uid} and invite_id = ${inviteId}`
   if (!paid?.seq) return 0

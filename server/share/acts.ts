@@ -5,7 +5,7 @@ import { aboutMember } from '../auth/member/about-member.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { recordEvent } from '../notice/record-event.ts'
-import { endPage, lockPage, type Page } from './pages.ts'
+import { endPage, lockPage, type StoredPage } from './pages.ts'
 import { decideReport, lockReport, type Report } from './reports.ts'
 
 /** Decisions on a report. The report and its page are locked from the preview on. */
@@ -72,7 +72,7 @@ async function lockReported(tx: Tx, reportId: string) {
 }
 
 /** The page of the record as it is now, also under a newer address: that shows the same record. */
-async function pageOf(tx: Tx, { uid, app, record }: Report): Promise<Page | null> {
+async function pageOf(tx: Tx, { uid, app, record }: Report): Promise<StoredPage | null> {
   const page = await lockPage(tx, { uid, app, record })
   return page?.endedAt === null ? page : null
 }

@@ -13,7 +13,7 @@ import type { Db } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { dropPage, listPages, lockPage, makePage, type Page, rewritePage } from './pages.ts'
+import { dropPage, listPages, lockPage, makePage, rewritePage, type StoredPage } from './pages.ts'
 import { contentOfCall } from './read-shared-content.ts'
 
 type Options = { db: Db; isSharingOn: boolean }
@@ -84,7 +84,10 @@ export function shareCallables({ db, isSharingOn }: Options): Handler[] {
   ]
 }
 
-function shownOf({ app, record, title, madeAt, writtenAt, expiresAt, endedAt }: Page, now: Date): SharedPage {
+function shownOf(
+  { app, record, title, madeAt, writtenAt, expiresAt, endedAt }: StoredPage,
+  now: Date,
+): SharedPage {
   return {
     app,
     record,

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../db/db.ts'
 /** A page belongs to a record of its maker. */
 type PageKey = { uid: string; app: SharedPageApp; record: string }
 
-export type Page = PageKey & {
+export type StoredPage = PageKey & {
   secretHash: Buffer
   title: string
   madeAt: Date
@@ -21,12 +21,12 @@ const columns = (sql: Sql | Tx) => sql`
   uid, app, record, secret_hash as "secretHash", title, made_at as "madeAt", written_at as "writtenAt",
   expires_at as "expiresAt", ended_at as "endedAt"`
 
-export const listPages = (sql: Sql | Tx, uid: string): Promise<Page[]> =>
-  sql<Page[]>`select ${columns(sql)} from share_page where uid = ${uid} order by made_at desc, record`
+export const listPages = (sql: Sql | Tx, uid: string): Promise<StoredPage[]> =>
+  sql<StoredPage[]>`select ${columns(sql)} from share_page where uid = ${uid} order by made_at desc, record`
 
 /** Locks the page until the transaction ends. */
-export async function lockPage(tx: Tx, { uid, app, record }: PageKey): Promise<Page | null> {
-  const [page] = await tx<Page[]>`
+export async function lockPage(tx: Tx, { uid, app, record }: PageKey): Promise<StoredPage | null> {
+  const [page] = await tx<StoredPage[]>`
     select ${columns(tx)} from share_page
     where uid = ${uid} and app = ${app} and record = ${record} for update`
   return page ?? null
@@ -39,12 +39,12 @@ export async function readContent(sql: Sql | Tx, { uid, app, record }: PageKey):
 }
 
 /** The page of a secret, unless it is over. Callers check its maker besides. */
-export async function pageAt(sql: Sql, secret: string, now: Date): Promise<Page | null> {
+export async function pageAt(sql: Sql, secret: string, now: Date): Promise<StoredPage | null> {
   const secretHash = hashOf(secret)
   const [place] = await sql<PageKey[]>`
     select uid, app, record from share_page_address where secret_hash = ${secretHash}`
   if (!place) return null
-  const [page] = await sql<Page[]>`
+  const [page] = await sql<StoredPage[]>`
     select ${columns(sql)} from share_page
     where uid = ${place.uid} and app = ${place.app} and record = ${place.record}`
   if (!page?.secretHash.equals(secretHash)) return null
@@ -85,12 +85,12 @@ export async function dropPage(tx: Tx, key: PageKey): Promise<void> {
 }
 
 /** By an operator: the row stays without its content, so that the same record gets no new page. */
-export async function endPage(tx: Tx, page: Page, at: Date): Promise<void> {
+export async function endPage(tx: Tx, page: StoredPage, at: Date): Promise<void> {
   await dropAddress(tx, page)
   await tx`
     update share_page set ended_at = ${at}, content = null
     where uid = ${page.uid} and app = ${page.app} and record = ${page.record}`
 }
 
-const dropAddress = (tx: Tx, { secretHash }: Page) =>
+const dropAddress = (tx: Tx, { secretHash }: StoredPage) =>
   tx`delete from share_page_address where secret_hash = ${secretHash}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportReason, SharedPageApp } from '#contract/share/shared-page.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import type { Page } from './pages.ts'
+import type { StoredPage } from './pages.ts'
 
 type ReportWords = { why: ReportReason; words: string; at: string }
 type ReportDecision = 'ended' | 'harmless'
@@ -29,7 +29,7 @@ const wordsKept = 5
  * One row for each address, however often it is reported. A page that was judged harmless waits again only if its content
  * has changed since.
  */
-export async function keepReport(tx: Tx, page: Page, { why, words, content, at }: Told): Promise<void> {
+export async function keepReport(tx: Tx, page: StoredPage, { why, words, content, at }: Told): Promise<void> {
   const known = await lockReportOf(tx, page.secretHash)
   const told: ReportWords = { why, words, at: at.toISOString() }
   if (!known) {

@@ -11,7 +11,7 @@ import type { Routes } from '../http/site.ts'
 import { takeBodyAsText } from '../http/text-body.ts'
 import { busyHtml, goneHtml, reportedHtml, reportHtml, sharedPageHtml } from './page-html.ts'
 import { pagePolicy } from './page-styles.ts'
-import { type Page, pageAt, readContent } from './pages.ts'
+import { pageAt, readContent, type StoredPage } from './pages.ts'
 import { readReport } from './read-report.ts'
 import { contentOfRow } from './read-shared-content.ts'
 import { keepReport } from './reports.ts'
@@ -35,7 +35,7 @@ export function shareRoutes({ db, clock, isSharingOn, readPhoto }: Options): Rou
   const reports = rateLimit(reported)
 
   /** The only way to a page for everything below: what is over for one of them is over for all. */
-  async function findShown(secret: string): Promise<Page | null> {
+  async function findShown(secret: string): Promise<StoredPage | null> {
     if (!isSharingOn) return null
     limit.take(hashOf(secret).toString('base64'))
     const now = clock.now()

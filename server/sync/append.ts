@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppId } from '#contract/apps/apps.ts'
-import { syncDocuments } from '#contract/apps/sync.ts'
+import { type LogPlace, syncDocuments } from '#contract/apps/sync.ts'
 import { syncBytesMax, unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
 import { isVouchedFor } from '../auth/member/member.ts'
 import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
@@ -10,7 +10,6 @@ import { formOf } from '../db/write-form.ts'
 import { CallError } from '../http/call-error.ts'
 import { announce } from '../live/notices.ts'
 import { bumpVersions, versionBump } from '../live/publish.ts'
-import type { LogPlace } from './log-rows.ts'
 import { isSetAside } from './set-aside.ts'
 
 export type Pushed = { uid: string; app: AppId; update: Buffer; at: Date }

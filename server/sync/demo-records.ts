@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { append } from './append.ts'
 import { serverApps } from './apps/apps.ts'
-import type { Fields } from './apps/server-app.ts'
+import type { RecordFields } from './apps/server-app.ts'
 import { putBlob } from './blob.ts'
 import { hashOf } from './blob-hash.ts'
 import { readHead } from './pull.ts'
@@ -39,7 +39,7 @@ async function putDemoPhotos(tx: Tx, app: AppId, at: Date): Promise<void> {
   }
 }
 
-function updateOf(app: AppId, records: Fields[]): Buffer {
+function updateOf(app: AppId, records: RecordFields[]): Buffer {
   const doc = new Doc()
   doc.transact(() => {
     doc.getMap(metaKey).set('schema', schemaVersion)

@@ -1,8 +1,6 @@
 import type { AppId } from '#contract/apps/apps.ts'
+import type { LogPlace } from '#contract/apps/sync.ts'
 import type { Sql, Tx } from '../db/db.ts'
-
-/** The latest position of a log. Positions are valid within one epoch and fold only. */
-export type LogPlace = { epoch: string; seq: number }
 
 /** `arrivedAt` is null for a piece of a fold. */
 type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }

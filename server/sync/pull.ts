@@ -1,6 +1,7 @@
 import type { AppId } from '#contract/apps/apps.ts'
+import type { LogPlace } from '#contract/apps/sync.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import { type LogPlace, readAfter } from './log-rows.ts'
+import { readAfter } from './log-rows.ts'
 
 /** The size of one response: small enough that many in parallel fit in memory, and a few bring a whole log. */
 const bytesPerPull = 1_000_000

@@ -1,3 +1,4 @@
+import type { LogPlace } from '#contract/apps/sync.ts'
 import { syncUpdateClientsMax, syncUpdateStructsMax } from '#contract/apps/sync-rules.ts'
 import type { Db } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
@@ -6,7 +7,6 @@ import { append, type Pushed } from './append.ts'
 import { foldFromUpdates } from './fold.ts'
 import { type IsFollowed, readForFollower } from './follow.ts'
 import type { WantedFindings } from './found.ts'
-import type { LogPlace } from './log-rows.ts'
 import { readSoon } from './read-later.ts'
 import { scanUpdate } from './scan-update.ts'
 

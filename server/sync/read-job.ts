@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WeighTime } from '#contract/apps/app-weight.ts'
 import { type AppId, appIds, photoApps } from '#contract/apps/apps.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
@@ -15,7 +16,6 @@ import { type Reader, Undecodable } from './reader.ts'
 import { isSetAside, setAside } from './set-aside.ts'
 import type { HabitTime } from './times/habit-times.ts'
 import type { TimedTodo } from './times/timed-todos.ts'
-import type { WeighTime } from './times/weigh-time.ts'
 
 /** Called with all open timed todos whenever the log was read, in the transaction that records the read. */
 export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Promise<void>

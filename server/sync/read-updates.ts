@@ -1,6 +1,7 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import * as z from 'zod/mini'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import type { WeighTime } from '#contract/apps/app-weight.ts'
 import { type AppId, photoApps } from '#contract/apps/apps.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
@@ -11,7 +12,7 @@ import { type Arrived, type FoundAt, findAlone } from './find-alone.ts'
 import { findIn } from './find-in.ts'
 import { type HabitTime, habitTimesOf } from './times/habit-times.ts'
 import { type TimedTodo, timedTodos } from './times/timed-todos.ts'
-import { type WeighTime, weighTimeOf } from './times/weigh-time.ts'
+import { weighTimeOf } from './times/weigh-time.ts'
 
 export type ReadWork = {
   app: AppId

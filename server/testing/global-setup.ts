@@ -1,14 +1,14 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Cluster, openCluster } from '../db/embedded/cluster.ts'
+import { type DatabaseCluster, openCluster } from '../db/embedded/cluster.ts'
 import { type Pooler, startPooler } from './database/pooler.ts'
 import { copyPreparedCluster } from './database/prepared-cluster.ts'
 import { readyFile, type TestCluster, testSettings, wantedFile } from './database/test-cluster.ts'
 import { memoryFolder } from './reachable-folder.ts'
 
 const folder = memoryFolder('test')
-let started: Promise<Cluster> | null = null
+let started: Promise<DatabaseCluster> | null = null
 let pooler: Pooler | null = null
 let waiting: NodeJS.Timeout | null = null
 
@@ -30,7 +30,7 @@ export async function teardown(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function start(): Promise<Cluster> {
+async function start(): Promise<DatabaseCluster> {
   const dataDir = join(folder, 'data')
   await copyPreparedCluster(dataDir)
   const cluster = await openCluster({ dataDir, role: 'server', log: () => {}, settings: testSettings })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, cpSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Account, canDo } from '../db/embedded/account.ts'
+import { canDo, type OsAccount } from '../db/embedded/account.ts'
 import { findBinaries, findPackage } from '../db/embedded/binaries.ts'
 import { projectRoot } from '../root.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -12,7 +12,7 @@ type Program = { node: string; file: string }
  * A bundled program and a Node that `account` can run. They are copied, with the embedded PostgreSQL, if the project or
  * Node itself lies in a folder that only root can enter.
  */
-export function reachableProgram(file: string, account: Account): Program {
+export function reachableProgram(file: string, account: OsAccount): Program {
   return {
     node: reachableNode(account),
     file: canDo(account, programRuns, file, findBinaries(null)) ? file : copyOfProgram(file),
@@ -23,7 +23,7 @@ const programRuns =
   'test -r "$1" && "$2/bin/postgres" --version && test -r "$2/share/postgresql/postgres.bki"'
 
 /** The running Node, or a copy if `account` cannot reach it, as in root's home. */
-export function reachableNode(account: Account): string {
+export function reachableNode(account: OsAccount): string {
   if (canDo(account, '"$1" --version', process.execPath)) return process.execPath
   const node = join(temporaryFolder(), 'node')
   copyFileSync(process.execPath, node)

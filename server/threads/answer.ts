@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { parentPort, type TransferListItem } from 'node:worker_threads'
-import { type Answer, loadedId, type Question } from './thread.ts'
+import { loadedId, type ThreadAnswer, type ThreadQuestion } from './thread.ts'
 
 /** The worker's side: answers each question. `transfer` names the buffers of a result that need not be copied. */
 export function answer<Work, Result>(
@@ -8,9 +8,10 @@ export function answer<Work, Result>(
   transfer: (result: Result) => TransferListItem[] = () => [],
 ): void {
   const threadId = systemThreadId()
-  const say = (answer: Answer<Result>, list: TransferListItem[] = []) => parentPort?.postMessage(answer, list)
+  const say = (answer: ThreadAnswer<Result>, list: TransferListItem[] = []) =>
+    parentPort?.postMessage(answer, list)
   say({ id: loadedId, begunBy: threadId })
-  parentPort?.on('message', (question: Question<Work>) => {
+  parentPort?.on('message', (question: ThreadQuestion<Work>) => {
     try {
       say({ id: question.id, begunBy: threadId })
       const result = work(question.work)

@@ -19,8 +19,8 @@ type AskOptions = {
   onBegin?: (threadId: number | null) => void
 }
 
-export type Question<Work> = { id: number; work: Work }
-export type Answer<Result> =
+export type ThreadQuestion<Work> = { id: number; work: Work }
+export type ThreadAnswer<Result> =
   | { id: number; begunBy: number | null }
   | { id: number; result: Result }
   | { id: number; error: string }
@@ -62,7 +62,7 @@ export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result>
 
   function launch(): Worker {
     const started = newWorker(file)
-    started.on('message', (answer: Answer<Result>) => {
+    started.on('message', (answer: ThreadAnswer<Result>) => {
       // A terminated worker may still deliver what it had posted.
       if (worker !== started) return
       const asker = askers.get(answer.id)
@@ -102,7 +102,7 @@ export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result>
         lastId++
         askers.set(lastId, { resolve, reject, onBegin })
         worker.ref()
-        worker.postMessage({ id: lastId, work } satisfies Question<Work>, transfer)
+        worker.postMessage({ id: lastId, work } satisfies ThreadQuestion<Work>, transfer)
       }),
     waiting: () => askers.size,
     end,

@@ -4,7 +4,7 @@ import type { Flag } from './flag.ts'
 import { burstsAmong, seenSince } from './group.ts'
 import { type SignalKind, strongKinds } from './trust.ts'
 
-export type Shared = { kind: SignalKind; uid: string }
+export type SharedSignal = { kind: SignalKind; uid: string }
 
 /**
  * The signals an invited member shares with the inviter, or with another member invited by the same code. Only signals
@@ -13,9 +13,9 @@ export type Shared = { kind: SignalKind; uid: string }
 export async function sharedByInvitation(
   sql: Sql | Tx,
   { uid, inviterUid, now }: { uid: string; inviterUid: string; now: Date },
-): Promise<Shared[]> {
+): Promise<SharedSignal[]> {
   const since = seenSince(now)
-  const rows = await sql<(Shared & { hash: string })[]>`
+  const rows = await sql<(SharedSignal & { hash: string })[]>`
     with mine as (select hash, kind from trust_signal where uid = ${uid} and seen_at > ${since}),
     kin as (
       select ${inviterUid}::text as uid
@@ -38,7 +38,7 @@ export async function sharedByInvitation(
     .map(({ kind, uid: other }) => ({ kind, uid: other }))
 }
 
-type SharedWithFlagged = Shared & { why: Flag }
+type SharedWithFlagged = SharedSignal & { why: Flag }
 
 /**
  * The device, mailbox or PayPay account a member shares with one who was suspended or refused for fraud. Flags

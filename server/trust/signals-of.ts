@@ -7,7 +7,7 @@ import { isStrong, type SignalKind, signalKinds } from './trust.ts'
 export type SharingMember = { uid: string; flags: Flag[] }
 
 /** The members who share one signal with a member. */
-export type SharedSignal = {
+export type SignalSharers = {
   kind: SignalKind
   /** The device's name for operators, if the signal is a device. */
   device: string | null
@@ -21,7 +21,7 @@ export type SharedSignal = {
 const shownMax = 20
 
 /** For the operator: whom a member shares signals with, in the last 90 days. The strongest kinds come first. */
-export async function signalsOf(sql: Sql | Tx, uid: string, now: Date): Promise<SharedSignal[]> {
+export async function signalsOf(sql: Sql | Tx, uid: string, now: Date): Promise<SignalSharers[]> {
   const since = seenSince(now)
   const groups = await sql<
     { kind: SignalKind; hash: string; count: number; members: SharingMember[] | null }[]

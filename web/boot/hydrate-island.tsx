@@ -1,6 +1,13 @@
 import { type ComponentType, StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { type Act, earlyInput, endPresses, type TextField, takeEarlyInput, typeInto } from './early-input.ts'
+import {
+  type EarlyAct,
+  type EarlyField,
+  earlyInput,
+  endPresses,
+  takeEarlyInput,
+  typeInto,
+} from './early-input.ts'
 import { tellHydrationFault } from './hydrated.tsx'
 
 /**
@@ -35,7 +42,7 @@ export async function untilComposed(place: Element): Promise<void> {
   }
 }
 
-async function repeatAll(acts: readonly Act[]): Promise<void> {
+async function repeatAll(acts: readonly EarlyAct[]): Promise<void> {
   for (const [at, act] of acts.entries()) {
     const next = acts[at + 1]
     // Letters typed one after the other are one text.
@@ -47,13 +54,13 @@ async function repeatAll(acts: readonly Act[]): Promise<void> {
 }
 
 /** Letters count as the text they become; other keys may act by themselves, as arrows do on a number. */
-function isRepeatable(act: Act): boolean {
+function isRepeatable(act: EarlyAct): boolean {
   const { event } = act
   if (event instanceof KeyboardEvent) return event.key.length > 1 && !event.isComposing
   return isTyping(act) || event.type === 'click' || event.type === 'focusout'
 }
 
-function repeat(act: Act): void {
+function repeat(act: EarlyAct): void {
   const { event, target, value = '' } = act
   if (isTyping(act) && isTextField(target)) typeInto(target, value)
   else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event))
@@ -71,8 +78,8 @@ function holdCaret(): () => void {
   }
 }
 
-const isTyping = ({ event, target }: Act) =>
+const isTyping = ({ event, target }: EarlyAct) =>
   /^(input|compositionend)$/.test(event.type) && isTextField(target)
 
-const isTextField = (element: Element | null): element is TextField =>
+const isTextField = (element: Element | null): element is EarlyField =>
   element?.matches('textarea, input:not([type=checkbox])') ?? false

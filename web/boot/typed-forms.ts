@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { browserStorage } from '../client/browser-storage.ts'
-import { type TextField, typeInto } from './early-input.ts'
+import { type EarlyField, typeInto } from './early-input.ts'
 
-type Field = TextField | HTMLSelectElement
+type Field = EarlyField | HTMLSelectElement
 
 const textTypes = ['text', 'email', 'search', 'tel', 'url', 'number']
 const storageKey = 'typed'
@@ -57,7 +57,7 @@ function putBack(values: Map<string, string>): void {
   fill()
 }
 
-function fillIn(field: TextField, values: Map<string, string>): void {
+function fillIn(field: EarlyField, values: Map<string, string>): void {
   const name = nameOf(field)
   const value = name === null ? undefined : values.get(name)
   if (name === null || value === undefined) return
@@ -67,7 +67,7 @@ function fillIn(field: TextField, values: Map<string, string>): void {
 }
 
 /** Identifies a field by page, form and name. Null if it must not be stored or could not be found again. */
-function nameOf(field: TextField): string | null {
+function nameOf(field: EarlyField): string | null {
   const name = field.name || field.getAttribute('aria-label')
   if (!name || /password|one-time-code/.test(field.autocomplete)) return null
   return [location.pathname, field.form?.getAttribute('aria-label'), name].join(' ')
@@ -82,7 +82,7 @@ function typedFields(): Field[] {
   return [...typed]
 }
 
-const isText = (element: Element): element is TextField =>
+const isText = (element: Element): element is EarlyField =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && textTypes.includes(element.type))
 

@@ -4,11 +4,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAuthState } from './session/auth-state.ts'
 import { tellAnswer } from './transport/reach.ts'
-import { type Read, useRead } from './use-read.ts'
+import { type ReadState, useRead } from './use-read.ts'
 
 let root: Root
 let member = 0
-let shown: Read<string>
+let shown: ReadState<string>
 let answers: (() => Promise<string>)[]
 let asked = 0
 

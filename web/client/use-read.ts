@@ -9,7 +9,7 @@ type Options = {
   whenVisible?: boolean
 }
 
-export type Read<Value> = { value: Value | null; isFailed: boolean; read: () => Promise<void> }
+export type ReadState<Value> = { value: Value | null; isFailed: boolean; read: () => Promise<void> }
 
 /** One member's values in this tab. Another member never sees them. */
 const cache = { uid: '', values: new Map<string, unknown>() }
@@ -22,7 +22,7 @@ export function useRead<Value>(
   name: string | null,
   ask: () => Promise<Value>,
   { changes = [], whenVisible = false }: Options = {},
-): Read<Value> {
+): ReadState<Value> {
   const uid = useUser()?.uid
   const key = uid && name !== null ? `${uid} ${name}` : null
   const [found, setFound] = useState<{ key: string; value: Value } | null>(null)

@@ -6,7 +6,7 @@ import { currentUser } from '../client/session/auth-state.ts'
 import { idOfKey, isImported } from './id-of-key.ts'
 import { nextTask } from './next-task.ts'
 import type { FileReading } from './read-in-worker.ts'
-import type { Facts, OpenedSource, ReadRecord } from './reader.ts'
+import type { OpenedSource, ReaderFacts, ReadRecord } from './reader.ts'
 import { targetOf } from './targets.ts'
 
 /** How the import of one source would go, before the member is asked. */
@@ -26,7 +26,7 @@ export type ImportPlan = {
   examples: readonly string[]
   photos: number
   leftOut: readonly string[]
-  facts: Facts
+  facts: ReaderFacts
   /** Sentences about storage that is not enough. */
   limits: readonly string[]
 }
@@ -48,7 +48,7 @@ export async function planImport(
 ): Promise<ImportPlan | null> {
   const target = await targetOf(source.app)
   if (!(await target.known())) return null
-  const facts: Facts = { orderAfter: target.orderAfter(), lists: target.lists() }
+  const facts: ReaderFacts = { orderAfter: target.orderAfter(), lists: target.lists() }
   const wanted = new Map<string, string>()
   const plan = { fresh: 0, known: 0, back: 0, photos: 0 }
   const [earlier, examples, leftOut]: [string[], string[], string[]] = [[], [], []]

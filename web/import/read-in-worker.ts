@@ -1,9 +1,9 @@
 import type { ChosenFile } from '#readers/import/open-files.ts'
-import type { Call, Facts, NextAnswer, OpenAnswer } from './reader.ts'
+import type { NextAnswer, OpenAnswer, ReaderCall, ReaderFacts } from './reader.ts'
 
 export type FileReading = {
   open: (files: readonly ChosenFile[]) => Promise<OpenAnswer>
-  start: (source: number, facts: Facts, wanted: ReadonlySet<string> | null) => Promise<void>
+  start: (source: number, facts: ReaderFacts, wanted: ReadonlySet<string> | null) => Promise<void>
   next: () => Promise<NextAnswer>
   close: () => void
 }
@@ -14,7 +14,8 @@ type Reply = { answer: OpenAnswer | NextAnswer | null } | { failure: string }
 export function readInWorker(): FileReading {
   const worker = workerOrNull()
   const reader = worker ? null : import('./reader.ts').then(({ importReader }) => importReader())
-  const ask = async (call: Call) => (worker ? askWorker(worker, call) : ((await reader)?.(call) ?? null))
+  const ask = async (call: ReaderCall) =>
+    worker ? askWorker(worker, call) : ((await reader)?.(call) ?? null)
   return {
     // Casts: each call has its own answer.
     open: async (files) => (await ask({ name: 'open', files })) as OpenAnswer,
@@ -32,7 +33,7 @@ function workerOrNull(): Worker | null {
   }
 }
 
-function askWorker(worker: Worker, call: Call): Promise<OpenAnswer | NextAnswer | null> {
+function askWorker(worker: Worker, call: ReaderCall): Promise<OpenAnswer | NextAnswer | null> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Reply>) =>
       'failure' in data ? reject(new Error(data.failure)) : resolve(data.answer)

@@ -2,19 +2,25 @@ import type { AppId } from '#contract/apps/apps.ts'
 import { blobTypes, photoBytesMax } from '#contract/apps/sync-blob.ts'
 import type { ChosenFile } from '#readers/import/open-files.ts'
 import { recogniseAll } from '#readers/import/recognise.ts'
-import { type Found, type FoundRecord, isRecord, type Picture, type Source } from '#readers/import/source.ts'
+import {
+  type FoundInFile,
+  type FoundRecord,
+  isRecord,
+  type Picture,
+  type Source,
+} from '#readers/import/source.ts'
 import { scalePhoto } from '../apps/frame/photo/scale-photo.ts'
 import { idOfKey } from './id-of-key.ts'
 
 /** A photo ready to be kept; a blob if this thread cannot scale it; null if it cannot be read. */
 export type ReadPhoto = Awaited<ReturnType<typeof scalePhoto>> | Blob | null
 
-export type Facts = { orderAfter: string; lists: ReadonlyMap<string, string> }
+export type ReaderFacts = { orderAfter: string; lists: ReadonlyMap<string, string> }
 
-export type Call =
+export type ReaderCall =
   | { name: 'open'; files: readonly ChosenFile[] }
   /** Begins at the first record of a source. With ids only these are read whole, with their photos. */
-  | { name: 'start'; source: number; facts: Facts; wanted: ReadonlySet<string> | null }
+  | { name: 'start'; source: number; facts: ReaderFacts; wanted: ReadonlySet<string> | null }
   | { name: 'next' }
 
 export type OpenedSource = { name: string; app: AppId; neverTaken: readonly string[] }
@@ -35,7 +41,7 @@ const msPerAnswer = 60
 /** Reads the chosen files, in a worker or, where there is none, in slices on the page. */
 export function importReader() {
   let sources: readonly Source[] = []
-  let found: AsyncIterator<Found> | null = null
+  let found: AsyncIterator<FoundInFile> | null = null
   let wanted: ReadonlySet<string> | null = null
 
   async function openFiles(files: readonly ChosenFile[]): Promise<OpenAnswer> {
@@ -51,7 +57,7 @@ export function importReader() {
     }
   }
 
-  function start(at: number, { orderAfter, lists }: Facts, ids: ReadonlySet<string> | null): null {
+  function start(at: number, { orderAfter, lists }: ReaderFacts, ids: ReadonlySet<string> | null): null {
     wanted = ids
     const context = {
       idOf: idOfKey,
@@ -76,7 +82,7 @@ export function importReader() {
     return { ...answer, isDone: false }
   }
 
-  return async (call: Call): Promise<OpenAnswer | NextAnswer | null> => {
+  return async (call: ReaderCall): Promise<OpenAnswer | NextAnswer | null> => {
     if (call.name === 'open') return openFiles(call.files)
     return call.name === 'start' ? start(call.source, call.facts, call.wanted) : next()
   }

@@ -16,7 +16,7 @@ import {
   guessKind,
   isPicture,
   readShared,
-  type Shared,
+  type SharedInput,
   type SharedKind,
   sharedKinds,
 } from './shared.ts'
@@ -39,7 +39,7 @@ const icons: Record<SharedKind, typeof PotIcon> = {
  * closing the dialog puts it off.
  */
 export function ShareDialog({ onEnd }: Props) {
-  const [shared, setShared] = useState<Shared | null>(null)
+  const [shared, setShared] = useState<SharedInput | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function ask(path: string | null) {

@@ -3,7 +3,7 @@ import { type SharedFacts, sharedRecipe, shareTarget } from '#contract/apps/shar
 import { dayMs } from '#contract/values/japan-day.ts'
 import { readTodo } from '#readers/todo/read-todo.ts'
 
-export type Shared = {
+export type SharedInput = {
   text: string
   files: readonly SharedFile[]
   /** The names of files that were too large for the device. */
@@ -27,7 +27,7 @@ async function keptPaths(): Promise<string[]> {
 }
 
 /** The oldest share that waits; null if none does. */
-export async function readShared(): Promise<Shared | null> {
+export async function readShared(): Promise<SharedInput | null> {
   const paths = await keptPaths()
   const cache = await caches.open(shareTarget.cache)
   for (const folder of paths.filter((path) => path.endsWith('/'))) {
@@ -64,7 +64,7 @@ async function factsIn(cache: Cache, folder: string): Promise<SharedFacts> {
 
 /** Forgets these files of a share, and its text; the rest goes on waiting. */
 export async function forgetTaken(
-  { folder }: Shared,
+  { folder }: SharedInput,
   files: readonly SharedFile[],
   isTextTaken: boolean,
 ): Promise<void> {
@@ -96,7 +96,7 @@ const recipeWords =
   /材料|作り方|つくり方|レシピ|大さじ|小さじ|ingredients|cookpad|kurashiru|delishkitchen|recipe/i
 
 /** The kind that stands first. */
-export function guessKind({ text, files }: Pick<Shared, 'text' | 'files'>): SharedKind {
+export function guessKind({ text, files }: Pick<SharedInput, 'text' | 'files'>): SharedKind {
   if (recipeWords.test(text)) return 'recipe'
   if (files.length === 0 && kilograms(text) !== null) return 'weight'
   const isOneLine = text !== '' && !text.includes('\n') && text.length <= 60 && !/https?:/.test(text)

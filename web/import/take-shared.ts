@@ -7,8 +7,8 @@ import {
   isPicture,
   kilograms,
   recipeAddress,
-  type Shared,
   type SharedFile,
+  type SharedInput,
   type SharedKind,
 } from './shared.ts'
 import { targetOf } from './targets.ts'
@@ -26,7 +26,7 @@ type Taken = {
 const titleLengthMax = 60
 
 /** Makes the shared text and pictures what the member chose. Recipes are shown first, in their own dialog. */
-export async function takeShared(shared: Shared, kind: SharedKind): Promise<Taken> {
+export async function takeShared(shared: SharedInput, kind: SharedKind): Promise<Taken> {
   const pictures = shared.files.filter(isPicture)
   if (kind === 'recipe') {
     const files = pictures.slice(0, 1)
@@ -65,7 +65,7 @@ async function noteOf(text: string, pictures: readonly SharedFile[], target: Imp
   return target.withPhotos({ title: isTitle ? first : '', body }, photos)
 }
 
-function todoOf({ text }: Pick<Shared, 'text'>, target: ImportTarget) {
+function todoOf({ text }: Pick<SharedInput, 'text'>, target: ImportTarget) {
   const [first = '', ...rest] = text.split('\n')
   const { title, pieces: _pieces, offered: _offered, list: _list, ...when } = readTodo(first, new Date())
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { guard, type Visit } from './guard.ts'
+import { guard, type RouteVisit } from './guard.ts'
 
-const visit = (path: string, search = '', rest: Partial<Visit> = {}): Visit => ({
+const visit = (path: string, search = '', rest: Partial<RouteVisit> = {}): RouteVisit => ({
   path,
   search,
   signedIn: false,

@@ -1,6 +1,6 @@
 import { parseSearch } from './query-string.ts'
 
-export type Visit = {
+export type RouteVisit = {
   path: string
   /** As in the URL: with its question mark, or empty. */
   search: string
@@ -16,7 +16,7 @@ const allow: Decision = { kind: 'allow' }
 const entry = '/mypage/'
 
 /** The access rules of docs/product.md, to the letter: even `/mypagex` needs a member. */
-export function guard({ path, search, signedIn, isUnconfirmed }: Visit): Decision {
+export function guard({ path, search, signedIn, isUnconfirmed }: RouteVisit): Decision {
   if (!needsMember(path)) return allow
   if (isUnconfirmed) return allow
 

@@ -1,12 +1,12 @@
 /** The query as strings, with a list if a name is repeated. */
-export type Search = Record<string, string | string[]>
+export type QueryValues = Record<string, string | string[]>
 
 /**
  * Replaces the router's parser, which turns `x=1` into a number and writes strings as JSON: the address bar must show
  * queries exactly as the guard makes them.
  */
-export function parseSearch(text: string): Search {
-  const search: Search = {}
+export function parseSearch(text: string): QueryValues {
+  const search: QueryValues = {}
   for (const [name, value] of new URLSearchParams(text)) {
     const known = Object.hasOwn(search, name) ? search[name] : undefined
     search[name] = known === undefined ? value : [known, value].flat()

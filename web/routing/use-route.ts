@@ -1,10 +1,10 @@
 import { type AnyRouter, useRouterState } from '@tanstack/react-router'
-import type { Search } from './query-string.ts'
+import type { QueryValues } from './query-string.ts'
 
 // Explicit types, because the router is built from a table and cannot infer them.
 
 export const useCurrentPath = (): string =>
   useRouterState<AnyRouter, string>({ select: (state: AnyRouter['state']) => state.location.pathname })
 
-export const useCurrentSearch = (): Search =>
-  useRouterState<AnyRouter, Search>({ select: (state: AnyRouter['state']) => state.location.search })
+export const useCurrentSearch = (): QueryValues =>
+  useRouterState<AnyRouter, QueryValues>({ select: (state: AnyRouter['state']) => state.location.search })

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { setHint } from './feedback/hints.ts'
-import { type Told, tellFailure } from './feedback/tell-failure.ts'
+import { type FailureWords, tellFailure } from './feedback/tell-failure.ts'
 import { toast } from './overlays/toast.ts'
 
 /** Returned by an action after which the page is left: the button stays busy until then. */
@@ -13,7 +13,7 @@ export const stayBusy = Symbol('stay busy')
  */
 export function useAction<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<unknown>,
-  sentenceFor: (error: unknown) => string | Told,
+  sentenceFor: (error: unknown) => string | FailureWords,
   about?: string,
 ): { run: (...args: Arguments) => Promise<void>; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false)

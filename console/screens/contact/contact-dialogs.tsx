@@ -19,7 +19,7 @@ import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 
-export type Asked =
+export type AskedDialog =
   | 'take'
   | 'release'
   | 'hand'
@@ -30,7 +30,7 @@ export type Asked =
   | { merge: string }
 
 type Finish = { onClose: () => void; onDone: () => void }
-type Props = Finish & { asked: Asked; file: ContactFile }
+type Props = Finish & { asked: AskedDialog; file: ContactFile }
 
 /** The dialog of one act on the contact. */
 export function ContactDialog({ asked, file, ...finish }: Props) {

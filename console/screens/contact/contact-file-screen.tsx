@@ -24,7 +24,7 @@ import { fullTime } from '../../text/times.ts'
 import { Deadline } from '../review/deadline.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AppealPanel } from './appeal-panel.tsx'
-import { type Asked, ContactDialog } from './contact-dialogs.tsx'
+import { type AskedDialog, ContactDialog } from './contact-dialogs.tsx'
 import { useContactFilter } from './contact-filter.ts'
 import { contactPath } from './contact-path.ts'
 import { SenderPanels } from './sender-panels.tsx'
@@ -37,7 +37,7 @@ export function ContactFileScreen() {
   // Casts of it: our routes declare no search of their own.
   const filter = useContactFilter()
   const { value, error, reload } = useAnswer(readContactFile, { ticket, ...filter })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedDialog | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const me = useMe()
   const file = value?.file ?? null
@@ -110,11 +110,11 @@ export function ContactFileScreen() {
 }
 
 /** The acts of the role on the contact, beside answering it. */
-function QuietButtons({ row, onAsk }: { row: ContactRow; onAsk: (asked: Asked) => void }) {
+function QuietButtons({ row, onAsk }: { row: ContactRow; onAsk: (asked: AskedDialog) => void }) {
   const me = useMe()
   if (!roleAllows(me.role, noteOnContactAct.role)) return null
   const isMine = row.assignee?.id === me.operatorId
-  const button = (label: string, asked: Asked, disabled = false) => (
+  const button = (label: string, asked: AskedDialog, disabled = false) => (
     <Button variant="secondary" size="sm" disabled={disabled} onClick={() => onAsk(asked)}>
       {label}
     </Button>

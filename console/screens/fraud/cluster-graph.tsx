@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import type { Cluster } from '#contract/console/fraud.ts'
+import type { ClusterFile } from '#contract/console/fraud.ts'
 import { PersonIcon } from '#web/ui/icons/things/person.tsx'
 import { memberPath } from '../members/member-path.ts'
 import { graphSize, hubSize, layOutGraph } from './graph-layout.ts'
 import { linkLooks } from './link-looks.ts'
 import { memberInWords } from './member-in-words.ts'
 
-type Props = { cluster: Cluster; onOpen: (uid: string) => void }
+type Props = { cluster: ClusterFile; onOpen: (uid: string) => void }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -168,7 +168,7 @@ export function ClusterGraph({ cluster, onOpen }: Props) {
   )
 }
 
-function Legend({ cluster }: { cluster: Cluster }) {
+function Legend({ cluster }: { cluster: ClusterFile }) {
   const kinds = [...new Set(cluster.links.map(({ kind }) => kind))]
   return (
     <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">

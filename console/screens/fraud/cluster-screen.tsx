@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
-  type Cluster,
+  type ClusterFile,
   clearClusterAct,
   freezeClusterAct,
   freezeMessages,
@@ -95,14 +95,14 @@ export function ClusterScreen() {
 }
 
 /** Erased members have no account left. */
-const uidsOf = ({ members }: Cluster) =>
+const uidsOf = ({ members }: ClusterFile) =>
   members.filter(({ registeredAt }) => registeredAt !== null).map((member) => member.uid)
 
 /** Whether it sends exchanges of any of its members to 審査. */
-const isHolding = ({ level, members }: Cluster) =>
+const isHolding = ({ level, members }: ClusterFile) =>
   level !== 'clear' && members.some(({ registeredAt, isCleared }) => registeredAt !== null && !isCleared)
 
-const MemberTable = ({ cluster }: { cluster: Cluster }) => (
+const MemberTable = ({ cluster }: { cluster: ClusterFile }) => (
   <SmallTable
     title={`会員（${digits(cluster.members.length)}人）`}
     numbers={['残高', '進行中の交換']}
@@ -161,7 +161,7 @@ const levels = {
 } as const
 
 /** The score with its reasons in words, the strongest first. */
-function ScorePanel({ cluster: { score, level, reasons } }: { cluster: Cluster }) {
+function ScorePanel({ cluster: { score, level, reasons } }: { cluster: ClusterFile }) {
   return (
     <section aria-label="疑いの点数" className="rounded-lg border border-line bg-surface p-5">
       <p className="flex items-baseline gap-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClusterLink } from '#contract/console/fraud.ts'
+import type { ClusterFileLink } from '#contract/console/fraud.ts'
 import { graphSize, hubSize, layOutGraph } from './graph-layout.ts'
 import { boxAround, crossesBox } from './segment-box.ts'
 
@@ -14,14 +14,14 @@ const memberOf = (uid: string) => ({
   isCleared: false,
 })
 const members = ['a', 'b', 'c', 'd', 'e'].map(memberOf)
-const device: ClusterLink = { kind: 'device', name: '同じ端末', uids: ['a', 'd'], counts: true }
-const network: ClusterLink = {
+const device: ClusterFileLink = { kind: 'device', name: '同じ端末', uids: ['a', 'd'], counts: true }
+const network: ClusterFileLink = {
   kind: 'network',
   name: '同じネットワーク',
   uids: ['a', 'b', 'c', 'd'],
   counts: false,
 }
-const invitation: ClusterLink = { kind: 'inviter', name: '紹介', uids: ['e', 'a'], counts: false }
+const invitation: ClusterFileLink = { kind: 'inviter', name: '紹介', uids: ['e', 'a'], counts: false }
 
 test('members who share a device stand side by side', () => {
   const { nodes } = layOutGraph({ members, links: [network, device] })
@@ -64,9 +64,9 @@ const letterSize = 13
 test.each([2, 3, 4, 5, 6, 8, 12])('no line runs through a name in a group of %d', (count) => {
   const uids = Array.from({ length: count }, (_, at) => `m${at}`)
   const pairs = uids.flatMap((one, at) => uids.slice(at + 1).map((other) => [one, other]))
-  const links: ClusterLink[] = [
+  const links: ClusterFileLink[] = [
     { ...network, uids },
-    ...pairs.map((uids): ClusterLink => ({ kind: 'inviter', name: '紹介', uids, counts: false })),
+    ...pairs.map((uids): ClusterFileLink => ({ kind: 'inviter', name: '紹介', uids, counts: false })),
     { ...device, uids: uids.slice(0, 2) },
   ]
 

@@ -1,12 +1,12 @@
-import type { Cluster, ClusterLink } from '#contract/console/fraud.ts'
-import { boxAround, crossesBox, type GraphPoint, type Segment } from './segment-box.ts'
+import type { ClusterFile, ClusterFileLink } from '#contract/console/fraud.ts'
+import { boxAround, crossesBox, type GraphPoint, type GraphSegment } from './segment-box.ts'
 
 type GraphLabel = GraphPoint & { anchor: 'start' | 'middle' | 'end' }
 type GraphNode = GraphPoint & { uid: string; label: GraphLabel }
 /** A signal that two or more share: a hub with one line to each. */
-type GraphHub = GraphPoint & { link: ClusterLink; spokes: GraphNode[] }
+type GraphHub = GraphPoint & { link: ClusterFileLink; spokes: GraphNode[] }
 /** An invitation leads straight from the inviter to the friend. */
-type GraphArrow = { link: ClusterLink; from: GraphPoint; to: GraphPoint }
+type GraphArrow = { link: ClusterFileLink; from: GraphPoint; to: GraphPoint }
 type Graph = { nodes: GraphNode[]; hubs: GraphHub[]; arrows: GraphArrow[] }
 
 export const graphSize = { width: 720, height: 460 }
@@ -22,7 +22,7 @@ const hubDistanceMin = 34
 const hubToNodeMin = 44
 
 /** Members on an ellipse, those who share something side by side; hubs between the members that they join. */
-export function layOutGraph({ members, links }: Pick<Cluster, 'members' | 'links'>): Graph {
+export function layOutGraph({ members, links }: Pick<ClusterFile, 'members' | 'links'>): Graph {
   const order = sideBySide(
     members.map(({ uid }) => uid),
     links,
@@ -32,12 +32,12 @@ export function layOutGraph({ members, links }: Pick<Cluster, 'members' | 'links
     return { uid, ...place, label: labelBeside(place) }
   })
   const nodeOf = new Map(nodes.map((node) => [node.uid, node]))
-  const nodesOf = ({ uids }: ClusterLink) => uids.flatMap((uid) => nodeOf.get(uid) ?? [])
+  const nodesOf = ({ uids }: ClusterFileLink) => uids.flatMap((uid) => nodeOf.get(uid) ?? [])
   const arrows = links.filter(isInvitation).flatMap((link): GraphArrow[] => {
     const [from, to] = nodesOf(link)
     return from && to ? [{ link, ...shortened(from, to) }] : []
   })
-  const lines: Segment[] = arrows.map(({ from, to }) => ({ from, to }))
+  const lines: GraphSegment[] = arrows.map(({ from, to }) => ({ from, to }))
   const hubs: GraphHub[] = []
   for (const link of links.filter((each) => !isInvitation(each))) {
     const spokes = nodesOf(link)
@@ -49,10 +49,10 @@ export function layOutGraph({ members, links }: Pick<Cluster, 'members' | 'links
 }
 
 /** The server names the inviter first. A code that several registered with is a hub. */
-const isInvitation = ({ kind, uids, counts }: ClusterLink) =>
+const isInvitation = ({ kind, uids, counts }: ClusterFileLink) =>
   kind === 'inviter' && uids.length === 2 && !counts
 
-function sideBySide(uids: readonly string[], links: readonly ClusterLink[]): string[] {
+function sideBySide(uids: readonly string[], links: readonly ClusterFileLink[]): string[] {
   const left = new Set(uids)
   const order: string[] = []
   const strongFirst = [...links].sort((one, other) => Number(other.counts) - Number(one.counts))
@@ -99,7 +99,7 @@ type Drawn = {
   spokes: readonly GraphNode[]
   hubs: readonly GraphHub[]
   nodes: readonly GraphNode[]
-  lines: readonly Segment[]
+  lines: readonly GraphSegment[]
 }
 
 /** Steps around to the first place where nothing hides it and no line runs through a hub; otherwise to the best one. */

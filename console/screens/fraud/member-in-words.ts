@@ -1,17 +1,17 @@
-import type { Cluster, ClusterLink } from '#contract/console/fraud.ts'
+import type { ClusterFile, ClusterFileLink } from '#contract/console/fraud.ts'
 
-type Member = Cluster['members'][number]
+type Member = ClusterFile['members'][number]
 
 /** The picture of a member as one sentence. */
 export function memberInWords(
   { uid, nickname, status, flags }: Member,
-  links: readonly ClusterLink[],
+  links: readonly ClusterFileLink[],
 ): string {
   const shared = sharedInWords(uid, links)
   return [`${nickname}さん`, status, ...flags, ...(shared === '' ? [] : [shared])].join('、')
 }
 
-export const sharedInWords = (uid: string, links: readonly ClusterLink[]): string =>
+export const sharedInWords = (uid: string, links: readonly ClusterFileLink[]): string =>
   links
     .filter(({ uids }) => uids.includes(uid))
     .map(({ name, uids }) => `${name}（${uids.length}人）`)

@@ -1,5 +1,5 @@
 export type GraphPoint = { x: number; y: number }
-export type Segment = { from: GraphPoint; to: GraphPoint }
+export type GraphSegment = { from: GraphPoint; to: GraphPoint }
 type Box = { left: number; right: number; top: number; bottom: number }
 
 export const boxAround = ({ x, y }: GraphPoint, size: number): Box => ({
@@ -10,7 +10,7 @@ export const boxAround = ({ x, y }: GraphPoint, size: number): Box => ({
 })
 
 /** Clips the segment by the four sides in turn (Liang–Barsky): something is left if it crosses the box. */
-export function crossesBox({ from, to }: Segment, { left, right, top, bottom }: Box): boolean {
+export function crossesBox({ from, to }: GraphSegment, { left, right, top, bottom }: Box): boolean {
   const step = { x: to.x - from.x, y: to.y - from.y }
   const sides: [direction: number, distance: number][] = [
     [-step.x, from.x - left],

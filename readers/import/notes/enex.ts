@@ -3,7 +3,7 @@ import { type Element, elementsIn, parseMarkup, textIn } from '../../frame/marku
 import { timeOf } from '../fields.ts'
 import { md5Hex } from '../md5.ts'
 import { extensionOf, pictureIn } from '../open-files.ts'
-import type { Context, Found, Picture, Source, SourceFile } from '../source.ts'
+import type { FoundInFile, ImportContext, Picture, Source, SourceFile } from '../source.ts'
 import { noteRecords, pictureLine, tickLine } from './note-record.ts'
 
 /** Evernote's export. Notes are read one after the other, because a file may be larger than the memory. */
@@ -17,7 +17,7 @@ export async function recogniseEnex(files: readonly SourceFile[]): Promise<Sourc
       'リマインダーとノートブックの階層：書き出しに含まれないため',
       '暗号化した文：鍵がないと読めないため',
     ],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       for (const file of exports) {
         const stream = await file.stream()
         if (!stream) continue
@@ -68,7 +68,7 @@ const noteEnd = '</note>'
 
 type Resource = { picture: Picture | null; name: string; hash: () => Promise<string> }
 
-async function* readNote(text: string, context: Context): AsyncGenerator<Found> {
+async function* readNote(text: string, context: ImportContext): AsyncGenerator<FoundInFile> {
   const resources: Resource[] = []
   const rest = withoutResources(text, resources)
   const note = parseMarkup(rest)

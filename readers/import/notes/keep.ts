@@ -2,7 +2,7 @@ import type { NoteColor } from '#contract/apps/app-note.ts'
 import { htmlToMarkdown } from '../../frame/markup/html-to-markdown.ts'
 import { fieldsOf, firstText, listOf, textOf, timeOf } from '../fields.ts'
 import { extensionOf, isPicture, jsonIn, nameOf, type OpenedFiles, pictureOf } from '../open-files.ts'
-import type { Found, Picture, Source, SourceFile } from '../source.ts'
+import type { FoundInFile, Picture, Source, SourceFile } from '../source.ts'
 import { noteRecords, pictureLine, tickLine } from './note-record.ts'
 
 const colors: Record<string, NoteColor> = {
@@ -38,7 +38,7 @@ export async function recogniseKeep(opened: OpenedFiles): Promise<Source | null>
       'リマインダーと共有相手：Google Keepの書き出しに含まれないため',
       '手書きと録音：メモに置けないため',
     ],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       for (const file of notes) {
         const value = jsonIn(await opened.textOf(file))
         if (!isNote(value)) {

@@ -4,7 +4,7 @@ import { elementsIn, parseMarkup, textIn } from '../../frame/markup/parse-markup
 import { textOf, timeOf } from '../fields.ts'
 import { extensionOf, isPicture, nameOf, type OpenedFiles, titleOf } from '../open-files.ts'
 import { ownIdIn } from '../own-id.ts'
-import type { Context, Found, FoundRecord, Source, SourceFile } from '../source.ts'
+import type { FoundInFile, FoundRecord, ImportContext, Source, SourceFile } from '../source.ts'
 import { type FrontMatter, ownSource, readFrontMatter } from './front-matter.ts'
 import { noteRecords } from './note-record.ts'
 import { picturesBeside, picturesIn } from './pictures-beside.ts'
@@ -37,7 +37,7 @@ export async function recogniseTexts(opened: OpenedFiles): Promise<Source | null
             : 'テキスト',
     app: 'note',
     neverTaken: isMarkdown ? ['メモどうしのリンク：相手の題の文字として残します'] : [],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       const folder = commonFolder(notes)
       const pictures = picturesIn(files)
       for (const file of notes) {
@@ -61,7 +61,7 @@ const reasons: Record<string, string> = {
 
 type Text = { file: SourceFile; text: string; pictures: ReturnType<typeof picturesIn>; folder: string }
 
-function notesOf({ file, text, pictures, folder }: Text, context: Context): FoundRecord[] {
+function notesOf({ file, text, pictures, folder }: Text, context: ImportContext): FoundRecord[] {
   const isPage = extensionOf(file.path).startsWith('htm')
   const { facts, body: below } = isPage
     ? { facts: new Map<string, string>(), body: text }

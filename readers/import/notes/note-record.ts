@@ -1,6 +1,6 @@
 import { type NoteColor, noteLettersMax, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { tagsOf } from '../fields.ts'
-import type { Context, FoundRecord, Picture } from '../source.ts'
+import type { FoundRecord, ImportContext, Picture } from '../source.ts'
 
 /** A note as its source has it. The body is Markdown. */
 type NoteDraft = {
@@ -25,7 +25,7 @@ const titleLengthMax = 200
 const partLengthMax = noteLettersMax - 1_000
 
 /** The notes of a draft: one, or several if it is longer than a note may be. A note without an id is known by its content. */
-export function noteRecords(draft: NoteDraft, { idOf, now }: Context): FoundRecord[] {
+export function noteRecords(draft: NoteDraft, { idOf, now }: ImportContext): FoundRecord[] {
   const { pictures = [] } = draft
   const body = cleanText(draft.body)
   const title = cleanText(draft.title).replaceAll(/\s+/g, ' ').trim()

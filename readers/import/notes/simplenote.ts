@@ -1,5 +1,5 @@
 import { fieldsOf, firstText, listOf, textOf, timeOf } from '../fields.ts'
-import type { Found, Source } from '../source.ts'
+import type { FoundInFile, Source } from '../source.ts'
 import { noteRecords } from './note-record.ts'
 
 /** The notes.json of a Simplenote export. The first line of a note is its title. */
@@ -10,7 +10,7 @@ export function recogniseSimplenote(value: unknown): Source | null {
     name: 'Simplenote',
     app: 'note',
     neverTaken: ['以前の版と共有相手：書き出しに含まれないため'],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       for (const list of ['activeNotes', 'trashedNotes']) {
         for (const each of listOf(file.get(list))) {
           const note = fieldsOf(each)

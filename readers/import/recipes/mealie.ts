@@ -1,8 +1,8 @@
 import { emptyDraft } from '../../recipe/draft.ts'
 import { yieldOf } from '../../recipe/read-json-ld.ts'
-import { type Fields, fieldsOf, firstText, listOf, numberOf, textOf, timeOf } from '../fields.ts'
+import { fieldsOf, firstText, type ImportedFields, listOf, numberOf, textOf, timeOf } from '../fields.ts'
 import { extensionOf, isPicture, jsonIn, nameOf, type OpenedFiles, pictureOf } from '../open-files.ts'
-import type { Found, Source, SourceFile } from '../source.ts'
+import type { FoundInFile, Source, SourceFile } from '../source.ts'
 import { minutesIn } from './minutes.ts'
 import { groupLine, type RecipeDraft, recipeRecord } from './recipe-record.ts'
 
@@ -16,7 +16,7 @@ export async function recogniseMealie(opened: OpenedFiles): Promise<Source | nul
     name: 'Mealie',
     app: 'recipe',
     neverTaken: ['献立・買い物リスト・コメント：レシピの書き出しに含まれないため'],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       for (const file of files) {
         const value = jsonIn(await opened.textOf(file))
         if (value === null) yield { leftOut: `${nameOf(file.path)}：壊れているか、大きすぎるため` }
@@ -27,7 +27,7 @@ export async function recogniseMealie(opened: OpenedFiles): Promise<Source | nul
   }
 }
 
-const recipesIn = (value: unknown): Fields[] =>
+const recipesIn = (value: unknown): ImportedFields[] =>
   (Array.isArray(value)
     ? value
     : listOf(fieldsOf(value).get('recipes')).length > 0
@@ -53,7 +53,7 @@ function pictureFor(file: SourceFile, files: readonly SourceFile[]) {
   return found ? pictureOf(found) : null
 }
 
-function draftOf(recipe: Fields, picture: RecipeDraft['picture']): RecipeDraft {
+function draftOf(recipe: ImportedFields, picture: RecipeDraft['picture']): RecipeDraft {
   const notes = listOf(recipe.get('notes')).map((note) => {
     const { title, text } = {
       title: firstText(fieldsOf(note), 'title'),

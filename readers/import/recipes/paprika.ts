@@ -1,10 +1,10 @@
 import { readWithin } from '../../frame/archive/read-within.ts'
 import { emptyDraft } from '../../recipe/draft.ts'
 import { yieldOf } from '../../recipe/read-json-ld.ts'
-import { type Fields, fieldsOf, firstText, listOf, numberOf, textOf, timeOf } from '../fields.ts'
+import { fieldsOf, firstText, type ImportedFields, listOf, numberOf, textOf, timeOf } from '../fields.ts'
 import { extensionOf, jsonIn, nameOf, type OpenedFiles, pictureIn } from '../open-files.ts'
 import { ownIdIn } from '../own-id.ts'
-import type { Found, Source } from '../source.ts'
+import type { FoundInFile, Source } from '../source.ts'
 import { minutesIn } from './minutes.ts'
 import { groupLine, recipeRecord } from './recipe-record.ts'
 import { ownParts } from './structured.ts'
@@ -22,7 +22,7 @@ export async function recognisePaprika(opened: OpenedFiles): Promise<Source | nu
       '献立・買い物リスト・食品庫：Paprikaのレシピの書き出しに含まれないため',
       '2枚目からの写真：レシピの写真は1枚のため',
     ],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       for (const file of recipes) {
         const packed = await opened.bytesOf(file, recipeBytesMax)
         const bytes = packed && (await readWithin(unpacked(packed), recipeBytesMax))
@@ -40,7 +40,7 @@ const unpacked = (bytes: Uint8Array<ArrayBuffer>) =>
     : // Cast: the stream of a Blob has bytes of memory of its own.
       (new Blob([bytes]).stream() as ReadableStream<Uint8Array<ArrayBuffer>>)
 
-function draftOf(recipe: Fields) {
+function draftOf(recipe: ImportedFields) {
   const text = (name: string) => textOf(recipe.get(name)).replaceAll(/\r\n?/g, '\n').trim()
   const address = firstText(recipe, 'source_url')
   const [first] = listOf(recipe.get('photos')).map(fieldsOf)

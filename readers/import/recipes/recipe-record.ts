@@ -10,7 +10,7 @@ import {
 import type { PastedRecipe } from '../../recipe/draft.ts'
 import { readFacts } from '../../recipe/facts.ts'
 import { tagsOf } from '../fields.ts'
-import type { Context, FoundRecord, Picture } from '../source.ts'
+import type { FoundRecord, ImportContext, Picture } from '../source.ts'
 
 export type RecipeDraft = Omit<PastedRecipe, 'image'> & {
   /** The source's own id of the recipe; absent if it has none. */
@@ -29,7 +29,7 @@ export type RecipeDraft = Omit<PastedRecipe, 'image'> & {
 const usualServings = 2
 const unitLengthMax = 10
 
-export function recipeRecord(draft: RecipeDraft, { idOf, now }: Context): FoundRecord[] {
+export function recipeRecord(draft: RecipeDraft, { idOf, now }: ImportContext): FoundRecord[] {
   const title = draft.title.replaceAll(/\s+/g, ' ').trim()
   const [ingredients, steps] = [linesOf(draft.ingredients), linesOf(draft.steps)]
   if (title === '' && ingredients === '' && steps === '') return []

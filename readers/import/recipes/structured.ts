@@ -1,11 +1,11 @@
 import { stepPhotosMax } from '#contract/apps/app-recipe.ts'
-import { type Read, readTypedRecipes } from '../../recipe/read-json-ld.ts'
+import { type JsonLdRecipe, readTypedRecipes } from '../../recipe/read-json-ld.ts'
 import { readMicrodata } from '../../recipe/read-microdata.ts'
-import { type Fields, fieldsOf, firstText, listOf, numberOf, textOf, timeOf } from '../fields.ts'
+import { fieldsOf, firstText, type ImportedFields, listOf, numberOf, textOf, timeOf } from '../fields.ts'
 import { dataPicture, picturesBeside, picturesIn } from '../notes/pictures-beside.ts'
 import { extensionOf, type OpenedFiles } from '../open-files.ts'
 import { ownIdIn } from '../own-id.ts'
-import type { Found, Picture, Source, SourceFile } from '../source.ts'
+import type { FoundInFile, Picture, Source, SourceFile } from '../source.ts'
 import { type RecipeDraft, recipeRecord } from './recipe-record.ts'
 
 /** Recipes in the words of schema.org: JSON-LD alone or in a saved page, and microdata. Our own export is one. */
@@ -22,7 +22,7 @@ export async function recogniseStructured(opened: OpenedFiles): Promise<Source |
       'ページの感想と評価：自分のものではないため',
       'ウェブにある写真：保存したページに入っていないため',
     ],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       const pictures = picturesIn(opened.files)
       for (const file of files) {
         const found = recipesIn((await opened.textOf(file)) ?? '')
@@ -34,12 +34,16 @@ export async function recogniseStructured(opened: OpenedFiles): Promise<Source |
   }
 }
 
-const recipesIn = (text: string): Read[] => {
+const recipesIn = (text: string): JsonLdRecipe[] => {
   const found = readTypedRecipes(text)
   return found.length > 0 ? found : readMicrodata(text)
 }
 
-function recordOf({ draft, fields }: Read, file: SourceFile, find: (address: string) => Picture | null) {
+function recordOf(
+  { draft, fields }: JsonLdRecipe,
+  file: SourceFile,
+  find: (address: string) => Picture | null,
+) {
   const facts = fieldsOf(fields)
   const own = fieldsOf(facts.get('kotsukotsu:own'))
   const image = [draft.image, ...imagesOf(facts.get('image'))].map(find).find(Boolean) ?? null
@@ -62,7 +66,7 @@ function recordOf({ draft, fields }: Read, file: SourceFile, find: (address: str
 }
 
 /** When it was cooked, and the photos of its steps. */
-export function ownParts(own: Fields): Pick<RecipeDraft, 'cooked' | 'stepPhotos'> {
+export function ownParts(own: ImportedFields): Pick<RecipeDraft, 'cooked' | 'stepPhotos'> {
   const cooked = listOf(own.get('cooked'))
     .map(fieldsOf)
     .map((each) => ({

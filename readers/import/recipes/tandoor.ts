@@ -1,8 +1,8 @@
 import { openArchive } from '../../frame/archive/open-archive.ts'
 import { emptyDraft } from '../../recipe/draft.ts'
-import { type Fields, fieldsOf, firstText, listOf, numberOf, textOf, timeOf } from '../fields.ts'
+import { fieldsOf, firstText, type ImportedFields, listOf, numberOf, textOf, timeOf } from '../fields.ts'
 import { extensionOf, isPicture, jsonIn, nameOf, type OpenedFiles, pictureOf } from '../open-files.ts'
-import type { Found, Picture, Source } from '../source.ts'
+import type { FoundInFile, Picture, Source } from '../source.ts'
 import { groupLine, type RecipeDraft, recipeRecord } from './recipe-record.ts'
 
 const innerBytesMax = 60_000_000
@@ -19,7 +19,7 @@ export async function recogniseTandoor(opened: OpenedFiles): Promise<Source | nu
     name: 'Tandoor',
     app: 'recipe',
     neverTaken: ['献立・買い物リスト：レシピの書き出しに含まれないため'],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       for (const file of alone) {
         const folder = file.path.slice(0, file.path.length - nameOf(file.path).length)
         const picture = opened.files.find(({ path }) => path.startsWith(folder) && isPicture(path))
@@ -74,7 +74,7 @@ function draftOf(value: unknown, picture: Picture | null): RecipeDraft {
 }
 
 function ingredientLine(value: unknown): string {
-  const facts: Fields = fieldsOf(value)
+  const facts: ImportedFields = fieldsOf(value)
   const named = (name: string) => firstText(fieldsOf(facts.get(name)), 'name') || textOf(facts.get(name))
   if (facts.get('is_header') === true) return groupLine(firstText(facts, 'note') || named('food'))
   const amount = numberOf(facts.get('amount'))

@@ -1,7 +1,7 @@
 import type { TodoPriority } from '#contract/apps/app-todo.ts'
 import { timeOf } from '../fields.ts'
 import { ownIdIn } from '../own-id.ts'
-import type { Found, Source } from '../source.ts'
+import type { FoundInFile, Source } from '../source.ts'
 import { dayAndTime } from './day-and-time.ts'
 import { readRule } from './repeat-rule.ts'
 import { type TodoDraft, todoMaker } from './todo-record.ts'
@@ -19,7 +19,7 @@ export function recogniseCalendar(files: readonly { name: string; text: string }
     name: 'カレンダー（ics）',
     app: 'todo',
     neverTaken: ['場所の通知・参加者・添付ファイル：やることにないため'],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       const make = todoMaker(context)
       for (const { name, text } of calendars) {
         const parts = partsOf(text, name)

@@ -1,6 +1,6 @@
 import type { TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
-import { type Fields, fieldsOf, firstText, listOf, textOf, timeOf } from '../fields.ts'
-import type { Found, Source } from '../source.ts'
+import { fieldsOf, firstText, type ImportedFields, listOf, textOf, timeOf } from '../fields.ts'
+import type { FoundInFile, Source } from '../source.ts'
 import { dayAndTime } from './day-and-time.ts'
 import { type TodoDraft, todoMaker } from './todo-record.ts'
 
@@ -15,7 +15,7 @@ const sourceOf = (name: string, neverTaken: readonly string[], drafts: Drafts): 
   name,
   app: 'todo',
   neverTaken,
-  read: async function* (context): AsyncGenerator<Found> {
+  read: async function* (context): AsyncGenerator<FoundInFile> {
     const make = todoMaker(context)
     for (const draft of drafts()) yield* make(draft)
   },
@@ -28,7 +28,7 @@ function googleTasks(value: unknown): Source | null {
   return sourceOf('Google Tasks', ['時刻と繰り返し：Googleの書き出しに含まれないため'], function* () {
     for (const list of lists) {
       const tasks = listOf(list.get('items')).map(fieldsOf)
-      const isPart = (task: Fields) => firstText(task, 'parent') !== ''
+      const isPart = (task: ImportedFields) => firstText(task, 'parent') !== ''
       for (const task of tasks.filter((each) => !isPart(each))) {
         const id = firstText(task, 'id')
         const parts = tasks.filter((each) => id !== '' && each.get('parent') === id)
@@ -49,7 +49,7 @@ function googleTasks(value: unknown): Source | null {
   })
 }
 
-const isDone = (task: Fields) => textOf(task.get('status')).toLowerCase() === 'completed'
+const isDone = (task: ImportedFields) => textOf(task.get('status')).toLowerCase() === 'completed'
 const doneTime = (isFinished: boolean, at: number | undefined) =>
   isFinished ? (at ?? Date.UTC(2020, 0, 1)) : undefined
 
@@ -59,7 +59,7 @@ const importance: Record<string, TodoPriority> = { high: 'high', low: 'low' }
 function microsoft(value: unknown): Source | null {
   const file = fieldsOf(value)
   const lists = (Array.isArray(value) ? value : listOf(file.get('lists') ?? file.get('value'))).map(fieldsOf)
-  const tasksIn = (list: Fields) => listOf(list.get('tasks')).map(fieldsOf)
+  const tasksIn = (list: ImportedFields) => listOf(list.get('tasks')).map(fieldsOf)
   const isOne = lists.some(
     (list) =>
       list.has('displayName') && tasksIn(list).some((task) => task.has('title') && task.has('status')),
@@ -115,7 +115,7 @@ function graphTime(value: unknown): string | undefined {
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const weeks: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 }
 
-function graphRepeat(pattern: Fields): TodoRepeat | undefined {
+function graphRepeat(pattern: ImportedFields): TodoRepeat | undefined {
   const type = textOf(pattern.get('type'))
   const every = Math.max(1, Number(pattern.get('interval') ?? 1))
   const days = listOf(pattern.get('daysOfWeek'))
@@ -141,7 +141,7 @@ function graphRepeat(pattern: Fields): TodoRepeat | undefined {
 /** The list of objects of the published JSON of Things, with projects, headings and their items inside. */
 function things(value: unknown): Source | null {
   const all = (Array.isArray(value) ? value : []).map(fieldsOf)
-  const isThing = (each: Fields) =>
+  const isThing = (each: ImportedFields) =>
     /^(?:to-do|project|heading)$/.test(textOf(each.get('type'))) && each.has('attributes')
   if (all.length === 0 || !all.every(isThing)) return null
   return sourceOf('Things', ['エリアと見出しの並び：リストの名前として残します'], function* () {
@@ -149,7 +149,7 @@ function things(value: unknown): Source | null {
   })
 }
 
-function* thing(each: Fields, list: string): Generator<TodoDraft> {
+function* thing(each: ImportedFields, list: string): Generator<TodoDraft> {
   const facts = fieldsOf(each.get('attributes'))
   const title = textOf(facts.get('title'))
   const items = listOf(facts.get('items')).map(fieldsOf)

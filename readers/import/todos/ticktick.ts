@@ -1,7 +1,7 @@
 import type { TodoPriority } from '#contract/apps/app-todo.ts'
 import type { CsvRow } from '#contract/values/csv.ts'
 import { timeOf } from '../fields.ts'
-import type { Found, Source } from '../source.ts'
+import type { FoundInFile, Source } from '../source.ts'
 import { dayAndTime } from './day-and-time.ts'
 import { readRule } from './repeat-rule.ts'
 import { todoMaker } from './todo-record.ts'
@@ -18,7 +18,7 @@ export function recogniseTickTick(rows: readonly CsvRow[]): Source | null {
     name: 'TickTick',
     app: 'todo',
     neverTaken: ['習慣と添付ファイル：書き出しに含まれないため'],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       const make = todoMaker(context)
       for (const { cells } of rows.slice(at + 1)) {
         const cell = (name: string) => cells[head.indexOf(name)]?.trim() ?? ''

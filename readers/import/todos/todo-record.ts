@@ -1,5 +1,5 @@
 import { type TodoPriority, type TodoRepeat, todoTextLengthMax } from '#contract/apps/app-todo.ts'
-import type { Context, FoundRecord } from '../source.ts'
+import type { FoundRecord, ImportContext } from '../source.ts'
 
 /** A todo as its source has it. */
 export type TodoDraft = {
@@ -27,7 +27,7 @@ const memoLengthMax = 9_000
 const listLengthMax = 100
 
 /** Makes the records of one import: each list before its first todo, all in their order. */
-export function todoMaker(context: Context): (draft: TodoDraft) => FoundRecord[] {
+export function todoMaker(context: ImportContext): (draft: TodoDraft) => FoundRecord[] {
   const { idOf, listIdOf, now, orderAfter } = context
   const lists = new Map<string, string>()
   let count = 0

@@ -1,7 +1,7 @@
 import type { TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
 import type { CsvRow } from '#contract/values/csv.ts'
 import { readTodo } from '../../todo/read-todo.ts'
-import type { Context, Found, Source } from '../source.ts'
+import type { FoundInFile, ImportContext, Source } from '../source.ts'
 import { dayAndTime } from './day-and-time.ts'
 import { type TodoDraft, todoMaker } from './todo-record.ts'
 
@@ -24,7 +24,7 @@ export function recogniseTodoist(
       '完了したタスクと添付ファイル：Todoistの書き出しに含まれないため',
       '担当者：やることは自分のものなので',
     ],
-    read: async function* (context): AsyncGenerator<Found> {
+    read: async function* (context): AsyncGenerator<FoundInFile> {
       const make = todoMaker(context)
       for (const { name, rows } of projects)
         for (const draft of tasksOf(listName(name), rows, context)) yield* make(draft)
@@ -37,7 +37,7 @@ const listName = (file: string) => file.replace(/\s*\[[0-9A-Za-z]{6,}\]$/, '').t
 
 type Task = TodoDraft & { subtasks: { text: string; isDone: boolean }[] }
 
-function tasksOf(project: string, rows: readonly CsvRow[], { now }: Context): Task[] {
+function tasksOf(project: string, rows: readonly CsvRow[], { now }: ImportContext): Task[] {
   const head = rows[0]?.cells.map((cell) => cell.toUpperCase()) ?? []
   const tasks: Task[] = []
   let list = project

@@ -1,5 +1,5 @@
 import { emptyDraft, type PastedRecipe } from '../draft.ts'
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import type { Labelled, ReadLine } from '../model/labelled.ts'
 import type { Label } from '../model/labels.ts'
 import { bare } from '../words/bare.ts'
@@ -15,7 +15,7 @@ import { itemsTold, readProse } from './prose.ts'
 import { readSteps } from './read-steps.ts'
 
 /** A recipe read from text, and the lines that are in no part of it. */
-export type Reading = {
+export type RecipeReading = {
   draft: PastedRecipe
   leftOut: string[]
   /** The number of first steps that stand below 下準備 and are not counted with the others. */
@@ -32,10 +32,14 @@ const account =
   /^https?:\/\/(?:[\w-]+\.)*(?:lin\.ee|(?:twitter|x|instagram|facebook|tiktok)\.com\/@?[\w.-]+\/?$|youtube\.com\/(?:@|c\/|channel\/|user\/))/i
 
 /** The dish, and the lines that name it. */
-type Title = { title: string; from: readonly Line[] }
+type Title = { title: string; from: readonly PastedLine[] }
 
 /** Third stage: the recipe of labelled lines. */
-export function assemble(lines: readonly Line[], labelled: readonly Labelled[], found: Title): Reading {
+export function assemble(
+  lines: readonly PastedLine[],
+  labelled: readonly Labelled[],
+  found: Title,
+): RecipeReading {
   const tags = lines.filter(({ text }) => isTags(text))
   const addresses = lines.filter(({ text }) => isAddress(text) && !shop.test(text))
   const source = addresses.find(({ text }) => !account.test(text)) ?? addresses[0]
@@ -98,7 +102,7 @@ function preparedIn(labelled: readonly Labelled[], steps: readonly ReadLine[]): 
 const size = /[\d０-９]\s*(?:[cｃ][mｍ]|㎝|センチ|号(?!線)|インチ|-?inch)/i
 
 /** The cells and words beside the amounts that are in no text of the recipe, such as the time that a step takes. */
-function besideRows(lines: readonly Line[], read: readonly ReadLine[]): string[] {
+function besideRows(lines: readonly PastedLine[], read: readonly ReadLine[]): string[] {
   const used = new Set(read.flatMap(({ from }) => from))
   const kept = bare(read.map(({ text }) => text).join(' '))
   return lines

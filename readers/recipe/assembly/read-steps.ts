@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import type { Labelled, ReadLine } from '../model/labelled.ts'
 import { headingOf } from '../quantity/split-line.ts'
 import { headingIn } from '../words/headings.ts'
@@ -48,7 +48,7 @@ function rowText(row: string): string | null {
   return number === undefined ? longest : `${number} ${longest}`
 }
 
-const textOf = ({ text }: Line) =>
+const textOf = ({ text }: PastedLine) =>
   text.includes('\t') ? (rowText(text) ?? text.replaceAll('\t', ' ')) : text
 
 /** Each list of steps is numbered on its own: 下準備 and 作り方 both begin with 1. */

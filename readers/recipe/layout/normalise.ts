@@ -9,7 +9,7 @@ import { withStepColumns } from './step-columns.ts'
 import { withinReason } from './within-reason.ts'
 
 /** A line of the pasted text. `at` is its position among the lines that have any letter or digit. */
-export type Line = {
+export type PastedLine = {
   at: number
   text: string
   /** The cells of a table's row. */
@@ -27,7 +27,7 @@ export type Line = {
 }
 
 /** Tags, addresses, times and the furniture of a page are certain by their form: the model does not see them. */
-export const isCertain = ({ text, isFurniture }: Line): boolean =>
+export const isCertain = ({ text, isFurniture }: PastedLine): boolean =>
   isFurniture || isTags(text) || isAddress(text) || /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text)
 
 /** 人数 | 2人: a label and its content, in a text that has several such lines. */
@@ -42,9 +42,9 @@ const quoted = /^[^",\s][^",]*(?:,[^",]*)*,"[^"]*"(?:,|$)/
 const csvHead = /^(?:[^,、。]{1,8},)?(?:材料|食材|食品)名?,(?:分量|数量|量|重量)(?:,|$)/
 
 /** First stage: the lines of the text, without markup and with one spelling for each kind of space and number. */
-export function normalise(text: string): Line[] {
+export function normalise(text: string): PastedLine[] {
   const plain = withinReason(isHtml(text) ? htmlText(text) : text)
-  const lines: Line[] = []
+  const lines: PastedLine[] = []
   let isAfterBlank = false
   let isTied = false
   const laidOut = withoutTimes(layOut(plainCharacters(plain)))
@@ -82,7 +82,7 @@ export function normalise(text: string): Line[] {
 }
 
 /** #ソース between two ingredients heads the second one and is no tag. */
-const withoutHash = (lines: readonly Line[]): Line[] =>
+const withoutHash = (lines: readonly PastedLine[]): PastedLine[] =>
   lines.map((line, at) => {
     const [, name] = /^[#＃]([ぁ-んァ-ヶ一-龠ー]{1,12})$/.exec(line.text) ?? []
     const isBetween = () => [lines[at - 1], lines[at + 1]].every((each) => each && hasAmount(each.text))

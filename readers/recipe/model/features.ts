@@ -1,9 +1,9 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import { splitLine } from '../quantity/split-line.ts'
 import { dishWords } from '../words/dish-words.ts'
 import { dishIn } from '../words/title.ts'
 import type { Observed } from './chain.ts'
-import { type Form, formOf, step } from './line-features.ts'
+import { formOf, type LineForm, step } from './line-features.ts'
 import { type Add, addBlocks, addPlaces, addUnended, isStep } from './place-features.ts'
 
 /** Features of the line above and of the line below that say more than its kind. */
@@ -28,12 +28,12 @@ const window = 4
 const countedBelowMax = 40
 const titleLengthMax = 60
 
-const isItem = (form: Form | undefined) => form?.kind === 'item' || form?.kind === 'amount'
-const isNoise = (form: Form | undefined) => form?.kind === 'noise' || form?.kind === 'h-end'
-const isNumber = (form: Form | undefined) => form?.kind === 'numbered' || form?.kind === 'num'
+const isItem = (form: LineForm | undefined) => form?.kind === 'item' || form?.kind === 'amount'
+const isNoise = (form: LineForm | undefined) => form?.kind === 'noise' || form?.kind === 'h-end'
+const isNumber = (form: LineForm | undefined) => form?.kind === 'numbered' || form?.kind === 'num'
 
 /** The features of each line: its own form, that of its neighbours, and its place in the whole text. */
-export function observe(lines: readonly Line[]): Observed[] {
+export function observe(lines: readonly PastedLine[]): Observed[] {
   const forms = lines.map((line, at) => formOf(line, lines[at + 1]?.text))
   const features = forms.map((form) => [...form.features, 'bias'])
   for (const add of [
@@ -92,7 +92,7 @@ const addNumbers: Add = (forms, features) => {
 }
 
 const addHeadings: Add = (forms, features) => {
-  const isMain = ({ heading }: Form) => heading !== '' && heading !== 'facts'
+  const isMain = ({ heading }: LineForm) => heading !== '' && heading !== 'facts'
   const below: string[] = []
   let next = 'none'
   forms.toReversed().forEach((form) => {
@@ -123,10 +123,14 @@ const addHeadings: Add = (forms, features) => {
 }
 
 /** A page has many lines of menus, buttons and links. */
-const pageOf = (forms: readonly Form[]) => step(forms.filter(isNoise).length, [3, 6])
+const pageOf = (forms: readonly LineForm[]) => step(forms.filter(isNoise).length, [3, 6])
 
 /** The heading with the most lines of its kind below it: menus, too, have 材料 and 作り方. */
-function bestHeading(forms: readonly Form[], heading: string, isBelow: (form: Form) => boolean): number {
+function bestHeading(
+  forms: readonly LineForm[],
+  heading: string,
+  isBelow: (form: LineForm) => boolean,
+): number {
   let best = -1
   let most = 0
   forms.forEach((form, at) => {
@@ -184,7 +188,7 @@ const addCounts: Add = (forms, features) => {
 }
 
 /** The number of lines above each line for which it holds. */
-function running(forms: readonly Form[], holds: (form: Form) => boolean): number[] {
+function running(forms: readonly LineForm[], holds: (form: LineForm) => boolean): number[] {
   const counts = [0]
   for (const form of forms) counts.push((counts.at(-1) ?? 0) + (holds(form) ? 1 : 0))
   return counts
@@ -231,7 +235,7 @@ const addTitles: Add = (forms, features) => {
 }
 
 /** The first of several items close to each other; 閲覧数 1,920 above the dish stands alone. */
-function firstOfBody(forms: readonly Form[]): number {
+function firstOfBody(forms: readonly LineForm[]): number {
   const items = running(forms, isItem)
   const isRun = (at: number) => (items[Math.min(at + 4, forms.length)] ?? 0) - (items[at] ?? 0) > 2
   const run = forms.findIndex((form, at) => form.kind === 'numbered' || (isItem(form) && isRun(at)))

@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import { cleanTitle } from '../words/clean-title.ts'
 import { isSentence } from '../words/line-form.ts'
 import { dishIn, dishLabel } from '../words/title.ts'
@@ -7,15 +7,15 @@ import { decode, type Observed } from './chain.ts'
 import { observe } from './features.ts'
 import type { Labelled } from './labelled.ts'
 import { type Label, labels } from './labels.ts'
-import type { Weights } from './read-weights.ts'
+import type { ModelWeights } from './read-weights.ts'
 import type { Features } from './title-features.ts'
-import { type Span, titleSpans } from './title-spans.ts'
+import { type TitleSpan, titleSpans } from './title-spans.ts'
 
 /** The part of each line, and the dish with the line that names it. */
-type Parts = { labelled: Labelled[]; title: { title: string; from: Line[] } }
+type Parts = { labelled: Labelled[]; title: { title: string; from: PastedLine[] } }
 
 /** Second stage: labels all lines together, then finds the dish outside of ingredients and steps. */
-export function findParts(lines: readonly Line[], weights: Weights): Parts {
+export function findParts(lines: readonly PastedLine[], weights: ModelWeights): Parts {
   const observed = observe(lines)
   const best = decode(weights.chain, observed)
   const labelled = lines.map((line, at): Labelled => {
@@ -27,17 +27,17 @@ export function findParts(lines: readonly Line[], weights: Weights): Parts {
 }
 
 function findTitle(
-  lines: readonly Line[],
+  lines: readonly PastedLine[],
   found: readonly Label[],
   observed: readonly Observed[],
   weights: ReadonlyMap<string, number>,
 ) {
   const spans = titleSpans(lines, found, observed)
-  const isNamed = ({ line }: Span) => dishLabel.test(lines[line]?.text ?? '')
+  const isNamed = ({ line }: TitleSpan) => dishLabel.test(lines[line]?.text ?? '')
   // ホーム > 新潟県 > のっぺ above のっぺ.
   const crumbs = lines.flatMap(({ text }) => (isPath.test(text) ? dishOfPath(text) : []))
-  const isOfPath = ({ title, line }: Span) => crumbs.includes(title) && lines[line]?.text === title
-  const isWanted = (span: Span) => isNamed(span) || isOfPath(span)
+  const isOfPath = ({ title, line }: TitleSpan) => crumbs.includes(title) && lines[line]?.text === title
+  const isWanted = (span: TitleSpan) => isNamed(span) || isOfPath(span)
   const named = spans.some(isWanted) ? spans.filter(isWanted) : spans
   const isTold = (line: number) => isSentence(lines[line]?.text ?? '')
   const alone = named.filter(({ line }) => found[line] === 'title' && !isTold(line))
@@ -59,7 +59,7 @@ function dishOfPath(path: string): string[] {
   return last === cleanTitle(last) && !/^(?:きょう|今日)の|レシピ|一覧/.test(last) ? [last] : []
 }
 
-function bestOf(spans: readonly Span[], weights: ReadonlyMap<string, number>) {
+function bestOf(spans: readonly TitleSpan[], weights: ReadonlyMap<string, number>) {
   const known = new Map<Features, number>()
   const scoreOf = (group: Features) => {
     const score = known.get(group) ?? group.reduce((sum, name) => sum + (weights.get(name) ?? 0), 0)
@@ -75,7 +75,7 @@ function bestOf(spans: readonly Span[], weights: ReadonlyMap<string, number>) {
 }
 
 /** 伊達巻（1本分） above the list, with the same words in a line above. */
-function isDishAgain(lines: readonly Line[], at: number): boolean {
+function isDishAgain(lines: readonly PastedLine[], at: number): boolean {
   const [, dish] =
     /^(\S{2,16}?)[\s　]*[（(]約?[\d０-９]{1,2}(?:人|個|本|枚|台|食)[分前][)）]$/.exec(
       lines[at]?.text ?? '',

@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import { remembered } from '../quantity/remembered.ts'
 import { headingOf, isAmountAlone } from '../quantity/split-line.ts'
 import { isChat, tellsCooking } from '../words/chat.ts'
@@ -22,7 +22,7 @@ import { countIn, isServingsAlone, servingsIn } from '../words/servings.ts'
 import { isDayName, stepNumberIn } from '../words/step-number.ts'
 
 /** The form of a line, by itself. */
-export type Form = {
+export type LineForm = {
   text: string
   /** One word for the whole form; the features of the neighbours are made of it. */
   kind: string
@@ -94,7 +94,7 @@ const checks: readonly [string, (text: string) => boolean][] = [
   ['counted', (text) => servingsIn(text) !== null || countIn(text) !== null],
 ]
 
-export function formOf(line: Line, next: string | undefined): Form {
+export function formOf(line: PastedLine, next: string | undefined): LineForm {
   const text = line.text.replaceAll('\t', ' ')
   const heading = headingIn(line.text)
   const number = stepNumberIn(text)
@@ -137,7 +137,7 @@ export function formOf(line: Line, next: string | undefined): Form {
 
 type Is = Record<'noise' | 'fact' | 'servings' | 'amount' | 'item' | 'sentence' | 'cooking' | 'chat', boolean>
 
-function kindOf(text: string, is: Is, number: Form['number'], score: number): string {
+function kindOf(text: string, is: Is, number: LineForm['number'], score: number): string {
   if (is.servings && !is.item) return 'serv'
   if (is.fact) return 'fact'
   if (number?.rest === '') return 'num'

@@ -1,9 +1,9 @@
-import type { Form } from './line-features.ts'
+import type { LineForm } from './line-features.ts'
 
 /** Adds features to each line of a text. */
-export type Add = (forms: readonly Form[], features: readonly string[][]) => void
+export type Add = (forms: readonly LineForm[], features: readonly string[][]) => void
 
-export const isStep = (form: Form | undefined) =>
+export const isStep = (form: LineForm | undefined) =>
   form?.kind === 'numbered' || form?.kind === 'cook' || form?.kind === 'cook-'
 
 const tailMax = 4
@@ -44,7 +44,7 @@ export const addPlaces: Add = (forms, features) => {
 type List = { first: number; at: number[] }
 
 /** Lists whose numbers go on one by one. A new list begins with 1. */
-function numberedLists(forms: readonly Form[]): List[] {
+function numberedLists(forms: readonly LineForm[]): List[] {
   const lists: List[] = []
   let expected = 0
   forms.forEach(({ number, kind }, at) => {
@@ -76,7 +76,7 @@ export const addBlocks: Add = (forms, features) => {
   })
 }
 
-function blocksIn(forms: readonly Form[]): Block[] {
+function blocksIn(forms: readonly LineForm[]): Block[] {
   const starts = [...forms.keys()].filter((at) => at === 0 || forms[at]?.features.includes('blank'))
   return starts.map((from, index) => {
     const to = starts[index + 1] ?? forms.length
@@ -85,8 +85,8 @@ function blocksIn(forms: readonly Form[]): Block[] {
 }
 
 /** The kind that half of the lines have, and whether there are several lines. */
-function typeOf(block: readonly Form[]): string {
-  const share = (holds: (form: Form) => boolean) => block.filter(holds).length * 2 >= block.length
+function typeOf(block: readonly LineForm[]): string {
+  const share = (holds: (form: LineForm) => boolean) => block.filter(holds).length * 2 >= block.length
   const type = share(isStep)
     ? 'step'
     : share(({ kind }) => kind === 'item' || kind === 'amount')

@@ -2,7 +2,7 @@ import type { Chain } from './chain.ts'
 import { labels } from './labels.ts'
 
 /** The weights of both models: the chain over the lines and the ranking of titles. */
-export type Weights = { chain: Chain; titles: ReadonlyMap<string, number> }
+export type ModelWeights = { chain: Chain; titles: ReadonlyMap<string, number> }
 
 const size = labels.length
 /** A sign stands for a weight in steps of 1/8; N is 0. */
@@ -14,7 +14,7 @@ const firstLabel = 'a'.charCodeAt(0)
  * The first line holds the moves from label to label; then one line per feature: its name, a tab and, for each label
  * with a weight, a letter and a sign. Features of titles begin with T and have a sign only.
  */
-export function readWeights(written: string): Weights {
+export function readWeights(written: string): ModelWeights {
   const [moves = '', ...lines] = written.split('\n')
   const features = new Map<string, Float32Array>()
   const titles = new Map<string, number>()

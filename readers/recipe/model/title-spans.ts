@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import { splitLine } from '../quantity/split-line.ts'
 import { dishWords } from '../words/dish-words.ts'
 import { headingIn } from '../words/headings.ts'
@@ -21,7 +21,7 @@ import {
  * A part of a line that may name the dish. `line` is -1 for a text that names none. Spans share groups of features; no
  * feature is in two groups.
  */
-export type Span = { line: number; title: string; groups: readonly Features[] }
+export type TitleSpan = { line: number; title: string; groups: readonly Features[] }
 
 const lineLengthMax = 90
 const spanLengthMax = 40
@@ -38,10 +38,10 @@ const ends =
 
 /** Every part of the lines outside of ingredients and steps that may be the title. */
 export function titleSpans(
-  lines: readonly Line[],
+  lines: readonly PastedLine[],
   labelled: readonly Label[],
   observed: readonly Observed[],
-): Span[] {
+): TitleSpan[] {
   const first = labelled.findIndex((label) => body.has(label))
   // Below the first ingredient, a name is that of a group.
   const isBody = labelled.map(
@@ -65,7 +65,7 @@ export function titleSpans(
   const isAfterBlank = (at: number) => lines[at]?.isAfterBlank === true
   const isOpenAbove = (at: number) =>
     at > 0 && !isBody[at - 1] && /^.{1,12}の$/.test(texts[at - 1] ?? '') && !isAfterBlank(at)
-  const spans: Span[] = [{ line: -1, title: '', groups: [['none']] }]
+  const spans: TitleSpan[] = [{ line: -1, title: '', groups: [['none']] }]
   const from = Math.max(0, (first < 0 ? lines.length : first) - linesMax)
   lines.forEach((_, at) => {
     const text = texts[at] ?? ''

@@ -4,10 +4,11 @@ import { plainDigits } from './plain-digits.ts'
 import { families, isCup, isSpoon, leading, lengths, metric, unitPattern } from './units.ts'
 
 /** An amount consists of scalable measures and the words between them. */
-export type Piece = { text: string } | { text: string; measure: Measure }
-export type Amount = readonly Piece[]
+export type AmountPiece = { text: string } | { text: string; measure: Measure }
+export type Amount = readonly AmountPiece[]
 
-export const isMeasured = (piece: Piece): piece is Extract<Piece, { measure: Measure }> => 'measure' in piece
+export const isMeasured = (piece: AmountPiece): piece is Extract<AmountPiece, { measure: Measure }> =>
+  'measure' in piece
 
 const whole = String.raw`\d+(?:\.\d+)?`
 const share = String.raw`\d+/\d+`
@@ -25,7 +26,7 @@ export function readAmount(written: string): Amount {
   const plain = written.trim() === '半分' ? '1/2個' : plainDigits(written)
   // 400g缶 is one can.
   const text = oneVessel.test(plain) ? `1×${plain}` : plain
-  const pieces: Piece[] = []
+  const pieces: AmountPiece[] = []
   let from = 0
   for (const found of text.matchAll(measurePattern)) {
     const [source] = found
@@ -123,10 +124,10 @@ function isOfOne(unit: string, before: string, after: string): boolean {
 
 /** Measures that are one amount together. */
 function joined(
-  pieces: Piece[],
+  pieces: AmountPiece[],
   join: (first: Measure, tie: string, last: Measure) => Measure | null,
-): Piece[] {
-  const done: Piece[] = []
+): AmountPiece[] {
+  const done: AmountPiece[] = []
   for (const piece of pieces) {
     const [first, tie] = done.slice(-2)
     const measure =
@@ -167,8 +168,8 @@ function rangeOf(first: Measure, tie: string, last: Measure): Measure | null {
 }
 
 /** 10cm of kombu is an amount; beside 2枚 it is a size. */
-function onlyRealSizes(pieces: Piece[]): Piece[] {
-  const isSize = (piece: Piece, at: number) =>
+function onlyRealSizes(pieces: AmountPiece[]): AmountPiece[] {
+  const isSize = (piece: AmountPiece, at: number) =>
     isMeasured(piece) && lengths.has(piece.measure.unit) && !tube.test(pieces[at - 1]?.text ?? '')
   const hasOther = pieces.some((piece, at) => isMeasured(piece) && !isSize(piece, at))
   return hasOther ? pieces.map((piece, at) => (isSize(piece, at) ? { text: piece.text } : piece)) : pieces

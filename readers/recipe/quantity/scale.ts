@@ -2,7 +2,7 @@ import { cupsText } from './cups.ts'
 import { type Fraction, toNumber } from './fraction.ts'
 import { inUnit, type Measure, scaleMeasure, withUnit } from './measure.ts'
 import { weightHint } from './piece-weight.ts'
-import { type Amount, isMeasured, type Piece } from './read-amount.ts'
+import { type Amount, type AmountPiece, isMeasured } from './read-amount.ts'
 import { spoonsText } from './spoons.ts'
 import { isCup, isSpoon, metric, wholeOnly } from './units.ts'
 import { decimalText, fractionText, metricText, rangeText, type Written, wholeText } from './write-number.ts'
@@ -23,7 +23,11 @@ export function ingredientText(name: string, amount: Amount): string {
   return text + weightHint(name, { value: only.measure.low, unit: only.measure.unit })
 }
 
-function pieceText(piece: Piece, before: Piece | undefined, after: Piece | undefined): string {
+function pieceText(
+  piece: AmountPiece,
+  before: AmountPiece | undefined,
+  after: AmountPiece | undefined,
+): string {
   if (!isMeasured(piece)) return piece.text
   const { text, isRounded } = measureText(piece.measure)
   const saysAbout = before?.text.endsWith('約') || /^[強弱]/.test(after?.text ?? '')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Reading } from '../assembly/assemble.ts'
+import type { RecipeReading } from '../assembly/assemble.ts'
 import type { PastedRecipe } from '../draft.ts'
 import { minutesText } from '../facts.ts'
 import { normalise } from '../layout/normalise.ts'
@@ -53,7 +53,7 @@ export const shuffled = (lines: readonly string[]): fc.Arbitrary<string> =>
     .map((each) => each.join('\n'))
 
 /** The letters and digits of every pasted line that the reading has lost. */
-export function lost(text: string, { draft, leftOut }: Reading = readText(text).first): string[] {
+export function lost(text: string, { draft, leftOut }: RecipeReading = readText(text).first): string[] {
   const kept = bare(
     [
       draft.title,

@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import { bare } from '../words/bare.ts'
 
 type Item = { name: string; amount: string }
@@ -18,7 +18,7 @@ const ofWord = /^((?:a\s+)?(?:pinch|handful|dash|splash|drizzle|knob)(?:es|s)?|\
 
 /** Finds the lines of the expected ingredients among the lines that are free. */
 export function alignItems(
-  lines: readonly Line[],
+  lines: readonly PastedLine[],
   items: readonly Item[],
   isFree: (at: number) => boolean,
 ): Map<number, 'ingredient' | 'amount'> {
@@ -132,7 +132,7 @@ function placeOf(
 
 /** A scan may put the column of the amounts below that of the names. */
 function inColumns(
-  lines: readonly Line[],
+  lines: readonly PastedLine[],
   wanted: readonly Wanted[],
 ): Map<number, 'ingredient' | 'amount'> | null {
   const texts = lines.map(({ text }) => bare(text))

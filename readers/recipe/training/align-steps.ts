@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import { bare } from '../words/bare.ts'
 import { stepNumberIn } from '../words/step-number.ts'
 
@@ -10,7 +10,10 @@ const proseMin = 30
 const rowMin = 6
 
 /** Finds the lines of the expected steps: each is the beginning of a step (`step`) or goes on with one (`more`). */
-export function alignSteps(lines: readonly Line[], steps: readonly string[]): Map<number, 'step' | 'more'> {
+export function alignSteps(
+  lines: readonly PastedLine[],
+  steps: readonly string[],
+): Map<number, 'step' | 'more'> {
   const written = new Set(lines.flatMap((line) => [...writings(line)]))
   // 【生地】 in front of a step is the name of a section, unless the line has it.
   const plain = steps.map((step) =>
@@ -53,7 +56,7 @@ export function alignSteps(lines: readonly Line[], steps: readonly string[]): Ma
 }
 
 /** The line with and without its number, and the longest cell of a row. */
-function writings({ text, cells }: Line): Set<string> {
+function writings({ text, cells }: PastedLine): Set<string> {
   const plain = text.replaceAll('\t', ' ')
   const longest = cells?.reduce((one, other) => (other.length > one.length ? other : one)) ?? ''
   const rest = stepNumberIn(plain)?.rest

@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import type { Label } from '../model/labels.ts'
 import { bare } from '../words/bare.ts'
 import { withTitle } from './augment-title.ts'
@@ -60,12 +60,12 @@ function withTail(recipe: Marked, donor: Marked): Marked {
 }
 
 /** Sections of other recipes stand above the first step and above every third one. */
-function withSections(recipe: Marked, sections: readonly Line[], seed: number): Marked {
+function withSections(recipe: Marked, sections: readonly PastedLine[], seed: number): Marked {
   const starts = [...recipe.gold.keys()].filter(
     (at) => recipe.gold[at] === 'step' && recipe.gold[at - 1] !== 'number',
   )
   if (starts.length < 4 || recipe.gold.includes('section') || recipe.gold.includes('number')) return recipe
-  const lines: Line[] = []
+  const lines: PastedLine[] = []
   const gold: Label[] = []
   recipe.lines.forEach((line, at) => {
     const place = starts.indexOf(at)
@@ -82,10 +82,10 @@ function withSections(recipe: Marked, sections: readonly Line[], seed: number): 
 
 /** Long steps are broken after a fixed number of characters, as in a mail or a scan. */
 function wrapped(recipe: Marked, width: number): Marked {
-  const isLong = ({ text, cells }: Line, at: number) =>
+  const isLong = ({ text, cells }: PastedLine, at: number) =>
     recipe.gold[at] === 'step' && cells === null && text.length >= wrapMin && text.length < 300
   if (recipe.gold.includes('more') || !recipe.lines.some(isLong)) return recipe
-  const lines: Line[] = []
+  const lines: PastedLine[] = []
   const gold: Label[] = []
   recipe.lines.forEach((line, at) => {
     const label = recipe.gold[at] ?? 'out0'

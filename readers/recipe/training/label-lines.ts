@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import type { Label } from '../model/labels.ts'
 import type { PastedCase } from '../testing/pasted-case.ts'
 import { bare } from '../words/bare.ts'
@@ -12,7 +12,7 @@ import { alignSteps } from './align-steps.ts'
 const headingBelowMax = 8
 
 /** The label of each line, found by aligning the text of a recipe with what must be read from it. */
-export function labelLines(lines: readonly Line[], { expected }: PastedCase): Label[] {
+export function labelLines(lines: readonly PastedLine[], { expected }: PastedCase): Label[] {
   const items = expected.ingredients.map((line) => {
     const [name = '', amount = '', group = ''] = line.split('|').map((part) => part.trim())
     return { name, amount, group }

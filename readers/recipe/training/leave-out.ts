@@ -1,7 +1,7 @@
 import { readWeights } from '../model/read-weights.ts'
 import { readWith } from '../read-with.ts'
 import type { PastedCase } from '../testing/pasted-case.ts'
-import { type Part, parts, wrongParts } from './score.ts'
+import { parts, type ScoredPart, wrongParts } from './score.ts'
 import { trainReader } from './train.ts'
 
 /** Counts the recipes of a set that a reader trained without the set reads right. */
@@ -9,7 +9,7 @@ type LeftOut = {
   set: string
   count: number
   read: number
-  wrong: Record<Part, number>
+  wrong: Record<ScoredPart, number>
   misses: string[]
 }
 
@@ -23,12 +23,12 @@ export function leaveOut(cases: readonly PastedCase[], sets: readonly string[]):
       .filter(isOf(set))
       .map((each) => ({ ...each, parts: wrongParts(readWith(weights, each.text).first.draft, each) }))
     const misses = wrong.filter((each) => each.parts.length > 0)
-    const countOf = (part: Part) => misses.filter((each) => each.parts.includes(part)).length
+    const countOf = (part: ScoredPart) => misses.filter((each) => each.parts.includes(part)).length
     return {
       set,
       count: wrong.length,
       read: wrong.length - misses.length,
-      wrong: Object.fromEntries(parts.map((part) => [part, countOf(part)])) as Record<Part, number>,
+      wrong: Object.fromEntries(parts.map((part) => [part, countOf(part)])) as Record<ScoredPart, number>,
       misses: misses.map((each) => `${each.name} (${each.parts.join(', ')})`),
     }
   })

@@ -3,13 +3,13 @@ import { ingredientRows, isIngredient } from '../recipe-lines.ts'
 import type { PastedCase } from '../testing/pasted-case.ts'
 
 export const parts = ['title', 'servings', 'ingredients', 'steps'] as const
-export type Part = (typeof parts)[number]
+export type ScoredPart = (typeof parts)[number]
 
 /** The parts of a recipe that were read wrongly. Width, spaces and the last full stop of a text do not count. */
-export function wrongParts(draft: PastedRecipe, { expected, otherTitles }: PastedCase): Part[] {
+export function wrongParts(draft: PastedRecipe, { expected, otherTitles }: PastedCase): ScoredPart[] {
   const rows = ingredientRows(draft.ingredients.join('\n')).filter(isIngredient)
   const [wanted = ''] = /^\d+/.exec(expected.servings) ?? []
-  const isRight: Record<Part, boolean> = {
+  const isRight: Record<ScoredPart, boolean> = {
     title: [expected.title, ...otherTitles].some((title) => plain(title) === plain(draft.title)),
     servings: `${draft.servings ?? ''}` === wanted,
     ingredients:

@@ -1,8 +1,8 @@
-import type { Span } from '../model/title-spans.ts'
+import type { TitleSpan } from '../model/title-spans.ts'
 import { shuffled } from './shuffled.ts'
 
 /** The parts of a text that may name its dish, and which of them do. */
-type TitleExample = { spans: readonly Span[]; isGold: readonly boolean[] }
+type TitleExample = { spans: readonly TitleSpan[]; isGold: readonly boolean[] }
 
 const rate = 0.1
 const decay = 0.05

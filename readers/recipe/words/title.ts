@@ -1,4 +1,4 @@
-import type { Line } from '../layout/normalise.ts'
+import type { PastedLine } from '../layout/normalise.ts'
 import { addressed, cleanTitle } from './clean-title.ts'
 
 /** The words in front of the dish in a row that names it and nothing else. */
@@ -61,5 +61,5 @@ function dishTold(written: string): string | null {
 }
 
 /** The dish in the last words of a text without a title: 【豚汁】でした！ */
-export const dishAtEnd = (lines: readonly Line[]): string =>
+export const dishAtEnd = (lines: readonly PastedLine[]): string =>
   lines.map(({ text }) => closedDish.exec(text)?.[1] ?? '').find((dish) => dish !== '') ?? ''

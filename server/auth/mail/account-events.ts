@@ -1,6 +1,6 @@
 import { restrictionEndWords } from '#contract/account-rules.ts'
 import type { openedBy } from '#contract/auth/auth-sessions.ts'
-import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
+import { type IdentityProviderName, providerNames } from '#contract/auth/auth-shapes.ts'
 import { protectLinkDays } from '#contract/auth/sign-in-rules.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { actionWord } from '../../mail/mail.ts'
@@ -9,9 +9,9 @@ import { actionWord } from '../../mail/mail.ts'
 export type AccountEvent =
   | { kind: 'new-device'; by: (typeof openedBy)[number] }
   | { kind: 'passkey-added' | 'passkey-removed'; name: string }
-  | { kind: 'provider-linked' | 'provider-unlinked'; provider: Provider }
+  | { kind: 'provider-linked' | 'provider-unlinked'; provider: IdentityProviderName }
   /** Linked by a sign-in with the account's address. `isFirstProof`: the address was not verified before. */
-  | { kind: 'provider-joined'; provider: Provider; isFirstProof: boolean }
+  | { kind: 'provider-joined'; provider: IdentityProviderName; isFirstProof: boolean }
   | { kind: 'paypay-linked' | 'paypay-unlinked' }
   | { kind: 'password-changed' | 'password-removed' }
   | { kind: 'email-change-asked' | 'email-changed' }

@@ -19,16 +19,16 @@ import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { readDeviceMark } from '../session/known-device.ts'
 import { endSessions } from '../session/session.ts'
-import { countAttempt, type Pace } from '../sign-in/attempt.ts'
+import { type AttemptPace, countAttempt } from '../sign-in/attempt.ts'
 import { countNetworkAttempt } from '../sign-in/network-attempt.ts'
 import { mailAccountEvent } from './mail-account-event.ts'
 import { mailEmailChange, mailPasswordResetLater, mailVerification } from './mail-links.ts'
 import { voidOneTimes } from './one-time.ts'
 
 /** Mails that members request for themselves: a few at once, then ever more slowly. */
-const mailPace: Pace = { free: 3, firstMs: minuteMs, mostMs: 6 * hourMs }
+const mailPace: AttemptPace = { free: 3, firstMs: minuteMs, mostMs: 6 * hourMs }
 /** Resets requested from one network for any address, or from a known device for its own. */
-const resetPace: Pace = { free: 20, firstMs: 30_000, mostMs: hourMs }
+const resetPace: AttemptPace = { free: 20, firstMs: 30_000, mostMs: hourMs }
 
 export function emailCallables(auth: Auth): Handler[] {
   const { db, passwords, queues } = auth

@@ -7,7 +7,7 @@ import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
 import { findMember, type StoredMember } from '../member/member.ts'
-import { countAttempt, type Pace } from '../sign-in/attempt.ts'
+import { type AttemptPace, countAttempt } from '../sign-in/attempt.ts'
 import type { AccountEvent } from './account-events.ts'
 import { accountMail, type Happened } from './account-mail.ts'
 import { contactUrl, linkUrl } from './link-url.ts'
@@ -23,7 +23,7 @@ const repeatable: ReadonlySet<AccountEvent['kind']> = new Set([
   'sign-in-link-made',
   'calendar-made',
 ])
-const repeatPace: Pace = { free: 10, firstMs: minuteMs, mostMs: hourMs }
+const repeatPace: AttemptPace = { free: 10, firstMs: minuteMs, mostMs: hourMs }
 
 /**
  * Mails the member about a change to the account, in the transaction of the change. An unverified address gets nothing:

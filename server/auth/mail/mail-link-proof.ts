@@ -3,20 +3,20 @@ import { emailKey } from '#contract/values/email.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Context } from '../../http/handle.ts'
+import type { CallContext } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import { findMember, type StoredMember } from '../member/member.ts'
 import { wrongPassword } from '../password/check-password.ts'
 import { isOwnSession } from '../session/session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
-import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
+import { type AttemptPace, countAttempt, forgive } from '../sign-in/attempt.ts'
 import type { MailLink } from './mail-links.ts'
 import { hasMoved } from './protect.ts'
 
 /** The holder of the link may take the account anyway; this only bounds the hashing. */
-const linkPasswordPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
+const linkPasswordPace: AttemptPace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
 
-type Caller = Pick<Context, 'cookies' | 'clock'>
+type Caller = Pick<CallContext, 'cookies' | 'clock'>
 
 /** The proof the page must ask for, so that the press shows the same person who registered. */
 export async function asksOf(

@@ -1,4 +1,4 @@
-import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
+import { type IdentityProviderName, providerNames } from '#contract/auth/auth-shapes.ts'
 import {
   changeEmailHours,
   resetPasswordMinutes,
@@ -57,7 +57,7 @@ export function changeEmailMail(to: string, url: string): Mail {
 }
 
 /** For a sign-in by Google or Apple whose address our own mail must prove. */
-export function joinCodeMail(to: string, code: string, provider: Provider): Mail {
+export function joinCodeMail(to: string, code: string, provider: IdentityProviderName): Mail {
   const name = providerNames[provider]
   return {
     to,

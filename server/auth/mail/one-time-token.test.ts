@@ -6,7 +6,7 @@ import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { sessionsSeenBy } from '../../testing/members/sessions-seen-by.ts'
-import { type Browser, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, startAuthServer } from '../../testing/servers/auth-server.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -205,7 +205,7 @@ async function member() {
   return { browser, ...(await browser.registerNew()) }
 }
 
-async function crossed(): Promise<{ phone: Browser; password: string }> {
+async function crossed(): Promise<{ phone: HttpBrowser; password: string }> {
   const { browser, password } = await member()
   const { token } = await browser.done(createIdToken, {})
   const phone = server.browser()

@@ -8,7 +8,7 @@ import { dropFormerCredentials, formerPasswords } from '../member/former-credent
 import { findUidByEmail, lockMember, type StoredMember } from '../member/member.ts'
 import { wrongPassword } from '../password/check-password.ts'
 import { endSessions } from '../session/session.ts'
-import { countAttempt, type Pace } from '../sign-in/attempt.ts'
+import { type AttemptPace, countAttempt } from '../sign-in/attempt.ts'
 import { voidSignInCodes } from '../sign-in/sign-in-code-rows.ts'
 import { dropWays } from './drop-ways.ts'
 import { mailResetNow } from './mail-links.ts'
@@ -18,7 +18,7 @@ type ProtectLink = OneTime & { email: string }
 type Protected = 'reset-mailed' | 'address-restored' | 'protected-only'
 
 /** The link and a password are two proofs; this bounds guessing at the second one. */
-const guessPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
+const guessPace: AttemptPace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 /** Whether the account has moved to another address since the mail was sent. */
 export const hasMoved = ({ email }: Pick<ProtectLink, 'email'>, member: Pick<StoredMember, 'email'>) =>

@@ -9,7 +9,7 @@ import { add, assertFor } from '../../testing/members/passkey-member.ts'
 import { newAuthenticator } from '../../testing/outside/authenticator.ts'
 import { startHostileServer } from '../../testing/outside/hostile-attempt.ts'
 import { runDue } from '../../testing/run-due.ts'
-import { type Browser, mailsTo, newestCode } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, mailsTo, newestCode } from '../../testing/servers/auth-server.ts'
 import { newEmail } from '../../testing/servers/provider-server.ts'
 import { readAccount } from '../member/account-reader.ts'
 import { accountEventJob } from './mail-account-event.ts'
@@ -130,14 +130,14 @@ async function verified() {
   return { browser, uid, email, password }
 }
 
-async function signedIn({ email, password }: { email: string; password: string }): Promise<Browser> {
+async function signedIn({ email, password }: { email: string; password: string }): Promise<HttpBrowser> {
   const browser = server.browser()
   const answer = await browser.done(signIn, { email, password })
   if (answer.state === 'signed-in') browser.take(answer)
   return browser
 }
 
-async function settleIn(browser: Browser, uid: string) {
+async function settleIn(browser: HttpBrowser, uid: string) {
   const google = await link(browser, 'google')
   const authenticator = newAuthenticator()
   await add(browser, authenticator)
@@ -145,7 +145,7 @@ async function settleIn(browser: Browser, uid: string) {
   return { google, authenticator }
 }
 
-async function link(browser: Browser, provider: 'google' | 'apple') {
+async function link(browser: HttpBrowser, provider: 'google' | 'apple') {
   const email = newEmail()
   const { flow } = await attemptOf(browser, (good) => good, email, { provider, purpose: 'link' })
   expect(await browser.done(finishProvider, { flow })).toEqual({ state: 'linked' })

@@ -5,7 +5,7 @@ import type { Auth } from '../auth.ts'
 import type { Happened } from '../mail/account-mail.ts'
 import { mailAccountEvent } from '../mail/mail-account-event.ts'
 import { voidOneTimes } from '../mail/one-time.ts'
-import type { Pace } from '../sign-in/attempt.ts'
+import type { AttemptPace } from '../sign-in/attempt.ts'
 import { voidSignInCodes } from '../sign-in/sign-in-code-rows.ts'
 import { publishAccount } from './account-reader.ts'
 import { formerUntil, keepFormerCredential } from './former-credential.ts'
@@ -26,7 +26,7 @@ export async function markVerified(
 }
 
 /** By uid. Each change of a password or a link may mail the member. */
-export const credentialChangePace: Pace = { free: 5, firstMs: minuteMs, mostMs: hourMs }
+export const credentialChangePace: AttemptPace = { free: 5, firstMs: minuteMs, mostMs: hourMs }
 
 /** Older device marks stop working. */
 export async function raiseCredentialVersion(tx: Tx, uid: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PasskeyRegistration } from '#contract/auth/passkey-shapes.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Context, Member } from '../../http/handle.ts'
+import type { CallContext, SignedInMember } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import type { Happened } from '../mail/account-mail.ts'
 import { credentialChangePace } from '../member/credentials.ts'
@@ -19,7 +19,7 @@ import { refuseTooMany } from './refuse-too-many.ts'
 export async function storePasskey(
   auth: Auth,
   registration: PasskeyRegistration,
-  context: Context<Member>,
+  context: CallContext<SignedInMember>,
 ): Promise<{ passkeyId: string; name: string }> {
   const { member, clock, userAgent } = context
   const { uid } = member

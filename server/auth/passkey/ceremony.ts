@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/auth/passkey-shapes.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Context } from '../../http/handle.ts'
+import type { CallContext } from '../../http/handle.ts'
 import { browserSecret, flowCookieName, readBrowserSecret } from '../provider/flow-cookie.ts'
 import { type ChallengeUse, isValidChallenge, newChallenge, spendChallenge } from './challenge.ts'
 import { creationOptions, requestOptions, userHandleOf } from './options.ts'
@@ -30,7 +30,7 @@ export type PasskeyProof = Omit<OwnedKey, 'transports'> & { challenge: string; b
 type PasskeyCopy = { owner: string; at: Date; act: string; details: Record<string, string | number> }
 
 type UseOf = Pick<ChallengeUse, 'purpose' | 'session'>
-type Caller = Pick<Context, 'cookies' | 'clock' | 'log'>
+type Caller = Pick<CallContext, 'cookies' | 'clock' | 'log'>
 
 /** Without `allowed` the person picks one of the passkeys that the device knows. */
 export const newPasskeyRequest = (
@@ -128,7 +128,10 @@ export async function usePasskey(
 }
 
 /** After the commit of a transaction in which `usePasskey` said `copied`. */
-export function refuseCopy({ owner, credentialId }: PasskeyProof, { log }: Pick<Context, 'log'>): CallError {
+export function refuseCopy(
+  { owner, credentialId }: PasskeyProof,
+  { log }: Pick<CallContext, 'log'>,
+): CallError {
   log.warn({ owner, credentialId }, 'passkey refused: its counter went back, so the key may have been copied')
   return passkeyRefused()
 }

@@ -12,7 +12,7 @@ import { lockMember } from '../member/member.ts'
 import { lockMemberOf, sessionIdOf, signedIn } from '../session/id-token.ts'
 import { makeRecent } from '../session/session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
-import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
+import { type AttemptPace, countAttempt, forgive } from '../sign-in/attempt.ts'
 import { answer, enter } from '../sign-in/enter.ts'
 import { countNetworkAttempt, forgiveNetworkAttempt } from '../sign-in/network-attempt.ts'
 import { newPasskeyRequest, provePasskey, refuseCopy, unknownPasskey, usePasskey } from './ceremony.ts'
@@ -20,8 +20,8 @@ import { memberPasskeys } from './member-passkeys.ts'
 import { passkeysOf } from './passkey-rows.ts'
 
 /** A passkey cannot be guessed; this bounds the work that one network causes. A success resets it. */
-const signInPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
-const reauthenticationPace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }
+const signInPace: AttemptPace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
+const reauthenticationPace: AttemptPace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 export function passkeySignInCallables(auth: Auth): Handler[] {
   const { db } = auth

@@ -4,10 +4,10 @@ import { CallError } from '../../http/call-error.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
 import { findMember, type StoredMember } from '../member/member.ts'
-import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
+import { type AttemptPace, countAttempt, forgive } from '../sign-in/attempt.ts'
 
 /** By session, so that a stolen session cannot slow down the member's other ones. */
-const checkPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
+const checkPace: AttemptPace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 /** The current password of a signed-in member. */
 export async function checkPassword(

@@ -4,32 +4,32 @@ import type { Tx } from '../../db/db.ts'
 import { networksOf, type Width } from '../../http/networks.ts'
 import type { Auth } from '../auth.ts'
 import type { KnownDevice } from '../session/known-device.ts'
-import { countAttempt, countAttempts, forgive, type Pace } from '../sign-in/attempt.ts'
+import { type AttemptPace, countAttempt, countAttempts, forgive } from '../sign-in/attempt.ts'
 import { named, networkKeys } from '../sign-in/network-attempt.ts'
 
 /** A browser the member has signed in with before: only its own tries count. */
-const knownDevicePace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }
+const knownDevicePace: AttemptPace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 /**
  * One range of addresses at one account. The wide ranges hold a carrier's other customers, who try the same account
  * only to guess; their wait stays short, so that they cannot keep a new device of the member out for long.
  */
-const pairPaces: Record<Width, Pace> = {
+const pairPaces: Record<Width, AttemptPace> = {
   narrow: { free: 5, firstMs: 2_000, mostMs: 15 * minuteMs },
   middle: { free: 8, firstMs: 2_000, mostMs: 15 * minuteMs },
   wide: { free: 12, firstMs: 2_000, mostMs: 5 * minuteMs },
 }
 /** The narrow range while many networks try that account. Leaves room for a typing error. */
-const pairPacesUnderPressure: Record<Width, Pace> = {
+const pairPacesUnderPressure: Record<Width, AttemptPace> = {
   ...pairPaces,
   narrow: { free: 3, firstMs: minuteMs, mostMs: hourMs },
 }
 
 /** One network at all accounts together. Carriers bring many members by one network. */
-const networkPace: Pace = { free: 100, firstMs: 2_000, mostMs: 15 * minuteMs }
+const networkPace: AttemptPace = { free: 100, firstMs: 2_000, mostMs: 15 * minuteMs }
 
 /** Never a wait by itself, or anybody could keep a member out. */
-const accountPace: Pace = { free: Number.MAX_SAFE_INTEGER, firstMs: 0, mostMs: 0 }
+const accountPace: AttemptPace = { free: Number.MAX_SAFE_INTEGER, firstMs: 0, mostMs: 0 }
 const pressureFailures = 50
 
 type PasswordAttempt = {

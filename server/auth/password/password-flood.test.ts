@@ -4,7 +4,7 @@ import { reauthenticate, signIn } from '#contract/auth/auth.ts'
 import { changePassword, resetPassword } from '#contract/auth/auth-email.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import {
-  type Browser,
+  type HttpBrowser,
   newestCode,
   newRegistration,
   startAuthServer,
@@ -29,8 +29,8 @@ const refusedMin = 12
 afterEach(() => gate.release())
 
 test.each([
-  ['changes of passwords', (browser: Browser) => browser.ask(changePassword, { password })],
-  ['checks of passwords', (browser: Browser) => browser.ask(reauthenticate, { password })],
+  ['changes of passwords', (browser: HttpBrowser) => browser.ask(changePassword, { password })],
+  ['checks of passwords', (browser: HttpBrowser) => browser.ask(reauthenticate, { password })],
   ['unknown sign-ins', () => unknownSignIn()],
 ])('a flood of %s turns no known browser away', async (_what, flood) => {
   const home = server.browser()
@@ -86,7 +86,7 @@ async function during<T>(flood: (n: number) => Promise<unknown>, call: () => Pro
 const unknownSignIn = () => server.browser().ask(signIn, { email: newRegistration().email, password })
 
 /** Few enough calls for each that their own pace refuses none. */
-const openMembers = (): Promise<Browser[]> =>
+const openMembers = (): Promise<HttpBrowser[]> =>
   Promise.all(
     Array.from({ length: 20 }, async () => {
       const browser = server.browser()

@@ -4,7 +4,7 @@ import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import {
   type AuthServer,
-  type Browser,
+  type HttpBrowser,
   newRegistration,
   startAuthServer,
 } from '../../testing/servers/auth-server.ts'
@@ -245,13 +245,13 @@ test('passwords are stored as argon2id with OWASP’s parameters', async () => {
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-async function fail(browser: Browser, email: string, times: number): Promise<void> {
+async function fail(browser: HttpBrowser, email: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     expect(await browser.refused(signIn, { email, password: wrong })).toBe('400 wrong-password')
   }
 }
 
-async function waitOf(browser: Browser, email: string): Promise<unknown> {
+async function waitOf(browser: HttpBrowser, email: string): Promise<unknown> {
   const answer = await browser.ask(signIn, { email, password: wrong })
   expect(answer).toMatchObject({ ok: false, status: 429 })
   return answer.ok || Reflect.get(Object(answer.details), 'retryAfterSeconds')

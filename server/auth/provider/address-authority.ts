@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import { emailKey } from '#contract/values/email.ts'
 import { mailDomainOf } from '#contract/values/mailbox.ts'
 
@@ -10,7 +10,10 @@ type Claimed = { email: string; isVerified: boolean; hostedDomain: string | unde
  * it runs itself. Any other address it verified once, perhaps years ago, and carriers give addresses to new customers:
  * those are proved by a mail of our own.
  */
-export function provesAddress(provider: Provider, { email, isVerified, hostedDomain }: Claimed): boolean {
+export function provesAddress(
+  provider: IdentityProviderName,
+  { email, isVerified, hostedDomain }: Claimed,
+): boolean {
   if (!isVerified) return false
   if (ownDomains[provider].has(mailDomainOf(email))) return true
   const domain = emailKey(email).split('@').at(-1)
@@ -18,7 +21,7 @@ export function provesAddress(provider: Provider, { email, isVerified, hostedDom
 }
 
 /** As `mailDomainOf` spells them, so that googlemail.com, me.com and mac.com are included. */
-const ownDomains: Record<Provider, ReadonlySet<string>> = {
+const ownDomains: Record<IdentityProviderName, ReadonlySet<string>> = {
   google: new Set(['gmail.com']),
   apple: new Set(['icloud.com', 'privaterelay.appleid.com']),
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/auth/auth-provider.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { CallError } from '../../http/call-error.ts'
-import { type Context, type Handler, handle } from '../../http/handle.ts'
+import { type CallContext, type Handler, handle } from '../../http/handle.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
@@ -28,7 +28,7 @@ import { browserSecret, flowCookieName, readBrowserSecret } from './flow-cookie.
 import { findByAddress } from './identity.ts'
 import { findUidBySubject, linkIdentity, unlinkIdentity } from './identity-rows.ts'
 import { flowExpired, lockFlow } from './lock-flow.ts'
-import type { Providers } from './providers.ts'
+import type { IdentityProviders } from './providers.ts'
 import { recordLinkChange } from './record-link-change.ts'
 
 const finishers = {
@@ -41,7 +41,7 @@ const finishers = {
 const startBurst = 60
 const startsPerSecond = 1
 
-export function providerCallables(auth: Auth, providers: Providers): Handler[] {
+export function providerCallables(auth: Auth, providers: IdentityProviders): Handler[] {
   const { db } = auth
   const starts = rateLimit({ burst: startBurst, perSecond: startsPerSecond })
   return [
@@ -142,7 +142,7 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
     }),
   ]
 
-  function flowOf(flow: string, { cookies, clock }: Context) {
+  function flowOf(flow: string, { cookies, clock }: CallContext) {
     const browser = readBrowserSecret(cookies.get(flowCookieName))
     return browser ? findFlow(db.sql, { flow, browser, now: clock.now() }) : null
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { finishProvider } from '#contract/auth/auth-provider.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Context, Member } from '../../http/handle.ts'
+import type { CallContext, SignedInMember } from '../../http/handle.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
 import { credentialChangePace, markVerified } from '../member/credentials.ts'
@@ -23,7 +23,7 @@ type KnownFlow = Extract<Flow, { stage: 'known' }>
 export const provenOf = ({ provider, identity }: KnownFlow) => ({ provider, ...identity })
 
 /** Signs in the member of the provider's account, or answers that there is none yet. */
-export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Context): Promise<Finished> {
+export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: CallContext): Promise<Finished> {
   const now = context.clock.now()
   const finished = await auth.db.tx(null, async (tx) => {
     const mine = await lockFlow(tx, flow, context)
@@ -47,7 +47,7 @@ export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Con
 }
 
 /** Links the provider's account to the member who started the flow. */
-export async function finishLink(auth: Auth, { flow }: KnownFlow, context: Context): Promise<Finished> {
+export async function finishLink(auth: Auth, { flow }: KnownFlow, context: CallContext): Promise<Finished> {
   const now = context.clock.now()
   const beginner = beginnerOf(context)
   requireRecent(beginner, now)
@@ -82,7 +82,7 @@ export async function finishLink(auth: Auth, { flow }: KnownFlow, context: Conte
 export async function finishReauthentication(
   auth: Auth,
   { flow }: KnownFlow,
-  context: Context,
+  context: CallContext,
 ): Promise<Finished> {
   const now = context.clock.now()
   const beginner = beginnerOf(context)
@@ -99,13 +99,13 @@ export async function finishReauthentication(
   return signedIn(auth, member, session, now)
 }
 
-function beginnerOf({ member }: Context): Member {
+function beginnerOf({ member }: CallContext): SignedInMember {
   if (!member) throw notSignedIn()
   return member
 }
 
 /** Somebody else may have signed in here while the popup was open. */
-function refuseStranger({ uid, sessionId }: KnownFlow, beginner: Member): void {
+function refuseStranger({ uid, sessionId }: KnownFlow, beginner: SignedInMember): void {
   if (uid !== beginner.uid || sessionId !== sessionIdOf(beginner)) throw userMismatch()
 }
 

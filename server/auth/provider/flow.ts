@@ -1,6 +1,6 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { ProviderPurpose } from '#contract/auth/auth-provider.ts'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import { unfinishedSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
@@ -13,7 +13,7 @@ import type { Identity, IdentityOutcome } from './outcome.ts'
 type NewFlow = {
   flow: string
   browser: string
-  provider: Provider
+  provider: IdentityProviderName
   purpose: ProviderPurpose
   uid: string | null
   sessionId: string | null
@@ -22,7 +22,7 @@ type NewFlow = {
 /** A flow as its own browser may see it. */
 export type Flow = {
   flow: string
-  provider: Provider
+  provider: IdentityProviderName
   purpose: ProviderPurpose
   uid: string | null
   sessionId: string | null
@@ -51,7 +51,12 @@ export async function beginFlow(sql: Sql, wanted: NewFlow, secrets: Secrets, now
 /** Keeps what the provider sent, by whatever request it came; only the first counts. Null: no such flow. */
 export async function keepAnswer(
   sql: Sql,
-  { provider, state, answer, now }: { provider: Provider; state: string; answer: string; now: Date },
+  {
+    provider,
+    state,
+    answer,
+    now,
+  }: { provider: IdentityProviderName; state: string; answer: string; now: Date },
 ): Promise<string | null> {
   const stateHash = hashOf(state)
   await sql`
@@ -63,7 +68,7 @@ export async function keepAnswer(
   return row?.flow ?? null
 }
 
-type Answered = { provider: Provider; answer: string; nonce: string; verifier: string }
+type Answered = { provider: IdentityProviderName; answer: string; nonce: string; verifier: string }
 
 /** Takes the answer to look at it. Of two who come at once one gets it; a code is never tried twice. */
 export async function takeAnswer(sql: Sql, flow: string): Promise<Answered | null> {

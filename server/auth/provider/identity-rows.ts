@@ -1,10 +1,10 @@
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { publishAccount } from '../member/account-reader.ts'
 import type { Identity } from './outcome.ts'
 
-export type ProvenIdentity = Identity & { provider: Provider }
+export type ProvenIdentity = Identity & { provider: IdentityProviderName }
 
 export async function findUidBySubject(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function findUidBySubject(
   return row?.uid ?? null
 }
 
-export async function hasIdentity(tx: Tx, uid: string, provider: Provider): Promise<boolean> {
+export async function hasIdentity(tx: Tx, uid: string, provider: IdentityProviderName): Promise<boolean> {
   const rows = await tx`select 1 from auth_identity where uid = ${uid} and provider = ${provider}`
   return rows.length > 0
 }
@@ -37,7 +37,7 @@ export async function linkIdentity(
   await publishAccount(tx, uid)
 }
 
-export async function unlinkIdentity(tx: Tx, uid: string, provider: Provider): Promise<void> {
+export async function unlinkIdentity(tx: Tx, uid: string, provider: IdentityProviderName): Promise<void> {
   const [gone] = await tx<{ subject: string }[]>`
     delete from auth_identity where uid = ${uid} and provider = ${provider} returning subject`
   if (!gone) return
@@ -47,6 +47,6 @@ export async function unlinkIdentity(tx: Tx, uid: string, provider: Provider): P
 }
 
 export const identitiesOf = (sql: Sql | Tx, uid: string) => sql<
-  { provider: Provider; email: string | null; linkedAt: Date }[]
+  { provider: IdentityProviderName; email: string | null; linkedAt: Date }[]
 >`
   select provider, email, linked_at as "linkedAt" from auth_identity where uid = ${uid} order by provider`

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Context } from '../../http/handle.ts'
+import type { CallContext } from '../../http/handle.ts'
 import { type Flow, findFlow } from './flow.ts'
 import { flowCookieName, readBrowserSecret } from './flow-cookie.ts'
 
@@ -8,7 +8,7 @@ import { flowCookieName, readBrowserSecret } from './flow-cookie.ts'
 export async function lockFlow(
   tx: Tx,
   flow: string,
-  { cookies, clock }: Pick<Context, 'cookies' | 'clock'>,
+  { cookies, clock }: Pick<CallContext, 'cookies' | 'clock'>,
 ): Promise<Extract<Flow, { stage: 'known' }>> {
   const browser = readBrowserSecret(cookies.get(flowCookieName))
   const mine = browser && (await findFlow(tx, { flow, browser, now: clock.now(), lock: true }))

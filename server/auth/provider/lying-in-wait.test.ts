@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { refreshSession, signIn } from '#contract/auth/auth.ts'
 import { resetPassword } from '#contract/auth/auth-email.ts'
 import { finishProvider, registerByProvider } from '#contract/auth/auth-provider.ts'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
 import { mailsTo } from '../../testing/servers/auth-server.ts'
@@ -49,7 +49,7 @@ describe('a stranger who registered somebody’s address and lies in wait', () =
     })
   })
 
-  it.each<[string, Provider, Record<string, unknown>]>([
+  it.each<[string, IdentityProviderName, Record<string, unknown>]>([
     ['Google has not verified', 'google', { email_verified: false }],
     ['Google verified once and does not host', 'google', { hd: undefined }],
     ['belongs to another domain than Google hosts for them', 'google', { hd: 'company.example' }],

@@ -4,7 +4,7 @@ import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { finishProvider, mailProviderCode, registerByProvider } from '#contract/auth/auth-provider.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
-import { type Browser, mailsTo, newestCode, newestSignInCode } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, mailsTo, newestCode, newestSignInCode } from '../../testing/servers/auth-server.ts'
 import { consents, newEmail } from '../../testing/servers/provider-server.ts'
 import { readAccount } from '../member/account-reader.ts'
 import { findMember } from '../member/member.ts'
@@ -114,7 +114,7 @@ describe('the holder of an old Apple ID', () => {
   })
 })
 
-type ByApple = { browser: Browser; flow: string }
+type ByApple = { browser: HttpBrowser; flow: string }
 
 /** Apple has verified the address once, but does not host it. */
 async function byApple(email: string) {

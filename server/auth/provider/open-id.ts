@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import * as z from 'zod/mini'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import { foldEmail, isEmail } from '#contract/values/email.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { provesAddress } from './address-authority.ts'
@@ -21,7 +21,7 @@ export type OpenIdProvider = {
 export type StandIn = { issuer: string; clientId: string; clientSecret: string }
 
 type OpenIdOptions = {
-  provider: Provider
+  provider: IdentityProviderName
   issuer: string
   clientId: string
   clientAuth: client.ClientAuth

@@ -16,7 +16,7 @@ import { untilWaiting } from '../../testing/database/until-waiting.ts'
 import { add, assertFor } from '../../testing/members/passkey-member.ts'
 import { type Authenticator, newAuthenticator } from '../../testing/outside/authenticator.ts'
 import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
-import { type Browser, mailsTo, newestCode } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, mailsTo, newestCode } from '../../testing/servers/auth-server.ts'
 import { newEmail, newOwnEmail } from '../../testing/servers/provider-server.ts'
 import { createOneTime } from '../mail/one-time.ts'
 import { readAccount } from '../member/account-reader.ts'
@@ -148,22 +148,22 @@ describe('the same person', () => {
 
 /** The calls passed the token check while the session was open, and wait for the transaction that ends it. */
 test.each([
-  ['a password', (browser: Browser) => browser.refused(changePassword, { password: newPassword })],
-  ['a one-time token', (browser: Browser) => browser.refused(createIdToken, {})],
+  ['a password', (browser: HttpBrowser) => browser.refused(changePassword, { password: newPassword })],
+  ['a one-time token', (browser: HttpBrowser) => browser.refused(createIdToken, {})],
   [
     'a change of address',
-    (browser: Browser, password: string) => browser.refused(changeEmail, { email: newEmail(), password }),
+    (browser: HttpBrowser, password: string) => browser.refused(changeEmail, { email: newEmail(), password }),
   ],
   [
     'a passkey',
-    async (browser: Browser) => {
+    async (browser: HttpBrowser) => {
       const { creation } = await browser.done(startAddingPasskey, {})
       return browser.refused(addPasskey, { registration: newAuthenticator().create(creation) })
     },
   ],
   [
     'a provider',
-    async (browser: Browser) => {
+    async (browser: HttpBrowser) => {
       const { flow } = await attemptOf(browser, (good) => good, newEmail(), { purpose: 'link' })
       return browser.refused(finishProvider, { flow })
     },
@@ -187,7 +187,7 @@ type Stranger = {
   uid: string
   email: string
   password: string
-  browser: Browser
+  browser: HttpBrowser
   subject: unknown
   authenticator: Authenticator
 }

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import type { Happened } from '../mail/account-mail.ts'
@@ -6,7 +6,7 @@ import { mailAccountEvent } from '../mail/mail-account-event.ts'
 import { raiseCredentialVersion } from '../member/credentials.ts'
 import type { StoredMember } from '../member/member.ts'
 
-type LinkChange = { provider: Provider; change: 'linked' | 'unlinked' }
+type LinkChange = { provider: IdentityProviderName; change: 'linked' | 'unlinked' }
 
 /** Linking and unlinking change the credentials: the member is told, and older device marks stop working. */
 export async function recordLinkChange(

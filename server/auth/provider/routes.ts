@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type Provider, providers } from '#contract/auth/auth-shapes.ts'
+import { type IdentityProviderName, providers } from '#contract/auth/auth-shapes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sql } from '../../db/db.ts'
 import { cookieOfVisit } from '../../http/cookies.ts'
@@ -7,10 +7,10 @@ import type { Routes } from '../../http/site.ts'
 import { takeBodyAsText } from '../../http/text-body.ts'
 import { findFlow, keepAnswer, recordOutcome, takeAnswer } from './flow.ts'
 import { flowCookieName, readBrowserSecret } from './flow-cookie.ts'
-import type { Providers } from './providers.ts'
+import type { IdentityProviders } from './providers.ts'
 import { returnPage, returnScript, returnStyles } from './return-page.ts'
 
-type Options = { sql: Sql; clock: Clock; providers: Providers; cookies: { secure: boolean } }
+type Options = { sql: Sql; clock: Clock; providers: IdentityProviders; cookies: { secure: boolean } }
 
 /** A code, a state and a name, by whatever request they come. They are stored until the visit to /auth/return. */
 const answerBytesMax = 4_096
@@ -22,7 +22,7 @@ const answerBytesMax = 4_096
 export function providerRoutes(options: Options): Routes {
   const { sql, clock } = options
 
-  async function keepAndLead(provider: Provider, answer: URLSearchParams, reply: FastifyReply) {
+  async function keepAndLead(provider: IdentityProviderName, answer: URLSearchParams, reply: FastifyReply) {
     const state = answer.get('state') ?? ''
     const kept = { provider, state, answer: answer.toString(), now: clock.now() }
     const flow = kept.answer.length <= answerBytesMax ? await keepAnswer(sql, kept) : null

@@ -6,7 +6,7 @@ import { readOwnContacts } from '#contract/contact-thread.ts'
 import { projectId } from '#contract/protocol/wire.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
-import { type Browser, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { testIssuer } from '../../testing/servers/http.ts'
 import { forgetFormer } from '../retention.ts'
 
@@ -221,9 +221,9 @@ async function swapPayload({ token }: Real, change: Record<string, unknown>): Pr
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const headerOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))
-const kidOf = (browser: Browser) => headerOf(browser.state.idToken ?? '').kid
+const kidOf = (browser: HttpBrowser) => headerOf(browser.state.idToken ?? '').kid
 
-async function renew(browser: Browser): Promise<void> {
+async function renew(browser: HttpBrowser): Promise<void> {
   const answer = await browser.done(refreshSession, {})
   if (answer.state === 'signed-in') browser.take(answer)
 }

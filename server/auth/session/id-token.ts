@@ -5,7 +5,7 @@ import { projectId } from '#contract/protocol/wire.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Member } from '../../http/handle.ts'
+import type { SignedInMember } from '../../http/handle.ts'
 import { idTokenVerifier, notSignedIn, type VerifyIdToken } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
 import { lockMember, type StoredMember } from '../member/member.ts'
@@ -59,7 +59,7 @@ export function verifyIdTokens(
   }
 }
 
-export function sessionIdOf({ claims }: Member): string {
+export function sessionIdOf({ claims }: SignedInMember): string {
   if (typeof claims.sid !== 'string') throw notSignedIn()
   return claims.sid
 }
@@ -68,7 +68,7 @@ export function sessionIdOf({ claims }: Member): string {
  * Locks the member and checks the session again. The token was checked before the call waited for this lock; a reset
  * may have ended the session in between.
  */
-export async function lockMemberOf(tx: Tx, member: Member, now: Date): Promise<StoredMember> {
+export async function lockMemberOf(tx: Tx, member: SignedInMember, now: Date): Promise<StoredMember> {
   const stored = await lockMember(tx, member.uid)
   const session = { uid: member.uid, sessionId: sessionIdOf(member) }
   if (!stored || !(await isSessionOpen(tx, session, now))) throw notSignedIn()
@@ -76,7 +76,7 @@ export async function lockMemberOf(tx: Tx, member: Member, now: Date): Promise<S
 }
 
 /** For actions that a stolen or unattended session must not take: requires a recent sign-in on this device. */
-export function requireRecent({ claims }: Member, now: Date): void {
+export function requireRecent({ claims }: SignedInMember, now: Date): void {
   const provenAt = typeof claims.auth_time === 'number' ? claims.auth_time : 0
   const isRecent = secondsOf(now) - provenAt <= recentSignInMinutes * 60
   if (!isRecent || claims.cross_device === true) {

@@ -3,7 +3,7 @@ import { refreshSession, signIn, signOut } from '#contract/auth/auth.ts'
 import { changeEmail, changePassword, confirmEmailChange, resetPassword } from '#contract/auth/auth-email.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import {
-  type Browser,
+  type HttpBrowser,
   newestCode,
   newRegistration,
   startAuthServer,
@@ -61,7 +61,7 @@ test('a mark copied to the cookie of another device is worthless', async () => {
 })
 
 /** Wrong passwords until the first wait: five for an unknown browser, ten for a known one. */
-async function triesOf(browser: Browser, email: string): Promise<number> {
+async function triesOf(browser: HttpBrowser, email: string): Promise<number> {
   for (let tries = 0; ; tries++) {
     const refusal = await browser.refused(signIn, { email, password: 'ちがうパスワード' })
     if (refusal !== '400 wrong-password') return tries

@@ -4,7 +4,7 @@ import { endOtherSessions, sessionsDocument } from '#contract/auth/auth-sessions
 import { readOwnContacts } from '#contract/contact-thread.ts'
 import { openDb } from '../../db/open.ts'
 import { createLog } from '../../http/log.ts'
-import type { Notices } from '../../live/notices.ts'
+import type { LiveNotices } from '../../live/notices.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -76,8 +76,8 @@ it('calls that arrive together ask once, and one after a notice asks again', asy
 })
 
 function opened() {
-  const listeners = new Set<Parameters<Notices['listen']>[0]>()
-  const notices: Notices = {
+  const listeners = new Set<Parameters<LiveNotices['listen']>[0]>()
+  const notices: LiveNotices = {
     listen: (onNotice) => {
       listeners.add(onNotice)
       return () => listeners.delete(onNotice)

@@ -2,7 +2,7 @@ import { sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sql } from '../../db/db.ts'
 import type { Log } from '../../http/handle.ts'
-import type { Notices } from '../../live/notices.ts'
+import type { LiveNotices } from '../../live/notices.ts'
 import { isSessionOpen, openAmong } from './session.ts'
 
 type SessionName = { uid: string; sessionId: string }
@@ -22,7 +22,7 @@ export type OpenSessions = {
 type OpenSessionsOptions = {
   sql: Sql
   clock: Clock
-  notices: readonly Notices[]
+  notices: readonly LiveNotices[]
   log: Log
   /** How long an answer is cached, which bounds the effect of a lost notice. */
   trustMs?: number

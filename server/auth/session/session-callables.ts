@@ -6,19 +6,19 @@ import {
 } from '#contract/auth/auth-sessions.ts'
 import { hourMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
-import { type Context, type Handler, handle, type Member } from '../../http/handle.ts'
+import { type CallContext, type Handler, handle, type SignedInMember } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import { mailAccountEvent } from '../mail/mail-account-event.ts'
 import { voidOneTimes } from '../mail/one-time.ts'
 import { lockMember } from '../member/member.ts'
-import { countAttempt, type Pace } from '../sign-in/attempt.ts'
+import { type AttemptPace, countAttempt } from '../sign-in/attempt.ts'
 import { deviceName } from './device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from './id-token.ts'
 import { deviceOf, type Ending, endSessions } from './session.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { createSignInLink } from './sign-in-link.ts'
 
-const idTokenPace: Pace = { free: 10, firstMs: 30_000, mostMs: hourMs }
+const idTokenPace: AttemptPace = { free: 10, firstMs: 30_000, mostMs: hourMs }
 
 export function sessionCallables(auth: Auth): Handler[] {
   const { db } = auth
@@ -34,7 +34,10 @@ export function sessionCallables(auth: Auth): Handler[] {
   }
 
   /** Ends other devices' sessions and mails the member that several have ended. */
-  const endAll = (which: Pick<Ending, 'except'>, { member, clock, userAgent }: Context<Member>) => {
+  const endAll = (
+    which: Pick<Ending, 'except'>,
+    { member, clock, userAgent }: CallContext<SignedInMember>,
+  ) => {
     const now = clock.now()
     return db.tx(member.uid, async (tx) => {
       const stored = await lockMemberOf(tx, member, now)

@@ -4,7 +4,7 @@ import { readOwnContacts } from '#contract/contact-thread.ts'
 import { forgetRows } from '../../jobs/retention.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
-import { type Browser, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { authRetention } from '../retention.ts'
 
 const db = await testDatabase()
@@ -140,7 +140,7 @@ test('what has ended is cleared away, what is in use stays', async () => {
   expect(ids).not.toContain(sessionIdIn(old))
 })
 
-async function member(): Promise<Browser> {
+async function member(): Promise<HttpBrowser> {
   const browser = server.browser()
   await browser.registerNew()
   return browser
@@ -148,15 +148,15 @@ async function member(): Promise<Browser> {
 
 const registered = () => server.browser().registerNew()
 
-function copyOf(browser: Browser): Browser {
+function copyOf(browser: HttpBrowser): HttpBrowser {
   const copy = server.browser()
   for (const [name, value] of browser.state.cookies) copy.state.cookies.set(name, value)
   return copy
 }
 
-const partsOf = (browser: Browser) => browser.state.cookies.get(cookieName)?.split('.') ?? []
-const sessionIdIn = (browser: Browser) => partsOf(browser)[1] ?? ''
-const secretOf = (browser: Browser) => partsOf(browser)[2] ?? ''
+const partsOf = (browser: HttpBrowser) => browser.state.cookies.get(cookieName)?.split('.') ?? []
+const sessionIdIn = (browser: HttpBrowser) => partsOf(browser)[1] ?? ''
+const secretOf = (browser: HttpBrowser) => partsOf(browser)[2] ?? ''
 
 function signedIn<T extends { state: string }>(answer: T): Extract<T, { state: 'signed-in' }> {
   if (answer.state !== 'signed-in') throw new Error(`not signed in: ${answer.state}`)

@@ -15,7 +15,7 @@ import { documentPath } from '#contract/protocol/document.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { sessionsSeenBy } from '../../testing/members/sessions-seen-by.ts'
-import { type Browser, mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { followLive } from '../../testing/servers/read-live-stream.ts'
 import { suspendMember } from '../member/operate.ts'
 
@@ -95,7 +95,7 @@ test.each<[string, (owner: Owner) => Promise<unknown>]>([
   )
 })
 
-const sessionIdIn = async ({ state }: Browser) => state.cookies.get('kotsu_session')?.split('.')[1] ?? ''
+const sessionIdIn = async ({ state }: HttpBrowser) => state.cookies.get('kotsu_session')?.split('.')[1] ?? ''
 
 test('the list tells which sessions share the network of the current one, also after it moves', async () => {
   const { here, there } = await onTwoDevices()
@@ -217,7 +217,7 @@ async function onTwoDevices() {
 
 const suspend = (uid: string) => db.tx(uid, (tx) => suspendMember(tx, { uid, at: clock.now() }, '規約違反'))
 
-async function networks(browser: Browser) {
+async function networks(browser: HttpBrowser) {
   const sessions = await sessionsSeenBy(browser, db, server)
   const [current, other] = [true, false].map((isCurrent) =>
     sessions.find((session) => session.isCurrent === isCurrent),

@@ -6,7 +6,7 @@ import type { Auth } from '../auth.ts'
 import { keyedHash } from '../random.ts'
 
 /** How many tries are free, and how the wait grows after them: doubling from `firstMs` to at most `mostMs`. */
-export type Pace = { free: number; firstMs: number; mostMs: number }
+export type AttemptPace = { free: number; firstMs: number; mostMs: number }
 
 /** Without a try for this long, everything is forgotten. */
 const attemptsForgottenMs = attemptKeptHours * hourMs
@@ -18,7 +18,7 @@ const attemptsForgottenMs = attemptKeptHours * hourMs
 export async function countAttempt(
   tx: Tx,
   auth: AttemptKey,
-  { key, pace, now }: { key: string; pace: Pace; now: Date },
+  { key, pace, now }: { key: string; pace: AttemptPace; now: Date },
 ): Promise<{ failures: number }> {
   const before = await countAttempts(tx, auth, { keys: { only: key }, now, paces: () => ({ only: pace }) })
   return { failures: before.only + 1 }
@@ -57,7 +57,7 @@ type AttemptKey = Pick<Auth, 'attemptKey'>
 type Try<Name extends string> = {
   keys: Record<Name, string>
   now: Date
-  paces: (failuresBefore: Record<Name, number>) => Record<Name, Pace>
+  paces: (failuresBefore: Record<Name, number>) => Record<Name, AttemptPace>
 }
 
 type Attempt = { hash: string; failures: number; openAt: Date; updatedAt: Date }
@@ -107,7 +107,7 @@ const hexOf = (attemptKey: Buffer, key: string) => keyedHash(attemptKey, key).to
 const failuresIn = ({ failures, updatedAt }: Attempt, now: Date) =>
   now.getTime() - updatedAt.getTime() > attemptsForgottenMs ? 0 : failures
 
-function pauseMs(failures: number, { free, firstMs, mostMs }: Pace): number {
+function pauseMs(failures: number, { free, firstMs, mostMs }: AttemptPace): number {
   if (failures < free) return 0
   return Math.min(firstMs * 2 ** (failures - free), mostMs)
 }

@@ -1,7 +1,7 @@
 import type { SignedIn, SignInResult } from '#contract/auth/auth.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Context } from '../../http/handle.ts'
+import type { CallContext } from '../../http/handle.ts'
 import { browserMark } from '../../trust/browser-mark.ts'
 import { recordSignals } from '../../trust/record-signals.ts'
 import type { Auth } from '../auth.ts'
@@ -27,7 +27,7 @@ export type Entered =
 
 /** `isNew`: the member has just registered. */
 type Entrance = { openedBy: OpenedBy; isNew?: boolean }
-export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock' | 'address'>
+export type Caller = Pick<CallContext, 'cookies' | 'userAgent' | 'clock' | 'address'>
 
 /**
  * Opens a session for a member who has proved their identity. For a member whose deletion is pending it makes the token

@@ -3,13 +3,13 @@ import { peekIdToken, register } from '#contract/auth/auth.ts'
 import { sendPasswordReset } from '#contract/auth/auth-email.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
-import { type Browser, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
 const server = await startAuthServer(db, { clock })
 
-const tries: [string, number, (browser: Browser) => Promise<unknown>][] = [
+const tries: [string, number, (browser: HttpBrowser) => Promise<unknown>][] = [
   ['registrations', 30, (browser) => browser.ask(register, newRegistration())],
   ['resets', 20, (browser) => browser.ask(sendPasswordReset, { email: 'a@example.jp' })],
   ['looks at a one-time link', 30, (browser) => browser.ask(peekIdToken, { token: 'unknown' })],

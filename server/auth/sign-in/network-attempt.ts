@@ -2,15 +2,15 @@ import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { networksOf } from '../../http/networks.ts'
 import type { Auth } from '../auth.ts'
-import { countAttempts, forgive, type Pace } from './attempt.ts'
+import { type AttemptPace, countAttempts, forgive } from './attempt.ts'
 
 /** `pace`: that of one subscriber. A wider network has more free tries. */
-type NetworkTry = { kind: string; address: string; pace: Pace; now: Date }
+type NetworkTry = { kind: string; address: string; pace: AttemptPace; now: Date }
 
 /** Many customers of a carrier register from one address. All ways to register share it. */
-export const registerPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
+export const registerPace: AttemptPace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
 
-type Counted = { key: string; pace: Pace }
+type Counted = { key: string; pace: AttemptPace }
 
 /**
  * Under which keys a try from an address counts, narrowest network first. The wide one starts anew each hour: it may be

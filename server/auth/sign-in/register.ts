@@ -4,7 +4,7 @@ import { cleanLine } from '#contract/values/clean-text.ts'
 import { emailKey } from '#contract/values/email.ts'
 import { hourMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
-import type { Context } from '../../http/handle.ts'
+import type { CallContext } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import { mailVerification } from '../mail/mail-links.ts'
 import { emailInUse, makeMember } from '../member/make-member.ts'
@@ -15,7 +15,7 @@ import { type Entered, enter } from './enter.ts'
 type Wanted = z.output<typeof register.input>
 
 /** Registers and signs in. A repeated attempt returns the same member: the first response may have been lost. */
-export async function registerMember(auth: Auth, wanted: Wanted, context: Context): Promise<Entered> {
+export async function registerMember(auth: Auth, wanted: Wanted, context: CallContext): Promise<Entered> {
   const { sql } = auth.db
   if (await findUidByEmail(sql, wanted.email)) return enterAgain(auth, wanted, context)
   try {
@@ -27,7 +27,7 @@ export async function registerMember(auth: Auth, wanted: Wanted, context: Contex
   }
 }
 
-async function makeAndEnter(auth: Auth, wanted: Wanted, context: Context): Promise<Entered> {
+async function makeAndEnter(auth: Auth, wanted: Wanted, context: CallContext): Promise<Entered> {
   const { email, password, marketingMail, referralCode } = wanted
   const now = context.clock.now()
   const passwordHash = await auth.passwords.hash(password)
@@ -45,7 +45,7 @@ async function makeAndEnter(auth: Auth, wanted: Wanted, context: Context): Promi
 }
 
 /** Only for the attempt that made the owner of the address, and only with the same password. */
-async function enterAgain(auth: Auth, wanted: Wanted, context: Context): Promise<Entered> {
+async function enterAgain(auth: Auth, wanted: Wanted, context: CallContext): Promise<Entered> {
   const { sql } = auth.db
   const uid = await findRegistered(sql, auth, { ...wanted, now: context.clock.now() })
   if (!uid || uid !== (await findUidByEmail(sql, wanted.email))) throw emailInUse()

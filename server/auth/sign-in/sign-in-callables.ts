@@ -30,13 +30,13 @@ import { endSessionOf, makeRecent } from '../session/session.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/session-cookie.ts'
 import { sessionNetwork } from '../session/session-network.ts'
 import { markLinkUsed } from '../session/sign-in-link.ts'
-import type { Pace } from './attempt.ts'
+import type { AttemptPace } from './attempt.ts'
 import { answer, answerSignedIn, enter } from './enter.ts'
 import { enterByCode } from './enter-by-code.ts'
 import { countNetworkAttempt, registerPace } from './network-attempt.ts'
 import { registerMember } from './register.ts'
 
-const peekPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
+const peekPace: AttemptPace = { free: 30, firstMs: 10_000, mostMs: 15 * minuteMs }
 
 export function signInCallables(auth: Auth): Handler[] {
   const { db, queues } = auth

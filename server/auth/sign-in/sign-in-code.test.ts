@@ -5,7 +5,7 @@ import { maskEmail } from '#contract/values/email.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import {
-  type Browser,
+  type HttpBrowser,
   mailsTo,
   newestCode,
   newestSignInCode,
@@ -150,7 +150,7 @@ async function memberUnderPressure({ isVerified = true } = {}) {
   return { browser, uid, email, password }
 }
 
-async function challengeOf(device: Browser, email: string, password: string) {
+async function challengeOf(device: HttpBrowser, email: string, password: string) {
   const answer = await device.done(signIn, { email, password })
   if (answer.state !== 'code-needed') throw new Error(`no code was needed: ${answer.state}`)
   return answer

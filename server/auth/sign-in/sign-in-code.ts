@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeNeeded } from '#contract/auth/auth.ts'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import { signInCodeDigits, signInCodeMinutes } from '#contract/auth/sign-in-rules.ts'
 import { maskEmail } from '#contract/values/email.ts'
 import { hourMs, minuteMs } from '#contract/values/japan-day.ts'
@@ -10,11 +10,11 @@ import type { Auth } from '../auth.ts'
 import { joinCodeMail, signInCodeMail } from '../mail/mails.ts'
 import { lockMember, type StoredMember } from '../member/member.ts'
 import { hashOf, keyedHash, newSecret } from '../random.ts'
-import { countAttempt, type Pace } from './attempt.ts'
+import { type AttemptPace, countAttempt } from './attempt.ts'
 import { voidSignInCodes } from './sign-in-code-rows.ts'
 
 /** About 30 codes a day with 5 tries each. */
-const codeMailPace: Pace = { free: 5, firstMs: minuteMs, mostMs: hourMs }
+const codeMailPace: AttemptPace = { free: 5, firstMs: minuteMs, mostMs: hourMs }
 const triesMax = 5
 
 type CodeFor = {
@@ -25,7 +25,7 @@ type CodeFor = {
    */
   asker: string
   /** The sign-in by a provider that the code completes. */
-  join: { flow: string; provider: Provider } | null
+  join: { flow: string; provider: IdentityProviderName } | null
 }
 
 /** Mails a code to the member. The challenge goes to the browser that asked for it. */

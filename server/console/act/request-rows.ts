@@ -5,7 +5,7 @@ import { hourMs } from '#contract/values/japan-day.ts'
 import type { DefinedAct } from '../../acts/act.ts'
 import type { Sql } from '../../db/db.ts'
 import { factsOf } from '../../exchange/review/facts.ts'
-import { type Facts, verdictOf, verdictOfMember } from '../../exchange/review/verdict.ts'
+import { type ReviewFacts, verdictOf, verdictOfMember } from '../../exchange/review/verdict.ts'
 import { groupsOf } from '../fraud/groups-of.ts'
 import { listOperators, type StoredOperator } from '../operator/operator.ts'
 import { mayDecide, type Standing, standingsOf } from './deciders.ts'
@@ -44,7 +44,7 @@ async function factsOfMembers(
   sql: Sql,
   requests: readonly StoredRequest[],
   now: Date,
-): Promise<Map<string, Facts>> {
+): Promise<Map<string, ReviewFacts>> {
   const ofMembers = requests.flatMap(({ id, uid, moves }) => (uid ? [{ id, uid, points: moves }] : []))
   const facts = await factsOf(sql, ofMembers, now, groupsOf)
   return new Map(ofMembers.flatMap(({ id }, at) => (facts[at] ? [[id, facts[at]] as const] : [])))
@@ -56,7 +56,7 @@ type Reading = {
   standing: Standing
   /** The requester carries it out after the approval. */
   isDeferred: boolean
-  facts: Facts | null
+  facts: ReviewFacts | null
 }
 
 function rowOf(request: StoredRequest, { nameOf, now, standing, isDeferred, facts }: Reading): RequestRow {

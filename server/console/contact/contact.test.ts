@@ -19,7 +19,7 @@ import { contactPart } from '../../contact/member-part.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newExchanger } from '../../testing/members/exchanger.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
-import { type Browser, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { type HttpBrowser, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 
 const db = await testDatabase()
@@ -32,7 +32,7 @@ const question = 'ポイントが付きません。確認をお願いします�
 const text = '確認しました。\n本日中に反映いたします。'
 const reason = 'お問い合わせへの返信'
 
-async function ask(browser: Browser, email: string): Promise<string> {
+async function ask(browser: HttpBrowser, email: string): Promise<string> {
   const contact = { kind: 'point', name: '花子', email, body: question, consent: true } as const
   return (await browser.done(contactSend, { ...contact, contactId: randomUUID() })).ticket
 }
@@ -60,7 +60,7 @@ const audited = async (subject: string) =>
 
 /** An act as the dialog sends it, after its preview. */
 async function seenBy<Input extends Schema>(
-  browser: Browser,
+  browser: HttpBrowser,
   act: OperatorAct<Input>,
   input: z.input<Input>,
 ) {
@@ -236,7 +236,7 @@ test('an answer to a closed contact says so first, and opens it again', async ()
 
 test('a contact is taken, taken over and given back', async () => {
   const { ticket } = await ofVisitor()
-  const list = async (browser: Browser, assignee: string) =>
+  const list = async (browser: HttpBrowser, assignee: string) =>
     (await browser.done(listContactRows, { filters: { assignee }, after: null })).rows.some(
       (row) => row.ticket === ticket,
     )

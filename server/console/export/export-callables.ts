@@ -4,7 +4,7 @@ import { findExport, readExport } from '#contract/console/exports.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import { type Context, type Handler, parseInput } from '../../http/handle.ts'
+import { type CallContext, type Handler, parseInput } from '../../http/handle.ts'
 import { actorOf } from '../act/act-handlers.ts'
 import { inputHash, seenPreviewOf } from '../act/act-hash.ts'
 import { findOpenRequest, hasApproval, takeApproval } from '../act/request.ts'
@@ -43,7 +43,7 @@ export function exportCallables(
   async function readPage({ list, filters }: Wanted, after: string | null, context: OperatorContext) {
     const handler = handlers.find(({ name }) => name === list)
     assert(handler, `a list without a handler: ${list}`)
-    const approved: Context & { isApprovedExport: true } = { ...context, isApprovedExport: true }
+    const approved: CallContext & { isApprovedExport: true } = { ...context, isApprovedExport: true }
     return parseInput(readExport.output, await handler.run({ filters, after, forCsv: true }, approved))
   }
 }

@@ -5,7 +5,7 @@ import { startOfDay } from '#contract/values/japan-month.ts'
 import type { DefinedAct } from '../../acts/act.ts'
 import { countWaitingContacts } from '../../contact/count-waiting.ts'
 import { contactReplyBusinessDays } from '../../contact/digest-lines.ts'
-import { countReviews, countStuckOrders, type Waiting } from '../../exchange/review/count-waiting.ts'
+import { countReviews, countStuckOrders, type WaitingCount } from '../../exchange/review/count-waiting.ts'
 import { firstDayInTime } from '../../exchange/review/decided-in-time.ts'
 import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'
 import { readKept, readSinceMidnight } from '../../figures/today.ts'
@@ -68,7 +68,7 @@ const sourceTrouble = (rows: readonly SourceRow[]): Work['sources'] => ({
   waitingPoints: rows.reduce((sum, { waiting }) => sum + (waiting?.points ?? 0), 0),
 })
 
-const workOf = ({ count, overdue, oldestAt }: Waiting): WaitingWork => ({
+const workOf = ({ count, overdue, oldestAt }: WaitingCount): WaitingWork => ({
   count,
   overdue,
   oldestAt: oldestAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { certificatePattern, erasureStateNames } from '#contract/console/erasures.ts'
-import type { Found } from '#contract/console/find.ts'
+import type { FoundThing } from '#contract/console/find.ts'
 import { roleNames } from '#contract/console/roles.ts'
 import { stockedGiftStateNames } from '#contract/console/stock.ts'
 import { contactKindNames, ticketPattern } from '#contract/contact.ts'
@@ -23,7 +23,11 @@ import { findGiftAndExchange } from '../stock/find-gift.ts'
 const kindMax = 20
 
 /** Everything that the text leads to, at most 20 of each kind. */
-export async function findByAnything(operatorConsole: Console, text: string, now: Date): Promise<Found[]> {
+export async function findByAnything(
+  operatorConsole: Console,
+  text: string,
+  now: Date,
+): Promise<FoundThing[]> {
   const { sql } = operatorConsole.db
   const typed = text.normalize('NFKC').trim()
   const upper = typed.toUpperCase()
@@ -39,7 +43,7 @@ export async function findByAnything(operatorConsole: Console, text: string, now
   ]
 }
 
-async function members(operatorConsole: Console, typed: string, now: Date): Promise<Found[]> {
+async function members(operatorConsole: Console, typed: string, now: Date): Promise<FoundThing[]> {
   const clues = await searchByText(operatorConsole, typed, now)
   const known = await findMembers(operatorConsole.db.sql, [...clues.keys()].slice(0, kindMax))
   return known.map((member) => ({
@@ -55,7 +59,7 @@ async function members(operatorConsole: Console, typed: string, now: Date): Prom
 async function contacts(
   sql: Sql,
   { upper, email }: { upper: string; email: string | null },
-): Promise<Found[]> {
+): Promise<FoundThing[]> {
   const byNumber = ticketPattern.test(upper) ? await findContact(sql, upper) : null
   const found: Contact[] = byNumber ? [byNumber] : email ? await contactsByEmail(sql, email, kindMax) : []
   return found.map(({ ticket, uid, kind, state, name }) => ({
@@ -68,13 +72,13 @@ async function contacts(
   }))
 }
 
-async function exchangeOf(sql: Sql, upper: string): Promise<Found[]> {
+async function exchangeOf(sql: Sql, upper: string): Promise<FoundThing[]> {
   const key = exchangeNumberPattern.test(upper) ? await findByNumber(sql, upper) : null
   const exchange = key && (await findExchange(sql, key))
   return exchange ? [exchangeRow(exchange)] : []
 }
 
-const exchangeRow = ({ uid, exchangeId, number, channel, points, status }: StoredExchange): Found => ({
+const exchangeRow = ({ uid, exchangeId, number, channel, points, status }: StoredExchange): FoundThing => ({
   kind: 'exchange',
   id: exchangeId,
   uid,
@@ -83,7 +87,7 @@ const exchangeRow = ({ uid, exchangeId, number, channel, points, status }: Store
   detail: `${giftNames[channel]} ${digits(points)}pt・${exchangeStatusNames[status]}`,
 })
 
-async function giftOf(operatorConsole: Console, typed: string): Promise<Found[]> {
+async function giftOf(operatorConsole: Console, typed: string): Promise<FoundThing[]> {
   const { gift, exchange } = await findGiftAndExchange(operatorConsole, { text: typed })
   const known = exchange && (await findExchange(operatorConsole.db.sql, exchange))
   return [
@@ -103,7 +107,7 @@ async function giftOf(operatorConsole: Console, typed: string): Promise<Found[]>
   ]
 }
 
-async function operators(sql: Sql, typed: string, email: string | null): Promise<Found[]> {
+async function operators(sql: Sql, typed: string, email: string | null): Promise<FoundThing[]> {
   const all = await listOperators(sql)
   const isNamed = ({ name }: { name: string }) => typed.length > 1 && name.includes(typed)
   return all
@@ -120,7 +124,7 @@ async function operators(sql: Sql, typed: string, email: string | null): Promise
 }
 
 /** A certificate leads to nobody. */
-async function certificate(sql: Sql, upper: string): Promise<Found[]> {
+async function certificate(sql: Sql, upper: string): Promise<FoundThing[]> {
   const erasure = certificatePattern.test(upper) ? await findErasure(sql, upper) : null
   if (!erasure) return []
   const state = erasure.erasedAt ? 'erased' : erasure.canceledBy ? 'canceled' : 'waiting'

@@ -1,4 +1,4 @@
-import type { Cluster as ClusterFile, ClusterLink as FileLink } from '#contract/console/fraud.ts'
+import type { ClusterFile, ClusterFileLink } from '#contract/console/fraud.ts'
 import { findMembers } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { countOpenExchanges } from '../../exchange/review/open-exchanges.ts'
@@ -39,12 +39,12 @@ export async function clusterFile(sql: Sql, uid: string, now: Date): Promise<Clu
   }
 }
 
-function linkOf({ kind, hash, uids, isBurst }: ClusterLink): FileLink {
+function linkOf({ kind, hash, uids, isBurst }: ClusterLink): ClusterFileLink {
   const name = kind === 'device' ? `端末 ${deviceName(hash)}` : signalNames[kind]
   return { kind, name: `同じ${name}`, uids, counts: isStrong(kind) || (kind === 'network' && isBurst) }
 }
 
-const inviteLink = ({ uid, referrerUid }: Invite): FileLink[] =>
+const inviteLink = ({ uid, referrerUid }: Invite): ClusterFileLink[] =>
   referrerUid === null
     ? []
     : [{ kind: 'inviter', name: '紹介した会員とされた会員', uids: [referrerUid, uid], counts: false }]

@@ -22,7 +22,7 @@ import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
 import { statusNames } from '../review/review-words.ts'
 import { memberFile } from './member-file.ts'
-import { type Found, searchByText } from './member-search.ts'
+import { type SearchHits, searchByText } from './member-search.ts'
 import { timelineBefore } from './timeline.ts'
 
 const shownOfMember = [
@@ -102,7 +102,7 @@ export function memberCallables(operatorConsole: Console): Handler[] {
 async function memberRows(
   sql: Sql,
   members: readonly StoredMember[],
-  found: Found | null,
+  found: SearchHits | null,
   now: Date,
 ): Promise<MemberRow[]> {
   const uids = members.map(({ uid }) => uid)

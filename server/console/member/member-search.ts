@@ -20,10 +20,10 @@ const addressClues: Record<AddressClue, string> = {
 }
 
 /** Members by uid, with the clues that led to them. */
-export type Found = ReadonlyMap<string, readonly string[]>
+export type SearchHits = ReadonlyMap<string, readonly string[]>
 
 /** Recognizes what was typed and asks the indexes that may know it. Every lookup is exact. */
-export async function searchByText(operatorConsole: Console, text: string, now: Date): Promise<Found> {
+export async function searchByText(operatorConsole: Console, text: string, now: Date): Promise<SearchHits> {
   const found = new Map<string, string[]>()
   const add = (clue: string, uids: readonly (string | null | undefined)[]) => {
     for (const uid of uids) {

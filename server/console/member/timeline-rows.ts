@@ -14,7 +14,7 @@ import type { ListPlace } from '../../db/place.ts'
 import { unreviewedInWords } from '../../exchange/exchange-words.ts'
 import type { ExchangeStep } from '../../exchange/timeline.ts'
 import type { MemberJob } from '../../jobs/jobs-before.ts'
-import type { Movement } from '../../ledger/movements-before.ts'
+import type { PlacedMovement } from '../../ledger/movements-before.ts'
 import { isReversible } from '../../ledger/reverse.ts'
 import type { BroadcastMail, MemberNotice } from '../../notice/notices-before.ts'
 import { tellingOf } from '../../notice/words/tell-words.ts'
@@ -40,7 +40,7 @@ const rowOf = ({ id, at }: ListPlace, special: Special): TimelineRow => ({
   ...special,
 })
 
-export const movementRow = (movement: Movement): TimelineRow =>
+export const movementRow = (movement: PlacedMovement): TimelineRow =>
   rowOf(movement, {
     kind: 'point',
     title: movementTitle(movement),

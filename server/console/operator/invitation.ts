@@ -7,7 +7,7 @@ import { hashOf, newSecret, newSessionId } from '../../auth/random.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 
-export type Invitation = {
+export type OperatorInvitation = {
   id: string
   email: string
   name: string
@@ -25,8 +25,8 @@ export type Invitation = {
   withdrawnAt: Date | null
 }
 
-type NewInvitation = Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'> &
-  Partial<Pick<Invitation, 'approvedBy' | 'forOperator'>>
+type NewInvitation = Pick<OperatorInvitation, 'email' | 'name' | 'role' | 'invitedBy'> &
+  Partial<Pick<OperatorInvitation, 'approvedBy' | 'forOperator'>>
 
 /** Returns the token of the link, which is stored as a hash only. */
 export async function insertInvitation(
@@ -49,12 +49,16 @@ export async function insertInvitation(
 export const invitationUrl = (origin: string, token: string) => `${origin}/invitation#${token}`
 
 /** Throws if the invitation is unknown, used, withdrawn or over. */
-export async function findOpenInvitation(sql: Sql | Tx, token: string, now: Date): Promise<Invitation> {
+export async function findOpenInvitation(
+  sql: Sql | Tx,
+  token: string,
+  now: Date,
+): Promise<OperatorInvitation> {
   return openOne(await readInvitation(sql, token, sql``), token, now)
 }
 
 /** The same, locked: of two acceptances at once the second finds it used. */
-export async function lockOpenInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
+export async function lockOpenInvitation(tx: Tx, token: string, now: Date): Promise<OperatorInvitation> {
   return openOne(await readInvitation(tx, token, tx`for update`), token, now)
 }
 
@@ -62,23 +66,27 @@ export async function markInvitationUsed(tx: Tx, id: string, now: Date): Promise
   await tx`update console_invitation set used_at = ${now} where id = ${id}`
 }
 
-export async function findInvitation(tx: Tx, id: string): Promise<Invitation | null> {
-  const [found] = await tx<Invitation[]>`
+export async function findInvitation(tx: Tx, id: string): Promise<OperatorInvitation | null> {
+  const [found] = await tx<OperatorInvitation[]>`
     select ${invitationColumns(tx)} from console_invitation where id = ${id} for update`
   return found ?? null
 }
 
 /** An invitation of this address that is still open. */
-export async function findInvitationFor(tx: Tx, email: string, now: Date): Promise<Invitation | null> {
-  const [found] = await tx<Invitation[]>`
+export async function findInvitationFor(
+  tx: Tx,
+  email: string,
+  now: Date,
+): Promise<OperatorInvitation | null> {
+  const [found] = await tx<OperatorInvitation[]>`
     select ${invitationColumns(tx)} from console_invitation
     where email = ${emailKey(email)} and used_at is null and withdrawn_at is null and ends_at > ${now}
       and for_operator is null`
   return found ?? null
 }
 
-export const listInvitations = (sql: Sql | Tx): Promise<Invitation[]> =>
-  sql<Invitation[]>`
+export const listInvitations = (sql: Sql | Tx): Promise<OperatorInvitation[]> =>
+  sql<OperatorInvitation[]>`
     select ${invitationColumns(sql)} from console_invitation
     where used_at is null and withdrawn_at is null and for_operator is null order by created_at desc, id`
 
@@ -103,7 +111,7 @@ export async function renewInvitationToken(
   return found ? { token: `${id}.${secret}`, ...found } : null
 }
 
-type Stored = Invitation & { secretHash: Buffer }
+type Stored = OperatorInvitation & { secretHash: Buffer }
 
 async function readInvitation(sql: Sql | Tx, token: string, lock: ReturnType<Sql>): Promise<Stored | null> {
   const [id = ''] = token.split('.')
@@ -112,7 +120,7 @@ async function readInvitation(sql: Sql | Tx, token: string, lock: ReturnType<Sql
   return found ?? null
 }
 
-function openOne(found: Stored | null, token: string, now: Date): Invitation {
+function openOne(found: Stored | null, token: string, now: Date): OperatorInvitation {
   const [, secret = ''] = token.split('.')
   const isRight = found !== null && timingSafeEqual(found.secretHash, hashOf(secret))
   if (!isRight || found.usedAt || found.withdrawnAt || found.endsAt <= now) {

@@ -6,7 +6,7 @@ import { hashOf, newSecret, newSessionId } from '../../auth/random.ts'
 import { deviceName } from '../../auth/session/device-name.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import type { Cookies } from '../../http/cookies.ts'
-import type { Context } from '../../http/handle.ts'
+import type { CallContext } from '../../http/handle.ts'
 
 /** The operator behind a call. */
 export type SignedInOperator = {
@@ -27,7 +27,7 @@ const lifeMs = consoleSessionHours * hourMs
 export async function openSession(
   tx: Tx,
   operatorId: string,
-  { clock, address, userAgent }: Pick<Context, 'clock' | 'address' | 'userAgent'>,
+  { clock, address, userAgent }: Pick<CallContext, 'clock' | 'address' | 'userAgent'>,
 ): Promise<{ cookie: string }> {
   const now = clock.now()
   const id = newSessionId()
@@ -43,7 +43,7 @@ export async function openSession(
 export async function openCommandSession(
   tx: Tx,
   operatorId: string,
-  { clock, address }: Pick<Context, 'clock' | 'address'>,
+  { clock, address }: Pick<CallContext, 'clock' | 'address'>,
 ): Promise<{ code: string; endsAt: Date }> {
   const now = clock.now()
   const id = newSessionId()

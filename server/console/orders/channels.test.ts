@@ -11,7 +11,7 @@ import { type Channel, channels } from '#contract/exchange/channel-names.ts'
 import { readExchangeOffer } from '#contract/exchange/exchange.ts'
 import { testChannelJob } from '../../exchange/channel/test-channel-job.ts'
 import { findExchange } from '../../exchange/exchange.ts'
-import type { Provider } from '../../exchange/providers/provider.ts'
+import type { GiftProvider } from '../../exchange/providers/provider.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
@@ -118,7 +118,7 @@ test('of two acts on a channel at once one is done, and the other sees the new s
 
 test('a test asks the company once, and its outcome is shown without codes and links', async () => {
   let calls = 0
-  const funds: Provider['funds'] = async () => {
+  const funds: GiftProvider['funds'] = async () => {
     calls++
     return calls === 1
       ? { status: 'failed', why: '401 https://company.example/key 12345678' }

@@ -1,13 +1,13 @@
 import { recordAct } from '../../audit/record-act.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Context } from '../../http/handle.ts'
+import type { CallContext } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import type { SignedInOperator } from '../operator/session.ts'
 import { countPersons } from './count-persons.ts'
 
 const refused = 'reads refused'
 
-type Reader = Pick<Context, 'clock' | 'address'> & { operator: SignedInOperator }
+type Reader = Pick<CallContext, 'clock' | 'address'> & { operator: SignedInOperator }
 
 /**
  * Counts what a call of the console shows. Throws above the limit, with the number of persons that are left, which is

@@ -10,7 +10,7 @@ import { decidedText } from '../../exchange/review/decided.ts'
 import { factsOf, paceDays } from '../../exchange/review/facts.ts'
 import { exchangesOf, type QueueFilter } from '../../exchange/review/review-queue.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import type { Earned } from '../../ledger/earned.ts'
+import type { EarnedPoints } from '../../ledger/earned.ts'
 import { countInvited, findInvite, invitedBy } from '../../referral/invite.ts'
 import { signalNames } from '../../trust/signal-names.ts'
 import { signalsOf } from '../../trust/signals-of.ts'
@@ -113,7 +113,7 @@ function memberPart(member: StoredMember, now: Date) {
   }
 }
 
-export function sourcesOf(earned: Earned | null): ReviewFile['sources'] {
+export function sourcesOf(earned: EarnedPoints | null): ReviewFile['sources'] {
   const parts = [
     { label: 'ミッション', points: earned?.missions ?? 0 },
     { label: '紹介', points: earned?.referral ?? 0 },

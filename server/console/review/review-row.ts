@@ -1,10 +1,10 @@
 import type { ReviewRow } from '#contract/console/review.ts'
 import type { StoredExchange } from '../../exchange/exchange.ts'
 import { businessDaysLeft } from '../../exchange/review/business-days.ts'
-import { type Facts, verdictOf } from '../../exchange/review/verdict.ts'
+import { type ReviewFacts, verdictOf } from '../../exchange/review/verdict.ts'
 import type { NameOf } from '../operator/operator-names.ts'
 
-export function reviewRow(exchange: StoredExchange, facts: Facts, nameOf: NameOf): ReviewRow {
+export function reviewRow(exchange: StoredExchange, facts: ReviewFacts, nameOf: NameOf): ReviewRow {
   const { uid, exchangeId, number, channel, points, requestedAt } = exchange
   const { reviewNote, reviewNotedBy, reviewNotedAt } = exchange
   const reviewBy = deadlineOf(exchange)

@@ -8,13 +8,13 @@ import {
   queuedBefore,
   reviewQueue,
 } from '../../exchange/review/review-queue.ts'
-import { type Facts, verdictOf } from '../../exchange/review/verdict.ts'
+import { type ReviewFacts, verdictOf } from '../../exchange/review/verdict.ts'
 import { groupsOf } from '../fraud/groups-of.ts'
 import { deadlineOf } from './review-row.ts'
 
 export type Level = Verdict['level'] | null
 
-type Judged = { exchange: StoredExchange; facts: Facts }
+type Judged = { exchange: StoredExchange; facts: ReviewFacts }
 type Wanted = { queue: QueueFilter; level: Level; after: QueueKey | null; max: number; lookedMax?: number }
 /** `goesOnAfter`: the last one that was looked at, if there may be more behind it. */
 type Found = { found: Judged[]; goesOnAfter: QueueKey | null }

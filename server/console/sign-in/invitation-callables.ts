@@ -10,13 +10,13 @@ import { hasDomain } from '../../auth/passkey/relying-party.ts'
 import { deviceName } from '../../auth/session/device-name.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import { type Context, type Handler, handle } from '../../http/handle.ts'
+import { type CallContext, type Handler, handle } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import {
   findOpenInvitation,
-  type Invitation,
   lockOpenInvitation,
   markInvitationUsed,
+  type OperatorInvitation,
 } from '../operator/invitation.ts'
 import { findOperator, insertOperator, isMailboxTaken } from '../operator/operator.ts'
 import { writeSessionCookie } from '../operator/session.ts'
@@ -29,7 +29,7 @@ import { enter } from './sign-in-callables.ts'
 import { base32, otpauthUrl, totpSecret, totpStep } from './totp.ts'
 
 /** The challenge of a new passkey belongs to its invitation. */
-const atInvitation = ({ id }: Invitation) =>
+const atInvitation = ({ id }: OperatorInvitation) =>
   ({ purpose: 'add', session: { uid: '', sessionId: id } }) as const
 
 export function invitationCallables(operatorConsole: Console): Handler[] {
@@ -83,7 +83,7 @@ export function invitationCallables(operatorConsole: Console): Handler[] {
     }),
   ]
 
-  async function newCreation(invitation: Invitation, context: Context) {
+  async function newCreation(invitation: OperatorInvitation, context: CallContext) {
     if (!hasDomain(operatorConsole.origin)) return null
     const user = { uid: operatorIdOf(invitation), name: invitation.email, displayName: invitation.name }
     const existing = await passkeysOfOperators(db.sql)
@@ -93,7 +93,7 @@ export function invitationCallables(operatorConsole: Console): Handler[] {
   /** Makes the operator, their credential and their session, or nothing. */
   async function accept(
     token: string,
-    context: Context,
+    context: CallContext,
     register: (tx: Tx, operatorId: string) => Promise<boolean>,
   ): Promise<void> {
     const now = context.clock.now()
@@ -113,9 +113,9 @@ export function invitationCallables(operatorConsole: Console): Handler[] {
 }
 
 /** The authenticator learns the operator's id before the operator exists, so it follows from the invitation. */
-const operatorIdOf = ({ id, forOperator }: Invitation) => forOperator ?? `op-${id}`
+const operatorIdOf = ({ id, forOperator }: OperatorInvitation) => forOperator ?? `op-${id}`
 
-async function insertInvited(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
+async function insertInvited(tx: Tx, invitation: OperatorInvitation, now: Date): Promise<void> {
   const { email, name, role, invitedBy, approvedBy } = invitation
   // Two invitations to one mailbox, made before either was accepted, are not two persons.
   if (await isMailboxTaken(tx, email)) throw new CallError('aborted', 'operator-exists')
@@ -126,7 +126,7 @@ async function insertInvited(tx: Tx, invitation: Invitation, now: Date): Promise
 }
 
 /** An admin who was disabled or lost the role meanwhile no longer vouches for anybody. */
-async function refuseWithoutInviter(tx: Tx, { invitedBy, approvedBy }: Invitation): Promise<void> {
+async function refuseWithoutInviter(tx: Tx, { invitedBy, approvedBy }: OperatorInvitation): Promise<void> {
   for (const id of [invitedBy, approvedBy].filter((each) => each !== null)) {
     const inviter = await findOperator(tx, id)
     if (inviter?.role !== 'admin' || inviter.disabledAt) {

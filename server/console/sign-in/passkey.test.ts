@@ -12,7 +12,7 @@ import { testDatabase } from '../../testing/database/test-database.ts'
 import { invitationFor, operatorOfMachine } from '../../testing/members/operators.ts'
 import { type Authenticator, type Forgery, newAuthenticator } from '../../testing/outside/authenticator.ts'
 import { runDue } from '../../testing/run-due.ts'
-import type { Browser } from '../../testing/servers/auth-server.ts'
+import type { HttpBrowser } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 import { testConsoleOrigin as origin, testIssuer } from '../../testing/servers/http.ts'
 
@@ -104,12 +104,12 @@ async function passkeyOperator({ isSynced = true } = {}) {
   return { browser, device, email }
 }
 
-async function assertionOf(browser: Browser, device: Authenticator, forged: Forgery = {}) {
+async function assertionOf(browser: HttpBrowser, device: Authenticator, forged: Forgery = {}) {
   const { request } = await browser.done(startOperatorPasskey, {})
   return device.get(request, { origin, ...forged })
 }
 
-async function creationFor(browser: Browser, token: string) {
+async function creationFor(browser: HttpBrowser, token: string) {
   const { creation } = await browser.done(openInvitation, { token })
   if (!creation) throw new Error('the console offers no passkey')
   return creation

@@ -1,5 +1,5 @@
 import { minuteMs } from '#contract/values/japan-day.ts'
-import { countAttempts, forgive, type Pace } from '../../auth/sign-in/attempt.ts'
+import { type AttemptPace, countAttempts, forgive } from '../../auth/sign-in/attempt.ts'
 import { named, networkKeys } from '../../auth/sign-in/network-attempt.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -10,9 +10,9 @@ import { mailSlowedSignIn } from '../operator/operator-mails.ts'
 import { acceptTotpStep, findTotp, type TotpCredential } from './credential.ts'
 import { totpSecret, totpStep } from './totp.ts'
 
-const accountPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
-const addressPace: Pace = { free: 20, firstMs: 5_000, mostMs: 15 * minuteMs }
-const everywherePace: Pace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }
+const accountPace: AttemptPace = { free: 5, firstMs: 5_000, mostMs: 15 * minuteMs }
+const addressPace: AttemptPace = { free: 20, firstMs: 5_000, mostMs: 15 * minuteMs }
+const everywherePace: AttemptPace = { free: 10, firstMs: 5_000, mostMs: 15 * minuteMs }
 
 type Attempt = {
   account: string
@@ -36,7 +36,7 @@ export async function countSignIn(operatorConsole: Console, attempt: Attempt): P
     ...(isStrange && { everywhere: { key: everywhereKey(attempt), pace: everywherePace } }),
     ...named('network', networksIn(attempt)),
   }
-  const each = <T>(read: (one: { key: string; pace: Pace }) => T) =>
+  const each = <T>(read: (one: { key: string; pace: AttemptPace }) => T) =>
     Object.fromEntries(Object.entries(counted).map(([name, one]) => [name, read(one)]))
   await operatorConsole.db.tx(null, async (tx) => {
     const before = await countAttempts<string>(tx, operatorConsole, {

@@ -12,7 +12,7 @@ import { recordAct } from '../../audit/record-act.ts'
 import { newPasskeyRequest, provePasskey, refuseCopy, usePasskey } from '../../auth/passkey/ceremony.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import { type Context, type Handler, handle } from '../../http/handle.ts'
+import { type CallContext, type Handler, handle } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import {
@@ -105,7 +105,7 @@ export async function enter(
   tx: Tx,
   operatorId: string,
   by: 'password' | 'passkey' | 'sample' | 'invitation',
-  context: Context,
+  context: CallContext,
 ): Promise<{ cookie: string }> {
   const operator = await lockOperator(tx, operatorId)
   if (!operator || operator.disabledAt) throw new CallError('permission-denied', 'user-disabled')
@@ -117,7 +117,7 @@ const recordSignIn = (
   tx: Tx,
   { id, email, role }: StoredOperator,
   by: string,
-  { clock, address }: Context,
+  { clock, address }: CallContext,
 ): Promise<void> =>
   recordAct(tx, {
     at: clock.now(),

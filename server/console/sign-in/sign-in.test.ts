@@ -16,7 +16,7 @@ import {
   operatorOfMachine,
   operatorPassword as password,
 } from '../../testing/members/operators.ts'
-import type { Browser } from '../../testing/servers/auth-server.ts'
+import type { HttpBrowser } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 
 const server = await startConsoleServer(await testDatabase(), { isLocal: false })
@@ -65,7 +65,7 @@ test('a wrong address, password and code get the same answer', async () => {
   expect(new Set(answers)).toEqual(new Set(['400 sign-in-wrong']))
 })
 
-const guess = (browser: Browser, email: string, at: number) =>
+const guess = (browser: HttpBrowser, email: string, at: number) =>
   browser.refused(signInOperatorByPassword, { email, password, code: String(at).padStart(6, '0') })
 
 test('guesses are slowed down by account, from whichever networks they come', async () => {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
  * The user PostgreSQL runs as; null means the current user. PostgreSQL refuses to run as root, so root
  * switches to another user.
  */
-export type Account = { uid: number; gid: number } | null
+export type OsAccount = { uid: number; gid: number } | null
 
 export const nobody = { uid: 65_534, gid: 65_534 }
 
@@ -13,7 +13,7 @@ export function isRoot(): boolean {
 }
 
 /** The uid that must own PostgreSQL's files. */
-export function uidOf(account: Account): number {
+export function uidOf(account: OsAccount): number {
   return account?.uid ?? process.getuid?.() ?? -1
 }
 
@@ -21,7 +21,7 @@ export function uidOf(account: Account): number {
  * Tests access by trying it, because mode bits do not cover access lists, mounts and user namespaces.
  * `script` gets `paths` as $1, $2, …
  */
-export function canDo(account: Account, script: string, ...paths: string[]): boolean {
+export function canDo(account: OsAccount, script: string, ...paths: string[]): boolean {
   const result = spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], {
     ...account,
     cwd: '/',

@@ -15,12 +15,12 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { operatorError } from '../../operator-error.ts'
 import { projectRoot } from '../../root.ts'
-import { type Account, canDo } from './account.ts'
+import { canDo, type OsAccount } from './account.ts'
 
 const cacheFolder = '/var/cache/kotsukotsu'
 
 /** The folder with bin/, lib/ and share/ that `account` can run; copied to a reachable place if necessary. */
-export function findBinaries(account: Account, from = findPackage(), cache = cacheFolder): string {
+export function findBinaries(account: OsAccount, from = findPackage(), cache = cacheFolder): string {
   const native = join(from, 'native')
   makeLinks(from, native)
   if (account === null || canRun(account, native)) return native
@@ -56,7 +56,7 @@ function makeLinks(from: string, native: string): void {
   }
 }
 
-function canRun(account: Account, native: string): boolean {
+function canRun(account: OsAccount, native: string): boolean {
   return canDo(
     account,
     '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki" && test -x "$1/bin/initdb"',
@@ -64,7 +64,7 @@ function canRun(account: Account, native: string): boolean {
   )
 }
 
-function copyOnce(from: string, place: string, account: Account): string {
+function copyOnce(from: string, place: string, account: OsAccount): string {
   if (!existsSync(place)) {
     const unfinished = `${place}.${process.pid}`
     mkdirSync(dirname(place), { recursive: true })

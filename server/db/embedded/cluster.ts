@@ -17,10 +17,15 @@ type ClusterOptions = {
   settings?: string[]
 }
 
-export type Cluster = { socketDir: string; data: DataFolder; stop: () => Promise<void> }
+export type DatabaseCluster = { socketDir: string; data: DataFolder; stop: () => Promise<void> }
 
 /** A real PostgreSQL on our own files, without TCP, created on first use and kept running until `stop`. */
-export async function openCluster({ dataDir, role, log, settings = [] }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({
+  dataDir,
+  role,
+  log,
+  settings = [],
+}: ClusterOptions): Promise<DatabaseCluster> {
   const data = findData(dataDir, log)
   const claimant = { data, binaries: findBinaries(data.account), settings, role, log }
   await makeCluster(claimant.binaries, data, log)

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { operatorError } from '../../operator-error.ts'
 import type { DatabaseLog } from '../database-log.ts'
-import { type Account, canDo, isRoot, nobody, uidOf } from './account.ts'
+import { canDo, isRoot, nobody, type OsAccount, uidOf } from './account.ts'
 
 export type DataFolder = {
   /** The folder the operator chose. */
@@ -24,7 +24,7 @@ export type DataFolder = {
   files: string
   /** PostgreSQL's data directory, inside `files`. */
   pgdata: string
-  account: Account
+  account: OsAccount
 }
 
 const farFolder = '/var/lib/kotsukotsu'
@@ -69,7 +69,7 @@ function readWhere(dataDir: string): string | null {
 }
 
 /** The owner of the data runs PostgreSQL, so that root can start what an ordinary user created. */
-function chooseAccount(pgdata: string): Account {
+function chooseAccount(pgdata: string): OsAccount {
   const owner = statSync(pgdata, { throwIfNoEntry: false })
   if (!isRoot()) {
     if (owner && owner.uid !== process.getuid?.()) {

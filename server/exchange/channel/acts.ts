@@ -3,7 +3,7 @@ import type { Channel } from '#contract/exchange/channel-names.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
-import { type ChannelRow, lockChannel } from './channel.ts'
+import { lockChannel, type StoredChannel } from './channel.ts'
 import { pauseChannel, resumeChannel } from './operate-channel.ts'
 import { testChannelLater } from './test-channel-job.ts'
 
@@ -71,7 +71,7 @@ const about = (channel: Channel) => ({
   needsSecondPerson: false,
 })
 
-const stateOf = ({ pausedAt, shutAt }: ChannelRow) =>
+const stateOf = ({ pausedAt, shutAt }: StoredChannel) =>
   pausedAt ? states.paused : shutAt ? states.shut : states.open
 
 const state = operatorText('label-change-state')
@@ -82,5 +82,5 @@ const states = {
   shut: { ja: '停止中（通信の不具合）', en: 'shut after failures' },
 }
 
-const testOf = ({ testEndedAt: at, testAnswer }: ChannelRow) =>
+const testOf = ({ testEndedAt: at, testAnswer }: StoredChannel) =>
   at && `${testAnswer === null ? '成功' : '失敗'}（${japanDay(at)} ${japanTimeOfDay(at)}）`

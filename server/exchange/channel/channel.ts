@@ -3,10 +3,10 @@ import { type ChannelState, openStatuses } from '#contract/exchange/exchange.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
-import type { Provider, Supply } from '../providers/provider.ts'
+import type { GiftProvider, Supply } from '../providers/provider.ts'
 
 /** The stored state of a channel, besides its settings. */
-export type ChannelRow = {
+export type StoredChannel = {
   pausedAt: Date | null
   notice: string | null
   failures: number
@@ -20,7 +20,7 @@ export type ChannelRow = {
   testFunds: number | null
 }
 
-const ordinary: ChannelRow = {
+const ordinary: StoredChannel = {
   pausedAt: null,
   notice: null,
   failures: 0,
@@ -37,10 +37,15 @@ const shutNotice =
   'ギフト提供会社との通信が不安定なため、交換の受付を一時停止しています。復旧し次第自動で再開します。'
 const pausedNotice = '現在、交換の受付を一時停止しています。'
 
-export type ChannelNow = { state: ChannelState; notice: string | null; supply: Supply; provider: Provider }
+export type ChannelNow = {
+  state: ChannelState
+  notice: string | null
+  supply: Supply
+  provider: GiftProvider
+}
 
-export async function readChannel(sql: Sql | Tx, channel: Channel): Promise<ChannelRow> {
-  const [row] = await sql<ChannelRow[]>`
+export async function readChannel(sql: Sql | Tx, channel: Channel): Promise<StoredChannel> {
+  const [row] = await sql<StoredChannel[]>`
     select paused_at as "pausedAt", notice, failures, shut_at as "shutAt", shut_until as "shutUntil",
       tested_with as "testedWith", tested_at as "testedAt", test_ended_at as "testEndedAt",
       test_answer as "testAnswer", test_funds as "testFunds"
@@ -49,7 +54,7 @@ export async function readChannel(sql: Sql | Tx, channel: Channel): Promise<Chan
 }
 
 /** Locks the state of a channel until the transaction ends. */
-export async function lockChannel(tx: Tx, channel: Channel): Promise<ChannelRow> {
+export async function lockChannel(tx: Tx, channel: Channel): Promise<StoredChannel> {
   // A channel without a row could not be locked.
   await tx`insert into exchange_channel (channel) values (${channel}) on conflict do nothing`
   await tx`select 1 from exchange_channel where channel = ${channel} for update`

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import type { OrderOutcome } from '../providers/provider.ts'
-import { type ChannelRow, readChannel } from './channel.ts'
+import { readChannel, type StoredChannel } from './channel.ts'
 
 /** Close the channel after this many exchanges in a row whose first try failed (a circuit breaker). */
 export const shutAfterFailures = 5
@@ -59,8 +59,8 @@ export function probeChannelJob(exchanges: ExchangeContext, clock: Clock): JobKi
   })
 }
 
-async function countFailure(tx: Tx, channel: Channel): Promise<Pick<ChannelRow, 'failures' | 'shutAt'>> {
-  const [row] = await tx<Pick<ChannelRow, 'failures' | 'shutAt'>[]>`
+async function countFailure(tx: Tx, channel: Channel): Promise<Pick<StoredChannel, 'failures' | 'shutAt'>> {
+  const [row] = await tx<Pick<StoredChannel, 'failures' | 'shutAt'>[]>`
     insert into exchange_channel (channel, failures) values (${channel}, 1)
     on conflict (channel) do update set failures = exchange_channel.failures + 1
     returning failures, shut_at as "shutAt"`

@@ -15,7 +15,7 @@ import { type ExchangeKey, lockExchange, orderOf, type StoredExchange } from '..
 import type { ExchangeContext } from '../exchange-context.ts'
 import { unopenedUntil } from '../gift/kept-until.ts'
 import { moveExchange } from '../move-exchange.ts'
-import type { Order, OrderOutcome, Provider } from '../providers/provider.ts'
+import type { GiftProvider, Order, OrderOutcome } from '../providers/provider.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
 import { signalReasons } from '../request/review-reasons.ts'
@@ -168,7 +168,7 @@ async function askProvider(
 }
 
 /** The gift may already exist. The order is placed again only if the provider is certain that it has none. */
-async function askAgain(provider: Provider, order: Order): Promise<OrderOutcome> {
+async function askAgain(provider: GiftProvider, order: Order): Promise<OrderOutcome> {
   const checked = await provider.check(order)
   return checked.status === 'absent' ? provider.issue(order) : checked
 }

@@ -4,7 +4,7 @@ import { lockMember } from '../../auth/member/member.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { tooMany } from '../../http/rate-limit.ts'
 import type { ExchangeKey } from '../exchange.ts'
-import type { Provider } from '../providers/provider.ts'
+import type { GiftProvider } from '../providers/provider.ts'
 
 const minuteMs = 60_000
 
@@ -40,7 +40,7 @@ export async function countReveal(
  */
 export async function takeFromBudget(
   sql: Sql,
-  { name, revealsPerMinuteMax }: Pick<Provider, 'name' | 'revealsPerMinuteMax'>,
+  { name, revealsPerMinuteMax }: Pick<GiftProvider, 'name' | 'revealsPerMinuteMax'>,
   at: Date,
 ): Promise<void> {
   if (revealsPerMinuteMax === undefined) return

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { signed } from './amazon-signature.ts'
-import type { Canceled, Funds, Order, OrderOutcome, Provider, Revealed } from './provider.ts'
-import { type Answer, ask } from './request.ts'
+import type { Canceled, Funds, GiftProvider, Order, OrderOutcome, Revealed } from './provider.ts'
+import { ask, type ProviderAnswer } from './request.ts'
 
 export type AmazonSettings = {
   partnerId: string
@@ -21,7 +21,7 @@ type Operation = 'CreateGiftCard' | 'CancelGiftCard' | 'GetAvailableFunds'
  * Amazon Incentives API. Amazon identifies an order by its creationRequestId: a repeated request returns the same card
  * with the same claim code. The card is therefore not stored here, and checking an order repeats the request.
  */
-export function amazonProvider(settings: AmazonSettings): Provider {
+export function amazonProvider(settings: AmazonSettings): GiftProvider {
   const call = (operation: Operation, content: object) => askAmazon(settings, operation, content)
   const create = ({ orderId, points }: Order) =>
     call('CreateGiftCard', {
@@ -53,7 +53,7 @@ export function amazonProvider(settings: AmazonSettings): Provider {
 export const requestIdOf = ({ partnerId }: Pick<AmazonSettings, 'partnerId'>, orderId: string) =>
   partnerId + orderId.replaceAll('-', '')
 
-function askAmazon(settings: AmazonSettings, operation: Operation, content: object): Promise<Answer> {
+function askAmazon(settings: AmazonSettings, operation: Operation, content: object): Promise<ProviderAnswer> {
   const { endpoint, accessKey, secretKey, region } = settings
   const url = new URL(`/${operation}`, endpoint)
   const body = JSON.stringify(content)
@@ -88,7 +88,7 @@ const failure = z.object({
   errorType: z.string(),
 })
 
-function outcomeOf(answer: Answer): OrderOutcome {
+function outcomeOf(answer: ProviderAnswer): OrderOutcome {
   if (answer.status === 'unsent') return { status: 'later', why: answer.why }
   if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
   const made = z.safeParse(card, answer.body)
@@ -145,7 +145,7 @@ function expiryOf(text: string | null | undefined): string | null {
   return Number.isNaN(ms) ? null : japanDay(new Date(ms))
 }
 
-function giftOf(answer: Answer): Revealed {
+function giftOf(answer: ProviderAnswer): Revealed {
   const made = answer.status === 'answered' ? z.safeParse(card, answer.body) : null
   if (!made?.success) {
     const outcome = outcomeOf(answer)
@@ -159,7 +159,7 @@ function giftOf(answer: Answer): Revealed {
   }
 }
 
-function canceledBy(answer: Answer): Canceled {
+function canceledBy(answer: ProviderAnswer): Canceled {
   if (answer.status !== 'answered') return { status: 'unknown', why: answer.why }
   if (z.safeParse(z.object({ status: z.literal('SUCCESS') }), answer.body).success)
     return { status: 'canceled' }
@@ -168,7 +168,7 @@ function canceledBy(answer: Answer): Canceled {
   return { status: errorType === 'CancelRequestArrivedAfterTimeLimit' ? 'refused' : 'unknown', why }
 }
 
-function fundsOf(answer: Answer): Funds {
+function fundsOf(answer: ProviderAnswer): Funds {
   if (answer.status !== 'answered') return { status: 'failed', why: answer.why }
   const shape = z.object({ availableFunds: z.object({ amount: z.number(), currencyCode: z.literal('JPY') }) })
   const funds = z.safeParse(shape, answer.body)

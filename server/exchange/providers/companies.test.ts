@@ -6,7 +6,7 @@ import { freePort } from '../../testing/servers/server-process.ts'
 import { amazonProvider, requestIdOf } from './amazon.ts'
 import { gifteeProvider } from './giftee.ts'
 import { paypayProvider } from './paypay.ts'
-import type { Order, Provider } from './provider.ts'
+import type { GiftProvider, Order } from './provider.ts'
 import { quoProvider } from './quo.ts'
 
 const stage = await startGiftCompanies({ answerWithinMs: 250 })
@@ -19,14 +19,14 @@ const [amazon, paypay, giftee, quo] = [
   { ...known(stage.companies.giftee), answerWithinMs },
   { ...known(stage.companies.quo), answerWithinMs },
 ]
-const hasty: Record<string, Provider> = {
+const hasty: Record<string, GiftProvider> = {
   amazon: amazonProvider(known(stage.companies.amazon)),
   paypay: paypayProvider(known(stage.companies.paypay)),
   giftee: gifteeProvider(known(stage.companies.giftee)),
   quo: quoProvider(known(stage.companies.quo)),
 }
 
-const providers: [string, Provider, Order['channel']][] = [
+const providers: [string, GiftProvider, Order['channel']][] = [
   ['amazon', amazonProvider(amazon), 'amazon'],
   ['paypay', paypayProvider(paypay), 'paypay'],
   ['giftee', gifteeProvider(giftee), 'giftee_select'],

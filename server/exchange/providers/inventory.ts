@@ -3,10 +3,10 @@ import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../../db/db.ts'
 import type { Seals } from '../stock/seal.ts'
 import { amountsInStock, findGift, issueGift, releaseGift, reserveGift } from '../stock/stock.ts'
-import type { Provider } from './provider.ts'
+import type { GiftProvider } from './provider.ts'
 
 /** Gifts that the operator bought and imported. The database is the provider, so the outcome is never unknown. */
-export function inventoryProvider({ sql }: Db, seals: Seals): Provider {
+export function inventoryProvider({ sql }: Db, seals: Seals): GiftProvider {
   return {
     name: 'inventory',
 

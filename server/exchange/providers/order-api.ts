@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeAmounts, type ProviderName } from '#contract/exchange/exchange-rules.ts'
-import type { Canceled, Checked, Funds, Order, OrderOutcome, Provider, Revealed } from './provider.ts'
-import { type Answer, ask, type Question } from './request.ts'
+import type { Canceled, Checked, Funds, GiftProvider, Order, OrderOutcome, Revealed } from './provider.ts'
+import { ask, type ProviderAnswer, type ProviderQuestion } from './request.ts'
 
 type OrderApi = {
   name: ProviderName
@@ -18,8 +18,8 @@ type OrderApi = {
  * balance of the account. The API is assumed (docs/decisions/014), so the channel is off until a test call with these
  * settings has passed.
  */
-export function orderApiProvider(api: OrderApi): Provider {
-  const call = (method: Question['method'], path: string, content?: object) =>
+export function orderApiProvider(api: OrderApi): GiftProvider {
+  const call = (method: ProviderQuestion['method'], path: string, content?: object) =>
     askApi(api, method, path, content)
   const read = ({ orderId }: Order) => call('GET', `/v1/orders/${orderId}`)
 
@@ -43,10 +43,10 @@ export function orderApiProvider(api: OrderApi): Provider {
 
 function askApi(
   { endpoint, headers, answerWithinMs }: OrderApi,
-  method: Question['method'],
+  method: ProviderQuestion['method'],
   path: string,
   content?: object,
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   return ask(
     {
       url: endpoint.replace(/\/$/, '') + path,
@@ -68,14 +68,14 @@ const order = z.object({
   expires_on: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))),
 })
 
-function checkedBy(api: OrderApi, answer: Answer): Checked {
+function checkedBy(api: OrderApi, answer: ProviderAnswer): Checked {
   if (answer.status === 'answered' && answer.http === 404 && codeIn(answer.body) === 'order_not_found') {
     return { status: 'absent' }
   }
   return outcomeOf(api, answer)
 }
 
-function outcomeOf({ channel }: OrderApi, answer: Answer): OrderOutcome {
+function outcomeOf({ channel }: OrderApi, answer: ProviderAnswer): OrderOutcome {
   if (answer.status === 'unsent') return { status: 'later', why: answer.why }
   if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
   const { http, body } = answer
@@ -95,7 +95,7 @@ function outcomeOf({ channel }: OrderApi, answer: Answer): OrderOutcome {
   return { status: http === 429 || (code && http < 500) ? 'later' : 'unknown', why }
 }
 
-function giftOf(answer: Answer): Revealed {
+function giftOf(answer: ProviderAnswer): Revealed {
   const made = answer.status === 'answered' && answer.http === 200 ? z.safeParse(order, answer.body) : null
   if (!made?.success || made.data.status !== 'issued' || !made.data.url) {
     return { status: 'unavailable', why: answer.status === 'answered' ? String(answer.http) : answer.why }
@@ -108,14 +108,14 @@ function giftOf(answer: Answer): Revealed {
   }
 }
 
-function canceledBy(answer: Answer): Canceled {
+function canceledBy(answer: ProviderAnswer): Canceled {
   if (answer.status !== 'answered') return { status: 'unknown', why: answer.why }
   const code = codeIn(answer.body)
   if (answer.http < 300 || code === 'order_not_found') return { status: 'canceled' }
   return { status: code === 'order_used' ? 'refused' : 'unknown', why: `${answer.http} ${code}`.trim() }
 }
 
-function fundsOf(answer: Answer): Funds {
+function fundsOf(answer: ProviderAnswer): Funds {
   if (answer.status !== 'answered') return { status: 'failed', why: answer.why }
   const balance = z.safeParse(z.object({ balance: z.number() }), answer.body)
   if (answer.http === 200 && balance.success)

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { exchangeAmounts, paypayPointsMax, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import { opaAuthorization, opaContentType } from './paypay-signature.ts'
-import type { Canceled, Checked, Order, OrderOutcome, Provider } from './provider.ts'
-import { type Answer, ask } from './request.ts'
+import type { Canceled, Checked, GiftProvider, Order, OrderOutcome } from './provider.ts'
+import { ask, type ProviderAnswer } from './request.ts'
 
 export type PaypaySettings = {
   apiKey: string
@@ -18,7 +18,7 @@ export type PaypaySettings = {
  * PayPay's Open Payment API, cashback. It runs in the background: an accepted request (202) is not a success, and a
  * used id cannot be used again, only checked.
  */
-export function paypayProvider(settings: PaypaySettings): Provider {
+export function paypayProvider(settings: PaypaySettings): GiftProvider {
   const check = async ({ orderId }: Order) =>
     checkedBy(await askPaypay(settings, 'GET', `/v2/cashback/${orderId}`))
 
@@ -75,7 +75,7 @@ export function askPaypay(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   content?: object,
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   const body = content ? JSON.stringify(content) : null
   const nonce = randomBytes(8).toString('hex')
   const request = { method, path, body, nonce, epochSeconds: nowSeconds() }
@@ -110,16 +110,17 @@ export const codeOf = (body: unknown) => {
   return parsed.success ? parsed.data.resultInfo.code : ''
 }
 
-const isUsedId = (answer: Answer) => answer.status === 'answered' && /DUPLICATE/.test(codeOf(answer.body))
+const isUsedId = (answer: ProviderAnswer) =>
+  answer.status === 'answered' && /DUPLICATE/.test(codeOf(answer.body))
 
-function issuedBy(answer: Answer): OrderOutcome {
+function issuedBy(answer: ProviderAnswer): OrderOutcome {
   if (answer.status === 'answered' && answer.http === 202) {
     return { status: 'pending', why: '202 accepted' }
   }
   return troubleOf(answer)
 }
 
-function checkedBy(answer: Answer): Checked {
+function checkedBy(answer: ProviderAnswer): Checked {
   if (answer.status === 'answered' && codeOf(answer.body) === 'TRANSACTION_NOT_FOUND')
     return { status: 'absent' }
   const found = answer.status === 'answered' ? z.safeParse(cashback, answer.body) : null
@@ -136,7 +137,7 @@ function checkedBy(answer: Answer): Checked {
 const notGiven = 'PayPayポイントを付与できませんでした。時間をおいて、もう一度お試しください。'
 const notLinked = 'PayPayとの連携が無効になっています。連携し直してから、もう一度お試しください。'
 
-function troubleOf(answer: Answer): OrderOutcome {
+function troubleOf(answer: ProviderAnswer): OrderOutcome {
   if (answer.status === 'unsent') return { status: 'later', why: answer.why }
   if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
   const code = codeOf(answer.body)

@@ -41,7 +41,7 @@ export type Supply = { amounts: number[]; range: { min: number; max: number } | 
  * The type of all providers. Failures of the outside world are values and never exceptions, so that callers must handle
  * them.
  */
-export type Provider = {
+export type GiftProvider = {
   name: ProviderName
   issue: (order: Order) => Promise<OrderOutcome>
   check: (order: Order) => Promise<Checked>

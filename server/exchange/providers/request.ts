@@ -1,12 +1,12 @@
 /** The outcome of an HTTP request to a company. */
-export type Answer =
+export type ProviderAnswer =
   | { status: 'answered'; http: number; body: unknown }
   /** No connection was made, so the company has received nothing. */
   | { status: 'unsent'; why: string }
   /** The request was sent and no readable response came back: the company may have executed it. */
   | { status: 'lost'; why: string }
 
-export type Question = {
+export type ProviderQuestion = {
   url: string
   method: 'GET' | 'POST' | 'DELETE'
   headers: Record<string, string>
@@ -17,7 +17,10 @@ export type Question = {
 const answerWithinMs = 20_000
 
 /** Sends one request. Only the caller knows whether it may be retried. */
-export async function ask({ url, ...question }: Question, withinMs = answerWithinMs): Promise<Answer> {
+export async function ask(
+  { url, ...question }: ProviderQuestion,
+  withinMs = answerWithinMs,
+): Promise<ProviderAnswer> {
   try {
     const signal = AbortSignal.timeout(withinMs)
     // A redirect would send our signature to an unknown host.

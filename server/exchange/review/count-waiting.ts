@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/db.ts'
 
-export type Waiting = { count: number; overdue: number; oldestAt: Date | null }
+export type WaitingCount = { count: number; overdue: number; oldestAt: Date | null }
 
 /** The review queue in numbers. */
-export async function countReviews(sql: Sql, now: Date): Promise<Waiting> {
-  const [row] = await sql<Waiting[]>`
+export async function countReviews(sql: Sql, now: Date): Promise<WaitingCount> {
+  const [row] = await sql<WaitingCount[]>`
     select count(*) as count, count(*) filter (where review_by <= ${now}) as overdue,
       min(requested_at) as "oldestAt"
     from exchange_request where status = 'review'`

@@ -6,7 +6,7 @@ import { sharedByMany } from '../../trust/shared-by-many.ts'
 import type { StoredExchange } from '../exchange.ts'
 import type { GroupsOf } from './group.ts'
 import { countExchanges } from './review-queue.ts'
-import type { Facts } from './verdict.ts'
+import type { ReviewFacts } from './verdict.ts'
 
 export const paceDays = 30
 
@@ -16,7 +16,7 @@ export async function factsOf(
   exchanges: readonly Pick<StoredExchange, 'uid' | 'points'>[],
   now: Date,
   groupsOf: GroupsOf,
-): Promise<Facts[]> {
+): Promise<ReviewFacts[]> {
   const uids = [...new Set(exchanges.map(({ uid }) => uid))]
   if (uids.length === 0) return []
   const members = await findMembers(sql, uids)

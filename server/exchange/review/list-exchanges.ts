@@ -2,7 +2,7 @@ import { type ExchangeStatus, openStatuses } from '#contract/exchange/exchange.t
 import type { RecordedAct } from '../../audit/act.ts'
 import { actsOn } from '../../audit/record-act.ts'
 import type { Sql } from '../../db/db.ts'
-import { type SharedSignal, signalsOf } from '../../trust/signals-of.ts'
+import { type SignalSharers, signalsOf } from '../../trust/signals-of.ts'
 import { columns, type StoredExchange } from '../exchange.ts'
 
 /** `open`: every open exchange. `operator`: those that need the operator, reviews included. */
@@ -31,7 +31,7 @@ export type ExchangeFile = {
   events: { status: ExchangeStatus; at: Date }[]
   reveals: { at: Date; sessionId: string }[]
   acts: RecordedAct[]
-  signals: SharedSignal[]
+  signals: SignalSharers[]
 }
 
 /** Everything about one exchange except the gift. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredMember } from '../../auth/member/member.ts'
-import { type Facts, verdictOf } from './verdict.ts'
+import { type ReviewFacts, verdictOf } from './verdict.ts'
 
 const now = new Date('2026-11-16T03:00:00Z')
 const longAgo = new Date('2026-01-05T00:00:00Z')
@@ -13,13 +13,13 @@ const member: StoredMember = {
   ...{ recoveredVersion: 0, provenAt: longAgo, createdAt: longAgo },
 }
 const earned = { uid: 'one', missions: 900, referral: 100, granted: 0, recent: 300, recentDays: 20 }
-const facts: Facts = {
+const facts: ReviewFacts = {
   ...{ exchange: { points: 300 }, member, earned, strong: [], group: null, now },
   counts: { uid: 'one', issued: 3, rejected: 0 },
 }
 const shared = { uid: 'one', kind: 'device', others: 2, flagged: 0 } as const
 
-test.each<[string, Partial<Facts>, 'clear' | 'look' | 'odd', string | undefined]>([
+test.each<[string, Partial<ReviewFacts>, 'clear' | 'look' | 'odd', string | undefined]>([
   ['nothing is odd', {}, 'clear', undefined],
   [
     'the member is in a group of little suspicion',

@@ -4,18 +4,18 @@ import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { type StoredMember, statusOf } from '../../auth/member/member.ts'
-import type { Earned } from '../../ledger/earned.ts'
+import type { EarnedPoints } from '../../ledger/earned.ts'
 import type { StrongSignal } from '../../trust/shared-by-many.ts'
 import { signalNames } from '../../trust/signal-names.ts'
 import type { StoredExchange } from '../exchange.ts'
 import { type Group, isSuspected } from './group.ts'
 import type { ExchangeCounts } from './review-queue.ts'
 
-export type Facts = {
+export type ReviewFacts = {
   exchange: Pick<StoredExchange, 'points'>
   /** Null: erased meanwhile. */
   member: StoredMember | null
-  earned: Earned | null
+  earned: EarnedPoints | null
   strong: StrongSignal[]
   counts: ExchangeCounts | null
   /** The members whom 不正 shows together with this one. Null: there are none. */
@@ -40,10 +40,10 @@ const bigShare = 0.6
 const referralPointsUsual = referrerPoints + friendPoints
 
 /** The reasons against an exchange, in words, strongest first. */
-export const verdictOf = (facts: Facts): Verdict => weigh(findings(facts))
+export const verdictOf = (facts: ReviewFacts): Verdict => weigh(findings(facts))
 
 /** The same about the member alone, for a decision about something else than an exchange. */
-export const verdictOfMember = (facts: Facts): Verdict => weigh(memberFindings(facts))
+export const verdictOfMember = (facts: ReviewFacts): Verdict => weigh(memberFindings(facts))
 
 function weigh(findings: Finding[]): Verdict {
   const found = findings.sort((one, other) => other.weight - one.weight)
@@ -53,18 +53,18 @@ function weigh(findings: Finding[]): Verdict {
 }
 
 /** Whether a reviewer would see anything but that the member is new and exchanges for the first time. */
-export const hasFinding = (facts: Facts): boolean => findings(facts).some(({ isUsual }) => !isUsual)
+export const hasFinding = (facts: ReviewFacts): boolean => findings(facts).some(({ isUsual }) => !isUsual)
 
-const findings = (facts: Facts): Finding[] => [...memberFindings(facts), ...ofExchange(facts)]
+const findings = (facts: ReviewFacts): Finding[] => [...memberFindings(facts), ...ofExchange(facts)]
 
-const memberFindings = (facts: Facts): Finding[] => [
+const memberFindings = (facts: ReviewFacts): Finding[] => [
   ...ofMember(facts),
   ...facts.strong.flatMap(ofSignal),
   ...ofGroup(facts.group),
   ...ofSources(facts.earned),
 ]
 
-function ofMember({ member, now }: Facts): Finding[] {
+function ofMember({ member, now }: ReviewFacts): Finding[] {
   if (!member) return [{ weight: 100, text: '退会した会員です' }]
   const status = statusOf(member, now)
   const ageDays = Math.floor((now.getTime() - member.createdAt.getTime()) / dayMs)
@@ -102,7 +102,7 @@ const groupFindings: Record<Group['level'], Finding> = {
   clear: { weight: lookFrom, text: 'ほかの会員との集まりにいます' },
 }
 
-function ofSources(earned: Earned | null): Finding[] {
+function ofSources(earned: EarnedPoints | null): Finding[] {
   if (!earned) return []
   const total = earned.missions + earned.referral + earned.granted
   const share = (points: number) => (total > 0 ? points / total : 0)
@@ -117,7 +117,7 @@ function ofSources(earned: Earned | null): Finding[] {
   ]
 }
 
-function ofExchange({ exchange, counts }: Facts): Finding[] {
+function ofExchange({ exchange, counts }: ReviewFacts): Finding[] {
   return [
     ...(counts && counts.rejected > 0
       ? [{ weight: 70, text: `以前の交換が${counts.rejected}回却下されています` }]

@@ -19,7 +19,7 @@ export type ShelfLine = {
   reserved: number
 }
 
-export type StockLine = ShelfLine & { issued: number }
+export type StockReportLine = ShelfLine & { issued: number }
 
 /** A gift is reserved for seconds, until its exchange is issued. */
 const reservedMax = 10_000
@@ -66,7 +66,7 @@ export function readShelf(
 }
 
 /** With how many were ever issued, which reads the whole table. */
-export async function readStock(sql: Sql, today: string): Promise<StockLine[]> {
+export async function readStock(sql: Sql, today: string): Promise<StockReportLine[]> {
   const issued = await sql<{ channel: Channel; points: number; gifts: number }[]>`
     select channel, points, count(issued_at) as gifts from exchange_stock group by channel, points`
   return (await readShelf(sql, today)).map((line) => {

@@ -7,7 +7,7 @@ import { digits } from '#contract/values/digits.ts'
 import { japanMonth, type Month, monthName } from '#contract/values/japan-month.ts'
 import { type ActPreview, type DefinedAct, defineAct } from '../../acts/act.ts'
 import { closeMonth, lookAtClosing } from './close-month.ts'
-import { closedMonths, lockProof, type Proof } from './kept-months.ts'
+import { closedMonths, lockProof, type MonthProof } from './kept-months.ts'
 import { proveMonthLater } from './prove-month-later.ts'
 
 export const monthActs: DefinedAct[] = [
@@ -62,7 +62,7 @@ export const monthActs: DefinedAct[] = [
 ]
 
 /** Everything that the second person approves: the proof and its figures. */
-function closingChanges({ provedAt, books }: Proof): ActPreview['changes'] {
+function closingChanges({ provedAt, books }: MonthProof): ActPreview['changes'] {
   const { issued, exchanged, expired } = pointFigures([...books.lines, ...books.late])
   const points = (label: Text, amount: number) => ({ label, before: null, after: `${digits(amount)} pt` })
   return [

@@ -2,14 +2,14 @@ import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { addMonths, japanMonth, type Month } from '#contract/values/japan-month.ts'
 import type { Tx } from '../../db/db.ts'
-import { closedMonths, freezeMonth, lockProof, type Proof } from './kept-months.ts'
+import { closedMonths, freezeMonth, lockProof, type MonthProof } from './kept-months.ts'
 import { firstMonth } from './months.ts'
 import { nextToClose } from './prove-month.ts'
 import { proveMonthLater } from './prove-month-later.ts'
 
 type Closing = {
   /** Null if there is none. */
-  proof: Proof | null
+  proof: MonthProof | null
   /** Why the month cannot be closed now. What is wrong with its books is a sentence in Japanese. */
   blocked: string | Text | null
 }
@@ -29,7 +29,11 @@ export async function lookAtClosing(tx: Tx, month: Month, now: Date): Promise<Cl
 }
 
 /** Freezes the month, and has the next one proved if it is over too. */
-export async function closeMonth(tx: Tx, proof: Proof, { by, at }: { by: string; at: Date }): Promise<void> {
+export async function closeMonth(
+  tx: Tx,
+  proof: MonthProof,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
   await freezeMonth(tx, proof, { by, at })
   const next = addMonths(proof.month, 1)
   if (next < japanMonth(at)) await proveMonthLater(tx, next, 'after-closing')

@@ -17,19 +17,19 @@ export const closedMonths = (sql: Sql | Tx): Promise<ClosedMonth[]> =>
     from figures_month order by month`
 
 /** `problems`: sentences for operators. Empty: the month agrees. */
-export type Proof = { month: Month; provedAt: Date; books: MonthBooks; problems: string[] }
+export type MonthProof = { month: Month; provedAt: Date; books: MonthBooks; problems: string[] }
 
-export const readProofs = (sql: Sql | Tx): Promise<Proof[]> =>
-  sql<Proof[]>`select month, proved_at as "provedAt", books, problems from figures_proof order by month`
+export const readProofs = (sql: Sql | Tx): Promise<MonthProof[]> =>
+  sql<MonthProof[]>`select month, proved_at as "provedAt", books, problems from figures_proof order by month`
 
 /** Locks the proof, so that it is the same from the preview of closing to the closing. */
-export async function lockProof(tx: Tx, month: Month): Promise<Proof | null> {
-  const [proof] = await tx<Proof[]>`
+export async function lockProof(tx: Tx, month: Month): Promise<MonthProof | null> {
+  const [proof] = await tx<MonthProof[]>`
     select month, proved_at as "provedAt", books, problems from figures_proof where month = ${month} for update`
   return proof ?? null
 }
 
-export async function keepProof(tx: Tx, { month, provedAt, books, problems }: Proof): Promise<void> {
+export async function keepProof(tx: Tx, { month, provedAt, books, problems }: MonthProof): Promise<void> {
   await tx`
     insert into figures_proof (month, proved_at, books, problems)
     values (${month}, ${provedAt}, ${tx.json(books)}, ${tx.json(problems)})
@@ -40,7 +40,7 @@ export async function keepProof(tx: Tx, { month, provedAt, books, problems }: Pr
 /** Freezes a proof. The table refuses every change afterwards. */
 export async function freezeMonth(
   tx: Tx,
-  { month, provedAt, books }: Proof,
+  { month, provedAt, books }: MonthProof,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   await tx`

@@ -7,7 +7,7 @@ import { countUnopenedAt } from '../../exchange/gift/count-unopened.ts'
 import { verifyExchangeHolds } from '../../exchange/review/verify-holds.ts'
 import { heldAt, readLinesBefore, readPeriodBooks } from '../../ledger/period-books.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
-import { type ClosedMonth, closedMonths, type Proof } from './kept-months.ts'
+import { type ClosedMonth, closedMonths, type MonthProof } from './kept-months.ts'
 
 /**
  * Computes the statement of a month from the ledger and proves it: every balance follows from its transfers (`ledger
@@ -17,7 +17,7 @@ export async function proveMonth(
   sql: Sql,
   month: Month,
   { now, firstMonth }: { now: Date; firstMonth: Month },
-): Promise<Proof> {
+): Promise<MonthProof> {
   const closed = (await closedMonths(sql)).filter((each) => each.month < month)
   const period = periodOfMonth(month)
   const { closing, lines } = await readPeriodBooks(sql, period)

@@ -14,7 +14,7 @@ export type ServerApp<App extends AppId = AppId> = {
   /** For the tests over every finding. */
   examples: Record<FindingIn<App>, FindingExample>
   /** The demo member's records at their first start, with plain values in merged fields. */
-  demo: (now: Date) => Fields[]
+  demo: (now: Date) => RecordFields[]
 } & (App extends PhotoApp
   ? {
       /** The hashes of the photos that a record names. The server deletes all others. */
@@ -36,12 +36,12 @@ export type FindingRule = (record: YMap<unknown>, changed: ReadonlySet<string>, 
  * nothing is found.
  */
 export type FindingExample = {
-  found: Fields | ((today: Day) => Fields)
+  found: RecordFields | ((today: Day) => RecordFields)
   also?: Finding[]
-  notFound: Fields
+  notFound: RecordFields
 }
 
-export type Fields = Record<string, unknown>
+export type RecordFields = Record<string, unknown>
 
 export const isTrashed = (record: YMap<unknown>) => typeof record.get('trashedAt') === 'number'
 

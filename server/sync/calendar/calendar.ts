@@ -4,8 +4,8 @@ import { hashOf, newSecret } from '../../auth/random.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 
 /** The part of the todos that calendar apps may see. */
-export type Shown = { hasTitles: boolean; lists: string[] | null }
-export type Calendar = Shown & { uid: string; madeAt: Date }
+export type CalendarContent = { hasTitles: boolean; lists: string[] | null }
+export type Calendar = CalendarContent & { uid: string; madeAt: Date }
 
 type Stored = Calendar & { secretHash: Buffer }
 
@@ -26,7 +26,7 @@ export async function calendarAt(sql: Sql, secret: string): Promise<Calendar | n
 }
 
 /** Replaces an earlier address. Returns the secret, which is stored nowhere. */
-export async function makeCalendar(tx: Tx, uid: string, shown: Shown, at: Date): Promise<string> {
+export async function makeCalendar(tx: Tx, uid: string, shown: CalendarContent, at: Date): Promise<string> {
   const secret = newSecret()
   const secretHash = hashOf(secret)
   const { hasTitles, lists } = shown
@@ -45,7 +45,11 @@ export async function makeCalendar(tx: Tx, uid: string, shown: Shown, at: Date):
 }
 
 /** False if the member has no calendar. */
-export async function changeShown(tx: Tx, uid: string, { hasTitles, lists }: Shown): Promise<boolean> {
+export async function changeShown(
+  tx: Tx,
+  uid: string,
+  { hasTitles, lists }: CalendarContent,
+): Promise<boolean> {
   const rows = await tx`
     update sync_calendar set has_titles = ${hasTitles}, lists = ${lists && tx.json(lists)}
     where uid = ${uid} returning 1`

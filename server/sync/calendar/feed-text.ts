@@ -7,9 +7,9 @@ import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { calendarFile, component, escapedText, utcStamp } from '#contract/values/calendar-file.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import { applyAll } from '../apply.ts'
-import type { Shown } from './calendar.ts'
+import type { CalendarContent } from './calendar.ts'
 
-export type FeedOptions = Shown & { today: Day }
+export type FeedOptions = CalendarContent & { today: Day }
 
 const roundDays = 180
 /** Calendar apps refuse files of many megabytes. */
@@ -59,7 +59,7 @@ const about = [
 type Dated = Pick<Todo, 'id' | 'text' | 'editedAt'> & Partial<Todo>
 
 /** The todos that the app's own calendar shows, of the lists that the member chose. */
-function shownTodos(records: YMap<unknown>, { lists }: Shown): Dated[] {
+function shownTodos(records: YMap<unknown>, { lists }: CalendarContent): Dated[] {
   const all = [...records].flatMap(([id, record]) => (record instanceof YMap ? [datedOf(id, record)] : []))
   const archived = new Set(
     all.flatMap(({ id, kind, archivedAt }) => (kind === 'list' && archivedAt !== undefined ? id : [])),

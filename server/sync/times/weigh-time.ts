@@ -1,7 +1,5 @@
 import { Map as YMap } from 'yjs'
-
-/** The minute of the day in Japan at which the member wants to be reminded, and the newest day with a weighing. */
-export type WeighTime = { minute: number; weighedOn: string | null }
+import type { WeighTime } from '#contract/apps/app-weight.ts'
 
 const minutesOfDay = 1_440
 

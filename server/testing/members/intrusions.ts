@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '#contract/auth/auth-email.ts'
 import type { TestDatabase } from '../database/test-database.ts'
-import { type AuthServer, type Browser, mailsTo, newestCode } from '../servers/auth-server.ts'
+import { type AuthServer, type HttpBrowser, mailsTo, newestCode } from '../servers/auth-server.ts'
 
 type Known = { email: string; password: string }
 
@@ -23,7 +23,7 @@ export function intrusions(server: AuthServer, db: TestDatabase) {
     return { browser, uid, email, password }
   }
 
-  async function signedInElsewhere({ email, password }: Known): Promise<Browser> {
+  async function signedInElsewhere({ email, password }: Known): Promise<HttpBrowser> {
     const browser = server.browser()
     const answer = await browser.done(signIn, { email, password })
     if (answer.state === 'signed-in') browser.take(answer)
@@ -38,7 +38,7 @@ export function intrusions(server: AuthServer, db: TestDatabase) {
     return { thief, theirs }
   }
 
-  async function moveAway(browser: Browser, { email }: Known, password: string): Promise<string> {
+  async function moveAway(browser: HttpBrowser, { email }: Known, password: string): Promise<string> {
     const theirs = `away-${email}`
     await browser.done(changeEmail, { email: theirs, password })
     await browser.done(confirmEmailChange, { code: await newestCode(db, theirs) })

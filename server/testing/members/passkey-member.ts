@@ -7,7 +7,7 @@ import {
 } from '#contract/auth/passkey.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { type Authenticator, newAuthenticator } from '../outside/authenticator.ts'
-import { type AuthServer, type Browser, newestCode } from '../servers/auth-server.ts'
+import { type AuthServer, type HttpBrowser, newestCode } from '../servers/auth-server.ts'
 
 /** A member with a verified address, a password and one passkey. */
 export async function passkeyMember(
@@ -23,17 +23,17 @@ export async function passkeyMember(
   return { browser, uid, email, password, authenticator }
 }
 
-export async function add(browser: Browser, authenticator: Authenticator) {
+export async function add(browser: HttpBrowser, authenticator: Authenticator) {
   const { creation } = await browser.done(startAddingPasskey, {})
   return browser.done(addPasskey, { registration: authenticator.create(creation) })
 }
 
 /** An assertion for this browser, not yet sent. */
-export async function assertFor(browser: Browser, authenticator: Authenticator) {
+export async function assertFor(browser: HttpBrowser, authenticator: Authenticator) {
   const { request } = await browser.done(startPasskeySignIn, {})
   return { assertion: authenticator.get(request) }
 }
 
-export async function signInBy(browser: Browser, authenticator: Authenticator) {
+export async function signInBy(browser: HttpBrowser, authenticator: Authenticator) {
   return browser.done(signInByPasskey, await assertFor(browser, authenticator))
 }

@@ -7,9 +7,9 @@ import { secretKey } from '../../secret.ts'
 import { besideServer } from '../servers/beside-server.ts'
 import { newMember } from './member.ts'
 
-export type SignedInMember = { uid: string; idToken: string }
+export type MemberWithToken = { uid: string; idToken: string }
 /** The cookie is valid until the first refresh of the session. */
-export type MemberWithCookie = SignedInMember & { sessionCookie: string }
+export type MemberWithCookie = MemberWithToken & { sessionCookie: string }
 
 /** Signed-in members, created without hashing a password. */
 export const signedInMembers = (

@@ -11,7 +11,7 @@ import { type Finding, findings, type MissionId } from '#contract/point/mission-
 import type { Day } from '#contract/values/japan-day.ts'
 import { readMissions } from '../../mission/mission-reader.ts'
 import { serverApps } from '../../sync/apps/apps.ts'
-import type { Fields, FindingExample } from '../../sync/apps/server-app.ts'
+import type { FindingExample, RecordFields } from '../../sync/apps/server-app.ts'
 import { readKind } from '../../sync/read-later.ts'
 import { storedFields } from '../../sync/stored-fields.ts'
 import type { TestClock } from '../clock.ts'
@@ -20,7 +20,7 @@ import { runDue } from '../run-due.ts'
 import { mailsTo, startAuthServer } from '../servers/auth-server.ts'
 import { testPicture } from '../test-picture.ts'
 
-export type { Fields }
+export type { RecordFields }
 
 /** Members who write records, in the product with its real hooks: for missions that records earn. */
 export async function openSyncKit(db: TestDatabase, clock: TestClock) {
@@ -54,7 +54,7 @@ export async function openSyncKit(db: TestDatabase, clock: TestClock) {
          * Sets fields of a record, a new one unless its id is given, and pushes. `storedFields` turns strings and
          * objects into what the app stores.
          */
-        write: async (app: AppId, fields: Fields, id: string = randomUUID()) => {
+        write: async (app: AppId, fields: RecordFields, id: string = randomUUID()) => {
           const doc = docs.get(app) ?? new Doc()
           docs.set(app, doc)
           const records = doc.getMap<YMap<unknown>>(recordsKey)

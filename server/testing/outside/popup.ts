@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ProviderPurpose, startProvider } from '#contract/auth/auth-provider.ts'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
-import type { AuthServer, Browser } from '../servers/auth-server.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
+import type { AuthServer, HttpBrowser } from '../servers/auth-server.ts'
 import { testIssuer } from '../servers/http.ts'
 
 /** The button pressed on the stand-in's page. */
@@ -10,12 +10,12 @@ export type Choice = { email: string; verified?: 'yes' } | { subject: string } |
 /** Presses the button, chooses at the provider and returns; the result is the flow for `finishProvider`. */
 export async function throughPopup(
   server: AuthServer,
-  browser: Browser,
+  browser: HttpBrowser,
   {
     provider,
     purpose = 'sign-in',
     choice,
-  }: { provider: Provider; purpose?: ProviderPurpose; choice: Choice },
+  }: { provider: IdentityProviderName; purpose?: ProviderPurpose; choice: Choice },
 ): Promise<string> {
   const flow = randomUUID()
   const { url } = await browser.done(startProvider, { provider, purpose, flow })
@@ -25,10 +25,10 @@ export async function throughPopup(
 }
 
 /** The browser's next request at the provider. */
-export type ProviderAnswer = { url: string; form: URLSearchParams | null }
+export type PopupAnswer = { url: string; form: URLSearchParams | null }
 
 /** At the provider: follows its redirects with its cookies until it leads back to us. */
-export async function chooseAt(url: string, choice: Choice): Promise<ProviderAnswer> {
+export async function chooseAt(url: string, choice: Choice): Promise<PopupAnswer> {
   const cookies = new Map<string, string>()
   let next: { url: string; body?: URLSearchParams } = { url }
   for (let steps = 0; steps < 10; steps++) {
@@ -58,8 +58,8 @@ export async function chooseAt(url: string, choice: Choice): Promise<ProviderAns
 /** Like browsers: a cross-site form post carries no Lax cookie, a navigation does. */
 export async function comeBack(
   { origin }: AuthServer,
-  browser: Browser,
-  { url, form }: ProviderAnswer,
+  browser: HttpBrowser,
+  { url, form }: PopupAnswer,
 ): Promise<{ status: number; page: string }> {
   const back = await fetch(url.replace(testIssuer, origin), {
     method: form ? 'POST' : 'GET',
@@ -72,13 +72,13 @@ export async function comeBack(
   return visit(`${origin}${location}`, browser)
 }
 
-export async function visit(url: string, browser: Browser): Promise<{ status: number; page: string }> {
+export async function visit(url: string, browser: HttpBrowser): Promise<{ status: number; page: string }> {
   const headers = { 'sec-fetch-site': 'cross-site', cookie: cookieHeader(browser) }
   const response = await fetch(url, { redirect: 'manual', headers })
   return { status: response.status, page: await response.text() }
 }
 
-const cookieHeader = ({ state }: Browser) =>
+const cookieHeader = ({ state }: HttpBrowser) =>
   [...state.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 function inputsOf(page: string): URLSearchParams {

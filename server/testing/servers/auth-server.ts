@@ -31,7 +31,7 @@ type Answer<T> =
   | { ok: true; result: T; response: Response }
   | { ok: false; status: number; reason: string; details: unknown; response: Response }
 
-export type Browser = ReturnType<typeof openBrowser>
+export type HttpBrowser = ReturnType<typeof openBrowser>
 
 let networks = 0
 

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { redeemIdToken, signInWithCustomToken } from '#contract/auth/auth.ts'
 import { type ProviderPurpose, registerByProvider } from '#contract/auth/auth-provider.ts'
 import { createIdToken } from '#contract/auth/auth-sessions.ts'
-import { type Provider, providers } from '#contract/auth/auth-shapes.ts'
+import { type IdentityProviderName, providers } from '#contract/auth/auth-shapes.ts'
 import { createProviders } from '../../auth/provider/providers.ts'
 import { startLocalProviders } from '../../local-provider/start.ts'
 import { atEnd } from '../at-end.ts'
 import { testClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { type Choice, throughPopup } from '../outside/popup.ts'
-import { type Browser, startAuthServer } from './auth-server.ts'
+import { type HttpBrowser, startAuthServer } from './auth-server.ts'
 import { testIssuer } from './http.ts'
 
 export const newEmail = () => `${randomUUID()}@example.jp`
 
 /** An address that the word of this provider proves. The stand-in for Google hosts every domain. */
-export const newOwnEmail = (provider: Provider) =>
+export const newOwnEmail = (provider: IdentityProviderName) =>
   provider === 'apple' ? `${randomUUID()}@privaterelay.appleid.com` : newEmail()
 export const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false } as const
 
@@ -32,15 +32,15 @@ export async function startProviderServer(db: TestDatabase) {
   const server = await startAuthServer(db, { clock, providers: createProviders(settings) })
 
   const popup = (
-    browser: Browser,
-    provider: Provider,
+    browser: HttpBrowser,
+    provider: IdentityProviderName,
     choice: Choice,
     purpose: ProviderPurpose = 'sign-in',
   ) => throughPopup(server, browser, { provider, purpose, choice })
 
   /** A member who registered through a provider, and their browser. */
   async function registered(
-    provider: Provider,
+    provider: IdentityProviderName,
     email: string,
     claims: { verified?: 'yes' } = { verified: 'yes' },
   ) {

@@ -1,8 +1,8 @@
 import { type Hasher, hasherInPlace } from '../../auth/password/hasher.ts'
 import { createPasswords } from '../../auth/password/password.ts'
-import type { Providers } from '../../auth/provider/providers.ts'
+import type { IdentityProviders } from '../../auth/provider/providers.ts'
 import { localOperator } from '../../env/env-rules.ts'
-import type { Providers as GiftProviders } from '../../exchange/exchange-context.ts'
+import type { GiftProviders } from '../../exchange/exchange-context.ts'
 import { type Companies, noCompanies, openExchangeContext } from '../../exchange/open-exchange-context.ts'
 import { exchangeGroups } from '../../hooks.ts'
 import { createLog } from '../../http/log.ts'
@@ -20,7 +20,7 @@ export type TestProductOptions = {
   clock?: TestClock
   secret?: string
   isLocal?: boolean
-  providers?: Providers
+  providers?: IdentityProviders
   companies?: Companies
   /** In addition to the stock. */
   giftProviders?: Partial<GiftProviders>

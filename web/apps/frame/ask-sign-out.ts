@@ -4,12 +4,12 @@ import type { AfterSignOut, SignOutPurpose } from '#web/client/session/before-si
 import { forgetMember } from '#web/storage/forget-member.ts'
 import { countKept, forgetKept } from '#web/storage/kept-records.ts'
 
-export type Asked = { uid: string; answer: (after: AfterSignOut) => void }
+export type AskedSignOut = { uid: string; answer: (after: AfterSignOut) => void }
 
-let asked: Asked | null = null
+let asked: AskedSignOut | null = null
 const listeners = new Set<() => void>()
 
-function setAsked(next: Asked | null): void {
+function setAsked(next: AskedSignOut | null): void {
   asked = next
   for (const listener of listeners) listener()
 }
@@ -33,7 +33,7 @@ export async function askSignOut(purpose: SignOutPurpose): Promise<AfterSignOut>
 }
 
 /** For the dialog that shows the question. */
-export const useAsked = (): Asked | null =>
+export const useAsked = (): AskedSignOut | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -7,19 +7,19 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { type Asked, useAsked } from './ask-sign-out.ts'
+import { type AskedSignOut, useAsked } from './ask-sign-out.ts'
 
 /** Asks at sign-out whether the records stay on this device. If they stay, only this member can see them again. */
 export function SignOutQuestion() {
   const asked = useAsked()
   const [isUnsent, setUnsent] = useState(false)
 
-  function close({ answer }: Asked, after: AfterSignOut) {
+  function close({ answer }: AskedSignOut, after: AfterSignOut) {
     setUnsent(false)
     answer(after)
   }
 
-  const { run: remove, isBusy } = useAction(async (question: Asked) => {
+  const { run: remove, isBusy } = useAction(async (question: AskedSignOut) => {
     try {
       await sendUnsent(question.uid)
       close(question, () => forgetKept(question.uid))

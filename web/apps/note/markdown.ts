@@ -1,4 +1,4 @@
-export type Line =
+export type MarkdownLine =
   | { kind: 'heading'; level: 1 | 2 | 3; mark: string; rest: string }
   | { kind: 'task'; indent: number; isDone: boolean; mark: string; rest: string }
   | { kind: 'bullet'; indent: number; mark: string; rest: string }
@@ -8,7 +8,7 @@ export type Line =
   | { kind: 'text'; mark: string; rest: string }
 
 /** Accepts full-width markup too, so that nobody has to switch the input method for a list. */
-export function parseLine(line: string): Line {
+export function parseLine(line: string): MarkdownLine {
   const heading = /^([#＃]{1,3})[ 　]+/.exec(line)
   if (heading) {
     const level = Math.min(3, heading[1]?.length ?? 1) as 1 | 2 | 3 // Cast: one to three signs matched.

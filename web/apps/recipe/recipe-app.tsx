@@ -25,7 +25,7 @@ import { useRecipeList } from './list/use-recipe-list.ts'
 import { useShared } from './paste/use-shared.ts'
 import type { WeekToShop } from './plan/plan.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
-import { RecipeMenu, recipeData, type Sheet } from './recipe-menu.tsx'
+import { RecipeMenu, type RecipeSheet, recipeData } from './recipe-menu.tsx'
 import { RecipeScreen } from './recipe-screen.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
 import { earns, photosOf, recipeStorage } from './recipe-storage.ts'
@@ -46,7 +46,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const list = useRecipeList(listing)
   const listPlace = useRef<HTMLElement>(null)
   const screen = useRecipeScreen({ opened, all, isUsable: canUse, list: listPlace })
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<RecipeSheet | null>(null)
   // The dialog stays once it was opened and keeps its text.
   const [hasPasted, setHasPasted] = useState(false)
   if (sheet === 'paste' && !hasPasted) setHasPasted(true)

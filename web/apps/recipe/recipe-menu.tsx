@@ -7,9 +7,9 @@ import { photosOf, recipeStorage } from './recipe-storage.ts'
 
 export const recipeData = { storage: recipeStorage, name: 'recipe', photosOf }
 
-export type Sheet = 'trash' | 'keys' | 'paste' | 'shopping' | 'plan'
+export type RecipeSheet = 'trash' | 'keys' | 'paste' | 'shopping' | 'plan'
 
-export function RecipeMenu({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
+export function RecipeMenu({ onSheet }: { onSheet: (sheet: RecipeSheet) => void }) {
   const shopping = {
     label: '買い物リスト',
     icon: <CheckListIcon size={20} />,

@@ -18,7 +18,7 @@ import {
 } from '#contract/apps/app-recipe.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
 import type { PastedRecipe } from '#readers/recipe/draft.ts'
-import { type Facts, factsInMemo, memoWithoutFacts, readFacts } from '#readers/recipe/facts.ts'
+import { factsInMemo, memoWithoutFacts, type RecipeFacts, readFacts } from '#readers/recipe/facts.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 
@@ -149,7 +149,7 @@ const servingsOf = (value: unknown): number =>
     ? Math.min(Math.round(value * 2) / 2, servingsMax)
     : newRecipe.servings
 
-const factsOf = (map: YMap<unknown>): Facts =>
+const factsOf = (map: YMap<unknown>): RecipeFacts =>
   readFacts({
     minutes: map.get('minutes'),
     kcal: map.get('kcal'),

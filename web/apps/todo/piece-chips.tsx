@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/japan-day.ts'
 import { partNames } from '#readers/todo/part-names.ts'
-import type { Piece } from '#readers/todo/piece.ts'
+import type { PhrasePiece } from '#readers/todo/piece.ts'
 import { limitText, repeatText } from '#readers/todo/repeat/repeat-text.ts'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
@@ -14,12 +14,12 @@ import { daysText, dueText } from './due-text.ts'
 import { priorityNames } from './priority.ts'
 
 type Props = {
-  pieces: readonly Piece[]
+  pieces: readonly PhrasePiece[]
   /** Doubtful pieces: a click accepts one. */
-  offered?: readonly Piece[]
+  offered?: readonly PhrasePiece[]
   today: Day
-  onRemove: (piece: Piece) => void
-  onAccept?: (piece: Piece) => void
+  onRemove: (piece: PhrasePiece) => void
+  onAccept?: (piece: PhrasePiece) => void
 }
 
 /** The pieces read in a line; a click removes one. */
@@ -75,7 +75,7 @@ const icons = {
 }
 
 /** 明日, 18:00, 毎週 月, 12月1日まで, 優先度 高. */
-export function pieceText(piece: Piece, today: Day): string {
+export function pieceText(piece: PhrasePiece, today: Day): string {
   switch (piece.kind) {
     case 'date':
       return piece.to ? daysText(piece.day, piece.to, today) : dueText(piece.day, today)

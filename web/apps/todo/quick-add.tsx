@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type Ref, useEffect, useId, useState } from 'react'
 import { todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import type { Piece } from '#readers/todo/piece.ts'
+import type { PhrasePiece } from '#readers/todo/piece.ts'
 import {
   type Accepted,
   isDayInDoubt,
@@ -86,9 +86,9 @@ export function QuickAdd({ today, viewName, known, defaultDue, isUsable, onAdd, 
     write('')
   }
 
-  const typed = ({ start, end }: Piece) => line.slice(start, end).trim()
+  const typed = ({ start, end }: PhrasePiece) => line.slice(start, end).trim()
 
-  function remove(piece: Piece) {
+  function remove(piece: PhrasePiece) {
     setIgnored([...ignored, typed(piece)])
     setAccepted(accepted.filter(({ text }) => text !== typed(piece)))
     setNameless(false)

@@ -13,7 +13,7 @@ type Range = { low: number; high: number }
 /** When the goal is reached; `latest` is null if it may take more than a year. */
 export type Arrival = { earliest: string; latest: string | null }
 
-export type Forecast =
+export type WeightForecast =
   | { status: 'too-little'; days: number; spanDays: number }
   | {
       /** steady: the change is not distinguishable from zero, or too small to be displayed. */
@@ -34,7 +34,7 @@ type Asked = { days: readonly DayMean[]; today: string; goalKg: number | null }
  * A linear regression over the last four weeks with its uncertainty. Consecutive weighings are
  * autocorrelated: counting each as independent would make the range too narrow, so their number is reduced.
  */
-export function forecastOf({ days, today, goalKg }: Asked): Forecast {
+export function forecastOf({ days, today, goalKg }: Asked): WeightForecast {
   const now = dayNumber(today)
   const recent = days.filter(({ at }) => at > now - levelWindowDays && at <= now)
   const span = (recent.at(-1)?.at ?? 0) - (recent[0]?.at ?? 0)

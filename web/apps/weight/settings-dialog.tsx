@@ -13,7 +13,7 @@ import { missedPoint } from './entry/slip.ts'
 import { ValueOffer } from './entry/value-offer.tsx'
 import { refuseGoal } from './goal/goal.ts'
 import { goalHint, refusalText } from './goal/goal-text.ts'
-import type { Weights } from './use-weights.ts'
+import type { WeightView } from './use-weights.ts'
 
 export type Settings = {
   heightCm: number | null
@@ -23,7 +23,7 @@ export type Settings = {
 }
 
 type Props = {
-  weights: Weights
+  weights: WeightView
   /** Shown when a time is chosen: whether the reminder can arrive. */
   reminderReach: ReactNode
   onClose: () => void

@@ -16,7 +16,7 @@ import { type Setting, settingOf, weighingsOf } from './select-weights.ts'
 import { trendAt } from './trend.ts'
 import { weeklyMeans } from './weekly-means.ts'
 
-export type Weights = ReturnType<typeof useWeights>
+export type WeightView = ReturnType<typeof useWeights>
 
 /** Everything derived from the records. */
 export function useWeights(listing: Listing<WeightRecord>, today: string) {

@@ -30,10 +30,10 @@ import { RecordCard } from './record-card.tsx'
 import { ReminderLine } from './reminder/reminder-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useWeightScreen } from './use-weight-screen.ts'
-import { useWeights, type Weights } from './use-weights.ts'
+import { useWeights, type WeightView } from './use-weights.ts'
 import { WeighingDialog } from './weighing-dialog.tsx'
 import { WeighingList } from './weighing-list.tsx'
-import { type Sheet, WeightMenu, weightData } from './weight-menu.tsx'
+import { WeightMenu, type WeightSheet, weightData } from './weight-menu.tsx'
 import { WeightOverview } from './weight-overview.tsx'
 import { earns, weightStorage } from './weight-storage.ts'
 
@@ -55,7 +55,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   const screen = useWeightScreen({ opened, all, isUsable: canUse })
   const isHidden = useHiddenNumbers()
   const lock = useScreenLock()
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<WeightSheet | null>(null)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const chart = useRef<HTMLDivElement>(null)
@@ -188,7 +188,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
 }
 
 const lead = '毎日の体重を記録し、変化の流れをグラフで見るアプリです。'
-const noDays: Weights['days'] = []
+const noDays: WeightView['days'] = []
 
 function HiddenNote() {
   return (

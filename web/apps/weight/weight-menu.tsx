@@ -11,12 +11,12 @@ import { weightStorage } from './weight-storage.ts'
 
 export const weightData = { storage: weightStorage, name: 'weight' }
 
-export type Sheet = 'settings' | 'trash' | 'keys' | 'lock' | 'cycle'
+export type WeightSheet = 'settings' | 'trash' | 'keys' | 'lock' | 'cycle'
 
 type Props = {
   isHidden: boolean
   isLocked: boolean
-  onSheet: (sheet: Sheet) => void
+  onSheet: (sheet: WeightSheet) => void
   onExportCsv: () => void
 }
 

@@ -15,12 +15,12 @@ import { WeeksCard } from './cards/weeks-card.tsx'
 import { WeightChart } from './chart/weight-chart.tsx'
 import { CycleCard } from './cycle/cycle-card.tsx'
 import { MeasuresCard } from './measures/measures-card.tsx'
-import type { Weights } from './use-weights.ts'
+import type { WeightView } from './use-weights.ts'
 
 type Props = {
   /** The element that receives the chart's keyboard input. */
   chart: RefObject<HTMLDivElement | null>
-  weights: Weights
+  weights: WeightView
   emptyArt: ReactNode
   onSettings: () => void
   /** Opens a weighing. */

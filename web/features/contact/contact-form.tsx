@@ -10,13 +10,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import type { Sent } from './contact-sent.tsx'
+import type { SentContact } from './contact-sent.tsx'
 import { SendTrouble } from './send-trouble.tsx'
 import { type Typed, useContactForm } from './use-contact-form.ts'
 
 type Props = {
   operatorEmail: string
-  onSent: (sent: Sent) => void
+  onSent: (sent: SentContact) => void
 }
 
 const kindOptions = contactKinds.map((kind) => ({ value: kind, label: contactKindNames[kind] }))

@@ -3,12 +3,12 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { ContactSent, type Sent } from './contact-sent.tsx'
+import { ContactSent, type SentContact } from './contact-sent.tsx'
 import { OwnContacts } from './own-contacts.tsx'
 
 /** The form, replaced by the ticket after sending. */
 export function ContactSection({ operatorEmail }: { operatorEmail: string }) {
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentContact | null>(null)
 
   return (
     <div className="grid content-start gap-10">

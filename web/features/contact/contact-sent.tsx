@@ -7,9 +7,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { CopyTicket } from './copy-ticket.tsx'
 
-export type Sent = { ticket: string; email: string; kind: ContactKind }
+export type SentContact = { ticket: string; email: string; kind: ContactKind }
 
-type Props = Sent & { onAnother: () => void }
+type Props = SentContact & { onAnother: () => void }
 
 export function ContactSent({ ticket, email, kind, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ import { takeQuestion } from '#web/client/session/contact-question.ts'
 import { draftOwner } from '#web/client/session/member-drafts.ts'
 import { type ContactTrouble, contactFieldSentence } from '#web/text/contact.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import type { Sent } from './contact-sent.tsx'
+import type { SentContact } from './contact-sent.tsx'
 import { type ContactDraft, clearDraft, type DraftOwner, loadDraft, newDraft, saveDraft } from './draft.ts'
 import { withPrefill } from './prefill.ts'
 import { send } from './send.ts'
@@ -21,7 +21,7 @@ const blank: Typed = { kind: '', name: '', email: '', body: '', consent: false }
 
 const attempt = 'contact'
 
-export function useContactForm(onSent: (sent: Sent) => void) {
+export function useContactForm(onSent: (sent: SentContact) => void) {
   const form = useForm<Typed, unknown, ContactForm>({
     // Cast: the input may be anything; the schema validates it.
     resolver: standardSchemaResolver(contactForm) as Resolver<Typed, unknown, ContactForm>,

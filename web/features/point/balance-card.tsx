@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Point, pointDocument } from '#contract/point/point.ts'
+import { type PointRecord, pointDocument } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
@@ -51,7 +51,7 @@ export function BalanceCard({ art, next, goal, exchange }: Props) {
 }
 
 /** Null while the record is being prepared, undefined while it is unknown. */
-type PointProps = { point: Point | null | undefined }
+type PointProps = { point: PointRecord | null | undefined }
 
 /** The number. All states have the same height. */
 function Balance({ point, isLive }: PointProps & { isLive: boolean }) {

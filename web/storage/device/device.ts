@@ -1,5 +1,4 @@
-/** The position in the server's log up to which this device has everything. */
-export type LogPlace = { epoch: string; seq: number }
+import type { LogPlace } from '#contract/apps/sync.ts'
 
 /** One Yjs update as the device keeps it. `unsent`: the server has not acknowledged it yet. */
 export type DeviceRow = { key: number; update: Uint8Array; unsent: boolean }

@@ -1,5 +1,6 @@
 import type { AppId } from '#contract/apps/apps.ts'
-import type { Device, DeviceRow, LogPlace, Owner } from './device.ts'
+import type { LogPlace } from '#contract/apps/sync.ts'
+import type { Device, DeviceRow, Owner } from './device.ts'
 import {
   type BufferedUpdate,
   clearUnloadBuffer,

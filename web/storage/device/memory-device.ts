@@ -1,4 +1,5 @@
-import type { Device, DeviceRow, LogPlace, Owner } from './device.ts'
+import type { LogPlace } from '#contract/apps/sync.ts'
+import type { Device, DeviceRow, Owner } from './device.ts'
 
 /** For browsers that store nothing: the same rules, in memory. */
 export function memoryDevice(): Device {

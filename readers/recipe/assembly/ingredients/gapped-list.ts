@@ -1,4 +1,4 @@
-import type { Line } from '../../layout/normalise.ts'
+import type { PastedLine } from '../../layout/normalise.ts'
 import { joinLine, splitLine } from '../../quantity/split-line.ts'
 import { isPantryItem } from '../../words/food-words.ts'
 import { hasAmount } from '../../words/line-form.ts'
@@ -14,7 +14,7 @@ export const isGappedList = (texts: readonly string[]): boolean =>
 export const isGapped = (text: string): boolean => gapped.test(text)
 
 /** だし汁　いつもの水加減: where a gap parts names and amounts, all words behind it are an amount. */
-export function withAmountsApart<T extends Line & { isGroup: boolean }>(items: readonly T[]): T[] {
+export function withAmountsApart<T extends PastedLine & { isGroup: boolean }>(items: readonly T[]): T[] {
   const isItem = ({ isGroup, cells }: T) => !isGroup && cells === null
   if (!isGappedList(items.filter(isItem).map(({ text }) => text))) return [...items]
   return items.map((item) => {

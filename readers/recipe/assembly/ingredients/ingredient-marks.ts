@@ -1,4 +1,4 @@
-import type { Line } from '../../layout/normalise.ts'
+import type { PastedLine } from '../../layout/normalise.ts'
 import { isAmountAlone } from '../../quantity/split-line.ts'
 import { hasAmount } from '../../words/line-form.ts'
 import { isNumber, stepNumberIn } from '../../words/step-number.ts'
@@ -8,7 +8,7 @@ export const markAlone =
   /^[（([［【〔<＜〈]?\s*([a-hA-HＡ-Ｈａ-ｈ]|[☆★◎○●◇◆□■△▲♡♥]{1,2})\s*[)）\]］】〕>＞〉.．:：]*$/
 
 /** A line of the list. `isLast` ends its group. */
-type Marked = Line & { isGroup: boolean; isLast?: boolean }
+type Marked = PastedLine & { isGroup: boolean; isLast?: boolean }
 
 const box = /[┌┏├┣│┃|｜└┗⎧⎨⎩｛{]/
 
@@ -33,7 +33,7 @@ const lettered = /^[（(]?([A-Za-z])[.)）]\s*/
 const counted = /^([\d０-９]{1,2})[\s　.．]+(\S.*)$/
 
 /** A sign in front of nearly every line is a bullet and no mark of a group; so is a number. */
-export function withoutBullets<T extends Line & { isGroup: boolean }>(
+export function withoutBullets<T extends PastedLine & { isGroup: boolean }>(
   lines: readonly T[],
   steps: readonly string[],
 ): T[] {
@@ -89,11 +89,11 @@ function numbersIn(texts: readonly string[]): (text: string) => string {
 }
 
 /** The letter of a group stands in the place of the bullet. */
-const hasOwnSign = ({ text }: Line) =>
+const hasOwnSign = ({ text }: PastedLine) =>
   !isAmountAlone(text) && !/^(?:[A-HＡ-Ｈ]|[a-hａ-ｈ](?=[\s　]))[\s　]*[ぁ-んァ-ヶ一-龠]/.test(text)
 
 /** □さんま: the signs that begin all lines of some parts of the list, and no line of its other parts. */
-function partBullets(lines: readonly (Line & { isGroup: boolean })[]): Set<string> {
+function partBullets(lines: readonly (PastedLine & { isGroup: boolean })[]): Set<string> {
   const parts: Set<string>[] = [new Set()]
   for (const line of lines) {
     if (line.isGroup) parts.push(new Set())
@@ -130,7 +130,7 @@ const numberMark = /^[（(]([1-9])[)）][\s　]*(?=\S)/
 const circled = (number: string) => String.fromCharCode(0x245f + Number(number))
 
 /** a [しょうゆ and A「しょうゆ open a drawn bracket as well. */
-const withOpenBox = <T extends Line>(line: T): T => ({
+const withOpenBox = <T extends PastedLine>(line: T): T => ({
   ...line,
   text: line.text.replace(openBox, '$1$2│'),
 })
@@ -140,7 +140,7 @@ const openBox =
 const closedBox = /^([^[［「〈｛{]*)[\]］」〉｝}]$/
 
 /** A［だし 300ml opens a bracket that 砂糖 大さじ1］ closes on a later line. */
-function withLongBrackets<T extends Line>(lines: readonly T[]): T[] {
+function withLongBrackets<T extends PastedLine>(lines: readonly T[]): T[] {
   let letter = ''
   return lines.map((line, at) => {
     const rest = lines.slice(at).findIndex(({ text }) => closedBox.test(text))
@@ -157,7 +157,7 @@ function withLongBrackets<T extends Line>(lines: readonly T[]): T[] {
 const tail = /^([^{｛│┃]+?)[\s　]*(?:[┐┓┤┨┫┘┛⎫⎬⎭]|[├┣│┃｝}](?=[\s　]*[A-HＡ-Ｈa-hａ-ｈ]?$))[\s　]*(\S.*)?$/
 
 /** しょうゆ 大さじ1 ┐ and みりん 大さじ1 ┘A: a bracket behind the amounts, with the letter of the group or a remark. */
-function withClosingBrackets<T extends Line>(lines: readonly T[]): T[] {
+function withClosingBrackets<T extends PastedLine>(lines: readonly T[]): T[] {
   const found = lines.map(({ text, cells }) => (cells ? null : tail.exec(text)))
   const letters = found.map((each) => /^[A-HＡ-Ｈa-hａ-ｈ]$/.exec(each?.[2] ?? '')?.[0] ?? '')
   const isTied = (at: number) => found[at] !== null && found[at] !== undefined
@@ -178,7 +178,7 @@ function withClosingBrackets<T extends Line>(lines: readonly T[]): T[] {
 const letterAbove = /^[A-HＡ-Ｈ](?=[\s　])/
 
 /** Lines set in below A しょうゆ or ① 鶏肉 belong to it as well. */
-function withIndented<T extends Line>(lines: readonly T[]): T[] {
+function withIndented<T extends PastedLine>(lines: readonly T[]): T[] {
   let letter = ''
   // Where all lines are set in, it says nothing.
   if (lines.every(({ isIndented }) => isIndented)) return [...lines]

@@ -1,4 +1,4 @@
-import type { Line } from '../../layout/normalise.ts'
+import type { PastedLine } from '../../layout/normalise.ts'
 import type { Labelled, ReadLine } from '../../model/labelled.ts'
 import type { Label } from '../../model/labels.ts'
 import { isAmountAlone, joinLine, splitLine } from '../../quantity/split-line.ts'
@@ -11,7 +11,7 @@ import { settleAmounts } from './settle-amounts.ts'
 import { itemsOf, withMark } from './split-items.ts'
 
 /** A line of the ingredients with the lines below it that it goes on with, such as its amount. `isLast` ends a group. */
-type Item = Line & { isGroup: boolean; more: number[]; isLast?: boolean }
+type Item = PastedLine & { isGroup: boolean; more: number[]; isLast?: boolean }
 
 /** Reads the lines of an ingredient list: groups, table rows, amounts on lines of their own, several items on a line. */
 export function readIngredients(labelled: readonly Labelled[]): ReadLine[] {
@@ -154,7 +154,7 @@ const withoutTotals = (items: Item[]): Item[] =>
 const belowIngredient = new Set<Label>(['ingredient', 'amount', 'out1'])
 
 /** A narrow column breaks an English line: 1 lb potatoes, peeled and / cut into cubes. */
-function goesOn(last: Item, { at, text }: Line): boolean {
+function goesOn(last: Item, { at, text }: PastedLine): boolean {
   const isNext = (last.more.at(-1) ?? last.at) === at - 1
   if (!isNext || !/^[\d¼½¾⅐-⅞].*[a-z]{3}/.test(last.text) || !/^[a-z(][\x20-\x7e¼½¾⅐-⅞]+$/.test(text))
     return false
@@ -166,7 +166,7 @@ function goesOn(last: Item, { at, text }: Line): boolean {
 }
 
 /** As many amounts in a row as there are names without one. */
-function isColumnBelow(labelled: readonly Labelled[], { at }: Line, names: number): boolean {
+function isColumnBelow(labelled: readonly Labelled[], { at }: PastedLine, names: number): boolean {
   const index = labelled.findIndex(({ line }) => line.at === at)
   return names > 1 && labelled.slice(index, index + names).every(({ label }) => label === 'amount')
 }
@@ -212,7 +212,7 @@ const groupName = (text: string) => {
     .replace(/の材料$/, '')
 }
 
-function textsOf({ text, cells }: Pick<Line, 'text' | 'cells'>): string[] {
+function textsOf({ text, cells }: Pick<PastedLine, 'text' | 'cells'>): string[] {
   if (cells) return rowTexts(cells)
   // {A 酢 大さじ1　塩 少々} among other items.
   const [, whole] = /^[{｛〔［[]([A-Ha-hＡ-Ｈａ-ｈ][\s　].+)[}｝〕］\]]$/.exec(text) ?? []
@@ -274,6 +274,6 @@ function rowTexts(cells: readonly string[]): string[] {
 }
 
 /** A weight in brackets behind the name leaves room for the amount: 鶏もも肉 (300g). */
-const isNameAlone = ({ text, cells }: Line) =>
+const isNameAlone = ({ text, cells }: PastedLine) =>
   (cells === null || cells.filter(Boolean).length < 2) &&
   splitLine(text.replace(/(?<=\S)\s?[（(][^（()）]*[)）]$/, '')).amount === ''

@@ -1,7 +1,7 @@
 import { SearchBox } from '../search-box.tsx'
-import type { Search } from './use-search.ts'
+import type { ListSearch } from './use-search.ts'
 
-type Props = { search: Search; label: string; value: string; onChange: (value: string) => void }
+type Props = { search: ListSearch; label: string; value: string; onChange: (value: string) => void }
 
 export function SearchField({ search: { field, isOpen, leave }, ...box }: Props) {
   return (

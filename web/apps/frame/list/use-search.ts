@@ -23,4 +23,4 @@ export function useSearch() {
   }
 }
 
-export type Search = ReturnType<typeof useSearch>
+export type ListSearch = ReturnType<typeof useSearch>

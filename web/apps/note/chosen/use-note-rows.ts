@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
+import type { DoneAct } from '../../frame/list/done-act.ts'
 import { useRowKeys } from '../../frame/list/use-row-keys.ts'
 import { useRowMenu } from '../../frame/list/use-row-menu.ts'
 import { type Held, useSelection } from '../../frame/list/use-selection.ts'
 import { useStable } from '../../frame/use-stable.ts'
-import { type Done, noteActs } from './note-acts.ts'
+import { noteActs } from './note-acts.ts'
 
 /** The acts of a row. Their identity is stable, so that a row rerenders only when its note changes. */
 export type NoteRowActs = {
@@ -25,7 +26,7 @@ type Options = {
   onClose: () => void
 }
 
-type Act = (opened: Opened<Note>, ids: readonly string[]) => Done
+type Act = (opened: Opened<Note>, ids: readonly string[]) => DoneAct
 
 /** Choosing several notes, and the same acts by swipe, menu and keyboard. */
 export function useNoteRows({ opened, notes, openId, onOpen, onClose }: Options) {

@@ -51,7 +51,7 @@ export function device(doc: Doc) {
     markdown: () => markdownOf(readLines(shared)),
   }
 }
-export type Device = ReturnType<typeof device>
+export type EditorDevice = ReturnType<typeof device>
 
 export function sharedOf(doc: Doc): SharedLines {
   const shared = sharedLines(doc.getMap<YMap<unknown>>('records').get('note'))
@@ -60,7 +60,7 @@ export function sharedOf(doc: Doc): SharedLines {
 }
 
 /** Devices that have the same note. */
-export function devices(count: number, markdown: string): Device[] {
+export function devices(count: number, markdown: string): EditorDevice[] {
   const first = new Doc()
   first.getMap('records').set('note', new YMap(Object.entries(newLines(linesOfMarkdown(markdown)))))
   return Array.from({ length: count }, (_, nth) => {
@@ -70,7 +70,7 @@ export function devices(count: number, markdown: string): Device[] {
   })
 }
 
-export function sync(...all: Device[]) {
+export function sync(...all: EditorDevice[]) {
   for (let round = 0; round < 2; round++) {
     for (const from of all) {
       for (const to of all)

@@ -5,12 +5,12 @@ import type { Note } from '#contract/apps/app-note.ts'
 import { linkedFrom, noteAddress, noteIdOf } from '../link/note-link.ts'
 import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
 import { newNote } from '../note-storage.ts'
-import { closeDevices, type Device, devices } from './devices-for-tests.ts'
+import { closeDevices, devices, type EditorDevice } from './devices-for-tests.ts'
 import { linkTyped, noteLinked } from './link-typed.ts'
 
 afterEach(closeDevices)
 
-const deviceWith = (markdown: string): Device => {
+const deviceWith = (markdown: string): EditorDevice => {
   const [device] = devices(1, markdown)
   if (!device) throw new Error('no device')
   return device

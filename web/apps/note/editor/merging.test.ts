@@ -4,7 +4,7 @@ import { Selection, TextSelection } from 'prosemirror-state'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Doc, Map as YMap } from 'yjs'
 import { type NoteLine, newLines, readLines } from '#contract/apps/note-lines.ts'
-import { closeDevices, type Device, device, devices, sharedOf, sync } from './devices-for-tests.ts'
+import { closeDevices, device, devices, type EditorDevice, sharedOf, sync } from './devices-for-tests.ts'
 import { removeBackward, splitLine, tickLine } from './line-commands.ts'
 import { shownLines } from './lines-of-doc.ts'
 import { linesMovedWith, moveLines, moveLinesTo } from './move-lines.ts'
@@ -13,7 +13,7 @@ import { addColumn } from './table-commands.ts'
 
 afterEach(closeDevices)
 
-const two = (markdown: string) => devices(2, markdown) as [Device, Device]
+const two = (markdown: string) => devices(2, markdown) as [EditorDevice, EditorDevice]
 
 describe('two devices that were apart', () => {
   it('tick the same box: it is ticked', () => {
@@ -53,8 +53,8 @@ describe('two devices that were apart', () => {
 
   it('drag an item with those below it to different places: there is one, with the edits of both', () => {
     const [a, b] = two('- 一\n\t- 子\n- 二\n- 三\n文')
-    const place = (device: Device, line: number) => shownLines(device.view.state.doc)[line]?.pos ?? 0
-    const drag = (device: Device, target: number) => {
+    const place = (device: EditorDevice, line: number) => shownLines(device.view.state.doc)[line]?.pos ?? 0
+    const drag = (device: EditorDevice, target: number) => {
       const moved = linesMovedWith(device.view.state.doc, 0)
       return moved !== null && device.run(moveLinesTo(moved, target))
     }

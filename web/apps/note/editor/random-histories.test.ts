@@ -2,7 +2,7 @@
 import type { Command } from 'prosemirror-state'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readLines } from '#contract/apps/note-lines.ts'
-import { closeDevices, type Device, devices, sharedOf, sync } from './devices-for-tests.ts'
+import { closeDevices, devices, type EditorDevice, sharedOf, sync } from './devices-for-tests.ts'
 import { nestLines, removeBackward, removeForward, splitLine, tickLine, toggleKind } from './line-commands.ts'
 import { linesMovedWith, moveLines, moveLinesTo } from './move-lines.ts'
 import { addColumn, addRowBelow, insertTable, nextCell } from './table-commands.ts'
@@ -19,7 +19,7 @@ describe('random histories', () => {
   function playHistory(count: number, seed: number) {
     const random = randomOf(seed * 7 + count)
     const all = devices(count, start)
-    const typed = new Map<string, Device>()
+    const typed = new Map<string, EditorDevice>()
     const removed = new Set<string>()
     for (let step = 0; step < 40; step++) {
       const one = all[random(count)]
@@ -64,7 +64,7 @@ describe('random histories', () => {
     }
   }
 
-  const lettersOf = (one: Device) =>
+  const lettersOf = (one: EditorDevice) =>
     one
       .lines()
       .map(({ text }) => text)

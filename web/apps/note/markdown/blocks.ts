@@ -1,9 +1,9 @@
-import { type Line, parseLine } from '../markdown.ts'
+import { type MarkdownLine, parseLine } from '../markdown.ts'
 import { type Alignment, alignmentsOf, cellsOf, lineRoles } from './line-roles.ts'
 
 /** A block of the reading view. `at` is the index of its first line in the text. */
 export type Block =
-  | { kind: 'line'; at: number; line: Line }
+  | { kind: 'line'; at: number; line: MarkdownLine }
   | { kind: 'code'; at: number; lines: string[] }
   | { kind: 'table'; at: number; head: string[]; rows: { at: number; cells: string[] }[]; align: Alignment[] }
 

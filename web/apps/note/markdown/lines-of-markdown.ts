@@ -1,6 +1,6 @@
 import type { NoteLine, StyledPart } from '#contract/apps/note-lines.ts'
 import { newLineId } from '../line-id.ts'
-import type { Line } from '../markdown.ts'
+import type { MarkdownLine } from '../markdown.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { type Inline, parseInline } from './inline.ts'
 import type { Alignment } from './line-roles.ts'
@@ -32,7 +32,7 @@ function linesOfBlock(block: Block): NoteLine[] {
 
 const tab: Inline = { kind: 'text', text: '\t', source: '\t' }
 
-function lineOf(line: Line): NoteLine {
+function lineOf(line: MarkdownLine): NoteLine {
   const pieces = parseInline(line.rest)
   const [only] = pieces
   if (line.kind === 'text' && pieces.length === 1 && only?.kind === 'photo') {
@@ -43,7 +43,7 @@ function lineOf(line: Line): NoteLine {
 }
 
 /** The form that the sign of a line stands for. */
-export const formOf = (line: Line): Omit<NoteLine, 'id' | 'kind' | 'text'> => ({
+export const formOf = (line: MarkdownLine): Omit<NoteLine, 'id' | 'kind' | 'text'> => ({
   ...(line.kind === 'heading' && { level: line.level }),
   ...('indent' in line && line.indent > 0 && { depth: line.indent }),
   ...(line.kind === 'task' && line.isDone && { done: true }),

@@ -1,8 +1,8 @@
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import type { Line } from '../markdown.ts'
+import type { MarkdownLine } from '../markdown.ts'
 import { Pieces } from '../markdown-view.tsx'
 
-type Props = { line: Line; onToggle: () => void }
+type Props = { line: MarkdownLine; onToggle: () => void }
 
 /** One rendered line of a note. */
 export function NoteBlock({ line, onToggle }: Props) {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
-import type { Part } from './sorted-lines.ts'
+import type { PreviewPart } from './sorted-lines.ts'
 
-export type DropPlace = { part: Part; before: number | null }
+export type DropPlace = { part: PreviewPart; before: number | null }
 
 type Props = {
   name: string
@@ -77,7 +77,7 @@ function placeBelow(handle: HTMLElement, y: number): DropPlace | null {
     const { top, height } = each.getBoundingClientRect()
     return height > 0 && y < top + height / 2
   })
-  return { part: area.dataset.part as Part, before: next ? Number(next.dataset.line) : null }
+  return { part: area.dataset.part as PreviewPart, before: next ? Number(next.dataset.line) : null }
 }
 
 function scrollAtEdge(handle: HTMLElement, y: number) {

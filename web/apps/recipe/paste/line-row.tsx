@@ -2,7 +2,7 @@ import { headingOf, splitLine } from '#readers/recipe/quantity/split-line.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type DropPlace, LineHandle } from './line-handle.tsx'
 import { partNames } from './part-names.ts'
-import { type Part, parts, type SortedLine } from './sorted-lines.ts'
+import { type PreviewPart, parts, type SortedLine } from './sorted-lines.ts'
 
 type Props = {
   line: SortedLine
@@ -14,7 +14,7 @@ type Props = {
   onToggle: () => void
   onDrag: (place: DropPlace | null) => void
   onDrop: (place: DropPlace) => void
-  onPart: (part: Part) => void
+  onPart: (part: PreviewPart) => void
 }
 
 /** A line of the preview with its handle; open, it offers the other parts. */

@@ -1,6 +1,6 @@
-import type { Part } from './sorted-lines.ts'
+import type { PreviewPart } from './sorted-lines.ts'
 
-export const partNames: Record<Part, string> = {
+export const partNames: Record<PreviewPart, string> = {
   ingredients: '材料',
   steps: '手順',
   memo: 'メモ',

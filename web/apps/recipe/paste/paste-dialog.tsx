@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { digits } from '#contract/values/digits.ts'
 import { decodeFile } from '#readers/frame/decode-file.ts'
 import { isNoText } from '#readers/frame/no-text.ts'
-import type { Reading } from '#readers/recipe/assembly/assemble.ts'
+import type { RecipeReading } from '#readers/recipe/assembly/assemble.ts'
 import { type BareLink, bareLinkIn } from '#readers/recipe/bare-link.ts'
 import { emptyDraft, type PastedRecipe } from '#readers/recipe/draft.ts'
 import { pageText } from '#readers/recipe/page-text.ts'
@@ -28,7 +28,7 @@ type Props = {
 }
 
 const longTextLines = 12
-type Edit = { of: Reading; lines: readonly SortedLine[] }
+type Edit = { of: RecipeReading; lines: readonly SortedLine[] }
 
 /** Photos in exported recipes take most of it. */
 const fileBytesMax = 20_000_000
@@ -106,7 +106,7 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
     setText(decodeFile(bytes))
   }
 
-  function take(readings: readonly Reading[]) {
+  function take(readings: readonly RecipeReading[]) {
     const drafts = readings.map((each) => {
       const own = each === reading ? lines : edits.find(({ of }) => of === each)?.lines
       return draftWith(each.draft, own ?? sortedLines(each))
@@ -234,7 +234,7 @@ export function PasteDialog({ open, shared, onClose, onTake }: Props) {
 /** For the browser, which places the focus when the dialog opens. React's `autoFocus` would place it before. */
 const focusOnOpening = (field: HTMLTextAreaElement | null) => field?.setAttribute('autofocus', '')
 
-const countsText = ({ draft: { ingredients, steps } }: Reading) =>
+const countsText = ({ draft: { ingredients, steps } }: RecipeReading) =>
   `材料${ingredients.length}行・手順${steps.length}行`
 
 function summary({ title, servings, servingUnit }: PastedRecipe, hasRecipe: boolean): string {

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import type { DropPlace } from './line-handle.tsx'
 import { LineRow } from './line-row.tsx'
 import { partNames } from './part-names.ts'
-import { moveLineTo, type Part, parts, type SortedLine, stepLine } from './sorted-lines.ts'
+import { moveLineTo, type PreviewPart, parts, type SortedLine, stepLine } from './sorted-lines.ts'
 
 type Props = { lines: readonly SortedLine[]; onChange: (lines: readonly SortedLine[]) => void }
 
@@ -69,7 +69,7 @@ export function PastePreview({ lines, onChange }: Props) {
   )
 }
 
-type AreaProps = { part: Part; count: number; isTarget: boolean; isOnly: boolean; children: ReactNode }
+type AreaProps = { part: PreviewPart; count: number; isTarget: boolean; isOnly: boolean; children: ReactNode }
 
 /** Lines that were left out are folded away; a line can be dropped on the fold. */
 function PartArea({ part, count, isTarget, isOnly, children }: AreaProps) {

@@ -1,15 +1,15 @@
-import type { Reading } from '#readers/recipe/assembly/assemble.ts'
+import type { RecipeReading } from '#readers/recipe/assembly/assemble.ts'
 import type { PastedRecipe } from '#readers/recipe/draft.ts'
 import { withPreparation } from '#readers/recipe/recipe-lines.ts'
 
 export const parts = ['ingredients', 'steps', 'memo', 'leftOut'] as const
-export type Part = (typeof parts)[number]
+export type PreviewPart = (typeof parts)[number]
 
 /** A line of the preview. The lines of a part stand together, in the order of `parts`. */
-export type SortedLine = { id: number; part: Part; text: string }
+export type SortedLine = { id: number; part: PreviewPart; text: string }
 
-export function sortedLines({ draft, leftOut, prepared = 0 }: Reading): SortedLine[] {
-  const texts: Record<Part, readonly string[]> = {
+export function sortedLines({ draft, leftOut, prepared = 0 }: RecipeReading): SortedLine[] {
+  const texts: Record<PreviewPart, readonly string[]> = {
     ingredients: draft.ingredients.map(scanned),
     steps: withPreparation(draft.steps, prepared),
     memo: draft.memo.split('\n').filter((line) => line !== ''),
@@ -37,7 +37,7 @@ export function stepLine(lines: readonly SortedLine[], id: number, by: -1 | 1): 
 export function moveLineTo(
   lines: readonly SortedLine[],
   id: number,
-  { part, before }: { part: Part; before: number | null },
+  { part, before }: { part: PreviewPart; before: number | null },
 ): readonly SortedLine[] {
   const line = lines.find((each) => each.id === id)
   if (!line || before === id) return lines
@@ -63,7 +63,7 @@ export function movedAgain(
 
 /** The recipe with the lines where the member put them. */
 export function draftWith(draft: PastedRecipe, lines: readonly SortedLine[]): PastedRecipe {
-  const textsOf = (part: Part) => lines.filter((line) => line.part === part).map(({ text }) => text)
+  const textsOf = (part: PreviewPart) => lines.filter((line) => line.part === part).map(({ text }) => text)
   return {
     ...draft,
     ingredients: textsOf('ingredients'),

@@ -3,23 +3,21 @@ import { digits } from '#contract/values/digits.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
+import type { DoneAct } from '../../frame/list/done-act.ts'
 import { dueText } from '../due-text.ts'
 import { finishedText } from '../finished-text.ts'
 import { finish } from '../todo-actions.ts'
 import { movedTo, setWhen, type When } from '../when/when.ts'
 
-/** Done at once: what to say, and how to take it back. */
-export type Done = { text: string; undo: () => void }
-
 /** The acts on one or several todos. Each is one change with one undo. */
 export const todoActs = {
-  trash: (opened: Opened<Todo>, ids: readonly string[]): Done => {
+  trash: (opened: Opened<Todo>, ids: readonly string[]): DoneAct => {
     opened.records.trash(ids)
     return { text: said(ids, 'を削除しました'), undo: () => opened.records.restore(ids) }
   },
 
   /** Finishes the open ones, or reopens all if none is open. */
-  complete: (opened: Opened<Todo>, ids: readonly string[]): Done => {
+  complete: (opened: Opened<Todo>, ids: readonly string[]): DoneAct => {
     const todos = todosOf(opened, ids)
     const open = todos.filter(({ doneAt }) => doneAt === undefined)
     if (open.length === 0) {
@@ -44,14 +42,14 @@ export const todoActs = {
   },
 
   /** Moves to a day, or removes the date. A repeat keeps counting from the day that its rhythm gave. */
-  moveTo: (opened: Opened<Todo>, ids: readonly string[], due: Day | undefined): Done => {
+  moveTo: (opened: Opened<Todo>, ids: readonly string[], due: Day | undefined): DoneAct => {
     const moved = todosOf(opened, ids).map((todo): [Todo, When] => [todo, movedTo(todo, due ?? null)])
     const undo = setWhen(opened.records, new Map(moved))
     const day = due && dueText(due, japanDay(serverNow()))
     return { text: said(ids, day ? `を${day}にしました` : 'の日付を外しました'), undo }
   },
 
-  moveToList: (opened: Opened<Todo>, ids: readonly string[], list: Todo | undefined): Done => {
+  moveToList: (opened: Opened<Todo>, ids: readonly string[], list: Todo | undefined): DoneAct => {
     const undo = opened.records.editAll(sameFor(ids, { list: list?.id }))
     return { text: said(ids, list ? `を「${list.text}」に移しました` : 'をリストから出しました'), undo }
   },

@@ -3,12 +3,13 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
+import type { DoneAct } from '../../frame/list/done-act.ts'
 import { useRowKeys } from '../../frame/list/use-row-keys.ts'
 import { useRowMenu } from '../../frame/list/use-row-menu.ts'
 import { type Held, useSelection } from '../../frame/list/use-selection.ts'
 import { useStable } from '../../frame/use-stable.ts'
 import type { TodoGroup } from '../select-todos.ts'
-import { type Done, todoActs } from './todo-acts.ts'
+import { todoActs } from './todo-acts.ts'
 
 /** The acts of a row besides its tick box. Their identity is stable, so that a row rerenders only when its todo changes. */
 export type TodoRowActs = {
@@ -45,7 +46,7 @@ export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: 
   const [placedId, setPlacedId] = useState<string | null>(null)
   const { keys, targets } = useRowKeys({ attribute: 'data-todo', choosing, openId })
 
-  function run(ids: readonly string[], act: (opened: Opened<Todo>, ids: readonly string[]) => Done) {
+  function run(ids: readonly string[], act: (opened: Opened<Todo>, ids: readonly string[]) => DoneAct) {
     if (!opened || ids.length === 0) return
     const { text, undo } = act(opened, ids)
     if (openId && ids.includes(openId) && act === todoActs.trash) onClose()

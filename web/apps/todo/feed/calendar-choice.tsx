@@ -3,9 +3,9 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import type { openCalendar } from '#contract/apps/todo-calendar.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
-export type Shown = z.output<typeof openCalendar.input>
+export type ChosenContent = z.output<typeof openCalendar.input>
 
-type Props = { shown: Shown; lists: readonly Todo[]; onChange: (shown: Shown) => void }
+type Props = { shown: ChosenContent; lists: readonly Todo[]; onChange: (shown: ChosenContent) => void }
 
 /** The part of the todos that the calendar shows: no more than the member wants. */
 export function CalendarChoice({ shown, lists, onChange }: Props) {
@@ -41,4 +41,4 @@ export function CalendarChoice({ shown, lists, onChange }: Props) {
   )
 }
 
-const isChosen = ({ lists }: Shown, id: string) => lists === null || lists.includes(id)
+const isChosen = ({ lists }: ChosenContent, id: string) => lists === null || lists.includes(id)

@@ -18,16 +18,16 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { CalendarAddress } from './calendar-address.tsx'
-import { CalendarChoice, type Shown } from './calendar-choice.tsx'
+import { CalendarChoice, type ChosenContent } from './calendar-choice.tsx'
 
 type Props = { lists: readonly Todo[]; onClose: () => void }
 
-const everything: Shown = { hasTitles: true, lists: null }
+const everything: ChosenContent = { hasTitles: true, lists: null }
 
 /** The member's own todos in a calendar app: makes, changes, renews and ends the secret address. */
 export function CalendarDialog({ lists, onClose }: Props) {
   const { value, isFailed, read } = useRead('todo-calendar', () => call(showCalendar, {}))
-  const [changed, setChanged] = useState<Shown | null>(null)
+  const [changed, setChanged] = useState<ChosenContent | null>(null)
   /** Known only until the dialog is closed. */
   const [address, setAddress] = useState<string | null>(null)
   const calendar = value?.calendar ?? null

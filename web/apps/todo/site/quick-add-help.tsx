@@ -1,14 +1,14 @@
 import type { Day } from '#contract/values/japan-day.ts'
-import type { Piece } from '#readers/todo/piece.ts'
+import type { PhrasePiece } from '#readers/todo/piece.ts'
 import { PieceChips } from '../piece-chips.tsx'
 
 type Props = {
   line: string
-  pieces: Piece[]
+  pieces: PhrasePiece[]
   today: Day
   onTry: (line: string) => void
   /** Turns a recognized piece back into text. */
-  onRemove: (piece: Piece) => void
+  onRemove: (piece: PhrasePiece) => void
 }
 
 const examples = ['明日18時 牛乳', '3日後 歯医者', '毎週月曜 ゴミ出し']

@@ -1,10 +1,10 @@
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type BmiClass, bmiClasses, bmiClassOf, bmiOf, healthyKg } from '../goal/bmi.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import { StatCard } from './stat-card.tsx'
 
-type Props = { weights: Weights; onEdit: () => void }
+type Props = { weights: WeightView; onEdit: () => void }
 
 /** Uses the level, so that one dinner does not change the class. */
 export function BmiCard({ weights: { nowKg, heightCm, age }, onEdit }: Props) {

@@ -1,11 +1,11 @@
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { forecastDaysMin } from '../forecast.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import { arrivalText, careText, outlookFor, paceText, rangeText } from './forecast-text.ts'
 import { StatCard } from './stat-card.tsx'
 
-type Props = { weights: Weights; onEdit: () => void }
+type Props = { weights: WeightView; onEdit: () => void }
 
 /** Always a range, never a single number, with the data it is based on. */
 export function ForecastCard({ weights, onEdit }: Props) {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bmiClassOf, bmiOf } from '../goal/bmi.ts'
-import { arrivalText, careText, outlookFor, paceText, rangeText, type Told } from './forecast-text.ts'
+import {
+  arrivalText,
+  careText,
+  type KnownForecast,
+  outlookFor,
+  paceText,
+  rangeText,
+} from './forecast-text.ts'
 
 const today = '2026-11-15'
 
@@ -68,7 +75,7 @@ it.each([
   expect(outlookFor(told(status, 0), age)).toBe(expected)
 })
 
-function told(status: Told['status'], perWeek: number, ahead = 61): Told {
+function told(status: KnownForecast['status'], perWeek: number, ahead = 61): KnownForecast {
   const around = (middle: number) => ({ low: middle - 0.1, middle, high: middle + 0.1 })
   return { status, perWeek: around(perWeek), ahead: around(ahead), arrival: null }
 }

@@ -2,16 +2,16 @@ import { bmiHealthyMin } from '#contract/apps/app-weight.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { changeText, kgText, roundToTenth } from '#readers/weight/one-decimal.ts'
 import type { Age } from '../age.ts'
-import type { Arrival, Forecast } from '../forecast.ts'
+import type { Arrival, WeightForecast } from '../forecast.ts'
 import { bmiOf } from '../goal/bmi.ts'
 
-export type Told = Exclude<Forecast, { status: 'too-little' }>
+export type KnownForecast = Exclude<WeightForecast, { status: 'too-little' }>
 
 /**
  * A growing body gets no outlook on losing weight, so a loss is shown to adults only: a member who has not said their
  * age is asked for it.
  */
-export function outlookFor({ status }: Told, age: Age): 'shown' | 'asks-age' | 'hidden' {
+export function outlookFor({ status }: KnownForecast, age: Age): 'shown' | 'asks-age' | 'hidden' {
   if (age === 'minor') return status === 'rising' ? 'shown' : 'hidden'
   return age === 'unknown' && status === 'falling' ? 'asks-age' : 'shown'
 }
@@ -20,7 +20,7 @@ export function outlookFor({ status }: Told, age: Age): 'shown' | 'asks-age' | '
 export const rangeText = ({ low, high }: { low: number; high: number }): string =>
   roundToTenth(low) === roundToTenth(high) ? kgText(low) : `${kgText(low)}〜${kgText(high)}`
 
-export function paceText({ status, perWeek }: Told): string {
+export function paceText({ status, perWeek }: KnownForecast): string {
   if (status === 'steady') return 'この4週間は、ほぼ横ばいです。'
   const word = status === 'falling' ? '減って' : '増えて'
   return `この4週間は、1週間に${changeText(perWeek.middle)}kgのペースで${word}います。`
@@ -52,7 +52,7 @@ const fastShare = 0.01
 type Body = { nowKg: number; heightCm: number | null; age: Age }
 
 /** Gentle advice if the weight changes too fast, falls too low or is low: as the BMI card says it. */
-export function careText(told: Told, { nowKg, heightCm, age }: Body): string | null {
+export function careText(told: KnownForecast, { nowKg, heightCm, age }: Body): string | null {
   const { status, perWeek, ahead } = told
   const cares: string[] = []
   if (perWeek.middle < -nowKg * fastShare) {

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { goalProgress } from '../goal/goal.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import { type Milestone, milestonesOf, nextMilestone } from './milestones.ts'
 import { StatCard } from './stat-card.tsx'
 
-type Props = { weights: Weights; onEdit: () => void }
+type Props = { weights: WeightView; onEdit: () => void }
 
 /** Hidden under 18: no weight goals for a growing body. */
 export function GoalCard({ weights: { nowKg, goal, age, comparable, today }, onEdit }: Props) {

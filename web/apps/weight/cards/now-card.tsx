@@ -3,7 +3,7 @@ import { addDays } from '#contract/values/japan-day.ts'
 import { partNames } from '#readers/weight/day-part.ts'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import type { Comparable } from '../figures/comparable.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import { changeOver, recentDaysMax } from './change-over.ts'
 import { StatCard } from './stat-card.tsx'
 
@@ -14,7 +14,7 @@ const spans = [
 ]
 
 /** The weight without the daily fluctuations. */
-export function NowCard({ weights: { comparable, nowKg, today } }: { weights: Weights }) {
+export function NowCard({ weights: { comparable, nowKg, today } }: { weights: WeightView }) {
   const last = comparable.days.at(-1)?.day
   if (nowKg === null || last === undefined) return null
   const isRecent = last >= addDays(today, -recentDaysMax)

@@ -1,10 +1,10 @@
 import { digits } from '#contract/values/digits.ts'
 import type { Rhythm } from '../rhythm.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import { StatCard } from './stat-card.tsx'
 
 /** Counts days with records, never missed ones. */
-export function RhythmCard({ weights: { rhythm } }: { weights: Weights }) {
+export function RhythmCard({ weights: { rhythm } }: { weights: WeightView }) {
   if (rhythm.total === 0) return null
   return (
     <StatCard title="記録のリズム">

@@ -1,11 +1,11 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import { StatCard } from './stat-card.tsx'
 import { lastWeekSummary, type WeekSummary } from './week-summary.ts'
 
 /** The last complete week in figures. */
-export function WeekSummaryCard({ weights: { days, comparable, today } }: { weights: Weights }) {
+export function WeekSummaryCard({ weights: { days, comparable, today } }: { weights: WeightView }) {
   const week = lastWeekSummary({ days, comparable: comparable.days, today })
   if (!week) return null
   return (

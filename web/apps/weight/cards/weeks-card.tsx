@@ -1,14 +1,14 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import { linear } from '#web/ui/chart/linear.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import type { WeekMean } from '../weekly-means.ts'
 import { StatCard } from './stat-card.tsx'
 
 const weeksShown = 8
 
 /** The last weeks, newest first, as dots on a common scale: bars would have to start at zero. */
-export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
+export function WeeksCard({ weights: { weeks } }: { weights: WeightView }) {
   const shown = weeks.slice(-weeksShown).reverse()
   if (shown.length < 2) return null
   const kgs = shown.map(({ kg }) => kg)

@@ -1,6 +1,6 @@
 import { linear } from '#web/ui/chart/linear.ts'
 import type { DayMean } from '../daily-means.ts'
-import { dotsPath, indexFrom, linePath, type Point, thin } from './points.ts'
+import { type ChartPoint, dotsPath, indexFrom, linePath, thin } from './points.ts'
 import { type DayTick, dayTicks, kgScale } from './scale.ts'
 import type { View } from './view.ts'
 
@@ -86,8 +86,8 @@ function runsOf(
   levels: readonly number[],
   x: (at: number) => number,
   y: (kg: number) => number,
-): (readonly Point[])[] {
-  const runs: Point[][] = []
+): (readonly ChartPoint[])[] {
+  const runs: ChartPoint[][] = []
   let last = Number.NEGATIVE_INFINITY
   for (const [index, { at }] of shown.entries()) {
     const point = { x: x(at), y: y(levels[index] ?? 0) }
@@ -99,13 +99,13 @@ function runsOf(
 }
 
 /** The trend is smooth, so the last point of each pixel column is enough. */
-const onePerPixel = (points: readonly Point[]) =>
+const onePerPixel = (points: readonly ChartPoint[]) =>
   points.filter((point, index) => {
     const next = points[index + 1]
     return !next || index === 0 || Math.round(next.x) !== Math.round(point.x)
   })
 
-function areaPath(run: readonly Point[], bottom: number): string {
+function areaPath(run: readonly ChartPoint[], bottom: number): string {
   const [first, last] = [run[0], run.at(-1)]
   if (!first || !last) return ''
   return `${linePath(run)}V${bottom}H${first.x.toFixed(1)}Z`

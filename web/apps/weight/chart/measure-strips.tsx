@@ -4,12 +4,12 @@ import { kgText } from '#readers/weight/one-decimal.ts'
 import { ValueLines } from '#web/ui/chart/value-lines.tsx'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import type { DayMean } from '../daily-means.ts'
-import type { Measure } from '../measures/select-measures.ts'
+import type { BodyMeasure } from '../measures/select-measures.ts'
 import { frame } from './drawing.ts'
 import { type StripPoint, stripDrawing } from './strip-drawing.ts'
 import type { View } from './view.ts'
 
-type Props = { days: readonly DayMean[]; measures: readonly Measure[]; view: View; width: number }
+type Props = { days: readonly DayMean[]; measures: readonly BodyMeasure[]; view: View; width: number }
 type Strip = { name: string; unit: string; points: readonly StripPoint[] }
 
 const height = 96
@@ -47,7 +47,7 @@ export const MeasureStrips = memo(function MeasureStrips({ days, measures, view,
   )
 })
 
-function stripsOf(days: readonly DayMean[], measures: readonly Measure[]): Strip[] {
+function stripsOf(days: readonly DayMean[], measures: readonly BodyMeasure[]): Strip[] {
   const fat = days.flatMap(({ at, fatPercent }) => (fatPercent === null ? [] : [{ at, value: fatPercent }]))
   return [{ name: '体脂肪率', unit: '%', points: fat }, ...measures].filter(
     ({ points }) => points.length >= pointsMin,

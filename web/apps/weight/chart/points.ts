@@ -1,4 +1,4 @@
-export type Point = { x: number; y: number }
+export type ChartPoint = { x: number; y: number }
 
 /** The index of the first entry that is not before `at`; the length if there is none. */
 export function indexFrom(days: readonly { at: number }[], at: number): number {
@@ -20,8 +20,8 @@ export function nearestIndex(days: readonly { at: number }[], at: number): numbe
 }
 
 /** Keeps the highest and the lowest point of each pixel column: the others would be hidden. */
-export function thin(points: readonly Point[]): readonly Point[] {
-  const thinned: Point[] = []
+export function thin(points: readonly ChartPoint[]): readonly ChartPoint[] {
+  const thinned: ChartPoint[] = []
   let column = Number.NaN
   let begun = 0
   for (const point of points) {
@@ -39,8 +39,8 @@ export function thin(points: readonly Point[]): readonly Point[] {
 }
 
 /** A path of dots: zero-length lines with round caps. One element for any number of points. */
-export const dotsPath = (points: readonly Point[]): string =>
+export const dotsPath = (points: readonly ChartPoint[]): string =>
   points.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h.01`).join('')
 
-export const linePath = (points: readonly Point[]): string =>
+export const linePath = (points: readonly ChartPoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

@@ -7,7 +7,7 @@ import { dayLabel } from '../../frame/day-text.ts'
 import { useCycleMarks } from '../cycle/cycle-marks.ts'
 import type { DayMean } from '../daily-means.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { followGestures, type Gestures } from './follow-gestures.ts'
@@ -18,7 +18,7 @@ import { useChart } from './use-chart.ts'
 import { useSettled } from './use-settled.ts'
 import type { View } from './view.ts'
 
-type Props = { area: RefObject<HTMLDivElement | null>; weights: Weights; onOpen: (id: string) => void }
+type Props = { area: RefObject<HTMLDivElement | null>; weights: WeightView; onOpen: (id: string) => void }
 
 const height = 300
 const restMs = 300
@@ -90,14 +90,14 @@ export function WeightChart({ area, weights, onOpen }: Props) {
 }
 
 /** Read out when a range, a zoom or a drag has changed it. */
-function spanText(days: Weights['days'], { end, span }: View, today: string): string {
+function spanText(days: WeightView['days'], { end, span }: View, today: string): string {
   const [first, last] = [days[indexFrom(days, end - span)], days[indexFrom(days, end) - 1]]
   if (!first || !last) return ''
   const from = `表示中：${dayLabel(first.day, today)}`
   return first === last ? from : `${from}から${dayLabel(last.day, first.day)}まで`
 }
 
-function valueText(day: Weights['days'][number], level: number, today: string): string {
+function valueText(day: WeightView['days'][number], level: number, today: string): string {
   const mean = day.count > 1 ? `（${day.count}回の平均）` : ''
   const fat = day.fatPercent === null ? '' : `、体脂肪率 ${kgText(day.fatPercent)}%`
   const apart = changeText(day.kg - level)

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
-import type { Measure } from '../measures/select-measures.ts'
+import type { BodyMeasure } from '../measures/select-measures.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { ColumnUses, type NoteColumn } from './column-uses.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -19,7 +19,7 @@ import { ReadingFields } from './reading-fields.tsx'
 type Props = {
   table: { name: string; rows: CsvRow[] }
   here: readonly (ReadWeighing & { id: string })[]
-  measuresHere: readonly Measure[]
+  measuresHere: readonly BodyMeasure[]
   today: string
   onClose: () => void
   onImport: (wanted: Imported) => Promise<void>

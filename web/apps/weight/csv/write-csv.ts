@@ -4,7 +4,7 @@ import { measureHead, ownColumns } from '#readers/weight/measure-columns.ts'
 import { roundToGram, writtenText } from '#readers/weight/one-decimal.ts'
 import { csvLine } from '#web/ui/csv-line.ts'
 import { groupBy } from '../group-by.ts'
-import type { Measure } from '../measures/select-measures.ts'
+import type { BodyMeasure } from '../measures/select-measures.ts'
 
 /** A note that already starts like an escaped one gets another apostrophe, which the import removes again. */
 const looksGuarded = /^'+[=+\-@＝＋－＠]/
@@ -15,7 +15,7 @@ type Written = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
  * Oldest first, with the other measures of a day in its first line. Without the byte order mark Excel would read it as
  * Shift_JIS.
  */
-export function writeCsv(weighings: readonly Written[], measures: readonly Measure[]): string {
+export function writeCsv(weighings: readonly Written[], measures: readonly BodyMeasure[]): string {
   const kept = measures.filter(({ points }) => points.length > 0)
   const values = kept.map(
     ({ points }) => new Map(points.map(({ day, value }) => [day, writtenText(roundToGram(value))])),

@@ -24,13 +24,13 @@ import { dayLabel } from '../../frame/day-text.ts'
 import { rangeText } from '../cards/forecast-text.ts'
 import { ValueOffer } from '../entry/value-offer.tsx'
 import { missedPointIn, slipFrom } from './measure-slip.ts'
-import type { Measure } from './select-measures.ts'
+import type { BodyMeasure } from './select-measures.ts'
 
 type Props = {
   /** Null for a new measure of the member's own. */
-  measure: Measure | null
+  measure: BodyMeasure | null
   /** All measures: a new one may have the name of a known one. */
-  measures: readonly Measure[]
+  measures: readonly BodyMeasure[]
   today: string
   onClose: () => void
   onRecord: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => void

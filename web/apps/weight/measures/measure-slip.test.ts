@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { readMeasure } from '#readers/weight/read-measure.ts'
 import { missedPointIn, slipFrom } from './measure-slip.ts'
-import type { Measure } from './select-measures.ts'
+import type { BodyMeasure } from './select-measures.ts'
 
 const waist = { name: 'ウエスト', unit: 'cm' }
 const own = { name: 'ヒップ', unit: 'cm' }
@@ -84,7 +84,7 @@ it.each([
   expect(missedPointIn(typed, measure, measureOf(measure, before))).toBe(expected)
 })
 
-function measureOf({ name, unit }: { name: string; unit: string }, values: readonly number[]): Measure {
+function measureOf({ name, unit }: { name: string; unit: string }, values: readonly number[]): BodyMeasure {
   const entries = values.map((value, at) => ({
     id: `m${at}`,
     createdAt: at,

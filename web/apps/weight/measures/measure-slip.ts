@@ -1,6 +1,6 @@
 import { roundToTenth } from '#readers/weight/one-decimal.ts'
 import { isPossible } from '#readers/weight/read-measure.ts'
-import type { Measure } from './select-measures.ts'
+import type { BodyMeasure } from './select-measures.ts'
 
 type Named = { name: string; unit: string }
 type Range = { low: number; high: number }
@@ -11,7 +11,7 @@ const valuesCompared = 10
 const slipFactor = 1.5
 
 /** The usual values if a new one is so far from them that the member is asked; null if it is plausible. */
-export function slipFrom(value: number, measure: Measure | null): Range | null {
+export function slipFrom(value: number, measure: BodyMeasure | null): Range | null {
   const values = (measure?.entries ?? []).slice(0, valuesCompared).map((entry) => entry.value)
   // Nothing is a multiple of 0, which is a usual count.
   if (value === 0 || values.length === 0 || values.includes(0)) return null
@@ -20,7 +20,7 @@ export function slipFrom(value: number, measure: Measure | null): Range | null {
 }
 
 /** 72.5 for a typed 725: the decimal point was left out. Null if that is not likely. */
-export function missedPointIn(typed: string, measure: Named, known: Measure | null): number | null {
+export function missedPointIn(typed: string, measure: Named, known: BodyMeasure | null): number | null {
   const [digits] = /^\d{3,4}(?=\D*$)/.exec(typed.normalize('NFKC').trim()) ?? []
   if (!digits) return null
   const [whole, meant] = [Number(digits), roundToTenth(Number(digits) / 10)]

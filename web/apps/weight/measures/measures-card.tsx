@@ -6,10 +6,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { StatCard } from '../cards/stat-card.tsx'
 import { MeasureDialog } from './measure-dialog.tsx'
-import type { Measure } from './select-measures.ts'
+import type { BodyMeasure } from './select-measures.ts'
 
 type Props = {
-  measures: readonly Measure[]
+  measures: readonly BodyMeasure[]
   today: string
   onRecord: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => void
   onTrash: (measurement: Measurement) => void
@@ -66,7 +66,7 @@ export function MeasuresCard({ measures, today, onRecord, onTrash }: Props) {
   )
 }
 
-function MeasureWords({ measure: { name, unit, points }, today }: { measure: Measure; today: string }) {
+function MeasureWords({ measure: { name, unit, points }, today }: { measure: BodyMeasure; today: string }) {
   const [last, first] = [points.at(-1), points[0]]
   return (
     <span className="min-w-0 flex-1">

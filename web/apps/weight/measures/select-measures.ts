@@ -12,7 +12,7 @@ import { groupBy } from '../group-by.ts'
 
 /** One value per day, the mean if there are several. */
 type MeasurePoint = { day: string; at: number; value: number; count: number }
-export type Measure = {
+export type BodyMeasure = {
   name: string
   unit: string
   /** Newest first. */
@@ -22,7 +22,7 @@ export type Measure = {
 }
 
 /** The waist first, then the member's own measures in the order of their first value. */
-export function measuresOf(records: Iterable<WeightRecord>): Measure[] {
+export function measuresOf(records: Iterable<WeightRecord>): BodyMeasure[] {
   const entries = [...records].filter(isShown).sort((a, b) => a.createdAt - b.createdAt)
   const groups = groupBy(entries, measureKey)
   const own = [...groups.values()].flatMap(([first]) => (first && !isWaist(first) ? [first] : []))

@@ -14,7 +14,7 @@ import type { View } from '../chart/view.ts'
 import { type DayMean, dayAt } from '../daily-means.ts'
 import { levelOf } from '../figures/level.ts'
 import { bmiOf } from '../goal/bmi.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 
 const size = { width: 800, height: 600 }
 /** In pixels of the file. */
@@ -30,7 +30,7 @@ const ink = {
 }
 
 /** The visible days as a picture. */
-export const chartPicture = (weights: Weights, view: View, type?: PictureType): Promise<Blob | null> =>
+export const chartPicture = (weights: WeightView, view: View, type?: PictureType): Promise<Blob | null> =>
   makePicture(
     size,
     (pen) => {
@@ -40,7 +40,7 @@ export const chartPicture = (weights: Weights, view: View, type?: PictureType): 
     type,
   )
 
-type Words = Pick<Weights, 'days' | 'comparable' | 'today'>
+type Words = Pick<WeightView, 'days' | 'comparable' | 'today'>
 
 /** The words above the chart: the days, the values at both ends, and how they differ. */
 export function pictureWords({ days, comparable, today }: Words, view: View) {
@@ -69,7 +69,7 @@ export function bodyWords({
   nowKg,
   days,
   today,
-}: Pick<Weights, 'heightCm' | 'nowKg' | 'days' | 'today'>) {
+}: Pick<WeightView, 'heightCm' | 'nowKg' | 'days' | 'today'>) {
   const fat = days.findLast(({ fatPercent }) => fatPercent !== null)
   return [
     ...(heightCm === null ? [] : [`身長 ${heightCm}cm`]),
@@ -87,7 +87,7 @@ function withYear(day: string, today: string, before = ''): string {
   return isNamed ? label : `${Number(day.slice(0, 4))}年${label}`
 }
 
-function writeHead(pen: Pen, weights: Weights, view: View): void {
+function writeHead(pen: Pen, weights: WeightView, view: View): void {
   const words = pictureWords(weights, view)
   writeWords(pen, '体重の記録', { x: plot.left, y: 48, size: 22, color: ink.strong, isBold: true })
   if (!words) return
@@ -128,7 +128,7 @@ function writeLegend(pen: Pen, hasGoal: boolean): void {
   writeWords(pen, '目標', { ...label, x: plot.left + 270 })
 }
 
-function drawChart(pen: Pen, { days, trend, goal }: Weights, view: View): void {
+function drawChart(pen: Pen, { days, trend, goal }: WeightView, view: View): void {
   const drawing = drawingOf({
     days,
     trend,

@@ -5,12 +5,12 @@ import { sharePicture } from '#web/ui/picture.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import type { View } from '../chart/view.ts'
-import type { Weights } from '../use-weights.ts'
+import type { WeightView } from '../use-weights.ts'
 import { chartPicture, pictureSize } from './chart-picture.ts'
 import { picturePdf } from './picture-pdf.ts'
 
 /** Shares or saves the chart as a picture that is made on this device. */
-export function PictureButton({ weights, view }: { weights: Weights; view: View }) {
+export function PictureButton({ weights, view }: { weights: WeightView; view: View }) {
   const { run, isBusy } = useAction(
     async () => {
       const picture = await chartPicture(weights, view)

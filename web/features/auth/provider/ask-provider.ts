@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { finishProvider, type ProviderPurpose, startProvider } from '#contract/auth/auth-provider.ts'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import { newId } from '#web/client/new-id.ts'
 import { AuthFailure } from '#web/client/session/auth-failure.ts'
 import { call } from '#web/client/transport/call.ts'
@@ -21,7 +21,7 @@ let giveUpEarlier: (() => void) | null = null
  * who only looked something up and then finishes over there is heard through `onLate`.
  */
 export async function askProvider(
-  provider: Provider,
+  provider: IdentityProviderName,
   purpose: ProviderPurpose,
   onLate?: (outcome: ProviderOutcome) => void,
 ): Promise<ProviderOutcome> {

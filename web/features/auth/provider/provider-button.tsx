@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 import { tellAuthError } from '#web/text/auth-error.ts'
 import type { AuthContext } from '#web/text/auth-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -8,7 +8,7 @@ import { signInAttempt } from '../fields/sign-in-attempt.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
 type Props = {
-  provider: Provider
+  provider: IdentityProviderName
   context: AuthContext
   about?: string
   /** Must open the popup at once: a popup opened after an `await` is blocked. */

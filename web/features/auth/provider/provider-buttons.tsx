@@ -1,5 +1,5 @@
 import type { SignInResult } from '#contract/auth/auth.ts'
-import { type Provider, providerNames, providers } from '#contract/auth/auth-shapes.ts'
+import { type IdentityProviderName, providerNames, providers } from '#contract/auth/auth-shapes.ts'
 import { OpenOutside } from '../in-app-browser/open-outside.tsx'
 import { useInAppBrowser } from '../in-app-browser/use-in-app-browser.ts'
 import { askProvider, type ProviderOutcome } from './ask-provider.ts'
@@ -23,7 +23,7 @@ export function ProviderButtons({ onResult, onRegistration, onMailProof }: Props
     else if (outcome.state === 'needs-mail-proof') onMailProof(outcome)
     else if (outcome.state !== 'linked') onResult(outcome)
   }
-  const enter = async (provider: Provider) => take(await askProvider(provider, 'sign-in', take))
+  const enter = async (provider: IdentityProviderName) => take(await askProvider(provider, 'sign-in', take))
 
   return (
     <div className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { unlinkProvider } from '#contract/auth/auth-provider.ts'
-import { type Provider, providerNames, providers } from '#contract/auth/auth-shapes.ts'
+import { type IdentityProviderName, providerNames, providers } from '#contract/auth/auth-shapes.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
 import { tellAuthError } from '#web/text/auth-error.ts'
@@ -26,7 +26,7 @@ export function ProviderLinks({ account }: Props) {
   )
 }
 
-function ProviderLink({ provider, isLinked }: { provider: Provider; isLinked: boolean }) {
+function ProviderLink({ provider, isLinked }: { provider: IdentityProviderName; isLinked: boolean }) {
   const name = providerNames[provider]
   const [isAsking, setAsking] = useState(false)
   const attempt = `link-${provider}`

@@ -1,7 +1,7 @@
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
 
 /** The companies' own marks, as their rules for such buttons ask. */
-export function ProviderMark({ provider }: { provider: Provider }) {
+export function ProviderMark({ provider }: { provider: IdentityProviderName }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       {provider === 'google' ? <Google /> : <Apple />}

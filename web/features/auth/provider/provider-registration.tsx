@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SignInResult } from '#contract/auth/auth.ts'
 import { registerByProvider } from '#contract/auth/auth-provider.ts'
-import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
+import { type IdentityProviderName, providerNames } from '#contract/auth/auth-shapes.ts'
 import { rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,7 +13,7 @@ import { MemberBenefits } from '../sign-in/member-benefits.tsx'
 import { RegistrationEnd } from '../sign-in/registration-end.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
-export type ProviderStep = { flow: string; provider: Provider; email: string | null }
+export type ProviderStep = { flow: string; provider: IdentityProviderName; email: string | null }
 export type RegistrationStep = ProviderStep & { emailVerified: boolean }
 
 type Props = { step: RegistrationStep; onResult: (result: SignInResult) => void; onBack: () => void }

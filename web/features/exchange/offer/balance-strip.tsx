@@ -1,4 +1,4 @@
-import type { Point } from '#contract/point/point.ts'
+import type { PointRecord } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Card } from '#web/ui/content/card.tsx'
@@ -6,7 +6,7 @@ import { CountUp } from '#web/ui/content/count-up.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-type Props = { point: Point | null | undefined }
+type Props = { point: PointRecord | null | undefined }
 
 /** The balance, above the gifts. */
 export function BalanceStrip({ point }: Props) {

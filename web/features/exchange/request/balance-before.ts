@@ -1,6 +1,6 @@
-import type { Point } from '#contract/point/point.ts'
+import type { PointRecord } from '#contract/point/point.ts'
 
-type Moving = Pick<Point, 'available' | 'held' | 'exchangedTotal'>
+type Moving = Pick<PointRecord, 'available' | 'held' | 'exchangedTotal'>
 
 /** All points that ever left the balance for exchanges and did not come back. */
 export const leftIn = ({ held, exchangedTotal }: Moving) => held + exchangedTotal

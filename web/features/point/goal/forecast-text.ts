@@ -1,4 +1,4 @@
-import type { Forecast } from '#contract/point/goal-forecast.ts'
+import type { GoalForecast } from '#contract/point/goal-forecast.ts'
 import { dayWordsBeside } from '#contract/values/day-words.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/japan-day.ts'
@@ -7,7 +7,7 @@ import { addDays, type Day, daysBetween } from '#contract/values/japan-day.ts'
 const daysNamed = 60
 
 /** 12月3日〜10日ごろ, 12月28日〜2027年1月5日ごろ, 2027年3月〜5月ごろ, 早くて12月3日ごろ. */
-export function forecastText({ earliest, latest }: Forecast, today: Day): string {
+export function forecastText({ earliest, latest }: GoalForecast, today: Day): string {
   const from = addDays(today, earliest)
   if (latest === null) return `早くて${nameOf(from, today)}ごろ`
   const to = addDays(today, latest)

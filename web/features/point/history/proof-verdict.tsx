@@ -2,9 +2,9 @@ import { digits } from '#contract/values/digits.ts'
 import { passQuestion } from '#web/client/session/contact-question.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { type Proof, verdictOf } from './proof.ts'
+import { type HistoryProof, verdictOf } from './proof.ts'
 
-type Props = { proof: Proof; balance: number }
+type Props = { proof: HistoryProof; balance: number }
 
 export function ProofVerdict({ proof, balance }: Props) {
   const verdict = verdictOf(proof, balance)

@@ -1,7 +1,7 @@
 import type { HistoryEntry, MovementKind } from '#contract/point/history.ts'
 
 /** The balance recalculated from the entries alone, newest first, page by page. */
-export type Proof = {
+export type HistoryProof = {
   count: number
   sum: number
   sums: Partial<Record<MovementKind, { count: number; points: number }>>
@@ -15,7 +15,7 @@ export type Proof = {
   broken: HistoryEntry[]
 }
 
-export const emptyProof: Proof = {
+export const emptyProof: HistoryProof = {
   count: 0,
   sum: 0,
   sums: {},
@@ -26,9 +26,10 @@ export const emptyProof: Proof = {
   broken: [],
 }
 
-export const addPage = (proof: Proof, page: readonly HistoryEntry[]): Proof => page.reduce(addEntry, proof)
+export const addPage = (proof: HistoryProof, page: readonly HistoryEntry[]): HistoryProof =>
+  page.reduce(addEntry, proof)
 
-function addEntry(proof: Proof, entry: HistoryEntry): Proof {
+function addEntry(proof: HistoryProof, entry: HistoryEntry): HistoryProof {
   const { count, points } = proof.sums[entry.kind] ?? { count: 0, points: 0 }
   const follows = proof.expectedBefore === null || proof.expectedBefore === entry.balanceAfter
   return {
@@ -46,7 +47,7 @@ function addEntry(proof: Proof, entry: HistoryEntry): Proof {
 type Verdict = 'agrees' | 'sum-differs' | 'step-differs'
 
 /** The balance before the very first entry must be zero. */
-export function verdictOf(proof: Proof, balance: number): Verdict {
+export function verdictOf(proof: HistoryProof, balance: number): Verdict {
   if (proof.sum !== balance || (proof.newestBalance ?? 0) !== balance) return 'sum-differs'
   return proof.broken.length > 0 || (proof.expectedBefore ?? 0) !== 0 ? 'step-differs' : 'agrees'
 }

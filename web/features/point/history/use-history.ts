@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { type HistoryFilter, historyPageSize, readHistory } from '#contract/point/history.ts'
-import { type Point, pointDocument } from '#contract/point/point.ts'
+import { type PointRecord, pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
@@ -9,7 +9,12 @@ import { useKeptEntries } from './kept-history.ts'
 import { readNewer } from './read-newer.ts'
 
 /** `movedAt` is when the last movement happened that the entries can contain, `readAt` when they were read. */
-type Loaded = { pages: Entries; hasMore: boolean; movedAt: Point['updatedAt'] | undefined; readAt: number }
+type Loaded = {
+  pages: Entries
+  hasMore: boolean
+  movedAt: PointRecord['updatedAt'] | undefined
+  readAt: number
+}
 
 /** The history under one filter. Remount the component for another filter. */
 export function useHistory(filter: HistoryFilter) {

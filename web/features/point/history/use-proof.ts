@@ -3,14 +3,14 @@ import { readHistory } from '#contract/point/history.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { call } from '#web/client/transport/call.ts'
-import { addPage, emptyProof, type Proof } from './proof.ts'
+import { addPage, emptyProof, type HistoryProof } from './proof.ts'
 
 const pageSize = 500
 /** A movement's entry can be readable a moment before the live record arrives. */
 const settleMs = 2_000
 
 type ProofRun = {
-  proof: Proof
+  proof: HistoryProof
   status: 'reading' | 'read' | 'failed'
   /** Progress from 0 to 1. */
   part: number
@@ -51,7 +51,7 @@ export function useProof(): ProofRun {
 
 const atStart = { proof: emptyProof, status: 'reading', part: 0 } as const
 
-async function readAll(tell: (run: Omit<ProofRun, 'again'>) => boolean): Promise<Proof> {
+async function readAll(tell: (run: Omit<ProofRun, 'again'>) => boolean): Promise<HistoryProof> {
   let proof = emptyProof
   for (;;) {
     const page = await call(readHistory, { filter: 'all', before: proof.oldestSeq, limit: pageSize })
@@ -62,7 +62,7 @@ async function readAll(tell: (run: Omit<ProofRun, 'again'>) => boolean): Promise
 }
 
 /** Entries are numbered from one, so the oldest one read tells how many may be left. */
-const partOf = ({ newestSeq, oldestSeq }: Proof) =>
+const partOf = ({ newestSeq, oldestSeq }: HistoryProof) =>
   newestSeq && oldestSeq ? (newestSeq - oldestSeq + 1) / newestSeq : 1
 
 const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
