@@ -4,12 +4,13 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { type ReadTodo, readTodo, withDefaultDay } from '#readers/todo/read-todo.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
+import type { Records } from '#web/storage/records.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { addedWhere } from './add/added-where.ts'
-import { isListed } from './select-todos.ts'
+import { isListed, listsOf } from './select-todos.ts'
 import { addList, addTodo, addTodos, addView, idsWithList } from './todo-actions.ts'
 import type { useTodoList } from './use-todo-list.ts'
 import { addedAs } from './views/added-as.ts'
@@ -39,7 +40,7 @@ export function useTodoScreen({
   function add(typed: ReadTodo): { text: string; show: () => void } | null {
     if (!opened) return null
     const read = shownSaved ? addedAs(typed, shownSaved.filter ?? '', { tags, lists }) : typed
-    const named = read.list === undefined ? undefined : listCalled(read.list)
+    const named = read.list === undefined ? undefined : listCalled(opened.records, read.list)
     const id = addTodo(opened.records, read, named?.id ?? list?.id)
     afterNewRecord(opened.store, all.size + 1)
     if (read.time) onTimed()
@@ -67,7 +68,7 @@ export function useTodoScreen({
     const todos = lines.map((line) => {
       const read = readTodo(line, serverNow())
       const kept: ReadTodo = read.title === '' ? { title: line, pieces: [], offered: [], unread: [] } : read
-      const named = read.list === undefined ? undefined : listCalled(read.list)
+      const named = read.list === undefined ? undefined : listCalled(opened.records, read.list)
       return {
         read: withDefaultDay(kept, defaultDue),
         list: named?.id ?? list?.id,
@@ -77,13 +78,6 @@ export function useTodoScreen({
     afterNewRecord(opened.store, all.size + ids.length)
     if (todos.some(({ read }) => read.time)) onTimed()
     offerUndo(`${digits(ids.length)}件を追加しました`, () => opened.records.purge(ids))
-  }
-
-  /** The list of that name, created if there is none. */
-  function listCalled(name: string): { id: string; name: string } | undefined {
-    const known = lists.find(({ text }) => sameName(text) === sameName(name))
-    if (known) return { id: known.id, name: known.text }
-    return opened ? { id: addList(opened.records, name), name } : undefined
   }
 
   function trash(ids: readonly string[], text: string) {
@@ -115,6 +109,15 @@ export function useTodoScreen({
       trash(idsWithList(opened.records, id), 'リストと中のやることを削除しました')
     },
   }
+}
+
+/**
+ * The list of that name, created if there is none. It looks in the records, not in the rendered lists: these lag behind,
+ * and two lines added one right after the other would make two lists of one name.
+ */
+function listCalled(records: Records<Todo>, name: string): { id: string; name: string } {
+  const known = listsOf(records.all().values()).find(({ text }) => sameName(text) === sameName(name))
+  return known ? { id: known.id, name: known.text } : { id: addList(records, name), name }
 }
 
 const sameName = (name: string) => name.normalize('NFKC').toLowerCase().trim()
