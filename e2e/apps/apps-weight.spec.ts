@@ -22,6 +22,10 @@ test.describe('on a phone', () => {
     await kg(page).fill('６２．３ｋｇ')
     await page.getByRole('button', { name: '記録する', exact: true }).dblclick()
     await expect(undoOf(page, '62.3kgを記録しました')).toBeVisible()
+    await expect(undoOf(page, '62.3kgを記録しました'), 'less motion was asked for').toHaveCSS(
+      'animation-name',
+      'none',
+    )
     await expect(rows(page)).toHaveText([/今日.*62\.3kg/])
 
     await page.getByRole('button', { name: /日付、体脂肪率、メモを変える/ }).tap()

@@ -87,14 +87,24 @@ test('an open dialog takes the bar in, because the page behind it is inert, and 
   const dialog = openDialog()
   await act(() => offerUndo('献立から外しました', () => {}))
   const inDialog = dialog.querySelector('[role=status]')?.textContent
-  await act(async () => {
-    dialog.open = false
-    dialog.remove()
-  })
+  await close(dialog)
   const afterwards = place.textContent
 
   expect(inDialog).toContain('献立から外しました')
   expect(afterwards).toContain('献立から外しました')
+})
+
+test('the bar fades in where it appears first, and not again where a dialog takes it or leaves it', async () => {
+  const fadesIn = () => document.querySelector('.ui-offer-bar')?.matches(':not([data-moved])')
+  await act(() => offerUndo('削除しました', () => {}))
+  const atFirst = fadesIn()
+  const dialog = await act(async () => openDialog())
+  const inDialog = fadesIn()
+  await close(dialog)
+  const afterwards = fadesIn()
+  await act(() => offerUndo('もう一つ削除しました', () => {}))
+
+  expect([atFirst, inDialog, afterwards, fadesIn()]).toEqual([true, false, false, true])
 })
 
 test('the bar goes after its time in a dialog too, and the focus stays in the dialog', async () => {
@@ -117,6 +127,12 @@ function openDialog(): HTMLDialogElement {
   dialog.open = true
   return dialog
 }
+
+const close = (dialog: HTMLDialogElement) =>
+  act(async () => {
+    dialog.open = false
+    dialog.remove()
+  })
 
 function button(): HTMLElement {
   const [first] = place.getElementsByTagName('button')

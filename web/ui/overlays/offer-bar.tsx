@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Phrases } from '../content/phrases.tsx'
 import { CloseIcon } from '../icons/directions/close.tsx'
@@ -14,17 +14,28 @@ type Props = { durationMs: number }
 export function OfferBar({ durationMs }: Props) {
   const offer = currentOffer.use()
   const dialogPlace = useSyncExternalStore(onMessagePlace, messagePlace, () => null)
+  const isMoved = useIsMoved(offer?.id, dialogPlace)
   useUndoLevels(offer?.isUndo === true)
   const bar = (
     // Always present, so that screen readers announce what appears in it.
     <div role="status" className="ui-offer-place" data-print="no">
-      {offer && <Bar key={offer.id} offer={offer} durationMs={durationMs} />}
+      {offer && <Bar key={offer.id} offer={offer} isMoved={isMoved} durationMs={durationMs} />}
     </div>
   )
   return dialogPlace ? createPortal(bar, dialogPlace) : bar
 }
 
-function Bar({ offer, durationMs }: { offer: Offer; durationMs: number }) {
+/** Whether this offer has been shown in another place before: the bar made there anew must not fade in once more. */
+function useIsMoved(id: number | undefined, place: Element | null): boolean {
+  const [shown, setShown] = useState({ id, place, isMoved: false })
+  if (shown.id !== id) setShown({ id, place, isMoved: false })
+  else if (shown.place !== place) setShown({ id, place, isMoved: true })
+  return shown.isMoved
+}
+
+type BarProps = { offer: Offer; isMoved: boolean; durationMs: number }
+
+function Bar({ offer, isMoved, durationMs }: BarProps) {
   const bar = useRef<HTMLFieldSetElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const end = useCallback(() => withdraw(offer), [offer])
@@ -60,6 +71,7 @@ function Bar({ offer, durationMs }: { offer: Offer; durationMs: number }) {
       ref={bar}
       aria-label={offer.isUndo ? '直前の操作' : 'ご案内'}
       className="ui-offer-bar"
+      data-moved={isMoved || undefined}
       onFocus={focused}
       {...stay}
     >
