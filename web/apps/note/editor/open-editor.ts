@@ -71,9 +71,11 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       return true
     },
     handleDOMEvents: {
-      // ProseMirror takes every Escape, so that it would not close the note.
       keydown: (_view, event) => {
-        if (event.key !== 'Escape' || isOfInputMethod(event)) return false
+        if (isOfInputMethod(event)) return false
+        readCaret()
+        // ProseMirror takes every Escape, so that it would not close the note.
+        if (event.key !== 'Escape') return false
         if (onKey(event)) event.preventDefault()
         return true
       },
@@ -95,6 +97,14 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       blur: () => void setTimeout(settle, afterCompositionMs),
     },
   })
+
+  /**
+   * The browser moves the caret at an arrow key, and tells the page in a later task. A next key that arrives before it would
+   * act on the line that the caret has left.
+   */
+  function readCaret() {
+    document.dispatchEvent(new Event('selectionchange'))
+  }
 
   /** Signs become form once their letters are typed. */
   function form(before: EditorState) {

@@ -60,3 +60,19 @@ it('Escape is left to the page, which closes the note', () => {
 
   expect(pressed.defaultPrevented).toBe(false)
 })
+
+it('a key right after an arrow key acts where the caret is now, before the browser has told the page', () => {
+  const [one] = devices(1, '卵\n牛乳')
+  if (!one) throw new Error('no device')
+  const { dom } = one.view
+  document.body.append(dom)
+  one.caret(1, 2)
+  one.view.focus()
+  // As the browser does at an arrow key: the event for the moved caret follows in a task of its own.
+  document.getSelection()?.collapse(dom.querySelector('[data-line]')?.firstChild ?? null, 1)
+
+  dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true }))
+
+  expect(one.lines().map(({ text }) => text)).toEqual(['卵', '', '牛乳'])
+  dom.remove()
+})
