@@ -72,8 +72,43 @@ test(
     await chooser.setFiles(folder)
     await dialog.getByRole('button', { name: '2件を読み込む' }).click()
     await expect(page.getByRole('button', { name: /計画/ }).first()).toBeVisible()
+
+    writeFileSync(join(folder, '旅', '宿.md'), '# 宿\n予約する')
+    await dropFolder(page, folder)
+    await dialog.getByRole('button', { name: '1件を読み込む' }).click()
+    await expect(page.getByRole('button', { name: /宿/ }).first()).toBeVisible()
   },
 )
+
+test('a file that the system opens with the app is asked about, and left when it is declined', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.addInitScript((content) => {
+    // The system starts no app here: in place of its queue, with a real handle.
+    const setConsumer = async (take: (launch: object) => void) => {
+      const folder = await navigator.storage.getDirectory()
+      const handle = await folder.getFileHandle('用事.ics', { create: true })
+      const writer = await handle.createWritable()
+      await writer.write(content)
+      await writer.close()
+      take({ files: [handle] })
+    }
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  }, ics)
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  const [handler] = manifest.file_handlers
+  expect(Object.values(handler.accept).flat()).toEqual(['.ics', '.md', '.enex', '.paprikarecipes'])
+  await page.goto(handler.action)
+  const dialog = page.getByRole('dialog')
+
+  await expect(dialog.getByRole('heading', { name: 'カレンダー（ics）を読み込む' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/apps/todo')
+  await dialog.getByRole('button', { name: '3件を読み込む' }).click()
+  await page.getByRole('button', { name: /^すべて/ }).click()
+  await expect(page.getByRole('button', { name: /^用事2/ })).toBeVisible()
+})
 
 test('an import in two tabs at once, or cut off by a reload, brings each record once and is taken back later', {
   tag: '@long',
@@ -93,7 +128,7 @@ test('an import in two tabs at once, or cut off by a reload, brings each record 
   const dialog = page.getByRole('dialog')
   await chooseImport(page, tasks(1_000))
   await expect(dialog.getByText('1,000件', { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '0件を読み込む' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: /件を読み込む$/ })).toBeHidden()
   await dialog.getByRole('button', { name: '前に読み込んだ1,000件をごみ箱に移す' }).click()
   await expect(page.getByText('1,000件をごみ箱に移しました')).toBeVisible()
 
@@ -105,7 +140,9 @@ test('an import in two tabs at once, or cut off by a reload, brings each record 
   await expect(dialog).toBeHidden()
   await chooseImport(page, tasks(4_000))
   await expect(dialog.getByText('4,000件', { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '0件を読み込む' })).toBeDisabled()
+  await expect(dialog.getByText('新しいものはありません。')).toBeVisible()
+  await dialog.getByRole('button', { name: '閉じる', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
 })
 
 async function drag(page: Page, type: 'dragover' | 'drop', text: string): Promise<void> {
@@ -115,4 +152,12 @@ async function drag(page: Page, type: 'dragover' | 'drop', text: string): Promis
     return data
   }, text)
   await page.getByRole('main').dispatchEvent(type, { dataTransfer: files })
+}
+
+/** A real drop by the browser, because a script cannot make the entry of a folder. */
+async function dropFolder(page: Page, folder: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 640, y: 500, data })
 }

@@ -99,6 +99,8 @@ export function ImportDialog({ request, onClose }: Props) {
   const only = preview?.plans.length === 1 ? preview.plans[0] : null
   const count = preview?.plans.reduce((sum, { wanted }) => sum + wanted.size, 0) ?? 0
 
+  const isNothingNew = preview !== null && count === 0 && !preview.weights
+
   async function take() {
     if (!preview) return
     const { plans, reading, weights } = preview
@@ -117,17 +119,17 @@ export function ImportDialog({ request, onClose }: Props) {
     <Dialog
       open
       onClose={decline}
-      title={only ? `${only.source.name}を読み込む` : 'ほかのアプリから'}
+      title={only ? `${only.source.name}${isNothingNew ? '' : 'を読み込む'}` : 'ほかのアプリから'}
       width="md"
       isFootPinned
       actions={
         <>
-          <Button variant="secondary" onClick={decline}>
-            {run ? '閉じる' : 'キャンセル'}
+          <Button variant={isNothingNew ? 'primary' : 'secondary'} onClick={decline}>
+            {run || isNothingNew ? '閉じる' : 'キャンセル'}
           </Button>
-          {preview && (
-            <Button onClick={() => void take()} disabled={count === 0 || run !== null}>
-              {`${digits(count)}件を読み込む`}
+          {preview && !isNothingNew && (
+            <Button onClick={() => void take()} disabled={run !== null}>
+              {count > 0 ? `${digits(count)}件を読み込む` : '体重の表を確かめる'}
             </Button>
           )}
         </>

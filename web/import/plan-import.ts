@@ -80,10 +80,14 @@ export async function planImport(
 }
 
 /** A record of ours with other content than the one here becomes a copy, always the same one. */
-function placeOf(record: ReadRecord, target: ImportTarget) {
+export function placeOf(
+  record: Pick<ReadRecord, 'id'> & Partial<Pick<ReadRecord, 'isOwn' | 'value'>>,
+  target: ImportTarget,
+) {
   let { id } = record
-  if (record.isOwn && target.stateOf(id) !== 'new' && !target.isSame(id, record.value)) {
-    id = idOfKey(`copy\n${id}\n${JSON.stringify(record.value)}`)
+  const { value } = record
+  if (record.isOwn && value && target.stateOf(id) !== 'new' && !target.isSame(id, value)) {
+    id = idOfKey(`copy\n${id}\n${JSON.stringify(value)}`)
   }
   // One that was removed for good may come again, under the next id.
   while (target.stateOf(id) === 'removed') id = idOfKey(`again\n${id}`)

@@ -145,21 +145,6 @@ it('devices that edit the same fields and texts in any order converge, and no ty
   )
 })
 
-it('records of a file: missing ones are added, known ones are not, and a different version becomes a copy', () => {
-  const { records, texts } = device()
-  const id = records.create({ text: '牛乳' })
-  const saved = [...records.all().values()]
-
-  const again = records.add(saved)
-  records.editMap(id, (map) => (map.get('text') as YText).insert(2, 'と卵'))
-  const copied = records.add(saved)
-  records.purge([...records.all().keys()])
-  const back = records.add(saved)
-
-  expect([again, copied, back]).toEqual([0, 1, 1])
-  expect(texts()).toEqual(['牛乳'])
-})
-
 function device() {
   const doc = new Doc()
   let state: StoreState = { isLoaded: true, trouble: null, sync: 'synced', pulled: 'now', isSaving: false }

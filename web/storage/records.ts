@@ -8,7 +8,6 @@ import {
   schemaVersion,
 } from '#contract/apps/app-records.ts'
 import { newId } from '../client/new-id.ts'
-import { asMissing } from './missing-records.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
 import type { Store } from './store.ts'
@@ -67,8 +66,6 @@ export type Records<R extends RecordBase> = {
   markMap: (id: string, change: (map: YMap<unknown>) => void) => void
   /** Removes permanently. A tombstone stays, so that no device restores it by accident. */
   purge: (ids: readonly string[]) => void
-  /** Adds records without overwriting existing ones. Returns how many were added. */
-  add: (records: readonly R[]) => number
   /** Runs several changes as one transaction: one update for the list, one to send. */
   together: (change: () => void) => void
   close: () => void
@@ -261,11 +258,6 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
           maps.delete(id)
         }
       }),
-    add: (added) => {
-      const missing = added.flatMap((record) => asMissing(record, records, purged.has(record.id)))
-      write(() => missing.forEach(put))
-      return missing.length
-    },
     together: write,
     close: () => maps.unobserveDeep(observer),
   }

@@ -1,3 +1,4 @@
+import { sharedLines } from '#contract/apps/note-lines.ts'
 import { importTarget } from '../frame/files/import-target.ts'
 import { noteStorage, parseNote } from './note-storage.ts'
 
@@ -5,8 +6,13 @@ import { noteStorage, parseNote } from './note-storage.ts'
 export const target = importTarget({
   storage: noteStorage,
   parse: parseNote,
-  // Lines of Markdown get ids of their own.
-  bare: (note) => ({ ...note, lines: note.lines.map((line) => ({ ...line, id: '' })) }),
+  apart: (note) => ({
+    common: { ...note, lines: note.lines.map(({ photo: _photo, ...line }) => line) },
+    ofDevice: (map) => {
+      for (const { id, photo } of note.lines)
+        if (photo !== undefined) sharedLines(map)?.lines.get(id)?.setAttribute('photo', photo)
+    },
+  }),
   withPhotos: (value, photos) => ({
     ...value,
     body: String(value.body ?? '').replaceAll(

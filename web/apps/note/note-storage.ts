@@ -166,7 +166,8 @@ export function parseNote(value: unknown): Note | null {
   const note = z.safeParse(exportedNote, value)
   if (!note.success) return null
   const { trashedAt, reminder, doneBelow, lines: written, body = '', ...rest } = note.data
-  const lines = written ?? linesOfMarkdown(body)
+  // By their place, so that two devices that read the same file have the same lines.
+  const lines = written ?? linesOfMarkdown(body).map((line, at) => ({ ...line, id: `line-${at}` }))
   if (plainTextOf(lines).length > noteLettersMax) return null
   return {
     ...rest,

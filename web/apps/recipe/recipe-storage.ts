@@ -29,7 +29,7 @@ const stepPhotoShape = z.extend(photoShape, {
 })
 const cookedShape = z.object({ day: z.string(), note: z.string() })
 
-const recipeShape: RecordShape<Recipe> = {
+export const recipeShape: RecordShape<Recipe> = {
   read: (map, base) => {
     const photo = z.safeParse(photoShape, map.get('photo'))
     const source = map.get('source')

@@ -1,8 +1,6 @@
 import type { Text as YText } from 'yjs'
 import type { Weighing, WeightRecord, WeightSettingName } from '#contract/apps/app-weight.ts'
 import type { AddedFat } from '#readers/weight/find-known.ts'
-import type { MeasureFields } from '#readers/weight/read-measure.ts'
-import type { ReadWeighing } from '#readers/weight/read-weighings.ts'
 import type { Records } from '#web/storage/records.ts'
 import { editBetween } from '../frame/text-edit.ts'
 import { newestSetting } from './select-weights.ts'
@@ -46,26 +44,6 @@ export function setSetting(records: WeightRecords, name: WeightSettingName, valu
   if ((known?.value ?? null) === value) return
   if (known) records.edit(known.id, { value })
   else records.create({ kind: 'setting', name, value })
-}
-
-const recordsPerStep = 100
-
-/** In batches, so that ten years neither block the page nor make one huge update. Returns the imported ids. */
-export async function importWeighings(
-  records: WeightRecords,
-  weighings: readonly ReadWeighing[],
-  measured: readonly MeasureFields[] = [],
-): Promise<string[]> {
-  const all = [
-    ...weighings.map((fields) => ({ kind: 'weighing' as const, ...fields })),
-    ...measured.map((fields) => ({ kind: 'measurement' as const, ...fields })),
-  ]
-  const ids: string[] = []
-  for (let at = 0; at < all.length; at += recordsPerStep) {
-    ids.push(...records.createAll(all.slice(at, at + recordsPerStep)))
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return ids
 }
 
 /** Returns the undo function. */

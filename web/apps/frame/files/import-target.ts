@@ -1,10 +1,10 @@
 import { purgedKey, type RecordBase } from '#contract/apps/app-records.ts'
 import { type AppId, photoApps } from '#contract/apps/apps.ts'
 import type { BlobType } from '#contract/apps/sync-blob.ts'
+import { type Apart, addAlike } from '#web/storage/add-alike.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
 import { keepBlob } from '#web/storage/blobs.ts'
 import { deviceOwner } from '#web/storage/device/device.ts'
-import { contentOf } from '#web/storage/missing-records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { untilKnown } from '#web/storage/until-known.ts'
 
@@ -43,8 +43,8 @@ type Options<R extends RecordBase> = {
   storage: AppStorage<R>
   parse: (value: unknown) => R | null
 } & Partial<Pick<ImportTarget, 'withPhotos' | 'orderAfter'>> & {
-    /** Without facts that differ each time the same file is read. */
-    bare?: (record: R) => R
+    /** Sets facts apart that differ between devices that read the same file. */
+    apart?: (record: R) => Apart<R>
     /** The name of a record that others belong to. */
     listNameOf?: (record: R) => string | null
   }
@@ -53,7 +53,7 @@ export function importTarget<R extends RecordBase>(options: Options<R>): ImportT
   const {
     storage,
     parse,
-    bare = (record) => record,
+    apart = (common) => ({ common }),
     listNameOf,
     withPhotos = (value) => value,
     orderAfter = () => '',
@@ -78,17 +78,18 @@ export function importTarget<R extends RecordBase>(options: Options<R>): ImportT
     },
     isSame: (id, value) => {
       const [here, given] = [all().get(id), parse({ ...value, id })]
-      return here !== undefined && given !== null && contentOf(bare(here)) === contentOf(bare(given))
+      return here !== undefined && given !== null && contentOf(here) === contentOf(given)
     },
     put: (records) => {
-      const { add, restore } = storage.current().records
+      const { store, records: kept } = storage.current()
       const [back, fresh]: [string[], R[]] = [[], []]
       for (const { id, value } of records) {
         if (all().has(id)) back.push(id)
         else fresh.push(...[parse({ ...value, id })].filter((record) => record !== null))
       }
-      if (back.length > 0) restore(back)
-      return back.length + add(fresh)
+      if (back.length > 0) kept.restore(back)
+      if (fresh.length > 0) kept.together(() => addAlike(store.doc, storage.shape, fresh, apart))
+      return back.length + fresh.length
     },
     keepPhoto: async ({ width, height, ...blob }) => {
       if (!photoApp) return null
@@ -112,6 +113,11 @@ export function importTarget<R extends RecordBase>(options: Options<R>): ImportT
       ),
     orderAfter,
   }
+}
+
+/** The content of a record without its id and times. */
+function contentOf<R extends RecordBase>({ id: _id, createdAt: _c, editedAt: _e, ...content }: R): string {
+  return JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function untilLoaded<R extends RecordBase>(storage: AppStorage<R>): Promise<void> {

@@ -50,12 +50,12 @@ it('two devices each move a food and know each other’s kitchen', () => {
   }
 })
 
-it('an imported list still knows its aisles and the kitchen', () => {
+it('a list that is created from another one still knows its aisles and the kitchen', () => {
   const [one, other] = [device(), device()]
   moveToAisle(one.records, one.shop(), { food: '電池', aisle: 'snack' })
   one.records.markMap(one.shop().id, (map) => map.set(atHomeField('塩'), true))
 
-  other.records.add([one.shop()])
+  other.records.create(one.shop())
 
   expect(other.records.all().get(one.shop().id)).toEqual(one.shop())
 })
