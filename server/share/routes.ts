@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobType } from '#contract/apps/sync-blob.ts'
+import { type ReportReason, reportReasons, reportWordsMax } from '#contract/share/shared-page.ts'
 import { photosOfShared } from '#contract/share/shared-page-content.ts'
+import { cleanText } from '#contract/values/clean-text.ts'
 import { findMember, isOutOfService } from '../auth/member/member.ts'
 import { hashOf } from '../auth/random.ts'
 import type { Clock } from '../clock.ts'
@@ -12,7 +14,6 @@ import { takeBodyAsText } from '../http/text-body.ts'
 import { busyHtml, goneHtml, reportedHtml, reportHtml, sharedPageHtml } from './page-html.ts'
 import { pagePolicy } from './page-styles.ts'
 import { pageAt, readContent, type StoredPage } from './pages.ts'
-import { readReport } from './read-report.ts'
 import { contentOfRow } from './read-shared-content.ts'
 import { keepReport } from './reports.ts'
 
@@ -99,3 +100,10 @@ const sendHtml = (reply: FastifyReply, status: number, html: string) =>
     .headers({ ...privateHeaders, 'content-security-policy': pagePolicy })
     .type('text/html; charset=utf-8')
     .send(html)
+
+/** The form of a report; null without one of its reasons. */
+function readReport(body: string): { why: ReportReason; words: string } | null {
+  const form = new URLSearchParams(body)
+  const why = (Object.keys(reportReasons) as ReportReason[]).find((reason) => reason === form.get('why'))
+  return why ? { why, words: cleanText(form.get('words') ?? '').slice(0, reportWordsMax) } : null
+}

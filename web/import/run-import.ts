@@ -7,7 +7,6 @@ import { createStore } from '../ui/overlays/message-store.ts'
 import { offerUndo } from '../ui/overlays/offer.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { nextTask } from './next-task.ts'
-import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { FileReading } from './read-in-worker.ts'
 import type { ReadPhoto, ReadRecord } from './reader.ts'
@@ -140,4 +139,21 @@ function sayDone(all: readonly Added[], { isCanceled, missedPhotos }: Done): voi
   const open = { label: '開く', onPress: () => location.assign(`/apps/${app}`) }
   const isHere = location.pathname.startsWith(`/apps/${app}`)
   offerUndo(text, () => void takeBack(all), ...(isHere ? [] : [open]))
+}
+
+type Options = { signal: AbortSignal; onWait: () => void }
+
+/**
+ * Two tabs that import the same file at once would each bring every record: the later one waits, and then brings only what
+ * is new. Plain http has no locks; there the ids still keep records from coming twice.
+ */
+async function oneTabAtATime(work: () => Promise<void>, { signal, onWait }: Options): Promise<void> {
+  if (!navigator.locks) return work()
+  const isDone = await navigator.locks.request('import', { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    return lock !== null
+  })
+  if (isDone) return
+  onWait()
+  await navigator.locks.request('import', { signal }, work)
 }

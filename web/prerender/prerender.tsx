@@ -1,13 +1,15 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { settings } from '../client/settings.ts'
+import { cardAddress, cardSize } from '../images/card-address.ts'
 import { AppShell } from '../layout/app-shell.tsx'
 import { MypageWaiting } from '../layout/mypage-waiting.tsx'
 import { PageHead } from '../routing/page-head.tsx'
 import { createPageRouter } from '../routing/router.tsx'
-import { mypageTitle, type Page, pageAt, pages } from '../routing/routes.tsx'
+import { addressPath, mypageTitle, type Page, pageAt, pages } from '../routing/routes.tsx'
+import { descriptions } from './descriptions.ts'
 import { robots } from './robots.ts'
-import { ShareHead } from './share-head.tsx'
 import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
@@ -131,4 +133,30 @@ function render(content: ReactNode) {
   const html = renderToString(<StrictMode>{content}</StrictMode>)
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }
+}
+
+/** For search engines and shared links, which read only the prerendered page. */
+function ShareHead({ page }: { page: Page }) {
+  const { path, title, indexable } = page
+  const description = descriptions[path]
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      {indexable && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="こつこつ" />
+          <meta property="og:locale" content="ja_JP" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={`${settings.publicOrigin}${addressPath(path)}`} />
+          <meta property="og:image" content={`${settings.publicOrigin}${cardAddress(path)}`} />
+          <meta property="og:image:width" content={String(cardSize.width)} />
+          <meta property="og:image:height" content={String(cardSize.height)} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { deleteAccount } from '#contract/account.ts'
 import { deletionWord } from '#contract/account-rules.ts'
 import { appNames } from '#contract/apps/apps.ts'
+import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
 import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
+import { giftState } from '#contract/exchange/gift-state.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -11,6 +13,7 @@ import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { beforeSignOut } from '#web/client/session/before-sign-out.ts'
 import { endSession } from '#web/client/session/session.ts'
 import { call } from '#web/client/transport/call.ts'
+import { useToday } from '#web/client/use-today.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -26,7 +29,6 @@ import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import { keepFarewell } from './deletion-done.ts'
 import { ExportButton } from './export-button.tsx'
 import type { Pack } from './save-export.ts'
-import { useGiftsToReceive } from './use-gifts-to-receive.ts'
 
 /** Deletes the account. Shows what is lost and what can be saved, and asks for a word so that nobody does it by mistake. */
 export function DeleteAccount({ pack }: { pack: Pack }) {
@@ -134,4 +136,14 @@ export function DeleteAccount({ pack }: { pack: Pack }) {
       </form>
     </div>
   )
+}
+
+/** Gifts that were never opened, and exchanges that may still bring one. */
+function useGiftsToReceive(): { unopened: number; underWay: number } {
+  const exchanges = useDocument(exchangeDocument)?.exchanges ?? []
+  const today = useToday()
+  return {
+    unopened: exchanges.filter((exchange) => giftState(exchange, today) === 'unopened').length,
+    underWay: exchanges.filter(({ status }) => openStatuses.includes(status)).length,
+  }
 }

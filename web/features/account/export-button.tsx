@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
-import { type AccountExport, exportAccount } from '#contract/account.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type AccountExport, exportAccount, exportDocument } from '#contract/account.ts'
 import { exportHours } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
+import { listen } from '#web/client/live/listen.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
@@ -12,7 +13,6 @@ import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { type Pack, saveExport } from './save-export.ts'
-import { useExport } from './use-export.ts'
 
 /** Starts the export, shows how far it has come, and saves the finished file. */
 export function ExportButton({ pack }: { pack: Pack }) {
@@ -92,4 +92,14 @@ function Finished({ found: { bytes, endsAt }, onSave, isBusy }: FinishedProps) {
       </Button>
     </div>
   )
+}
+
+/** The member's last export, live. Null until it is known, or while there is none. */
+function useExport(uid: string | null): AccountExport | null {
+  const [found, setFound] = useState<AccountExport | null>(null)
+  useEffect(() => {
+    setFound(null)
+    return uid ? listen(exportDocument, uid, setFound) : undefined
+  }, [uid])
+  return found && Date.parse(found.endsAt) > Date.now() ? found : null
 }

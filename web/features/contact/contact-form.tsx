@@ -2,16 +2,17 @@ import { useWatch } from 'react-hook-form'
 import { contactBodyLengthMax, contactKindNames, contactKinds } from '#contract/contact.ts'
 import { characterCount, cleanText } from '#contract/values/clean-text.ts'
 import { foldEmail } from '#contract/values/email.ts'
-import { contactFieldSentence } from '#web/text/contact.ts'
+import { type ContactTrouble, contactFieldSentence } from '#web/text/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Unbroken } from '#web/ui/content/unbroken.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { SentContact } from './contact-sent.tsx'
-import { SendTrouble } from './send-trouble.tsx'
 import { type Typed, useContactForm } from './use-contact-form.ts'
 
 type Props = {
@@ -138,5 +139,18 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
         入力内容は、送信が終わるまでこの端末に一時保存されます。
       </p>
     </form>
+  )
+}
+
+type SendTroubleProps = { trouble: ContactTrouble; operatorEmail: string }
+
+function SendTrouble({ trouble, operatorEmail }: SendTroubleProps) {
+  return (
+    <Notice tone="danger" title={trouble.title} live>
+      <p>{trouble.text}</p>
+      <p className="mt-2 text-sm">
+        メールでのご連絡先：<TextLink href={`mailto:${operatorEmail}`}>{operatorEmail}</TextLink>
+      </p>
+    </Notice>
   )
 }

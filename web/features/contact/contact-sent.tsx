@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ContactKind, replyWords } from '#contract/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
-import { CopyTicket } from './copy-ticket.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export type SentContact = { ticket: string; email: string; kind: ContactKind }
 
@@ -45,5 +47,34 @@ export function ContactSent({ ticket, email, kind, onAnother }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+const attempt = 'copy-ticket'
+
+function CopyTicket({ ticket }: { ticket: string }) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(ticket)
+      setCopied(true)
+      toast.settle(attempt)
+      toast.done('受付番号をコピーしました')
+    } catch {
+      // No clipboard on plain http or without permission; one tap selects the number.
+      toast.error('コピーできませんでした。番号を長押しして選択してください。', { about: attempt })
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={isCopied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
+      onClick={copy}
+    >
+      {isCopied ? 'コピーしました' : '受付番号をコピー'}
+    </Button>
   )
 }

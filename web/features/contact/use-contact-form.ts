@@ -2,17 +2,19 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { accountDocument } from '#contract/account.ts'
-import { type ContactForm, contactForm, isAppeal } from '#contract/contact.ts'
+import { type ContactForm, contactForm, contactSend, isAppeal } from '#contract/contact.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { takeQuestion } from '#web/client/session/contact-question.ts'
 import { draftOwner } from '#web/client/session/member-drafts.ts'
-import { type ContactTrouble, contactFieldSentence } from '#web/text/contact.ts'
+import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
+import { reach } from '#web/client/transport/reach.ts'
+import { type ContactTrouble, contactFieldSentence, contactTrouble } from '#web/text/contact.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { SentContact } from './contact-sent.tsx'
 import { type ContactDraft, clearDraft, type DraftOwner, loadDraft, newDraft, saveDraft } from './draft.ts'
 import { withPrefill } from './prefill.ts'
-import { send } from './send.ts'
 
 /** The raw input, not validated yet. */
 export type Typed = { kind: string; name: string; email: string; body: string; consent: boolean }
@@ -109,3 +111,14 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
 
 /** The order on the page, which differs from the library's. */
 const fieldOrder = ['kind', 'name', 'email', 'body', 'consent'] as const
+
+type Sent = { ticket: string } | { trouble: ContactTrouble }
+
+async function send(contact: ContactForm, contactId: string): Promise<Sent> {
+  try {
+    return await call(contactSend, { ...contact, contactId })
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    return { trouble: contactTrouble(error.reason, reach() !== 'offline') }
+  }
+}

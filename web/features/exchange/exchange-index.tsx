@@ -10,11 +10,14 @@ import { ExchangeLimits } from './offer/exchange-limits.tsx'
 import { OfferFailed } from './offer/offer-failed.tsx'
 import { speedOf } from './offer/offered-review.ts'
 import { useOffer } from './offer/use-offer.ts'
-import { OpenExchanges } from './open-exchanges.tsx'
 import { RecentExchanges } from './recent-exchanges.tsx'
-import { UnopenedGifts } from './unopened-gifts.tsx'
 import './exchange.css'
+import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
+import { unopenedOf } from '#contract/exchange/gift-state.ts'
 import { useReach } from '#web/client/transport/reach.ts'
+import { useToday } from '#web/client/use-today.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { ExchangeList } from './exchange-list.tsx'
 
 type Props = { art: Record<Channel, ReactNode> }
 
@@ -55,5 +58,27 @@ export function ExchangeIndex({ art }: Props) {
       <RecentExchanges />
       <ExchangeRulesList />
     </div>
+  )
+}
+
+/** The open exchanges, live. Renders nothing without any. */
+function OpenExchanges() {
+  const { data } = useLastKnown(exchangeDocument)
+  const open = data?.exchanges.filter(({ status }) => openStatuses.includes(status)) ?? []
+  return open.length > 0 && <ExchangeList title="手続き中の交換" exchanges={open} />
+}
+
+/** Gifts that were never shown, live. Renders nothing without any. */
+function UnopenedGifts() {
+  const { data } = useLastKnown(exchangeDocument)
+  const today = useToday()
+  const unopened = unopenedOf(data?.exchanges ?? [], today)
+  if (unopened.length === 0) return null
+  return (
+    <ExchangeList
+      title="まだ開いていないギフト"
+      exchanges={unopened}
+      end={<Badge tone="accent">{unopened.length}件</Badge>}
+    />
   )
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { markNoticesRead, type Notices } from '#contract/notice/notices.ts'
+import { markNoticesRead, type Notice, type Notices, readNotices } from '#contract/notice/notices.ts'
 import { call } from '#web/client/transport/call.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 import { mergeEntries } from './notice-entries.ts'
 import { NoticeRow } from './notice-row.tsx'
-import { useOlderNotices } from './use-older-notices.ts'
 
 type Props = { notices: Notices; asOf: ReactNode; onClose: () => void }
 
@@ -69,3 +70,22 @@ const Quiet = () => (
     <BellIcon size={32} />
   </span>
 )
+
+type Older = { notices: Notice[]; hasMore: boolean }
+
+/** The notices of the document and the pages before them that were asked for. */
+function useOlderNotices(newest: Pick<Notices, 'notices' | 'hasMore'>) {
+  const [older, setOlder] = useState<Older | null>(null)
+  // While the panel is open new notices push old ones out of the document; they are in `older` or still in it.
+  const known = new Map([...newest.notices, ...(older?.notices ?? [])].map((notice) => [notice.seq, notice]))
+  const notices = [...known.values()].sort((one, other) => other.seq - one.seq)
+  const oldest = notices.at(-1)?.seq
+
+  const { run: readMore, isBusy } = useAction(async () => {
+    if (oldest === undefined) return
+    const page = await call(readNotices, { before: oldest })
+    setOlder({ notices: [...(older?.notices ?? []), ...page.notices], hasMore: page.hasMore })
+  }, errorSentence)
+
+  return { notices, hasMore: older?.hasMore ?? newest.hasMore, readMore, isBusy }
+}

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { type PointRecord, pointDocument } from '#contract/point/point.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
+import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { CountUp } from '#web/ui/content/count-up.tsx'
+import { Phrases } from '#web/ui/content/phrases.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AsOf } from './as-of.tsx'
-import { ExpiryLine } from './expiry-line.tsx'
+import { lastDayOf } from './expiry.ts'
 
 type Props = {
   /** Beside and below the number. */
@@ -146,5 +148,25 @@ function Beside({ term, points }: { term: string; points: number }) {
         <span className="ml-0.5 text-xs">pt</span>
       </dd>
     </div>
+  )
+}
+
+type ExpiryLineProps = { expiresAt: string }
+
+function ExpiryLine({ expiresAt }: ExpiryLineProps) {
+  const day = lastDayOf(expiresAt)
+  return (
+    <p className="text-sm text-ink-soft">
+      有効期限{' '}
+      <time dateTime={day} className="font-bold text-ink">
+        {fullDayWords(day)}
+      </time>
+      <span className="block text-xs">
+        <Phrases>
+          獲得・交換・スタンプのたびに、
+          <span className="whitespace-nowrap">{pointExpiryMonths}か月後の</span>月末まで延びます。
+        </Phrases>
+      </span>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountStatus } from '#contract/account.ts'
-import { missionDocument } from '#contract/point/mission.ts'
+import { mendStamp, missionDocument } from '#contract/point/mission.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
@@ -8,12 +8,17 @@ import { Badge } from '#web/ui/content/badge.tsx'
 import { Fold } from '#web/ui/content/fold.tsx'
 import { noMissions } from './no-missions.ts'
 import { StampDays } from './stamp-days.tsx'
-import { StampMendOffer } from './stamp-mend-offer.tsx'
 import { StampNews } from './stamp-news.tsx'
-import { StampWaiting } from './stamp-waiting.tsx'
-import { type StampWeek, stampWeek } from './stamp-week.ts'
+import { type StampMend, type StampWeek, stampWeek } from './stamp-week.ts'
 import { useStampVisit } from './use-stamp-visit.ts'
 import './point.css'
+import { call } from '#web/client/transport/call.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   /** The motif of the stamp. */
@@ -77,3 +82,59 @@ export function StampCard({ mark, status }: Props) {
 /** Stamped, with nothing left to do and nothing to celebrate. */
 const isOver = ({ isStampedToday, stampsToGo, mend }: StampWeek) =>
   isStampedToday && stampsToGo < stampStreakDays && mend?.isMended !== false
+
+type StampMendOfferProps = { mend: StampMend; isStamped: boolean }
+
+const tooLate = 'つなげませんでした。日付が変わったか、今月の1日をもう使っています'
+
+/** One missed day of the month can be mended beside the next stamp. */
+function StampMendOffer({ mend: { day, isMended, streakDays }, isStamped }: StampMendOfferProps) {
+  const { run, isBusy } = useAction(async () => {
+    const { isMended: isDone } = await call(mendStamp, { day })
+    if (!isDone) toast.error(tooLate)
+  }, errorSentence)
+  return (
+    <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-dashed border-line-strong px-4 py-3">
+      <p role="status" className="text-sm">
+        <span className="block font-bold">
+          {isMended ? `きのうをつないで、${streakDays}日連続です` : `きのうをつなぐと、${streakDays}日連続`}
+        </span>
+        <span className="text-ink-soft">月に1日だけ。つないだ日のポイントはつきません。</span>
+      </p>
+      {/* It stays after the press, so that nothing below moves and the focus is kept. */}
+      <Button
+        size="sm"
+        variant={isMended ? 'quiet' : 'secondary'}
+        busy={isBusy}
+        disabled={!isStamped}
+        onClick={isMended ? undefined : run}
+      >
+        {isMended ? 'つなぎました' : 'きのうをつなぐ'}
+      </Button>
+    </div>
+  )
+}
+
+const places = ['1', '2', '3', '4', '5', '6', '7']
+
+/** A placeholder as large as the seven stamps and the text below them. */
+function StampWaiting() {
+  return (
+    <>
+      <div>
+        <Loading label="スタンプを読み込んでいます">
+          <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
+            {places.map((place) => (
+              <span key={place} className="grid justify-items-center gap-1.5">
+                <Skeleton className="my-0.5 h-3 w-4" />
+                <Skeleton className="aspect-square w-full rounded-full" />
+                <Skeleton className="my-0.5 h-4 w-6" />
+              </span>
+            ))}
+          </div>
+        </Loading>
+      </div>
+      <Skeleton className="h-20 w-full rounded-md" />
+    </>
+  )
+}

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { dayMs } from '#contract/values/japan-day.ts'
+import { browserStorage } from '#web/client/browser-storage.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { InstallSteps } from './install-steps.tsx'
-import { isPushDeclined, rememberPushDeclined } from './push-declined.ts'
 import { support } from './support.ts'
 import { tellTurnedOn } from './tell-turned-on.ts'
 import { usePush } from './use-push.ts'
@@ -68,4 +69,18 @@ export function PushOffer({ title, children }: Props) {
       {children}
     </Notice>
   )
+}
+
+const key = 'push-declined'
+const askAgainMs = 90 * dayMs
+
+/** A member who declined is not asked again for 90 days, whatever the occasion. */
+function isPushDeclined(now = Date.now()): boolean {
+  // Without storage a refusal could not be remembered: never ask instead of always.
+  if (browserStorage.local.keys() === null) return true
+  return now - Number(browserStorage.local.readText(key) ?? 0) < askAgainMs
+}
+
+function rememberPushDeclined(now = Date.now()): void {
+  browserStorage.local.writeText(key, String(now))
 }

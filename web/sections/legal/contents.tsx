@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { Card } from '#web/ui/content/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
-import { useCurrentSection } from './current-section.ts'
 import { type LegalDocument, sectionNumber } from './legal-document.ts'
 import { SectionTitle } from './section-title.tsx'
 
@@ -60,4 +60,26 @@ function ContentsList({ document, current }: { document: LegalDocument; current:
       ))}
     </ol>
   )
+}
+
+/** The id of the current section: the last heading above the upper third of the window. */
+function useCurrentSection(ids: string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  const key = ids.join(' ')
+
+  useEffect(() => {
+    const look = () => {
+      const passed = key
+        .split(' ')
+        .filter(
+          (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
+        )
+      setCurrent(passed.at(-1) ?? null)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [key])
+
+  return current
 }

@@ -1,6 +1,5 @@
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { SortSelect } from '../../frame/sort-select.tsx'
-import { FilterSelect } from './filter-select.tsx'
 import { everyRecipe, isUnfiltered, type RecipeFilter, type RecipeSort } from './select-recipes.ts'
 
 type Props = {
@@ -109,3 +108,30 @@ const sorts: readonly { value: RecipeSort; label: string }[] = [
   { value: 'minutes', label: '早くできる順' },
   { value: 'rating', label: '評価の高い順' },
 ]
+
+type FilterSelectProps = {
+  label: string
+  value: string
+  /** The first one means that nothing is filtered. */
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** A filter with many values, as quiet as the chips beside it. */
+function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  const isOn = value !== options[0]?.value
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={`ui-select min-h-11 shrink-0 rounded-full border pr-8 pl-3 text-sm ${isOn ? 'border-accent bg-accent-soft font-bold text-accent' : 'border-line bg-surface text-ink-soft'}`}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

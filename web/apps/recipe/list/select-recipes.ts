@@ -1,8 +1,11 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { oneName } from '#readers/recipe/quantity/one-name.ts'
+import { splitLine } from '#readers/recipe/quantity/split-line.ts'
+import { linesOf } from '#readers/recipe/recipe-lines.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, readQuery } from '../../frame/list/search-query.ts'
-import { searchText, wordFinder } from './search-text.ts'
+import { kindsOf, withoutBrackets } from '../cook/ingredient-kinds.ts'
 
 export type RecipeSort = 'edited' | 'cooked' | 'name' | 'minutes' | 'rating'
 export type RecipeFilter = {
@@ -78,4 +81,19 @@ export function categoriesOf(recipes: Iterable<Recipe>): string[] {
       counts.set(recipe.category, (counts.get(recipe.category) ?? 0) + 1)
   }
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([category]) => category)
+}
+
+/** The text that a search looks through: as written, in one spelling, and with the kinds of its ingredients. */
+function searchText({ title, ingredients, steps, memo, tags, category, source }: Recipe): string {
+  const written = [title, tags.join(' '), category, ingredients, memo, steps, source].join('\n')
+  const names = linesOf(ingredients).map((line) => withoutBrackets(splitLine(line).name))
+  const kinds = names.flatMap(kindsOf)
+  // Names one by one: in a sentence たら is no fish.
+  return [written, oneName(`${written}\n${kinds.join(' ')}`), ...names.map(oneName)].join('\n')
+}
+
+/** Whether a text contains each word, as typed or in the one spelling that the searched text has too. */
+function wordFinder(words: readonly string[]): (text: string) => boolean {
+  const spelled = words.map((word) => [word, oneName(word)])
+  return (text) => spelled.every((each) => each.some((word) => text.includes(word)))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Recipe } from '#contract/apps/app-recipe.ts'
+import type { MealTime, Recipe } from '#contract/apps/app-recipe.ts'
 import { inMonths } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import { monthName, monthOf } from '#contract/values/japan-month.ts'
@@ -13,12 +13,14 @@ import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { AddMeal } from './add-meal.tsx'
+import { RecipePicker } from '../list/recipe-picker.tsx'
 import { MealRow } from './meal-row.tsx'
+import { MealTimeChoice } from './meal-time-choice.tsx'
 import { mondayOf, monthPlan, type WeekToShop, weekMeals, weekPlan } from './plan.ts'
 import { planActs } from './plan-acts.ts'
 import { PlanMonth } from './plan-month.tsx'
 import { dateText, dayText } from './plan-text.ts'
+import { usualWords } from './plan-words.ts'
 
 type Props = {
   records: Records<Recipe>
@@ -133,5 +135,36 @@ export function PlanDialog({ records, recipes, placed, shownWeek, onClose, onOpe
         </ul>
       )}
     </Dialog>
+  )
+}
+
+type AddMealProps = {
+  label: string
+  recipes: readonly Recipe[]
+  onRecipe: (recipe: Recipe, time: MealTime) => void
+  onWords: (words: string, time: MealTime) => void
+}
+
+/** A recipe or free words for one meal of a day. */
+function AddMeal({ label, recipes, onRecipe, onWords }: AddMealProps) {
+  const [time, setTime] = useState<MealTime>('dinner')
+  return (
+    <div className="grid gap-2 pb-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <MealTimeChoice value={time} onChange={setTime} />
+        {usualWords(recipes).map((words) => (
+          <Button key={words} size="sm" variant="secondary" onClick={() => onWords(words, time)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      <RecipePicker
+        label={label}
+        takesFocus
+        recipes={recipes}
+        onPick={(recipe) => onRecipe(recipe, time)}
+        onWords={(words) => onWords(words, time)}
+      />
+    </div>
   )
 }

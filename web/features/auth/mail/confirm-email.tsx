@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { confirmEmailChange, type MailLinkAsks, verifyEmail } from '#contract/auth/auth-email.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
+import { missionDocument } from '#contract/point/mission.ts'
+import { missions } from '#contract/point/mission-rules.ts'
+import { useDocument } from '#web/client/live/documents.ts'
 import { rememberWayBack } from '#web/client/session/way-back.ts'
 import { call } from '#web/client/transport/call.ts'
 import { reasonOfError } from '#web/text/auth-error.ts'
+import { refusalSentence } from '#web/text/mission.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { currentPasswordForm } from '../fields/forms.ts'
+import { PasswordField } from '../fields/password-field.tsx'
+import { useAuthForm } from '../fields/use-auth-form.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { deadLinkSentence } from './dead-link.tsx'
+import { mailLinkAttempt } from './mail-link-attempt.ts'
 import { NewPassword } from './new-password.tsx'
-import { PasswordProof } from './password-proof.tsx'
-import { VerifiedPoints } from './verified-points.tsx'
 import { VerifyChoices } from './verify-choices.tsx'
 
 type Props = {
@@ -101,5 +107,59 @@ export function ConfirmEmail({ code, email, mode, asks: asked, onDone, onDead }:
         お心当たりのないときは、このページを閉じてください。何も変わりません。
       </p>
     </div>
+  )
+}
+
+type PasswordProofProps = { email: string; act: string; onConfirm: (password: string) => Promise<void> }
+
+/** The password of the account proves that the same person opened the link in this browser. */
+function PasswordProof({ email, act, onConfirm }: PasswordProofProps) {
+  const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
+    schema: currentPasswordForm,
+    defaults: { password: '' },
+    context: 'other',
+    about: mailLinkAttempt,
+    send: ({ password }) => onConfirm(password),
+  })
+
+  return (
+    <form method="dialog" noValidate onSubmit={onSubmit} aria-label="パスワードの入力" className="grid gap-2">
+      <p className="mb-2 text-sm text-ink-soft">
+        ご本人の確認のため、こつこつのパスワードを入力してください。ログイン中の端末は、そのままお使いいただけます。
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField kind="current" error={wrong('password')} input={form.register('password')} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {act}
+      </Button>
+    </form>
+  )
+}
+
+const { points, title } = missions['verify-email']
+
+/** The points that the verification earned. Only a browser with a session of the account knows whether it was paid. */
+function VerifiedPoints() {
+  const records = useDocument(missionDocument)
+  const refusal = records?.refused['verify-email']
+  if (refusal) return <p className="text-sm text-ink-soft">{refusalSentence(refusal.why)}</p>
+  if (!records?.paidOn['verify-email']) {
+    return (
+      <p className="text-sm text-ink-soft">
+        {title}のポイント（{points}pt）は、マイページでご確認いただけます。
+      </p>
+    )
+  }
+  return (
+    <p className="grid justify-items-center gap-2">
+      <span className="numerals grid size-28 -rotate-6 animate-land place-items-center rounded-full border-4 border-double border-accent bg-accent-soft/60 text-3xl leading-none font-bold text-accent">
+        <span>
+          ＋{points}
+          <span className="text-lg">pt</span>
+        </span>
+      </span>
+      <span>{title}のポイントを受け取りました</span>
+    </p>
   )
 }

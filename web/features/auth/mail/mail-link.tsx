@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { readMailLink } from '#contract/auth/auth-email.ts'
+import { type DoubtedWay, readMailLink } from '#contract/auth/auth-email.ts'
+import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence, pageSentence, reasonOfError } from '#web/text/auth-error.ts'
 import { authHint } from '#web/text/auth-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -13,11 +15,12 @@ import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeadLink, deadLinkSentence } from './dead-link.tsx'
+import { DoubtedWays } from './doubted-ways.tsx'
 import { mailLinkAttempt } from './mail-link-attempt.ts'
+import { NewPassword } from './new-password.tsx'
 import { Protect } from './protect.tsx'
 import { ProtectDone } from './protect-done.tsx'
 import { keepProtection, type Protected, protectionBy } from './protect-outcome.ts'
-import { Reset } from './reset.tsx'
 
 type Props = { code: string; onDone: () => void }
 
@@ -126,4 +129,28 @@ function unreadable(error: unknown): Extract<Read, { sentence: string }> {
   const isMalformed = reasonOfError(error) === 'bad-request'
   const sentence = isMalformed ? authHint('invalid-action-code') : deadLinkSentence(error)
   return sentence ? { state: 'dead', sentence } : { state: 'failed', sentence: pageSentence(error) }
+}
+
+type ResetProps = {
+  code: string
+  email: string
+  doubted: DoubtedWay[]
+  onDone: () => void
+  onDead: (sentence: string) => void
+}
+
+/** A new password, and what stays of the ways in that were added lately. */
+function Reset({ code, email, doubted, onDone, onDead }: ResetProps) {
+  const [kept, setKept] = useState<string[]>([])
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">
+        <Unbroken className="font-bold text-ink">{email}</Unbroken>{' '}
+        の新しいパスワードを決めてください。すべての端末からログアウトし、ログインし直しが必要になります。また、安全のため
+        {exchangeQuietHours}時間はポイントを交換できません。
+      </p>
+      {doubted.length > 0 && <DoubtedWays ways={doubted} kept={kept} onChange={setKept} />}
+      <NewPassword code={code} email={email} purpose="reset" keep={kept} onDone={onDone} onDead={onDead} />
+    </>
+  )
 }

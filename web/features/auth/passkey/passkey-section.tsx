@@ -1,4 +1,8 @@
+import { useEffect, useState } from 'react'
+import { type Passkey, passkeysDocument } from '#contract/auth/passkey.ts'
 import { passkeysMax } from '#contract/auth/passkey-rules.ts'
+import { listen } from '#web/client/live/listen.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -9,7 +13,6 @@ import { passkeyAttempt } from './passkey-attempt.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { usePasskeySupport } from './passkey-support.ts'
 import { usePasskeyAction } from './use-passkey-action.ts'
-import { usePasskeys } from './use-passkeys.ts'
 
 export function PasskeySection() {
   const passkeys = usePasskeys()
@@ -59,4 +62,15 @@ export function PasskeySection() {
       )}
     </div>
   )
+}
+
+/** The member's passkeys, live. Null until they are known. */
+function usePasskeys(): Passkey[] | null {
+  const uid = useUser()?.uid ?? null
+  const [passkeys, setPasskeys] = useState<Passkey[] | null>(null)
+  useEffect(() => {
+    setPasskeys(null)
+    return uid ? listen(passkeysDocument, uid, (found) => setPasskeys(found?.passkeys ?? [])) : undefined
+  }, [uid])
+  return passkeys
 }

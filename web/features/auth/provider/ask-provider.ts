@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import { finishProvider, type ProviderPurpose, startProvider } from '#contract/auth/auth-provider.ts'
-import type { IdentityProviderName } from '#contract/auth/auth-shapes.ts'
+import { type IdentityProviderName, providerNames } from '#contract/auth/auth-shapes.ts'
 import { newId } from '#web/client/new-id.ts'
 import { AuthFailure } from '#web/client/session/auth-failure.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
-import { openProviderPopup } from './provider-popup.ts'
 import { watchPopup } from './watch-popup.ts'
 
 type Finished = z.output<typeof finishProvider.output>
@@ -88,4 +87,20 @@ async function outcomeOf(
     // The member is back here, and the provider has not heard from them.
     if (why === 'left') throw new AuthFailure('popup-closed-by-user')
   }
+}
+
+const width = 500
+const height = 640
+
+/** An empty window of our own, which goes to the provider as soon as the server says where. Null: blocked. */
+function openProviderPopup(provider: IdentityProviderName): Window | null {
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)
+  const popup = window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`)
+  // Some blockers hand out a window that is closed already.
+  if (!popup || popup.closed) return null
+  const wait = `${providerNames[provider]}に接続しています…`
+  popup.document.title = wait
+  popup.document.body.textContent = wait
+  return popup
 }

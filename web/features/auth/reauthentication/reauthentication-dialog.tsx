@@ -1,17 +1,25 @@
 import { useEffect, useState } from 'react'
 import { accountDocument } from '#contract/account.ts'
+import {
+  type IdentityProviderName,
+  providerNames,
+  providers,
+  type SignInMethod,
+} from '#contract/auth/auth-shapes.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { provideReauthentication } from '#web/client/session/auth.ts'
 import { AuthFailure } from '#web/client/session/auth-failure.ts'
+import { takeSession } from '#web/client/session/session.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { reauthenticationAttempt } from '../fields/sign-in-attempt.ts'
 import { PasskeyReauthentication } from '../passkey/passkey-reauthentication.tsx'
+import { askProvider } from '../provider/ask-provider.ts'
+import { ProviderButton } from '../provider/provider-button.tsx'
 import { ForgottenInDialog } from './forgotten-in-dialog.tsx'
 import { PasswordReauthentication } from './password-reauthentication.tsx'
-import { ProviderReauthentication } from './provider-reauthentication.tsx'
 
 type Asked = { resolve: () => void; reject: (error: unknown) => void }
 
@@ -64,4 +72,28 @@ export function ReauthenticationDialog() {
       )}
     </Dialog>
   )
+}
+
+type Props = { ways: readonly SignInMethod[]; onSuccess: () => void }
+
+function ProviderReauthentication({ ways, onSuccess }: Props) {
+  async function confirm(provider: IdentityProviderName) {
+    const outcome = await askProvider(provider, 'reauthenticate')
+    if (outcome.state === 'signed-in') takeSession(outcome)
+    onSuccess()
+  }
+
+  return providers
+    .filter((provider) => ways.includes(provider))
+    .map((provider) => (
+      <ProviderButton
+        key={provider}
+        provider={provider}
+        context="other"
+        about={reauthenticationAttempt}
+        onPress={() => confirm(provider)}
+      >
+        {providerNames[provider]}で確認する
+      </ProviderButton>
+    ))
 }

@@ -7,11 +7,13 @@ import { rememberWayBack } from '#web/client/session/way-back.ts'
 import { call } from '#web/client/transport/call.ts'
 import { accountName } from '#web/text/account-name.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { useArrivalHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { signInAttempt } from '../fields/sign-in-attempt.ts'
-import { IdTokenQuestion } from './id-token-question.tsx'
 
 type Props = {
   token: string
@@ -98,4 +100,29 @@ async function redeemNow(token: string): Promise<SignInResult> {
     toast.done(`${accountName(result.user.email)}としてログインしました`)
   }
   return result
+}
+
+type IdTokenQuestionProps = { name: string; onAccept: () => void; onDecline: () => void }
+
+function IdTokenQuestion({ name, onAccept, onDecline }: IdTokenQuestionProps) {
+  const heading = useArrivalHeading()
+
+  return (
+    <div className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <Unbroken>{name}</Unbroken>としてログインしますか？
+      </h2>
+      <p className="text-ink-soft">
+        この端末には、ログインせずに書いた記録があります。ご自身のアカウントでないときや、リンクにお心当たりがないときは、ログインしないでください。
+      </p>
+      <div className="grid gap-3">
+        <Button size="lg" wide onClick={onAccept}>
+          ログインする
+        </Button>
+        <Button variant="secondary" wide onClick={onDecline}>
+          ログインしない
+        </Button>
+      </div>
+    </div>
+  )
 }

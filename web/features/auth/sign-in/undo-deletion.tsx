@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { restoreAccount } from '#contract/account.ts'
 import type { deleting, SignInResult } from '#contract/auth/auth.ts'
+import { unopenedOf } from '#contract/exchange/gift-state.ts'
+import { readLeavingGifts } from '#contract/exchange/leaving-gifts.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { call } from '#web/client/transport/call.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
 import { tellAuthError } from '#web/text/auth-error.ts'
@@ -10,7 +14,6 @@ import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import { signInAttempt } from '../fields/sign-in-attempt.ts'
-import { useGiftsOfLeaving } from './use-gifts-of-leaving.ts'
 
 type Props = {
   deletion: z.output<typeof deleting>
@@ -85,3 +88,22 @@ function whatIfUndone(eraseAt: string): string {
 
 const dateOf = (time: string) =>
   new Date(time).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' })
+
+type GiftsOfLeaving = { count: number; unopened: number; keptUntil: string | null }
+
+/** How many gifts a member who is leaving can receive. Null until it is known, and if it cannot be read. */
+function useGiftsOfLeaving(receiveToken: string | undefined): GiftsOfLeaving | null {
+  const [found, setFound] = useState<GiftsOfLeaving | null>(null)
+  useEffect(() => {
+    if (!receiveToken) return
+    call(readLeavingGifts, { receiveToken }).then(
+      ({ gifts, keptUntil }) => {
+        const unopened = unopenedOf(gifts, japanDay(serverNow()))
+        setFound({ count: gifts.length, unopened: unopened.length, keptUntil })
+      },
+      // Restoring the account does not depend on it.
+      () => setFound(null),
+    )
+  }, [receiveToken])
+  return found
+}

@@ -4,13 +4,13 @@ import type { ChannelOffer } from '#contract/exchange/exchange.ts'
 import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { channelWords, deliveryOf, linkedDelivery } from '#web/text/channel-words.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { channelPath } from '../exchange-path.ts'
 import { smallestOf } from './amounts.ts'
-import { ChannelBadge } from './channel-badge.tsx'
 
 type Props = {
   channel: Channel
@@ -62,4 +62,20 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, speedOf, avai
       </Card>
     </li>
   )
+}
+
+type ChannelBadgeProps = { offer: ChannelOffer; available: number | undefined; isBlocked: boolean }
+
+/** The state of a channel. */
+function ChannelBadge({ offer, available, isBlocked }: ChannelBadgeProps) {
+  if (offer.openExchangeId) return <Badge tone="accent">手続き中</Badge>
+  if (offer.state === 'out-of-stock') return <Badge>在庫なし</Badge>
+  if (offer.state === 'paused') return <Badge tone="warning">一時停止中</Badge>
+  if (offer.state === 'off') return <Badge>準備中</Badge>
+  if (available === undefined) return null
+  const missing = smallestOf(offer) - available
+  if (missing > 0) return <Badge>{digits(missing)}pt不足</Badge>
+  // Blocks of all channels are shown above.
+  if (isBlocked) return null
+  return <Badge tone="success">交換できます</Badge>
 }

@@ -6,10 +6,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Amount } from '#web/ui/content/amount.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useErrorFocus } from '#web/ui/forms/use-error-focus.ts'
 import { choicesOf, problemInWords, refusedAmount, typedPoints } from '../offer/amounts.ts'
 import { StepTitle } from '../step-title.tsx'
-import { AnyAmount } from './any-amount.tsx'
 
 /** One of the offered amounts, or what the member typed. */
 export type WantedAmount = { chosen: string | null; typed: string }
@@ -90,3 +91,33 @@ export function AmountForm({ offer, channel, available, disabled, amount, onAmou
 }
 
 const missing = (typed: string) => (typed === '' ? '金額を選んでください' : '数字で入力してください')
+
+type AnyAmountProps = {
+  range: { min: number; max: number }
+  value: string
+  onChange: (typed: string) => void
+  disabled: boolean
+  error: string | undefined
+}
+
+/** A field for any whole amount within the channel's range. */
+function AnyAmount({ range, value, onChange, disabled, error }: AnyAmountProps) {
+  const [min, max] = [range.min, range.max].map((points) => digits(points))
+  return (
+    <div className="mt-5">
+      <Field label="金額を入力" hint={`${min}〜${max}ptの間で、1pt単位で選べます。`} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={disabled}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            end="pt"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import type { Channel } from '#contract/exchange/channel-names.ts'
+import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
+import type { ChannelOffer } from '#contract/exchange/exchange.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { newId } from '#web/client/new-id.ts'
+import type { Trouble } from '#web/text/exchange.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { confirmPath } from '../exchange-path.ts'
+import { confirmPath, exchangesPath } from '../exchange-path.ts'
+import { ExchangeTrouble } from '../exchange-trouble.tsx'
 import { BlockNotices } from '../offer/block-notices.tsx'
 import { OfferFailed } from '../offer/offer-failed.tsx'
 import { useOffer } from '../offer/use-offer.ts'
 import { RecentExchanges } from '../recent-exchanges.tsx'
 import { AmountForm, type WantedAmount } from './amount-form.tsx'
 import { ChannelFacts } from './channel-facts.tsx'
-import { ChannelShut } from './channel-shut.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { PaypayLink } from './paypay-link.tsx'
 
@@ -78,4 +80,26 @@ function Waiting() {
       </Card>
     </Loading>
   )
+}
+
+type ChannelShutProps = { offer: ChannelOffer }
+
+/** Shown in place of the form while the channel is closed or out of stock. */
+function ChannelShut({ offer: { channel, state, notice } }: ChannelShutProps) {
+  if (state === 'open') return null
+  const way = { label: 'ほかの交換先を見る', href: exchangesPath }
+  return <ExchangeTrouble trouble={{ ...words(state, giftNames[channel], notice), way }} live />
+}
+
+function words(state: Exclude<ChannelOffer['state'], 'open'>, name: string, notice: string | null): Trouble {
+  if (state === 'out-of-stock') {
+    return {
+      title: `${name}は在庫がありません`,
+      text: '入荷し次第、このページで交換できるようになります。ポイントはそのままお使いいただけます。',
+    }
+  }
+  if (state === 'paused') {
+    return { title: `${name}への交換を一時停止しています`, text: notice ?? '再開までお待ちください。' }
+  }
+  return { title: `${name}への交換は準備中です`, text: '準備が整うまで、ほかの交換先をご利用ください。' }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
 import { readHistoryYear } from '#contract/point/history.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -11,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { readCsvYear } from './read-csv-year.ts'
+import { csvHead, csvRows } from './history-csv.ts'
 
 const attempt = 'history-csv'
 
@@ -76,3 +77,24 @@ export function CsvForm({ onDone }: Props) {
     </form>
   )
 }
+
+/** The CSV of a year, loaded page by page. */
+async function readCsvYear(
+  year: number,
+  onProgress: (count: number) => void,
+): Promise<{ parts: string[]; count: number }> {
+  const parts = [csvHead]
+  let count = 0
+  let after: number | null = null
+  for (let hasMore = true; hasMore; ) {
+    const page: Page = await call(readHistoryYear, { year, after })
+    parts.push(csvRows(page.entries))
+    count += page.entries.length
+    onProgress(count)
+    after = page.entries.at(-1)?.seq ?? null
+    hasMore = page.hasMore
+  }
+  return { parts, count }
+}
+
+type Page = z.output<typeof readHistoryYear.output>

@@ -1,12 +1,15 @@
+import { exchangeDocument, readExchange } from '#contract/exchange/exchange.ts'
 import type { HistoryEntry } from '#contract/point/history.ts'
 import { movementNames } from '#contract/point/movement-words.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { call } from '#web/client/transport/call.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { HelpIcon } from '#web/ui/icons/signs/help.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { movementState } from '../movement-words.ts'
 import { askAbout } from './ask-about.ts'
-import { useExchangeNumber } from './use-exchange-number.ts'
 
 type Props = { id: string; entry: HistoryEntry }
 
@@ -47,4 +50,14 @@ export function HistoryDetail({ id, entry }: Props) {
       </div>
     </div>
   )
+}
+
+/** The number of the exchange of an entry; null until it is known. */
+function useExchangeNumber(exchangeId: string | null): string | null {
+  const { data } = useLastKnown(exchangeDocument)
+  const known = data?.exchanges.find((each) => each.exchangeId === exchangeId)?.number
+  const { value } = useRead(exchangeId && !known ? `exchange-number ${exchangeId}` : null, () =>
+    call(readExchange, { exchangeId: exchangeId ?? '' }),
+  )
+  return known ?? value?.number ?? null
 }

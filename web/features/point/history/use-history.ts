@@ -1,12 +1,18 @@
-import { useMemo, useRef, useState } from 'react'
-import { type HistoryFilter, historyPageSize, readHistory } from '#contract/point/history.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import {
+  type HistoryEntry,
+  type HistoryFilter,
+  historyPageSize,
+  readHistory,
+} from '#contract/point/history.ts'
 import { type PointRecord, pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '#web/client/live/documents.ts'
+import { keepRecord, readKeptRecord } from '#web/client/live/last-known-records.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
-import { type Entries, oldestSeq, withChanged, withNewer } from './entries.ts'
-import { useKeptEntries } from './kept-history.ts'
-import { readNewer } from './read-newer.ts'
+import { type Entries, heldBelow, newestSeq, oldestSeq, withChanged, withNewer } from './entries.ts'
 
 /** `movedAt` is when the last movement happened that the entries can contain, `readAt` when they were read. */
 type Loaded = {
@@ -84,4 +90,41 @@ function newestOf({ pages, hasMore }: Loaded) {
   const entries = pages.flat()
   const keptMax = 2 * historyPageSize
   return { entries: entries.slice(0, keptMax), hasMore: hasMore || entries.length > keptMax }
+}
+
+type Page = z.output<typeof readHistory.output>
+
+/** Stores the newest entries with the member's other records, and returns those of the last visit. */
+function useKeptEntries(name: HistoryFilter, newest: Page | null) {
+  const uid = useUser()?.uid
+  const record = useMemo(() => ({ path: `history/${name}`, shape: readHistory.output }), [name])
+  useEffect(() => {
+    if (uid && newest) keepRecord(uid, record, newest)
+  }, [uid, record, newest])
+
+  return useMemo(() => {
+    const kept = uid ? readKeptRecord(uid, record) : null
+    return kept?.data ? { page: kept.data, readAt: kept.at } : null
+  }, [uid, record])
+}
+
+type News = { newer: HistoryEntry[]; changed: HistoryEntry[] }
+
+/** Reads from the top down to the known entries, however many are new, and the outcome of open exchanges. */
+async function readNewer(filter: HistoryFilter, pages: Entries): Promise<News> {
+  const known = newestSeq(pages) ?? 0
+  const newer: HistoryEntry[] = []
+  let before: number | null = null
+  for (let isGap = true; isGap; ) {
+    const page: Page = await call(readHistory, { filter, before, limit: historyPageSize })
+    newer.push(...page.entries)
+    before = page.entries.at(-1)?.seq ?? 0
+    isGap = page.hasMore && before > known
+  }
+  // At most one exchange per channel is open.
+  const held = heldBelow(pages, newer.at(-1)?.seq ?? 0)
+  const answers = await Promise.all(
+    held.map(({ seq }) => call(readHistory, { filter: 'exchange', before: seq + 1, limit: 1 })),
+  )
+  return { newer, changed: answers.flatMap(({ entries }) => entries) }
 }

@@ -1,14 +1,17 @@
+import { giftNames } from '#contract/exchange/channel-names.ts'
+import type { ChannelState } from '#contract/exchange/exchange.ts'
+import type { RuleEntry } from '#contract/point/rule-log.ts'
 import { type Promises, readPromises, shareInTime } from '#contract/promises.ts'
 import { digits } from '#contract/values/digits.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { RuleLog } from './rule-log.tsx'
-import { ServiceStatus } from './service-status.tsx'
 
 /** 「ポイントの約束」: how the promise of exchanges was kept, the state of the service, and every rule with its dates. */
 export function PromisesDialog({ onClose }: { onClose: () => void }) {
@@ -64,6 +67,73 @@ function InTime({ inTime }: Pick<Promises, 'inTime'>) {
           </p>
         </>
       )}
+    </section>
+  )
+}
+
+/** Every rule with its dates, the newest first. */
+function RuleLog({ rules }: { rules: readonly RuleEntry[] }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-base">ルールの記録</h3>
+      <p className="mb-3 text-sm text-ink-soft">
+        ポイントのルールは、ここに書いてある日から変わります。さかのぼって変わることはありません。
+      </p>
+      <ol className="grid gap-5">
+        {rules.map(({ id, title, lines, from, until, announcedOn }) => (
+          <li key={id} className="border-l-2 border-line pl-4">
+            <p className="numerals text-sm text-ink-soft">
+              {slashed(from)}から{until && `${slashed(until)}まで`}
+              <span className="ml-3">
+                {announcedOn ? `お知らせ ${slashed(announcedOn)}` : 'サービスの開始時から'}
+              </span>
+            </p>
+            <h4 className="text-[0.9375rem] font-bold">{title}</h4>
+            <ul className="mt-1 list-disc pl-5 text-sm">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const slashed = (day: string) => day.replaceAll('-', '/')
+
+const moment = japanFormat({ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+const states: Record<ChannelState, { name: string; tone: 'success' | 'warning' | 'neutral' }> = {
+  open: { name: '受付中', tone: 'success' },
+  'out-of-stock': { name: '在庫なし', tone: 'neutral' },
+  paused: { name: '一時停止中', tone: 'warning' },
+  off: { name: '準備中', tone: 'neutral' },
+}
+
+/** Whether everything runs as usual, and which exchanges are open. */
+function ServiceStatus({ status: { at, isDelayed, channels } }: Pick<Promises, 'status'>) {
+  return (
+    <section>
+      <h3 className="mb-1 text-base">サービスの状況</h3>
+      <p className="mb-2 text-[0.9375rem]">
+        {isDelayed
+          ? 'メールやギフトのお届けに、いつもより時間がかかっています。ポイントはそのままお持ちいただけます。'
+          : 'いつもどおり動いています。'}
+        <span className="block text-sm text-ink-soft">{moment(new Date(at))}現在</span>
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {channels.map(({ channel, state, notice }) => (
+          <li key={channel} className="py-2">
+            <span className="flex items-center justify-between gap-3">
+              {giftNames[channel]}
+              <Badge tone={states[state].tone}>{states[state].name}</Badge>
+            </span>
+            {notice && <span className="mt-1 block text-sm text-ink-soft">{notice}</span>}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

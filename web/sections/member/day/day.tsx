@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import type { Account } from '#contract/account.ts'
 import { missionDocument } from '#contract/point/mission.ts'
 import { byApp } from '../../../apps/app-site.ts'
+import { AllDoneArt } from '../../../art/all-done-art.tsx'
 import { LogoMark } from '../../../art/logo-mark.tsx'
 import { useLastKnown } from '../../../client/live/use-last-known.ts'
 import { useToday } from '../../../client/use-today.ts'
@@ -10,7 +11,8 @@ import { noMissions } from '../../../features/point/no-missions.ts'
 import { StampCard } from '../../../features/point/stamp-card.tsx'
 import { todayMissions } from '../../../features/point/today-missions.ts'
 import { SectionBoundary } from '../../../layout/section-boundary.tsx'
-import { AllDone } from './all-done.tsx'
+import { Card } from '../../../ui/content/card.tsx'
+import { Phrases } from '../../../ui/content/phrases.tsx'
 import { type DayPart, dayState } from './day-state.ts'
 
 const drawings = byApp(
@@ -65,5 +67,29 @@ export function Day({ account, habits, todos }: Props) {
         </SectionBoundary>
       </div>
     </section>
+  )
+}
+
+/** The end of the day's list. It asks for nothing more. */
+function AllDone({ points }: { points: number }) {
+  return (
+    <Card
+      corners="xl"
+      padding="none"
+      className="squared-paper flex animate-rise items-center gap-4 px-6 py-4 sm:gap-8 sm:px-8"
+    >
+      <AllDoneArt className="w-28 shrink-0 sm:w-36" />
+      <div>
+        <p className="text-lg font-bold">
+          <Phrases>今日の分は、ぜんぶできました</Phrases>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {points > 0 && <span className="inline-block">今日は＋{points}pt。</span>}
+          <span className="inline-block">
+            <Phrases>また明日、ここでお待ちしています。</Phrases>
+          </span>
+        </p>
+      </div>
+    </Card>
   )
 }
