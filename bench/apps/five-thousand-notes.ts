@@ -4,17 +4,18 @@ import { importRecords, inBrowser, longestTask, searchAndScroll } from '../kit/i
 
 const noteCount = 5_000
 const taskGoalMs = 50
+const shownGoalMs = 500
 
-/** The longest task of the page while a user searches, scrolls and writes with 5,000 notes. */
+/** When a reload shows 5,000 notes, and the longest task while a user searches, scrolls and writes. */
 export const fiveThousandNotes: Figure = {
   name: 'longest task in 5,000 notes',
-  goal: `≤ ${taskGoalMs} ms`,
+  goal: `≤ ${taskGoalMs} ms, shown within ${shownGoalMs} ms`,
   isAbsolute: true,
   measure: async () => {
     const { longestMs, firstMs } = await inBrowser(useNotes)
     return {
       figure: `${longestMs.toFixed(0)} ms (shown after ${firstMs.toFixed(0)} ms)`,
-      isMet: longestMs <= taskGoalMs,
+      isMet: longestMs <= taskGoalMs && firstMs <= shownGoalMs,
     }
   },
 }

@@ -1,6 +1,7 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
 import { goneMember } from '../client/session/gone-member.ts'
+import { type FirstScreen, followFirstRows } from './device/first-rows.ts'
 import { emptyOldTrash } from './empty-old-trash.ts'
 import { type Listing, readinessOf, unreadListing } from './listing.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
@@ -24,17 +25,24 @@ export type AppStorage<R extends RecordBase> = {
 }
 
 /** Opens at the first subscription or request, in the browser only. */
-export function appStorage<R extends RecordBase>(app: AppId, shape: RecordShape<R>): AppStorage<R> {
+export function appStorage<R extends RecordBase>(
+  app: AppId,
+  shape: RecordShape<R>,
+  /** Only for an app whose list is shown before its records are read. */
+  firstScreen?: FirstScreen<R>,
+): AppStorage<R> {
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
   let opened: Opened<R> | null = null
   let listing: Listing<R> = unreadListing
+  let firstRows: ReturnType<typeof followFirstRows<R>> | undefined
 
   function open(): Opened<R> {
     const store = openStore({ app, owner: currentOwner(), onGone: reopen })
     const records = openRecords(store, shape)
+    firstRows = firstScreen && followFirstRows(store, records, firstScreen)
     store.subscribe(() => {
       emptyOldTrash(store, records)
       tell()
@@ -55,11 +63,14 @@ export function appStorage<R extends RecordBase>(app: AppId, shape: RecordShape<
     if (!opened) return unreadListing
     const records = opened.records.all()
     const readiness = readinessOf(opened.store.state(), records.size)
-    if (listing.records !== records || listing.readiness !== readiness) listing = { records, readiness }
+    const first = firstRows?.kept() ?? unreadListing.first
+    if (listing.records !== records || listing.readiness !== readiness || listing.first !== first)
+      listing = { records, readiness, first }
     return listing
   }
 
   function reopen() {
+    firstRows?.close()
     opened?.records.close()
     opened?.store.close()
     opened = open()

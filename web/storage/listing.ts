@@ -12,9 +12,18 @@ export type Readiness =
   | 'known'
 
 /** Every record including the trash, with what is known about them: one value, so that neither is shown without the other. */
-export type Listing<R extends RecordBase> = { records: ReadonlyMap<string, R>; readiness: Readiness }
+export type Listing<R extends RecordBase> = {
+  records: ReadonlyMap<string, R>
+  readiness: Readiness
+  /** Copies for the first screen, to be shown while it is unread. They can be opened, not changed. */
+  first: readonly R[]
+}
 
-export const unreadListing: Listing<never> = { records: new Map<string, never>(), readiness: 'unread' }
+export const unreadListing: Listing<never> = {
+  records: new Map<string, never>(),
+  readiness: 'unread',
+  first: [],
+}
 
 export function readinessOf({ isLoaded, trouble, pulled, sync }: StoreState, count: number): Readiness {
   if (!isLoaded || trouble === 'newer') return 'unread'

@@ -4,7 +4,7 @@ import type { AppId } from '#contract/apps/apps.ts'
 import { elect } from '../client/live/elect.ts'
 import { settings } from '../client/settings.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
-import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './device/device.ts'
+import { type Device, type DeviceTrouble, deviceOwner, type FirstRows, type Owner } from './device/device.ts'
 import { memoryDevice } from './device/memory-device.ts'
 import { openDevice, troubleOf } from './device/open-device.ts'
 import { dropFrom } from './drop-from.ts'
@@ -34,6 +34,9 @@ export type Store = {
   subscribe: (listener: () => void) => () => void
   /** Settles when every change so far is stored or has failed. */
   saved: () => Promise<void>
+  /** The rows for the first screen that the device had kept when it was opened. */
+  first: () => FirstRows | null
+  keepFirst: (first: FirstRows) => void
   close: () => void
 }
 
@@ -56,6 +59,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     isSaving: false,
   }
   let device: Device | null = null
+  let first: FirstRows | null = null
   let sync: Sync | null = null
   let stopElection: (() => void) | null = null
   let isClosed = false
@@ -153,6 +157,12 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   async function load() {
     const opened = await open(app)
     device = opened.device
+    first = await device.firstRows(owner).catch(() => null)
+    if (first) {
+      for (const listener of listeners) listener()
+      // Reading thousands of records blocks the page.
+      await painted()
+    }
     if (isClosed) return device.close()
     const { isDamaged, applied, place } = await loadInto(doc, device, owner).catch(() => {
       // The rows cannot even be listed. They are left alone, and a member's records come from the server.
@@ -229,6 +239,11 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       await loading
       await Promise.all(pending)
     },
+    first: () => first,
+    keepFirst: (rows) => {
+      // Without them the next page waits for the records.
+      device?.keepFirstRows(owner, rows).catch(() => {})
+    },
     close: () => {
       void Promise.all(pending).finally(() => {
         isClosed = true
@@ -242,6 +257,16 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       })
     },
   }
+}
+
+/** A hidden page paints no frames. */
+const hiddenPageMs = 200
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, hiddenPageMs)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
 }
 
 /** Loads the stored updates into the document. A row that cannot be read is left where it is. */

@@ -24,13 +24,14 @@ import { NoteRowMenu } from './chosen/note-row-menu.tsx'
 import { NoteSelectionBar } from './chosen/note-selection-bar.tsx'
 import { useNoteRows } from './chosen/use-note-rows.ts'
 import { usePreloadedEditor } from './edit/use-preloaded-editor.ts'
-import { headOf } from './note-card.tsx'
+import { photosOf, textOfNote } from './note-content.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteFilters } from './note-filters.tsx'
+import { headOf } from './note-head.ts'
 import { NoteList } from './note-list.tsx'
 import { NoteMenu, noteData } from './note-menu.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
-import { earns, noteStorage, photosOf, textOfNote } from './note-storage.ts'
+import { earns, noteStorage } from './note-storage.ts'
 import { useNoteList } from './use-note-list.ts'
 import { useNoteScreen } from './use-note-screen.ts'
 import { pastNotes } from './version/past-notes.ts'
@@ -162,6 +163,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
             openId={screen.openId}
             readiness={list.readiness}
             isEmpty={list.isEmpty}
+            areRowsCopies={list.areRowsCopies}
             emptyArt={emptyArt}
             choosing={rows.choosing}
             acts={rows.rowActs}
@@ -169,7 +171,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         </ListAndPane>
       )}
       <NoteRowMenu rows={rows} all={all} />
-      {rows.choosing.isOn && (
+      {rows.choosing.isOn && canUse && (
         <NoteSelectionBar
           rows={rows}
           total={list.notes.length}

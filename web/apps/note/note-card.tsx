@@ -13,7 +13,9 @@ import { usePhoto } from '../frame/photo/use-photo.ts'
 import { ArchiveIcon } from './archive-icon.tsx'
 import type { NoteRowActs } from './chosen/use-note-rows.ts'
 import { noteColorFills, noteColorNames } from './note-color.ts'
-import { noteStorage, photosOf, textOfNote } from './note-storage.ts'
+import { photosOf, textOfNote } from './note-content.ts'
+import { excerptLength, headOf } from './note-head.ts'
+import { noteStorage } from './note-storage.ts'
 
 type Props = {
   note: Note
@@ -21,12 +23,12 @@ type Props = {
   words: readonly string[]
   isOpen: boolean
   choice: RowChoice
+  /** The note can be opened, and not be changed yet. */
+  isCopy: boolean
   acts: NoteRowActs
 }
 
-const excerptLength = 160
-
-export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, acts }: Props) {
+export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, isCopy, acts }: Props) {
   const { id } = note
   const { title } = headOf(note)
   const excerpt = excerptOf(note, words)
@@ -34,7 +36,7 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, ac
   return (
     <SwipeRow
       data-note={id}
-      isChoosing={choice !== 'off'}
+      isStill={isCopy || choice !== 'off'}
       onLongPress={() => acts.choose(id)}
       swipes={() => swipesOf(note, acts)}
       className="rounded-lg"
@@ -126,35 +128,4 @@ function excerptOf(note: Note, words: readonly string[]): string {
 function around(line: string, words: readonly string[]): string {
   const start = Math.max(0, (foundRanges(line, words)[0]?.start ?? 0) - 12)
   return line.slice(start, start + excerptLength)
-}
-
-type Head = { title: string; excerpt: string }
-const heads = new WeakMap<Note, Head>()
-
-/** The title and excerpt of a note. Without a title, the first line is used. */
-export function headOf(note: Note): Head {
-  const head = heads.get(note) ?? readHead(note)
-  heads.set(note, head)
-  return head
-}
-
-function readHead(note: Note): Head {
-  const lines: string[] = []
-  for (const { text } of note.lines) {
-    const shown = text.trim().replaceAll(/[\t\n]+/g, ' ')
-    if (shown && lines.push(shown) === linesMax) break
-  }
-  const title = note.title.trim()
-  if (title) return { title, excerpt: lines.join(' ').slice(0, excerptLength) }
-  const [first = '', ...rest] = lines
-  return { title: first.slice(0, 60) || untitled(note), excerpt: rest.join(' ').slice(0, excerptLength) }
-}
-
-/** More than an excerpt shows. */
-const linesMax = 12
-
-/** Notes that are only photos are told apart by their number and day. */
-function untitled(note: Note): string {
-  const { length } = photosOf(note)
-  return length > 0 ? `写真${length}枚（${dayText(note.createdAt)}）` : '新しいメモ'
 }

@@ -1,6 +1,7 @@
 import { FilterChip } from '../frame/filter-chip.tsx'
 import { SortSelect } from '../frame/sort-select.tsx'
-import type { NoteFilter, NoteSort } from './select-notes.ts'
+import type { NoteFilter } from './select-notes.ts'
+import type { NoteSort } from './sort-notes.ts'
 
 type Props = { filter: NoteFilter; tags: readonly string[]; onChange: (change: Partial<NoteFilter>) => void }
 

@@ -20,6 +20,7 @@ type Props = {
   openId: string | null
   readiness: Readiness
   isEmpty: boolean
+  areRowsCopies: boolean
   emptyArt: ReactNode
   /** The searched words. */
   words: readonly string[]
@@ -39,6 +40,7 @@ export function NoteList(props: Props) {
     openId,
     readiness,
     isEmpty,
+    areRowsCopies,
     emptyArt,
     choosing,
     acts,
@@ -76,6 +78,7 @@ export function NoteList(props: Props) {
             words={words}
             isOpen={note.id === openId}
             choice={choiceOf(choosing, note.id)}
+            isCopy={areRowsCopies}
             acts={acts}
           />
         )}

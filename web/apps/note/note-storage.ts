@@ -12,6 +12,7 @@ import {
 } from '#contract/apps/note-lines.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
+import { firstNotes } from './first-notes.ts'
 import { newLineId } from './line-id.ts'
 import { linesOfMarkdown } from './markdown/lines-of-markdown.ts'
 import { rewriteNote } from './rewrite-note.ts'
@@ -62,7 +63,7 @@ const noteShape: RecordShape<Note> = {
   }),
 }
 
-export const noteStorage = appStorage('note', noteShape)
+export const noteStorage = appStorage('note', noteShape, firstNotes)
 
 /** As the finding `note-record` of server/sync/apps/note.ts. */
 export const earns = ({ title, lines }: Note): boolean => title.trim() !== '' || lines.some(showsSomething)
@@ -80,31 +81,6 @@ export const newNote = {
 export const firstLine = (): NoteLine => ({ id: newLineId(), kind: 'text', text: '' })
 
 export const isBlank = (note: Note): boolean => !earns(note) && note.tags.length === 0
-
-/** Known until the note changes: thousands of notes are asked at each change of one. */
-const photos = new WeakMap<Note, string[]>()
-
-export function photosOf(note: Note): string[] {
-  const known = photos.get(note) ?? photosIn(note)
-  photos.set(note, known)
-  return known
-}
-
-/** By a loop: a long note has thousands of lines, and is asked at each of its letters. */
-function photosIn({ lines }: Note): string[] {
-  const found: string[] = []
-  for (const { photo } of lines) if (photo !== undefined) found.push(photo)
-  return found
-}
-
-const texts = new WeakMap<Note, string>()
-
-/** The letters of a note without its styles. */
-export function textOfNote(note: Note): string {
-  const known = texts.get(note) ?? plainTextOf(note.lines)
-  texts.set(note, known)
-  return known
-}
 
 function reminderOf(value: unknown): Pick<Note, 'reminder'> {
   const reminder = z.safeParse(reminderShape, value)

@@ -3,7 +3,8 @@ import { findBlob } from '#web/storage/blobs.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import type { OpenFile, OpenForm } from '../frame/files/open-form.ts'
 import { markdownOf } from './markdown/markdown-of-lines.ts'
-import { noteStorage, photosOf } from './note-storage.ts'
+import { photosOf } from './note-content.ts'
+import { noteStorage } from './note-storage.ts'
 
 /** A folder of Markdown with its photos. */
 export const openForm: OpenForm = { storage: noteStorage, write }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Note } from '#contract/apps/app-note.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { newNote } from './note-storage.ts'
-import { type NoteFilter, selectNotes, sortNotes } from './select-notes.ts'
+import { type NoteFilter, selectNotes } from './select-notes.ts'
+import { sortNotes } from './sort-notes.ts'
 
 const all: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
 const note = (id: string, more: Partial<Note>): Note => ({

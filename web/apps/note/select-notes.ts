@@ -1,24 +1,15 @@
 import type { Note } from '#contract/apps/app-note.ts'
 import { matches } from '#readers/frame/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
-import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
-import { textOfNote } from './note-storage.ts'
+import { textOfNote } from './note-content.ts'
+import type { NoteSort } from './sort-notes.ts'
 
-export type NoteSort = 'edited' | 'created'
 export type NoteFilter = { query: string; tag: string | null; shows: 'notes' | 'archive'; sort: NoteSort }
 
 export const noteIndex = searchIndex<Note>(
   (note) => `${note.title}\n${textOfNote(note)}\n${note.tags.join(' ')}`,
 )
-
-/** Pinned notes first, then the newest. */
-export function sortNotes(all: Iterable<Note>, sort: NoteSort): Note[] {
-  const time = sort === 'edited' ? (note: Note) => note.editedAt : (note: Note) => note.createdAt
-  return [...all]
-    .filter((note) => !isTrashed(note))
-    .sort((a, b) => Number(b.pinned) - Number(a.pinned) || time(b) - time(a) || (a.id < b.id ? -1 : 1))
-}
 
 type FoundNotes = {
   notes: Note[]

@@ -1,14 +1,15 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import * as z from 'zod/mini'
 import type { Note } from '#contract/apps/app-note.ts'
-import { browserStorage } from '#web/client/browser-storage.ts'
 import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { readQuery } from '../frame/list/search-query.ts'
 import { tagsInUse } from '../frame/tags.ts'
-import { type NoteFilter, type NoteSort, noteIndex, selectNotes, sortNotes } from './select-notes.ts'
+import { type NoteFilter, noteIndex, selectNotes } from './select-notes.ts'
+import { keepSort, keptSort, sortNotes } from './sort-notes.ts'
 
 const everything: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
+
+const isTopOfAll = ({ query, tag, shows }: NoteFilter) => query === '' && tag === null && shows === 'notes'
 
 /** The listed notes. Deferred, so that no press and no typing waits for the rows of the list. */
 export function useNoteList(listing: Listing<Note>) {
@@ -22,7 +23,12 @@ export function useNoteList(listing: Listing<Note>) {
   const { query, tag, shows, sort } = shown
   const { records: listed, readiness } = usePaintedValue(listing)
   const sorted = useMemo(() => sortNotes(listed.values(), sort), [listed, sort])
-  const found = useMemo(() => selectNotes(sorted, { query, tag, shows }), [sorted, query, tag, shows])
+  // A search or filter waits for all notes.
+  const first = readiness === 'unread' && isTopOfAll(shown) ? listing.first : null
+  const found = useMemo(
+    () => selectNotes(first ?? sorted, { query, tag, shows }),
+    [first, sorted, query, tag, shows],
+  )
   const { words } = useMemo(() => readQuery(query), [query])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
 
@@ -44,17 +50,11 @@ export function useNoteList(listing: Listing<Note>) {
     shown,
     ...found,
     readiness,
-    isEmpty: listed.size === 0,
+    isEmpty: listed.size === 0 && !first?.length,
+    /** The rows are copies, to be opened and not changed. */
+    areRowsCopies: first !== null,
     /** The searched words, to be marked in the rows. */
     words,
     tags,
   }
 }
-
-const key = 'note-sort'
-const sorts = z.enum(['edited', 'created'])
-
-/** The order that was chosen last on this device. */
-const keptSort = (): NoteSort | null => browserStorage.local.read(key, sorts)
-
-const keepSort = (sort: NoteSort): boolean => browserStorage.local.write(key, sort)

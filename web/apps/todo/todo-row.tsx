@@ -65,7 +65,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
   return (
     <SwipeRow
       data-todo={todo.id}
-      isChoosing={choice !== 'off'}
+      isStill={choice !== 'off'}
       onLongPress={() => acts.choose(todo.id)}
       swipes={() => swipesOf(todo, acts)}
       className="rounded-lg border border-transparent bg-surface has-aria-[current]:border-accent data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-lift"

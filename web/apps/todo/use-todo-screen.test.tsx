@@ -50,7 +50,7 @@ async function shownScreen(opened: Opened<Todo>) {
   let screen: ReturnType<typeof useTodoScreen> | undefined
   function App() {
     const all = opened.records.all()
-    const list = useTodoList({ records: all, readiness: 'known' }, today)
+    const list = useTodoList({ records: all, readiness: 'known', first: [] }, today)
     screen = useTodoScreen({ opened, all, list, isUsable: true, today, onTimed: () => {} })
     return null
   }

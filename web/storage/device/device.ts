@@ -7,11 +7,19 @@ export type DeviceRow = { key: number; update: Uint8Array; unsent: boolean }
 export type Owner = string
 export const deviceOwner: Owner = 'device'
 
+/**
+ * Copies of the records that a list shows when it opens. `key` says how they were picked. They are no second truth: each
+ * change of the owner's records removes them in its own transaction.
+ */
+export type FirstRows = { key: string; rows: readonly unknown[] }
+
 /** Stores one app's records on this device, separately for each owner. */
 export type Device = {
   /** False where the browser stores nothing: the records then live as long as the page. */
   isLasting: boolean
   load: (owner: Owner) => Promise<{ rows: DeviceRow[]; place: LogPlace | null }>
+  firstRows: (owner: Owner) => Promise<FirstRows | null>
+  keepFirstRows: (owner: Owner, first: FirstRows) => Promise<void>
   unsentRows: (owner: Owner) => Promise<DeviceRow[]>
   append: (owner: Owner, update: Uint8Array, unsent: boolean) => Promise<void>
   /** Stores an update of the server and its position in one transaction. */

@@ -1,6 +1,6 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import type { LogPlace } from '#contract/apps/sync.ts'
-import type { Device, DeviceRow, Owner } from './device.ts'
+import type { Device, DeviceRow, FirstRows, Owner } from './device.ts'
 import {
   type BufferedUpdate,
   clearUnloadBuffer,
@@ -9,10 +9,11 @@ import {
 } from './unload-buffer.ts'
 
 /** Increase it when the stores below change; an older build then refuses to open the database. */
-const databaseVersion = 1
+const databaseVersion = 2
 
 type StoredRow = { owner: Owner; update: Uint8Array; unsent: 0 | 1 }
 type StoredPlace = LogPlace & { owner: Owner }
+type StoredFirst = FirstRows & { owner: Owner }
 
 const databaseName = (app: AppId) => `records-${app}`
 
@@ -26,18 +27,21 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
   addEventListener('pagehide', leave)
 
   /**
-   * Settles when the write is stored. `isWhole`: all requests are made at once and committed explicitly, so that the
+   * Settles when the write is stored. `changed`: the owners whose first rows no longer hold. `isWhole`: all requests are made at once and committed explicitly, so that the
    * write survives a reload right after the last letter.
    */
   function write(
+    changed: readonly Owner[],
     work: (rows: IDBObjectStore, places: IDBObjectStore) => void,
     isWhole = false,
   ): Promise<void> {
     return new Promise((resolve, reject) => {
       // Strict: an acknowledged write survives a power loss.
-      const transaction = database.transaction(['rows', 'places'], 'readwrite', { durability: 'strict' })
+      const stores = ['rows', 'places', 'first']
+      const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)
+      for (const owner of changed) transaction.objectStore('first').delete(owner)
       work(transaction.objectStore('rows'), transaction.objectStore('places'))
       if (isWhole) transaction.commit()
     })
@@ -47,7 +51,7 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
     const buffered = { owner, update, unsent }
     unkept.add(buffered)
     try {
-      await write((rows) => rows.add(rowOf(owner, update, unsent)), true)
+      await write([owner], (rows) => rows.add(rowOf(owner, update, unsent)), true)
     } finally {
       unkept.delete(buffered)
     }
@@ -71,35 +75,43 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
       const place = answerOf<StoredPlace | undefined>(transaction.objectStore('places').get(owner))
       return { rows: await rows, place: placeOf(await place) }
     },
+    firstRows: async (owner) => {
+      const first = database.transaction('first').objectStore('first')
+      return (await answerOf<StoredFirst | undefined>(first.get(owner))) ?? null
+    },
+    keepFirstRows: async (owner, first) => {
+      const stored: StoredFirst = { owner, ...first }
+      await answerOf(database.transaction('first', 'readwrite').objectStore('first').put(stored))
+    },
     unsentRows: (owner) => {
       const index = database.transaction('rows').objectStore('rows').index('unsent')
       return readRows(index, IDBKeyRange.only([owner, 1]))
     },
     append,
     take: (owner, updates, place) =>
-      write((rows, places) => {
+      write(updates.length > 0 ? [owner] : [], (rows, places) => {
         for (const update of updates) rows.add(rowOf(owner, update, false))
         places.put({ owner, ...place })
       }),
     markSent: (owner, keys, place) =>
-      write((rows, places) => {
+      write([], (rows, places) => {
         for (const key of keys) changeRow(rows, key, { unsent: 0 })
         if (place) places.put({ owner, ...place })
       }),
     fold: (owner, state, keys) =>
-      write((rows) => {
+      write([], (rows) => {
         rows.add(rowOf(owner, state, false))
         for (const key of keys) rows.delete(key)
       }),
     handOver: (from, to, updates) =>
-      write((rows, places) => {
+      write([from, to], (rows, places) => {
         for (const update of updates) rows.add(rowOf(to, update, true))
         deleteRows(rows, from)
         places.delete(from)
       }),
     forget: (owner) => {
       clearUnloadBuffer(app, owner)
-      return write((rows, places) => {
+      return write([owner], (rows, places) => {
         deleteRows(rows, owner)
         places.delete(owner)
       })
@@ -114,11 +126,14 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
 function open(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, databaseVersion)
-    request.onupgradeneeded = () => {
-      const rows = request.result.createObjectStore('rows', { autoIncrement: true })
-      rows.createIndex('owner', 'owner')
-      rows.createIndex('unsent', ['owner', 'unsent'])
-      request.result.createObjectStore('places', { keyPath: 'owner' })
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        const rows = request.result.createObjectStore('rows', { autoIncrement: true })
+        rows.createIndex('owner', 'owner')
+        rows.createIndex('unsent', ['owner', 'unsent'])
+        request.result.createObjectStore('places', { keyPath: 'owner' })
+      }
+      request.result.createObjectStore('first', { keyPath: 'owner' })
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

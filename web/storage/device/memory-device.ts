@@ -1,21 +1,25 @@
 import type { LogPlace } from '#contract/apps/sync.ts'
-import type { Device, DeviceRow, Owner } from './device.ts'
+import type { Device, DeviceRow, FirstRows, Owner } from './device.ts'
 
 /** For browsers that store nothing: the same rules, in memory. */
 export function memoryDevice(): Device {
   const rowsOf = new Map<Owner, DeviceRow[]>()
   const places = new Map<Owner, LogPlace>()
+  const first = new Map<Owner, FirstRows>()
   let lastKey = 0
 
   const rows = (owner: Owner) => rowsOf.get(owner) ?? []
   const add = (owner: Owner, update: Uint8Array, unsent: boolean) => {
     lastKey++
+    first.delete(owner)
     rowsOf.set(owner, [...rows(owner), { key: lastKey, update, unsent }])
   }
 
   return {
     isLasting: false,
     load: async (owner) => ({ rows: rows(owner), place: places.get(owner) ?? null }),
+    firstRows: async (owner) => first.get(owner) ?? null,
+    keepFirstRows: async (owner, rows) => void first.set(owner, rows),
     unsentRows: async (owner) => rows(owner).filter(({ unsent }) => unsent),
     append: async (owner, update, unsent) => add(owner, update, unsent),
     take: async (owner, updates, place) => {
@@ -36,15 +40,19 @@ export function memoryDevice(): Device {
         owner,
         rows(owner).filter(({ key }) => !folded.has(key)),
       )
+      const kept = first.get(owner)
       add(owner, state, false)
+      if (kept) first.set(owner, kept)
     },
     handOver: async (from, to, updates) => {
       for (const update of updates) add(to, update, true)
       rowsOf.delete(from)
+      first.delete(from)
     },
     forget: async (owner) => {
       rowsOf.delete(owner)
       places.delete(owner)
+      first.delete(owner)
     },
     close: () => {},
   }

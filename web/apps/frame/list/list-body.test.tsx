@@ -4,6 +4,7 @@ import type { Readiness } from '#web/storage/listing.ts'
 import { ListBody } from './list-body.tsx'
 
 test.each<[Readiness, number, string]>([
+  ['unread', 2, 'rows'],
   ['arriving', 0, 'placeholders'],
   ['arriving', 2, 'rows'],
   ['unreachable', 0, 'まだ記録を受け取れていません'],
@@ -24,7 +25,7 @@ test.each<[Readiness, number, string]>([
 
 test('an unread list hides its welcome in a browser that had records', () => {
   const shown = renderToStaticMarkup(
-    <ListBody readiness="unread" count={2} welcome="welcome" placeholders="placeholders">
+    <ListBody readiness="unread" count={0} welcome="welcome" placeholders="placeholders">
       rows
     </ListBody>,
   )

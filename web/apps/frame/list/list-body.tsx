@@ -20,8 +20,8 @@ type Props = {
 /** The rows of an app. Without any it waits, or says why it cannot know, until the records are known. */
 export function ListBody({ readiness, count, welcome, placeholders, children }: Props) {
   const waiting = <Loading>{placeholders}</Loading>
-  if (readiness === 'unread') return <UnreadList waiting={waiting} welcome={welcome} />
   if (readiness === 'known' || count > 0) return children
+  if (readiness === 'unread') return <UnreadList waiting={waiting} welcome={welcome} />
   if (readiness === 'arriving') return waiting
   return <EmptyState title={notReceived.title}>{notReceived.text}</EmptyState>
 }

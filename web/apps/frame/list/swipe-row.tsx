@@ -5,15 +5,16 @@ import { useRowGestures } from './use-row-gestures.ts'
 type Props = ComponentProps<'li'> & {
   /** The acts of a swipe, built only when a finger moves. */
   swipes: () => Swipes
-  isChoosing: boolean
+  /** A touch only presses: several are being chosen, or the row cannot be changed yet. */
+  isStill: boolean
   onLongPress: () => void
 }
 
 /** A row of a list that can be swiped by touch. Its acts are also in the row's menu and on the keyboard. */
-export function SwipeRow({ swipes, isChoosing, onLongPress, className, children, ...rest }: Props) {
+export function SwipeRow({ swipes, isStill, onLongPress, className, children, ...rest }: Props) {
   const row = useRef<HTMLLIElement>(null)
   const { by, handlers } = useRowGestures({
-    isOff: isChoosing,
+    isOff: isStill,
     onLongPress,
     onSwipe: (moved, width) => actAt(swipes(), moved, width)?.run(),
   })

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
-import { headOf } from '../note-card.tsx'
+import { headOf } from '../note-head.ts'
 import { linkedFrom } from './note-link.ts'
 
 type Props = { id: string; all: ReadonlyMap<string, Note>; onOpen: (id: string) => void }

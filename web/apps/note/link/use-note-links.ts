@@ -4,7 +4,7 @@ import { searchText } from '#readers/frame/fold-text.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { headOf } from '../note-card.tsx'
+import { headOf } from '../note-head.ts'
 import { firstLine, newNote } from '../note-storage.ts'
 
 export type LinkChoice = { id: string; title: string }

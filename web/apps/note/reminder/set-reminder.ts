@@ -5,7 +5,7 @@ import { appStorage, type Opened } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { orderBetween } from '../../frame/order.ts'
-import { headOf } from '../note-card.tsx'
+import { headOf } from '../note-head.ts'
 
 /** Only the fields that are written here; the contract defines the format. */
 const todoShape: RecordShape<Todo> = {

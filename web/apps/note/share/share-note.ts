@@ -2,8 +2,9 @@ import type { Note } from '#contract/apps/app-note.ts'
 import { exportPhotos } from '#web/storage/export-file.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { headOf } from '../note-card.tsx'
-import { noteStorage, photosOf } from '../note-storage.ts'
+import { photosOf } from '../note-content.ts'
+import { headOf } from '../note-head.ts'
+import { noteStorage } from '../note-storage.ts'
 import { fileNameOf, markdownFile, sharedText } from './note-text.ts'
 
 /** Opens the system's share sheet; where there is none, copies the text. */
