@@ -81,7 +81,7 @@ const compound = /^(?:締め|払い|生まれ|生れ|発売|発行|付[けの]|�
 export function after(text: string, at: number, form: PhraseForm): PhraseVerdict {
   if (form === 'open' || form === 'decimal') return 'doubt'
   const next = text[at] ?? ' '
-  if (form === 'time') return /^(?:[発着台便]|と\d)/.test(text.slice(at, at + 2)) ? 'doubt' : 'ok'
+  if (form === 'time') return /^(?:[発着台便]|と\d|起[きこ])/.test(text.slice(at, at + 2)) ? 'doubt' : 'ok'
   const isLetter = isKanji(next) || isHiragana(next) || isKatakana(next)
   if (form === 'part') {
     if (/[a-z\d]/.test(next)) return 'no'

@@ -3,7 +3,7 @@ import { number } from './numbers.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 
 /** An hour as it was written; 25 is one o'clock of the following day. */
-type Clock = {
+export type ClockHour = {
   hours: number
   minutes: number
   /** 2時, which people say for 14:00, unlike 2:00. */
@@ -56,7 +56,7 @@ const half = map(token('半(?!分|額|日)|はん(?![ぁ-ん])|はん(?=[にま�
 const about = token('(?:頃|ごろ|ころ|過ぎ|すぎ|前(?!半|日)|くらい|ぐらい|ちょうど|きっかり|ジャスト)?')
 
 /** 18時, 18時半, 10時15分前. Not 3時間 (a duration) or 時給. */
-const hourWord: Rule<Clock> = map(
+const hourWord: Rule<ClockHour> = map(
   sequence(
     number,
     token('時(?![間期代点給刻計価速限短差制])|じ(?![かきくけこつてなひょゃゅみもらり])'),
@@ -66,21 +66,21 @@ const hourWord: Rule<Clock> = map(
   ([hours, , minutes]) => ({ hours, minutes: minutes ?? 0, isSpoken: true }),
 )
 /** 18:30. */
-const colon: Rule<Clock> = map(
+const colon: Rule<ClockHour> = map(
   sequence(token('\\d{1,2}'), token(':'), token('\\d\\d(?![\\d:])'), about),
   ([hours, , minutes]) => ({ hours: Number(hours), minutes: Number(minutes) }),
 )
 /** 3pm, 3:30 p.m. */
-const latin: Rule<Clock> = map(
+const latin: Rule<ClockHour> = map(
   sequence(token('\\d{1,2}'), optional(token(':\\d\\d')), token(' ?[ap](?:m|\\.m\\.)(?![a-z])')),
   ([hours, minutes, part]) => ({
     hours: toHours(Number(hours) <= 12 ? Number(hours) : Number.NaN, part.includes('p') ? 'pm' : 'am'),
     minutes: Number(minutes?.slice(1) ?? 0),
   }),
 )
-const noon: Rule<Clock> = map(token('正午'), () => ({ hours: 12, minutes: 0 }))
+const noon: Rule<ClockHour> = map(token('正午'), () => ({ hours: 12, minutes: 0 }))
 
-type Spoken = Clock & {
+type Spoken = ClockHour & {
   part: HourPart | null
   /** The minutes of a span that begins then: 14時から2時間. */
   lasting?: number
@@ -102,11 +102,13 @@ const duration: Rule<number> = longest(
   ),
   map(sequence(number, token('分間?')), ([minutes]) => minutes),
 )
+/** 5時起き, 6時に起きる. */
+const rising = token('(?=(?:に|半?に?|頃に?)(?:起き|起床|起こ))')
 const spoken: Rule<Spoken> = longest(
-  map(sequence(optional(hourPart), token(' ?の?'), longest(hourWord, colon)), ([part, , clock]) => ({
-    ...clock,
-    part,
-  })),
+  map(
+    sequence(optional(hourPart), token(' ?の?'), longest(hourWord, colon), optional(rising)),
+    ([part, , clock, isRising]) => ({ ...clock, part: part ?? (isRising === null ? null : 'am') }),
+  ),
   map(sequence(words<HourPart>({ am: 'am', pm: 'pm' }), token(' ?'), number), ([part, , hours]) => ({
     hours,
     minutes: 0,

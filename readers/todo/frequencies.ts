@@ -159,7 +159,7 @@ const weekdays: Rule<Frequency> = longest<Frequency>(
   (text, at) => {
     const read = weekdayList(text, at)
     if (!read || read.value.length < 2 || !isListEnd(text, read.end)) return null
-    // 金土 may be anything, 月水金 and 月・水 are lists.
+    // 金土 and 火・木 may be the coming ones, 月水金 and 月曜と木曜 are those of every week.
     const isDoubtful = !isSpelled(text.slice(at, read.end)) && { isDoubtful: true as const }
     return { value: { repeat: weekly(1, read.value), ...isDoubtful }, end: read.end }
   },
@@ -168,7 +168,7 @@ const weekdays: Rule<Frequency> = longest<Frequency>(
   map(sequence(weekday, token('の(?:朝|昼|夕方|夜|晩)ごと')), () => ({ repeat: null })),
 )
 
-const isSpelled = (list: string) => list.length >= 3 || /[・、,/と曜]/.test(list)
+const isSpelled = (list: string) => list.includes('曜') || list.replaceAll(/[・、,/と]/g, '').length >= 3
 const isListEnd = (text: string, at: number) =>
   /[曜日]/.test(text.charAt(at - 1)) || /[ \d、には]/.test(text.charAt(at) || ' ')
 

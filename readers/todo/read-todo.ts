@@ -9,6 +9,7 @@ import { chosenFrom } from './choose.ts'
 import { type Folded, fold } from './fold.ts'
 import type { ReadingMoment } from './moment.ts'
 import { namesIn } from './names.ts'
+import { withOpenHour } from './open-hours.ts'
 import type { PhrasePiece } from './piece.ts'
 import { scan, type Unit } from './scan.ts'
 import { titleOf, withParticleBefore } from './title.ts'
@@ -63,7 +64,7 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
       const chosen = accepted.find(({ text }) => text === typed(unit))
       return chosen ? acceptedUnit(unit, chosen.reading) : unit
     })
-  const { taken, offered } = chosenFrom(units)
+  const { taken, offered } = withOpenHour(chosenFrom(units), moment)
   const { meanings, ...when } = whenOf(taken, moment)
   const placed = withParticleBefore(folded.text, [...meanings.keys()])
   const pieces = placed.flatMap(({ unit, start, end }): PhrasePiece[] => {

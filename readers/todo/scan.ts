@@ -4,6 +4,7 @@ import { after, before, goesOn } from './caution.ts'
 import { clockSpan } from './clock.ts'
 import type { ReadingMoment } from './moment.ts'
 import { namesIn } from './names.ts'
+import { isOpeningHours } from './opening-hours.ts'
 import { dayPart } from './parts.ts'
 import type { ReadPhrase } from './rules.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
@@ -72,9 +73,10 @@ function judge(
   const tail = isMark
     ? noTail(read.end)
     : tailOf(text, read.end, meaning.kind === 'part' || meaning.kind === 'repeat')
-  const right = isOfWhatFollows(text, { from: last?.end ?? 0, at }, { tail, meaning })
-    ? 'doubt'
-    : rightOf(text, read, tail, isJoined)
+  const isOthers =
+    (!isSpan(meaning, tail) && isOpeningHours(text, at, read.end)) ||
+    isOfWhatFollows(text, { from: last?.end ?? 0, at }, { tail, meaning })
+  const right = isOthers ? 'doubt' : rightOf(text, read, tail, isJoined)
   if (right === 'no') return undefined
   const isDoubtful =
     left === 'doubt' || right === 'doubt' || read.value.isDoubtful === true || isAlternative(text, at, last)
@@ -91,6 +93,10 @@ function judge(
     ...(read.value.others && { others: read.value.others }),
   }
 }
+
+/** 18日〜20日 臨時休業: what happens in those days. A limit such as あと2回 tells no day. */
+const isSpan = (meaning: Meaning, { role }: Tail) =>
+  role !== 'plain' || meaning.kind === 'times' || (meaning.kind === 'date' && meaning.to !== undefined)
 
 const isNamed = ({ kind }: Meaning) => kind === 'list' || kind === 'tag'
 

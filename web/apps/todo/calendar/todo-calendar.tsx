@@ -2,12 +2,14 @@ import { startTransition, useMemo, useRef, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
+import { cx } from '#web/ui/cx.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { type FutureRound, futureRounds } from '../rounds/future-rounds.ts'
 import type { TodoGroup } from '../select-todos.ts'
 import { firstDayOf } from '../when/when.ts'
 import { type DayRows, DayTodos } from './day-todos.tsx'
-import { firstOfMonth, monthsLater } from './month.ts'
+import { isSpan, type Lanes, lanesOfWeek } from './lanes.ts'
+import { firstOfMonth, mondayOf, monthsLater, weekFrom } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useMoveBetweenDays } from './use-move-between-days.ts'
 import { WeekTodos } from './week-todos.tsx'
@@ -32,6 +34,7 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
   )
   const { today, actions } = rows
   const roundsOn = useMemo(() => roundsByMonth(groups, today), [groups, today])
+  const lanesOn = useMemo(() => lanesByWeek(todosOn), [todosOn])
   const calendar = useRef<HTMLDivElement>(null)
   useMoveBetweenDays(calendar, { todosOn, onMove: actions.onDay, onDay })
 
@@ -62,7 +65,9 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
               const rounds = roundsOn(each).filter(({ isSkipped }) => !isSkipped)
               if (todos.length + rounds.length === 0) return null
               return {
-                shown: <DayContent todos={todos} rounds={rounds} day={each} today={today} />,
+                shown: (
+                  <DayContent todos={todos} lanes={lanesOn(each)} rounds={rounds} day={each} today={today} />
+                ),
                 said: `${todos.length + rounds.length}件`,
               }
             }}
@@ -92,15 +97,36 @@ function roundsByMonth(groups: readonly TodoGroup[], today: Day): (day: Day) => 
   }
 }
 
-type DayContentProps = { todos: readonly Todo[]; rounds: readonly FutureRound[]; day: Day; today: Day }
+/** The rows of a day's cell. A week is worked out when one of its days is asked for. */
+function lanesByWeek(todosOn: ReadonlyMap<Day, readonly Todo[]>): (day: Day) => Lanes {
+  const weeks = new Map<Day, ReadonlyMap<Day, Lanes>>()
+  return (day) => {
+    const monday = mondayOf(day)
+    const known = weeks.get(monday) ?? lanesOfWeek(weekFrom(monday), todosOn)
+    weeks.set(monday, known)
+    return known.get(day) ?? []
+  }
+}
+
+type DayContentProps = {
+  todos: readonly Todo[]
+  lanes: Lanes
+  rounds: readonly FutureRound[]
+  day: Day
+  today: Day
+}
 
 const titlesShown = 3
 const dotsShown = 3
+/** Keeps the height of a row without letters. */
+const blank = '\u00a0'
 
 /** The content of a day's cell: dots on phones, the first titles on desktops. */
-function DayContent({ todos, rounds, day, today }: DayContentProps) {
+function DayContent({ todos, lanes, rounds, day, today }: DayContentProps) {
   const isLate = ({ due = day }: Todo) => due < today
-  const total = todos.length + rounds.length
+  const shown = lanes.slice(0, titlesShown)
+  const roundsShown = rounds.slice(0, titlesShown - shown.length)
+  const hidden = todos.length + rounds.length - shown.filter(Boolean).length - roundsShown.length
   return (
     <>
       <span className="flex h-2 gap-0.5 lg:hidden">
@@ -115,22 +141,36 @@ function DayContent({ todos, rounds, day, today }: DayContentProps) {
         ))}
       </span>
       <span className="grid grid-cols-1 gap-0.5 text-left text-xs max-lg:hidden">
-        {todos.slice(0, titlesShown).map((todo) => (
-          <span
-            key={todo.id}
-            data-cell-todo={todo.id}
-            className={`cursor-grab truncate rounded-sm px-1 select-none ${isLate(todo) ? 'bg-danger-soft text-danger' : 'bg-surface'}`}
-          >
-            {todo.time && firstDayOf(todo) === day && <span className="numerals">{todo.time} </span>}
-            {todo.text || '（無題）'}
-          </span>
-        ))}
-        {rounds.slice(0, Math.max(0, titlesShown - todos.length)).map(({ todo, planned }) => (
+        {shown.map((todo, at) =>
+          todo ? (
+            <span
+              key={todo.id}
+              data-cell-todo={todo.id}
+              className={cx(
+                'cursor-grab truncate rounded-sm border-y px-1 select-none',
+                isLate(todo) ? 'bg-danger-soft text-danger' : isSpan(todo) ? 'bg-accent-soft' : 'bg-surface',
+                !isSpan(todo) ? 'border-transparent' : isLate(todo) ? 'border-danger' : 'border-accent',
+                // Over the padding of the cell, so that the days of a span are one bar.
+                firstDayOf(todo) !== day && '-ml-1.5 rounded-l-none',
+                todo.due !== day && '-mr-1.5 rounded-r-none',
+              )}
+            >
+              {todo.time && firstDayOf(todo) === day && <span className="numerals">{todo.time} </span>}
+              {firstDayOf(todo) === day || day === mondayOf(day) ? todo.text || '（無題）' : blank}
+            </span>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an empty row is its place
+            <span key={at} className="border-y border-transparent">
+              {blank}
+            </span>
+          ),
+        )}
+        {roundsShown.map(({ todo, planned }) => (
           <span key={`${todo.id} ${planned}`} className="truncate px-1 text-ink-soft">
             {todo.text || '（無題）'}
           </span>
         ))}
-        {total > titlesShown && <span className="px-1 text-ink-soft">ほか{total - titlesShown}件</span>}
+        {hidden > 0 && <span className="px-1 text-ink-soft">ほか{hidden}件</span>}
       </span>
     </>
   )
