@@ -1,5 +1,6 @@
 import { type MissionId, missions } from '../point/mission-rules.ts'
 import { friendPoints, referrerPoints } from '../referral/referral-rules.ts'
+import { addDays } from '../values/japan-day.ts'
 import type { CampaignRule } from './campaign.ts'
 
 /** Points that a campaign adds to a payment. */
@@ -73,6 +74,23 @@ export const announcedRules = (day: string, rules: readonly CampaignRule[]): Cam
   rules
     .filter(({ startsOn, endsOn }) => startsOn <= endsOn && endsOn >= day)
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+
+/**
+ * The rules of a record that was read earlier, and those that are announced now. The announced ones count; of one that is
+ * announced no more, only the days that are over stay.
+ */
+export function newestRules(
+  earlier: readonly CampaignRule[],
+  announced: readonly CampaignRule[],
+  today: string,
+): CampaignRule[] {
+  const yesterday = addDays(today, -1)
+  const over = earlier
+    .filter(({ campaignId }) => !announced.some((each) => each.campaignId === campaignId))
+    .map((rule) => (rule.endsOn < today ? rule : { ...rule, endsOn: yesterday }))
+    .filter(({ startsOn, endsOn }) => startsOn <= endsOn)
+  return [...over, ...announced]
+}
 
 const endOf = (bonus: { campaignId: string } | null, rules: readonly CampaignRule[]): string | null =>
   rules.find(({ campaignId }) => campaignId === bonus?.campaignId)?.endsOn ?? null

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { CampaignRule } from '#contract/campaign/campaign.ts'
+import { newestRules } from '#contract/campaign/campaign-value.ts'
+import { useToday } from './use-today.ts'
 
 const none: readonly CampaignRule[] = []
 let known: readonly CampaignRule[] | null = null
@@ -17,6 +19,24 @@ export const useAnnouncedCampaigns = (): readonly CampaignRule[] | null =>
 
 /** The same for values: none until the server has answered. */
 export const useCampaigns = (): readonly CampaignRule[] => useAnnouncedCampaigns() ?? none
+
+/**
+ * A member's missions with the campaigns that are announced now: those in the record are as old as the member's last event,
+ * or as the server's copy of that moment.
+ */
+export function useAnnouncedIn<Missions extends { campaigns: CampaignRule[] }>(
+  missions: Missions | null | undefined,
+): Missions | null | undefined {
+  const announced = useAnnouncedCampaigns()
+  const today = useToday()
+  return useMemo(
+    () =>
+      missions && announced
+        ? { ...missions, campaigns: newestRules(missions.campaigns, announced, today) }
+        : missions,
+    [missions, announced, today],
+  )
+}
 
 /** Calls back whenever the campaigns may have changed. The code comes after the page: it brings the parser of answers. */
 export function followCampaigns(tell: () => void): () => void {

@@ -8,6 +8,7 @@ import {
 } from '#contract/campaign/campaign-words.ts'
 import { missionDocument } from '#contract/point/mission.ts'
 import { addDays } from '#contract/values/japan-day.ts'
+import { useAnnouncedIn } from '#web/client/campaigns.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { Highlight } from '#web/ui/content/highlight.tsx'
@@ -18,7 +19,7 @@ const aheadDays = 7
 /** The campaigns of today and of the coming week. */
 export function CampaignStrips() {
   const today = useToday()
-  const { data: missions } = useLastKnown(missionDocument)
+  const missions = useAnnouncedIn(useLastKnown(missionDocument).data)
   const shown = announcedRules(today, missions?.campaigns ?? []).filter(
     ({ startsOn }) => startsOn <= addDays(today, aheadDays),
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountStatus } from '#contract/account.ts'
 import { mendStamp, missionDocument } from '#contract/point/mission.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
+import { useAnnouncedIn } from '#web/client/campaigns.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
@@ -31,7 +32,7 @@ type Props = {
 export function StampCard({ mark, status }: Props) {
   const visit = useStampVisit()
   const today = useToday()
-  const { data: missions } = useLastKnown(missionDocument)
+  const missions = useAnnouncedIn(useLastKnown(missionDocument).data)
   const campaigns = missions?.campaigns ?? []
   const checked = missions?.refused.stamp
   const week = missions !== undefined && stampWeek(missions ?? noMissions, today)

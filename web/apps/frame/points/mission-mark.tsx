@@ -11,6 +11,7 @@ import {
   missionsFoundIn,
 } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { useAnnouncedIn } from '#web/client/campaigns.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
@@ -24,7 +25,7 @@ export function MissionMark({ app }: { app: AppId }) {
 }
 
 function MemberMark({ app }: { app: AppId }) {
-  const records = useDocument(missionDocument)
+  const records = useAnnouncedIn(useDocument(missionDocument))
   const status = useDocument(accountDocument)?.status ?? 'active'
   useEarned(missionsFoundIn(app), records)
   if (!records) return null

@@ -3,6 +3,7 @@ import { accountDocument } from '#contract/account.ts'
 import { appPath, apps as appRules } from '#contract/apps/apps.ts'
 import { missionDocument } from '#contract/point/mission.ts'
 import { missionGroups } from '#contract/point/mission-rules.ts'
+import { useAnnouncedIn } from '#web/client/campaigns.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,7 +23,7 @@ type Props = { art: ReactNode; exchangeFrom: ExchangeFrom; onClose: () => void }
 /** The first day on one screen: where its points come from, what is done, what is next, when the first gift can come. */
 export function WelcomeDialog({ art, exchangeFrom, onClose }: Props) {
   const today = useToday()
-  const { data: records } = useLastKnown(missionDocument)
+  const records = useAnnouncedIn(useLastKnown(missionDocument).data)
   const { data: account } = useLastKnown(accountDocument)
   const { email, stamp, apps, earned, total, next } = welcomeOf({ records: records ?? noMissions, today })
   return (

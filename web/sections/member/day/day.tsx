@@ -4,6 +4,7 @@ import { missionDocument } from '#contract/point/mission.ts'
 import { byApp } from '../../../apps/app-site.ts'
 import { AllDoneArt } from '../../../art/all-done-art.tsx'
 import { LogoMark } from '../../../art/logo-mark.tsx'
+import { useAnnouncedIn } from '../../../client/campaigns.ts'
 import { useLastKnown } from '../../../client/live/use-last-known.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { MissionCards } from '../../../features/point/mission-cards.tsx'
@@ -32,7 +33,7 @@ type Props = {
 /** Lists what is open today and what it brings, in the order of the day. Done things fold away. */
 export function Day({ account, habits, todos }: Props) {
   const today = useToday()
-  const { data: records } = useLastKnown(missionDocument)
+  const records = useAnnouncedIn(useLastKnown(missionDocument).data)
   const [left, setLeft] = useState<Partial<Record<DayPart, number>>>({})
   const onHabits = useCallback((count: number) => setLeft((before) => ({ ...before, habits: count })), [])
   const onTodos = useCallback((count: number) => setLeft((before) => ({ ...before, todos: count })), [])

@@ -4,6 +4,7 @@ import type { Account } from '#contract/account.ts'
 import { noticesDocument } from '#contract/notice/notices.ts'
 import { missionDocument } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
+import { useAnnouncedIn } from '../../../client/campaigns.ts'
 import { useDocument } from '../../../client/live/documents.ts'
 import { serverNow } from '../../../client/transport/server-clock.ts'
 import { useToday } from '../../../client/use-today.ts'
@@ -17,7 +18,7 @@ type Props = { account: Account | null | undefined }
 export function Moments({ account }: Props) {
   const today = useToday()
   // Only what the server says now: an earlier state may lack what another device has shown since.
-  const missions = useDocument(missionDocument)
+  const missions = useAnnouncedIn(useDocument(missionDocument))
   const notices = useDocument(noticesDocument)?.notices
   const available = useDocument(pointDocument)?.available
   const due =
