@@ -1,7 +1,7 @@
 import { returningAddressDays } from '#contract/retention-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { mailboxOf } from '#contract/values/mailbox.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Sql, Tx } from '../../db/db.ts'
 import { keyedHash } from '../random.ts'
 import type { StoredMember } from './member.ts'
 
@@ -45,6 +45,12 @@ export async function claimMailbox(
       exists (select 1 from erased) as "isReturning"`
   if (found?.isMine) return 'mine'
   return found?.isReturning ? 'returning' : 'taken'
+}
+
+/** Whether the member earns by a proven mailbox: nobody else does, and none of an account that was erased not long ago. */
+export async function hasOwnMailbox(sql: Sql | Tx, uid: string): Promise<boolean> {
+  const own = await sql`select 1 from auth_mailbox where uid = ${uid} and is_proven limit 1`
+  return own.length > 0
 }
 
 /**

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import type { Channel } from '#contract/exchange/channel-names.ts'
 import { cancelExchange, readExchangeOffer } from '#contract/exchange/exchange.ts'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { markCredentialsChanged } from '../../auth/member/credentials.ts'
 import { grant } from '../../ledger/earn.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { type CleanMember, cleanMember, earnStamps, newAddress } from '../../testing/members/clean-member.ts'
 import { approveExchange, rejectExchange } from '../../testing/members/decisions.ts'
-import { fillStock, newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
-import { type AuthServer, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { fillStock, runExchangeJobs } from '../../testing/members/exchanger.ts'
+import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { recordSignals, type Seen } from '../../trust/record-signals.ts'
-import { findExchange } from '../exchange.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -62,7 +60,7 @@ describe('a first exchange up to 500 pt by a member without any signal', () => {
 })
 
 describe('a first exchange is reviewed when', () => {
-  const cases: [string, (one: Clean) => Promise<unknown>][] = [
+  const cases: [string, (one: CleanMember) => Promise<unknown>][] = [
     ['another member shares the device', ({ uid }) => shared(uid, { device: randomUUID() })],
     ['another member shares the mailbox', ({ uid }) => shared(uid, { email: `${randomUUID()}@gmail.com` })],
     [
@@ -131,7 +129,7 @@ describe('a first exchange is reviewed when', () => {
 
   it('missions of many days were paid on two days: records with old dates add no day', async () => {
     const one = await clean({ activeDays: 2 })
-    await earn(one.uid, { keyDays: 20, at: clock.now() })
+    await earnStamps(db, one.uid, { keyDays: 20, at: clock.now() })
 
     expect(await one.request('quo', 300)).toMatchObject({ status: 'review' })
   })
@@ -218,52 +216,9 @@ test('the offer says what is issued without a review, what is missing for it, an
   expect((await ready.browser.done(readExchangeOffer, {})).review).toMatchObject({ unreviewedPoints: 200 })
 })
 
-type Clean = Awaited<ReturnType<typeof clean>>
-
-/** A member who may exchange and about whom nothing is odd, at an address of the list and in a network of their own. */
-async function clean({
-  at = server,
-  email = `${randomUUID()}@gmail.com`,
-  address = newAddress(),
-  activeDays = 4,
-}: {
-  at?: AuthServer | undefined
-  email?: string
-  address?: string
-  activeDays?: number
-} = {}) {
-  const { uid, browser, ask } = await newExchanger(db, at, { points: 0, isKnown: false, email })
-  browser.state.address = address
-  for (let ago = 0; ago < activeDays; ago++) await earn(uid, { keyDays: 1, at: daysAgo(ago) })
-  await db.tx(uid, (tx) =>
-    grant(tx, {
-      uid,
-      key: 'verify',
-      kind: 'mission',
-      mission: 'verify-email',
-      points: 2_000,
-      at: daysAgo(4),
-    }),
-  )
-  const read = ({ exchangeId }: { exchangeId: string }) => findExchange(db.sql, { uid, exchangeId })
-  const request = async (channel: Channel, points: number) => {
-    const exchangeId = randomUUID()
-    await ask(channel, points, exchangeId)
-    const { status, isUnreviewed, reviewFor } = (await read({ exchangeId })) ?? {}
-    return { exchangeId, status, isUnreviewed, reviewFor }
-  }
-  return { uid, browser, request, read }
-}
-
-/** Stamps that name different days, all paid at one moment. */
-async function earn(uid: string, { keyDays, at }: { keyDays: number; at: Date }): Promise<void> {
-  for (let n = 0; n < keyDays; n++) {
-    const key = `mission/stamp/${addDays(japanDay(at), -n)}`
-    await db.tx(uid, (tx) => grant(tx, { uid, key, kind: 'mission', mission: 'stamp', points: 1, at }))
-  }
-}
-
 const few = (unreviewedPerDay: number) => startAuthServer(db, { clock, unreviewedPerDay })
+
+const clean = (options: Parameters<typeof cleanMember>[2] = {}) => cleanMember(db, server, options)
 
 const see = (uid: string, seen: Seen, isRegistration = false) =>
   db.tx(uid, (tx) => recordSignals(tx, server.auth.trust, { uid, at: clock.now(), isRegistration, seen }))
@@ -277,9 +232,3 @@ const approve = (uid: string, exchangeId: string) =>
   db.tx(uid, (tx) => approveExchange(tx, { uid, exchangeId, actor: 'sato', at: clock.now() }))
 
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
-
-let networks = 0
-function newAddress(): string {
-  networks += 1
-  return `198.${18 + Math.floor(networks / 250)}.${networks % 250}.7`
-}

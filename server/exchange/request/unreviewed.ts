@@ -6,6 +6,7 @@ import {
 } from '#contract/exchange/exchange-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { isAtListedProvider } from '#contract/values/mailbox.ts'
+import { hasOwnMailbox } from '../../auth/member/mailbox.ts'
 import { findMember } from '../../auth/member/member.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { activeDaysSince } from '../../ledger/active-days.ts'
@@ -26,7 +27,7 @@ export async function takeUnreviewed(tx: Tx, first: First, perDay: number): Prom
 
 /**
  * How many points the member may have issued without a review, once there are enough active days. 0 if the address is at
- * no provider of the list, or if there is any signal.
+ * no provider of the list or in a mailbox of another account, or if there is any signal.
  */
 export async function unreviewedRoom(
   sql: Sql | Tx,
@@ -36,7 +37,8 @@ export async function unreviewedRoom(
   const none = { pointsLeft: 0, activeDays: [] }
   const member = await findMember(sql, uid)
   if (!member?.email || !member.emailVerifiedAt || !isAtListedProvider(member.email)) return none
-  if (await hasSignal(sql, { uid, at })) return none
+  // Else a member could leave and register again for each of them.
+  if (!(await hasOwnMailbox(sql, uid)) || (await hasSignal(sql, { uid, at }))) return none
   // Activity under an earlier address proves nothing about the owner of this one.
   const activeDays = await activeDaysSince(sql, uid, japanDay(member.emailVerifiedAt))
   return { pointsLeft: Math.max(0, unreviewedPointsMax - (await unreviewedPoints(sql, uid))), activeDays }
