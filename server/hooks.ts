@@ -6,7 +6,7 @@ import { campaignRules } from './campaign/rule-log.ts'
 import type { CampaignHooks } from './campaign/settle-campaigns.ts'
 import type { Clock } from './clock.ts'
 import { groupsOf } from './console/fraud/groups-of.ts'
-import type { Sql } from './db/db.ts'
+import type { Db, Sql } from './db/db.ts'
 import type { ExchangeContext } from './exchange/exchange-context.ts'
 import { dropPaypayLink, paypayLinksOf } from './exchange/paypay-link/link.ts'
 import type { FiguresHooks } from './figures/feature.ts'
@@ -29,11 +29,15 @@ import { beginInvite } from './referral/begin-invite.ts'
 import { confirmedBonuses } from './referral/confirmed-invites.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import type { ShareHooks } from './share/routes.ts'
+import type { SpaceFeatureHooks } from './space/feature.ts'
+import { spaceLogs } from './space/space-logs.ts'
 import { readBlob } from './sync/blob.ts'
 import { dropSharedCalendar } from './sync/calendar/calendar.ts'
 import type { SyncHooks } from './sync/feature.ts'
 import { readForFollower } from './sync/follow.ts'
+import { syncPart } from './sync/member-part.ts'
 import { resumeSending } from './sync/resume-sending.ts'
+import { readSpaceHeads } from './sync/space/space-heads.ts'
 
 /*
  * Every call from one feature into another. A feature declares the hooks that it needs as required options, so
@@ -91,7 +95,15 @@ export const shareHooks: ShareHooks = { readPhoto: readBlob }
 /** The apps whose records set reminders. */
 const remindingApps = ['todo', 'weight', 'habit'] as const
 
-export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => ({
+export const spaceHooks = (missions: MissionContext): SpaceFeatureHooks => ({
+  wantedFindings,
+  onFound: async (tx, found) => void (await payFound(tx, missions, found)),
+  headsOf: readSpaceHeads,
+  dropLog: syncPart.erase,
+})
+
+export const syncHooks = (db: Db, missions: MissionContext, clock: Clock): SyncHooks => ({
+  ...spaceLogs({ db, clock }),
   wantedFindings,
   onFound: async (tx, found) => void (await payFound(tx, missions, found)),
   onTimed: (tx, { uid, todos }) => {

@@ -39,6 +39,7 @@ import {
   pushHooks,
   serviceHooks,
   shareHooks,
+  spaceHooks,
   syncHooks,
 } from './hooks.ts'
 import type { CookieOptions } from './http/cookies.ts'
@@ -65,6 +66,7 @@ import { referralFeature } from './referral/feature.ts'
 import { referralCaps } from './referral/referral.ts'
 import type { ReferralContext } from './referral/referral-context.ts'
 import { shareFeature } from './share/feature.ts'
+import { spaceFeature } from './space/feature.ts'
 import { syncFeature } from './sync/feature.ts'
 import { trustFeature } from './trust/feature.ts'
 
@@ -146,7 +148,8 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     campaignFeature(campaigns, { db, clock, ...campaignHooks(sql) }),
     referralFeature(referrals, auth.trust),
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email }),
-    syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
+    syncFeature({ db, clock, log, ...syncHooks(db, missions, clock) }),
+    spaceFeature({ db, clock, isSharingOn, ...spaceHooks(missions) }),
     shareFeature({ db, clock, isSharingOn, ...shareHooks }),
     pushFeature(push, clock),
     noticeFeature({

@@ -12,6 +12,7 @@ import { transfer } from './ledger/transfer.ts'
 import { stampCards } from './mission/card.ts'
 import { keepChecking, keepPaid } from './mission/state.ts'
 import { append } from './sync/append.ts'
+import { ownEntrance } from './sync/gate.ts'
 import { testDatabase } from './testing/database/test-database.ts'
 import { newMember } from './testing/members/member.ts'
 
@@ -132,8 +133,13 @@ async function perform(tx: Tx, uidOf: (member: number) => string, wanted: Write)
       const { bytes, before } = wanted
       const uid = uidOf(wanted.member)
       if (before !== null) await tx`update sync_head set bytes = ${before} where uid = ${uid}`
-      const { seq, newest } = await append(tx, { uid, app: 'note', update: Buffer.alloc(bytes, 7), at })
-      return { seq, newest }
+      const log = { uid, app: 'note' } as const
+      const appended = await append(
+        tx,
+        { ...log, update: Buffer.alloc(bytes, 7), at },
+        ownEntrance(db, log).gate(tx),
+      )
+      return appended && { seq: appended.seq, newest: appended.newest }
     }
     case 'set-aside':
       await tx`

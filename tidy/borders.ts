@@ -11,7 +11,7 @@ const contract = /^contract\//
 const plumbing =
   /^server\/(acts|db|brake|mail|jobs|live|http|audit|app-check|threads|trust|metrics|tracing)\//
 const serverGround = /^server\/(ledger|auth|notice)\//
-const serverBase = /^server\/(clock|root|operator-error|feature|picture-form)[^/]*\.ts$/
+const serverBase = /^server\/(clock|root|operator-error|feature|picture-form|space-key)[^/]*\.ts$/
 const serverFeatures = [
   'mission',
   'campaign',
@@ -20,6 +20,7 @@ const serverFeatures = [
   'contact',
   'sync',
   'share',
+  'space',
   'analytics',
   'push',
   'recipe',

@@ -67,10 +67,12 @@ test('the migrations are read whole: every table has a key', () => {
   expect(created.filter(({ keys }) => keys.length === 0).map(({ name }) => name)).toEqual([])
 })
 
-test('a statement on a member table names one uid, or tidy/across-nodes.ts has its reason', () => {
+test('a statement on a member table names one uid or space, or tidy/across-nodes.ts has its reason', () => {
   const across = statements()
     .filter(({ text }) => memberTablesIn(text).length > 0)
-    .filter(({ text }) => !/\b(uid|home)\s*=\s*(\$\{|[a-z_]+\.)/.test(text) && !/\binsert into\b/.test(text))
+    .filter(
+      ({ text }) => !/\b(uid|home|space)\s*=\s*(\$\{|[a-z_]+\.)/.test(text) && !/\binsert into\b/.test(text),
+    )
   const found = [...new Set(across.map(({ path }) => path))]
   const declared = Object.values(acrossNodes).flat()
 

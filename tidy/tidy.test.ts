@@ -139,6 +139,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     recipe: 'recipe',
     referral: 'referral',
     share: 'share',
+    space: 'space',
     sync: 'sync',
     exchange: 'exchange',
     notice: 'notice',

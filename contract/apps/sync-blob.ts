@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
+import { ofSpace } from '../space/space-id.ts'
 import { photoApps } from './apps.ts'
 
 /** Limits for a photo after the browser scaled it: bytes, and pixels of the longer side. */
@@ -39,7 +40,7 @@ export const syncBlobPut = callable({
   name: 'sync-blob-put',
   access: 'member',
   bodyBytesMax: photoLengthMax + 1_024,
-  input: z.object({ hash: blobHash, app, ...blob }),
+  input: z.object({ hash: blobHash, app, ...ofSpace, ...blob }),
   output: z.object({}),
 })
 
@@ -47,7 +48,7 @@ export const syncBlobPut = callable({
 export const syncBlobGet = callable({
   name: 'sync-blob-get',
   access: 'member',
-  input: z.object({ hash: blobHash }),
+  input: z.object({ hash: blobHash, ...ofSpace }),
   output: z.object({ blob: z.nullable(z.object(blob)) }),
 })
 
@@ -60,6 +61,6 @@ export const syncBlobMissing = callable({
   name: 'sync-blob-missing',
   access: 'member',
   bodyBytesMax: blobsAskedMax * hashBytes + 1_024,
-  input: z.object({ app, hashes: z.array(blobHash).check(z.maxLength(blobsAskedMax)) }),
+  input: z.object({ app, ...ofSpace, hashes: z.array(blobHash).check(z.maxLength(blobsAskedMax)) }),
   output: z.object({ hashes: z.array(blobHash) }),
 })

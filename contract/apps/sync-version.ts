@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { nothing } from '../auth/auth-shapes.ts'
 import { callable } from '../protocol/callable.ts'
 import { versionKeptDays } from '../retention-rules.ts'
+import { ofSpace } from '../space/space-id.ts'
 import { appIds } from './apps.ts'
 
 /**
@@ -22,7 +23,7 @@ export const versionLettersMax = 200_000
 export const versionPutBurst = 60
 export const versionPutsPerSecond = 1
 
-const record = { app: z.enum(appIds), id: z.string().check(z.minLength(1), z.maxLength(64)) }
+const record = { app: z.enum(appIds), ...ofSpace, id: z.string().check(z.minLength(1), z.maxLength(64)) }
 /** When the record was last edited before it changed, by the device's clock. */
 const at = z.int().check(z.minimum(1))
 const content = z.string().check(z.minLength(1), z.maxLength(versionLettersMax))
@@ -43,7 +44,17 @@ export const syncVersionList = callable({
   name: 'sync-version-list',
   access: 'member',
   input: z.object({ ...record, before: z.nullable(at) }),
-  output: z.object({ versions: z.array(z.object({ at, content })), hasMore: z.boolean() }),
+  output: z.object({
+    versions: z.array(
+      z.object({
+        at,
+        content,
+        /** The member whose device kept it, in a space. */
+        by: z.optional(z.string()),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
 })
 
 /** A record that is gone for good leaves no versions. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
+import { ofSpace, spaceAuthor } from '../space/space-id.ts'
 import { appIds, forEachApp } from './apps.ts'
 import { syncUpdateBytesMax } from './sync-rules.ts'
 
@@ -15,25 +16,34 @@ const place = { epoch: z.string().check(z.maxLength(64)), seq: z.int().check(z.m
 /** In base64. */
 const updateLengthMax = Math.ceil(syncUpdateBytesMax / 3) * 4
 
-/** Appends one Yjs update. The response comes after the commit; until then the browser must keep the update. */
+/**
+ * Appends one Yjs update. The response comes after the commit; until then the browser must keep the update. An update of a
+ * space holds only what clients of this member wrote. Further refusals there: space-read-only, space-author-taken.
+ */
 export const syncPush = callable({
   name: 'sync-push',
   access: 'member',
   bodyBytesMax: updateLengthMax + 1_024,
   input: z.object({
     app,
+    ...ofSpace,
     /** Base64. */
     update: z.string().check(z.minLength(4), z.maxLength(updateLengthMax), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   output: z.object(place),
 })
 
-/** The updates after a position, oldest first, up to the size of one response. */
+/** The updates after a position, oldest first, up to the size of one response; of a space with the authors in them. */
 export const syncPull = callable({
   name: 'sync-pull',
   access: 'member',
-  input: z.object({ app, from: z.nullable(z.object(place)) }),
-  output: z.object({ ...place, updates: z.array(z.string()), hasMore: z.boolean() }),
+  input: z.object({ app, ...ofSpace, from: z.nullable(z.object(place)) }),
+  output: z.object({
+    ...place,
+    updates: z.array(z.string()),
+    hasMore: z.boolean(),
+    authors: z.optional(z.array(spaceAuthor)),
+  }),
 })
 
 const syncHead = z.object(place)

@@ -2,7 +2,7 @@
  * The place of every table in a distributed database. A new table adds one line here.
  *
  * `member`: rows of one member, by uid; all member tables are co-located, so a member's transaction stays on one node.
- * `member by C`: the same, where another column holds the uid.
+ * `member by C`: the same, where another column holds the uid, or the key of a space (`spaceKey`).
  * `lookup by C`: found by the column C, usually before the uid is known.
  * `reference`: small, rarely written, joined with member tables; a copy on every node.
  * `managed`: on the coordinator only, and known to Citus.
@@ -125,6 +125,12 @@ export const tables: Record<string, TablePlace> = {
   share_page: 'member',
   share_page_address: 'lookup by secret_hash',
   share_report: 'local',
+  space_author: 'member by space',
+  space_invite: 'member by space',
+  space_invite_address: 'lookup by secret_hash',
+  space_member: 'member by space',
+  space_of_member: 'member',
+  space_state: 'member by space',
   sync_blob: 'member',
   sync_blob_total: 'member',
   sync_calendar: 'member',

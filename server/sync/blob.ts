@@ -18,10 +18,22 @@ import { hashOf } from './blob-hash.ts'
  * expect that the other is not there yet.
  */
 
-type NewBlob = { uid: string; app: PhotoApp; hash: string; type: BlobType; bytes: Buffer; at: Date }
+/** `bytesMax`: of all photos together. */
+type NewBlob = {
+  uid: string
+  app: PhotoApp
+  hash: string
+  type: BlobType
+  bytes: Buffer
+  at: Date
+  bytesMax?: number
+}
 
 /** Stores a photo once. The lock of the member's row serializes the count of the bytes. */
-export async function putBlob(tx: Tx, { uid, app, hash, type, bytes, at }: NewBlob): Promise<void> {
+export async function putBlob(
+  tx: Tx,
+  { uid, app, hash, type, bytes, at, bytesMax = blobBytesMax }: NewBlob,
+): Promise<void> {
   const [total] = await tx<{ bytes: number }[]>`
     insert into sync_blob_total (uid, bytes) values (${uid}, 0)
     on conflict (uid) do update set bytes = sync_blob_total.bytes returning bytes`
@@ -37,9 +49,13 @@ export async function putBlob(tx: Tx, { uid, app, hash, type, bytes, at }: NewBl
     return
   }
   const all = (total?.bytes ?? 0) + bytes.length
-  if (all > blobBytesMax) throw new CallError('resource-exhausted', 'storage-full')
+  if (all > bytesMax) throw new CallError('resource-exhausted', 'storage-full')
   await tx`update sync_blob_total set bytes = bytes + ${bytes.length} where uid = ${uid}`
 }
+
+/** The bytes of all photos, as an expression. */
+export const photoBytes = (sql: Sql | Tx, uid: string) =>
+  sql`coalesce((select bytes from sync_blob_total where uid = ${uid}), 0)`
 
 /** Refuses bytes that are not a whole picture of the type and at most its largest size, or do not match their hash. */
 export function blobBytesOf(base64: string, { hash, type }: { hash: string; type: BlobType }): Buffer {

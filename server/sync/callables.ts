@@ -14,7 +14,6 @@ import {
   versionPutBurst,
   versionPutsPerSecond,
 } from '#contract/apps/sync-version.ts'
-import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
@@ -24,58 +23,72 @@ import type { IsFollowed } from './follow.ts'
 import type { WantedFindings } from './found.ts'
 import { pull } from './pull.ts'
 import { push, updateOf } from './push.ts'
+import { openLogs } from './space/logs-of-caller.ts'
+import type { SpaceHooks } from './space/space-hooks.ts'
 import { forgetVersions, listVersions, putVersion } from './version.ts'
 
 /** Each response holds a megabyte in several encodings. */
 const pullsAtOnceMax = 4
 
-type Options = { db: Db; wantedFindings: WantedFindings; isFollowed: IsFollowed }
+type Options = SpaceHooks & { db: Db; wantedFindings: WantedFindings; isFollowed: IsFollowed }
 
-export function syncCallables({ db, wantedFindings, isFollowed }: Options): Handler[] {
+/** Every call names a log of the caller: that of an app, or of a space, which `logs` opens only to who may. */
+export function syncCallables({ db, wantedFindings, isFollowed, ...spaces }: Options): Handler[] {
   const pushes = rateLimit({ burst: syncPushBurst, perSecond: syncPushesPerSecond })
   // The updates of one log wait for its row: together they would occupy every connection.
   const writes = oneAtATime({ waitingMax: syncPushBurst, atOnceMax: Number.POSITIVE_INFINITY })
   const photos = rateLimit({ burst: blobPutBurst, perSecond: blobPutsPerSecond })
   const versions = rateLimit({ burst: versionPutBurst, perSecond: versionPutsPerSecond })
   const pulls = oneAtATime({ waitingMax: pullsWaitingMax, atOnceMax: pullsAtOnceMax })
+  const logs = openLogs(db, spaces)
+
   return [
-    handle(syncPush, async ({ app, update }, { member: { uid }, clock }) => {
+    handle(syncPush, async ({ app, space, update }, { member: { uid }, clock }) => {
       pushes.take(uid)
-      const pushed = { uid, app, update: updateOf(update), at: clock.now() }
-      return writes.run(uid, () => push(db, pushed, { wantedFindings, isFollowed }))
+      const bytes = updateOf(update)
+      const log = logs.logOf(uid, app, space)
+      const pushed = { ...log.key, update: bytes, at: clock.now() }
+      return writes.run(log.key.uid, () =>
+        push(db, pushed, { wantedFindings, isFollowed }, log.entrance(bytes)),
+      )
     }),
-    handle(syncPull, ({ app, from }, { member }) =>
-      pulls.run(member.uid, () => pull(db.sql, member.uid, app, from)),
-    ),
-    handle(syncBlobPut, async ({ app, hash, type, bytes }, { member: { uid }, clock }) => {
+    handle(syncPull, ({ app, space, from }, { member: { uid } }) => {
+      const log = logs.logOf(uid, app, space)
+      return pulls.run(uid, () => log.read(() => pull(db.sql, log.key.uid, app, from, log.authorsOf)))
+    }),
+    handle(syncBlobPut, async ({ app, space, hash, type, bytes }, { member: { uid }, clock }) => {
       photos.take(uid)
-      const blob = { uid, app, hash, type, bytes: blobBytesOf(bytes, { hash, type }), at: clock.now() }
-      await db.tx(uid, async (tx) => {
-        await refuseUnverified(tx, uid, 'storage-needs-verified-email')
-        await putBlob(tx, blob)
-      })
+      const blob = { hash, type, bytes: blobBytesOf(bytes, { hash, type }), at: clock.now() }
+      const log = logs.logOf(uid, app, space)
+      await log.write(blob.bytes.length, (tx, more) => putBlob(tx, { ...blob, ...log.key, app, ...more }))
       return {}
     }),
-    handle(syncBlobGet, async ({ hash }, { member }) => {
-      const blob = await readBlob(db.sql, member.uid, hash)
+    handle(syncBlobGet, async ({ space, hash }, { member: { uid } }) => {
+      const log = logs.logOf(uid, null, space)
+      const blob = await log.read(() => readBlob(db.sql, log.key.uid, hash))
       return { blob: blob && { type: blob.type, bytes: blob.bytes.toString('base64') } }
     }),
-    handle(syncBlobMissing, async ({ app, hashes }, { member: { uid } }) => ({
-      hashes: await missingBlobs(db.sql, { uid, app }, hashes),
-    })),
-    handle(syncVersionPut, async (version, { member: { uid }, clock }) => {
+    handle(syncBlobMissing, async ({ app, space, hashes }, { member: { uid } }) => {
+      const log = logs.logOf(uid, app, space)
+      return {
+        hashes: await log.read(() => missingBlobs(db.sql, { uid: log.key.uid, app }, hashes)),
+      }
+    }),
+    handle(syncVersionPut, async ({ space, ...version }, { member: { uid }, clock }) => {
       versions.take(uid)
-      await db.tx(uid, async (tx) => {
-        await refuseUnverified(tx, uid, 'storage-needs-verified-email')
-        await putVersion(tx, { ...version, uid, arrivedAt: clock.now() })
-      })
+      const log = logs.logOf(uid, version.app, space)
+      await log.write(0, (tx, more) =>
+        putVersion(tx, { ...version, ...log.key, arrivedAt: clock.now(), ...more }),
+      )
       return {}
     }),
-    handle(syncVersionList, ({ app, id, before }, { member: { uid } }) =>
-      pulls.run(uid, () => listVersions(db.sql, { uid, app, id }, before)),
-    ),
-    handle(syncVersionForget, async ({ app, id }, { member: { uid } }) => {
-      await db.tx(uid, (tx) => forgetVersions(tx, { uid, app, id }))
+    handle(syncVersionList, ({ app, space, id, before }, { member: { uid } }) => {
+      const log = logs.logOf(uid, app, space)
+      return pulls.run(uid, () => log.read(() => listVersions(db.sql, { ...log.key, id }, before)))
+    }),
+    handle(syncVersionForget, async ({ app, space, id }, { member: { uid } }) => {
+      const log = logs.logOf(uid, app, space)
+      await log.forget((tx) => forgetVersions(tx, { ...log.key, id }))
       return {}
     }),
   ]

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { metaKey, recordsKey, schemaVersion } from '#contract/apps/app-records.ts'
@@ -11,6 +12,7 @@ import { serverApps } from './apps/apps.ts'
 import type { RecordFields } from './apps/server-app.ts'
 import { putBlob } from './blob.ts'
 import { hashOf } from './blob-hash.ts'
+import { ownEntrance } from './gate.ts'
 import { readHead } from './pull.ts'
 import { storedFields } from './stored-fields.ts'
 
@@ -25,8 +27,10 @@ export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
       // Built on demand: only the first start needs them.
       const pushed = { uid: demoUid, app, update: updateOf(app, serverApps[app].demo(now)), at: now }
       // Demo records earn nothing, now or when the log is read later.
-      const { seq } = await append(tx, pushed)
-      await tx`update sync_head set read_seq = ${seq} where uid = ${demoUid} and app = ${app}`
+      const { gate } = ownEntrance(db, pushed)
+      const appended = await append(tx, pushed, gate(tx))
+      assert(appended, 'the records of the demo member do not fit')
+      await tx`update sync_head set read_seq = ${appended.seq} where uid = ${demoUid} and app = ${app}`
     }
   })
 }

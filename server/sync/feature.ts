@@ -12,8 +12,9 @@ import type { OnFound, WantedFindings } from './found.ts'
 import { syncReaders } from './live-readers.ts'
 import { type OnHabitTimes, type OnTimed, type OnWeighTime, syncReadJob } from './read-job.ts'
 import { openReader } from './reader.ts'
+import type { SpaceHooks } from './space/space-hooks.ts'
 
-export type SyncHooks = {
+export type SyncHooks = SpaceHooks & {
   wantedFindings: WantedFindings
   onFound: OnFound
   onTimed: OnTimed

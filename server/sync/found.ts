@@ -27,6 +27,16 @@ export async function reportFound(
   }
 }
 
+/** In a space: of each member the first arrival of each finding on each day in Japan. */
+export function firstOfDays(found: ReadResult['foundBy']): ReadResult['foundBy'] {
+  const first = new Map<string, ReadResult['foundBy'][number]>()
+  for (const each of found) {
+    const key = `${each.by} ${each.finding} ${japanDay(new Date(each.atMs))}`
+    if (!first.has(key)) first.set(key, each)
+  }
+  return [...first.values()]
+}
+
 type Day = { at: Date; first: Map<Finding, Date> }
 
 /** Each day in Japan with the first arrival of each finding, in order of arrival. */

@@ -2,15 +2,18 @@ import type { AppId } from '#contract/apps/apps.ts'
 import type { LogPlace } from '#contract/apps/sync.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
-/** `arrivedAt` is null for a piece of a fold. */
-type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }
+/** `uid` is the key of a space if it is the log of one (server/space-key.ts). */
+export type LogKey = { uid: string; app: AppId }
+
+/** `arrivedAt` is null for a piece of a fold. `pushedBy`: the member, in the log of a space. */
+type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null; pushedBy: string | null }
 
 /** Numbers are valid within one fold only. */
 export type Generation = { epoch: string; piecesAfter: number }
 
 export type LogPart = Generation & { seq: number; readSeq: number; rows: LogRow[] }
 
-type Wanted = { uid: string; app: AppId; from: LogPlace | null; bytesMax: number; rowsMax?: number }
+type Wanted = LogKey & { from: LogPlace | null; bytesMax: number; rowsMax?: number }
 
 /**
  * The rows after a position, at least one, then as many as fit. In one statement with the head, because a fold in
@@ -29,24 +32,25 @@ export async function readAfter(
         else pieces_after end as after
       from sync_head where uid = ${uid} and app = ${app}
     ), following as (
-      select log.seq, log.update, log.arrived_at
+      select log.seq, log.update, log.arrived_at, log.pushed_by
       from place join sync_update log on log.uid = place.uid and log.app = place.app
       where log.uid = ${uid} and log.app = ${app} and log.seq > place.after
       order by log.seq limit ${rowsMax}
     ), fitting as (
-      select seq, update, arrived_at, sum(length(update)) over (order by seq) - length(update) as bytes_before
+      select seq, update, arrived_at, pushed_by, sum(length(update)) over (order by seq) - length(update) as bytes_before
       from following
     )
     select place.epoch, place.seq as "headSeq", place.read_seq as "readSeq",
-      place.pieces_after as "piecesAfter", fitting.seq, fitting.update, fitting.arrived_at as "arrivedAt"
+      place.pieces_after as "piecesAfter", fitting.seq, fitting.update, fitting.arrived_at as "arrivedAt",
+      fitting.pushed_by as "pushedBy"
     from place left join fitting
       on fitting.bytes_before = 0 or fitting.bytes_before + length(fitting.update) <= ${bytesMax}::bigint
     order by fitting.seq`
   const [first] = found
   if (!first) return null
   const { epoch, headSeq, readSeq, piecesAfter } = first
-  const rows = found.flatMap(({ seq, update, arrivedAt = null }) =>
-    seq && update ? [{ seq, update, arrivedAt }] : [],
+  const rows = found.flatMap(({ seq, update, arrivedAt = null, pushedBy = null }) =>
+    seq && update ? [{ seq, update, arrivedAt, pushedBy }] : [],
   )
   return { epoch, seq: headSeq, readSeq, piecesAfter, rows }
 }

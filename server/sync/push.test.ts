@@ -14,6 +14,7 @@ import { openBrowser } from '../testing/servers/auth-server.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { append } from './append.ts'
 import { syncCallables } from './callables.ts'
+import { ownEntrance } from './gate.ts'
 import { push } from './push.ts'
 
 const test = await testDatabase()
@@ -51,9 +52,10 @@ it.each(['joined', 'routed'] as const)(
   'in the %s form a log grows beyond the limit of everybody for verified members only',
   async (form) => {
     const add = (uid: string) =>
-      db.tx(uid, (tx) => {
+      db.tx(uid, async (tx) => {
         bindForm(tx, form)
-        return append(tx, { uid, app: 'note', update: oneNote('一'), at })
+        const { gate, mend } = ownEntrance(db, { uid, app: 'note' })
+        return (await append(tx, { uid, app: 'note', update: oneNote('一'), at }, gate(tx))) ?? mend()
       })
     const [verified, other] = [await newMember(db, { isVerified: true }), await newMember(db)]
     for (const { uid } of [verified, other]) {

@@ -6,14 +6,16 @@ import type { Clock } from '../clock.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { isSpaceKey } from '../space-key.ts'
 import { dropUnusedBlobs, hasOldBlobs } from './blob.ts'
 import { foldFromUpdates, foldLog, lockIfUnchanged } from './fold.ts'
-import { type OnFound, reportFound, type WantedFindings } from './found.ts'
+import { firstOfDays, type OnFound, reportFound, type WantedFindings } from './found.ts'
 import { type LogPart, readLogRows } from './log-rows.ts'
 import { readKind } from './read-later.ts'
 import type { ReadResult } from './read-updates.ts'
 import { type Reader, Undecodable } from './reader.ts'
 import { isSetAside, setAside } from './set-aside.ts'
+import type { SpaceHooks } from './space/space-hooks.ts'
 import type { HabitTime } from './times/habit-times.ts'
 import type { TimedTodo } from './times/timed-todos.ts'
 
@@ -33,6 +35,8 @@ type ReadOptions = {
   log: Log
   wantedFindings: WantedFindings
   onFound: OnFound
+  onFoundInSpace: SpaceHooks['onFoundInSpace']
+  tellSpace: SpaceHooks['tellSpace']
   onTimed: OnTimed
   onWeighTime: OnWeighTime
   onHabitTimes: OnHabitTimes
@@ -69,7 +73,10 @@ export function syncReadJob(options: ReadOptions): JobKind {
         if (!(error instanceof Undecodable)) throw error
         const { uid, app } = log
         options.log.error({ uid, app, why: error.message }, 'log set aside; see: ops sync list')
-        await setAside(options.db.sql, { uid, app, why: error.message, at: options.clock.now() })
+        await options.db.tx(uid, async (tx) => {
+          await setAside(tx, { uid, app, why: error.message, at: options.clock.now() })
+          if (isSpaceKey(uid)) await options.tellSpace(tx, uid)
+        })
       }
     },
   })
@@ -93,7 +100,8 @@ async function readLog(options: ReadOptions, log: AppLog) {
   const result = await reader.read({
     app: log.app,
     before: [...before, ...known].map(({ update }) => update),
-    updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
+    updates: unread.map(({ update, at, pushedBy }) => ({ update, atMs: at.getTime(), by: pushedBy })),
+    isShared: isSpaceKey(log.uid),
     isFolded: isLong,
     isOnlyForFindings,
     today: japanDay(options.clock.now()),
@@ -109,8 +117,8 @@ async function hasBlobsToDrop(sql: Sql, { uid, app }: AppLog, newest: { at: Date
 
 function parted({ rows }: LogPart) {
   const before = rows.filter(({ arrivedAt }) => arrivedAt === null)
-  const updates = rows.flatMap(({ seq, update, arrivedAt }) =>
-    arrivedAt ? [{ seq, update, at: arrivedAt }] : [],
+  const updates = rows.flatMap(({ seq, update, arrivedAt, pushedBy }) =>
+    arrivedAt ? [{ seq, update, at: arrivedAt, pushedBy }] : [],
   )
   return { before, updates }
 }
@@ -124,7 +132,7 @@ type Found = {
 
 async function writeDown(
   tx: Tx,
-  { wantedFindings, onFound, onTimed, onWeighTime, onHabitTimes }: ReadOptions,
+  { wantedFindings, onFound, onFoundInSpace, onTimed, onWeighTime, onHabitTimes }: ReadOptions,
   log: AppLog,
   { read, newest, isLong, result }: Found,
 ) {
@@ -136,8 +144,12 @@ async function writeDown(
       read_ms = ${result.cpuMs}
     where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
   await reportFound(tx, log, result.found, { wantedFindings, onFound })
-  // A parallel job may have read further and reported more.
-  if (result.isWhole && now?.readSeq === upTo) {
+  for (const { finding, atMs, by: member } of firstOfDays(result.foundBy)) {
+    const { uid: space, app } = log
+    await onFoundInSpace(tx, { space, app, member, finding, at: new Date(atMs) })
+  }
+  // A parallel job may have read further and reported more. Nobody is reminded of what is in a space.
+  if (!isSpaceKey(log.uid) && result.isWhole && now?.readSeq === upTo) {
     if (log.app === 'todo') await onTimed(tx, { uid: log.uid, todos: result.timed })
     if (log.app === 'weight') await onWeighTime(tx, { uid: log.uid, weighTime: result.weighTime })
     if (log.app === 'habit') await onHabitTimes(tx, { uid: log.uid, habitTimes: result.habitTimes })

@@ -8,7 +8,7 @@ import { blobHash } from '#contract/apps/sync-blob.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { applyAll } from './apply.ts'
 import { serverApps } from './apps/apps.ts'
-import { type Arrived, type FoundAt, findAlone } from './find-alone.ts'
+import { type Arrived, type FoundAt, type FoundBy, findAlone, findByPusher } from './find-alone.ts'
 import { findIn } from './find-in.ts'
 import { type HabitTime, habitTimesOf } from './times/habit-times.ts'
 import { type TimedTodo, timedTodos } from './times/timed-todos.ts'
@@ -18,8 +18,10 @@ export type ReadWork = {
   app: AppId
   /** Already read. */
   before: Uint8Array[]
-  /** New, in order of arrival. */
-  updates: Arrived[]
+  /** New, in order of arrival. `by`: who pushed it, in the log of a space. */
+  updates: (Arrived & { by: string | null })[]
+  /** Whether it is the log of a space, in which each record counts for the member who brought it. */
+  isShared: boolean
   /** Whether to return the state, to fold the log. */
   isFolded: boolean
   /** The day in Japan, from which on reminders are wanted. */
@@ -33,6 +35,8 @@ export type ReadResult = {
   isWhole: boolean
   /** The findings in the new updates, each with when its update arrived. */
   found: FoundAt[]
+  /** The same in a space. */
+  foundBy: FoundBy[]
   /** Open todos that have a time. */
   timed: TimedTodo[]
   /** When the member wants to be reminded of weighing. */
@@ -49,7 +53,9 @@ const pieceBytesMax = 262_144
 
 /** Decodes the log and finds what missions wait for. Runs in the reader's thread. */
 export function readUpdates(work: ReadWork): ReadResult {
-  const { app, before, updates, isFolded, isOnlyForFindings, today } = work
+  const { app, before, updates, isFolded, isOnlyForFindings, isShared, today } = work
+  const foundBy = isShared ? findByPusher(app, before, updates) : []
+  if (isShared && isOnlyForFindings) return { ...nothingElse, foundBy }
   const alone = isOnlyForFindings ? findAlone(app, before, updates) : null
   if (alone) return { ...nothingElse, found: alone }
   const doc = new Doc()
@@ -66,7 +72,8 @@ export function readUpdates(work: ReadWork): ReadResult {
   // Copied, because a piece may be a view of a larger buffer, which cannot be transferred alone.
   return {
     isWhole: true,
-    found,
+    found: isShared ? [] : found,
+    foundBy,
     timed,
     weighTime,
     habitTimes,
@@ -77,6 +84,8 @@ export function readUpdates(work: ReadWork): ReadResult {
 
 const nothingElse = {
   isWhole: false,
+  found: [],
+  foundBy: [],
   timed: [],
   weighTime: null,
   habitTimes: [],

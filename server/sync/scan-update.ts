@@ -31,18 +31,16 @@ export function scanUpdate(update: Uint8Array, limits: UpdateLimits): 'sound' | 
   }
 }
 
+/** The clients that wrote something in a sound update. Those of whom it only deletes something are not among them. */
+export function clientsIn(update: Uint8Array): number[] {
+  return scanClients(cursorOver(update, Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY)
+}
+
 class Malformed extends Error {}
 class TooMany extends Error {}
 
 function scan(read: Cursor, { clientsMax }: UpdateLimits) {
-  const clients = read.number()
-  if (clients > clientsMax) throw new TooMany()
-  for (let client = 0; client < clients; client++) {
-    const structs = read.count()
-    read.number()
-    read.number()
-    for (let struct = 0; struct < structs; struct++) skipStruct(read)
-  }
+  scanClients(read, clientsMax)
   const deletingClients = read.number()
   if (deletingClients > clientsMax) throw new TooMany()
   for (let client = 0; client < deletingClients; client++) {
@@ -53,13 +51,38 @@ function scan(read: Cursor, { clientsMax }: UpdateLimits) {
   if (!read.isAtEnd()) throw new Malformed()
 }
 
+function scanClients(read: Cursor, clientsMax: number): number[] {
+  const clients = read.number()
+  if (clients > clientsMax) throw new TooMany()
+  const writing: number[] = []
+  for (let client = 0; client < clients; client++) {
+    const structs = read.count()
+    const id = read.number()
+    read.number()
+    let hasWritten = false
+    for (let struct = 0; struct < structs; struct++) hasWritten = skipStruct(read) || hasWritten
+    if (hasWritten) writing.push(id)
+  }
+  return writing
+}
+
 type Cursor = ReturnType<typeof cursorOver>
 
-function skipStruct(read: Cursor) {
+/** Whether it stands for something written, and not for a gap. */
+function skipStruct(read: Cursor): boolean {
   const info = read.byte()
-  const content = info & 0x1f
   // Yjs reads a skip only without flags; with flags the same number is an unknown content type.
-  if (content === gc || info === skip) return void read.number()
+  if (info === skip) {
+    read.number()
+    return false
+  }
+  skipWritten(read, info)
+  return true
+}
+
+function skipWritten(read: Cursor, info: number) {
+  const content = info & 0x1f
+  if (content === gc) return void read.number()
   if (info & hasOrigin) skipId(read)
   if (info & hasRightOrigin) skipId(read)
   if ((info & (hasOrigin | hasRightOrigin)) === 0) {

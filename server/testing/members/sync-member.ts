@@ -10,10 +10,27 @@ import { pull } from '../../sync/pull.ts'
 import { push } from '../../sync/push.ts'
 import { syncReadJob } from '../../sync/read-job.ts'
 import type { Reader } from '../../sync/reader.ts'
+import type { SpaceHooks } from '../../sync/space/space-hooks.ts'
 import type { TestDatabase } from '../database/test-database.ts'
+
+const refuse = () => {
+  throw new Error('this test has no spaces')
+}
+const noSpaces: SpaceHooks = {
+  enterSpace: refuse,
+  stayInSpace: refuse,
+  spaceDoor: refuse,
+  admitAuthors: refuse,
+  authorsOf: refuse,
+  growSpace: refuse,
+  tellTogether: refuse,
+  tellSpace: refuse,
+  onFoundInSpace: refuse,
+}
 
 /** For tests of sync alone: every write is read, and nothing is done about it. */
 export const noSyncHooks: SyncHooks = {
+  ...noSpaces,
   wantedFindings: async (_tx, { app }) => findingIds.filter((finding) => findings[finding] === app),
   onFound: async () => {},
   onTimed: async () => {},

@@ -35,7 +35,7 @@ export async function openPushKit(db: TestDatabase, clock: TestClock) {
   const push = openPush(env, { db, secret: 'of the tests', log, ...pushHooks(clock) })
   const auth = { returningKey: Buffer.alloc(32) }
   const missions = { auth, campaigns: noCampaigns, brake: noBrake, ...missionHooks }
-  const hooks = syncHooks(missions, clock)
+  const hooks = syncHooks(db, missions, clock)
   const kinds = [
     ...pushJobs(push, clock, patienceMs),
     tellMemberJob({

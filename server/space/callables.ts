@@ -1,0 +1,160 @@
+import {
+  endSpace,
+  endSpaceInvite,
+  handOverSpace,
+  inviteToSpace,
+  joinSpace,
+  leaveSpace,
+  listSpaceInvites,
+  openSpace,
+  readSpaceInvite,
+  removeFromSpace,
+  renameSpace,
+  setSpaceIfErased,
+  setSpaceRole,
+  takeSpaceCopy,
+} from '#contract/space/space.ts'
+import { spaceKinds } from '#contract/space/space-rules.ts'
+import { CallError } from '../http/call-error.ts'
+import { type Handler, handle } from '../http/handle.ts'
+import { badRequest } from '../http/json-body.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { spaceIdOf, spaceKey } from '../space-key.ts'
+import { accessOf, refuseBelow } from './access.ts'
+import { dropInvites, listInvites, makeInvite } from './invites.ts'
+import {
+  change,
+  changeRole,
+  end,
+  handOver,
+  join,
+  leave,
+  remove,
+  type SpaceContext,
+  takeCopy,
+} from './membership.ts'
+import { openSpace as open, titleOf } from './open-space.ts'
+import { readInvite } from './read-invite.ts'
+import { lockSpace } from './space-rows.ts'
+
+/** `isSharingOn`: the operator's setting. Without it nobody opens, invites or joins; what there is goes on. */
+type Options = SpaceContext & { isSharingOn: boolean }
+
+/** Acts of one member: all of them are made by hand. */
+const acts = { burst: 60, perSecond: 1 / 10 }
+/** Invitations of one member: a family in one go. */
+const invited = { burst: 20, perSecond: 1 / 600 }
+/** Invitations that one address opens, or tries to guess. */
+const asked = { burst: 60, perSecond: 1 }
+
+export function spaceCallables({ isSharingOn, ...context }: Options): Handler[] {
+  const { db } = context
+  const writes = rateLimit(acts)
+  const invites = rateLimit(invited)
+  const reads = rateLimit(asked)
+
+  function refuseOff() {
+    if (!isSharingOn) throw new CallError('unimplemented', 'sharing-off')
+  }
+
+  /** The caller at a space, counted. */
+  function at(uid: string, id: string) {
+    writes.take(uid)
+    return { uid, space: spaceKey(id) }
+  }
+
+  return [
+    handle(openSpace, async ({ id, app, kind, title }, { member: { uid } }) => {
+      refuseOff()
+      if (spaceKinds[kind] !== app) throw badRequest()
+      await open(context, { ...at(uid, id), app, kind, title })
+      return {}
+    }),
+    handle(renameSpace, async ({ space, title }, { member: { uid } }) => {
+      const named = titleOf(title)
+      await change(context, at(uid, space), 'write', async ({ tx, me }) => {
+        await tx`update space_state set title = ${named} where space = ${me.space}`
+        return []
+      })
+      return {}
+    }),
+    handle(setSpaceIfErased, async ({ space, choice }, { member: { uid } }) => {
+      await change(context, at(uid, space), 'owner', async ({ tx, me }) => {
+        await tx`update space_state set if_erased = ${choice} where space = ${me.space}`
+        return []
+      })
+      return {}
+    }),
+
+    handle(inviteToSpace, async ({ space, role, uses, withReferral }, { member: { uid }, clock }) => {
+      refuseOff()
+      invites.take(uid)
+      const { secret, expiresAt } = await db.tx(spaceKey(space), async (tx) => {
+        await lockSpace(tx, spaceKey(space))
+        const { member } = refuseBelow(await accessOf(tx, at(uid, space)), 'owner')
+        const invite = { space: spaceKey(space), role, usesLeft: uses, withReferral, madeBy: member }
+        return makeInvite(tx, invite, clock.now())
+      })
+      return { secret, expiresAt: expiresAt.toISOString() }
+    }),
+    handle(listSpaceInvites, async ({ space }, { member: { uid }, clock }) => {
+      const key = spaceKey(space)
+      refuseBelow(await accessOf(db.sql, { uid, space: key }), 'owner')
+      const open = await listInvites(db.sql, key, clock.now())
+      return {
+        invites: open.map(({ invite, role, usesLeft, madeAt, expiresAt }) => ({
+          id: invite,
+          role,
+          usesLeft,
+          madeAt: madeAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        })),
+      }
+    }),
+    handle(endSpaceInvite, async ({ space, invite }, { member: { uid }, clock }) => {
+      await change(context, at(uid, space), 'owner', async ({ tx, me }) => {
+        const open = await listInvites(tx, me.space, clock.now())
+        await dropInvites(
+          tx,
+          open.filter((each) => each.invite === invite),
+        )
+        return []
+      })
+      return {}
+    }),
+    handle(readSpaceInvite, async ({ secret }, { address, clock }) => {
+      reads.takeAddress(address)
+      return isSharingOn ? readInvite(db.sql, secret, clock.now()) : { state: 'gone' as const }
+    }),
+    handle(joinSpace, async ({ secret }, { member: { uid } }) => {
+      refuseOff()
+      writes.take(uid)
+      return { space: spaceIdOf(await join(context, uid, secret)) }
+    }),
+
+    handle(leaveSpace, async ({ space }, { member: { uid } }) => {
+      await leave(context, at(uid, space))
+      return {}
+    }),
+    handle(removeFromSpace, async ({ space, member }, { member: { uid } }) => {
+      await remove(context, at(uid, space), member)
+      return {}
+    }),
+    handle(setSpaceRole, async ({ space, member, role }, { member: { uid } }) => {
+      await changeRole(context, at(uid, space), { member, role })
+      return {}
+    }),
+    handle(handOverSpace, async ({ space, member }, { member: { uid } }) => {
+      await handOver(context, at(uid, space), member)
+      return {}
+    }),
+    handle(endSpace, async ({ space }, { member: { uid } }) => {
+      await end(context, at(uid, space))
+      return {}
+    }),
+    handle(takeSpaceCopy, async ({ space }, { member: { uid } }) => {
+      await takeCopy(context, at(uid, space))
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { applyUpdate, Doc, Map as YMap, Text as YText } from 'yjs'
+import type { AppId } from '#contract/apps/apps.ts'
+import { syncPull, syncPush } from '#contract/apps/sync.ts'
+import {
+  inviteToSpace,
+  joinSpace,
+  openSpace,
+  type Space,
+  type SpaceRole,
+  spacesDocument,
+} from '#contract/space/space.ts'
+import { type SpaceKind, spaceKinds } from '#contract/space/space-rules.ts'
+import { spacesReader } from '../../space/spaces-reader.ts'
+import { readSpaceHeads } from '../../sync/space/space-heads.ts'
+import type { TestClock } from '../clock.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { readDocument } from '../read-document.ts'
+import { startAuthServer } from '../servers/auth-server.ts'
+
+export type MemberAtSpaces = Awaited<ReturnType<Awaited<ReturnType<typeof openSpaceKit>>['newMember']>>
+
+/** Members who share things, over HTTP, in the product with its real hooks. */
+export async function openSpaceKit(db: TestDatabase, clock: TestClock) {
+  const server = await startAuthServer(db, { clock })
+  const reader = spacesReader(readSpaceHeads)
+
+  async function newMember({ isVerified = true } = {}) {
+    const browser = server.browser()
+    const { uid } = await browser.registerNew()
+    if (isVerified) await db.sql`update auth_member set email_verified_at = now() where uid = ${uid}`
+
+    const member = {
+      uid,
+      browser,
+      /** As the member's pages show them. */
+      spaces: async (): Promise<Space[]> => {
+        const { data } = await readDocument(db.sql, reader, uid)
+        return spacesDocument.shape.parse(data).spaces
+      },
+      /** How often the pages heard of a change. */
+      version: async () => (await readDocument(db.sql, reader, uid)).version,
+      space: async (id: string) =>
+        (await member.spaces()).find((each) => each.id === id) ??
+        assert.fail('the member is not in the space'),
+      open: async (kind: SpaceKind = 'note', title = '家のこと') => {
+        const id = randomUUID()
+        await browser.done(openSpace, { id, app: spaceKinds[kind], kind, title })
+        return id
+      },
+      invite: async (
+        space: string,
+        { role = 'write', uses = 1 }: { role?: Exclude<SpaceRole, 'owner'>; uses?: number } = {},
+      ) => (await browser.done(inviteToSpace, { space, role, uses, withReferral: false })).secret,
+      join: async (secret: string) => (await browser.done(joinSpace, { secret })).space,
+      device: (space: string, app: AppId = 'note') => openDevice(member.browser, { space, app }),
+    }
+    return member
+  }
+
+  return {
+    ...server,
+    newMember,
+    /** Members of one space, the first of them its owner. */
+    newSpace: async (roles: readonly Exclude<SpaceRole, 'owner'>[], kind: SpaceKind = 'note') => {
+      const owner = await newMember()
+      const space = await owner.open(kind)
+      const others: Awaited<ReturnType<typeof newMember>>[] = []
+      for (const role of roles) {
+        const member = await newMember()
+        await member.join(await owner.invite(space, { role }))
+        others.push(member)
+      }
+      return { owner, space, others }
+    },
+  }
+}
+
+type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof startAuthServer>>['browser']>>
+
+/** A device of a member that has the space: it sends only what itself has written. */
+function openDevice(browser: Caller, { space, app }: { space: string; app: AppId }) {
+  const doc = new Doc()
+  const records = doc.getMap<YMap<unknown>>('records')
+  let unsent: Uint8Array[] = []
+  let from: { epoch: string; seq: number } | null = null
+  const authors = new Map<number, string>()
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== 'server') unsent.push(update)
+  })
+
+  const device = {
+    doc,
+    authors,
+    /** Writes a note, or changes its title, without the network. */
+    write: (title: string, id: string = randomUUID()) => {
+      doc.transact(() => {
+        const record = records.get(id)
+        if (record) record.set('title', new YText(title))
+        else records.set(id, new YMap(Object.entries({ title: new YText(title), createdAt: 1, editedAt: 1 })))
+      })
+      return id
+    },
+    purge: (id: string) => records.delete(id),
+    ask: (update: Uint8Array) =>
+      browser.ask(syncPush, { app, space, update: Buffer.from(update).toString('base64') }),
+    /** The reason of a refusal; null if everything was accepted. */
+    push: async (): Promise<string | null> => {
+      while (unsent[0]) {
+        const answer = await device.ask(unsent[0])
+        if (!answer.ok) return answer.reason
+        unsent = unsent.slice(1)
+      }
+      return null
+    },
+    pull: async (): Promise<string | null> => {
+      for (;;) {
+        const answer = await browser.ask(syncPull, { app, space, from })
+        if (!answer.ok) return answer.reason
+        const { updates, epoch, seq, hasMore } = answer.result
+        for (const update of updates) applyUpdate(doc, Buffer.from(update, 'base64'), 'server')
+        for (const { client, member } of answer.result.authors ?? []) authors.set(client, member)
+        from = { epoch, seq }
+        if (!hasMore) return null
+      }
+    },
+    titles: () =>
+      Object.values(records.toJSON() as Record<string, { title: string }>)
+        .map(({ title }) => title)
+        .sort(),
+  }
+  return device
+}
