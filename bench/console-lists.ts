@@ -25,7 +25,7 @@ const size: ConsoleSize = {
 const memberUid = `filled${'7'.padStart(18, '0')}`
 
 const page = (filters: Record<string, string> = {}) => ({ filters, after: null })
-const lists: [name: string, callable: string, input: object][] = [
+export const consoleReads: [name: string, callable: string, input: object][] = [
   ['審査', 'console-review-list', page()],
   ['審査 by channel', 'console-review-list', page({ channel: 'quo' })],
   ['会員', 'console-member-list', page()],
@@ -61,11 +61,11 @@ export const consoleLists: Figure = {
         await fillConsole(sql, size)
         await fillLedger(sql, { members: size.exchanges, each: 3 })
       })
-      const ask = await signedIn(`http://localhost:${port}`)
+      const ask = await sampleViewer(`http://localhost:${port}`)
       const times = new Map<string, number[]>()
       const single: number[] = []
       for (let round = 0; round <= rounds; round++) {
-        for (const [name, callable, input] of lists) {
+        for (const [name, callable, input] of consoleReads) {
           const ratio = { one: await ask('console-whoami', {}), list: await ask(callable, input) }
           if (round === 0) continue // Warms up.
           single.push(ratio.one)
@@ -92,7 +92,9 @@ export const consoleLists: Figure = {
 }
 
 /** Calls the console as its sample viewer; each call returns its milliseconds. */
-async function signedIn(origin: string): Promise<(callable: string, input: object) => Promise<number>> {
+export async function sampleViewer(
+  origin: string,
+): Promise<(callable: string, input: object) => Promise<number>> {
   let cookie = ''
   const call = async (callable: string, data: object): Promise<number> => {
     // Slower than the limit of calls, so that none is refused.

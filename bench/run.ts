@@ -12,6 +12,7 @@ import { callThroughput } from './call-throughput.ts'
 import { consoleLists } from './console-lists.ts'
 import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
+import { growth } from './growth.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { homeJavaScriptPeer } from './home-javascript-peer.ts'
 import { jobThroughput } from './job-throughput.ts'
@@ -25,6 +26,7 @@ import { liveCpu } from './live-cpu.ts'
 import { liveEvent } from './live-event.ts'
 import { liveMemory } from './live-memory.ts'
 import { memberHomeSlow } from './member-home-slow.ts'
+import { newsletterSpeed } from './newsletter-speed.ts'
 import { nightlyFigures } from './nightly-figures.ts'
 import { noticesCost } from './notices-cost.ts'
 import { pushCpu } from './push-cpu.ts'
@@ -66,6 +68,8 @@ const figures: Record<string, Figure> = {
   'ledger-verify': ledgerVerify,
   'console-lists': consoleLists,
   'nightly-figures': nightlyFigures,
+  'newsletter-speed': newsletterSpeed,
+  growth,
   'five-thousand-notes': fiveThousandNotes,
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,

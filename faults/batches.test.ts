@@ -9,6 +9,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { grant } from '#server/ledger/earn.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { startBroadcast } from '#server/notice/broadcast/broadcasts.ts'
+import { sendingAtOnce } from '#server/notice/broadcast/post-broadcast.ts'
 import { startedBefore } from '#server/testing/database/prepared-data.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { agreeToNews } from '#server/testing/members/told-member.ts'
@@ -24,8 +25,6 @@ import { isLong } from './kit/rounds.ts'
 const membersCount = 150
 const pointsEach = 30
 const figureDays = 40
-/** Newsletters run two at once: a kill can leave so many of them undecided. */
-const sendingAtOnce = 2
 
 type Batch = {
   name: string

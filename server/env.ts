@@ -62,6 +62,8 @@ export function readEnv(given: EnvSource = environment()) {
           requireTls: !localMode && requiresStartTls(source.SMTP_URL),
         }
       : null,
+    /** How fast newsletters and other mails to many members go out. */
+    mailsPerSecond: Number(source.MAILS_PER_SECOND || 20),
     trustProxy: isOn(source.TRUST_PROXY),
     /** Other origins whose pages may call us with tokens. */
     callOrigins: readCallOrigins(source),
@@ -113,6 +115,7 @@ function valueProblems(source: EnvSource): Text[] {
     ...rangeProblems(source, 'PORT', { min: 0, max: portMax }),
     ...rangeProblems(source, 'LOCAL_CACHE_ROWS', { min: 10, max: 100_000 }),
     ...rangeProblems(source, 'DRAIN_SECONDS', { min: 0, max: 120 }),
+    ...rangeProblems(source, 'MAILS_PER_SECOND', { min: 1, max: 2_000 }),
   ]
   if (source.LOG_LEVEL && !logLevels.includes(source.LOG_LEVEL))
     problems.push(operatorText('setting-one-of', { name: 'LOG_LEVEL', names: logLevels }))

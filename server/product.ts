@@ -73,7 +73,13 @@ import { trustFeature } from './trust/feature.ts'
 type ProductSettings = PushSettings &
   Pick<
     Env,
-    'publicOrigin' | 'measurement' | 'recaptcha' | 'appCheckDebugToken' | 'readsPages' | 'isSharingOn'
+    | 'publicOrigin'
+    | 'measurement'
+    | 'recaptcha'
+    | 'appCheckDebugToken'
+    | 'readsPages'
+    | 'isSharingOn'
+    | 'mailsPerSecond'
   > & {
     consoleOrigin: string
   }
@@ -99,7 +105,7 @@ type ProductParts = {
 
 /** The list of all features, for the server and for tests alike. It decides nothing; hooks.ts connects the features. */
 export async function openProduct(settings: ProductSettings, parts: ProductParts) {
-  const { localMode, publicOrigin, operator, measurement, readsPages, isSharingOn } = settings
+  const { localMode, publicOrigin, operator, measurement, readsPages, isSharingOn, mailsPerSecond } = settings
   const { db, clock, log, secret, notices, passwords, providers, exchanges, memberLimit, cookies } = parts
   const { sql } = db
 
@@ -160,6 +166,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
       operator,
       publicOrigin,
       postMail,
+      mailsPerSecond,
       service,
       ...noticeHooks(push),
     }),

@@ -56,7 +56,7 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
 
   const notices = openNotices(env, { database, secret, log })
   // Local mode keeps its mail in an outbox that can be read; production does not start without SMTP.
-  const smtp = env.mail ? smtpSender(env.mail) : null
+  const smtp = env.mail ? smtpSender({ ...env.mail, mailsPerSecond: env.mailsPerSecond }) : null
   const { providers, stop: stopProviders } = await openProviders(env)
   const { exchanges, seals } = openExchangeContext({ ...env, ...exchangeGroups, db, secret, log })
   const keyHolder = await announceKeys({ sql: db.sql, seals, log })

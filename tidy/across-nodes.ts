@@ -67,5 +67,8 @@ export const acrossNodes: Record<string, string[]> = {
     'server/mission/state.ts',
     'server/referral/progress.ts',
   ],
+  'The mails of a broadcast are decided in batches; on several nodes they are claimed one by one.': [
+    'server/notice/broadcast/delivery.ts',
+  ],
   'Demo data of local mode.': ['server/auth/sign-in/demo.ts', 'server/notice/demo-notices.ts'],
 }

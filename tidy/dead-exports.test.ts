@@ -21,6 +21,8 @@ const exceptions: Record<string, string> = {
   'contract/legal-changes.ts: legalTextHashes': 'changes with the text; a test compares them',
   'web/images/drawings.tsx: drawAll': 'setup/build/images/draw.mjs bundles and runs it',
   'web/apps/note/editor/devices-for-tests.ts': 'the tests of merging share it',
+  'server/notice/broadcast/post-broadcast.ts: sendingAtOnce':
+    'faults/batches.test.ts compares it with what a kill leaves',
   'server/testing/global-setup.ts': 'vitest.config.ts names the file, and Vitest calls both functions',
   'web/prerender/prerender.tsx': 'setup/build/prerender.mjs bundles and runs it',
 }

@@ -92,7 +92,12 @@ test('the listed tables exist, and their job empties them when the time is over'
 
 test('a broadcast names no member in its batches, and forgets where it was when it ends', async () => {
   const members = [await newMember(db), await newMember(db), await newMember(db)]
-  const walk = walkMembersJob({ db, clock, pace: { batchSize: 1, pauseMs: 0 } })
+  const walk = walkMembersJob({
+    db,
+    clock,
+    mailsPerSecond: 20,
+    pace: { batchSize: 1, batches: 1, pauseMs: 0 },
+  })
   const wanted = { kind: 'publish', key: randomUUID(), content: {}, actor: 'sato', at: clock.now() } as const
   const id = await db.tx(null, (tx) => startBroadcast(tx, wanted))
 

@@ -10,6 +10,10 @@ export const jobsPart = {
   name: 'jobs',
   erase: async (tx: Tx, uid: string, _now: Date, addresses: readonly string[]) => {
     await tx`delete from job_task where home = ${uid}`
+    // One job may be about a batch of members.
+    await tx`
+      update job_task set payload = jsonb_set(payload, '{uids}', (payload->'uids') - ${uid}::text)
+      where uid is null and state <> 'done' and (payload->'uids') ? ${uid}::text`
     // A visitor's request, such as a password reset, is queued under an address without a uid.
     const keys = addresses.map(emailKey)
     await tx`

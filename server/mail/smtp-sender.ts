@@ -11,10 +11,22 @@ type SmtpOptions = {
    */
   requireTls: boolean
   timeoutMs?: number
+  /** How fast mails to many members go out. */
+  mailsPerSecond?: number
 }
 
+/** A mail takes about 40 ms with a mail server that is not in the same building. */
+const mailsPerConnection = 25
+const connectionsMin = 2
+
 /** Sends by SMTP with pooled connections, because opening one takes longer than sending a mail. */
-export function smtpSender({ smtpUrl, from, requireTls, timeoutMs = 20_000 }: SmtpOptions): {
+export function smtpSender({
+  smtpUrl,
+  from,
+  requireTls,
+  timeoutMs = 20_000,
+  mailsPerSecond = 0,
+}: SmtpOptions): {
   send: Sender
   /** Connects and signs in without sending anything. */
   check: () => Promise<void>
@@ -24,7 +36,7 @@ export function smtpSender({ smtpUrl, from, requireTls, timeoutMs = 20_000 }: Sm
     url: smtpUrl,
     requireTLS: requireTls,
     pool: true,
-    maxConnections: 2,
+    maxConnections: Math.max(connectionsMin, Math.ceil(mailsPerSecond / mailsPerConnection)),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -28,6 +28,8 @@ type Options = NoticeHooks &
     operator: Operator
     publicOrigin: string
     postMail: PostMail
+    /** How fast mails to many members go out. */
+    mailsPerSecond: number
     service: ServiceState
   }
 
@@ -39,7 +41,7 @@ export function noticeFeature(options: Options): Feature {
     callables: noticeCallables({ db, tokens, onStopCallBack }),
     jobs: [
       tellMemberJob(options),
-      walkMembersJob({ db, clock }),
+      walkMembersJob(options),
       postBroadcastJob({ ...options, asNews }),
       testNewsJob({ ...options, asNews }),
       announceLegalChanges(options),

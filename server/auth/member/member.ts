@@ -80,6 +80,12 @@ export async function lockMember(tx: Tx, uid: string): Promise<StoredMember | nu
   return member ?? null
 }
 
+/** The same for several, always in one order, so that two callers cannot wait for each other. */
+export const lockMembers = (tx: Tx, uids: readonly string[]): Promise<StoredMember[]> =>
+  tx<
+    StoredMember[]
+  >`select ${columns(tx)} from auth_member where uid = any(${[...uids]}) order by uid for update`
+
 export async function findUidByEmail(sql: Sql | Tx, email: string): Promise<string | null> {
   const [row] = await sql<{ uid: string }[]>`
     select uid from auth_email where email_key = ${emailKey(email)} and reserved_until is null`

@@ -40,7 +40,7 @@ const text = {
   body: '新しいギフトが加わりました。\n\nぜひご覧ください。',
   link: null,
 }
-const walk = walkMembersJob({ db, clock, pace: { batchSize: 2, pauseMs: 0 } })
+const walk = walkMembersJob({ db, clock, mailsPerSecond: 20, pace: { batchSize: 2, batches: 2, pauseMs: 0 } })
 const post = members.jobs.filter(({ kind }) => kind === 'post-broadcast')
 
 async function reader(points = 20_000) {
@@ -171,8 +171,10 @@ describe('a newsletter', () => {
 })
 
 describe('one newsletter mail', () => {
-  const deliver = async (job: ReturnType<typeof postBy>, payload: { uid: string; broadcastId: string }) =>
-    job.run(payload, { id: randomUUID(), kind: job.kind, uid: payload.uid, attempt: 1 })
+  const deliver = async (
+    job: ReturnType<typeof postBy>,
+    { uid, broadcastId }: { uid: string; broadcastId: string },
+  ) => job.run({ broadcastId, uids: [uid] }, { id: randomUUID(), kind: job.kind, uid: null, attempt: 1 })
   const queued = async () => {
     const { uid } = await reader()
     return { uid, broadcastId: await start({ subject: randomUUID() }) }

@@ -19,7 +19,7 @@ const secret = 'a secret of the tests'
 const server = await startAuthServer(db, { secret })
 const { clock } = server
 const tokens = stopTokens(secret)
-const walk = walkMembersJob({ db, clock, pace: { batchSize: 2, pauseMs: 0 } })
+const walk = walkMembersJob({ db, clock, mailsPerSecond: 20, pace: { batchSize: 2, batches: 2, pauseMs: 0 } })
 const post = server.jobs.filter(({ kind }) => kind === 'post-broadcast')
 
 async function reader({ agrees = true } = {}) {

@@ -25,7 +25,7 @@ const db = await testDatabase()
 const members = await startAuthServer(db)
 const { clock } = members
 const server = await startConsoleServer(db, { clock })
-const walk = walkMembersJob({ db, clock, pace: { batchSize: 2, pauseMs: 0 } })
+const walk = walkMembersJob({ db, clock, mailsPerSecond: 20, pace: { batchSize: 2, batches: 2, pauseMs: 0 } })
 const post = members.jobs.filter(({ kind }) => kind === 'post-broadcast')
 const { email } = await reader()
 

@@ -81,6 +81,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     pushLoopback: true,
     readsPages: outside !== undefined,
     isSharingOn,
+    mailsPerSecond: 20,
   }
   const product = await openProduct(settings, {
     db,
