@@ -3,6 +3,7 @@ import { appJavaScript } from './apps/app-javascript.ts'
 import { fiveThousandNotes } from './apps/five-thousand-notes.ts'
 import { fiveThousandTodos } from './apps/five-thousand-todos.ts'
 import { importTakeout } from './apps/import-takeout.ts'
+import { longNote } from './apps/long-note.ts'
 import { pressTimes } from './apps/press-times.ts'
 import { readLongLine } from './apps/read-long-line.ts'
 import { tenYearsOfWeights } from './apps/ten-years-of-weights.ts'
@@ -71,6 +72,7 @@ const figures: Record<string, Figure> = {
   'newsletter-speed': newsletterSpeed,
   growth,
   'five-thousand-notes': fiveThousandNotes,
+  'long-note': longNote,
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,
   'import-takeout': importTakeout,

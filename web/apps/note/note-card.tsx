@@ -119,7 +119,7 @@ function swipesOf({ id, pinned, archived }: Note, acts: NoteRowActs): Swipes {
 /** The beginning of the text, or the place where a searched word stands. */
 function excerptOf(note: Note, words: readonly string[]): string {
   const { excerpt } = headOf(note)
-  if (lineWith(excerpt, words) !== null) return excerpt
+  if (words.length === 0 || lineWith(excerpt, words) !== null) return excerpt
   const line = lineWith(textOfNote(note), words)
   return line === null ? excerpt : `…${around(line, words)}`
 }

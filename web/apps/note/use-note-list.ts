@@ -3,6 +3,7 @@ import type { Note } from '#contract/apps/app-note.ts'
 import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { readQuery } from '../frame/list/search-query.ts'
+import { useWarmIndex } from '../frame/list/use-warm-index.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { type NoteFilter, noteIndex, selectNotes } from './select-notes.ts'
 import { keepSort, keptSort, sortNotes } from './sort-notes.ts'
@@ -32,13 +33,7 @@ export function useNoteList(listing: Listing<Note>) {
   const { words } = useMemo(() => readQuery(query), [query])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
 
-  useEffect(() => {
-    let isStale = false
-    void noteIndex.warm(listed.values(), () => isStale)
-    return () => {
-      isStale = true
-    }
-  }, [listed])
+  useWarmIndex(noteIndex, listed)
 
   return {
     filter,

@@ -5,6 +5,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
 import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
+import { useWarmIndex } from '../frame/list/use-warm-index.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { type TodoOrder, type TodoSort, todoSorts } from './order/todo-sort.ts'
 import { countsOf, foundElsewhere, listsOf, selectTodos, todoIndex } from './select-todos.ts'
@@ -46,13 +47,7 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
   useListInUrl(lists, setView)
   const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
 
-  useEffect(() => {
-    let isStale = false
-    void todoIndex.warm(listed.values(), () => isStale)
-    return () => {
-      isStale = true
-    }
-  }, [listed])
+  useWarmIndex(todoIndex, listed)
 
   return {
     view,

@@ -87,7 +87,8 @@ export const lineMarks = (placeholder: string) =>
 function isSameOutline(before: Node, doc: Node): boolean {
   if (before.childCount !== doc.childCount) return false
   for (let at = 0; at < doc.childCount; at++) {
-    const [old, now] = [before.child(at), doc.child(at)]
+    const old = before.child(at)
+    const now = doc.child(at)
     if (old === now) continue
     // A table may have another row.
     if (old.type === tableType || old.type !== now.type || old.attrs !== now.attrs) return false

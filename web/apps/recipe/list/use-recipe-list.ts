@@ -1,7 +1,8 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
+import { useWarmIndex } from '../../frame/list/use-warm-index.ts'
 import { tagsInUse } from '../../frame/tags.ts'
 import {
   categoriesOf,
@@ -31,13 +32,7 @@ export function useRecipeList(listing: Listing<Recipe>) {
     [sorted],
   )
 
-  useEffect(() => {
-    let isStale = false
-    void recipeIndex.warm(listed.values(), () => isStale)
-    return () => {
-      isStale = true
-    }
-  }, [listed])
+  useWarmIndex(recipeIndex, listed)
 
   // The same object until something changes, so that opening a recipe does not render the list again.
   return useMemo(
