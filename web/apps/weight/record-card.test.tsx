@@ -94,7 +94,7 @@ it.each([
 
 it('a body fat that cannot be read is refused with a word, in one field only', async () => {
   await show([61.5], 24.9)
-  await tap('[aria-expanded]')
+  await openDetails()
 
   await typeInto('[aria-label="体脂肪率（%）"]', '249')
   await press()
@@ -125,7 +125,7 @@ async function show(kgs: readonly number[], usualFat: number | null = null) {
 const type = (text: string) => typeInto('[aria-label="体重（kg）"]', text)
 
 async function typeInto(selector: string, text: string) {
-  if (!page.querySelector(selector)) await tap('[aria-expanded]')
+  if (!page.querySelector(selector)) await openDetails()
   const input = page.querySelector(selector)
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   await act(() => {
@@ -135,9 +135,12 @@ async function typeInto(selector: string, text: string) {
 }
 
 /** The card opens its details after the next paint. */
-async function tap(selector: string) {
-  await act(() => page.querySelector<HTMLElement>(selector)?.click())
-  await act(() => new Promise((done) => setTimeout(done, 50)))
+async function openDetails() {
+  await act(() => page.querySelector<HTMLElement>('[aria-expanded]')?.click())
+  await vi.waitUntil(async () => {
+    await act(() => new Promise((done) => setTimeout(done)))
+    return !page.querySelector('[aria-expanded=false]')
+  })
 }
 
 const press = () => pressNamed(/記録する$/)
