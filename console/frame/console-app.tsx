@@ -83,7 +83,7 @@ function FirstScreen() {
 function NoScreen() {
   return (
     <EmptyState title="この画面はありません" level={1}>
-      左の一覧から選んでください。
+      メニューから選んでください。
     </EmptyState>
   )
 }

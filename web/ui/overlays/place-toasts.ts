@@ -16,7 +16,7 @@ const keptFree =
 
 /**
  * Sets where the toasts stand: at the top right below the header, where they cover no heading and no field, or over a
- * bar with `data-toasts`, on a page full of rows that are decided on. Beside an
+ * bar with `data-toasts`, on a page full of rows that are decided on; on a phone at its foot if the bar is too low. Beside an
  * open dialog they take their own room: a side panel stays to their right, any other dialog becomes lower
  * (`--toast-room`). A dialog that fills the screen is treated as a page.
  */
@@ -39,11 +39,17 @@ function place(height: number): { top: number; right: number; hasRoom: boolean }
   const placement = dialog?.dataset.placement
   const bar = dialog ? null : document.querySelector('[data-toasts]')
   if (bar)
-    return { top: Math.max(0, bar.getBoundingClientRect().top) + barGapPx, right: desktopPx, hasRoom: false }
+    return { top: topOver(bar.getBoundingClientRect(), height, isDesktop), right: desktopPx, hasRoom: false }
   if (!placement) return { top: topIn(dialog ?? document, height), right: desktopPx, hasRoom: false }
   if (placement === 'side' && isDesktop)
     return { top: desktopPx, right: desktopPx + (dialog?.offsetWidth ?? 0), hasRoom: false }
   return { top: gapPx, right: desktopPx, hasRoom: true }
+}
+
+/** A text of four lines is higher than the bar of a phone, and would hide the heading below it. */
+function topOver(bar: DOMRect, height: number, isDesktop: boolean): number {
+  const top = Math.max(0, bar.top) + barGapPx
+  return isDesktop || top + height <= bar.bottom ? top : innerHeight - height - gapPx
 }
 
 function topIn(scope: ParentNode, height: number): number {
