@@ -1,3 +1,4 @@
+import { remindingApps } from '#contract/apps/apps.ts'
 import type { AuthHooks } from './auth/auth.ts'
 import { renewOneTime } from './auth/mail/one-time.ts'
 import type { Campaigns } from './campaign/campaigns.ts'
@@ -91,9 +92,6 @@ export const noticeHooks = (push: Push): NoticeHooks & Pick<StopOptions, 'onStop
 
 /** A shared page shows photos of its record. */
 export const shareHooks: ShareHooks = { readPhoto: readBlob }
-
-/** The apps whose records set reminders. */
-const remindingApps = ['todo', 'weight', 'habit'] as const
 
 export const spaceHooks = (missions: MissionContext): SpaceFeatureHooks => ({
   wantedFindings,

@@ -11,7 +11,7 @@ const files: Record<string, string[]> = {
   'bench/apps/walks/{app}.ts': ['walk'],
   'server/sync/apps/{app}.ts': [],
   'web/apps/{app}/import-target.ts': ['target'],
-  'web/apps/{app}/manifest.ts': [],
+  'web/apps/{app}/manifest.ts': ['manifest'],
   'web/apps/{app}/open-form.ts': ['openForm'],
   'web/apps/{app}/page.tsx': ['Page'],
   'web/apps/{app}/site/art.tsx': ['Art'],
@@ -58,7 +58,6 @@ test('what the site shows of an app reaches neither its records nor the network'
 const namesEvery: Record<string, string> = {
   'contract/apps/apps.ts': 'the list',
   'server/sync/apps/apps.ts': 'joins each app with its part of the server',
-  'web/apps/manifests.ts': 'joins each app with its manifest',
   'web/routing/routes.test.ts': 'the fixed routes of docs/product.md',
 }
 

@@ -3,6 +3,8 @@ export type App = {
   name: string
   /** Its records name photos. */
   hasPhotos?: true
+  /** Its records set times at which the member is notified. */
+  reminds?: true
   /** Conditions in its records, besides a record of the day, that earn a mission. */
   moreFindings?: readonly string[]
 }
@@ -15,9 +17,9 @@ export type App = {
 export const apps = {
   note: { name: 'メモ', hasPhotos: true },
   recipe: { name: 'レシピ', hasPhotos: true },
-  todo: { name: 'やること' },
-  weight: { name: '体重' },
-  habit: { name: '習慣' },
+  todo: { name: 'やること', reminds: true },
+  weight: { name: '体重', reminds: true },
+  habit: { name: '習慣', reminds: true },
 } as const satisfies Record<string, App>
 
 export type AppId = keyof typeof apps
@@ -36,3 +38,8 @@ export type PhotoApp = {
   [Id in AppId]: (typeof apps)[Id] extends { hasPhotos: true } ? Id : never
 }[AppId]
 export const photoApps = appIds.filter((app): app is PhotoApp => 'hasPhotos' in apps[app])
+
+type RemindingApp = {
+  [Id in AppId]: (typeof apps)[Id] extends { reminds: true } ? Id : never
+}[AppId]
+export const remindingApps = appIds.filter((app): app is RemindingApp => 'reminds' in apps[app])

@@ -81,7 +81,7 @@ function buttonRow({ label, url }: { label: string; url: string }): string {
 <tr><td ${look('quiet')}>ボタンを押せないときは、次のアドレスを開いてください。<br>${breakable(url)}</td></tr>`
 }
 
-const stopLabel = 'お知らせメールの配信を停止する'
+const stopLabel = 'このメールの配信を停止する'
 
 const stopRow = (url: string) =>
   `<tr><td ${look('quiet')}>${stopLabel}<br><a ${look('link')} href="${escapeHtml(url)}">${breakable(url)}</a></td></tr>`

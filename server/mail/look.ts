@@ -29,7 +29,8 @@ const shapes = {
   column: 'width:100%;max-width:560px;',
   head: 'padding:0 8px 16px;',
   brand: `font-family:${font};font-size:20px;font-weight:bold;text-decoration:none;`,
-  card: `padding:32px 28px;border-radius:20px;font-family:${font};font-size:16px;line-height:1.8;`,
+  // Lines break between phrases where the program knows how.
+  card: `word-break:auto-phrase;padding:32px 28px;border-radius:20px;font-family:${font};font-size:16px;line-height:1.8;`,
   line: 'padding:0 0 18px;',
   code: 'font-size:32px;font-weight:bold;letter-spacing:4px;',
   button: 'border-radius:999px;mso-padding-alt:14px 32px;',

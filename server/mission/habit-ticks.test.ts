@@ -91,6 +91,19 @@ describe('a tick by hand', () => {
     expect(await points()).toBe(first)
   })
 
+  it('in a file that two devices import earns once, and its earlier days nothing', async () => {
+    const { device, other, points } = await newMember()
+    // Both write the same structs under the same client, as an import does.
+    for (const each of [device, other])
+      each.importing({ [today()]: byHand, [addDays(today(), -1)]: byHand, [addDays(today(), 1)]: byHand })
+    await Promise.all([device.push(), other.push()])
+    const once = await points()
+    clock.advance('1d')
+    await device.push()
+
+    expect([once, await points()]).toEqual([first, first])
+  })
+
   it('beside a rest day, in a new habit, or in one that an app ticked before, earns nothing more', async () => {
     const { device, other, points } = await newMember()
     device.days({ [today()]: { restAt: clock.now().getTime() } })
@@ -184,6 +197,10 @@ async function newMember() {
   const deviceOf = (own: Doc) => ({
     days: (entries: Record<string, unknown>, id = 'habit', fields: object = {}) =>
       write(own, entries, id, fields),
+    importing: (entries: Record<string, unknown>) => {
+      own.clientID = 4_503_599_627_370_001
+      write(own, entries, 'imported')
+    },
     push: () => push(own),
   })
   return {

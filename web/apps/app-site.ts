@@ -27,7 +27,8 @@ export type AppCard = { text: string; glow: `fill-art-${string}` }
 /** The exports that `import.meta.glob` found in the files of the apps, by app. */
 export const byApp = <Value>(found: Record<string, Value>): Record<AppId, Value> =>
   forEachApp((app) => {
-    const value = Object.entries(found).find(([file]) => file.includes(`/${app}/site/`))?.[1]
-    if (value === undefined) throw new Error(`web/apps/${app}/site lacks a file or an export of app-site.ts`)
+    const value = Object.entries(found).find(([file]) => file.includes(`/${app}/`))?.[1]
+    if (value === undefined)
+      throw new Error(`web/apps/${app} lacks a file or an export that tidy/apps.test.ts names`)
     return value
   })

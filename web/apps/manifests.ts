@@ -1,9 +1,6 @@
-import type { AppId } from '#contract/apps/apps.ts'
 import type { AppManifest } from './app-manifest.ts'
-import { habit } from './habit/manifest.ts'
-import { note } from './note/manifest.ts'
-import { recipe } from './recipe/manifest.ts'
-import { todo } from './todo/manifest.ts'
-import { weight } from './weight/manifest.ts'
+import { byApp } from './app-site.ts'
 
-export const manifests: Record<AppId, AppManifest> = { note, recipe, todo, weight, habit }
+export const manifests = byApp(
+  import.meta.glob<AppManifest>('./*/manifest.ts', { eager: true, import: 'manifest' }),
+)

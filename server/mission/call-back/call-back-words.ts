@@ -1,5 +1,4 @@
-import { giftNames } from '#contract/exchange/channel-names.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { giftWorth } from '#contract/exchange/gift-worth.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { CallBack } from './due-call-back.ts'
 
@@ -27,13 +26,9 @@ export function callBackWords(call: CallBack): Words {
   }
 }
 
-function goalLine({
-  channel,
-  points,
-  available,
-}: NonNullable<(CallBack & { kind: 'weekly' })['goal']>): string {
-  const name = `${giftNames[channel]}${digits(points * yenPerPoint)}円分`
-  return available >= points
-    ? `目標の${name}に届いています。`
-    : `目標の${name}まで、あと${digits(points - available)}ptです。`
+function goalLine(goal: NonNullable<(CallBack & { kind: 'weekly' })['goal']>): string {
+  const missing = goal.points - goal.available
+  return missing <= 0
+    ? `目標の${giftWorth(goal)}に届いています。`
+    : `目標の${giftWorth(goal)}まで、あと${digits(missing)}ptです。`
 }

@@ -1,3 +1,4 @@
+import { apps, remindingApps } from '#contract/apps/apps.ts'
 import { type PushKind, pushKinds } from '#contract/push-rules.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
@@ -20,8 +21,8 @@ const words: Record<PushKind, { label: string; hint: string }> = {
   },
   expiring: { label: 'ポイントの有効期限', hint: '有効期限が近づいたとき' },
   reminder: {
-    label: 'やること・体重・習慣のリマインダー',
-    hint: '時刻を決めたやることと、体重や習慣を記録する時刻に',
+    label: `${remindingApps.map((app) => apps[app].name).join('・')}のリマインダー`,
+    hint: '時刻を決めたものの、その時刻に',
   },
 }
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { giftWorth } from '#contract/exchange/gift-worth.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Phrases } from '#web/ui/content/phrases.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { goalName } from './goal-state.ts'
 import { useForecast, useGoal } from './use-goal.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx').then(({ GoalDialog }) => ({ default: GoalDialog })))
@@ -21,7 +21,7 @@ export function GoalPanel() {
     <div>
       {state.kind === 'saving' && (
         <ProgressBar
-          label={`あと${digits(state.missing)}ptで、${goalName(state.goal)}`}
+          label={`あと${digits(state.missing)}ptで、${giftWorth(state.goal)}`}
           value={available}
           max={state.goal.points}
           text={`${digits(available)}／${digits(state.goal.points)}pt`}
@@ -29,7 +29,7 @@ export function GoalPanel() {
       )}
       {state.kind === 'reached' && (
         <p className="font-bold">
-          <Phrases>{`目標の${goalName(state.goal)}に届いています。`}</Phrases>
+          <Phrases>{`目標の${giftWorth(state.goal)}に届いています。`}</Phrases>
         </p>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm">

@@ -1,8 +1,5 @@
-import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { Goal } from '#contract/point/goal.ts'
 import type { Missions } from '#contract/point/mission.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
-import { digits } from '#contract/values/digits.ts'
 
 export type GoalState =
   | { kind: 'none' }
@@ -22,7 +19,3 @@ export function goalState(
 
 /** The key of the moment of reaching it. */
 export const goalMoment = ({ id }: Goal): string => `goal/${id}`
-
-/** PayPayポイント500円分 */
-export const goalName = ({ channel, points }: Pick<Goal, 'channel' | 'points'>): string =>
-  `${giftNames[channel]}${digits(points * yenPerPoint)}円分`

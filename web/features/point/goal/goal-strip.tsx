@@ -1,7 +1,7 @@
+import { giftWorth } from '#contract/exchange/gift-worth.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Phrases } from '#web/ui/content/phrases.tsx'
 import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
-import { goalName } from './goal-state.ts'
 import { useForecast, useGoal } from './use-goal.ts'
 
 /** One line on every other screen with points. Nothing for a member without a goal. */
@@ -10,7 +10,7 @@ export function GoalStrip() {
   const state = known?.state
   const forecast = useForecast(state?.kind === 'saving' ? state.missing : null)
   if (!state || state.kind === 'none') return null
-  const name = goalName(state.goal)
+  const name = giftWorth(state.goal)
   return (
     <p className="mb-5 flex items-start gap-2 text-sm">
       <SproutIcon size={16} className="mt-1 shrink-0 text-success" />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { giftWorth } from '#contract/exchange/gift-worth.ts'
 import type { Goal } from '#contract/point/goal.ts'
 import { noMissions } from '../no-missions.ts'
 import { forecastText } from './forecast-text.ts'
-import { goalMoment, goalName, goalState } from './goal-state.ts'
+import { goalMoment, goalState } from './goal-state.ts'
 
 const today = '2026-11-18'
 const goal: Goal = { id: '00000000-0000-4000-8000-000000000001', channel: 'amazon', points: 1_000 }
@@ -18,7 +19,8 @@ test.each([
 })
 
 test('a goal is named by its gift and its value', () => {
-  expect(goalName(goal)).toBe('Amazonギフトカード1,000円分')
+  expect(giftWorth(goal)).toBe('Amazonギフトカード1,000円分')
+  expect(giftWorth({ ...goal, channel: 'giftee_select' })).toBe('giftee Select 1,000円分')
 })
 
 test.each<[number, number | null, string]>([

@@ -1,9 +1,10 @@
 import type { Account } from '#contract/account.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
+import { giftWorth } from '#contract/exchange/gift-worth.ts'
 import type { Notice } from '#contract/notice/notices.ts'
 import type { Missions } from '#contract/point/mission.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
-import { goalMoment, goalName, goalState } from '../../../features/point/goal/goal-state.ts'
+import { goalMoment, goalState } from '../../../features/point/goal/goal-state.ts'
 import { todayMissions } from '../../../features/point/today-missions.ts'
 
 export type MomentKind = 'week' | 'missions' | 'days' | 'goal' | 'gift' | 'referral'
@@ -65,7 +66,7 @@ function ofGoal({ missions, available }: Known): Moment[] {
   if (state.kind !== 'reached') return []
   const { goal } = state
   const title = '目標に届きました'
-  const text = `${goalName(goal)}のポイントが貯まりました。交換せずに、次の目標まで貯めることもできます。`
+  const text = `${giftWorth(goal)}のポイントが貯まりました。交換せずに、次の目標まで貯めることもできます。`
   const way = { label: '交換の画面を開く', href: `/mypage/exchange/${goal.channel}` }
   return [{ key: goalMoment(goal), kind: 'goal', title, text, way }]
 }
