@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
+import { userName } from '#server/env/user-name.ts'
 import { operatorLanguage, operatorSettings, readEnv } from '#server/env.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { type Command, usageOf } from './command-line/command.ts'
@@ -29,7 +29,7 @@ else if (!command) {
       env,
       language,
       terminal: openTerminal(),
-      username: userInfo().username,
+      username: userName(),
       settings: operatorSettings(),
       show: (text) => console.error(text),
       open: (kind, work) => openForOps(env, kind, work),

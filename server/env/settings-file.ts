@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { parseEnv } from 'node:util'
 import { operatorError } from '../operator-error.ts'
 import type { EnvSource } from './env-source.ts'
+import { userName } from './user-name.ts'
 
 /** The settings in a file; none if the file does not exist, unless the operator named it. */
 export function readSettingsFile(file: string, { isNamed }: { isNamed: boolean }): EnvSource {
@@ -28,14 +28,5 @@ function rightsOf(file: string): { owner: number | null; mode: string | null } {
     return { owner: uid, mode: (mode & 0o777).toString(8) }
   } catch {
     return { owner: null, mode: null }
-  }
-}
-
-/** A user without an entry in /etc/passwd, as containers have, is a number. */
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.()}`
   }
 }
