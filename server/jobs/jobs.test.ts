@@ -152,6 +152,18 @@ describe('a job', () => {
     await loop.stop()
   })
 
+  it('whose lease was made before the clock was set back runs again at once', async () => {
+    const { kind, runs } = recorder()
+    await enqueueNow({ kind: kind.kind, payload: { text: 'x' } })
+    await openLeases(db.sql, 60_000)([kind.kind], new Date())
+    await db.sql`update job_task set locked_until = locked_until + interval '1 day' where kind = ${kind.kind}`
+
+    const loop = start({ kinds: [kind], lookMs: 20 })
+    await until(() => runs.length === 1)
+
+    await loop.stop()
+  })
+
   it('that kills its process on every attempt goes to the operator', async () => {
     const { kind, runs } = recorder()
     await enqueueNow({ kind: kind.kind, payload: { text: 'x' } })

@@ -26,12 +26,13 @@ const dueMax = 24
  */
 export function openLeases(sql: Sql, leaseMs: number) {
   let found: Due[] = []
+  const isFree = freeOf(sql, leaseMs)
 
   async function search(kinds: string[], now: Date): Promise<Due[]> {
     const rows = await sql<Due[]>`
       select home, id, kind from job_task
       where state = 'waiting' and kind in ${sql(kinds)} and run_at <= ${now}
-        and (locked_until is null or locked_until < now())
+        and ${isFree}
       order by run_at, created_at limit ${dueMax}`
     return rows.length < dueMax ? rows : shuffled(rows)
   }
@@ -61,6 +62,13 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ each }) => each)
 }
 
+/**
+ * A lease that ends later than any can was made before the clock was set back, and would last until the clock has caught
+ * up. Twice its time, because another transaction may have leased the job after this one began.
+ */
+const freeOf = (sql: Sql, leaseMs: number) => sql`
+  (locked_until is null or locked_until not between now() and now() + ${2 * leaseMs} * interval '1 millisecond')`
+
 /** Null if the job was taken, ended or deleted since it was found, or is locked at this moment. */
 async function lease(sql: Sql, { home, id }: Due, leaseMs: number): Promise<Leased | null> {
   const lockedBy = randomUUID()
@@ -71,7 +79,7 @@ async function lease(sql: Sql, { home, id }: Due, leaseMs: number): Promise<Leas
       locked_until = now() + ${leaseMs} * interval '1 millisecond'
     where home = ${home} and id = (
       select id from job_task
-      where home = ${home} and id = ${id} and state = 'waiting' and (locked_until is null or locked_until < now())
+      where home = ${home} and id = ${id} and state = 'waiting' and ${freeOf(sql, leaseMs)}
       for update skip locked
     )
     returning home, id, kind, uid, payload, attempts, key is not null as "hasKey"`
