@@ -19,7 +19,7 @@ export type CallableOptions = AdmissionOptions & {
   /** Whose callables this listener serves. The server does not start with a handler of the others. */
   audience?: 'members' | 'operators' | undefined
   /** How many calls may be open at once; for tests. */
-  openCallsMax?: Parameters<typeof shedLoad>[0]
+  openCallsMax?: Parameters<typeof shedLoad>[2]
   /** Throws a CallError while acts on points and gifts are refused. */
   checkMoneyAct?: (() => Promise<void>) | undefined
 }
@@ -33,14 +33,15 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
   )
   if (strangers.length > 0) throw new Error(`the wrong listener has the callable ${strangers[0]?.name}`)
 
-  const [answers, shed] = [unfetchedAnswers(), shedLoad(options.openCallsMax)]
+  shedLoad(app.server, options.handlers, options.openCallsMax)
+  const answers = unfetchedAnswers()
   app.register(
     async (scope) => {
       scope.setErrorHandler(sendError)
       scope.setNotFoundHandler(unknownFunction)
       takeBodyAsText(scope)
       scope.decorateRequest('admission', null)
-      for (const handler of handlers.values()) serveOne(scope, handler, { ...options, answers, shed })
+      for (const handler of handlers.values()) serveOne(scope, handler, { ...options, answers })
       serveOthers(scope, handlers, options)
     },
     { prefix: `/${projectId}` },
@@ -49,13 +50,12 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
 
 const pathOf = (name: string) => `/${region}/default-call-${name}`
 
-type ServeOptions = CallableOptions & { answers: UnfetchedAnswers; shed: ReturnType<typeof shedLoad> }
+type ServeOptions = CallableOptions & { answers: UnfetchedAnswers }
 
 function serveOne(scope: FastifyInstance, handler: Handler, options: ServeOptions) {
   const { name, bodyBytesMax = usualBodyBytesMax } = handler
-  const { answers, shed } = options
+  const { answers } = options
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    shed(handler, reply)
     const context = await admitCall(handler, request, reply, options)
     answers.refuseGreedy(callerOf(context))
     return context

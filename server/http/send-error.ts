@@ -2,14 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { callCodes } from '#contract/protocol/call-codes.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { CallError, wireError } from './call-error.ts'
-import { CallShed } from './shed-load.ts'
 
 /** Answers every failure of a call in the wire format. The caller sees details only of a CallError. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = asCallError(thrown)
   if (error.code === 'internal') request.log.error({ err: thrown }, 'call failed')
-  else if (error.code === 'unavailable' && !(thrown instanceof CallShed))
-    request.log.warn({ err: thrown }, 'call unavailable')
+  else if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'call unavailable')
 
   const wait = error.details?.retryAfterSeconds
   if (typeof wait === 'number') reply.header('retry-after', wait)
