@@ -91,10 +91,10 @@ export function openDb(
   }
 }
 
-/** Feature not supported, or a distributed query within another, which looks like a lost worker. */
+/** Feature not supported, a distributed query within another, which looks like a lost worker, or a subquery of no columns. */
 function mayBeRefusal(error: unknown): boolean {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
-  return codeOf(cause) === '0A000' || codeOf(cause) === 'XX000'
+  return ['0A000', 'XX000', '42601'].includes(codeOf(cause) ?? '')
 }
 
 async function measured<Done>(run: () => Promise<Done>): Promise<Done> {
