@@ -35,8 +35,9 @@ export default defineConfig({
   plugins: [cacheWhatStays],
   test: {
     sequence: { sequencer: FaultsFirst },
-    // More than two cores: some files start PostgreSQL clusters or other processes and wait for them.
-    maxWorkers: 4,
+    // More than two cores: some files start PostgreSQL clusters or other processes and wait for them. Trials in their long
+    // form measure how long something takes, or share a cluster, and run one after the other.
+    maxWorkers: process.env.FAULT_ROUNDS ? 1 : 4,
     // Transformed sources are kept between runs, by content: one file then starts in two seconds instead of seven. A
     // clone of CI has no next run, and writing the cache costs it a fifth of the time to load the modules.
     experimental: { fsModuleCache: !process.env.CI, fsModuleCachePath: './.cache/vitest' },

@@ -35,8 +35,7 @@ export async function runFaultTests(rounds, names, options) {
     names.length === 0
       ? ['faults/', '--exclude=faults/places-matrix.test.ts']
       : names.map((name) => `faults/${name}`)
-  // One at a time, because some measure how long something takes.
-  return runVitest('faults', ['--maxWorkers=1', ...files, ...options], { FAULT_ROUNDS: rounds })
+  return runVitest('faults', [...files, ...options], { FAULT_ROUNDS: rounds })
 }
 
 /**
