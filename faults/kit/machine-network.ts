@@ -9,6 +9,8 @@ export function openMachineNetwork(names: readonly string[]) {
   // A part of 198.18.0.0/15, which is kept for measurements, so that no real network is hidden.
   const part = process.pid % 250
   const bridge = `kk${part}`
+  /** This machine, as the others see it. */
+  const gateway = `198.18.${part}.254`
   const addressOf = (name: string) => `198.18.${part}.${names.indexOf(name) + 1}`
   const namespaceOf = (name: string) => `${bridge}-${name}`
   ip(`link add ${bridge} type bridge`)
@@ -16,7 +18,7 @@ export function openMachineNetwork(names: readonly string[]) {
     for (const name of names) ip(`netns del ${namespaceOf(name)}`)
     ip(`link del ${bridge}`)
   })
-  ip(`addr add 198.18.${part}.254/24 dev ${bridge}`)
+  ip(`addr add ${gateway}/24 dev ${bridge}`)
   ip(`link set ${bridge} up`)
   for (const name of names) {
     const namespace = namespaceOf(name)
@@ -29,6 +31,7 @@ export function openMachineNetwork(names: readonly string[]) {
   }
   const othersOf = (name: string) => names.filter((each) => each !== name).map(addressOf)
   return {
+    gateway,
     addressOf,
     namespaceOf,
     unplug: (name: string) => ip(`link set ${namespaceOf(name)} down`),

@@ -13,7 +13,7 @@ type Bridge = {
 }
 
 /** A TCP proxy for a cluster that listens on a socket only; tests can cut it. */
-export async function bridgeTo(socket: string): Promise<Bridge> {
+export async function bridgeTo(socket: string, host = '127.0.0.1'): Promise<Bridge> {
   const open = new Set<Socket>()
   let isCut = false
   let fatal: string | null = null
@@ -35,7 +35,7 @@ export async function bridgeTo(socket: string): Promise<Bridge> {
         beyond.destroy()
       })
     }
-  }).listen(0, '127.0.0.1')
+  }).listen(0, host)
   await once(server, 'listening')
   const cut = () => {
     isCut = true
@@ -48,7 +48,7 @@ export async function bridgeTo(socket: string): Promise<Bridge> {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : null
   return {
-    url: (user, database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    url: (user, database) => `postgres://${user}@${host}:${port}/${database}`,
     cut,
     mend: () => {
       isCut = false
