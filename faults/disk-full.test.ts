@@ -8,13 +8,16 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
-import { answersReady } from '#server/testing/servers/server-process.ts'
+import { answersReady, freePort } from '#server/testing/servers/server-process.ts'
+import { canAlert, startAlerts } from './kit/alerts.ts'
 import { sendAll, sendUntilDone, stampsOf } from './kit/idempotent-calls.ts'
 import { isLong } from './kit/rounds.ts'
 import { mountSmallDisk } from './kit/small-disk.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const disk = mountSmallDisk(128)
+const withAlerts = isLong && canAlert
+const alertWithinMs = 120_000
 if (!disk) console.log('skipped: this user cannot mount a file system')
 const backWithinMs = 30_000
 
@@ -22,7 +25,12 @@ test.skipIf(!disk)(
   'on a full disk calls are refused and acknowledged data is kept; with free space the server recovers by itself',
   async () => {
     if (!disk) return
-    const server = await startWholeServer({ dataDir: join(disk.folder, 'data') })
+    const metricsPort = await freePort()
+    const server = await startWholeServer({
+      dataDir: join(disk.folder, 'data'),
+      env: { METRICS_PORT: String(metricsPort) },
+    })
+    const alerts = withAlerts ? await startAlerts(metricsPort) : null
     const { origin, dataDir } = server
     const [writer, ...stampers] = await server.members(41)
     if (!writer) throw new Error('no member was created')
@@ -47,6 +55,13 @@ test.skipIf(!disk)(
       })
       await push()
     }
+    let failsAfter: number | undefined
+    const firing = alerts?.untilFiring('CallsFail', alertWithinMs).finally(() => {
+      failsAfter ??= 0
+    })
+    while (firing && failsAfter === undefined) await push()
+    failsAfter = await firing
+    const unreadAfter = await alerts?.untilFiring('DatabaseUnread', alertWithinMs)
     disk.free()
     await until(
       () => answersReady(origin),
@@ -76,8 +91,12 @@ test.skipIf(!disk)(
     expect(ledger.problems).toEqual([])
     expect(uidsOf(ledger.paid).sort()).toEqual(uidsOf(stampers).sort())
     expect(server.process().child.exitCode).toBeNull()
+    if (alerts) {
+      await alerts.untilQuiet('DatabaseUnread')
+      console.log(`full disk: CallsFail after ${failsAfter} s, DatabaseUnread ${unreadAfter} s later`)
+    }
   },
-  120_000,
+  400_000,
 )
 
 const uidsOf = (members: readonly { uid: string }[]) => members.map(({ uid }) => uid)

@@ -7,14 +7,17 @@ import { freePort, startServerProcess, stopServerProcess } from '#server/testing
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { debugEnv } from './sync-devices.ts'
 
-/** Two processes of the product on one PostgreSQL, as behind a load balancer, with a way to cut them off from it. */
-export async function startTwoServers(env: NodeJS.ProcessEnv = {}) {
+/**
+ * Two processes of the product on one PostgreSQL, as behind a load balancer, with a way to cut them off from it. The first
+ * may have settings of its own.
+ */
+export async function startTwoServers(env: NodeJS.ProcessEnv = {}, ofFirst: NodeJS.ProcessEnv = {}) {
   const db = await testDatabase()
   const { address } = db
   if ('url' in address) throw new Error('the test database has no socket')
   const bridge = await bridgeTo(socketPath(address.socketDir))
   const secret = productionSettings.SECRET_KEY
-  const start = async () => {
+  const start = async (own: NodeJS.ProcessEnv = {}) => {
     const server = await startServerProcess({
       dataDir: temporaryFolder(),
       port: await freePort(),
@@ -26,11 +29,12 @@ export async function startTwoServers(env: NodeJS.ProcessEnv = {}) {
         PUBLIC_ORIGIN: 'http://localhost:5001',
         DATABASE_URL: bridge.url(address.user, address.database),
         ...env,
+        ...own,
       },
     })
     atEnd(async () => void (await stopServerProcess(server)))
     return server
   }
-  const [one, other] = [await start(), await start()]
+  const [one, other] = [await start(ofFirst), await start()]
   return { db, bridge, secret, servers: [one, other], origins: [one.origin, other.origin] as const }
 }

@@ -11,6 +11,14 @@ export function metricsPage(options: Options): () => Promise<string> {
   // Memory, event-loop delay, garbage collection. In a registry of its own, because it can be set up only once in each.
   const process = new Registry()
   collectDefaultMetrics({ register: process })
+  new Gauge({
+    name: 'kotsukotsu_clock_seconds',
+    help: 'The time by the clock of the machine, for comparison with that of Prometheus',
+    registers: [process],
+    collect() {
+      this.set(Date.now() / 1_000)
+    },
+  })
   const readings = keptReadings(options)
   return async () => {
     const texts = [registry.metrics(), process.metrics(), readings()]
