@@ -1,21 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { citusVersion, programsFolder } from './install-citus.mjs'
 import { tell } from './tell.mjs'
-
-const programsFolder = '/usr/lib/postgresql'
-
-/** The newest PostgreSQL of Debian into which Citus was installed. Only root can start it as another user. */
-const version =
-  process.getuid?.() === 0 && existsSync(programsFolder)
-    ? readdirSync(programsFolder)
-        .sort()
-        .findLast((each) => existsSync(join(programsFolder, each, 'lib/citus.so')))
-    : undefined
-
-export const hasCitus = Boolean(process.env.CITUS_URL || version)
 
 /**
  * Starts three Citus nodes on loopback, a coordinator and two workers, with the settings of docs/many-machines.md, and
@@ -24,7 +13,7 @@ export const hasCitus = Boolean(process.env.CITUS_URL || version)
  * @returns {Promise<() => void>}
  */
 export async function startCitus() {
-  if (process.env.CITUS_URL || !version) return () => {}
+  if (process.env.CITUS_URL || !citusVersion()) return () => {}
   tell('Starting three Citus nodes …')
   const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-citus-'))
   execFileSync('chown', ['postgres', folder])
@@ -49,7 +38,7 @@ export async function startCitus() {
 /** @typedef {{ port: number, data: string }} Node */
 
 /** @param {string} name */
-const program = (name) => join(programsFolder, version ?? '', 'bin', name)
+const program = (name) => join(programsFolder, citusVersion() ?? '', 'bin', name)
 
 /**
  * @param {string} file

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { aptInstall, canInstall } from './apt.mjs'
-import { hasCitus } from './citus.mjs'
 import { findWorking } from './engines.mjs'
+import { citusVersion, installCitus } from './install-citus.mjs'
 import { hasPatroni, knowTrixie } from './patroni.mjs'
 import { tell } from './tell.mjs'
 
@@ -17,8 +17,13 @@ const tools = {
     find: () => existsSync('/usr/lib/postgresql'),
     packages: ['postgresql'],
   },
-  // Debian has no package of it.
-  citus: { title: 'Citus', find: () => hasCitus, packages: [] },
+  citus: {
+    title: 'Citus',
+    find: () => Boolean(process.env.CITUS_URL || citusVersion()),
+    packages: ['postgresql'],
+    // Debian has no package of it.
+    build: installCitus,
+  },
   patroni: {
     title: 'Patroni with etcd',
     find: () => hasPatroni() && existsSync('/usr/bin/etcd'),
@@ -26,7 +31,14 @@ const tools = {
     packages: ['patroni/trixie', 'python3-idna', 'etcd-server', 'etcd-client', 'iproute2'],
   },
   pgbackrest: { title: 'pgBackRest', find: () => works('pgbackrest', 'version'), packages: ['pgbackrest'] },
+  images: {
+    title: 'buildah with debootstrap',
+    find: () => works('buildah') && works('debootstrap'),
+    packages: ['buildah', 'debootstrap', 'iproute2'],
+  },
   compose: { title: 'docker-compose', find: () => works('docker-compose'), packages: ['docker-compose'] },
+  faketime: { title: 'libfaketime', find: () => works('faketime'), packages: ['faketime'] },
+  strace: { title: 'strace', find: () => works('strace'), packages: ['strace'] },
   prometheus: { title: 'Prometheus', find: () => works('prometheus'), packages: ['prometheus'] },
   nginx: { title: 'nginx', find: () => works('nginx', '-v'), packages: ['nginx-light'] },
 }
@@ -43,9 +55,13 @@ const neededBy = {
   failover: ['postgresql', 'patroni'],
   'point-in-time': ['postgresql', 'patroni', 'pgbackrest'],
   compose: ['compose'],
+  image: ['images'],
   overload: ['prometheus'],
   slowness: ['prometheus'],
-  citus: ['citus'],
+  clock: ['prometheus', 'faketime'],
+  'disk-full': ['prometheus'],
+  'slow-disk': ['prometheus', 'strace'],
+  citus: ['postgresql', 'citus'],
   'citus-stamps': ['citus'],
   'ledger-books': ['citus'],
   deploy: ['nginx'],
@@ -69,15 +85,16 @@ export async function ensureTools(names) {
   for (const tool of names.map((name) => tools[name])) {
     const { title, find, packages } = tool
     if (find()) continue
-    if (packages.length > 0 && canInstall()) {
+    if (canInstall()) {
       tell(`Installing ${title} (apt-get) …`)
       if ('prepare' in tool) tool.prepare()
       await aptInstall(packages)
+      if ('build' in tool) await tool.build()
     }
     if (find()) continue
-    const command =
-      packages.length > 0 ? `sudo apt-get install ${packages.join(' ')}` : 'see docs/many-machines.md'
-    tell(`${title} is missing, its tests are skipped. To install it: ${command}`)
+    const command = `sudo apt-get install ${packages.join(' ')}`
+    const further = 'build' in tool ? ', then the trial once more as root' : ''
+    tell(`${title} is missing, its tests are skipped. To install it: ${command}${further}`)
   }
 }
 

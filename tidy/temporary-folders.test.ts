@@ -8,10 +8,11 @@ test('temporary folders come from reachableFolder, so that PostgreSQL can use th
     .sort()
 
   // initdb makes its folder inside the data folder, which PostgreSQL's user already reaches.
-  // The nodes of Citus have a user of their own.
+  // The nodes of Citus have a user of their own, and root builds it.
   expect(makers).toEqual([
     'server/db/embedded/initdb.ts',
     'server/testing/reachable-folder.ts',
     'setup/citus.mjs',
+    'setup/install-citus.mjs',
   ])
 })
