@@ -6,11 +6,9 @@ import { expect, test } from 'vitest'
 import { signIn } from '#contract/auth/auth.ts'
 import { readOwnContacts } from '#contract/contact-thread.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
-import { makeMember } from '#server/auth/member/make-member.ts'
-import { createPasswords } from '#server/auth/password/password.ts'
 import type { MemberWithToken } from '#server/testing/members/signed-in-members.ts'
-import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { mannWhitney } from './kit/mann-whitney.ts'
+import { membersWithPassword } from './kit/members-with-password.ts'
 import { median, quantile } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
 import { isLong } from './kit/rounds.ts'
@@ -26,7 +24,7 @@ const wrong = 'ちがうパスワードです'
 test.runIf(isLong)(
   `${signIns} wrong passwords and ${signIns} unknown addresses (seed ${faultSeed}) take the same time`,
   async () => {
-    const known = await membersWithPassword(signIns)
+    const known = await membersWithPassword(dataDir, signIns)
     const unknown = known.map(() => `${randomUUID()}@example.jp`)
     const emails = randomFrom(faultSeed).shuffled([...known, ...unknown])
     const tookMs = new Map<string, number>()
@@ -70,17 +68,6 @@ test('a flood of sign-ins is refused early, and everybody else is served', async
   expect(flooded.length).toBeGreaterThan(0)
   if (isLong) expect(during).toBeLessThanOrEqual(before * 2)
 }, 120_000)
-
-/** A hash of the production cost, shared by all members, because making it is not measured. */
-async function membersWithPassword(count: number): Promise<string[]> {
-  const passwordHash = await (await createPasswords()).hash('こつこつ貯める石ころ')
-  const emails = Array.from({ length: count }, () => `${randomUUID()}@example.jp`)
-  const member = { emailVerifiedAt: null, passwordHash, marketingMail: false, now: new Date() }
-  await besideServer(dataDir, async (db) => {
-    for (const email of emails) await db.tx(null, (tx) => makeMember(tx, { ...member, email }))
-  })
-  return emails
-}
 
 async function timeOf(email: string): Promise<number> {
   const beganAt = performance.now()
