@@ -17,10 +17,11 @@ import { newMember } from '#server/testing/members/member.ts'
 import { noBrake, noCampaigns } from '#server/testing/members/no-campaigns.ts'
 import { citusAdminUrl, crash, inShell, startWorker } from './kit/citus-cluster.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
-import { rounds } from './kit/rounds.ts'
+import { rounds as wantedRounds } from './kit/rounds.ts'
 
 /** Stamps in batches by shard, in a database of their own on the cluster of `faults/citus.test.ts`. */
 if (!citusAdminUrl) console.log('skipped: CITUS_ADMIN_URL names no cluster')
+const rounds = Math.min(wantedRounds, 3)
 const [name, shards] = ['citus_stamps', 32]
 const atOnce = 64
 /** A killed worker recovers within seconds, on a busy machine within a minute. */
