@@ -88,6 +88,10 @@ for (const viewport of [
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await body(page).getByText('もちもの').click()
     await expect(page.getByRole('textbox', { name: 'タイトル' })).toHaveValue('もちもの')
+
+    await page.getByRole('textbox', { name: 'タイトル' }).fill('旅のもちもの')
+    await page.getByRole('region', { name: 'このメモへのリンク' }).getByRole('button').click()
+    await expect(body(page)).toHaveText('週末は 旅のもちもの と 旅行の計画')
   })
 }
 

@@ -22,6 +22,7 @@ import { NoteMore } from './edit/note-more.tsx'
 import { noteHistory } from './editor/note-history.ts'
 import { letterCount } from './letter-count.ts'
 import { LinkedNotes } from './link/linked-notes.tsx'
+import { useRenamedLinks } from './link/rename-links.ts'
 import { useNoteLinks } from './link/use-note-links.ts'
 import { noteColorFills } from './note-color.ts'
 import { NoteTitle } from './note-title.tsx'
@@ -51,6 +52,7 @@ export function NoteEditor(props: Props) {
   const isWhole = useDeferredValue(true, false)
   const [sheet, setSheet] = useState<'versions' | 'reminder' | null>(null)
   const links = useNoteLinks(opened, id, onOpen)
+  const renamed = useRenamedLinks(records, note)
   const title = records.text(id, 'title')
   const shared = sharedLines(records.map(id))
   const { lines, order } = shared ?? {}
@@ -60,7 +62,15 @@ export function NoteEditor(props: Props) {
   )
   useEffect(() => () => undo?.destroy(), [undo])
 
-  const edit = (change: () => void) => records.editMap(id, change)
+  const edit = (change: () => void) => {
+    records.editMap(id, change)
+    // Without a title the first line is one.
+    if (title?.length === 0) renamed.onEdited()
+  }
+  const editTitle = (change: () => void) => {
+    renamed.onEdited()
+    records.editMap(id, change)
+  }
   const editTags = (change: (tags: YMap<unknown>) => void) =>
     records.editMap(id, (map) => {
       const tags = map.get('tags')
@@ -124,7 +134,8 @@ export function NoteEditor(props: Props) {
       {note.title && <p className="hidden text-xl font-bold wrap-anywhere print:block">{note.title}</p>}
       <NoteTitle
         text={title}
-        edit={edit}
+        edit={editTitle}
+        onLeft={renamed.onLeft}
         onEnter={() => text.current?.focus()}
         onUndo={() => undo.undo()}
         onRedo={() => undo.redo()}

@@ -6,6 +6,7 @@ import { useBoundText } from '../frame/use-bound-text.ts'
 type Props = {
   text: YText
   edit: (change: () => void) => void
+  onLeft: () => void
   onEnter: () => void
   onUndo: () => void
   onRedo: () => void
@@ -13,7 +14,7 @@ type Props = {
 
 const titleLengthMax = 200
 
-export function NoteTitle({ text, edit, onEnter, onUndo, onRedo }: Props) {
+export function NoteTitle({ text, edit, onLeft, onEnter, onUndo, onRedo }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [first] = useState(() => text.toString())
   useBoundText(field, { text, edit, lengthMax: titleLengthMax })
@@ -26,6 +27,7 @@ export function NoteTitle({ text, edit, onEnter, onUndo, onRedo }: Props) {
       placeholder="タイトル"
       enterKeyHint="next"
       defaultValue={first}
+      onBlur={onLeft}
       onKeyDown={(event) => {
         if (isOfInputMethod(event.nativeEvent)) return
         if (event.key === 'Enter') {
