@@ -10,6 +10,7 @@ export const countedPages: readonly string[] = [
   '/termofservice',
   '/tokusho_law',
   '/ipxImages',
+  '/join',
   '/lps',
   '/lps/referral',
   '/lps/referralFriend',

@@ -142,12 +142,21 @@ export const borders: Border[] = [
       ],
     },
   ]),
-  ...['auth', 'account', 'analytics', 'point', 'exchange', 'referral', 'contact', 'push', 'notice'].map(
-    (feature) => ({
-      folder: web(`features/${feature}`),
-      mayImport: [contract, appLists, web(`features/${feature}`, 'client', 'text', 'ui')],
-    }),
-  ),
+  ...[
+    'auth',
+    'account',
+    'analytics',
+    'point',
+    'exchange',
+    'referral',
+    'contact',
+    'push',
+    'notice',
+    'space',
+  ].map((feature) => ({
+    folder: web(`features/${feature}`),
+    mayImport: [contract, appLists, web(`features/${feature}`, 'client', 'text', 'ui')],
+  })),
   // Takes records of other apps into every app of ours.
   {
     folder: web('import'),

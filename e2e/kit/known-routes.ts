@@ -10,6 +10,7 @@ export const publicRoutes: [path: string, heading: string | RegExp][] = [
   ['/termofservice', '利用規約'],
   ['/tokusho_law', '特定商取引法に基づく表記'],
   ['/ipxImages', /.+/],
+  ['/join', 'この招待は使えません'],
   ['/lps', /.+/],
   ['/lps/referral', /.+/],
   ['/lps/referralFriend', /.+/],
@@ -18,6 +19,6 @@ export const publicRoutes: [path: string, heading: string | RegExp][] = [
 export const appRoutes = appIds.map(appPath)
 
 /** Public pages that search engines must not list. */
-export const unlistedRoutes = ['/ipxImages']
+export const unlistedRoutes = ['/ipxImages', '/join']
 
 export const memberRoutes = countedPages.filter((path) => path.startsWith('/mypage'))

@@ -33,7 +33,11 @@ const fixedPaths = [
   '/mypage/referral',
 ]
 /** A new page goes here. */
-const addedPaths = [...appIds.map(appPath), ...channels.map((channel) => `/mypage/exchange/${channel}`)]
+const addedPaths = [
+  '/join',
+  ...appIds.map(appPath),
+  ...channels.map((channel) => `/mypage/exchange/${channel}`),
+]
 const paths = [...new Set([...fixedPaths, ...addedPaths])]
 
 describe('the table of pages', () => {

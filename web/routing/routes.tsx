@@ -1,6 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { appIds, appPath, apps } from '#contract/apps/apps.ts'
 import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
+import { joinPage } from '#contract/space/join-path.ts'
 import { manifests } from '../apps/manifests.ts'
 import { staticPage } from '../boot/static-page.tsx'
 import { settings } from '../client/settings.ts'
@@ -99,6 +100,13 @@ export const pages = [
     area: 'site',
     indexable: false,
     component: lazyPage(() => import('../pages/ipxImages.tsx'), 'IpxImages'),
+  },
+  {
+    path: joinPage,
+    title: named('招待'),
+    area: 'site',
+    indexable: false,
+    component: lazyPage(() => import('../pages/join.tsx'), 'Join'),
   },
   {
     path: '/lps',

@@ -1,15 +1,34 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
+import type { Space } from '#contract/space/space.ts'
 import { goneMember } from '../client/session/gone-member.ts'
+import type { Owner } from './device/device.ts'
 import { type FirstScreen, followFirstRows } from './device/first-rows.ts'
 import { emptyOldTrash } from './empty-old-trash.ts'
 import { type Listing, readinessOf, unreadListing } from './listing.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
 import { notedRemovals } from './removal-notes.ts'
-import { openStore, type Store } from './store.ts'
+import { joinRecords, type Part } from './space/joined-records.ts'
+import { openSpaceParts } from './space/space-parts.ts'
+import { onSpacesChange } from './space/spaces.ts'
+import { openStore, type Store, type StoreState } from './store.ts'
 
-export type Opened<R extends RecordBase> = { store: Store; records: Records<R> }
+export type Opened<R extends RecordBase> = {
+  /** The store of one's own records. */
+  store: Store
+  /** One's own and what is shared, as one. */
+  records: Records<R>
+  /** The states of both. */
+  state: () => StoreState
+  /** The shared thing that the record is in, and whose rows they are on this device. */
+  placeOf: (id: string) => { space: Space | null; owner: Owner; isReadOnly: boolean }
+  /** Takes records of one's own into a shared thing that is open here. */
+  moveInto: (space: string, ids: readonly string[]) => void
+  /** The store of one shared thing. */
+  storeOf: (space: string) => Store | null
+  close: () => void
+}
 
 /** One app's records: those of the signed-in member, or those of the device. */
 export type AppStorage<R extends RecordBase> = {
@@ -39,16 +58,41 @@ export function appStorage<R extends RecordBase>(
   let listing: Listing<R> = unreadListing
   let firstRows: ReturnType<typeof followFirstRows<R>> | undefined
 
+  let refreshSpaces = () => {}
+
   function open(): Opened<R> {
     const store = openStore({ app, owner: currentOwner(), onGone: reopen })
-    const records = openRecords(store, shape)
-    firstRows = firstScreen && followFirstRows(store, records, firstScreen)
+    const own: Part<R> = { space: null, store, records: openRecords(store, shape), canWrite: () => true }
+    const parts = openSpaceParts({ app, shape, own, onChange: tell })
+    parts.refresh()
+    refreshSpaces = () => {
+      parts.refresh()
+      tell()
+    }
+    const records = joinRecords(shape, parts.all)
+    firstRows = firstScreen && followFirstRows(store, own.records, firstScreen)
     store.subscribe(() => {
-      emptyOldTrash(store, records)
+      emptyOldTrash(store, own.records)
       tell()
     })
-    records.subscribe(tell)
-    return { store, records }
+    own.records.subscribe(tell)
+    return {
+      store,
+      records,
+      state: parts.state,
+      placeOf: (id) => {
+        const part = records.partOf(id)
+        const space = part.space === null ? null : (parts.entryOf(part.space) ?? null)
+        return { space, owner: part.store.owner, isReadOnly: !part.canWrite() }
+      },
+      moveInto: records.moveInto,
+      storeOf: (space) => parts.all().find((part) => part.space === space)?.store ?? null,
+      close: () => {
+        parts.close()
+        own.records.close()
+        store.close()
+      },
+    }
   }
 
   const current = () => {
@@ -71,12 +115,12 @@ export function appStorage<R extends RecordBase>(
 
   function reopen() {
     firstRows?.close()
-    opened?.records.close()
-    opened?.store.close()
+    opened?.close()
     opened = open()
     tell()
   }
 
+  onSpacesChange(() => refreshSpaces())
   onOwnerChange(() => {
     if (!opened || opened.store.owner === currentOwner()) return
     reopen()

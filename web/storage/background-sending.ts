@@ -1,4 +1,6 @@
 import { type AppId, appIds } from '#contract/apps/apps.ts'
+import { spacesDocument } from '#contract/space/space.ts'
+import { newestOf, onDocument } from '../client/live/documents.ts'
 import { ifNobodyLeads } from '../client/live/elect.ts'
 import { authState, currentUser, onUserChange } from '../client/session/auth-state.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
@@ -6,6 +8,8 @@ import { onReachable, reach } from '../client/transport/reach.ts'
 import { blobDevice } from './device/blob-device.ts'
 import type { Owner } from './device/device.ts'
 import { withDevice } from './device/with-device.ts'
+import { findGone } from './space/find-gone.ts'
+import { isHeldBy } from './space/space-owner.ts'
 import { syncLeadName } from './sync-lead-name.ts'
 
 let sendNow: () => Promise<void> | void = () => {}
@@ -49,6 +53,7 @@ export function startBackgroundSending(): void {
   }
 
   sendNow = run
+  followGoneSpaces()
   onUserChange(run)
   onReachable(run)
   // Another tab may have closed before it could send.
@@ -63,7 +68,8 @@ function memberOnline(): Owner | null {
 
 async function sendAllOf(uid: Owner): Promise<void> {
   for (const app of appIds) {
-    if (await hasUnsent(app, uid)) await ifNobodyLeads(syncLeadName(app, uid), () => sendRows(app, uid))
+    for (const owner of await unsentOwners(app, uid))
+      await ifNobodyLeads(syncLeadName(app, owner), () => sendRows(app, owner))
   }
   // Photos come last, because they wait on the device until the address is verified and must not hold the records up.
   const user = currentUser()
@@ -72,10 +78,42 @@ async function sendAllOf(uid: Owner): Promise<void> {
   if (photos.some(({ unsent }) => unsent === 1)) await (await import('./blobs.ts')).sendUnsentBlobs(uid)
 }
 
-const hasUnsent = async (app: AppId, uid: Owner) =>
-  (await withDevice(app, async (device) => (await device.unsentRows(uid)).length > 0)) === true
+/** The member's own rows and those of what is shared, as far as the server lacks any. */
+const unsentOwners = async (app: AppId, uid: Owner): Promise<Owner[]> =>
+  (await withDevice(app, async (device) => {
+    const unsent: Owner[] = []
+    for (const owner of await device.owners())
+      if (isHeldBy(owner, uid) && (await device.unsentRows(owner)).length > 0) unsent.push(owner)
+    return unsent
+  })) ?? []
 
-async function sendRows(app: AppId, uid: Owner): Promise<void> {
+async function sendRows(app: AppId, owner: Owner): Promise<void> {
   const { sendUnsentRows } = await import('./send-unsent.ts')
-  await sendUnsentRows(app, uid)
+  await sendUnsentRows(app, owner)
+}
+
+/** On every page: what somebody took from the member leaves this device at the next contact with the server. */
+function followGoneSpaces(): void {
+  let known = ''
+
+  async function look() {
+    const live = newestOf(spacesDocument)
+    const auth = authState()
+    if (live === undefined || auth.kind !== 'signed-in') return
+    const spaces = live?.spaces ?? []
+    const access = JSON.stringify([auth.user.uid, spaces.map(({ id, role, state }) => [id, role, state])])
+    // The document changes with every push of anybody.
+    if (access === known) return
+    known = access
+    const { uid } = auth.user
+    await ifNobodyLeads(`drop-spaces:${uid}`, async () => {
+      const gone = await findGone(uid, spaces)
+      if (gone.length > 0) await (await import('./space/drop-gone.ts')).dropGone(uid, gone)
+    })
+  }
+
+  // A failure waits for the next change or page.
+  const begin = () => void look().catch(() => {})
+  onDocument(spacesDocument, begin)
+  begin()
 }

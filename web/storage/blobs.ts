@@ -15,6 +15,7 @@ import { onReachable } from '../client/transport/reach.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { blobDevice, type KeptBlob } from './device/blob-device.ts'
 import { deviceOwner, type Owner } from './device/device.ts'
+import { spaceArgument } from './space/space-owner.ts'
 
 type NewBlob = { type: BlobType; bytes: Uint8Array<ArrayBuffer> }
 
@@ -49,7 +50,7 @@ export async function findBlob(place: PhotoPlace, hash: string): Promise<NewBlob
   const kept = await device.get(owner, hash).catch(() => undefined)
   if (kept) return kept
   if (owner === deviceOwner) return null
-  const answer = await call(syncBlobGet, { hash }).catch(() => null)
+  const answer = await call(syncBlobGet, { ...spaceArgument(owner), hash }).catch(() => null)
   if (!answer?.blob) return null
   const blob = { type: answer.blob.type, bytes: fromBase64(answer.blob.bytes) }
   // Show it even if it cannot be stored.
@@ -113,7 +114,8 @@ export async function sendUnsentBlobs(owner: Owner): Promise<void> {
   const device = await blobDevice()
   for (const blob of (await device.all(owner)).filter(({ unsent }) => unsent === 1)) {
     const { hash, type, bytes } = blob
-    for (const app of blob.apps) await call(syncBlobPut, { app, hash, type, bytes: toBase64(bytes) })
+    for (const app of blob.apps)
+      await call(syncBlobPut, { ...spaceArgument(owner), app, hash, type, bytes: toBase64(bytes) })
     await device.put([{ ...blob, unsent: 0 }])
   }
 }
@@ -128,7 +130,9 @@ export async function bringBlobs(place: PhotoPlace, named: readonly string[]): P
   await dropUnused(place, new Set(named))
   if (owner === deviceOwner) return 'sent'
   const asked = [...new Set(named)].slice(0, blobsAskedMax)
-  const answer = await call(syncBlobMissing, { app, hashes: asked }).catch(() => null)
+  const answer = await call(syncBlobMissing, { ...spaceArgument(owner), app, hashes: asked }).catch(
+    () => null,
+  )
   if (!answer) return 'waiting'
   const lacking = await Promise.all(answer.hashes.map((hash) => device.get(owner, hash)))
   await device.put(lacking.flatMap((blob): KeptBlob[] => (blob ? [{ ...blob, unsent: 1 }] : [])))

@@ -9,6 +9,7 @@ import { type Device, deviceOwner, type Owner } from './device/device.ts'
 import { withDevice } from './device/with-device.ts'
 import { currentOwner } from './owner.ts'
 import { clearRemovalNote, notedRemovals, noteRemoval } from './removal-notes.ts'
+import { isHeldBy, spaceOf } from './space/space-owner.ts'
 import { tellGone } from './tab-channel.ts'
 import { forgetVersions, takeVersions } from './versions.ts'
 
@@ -32,7 +33,10 @@ export const takeAlong = (uid: Owner): Promise<void> => moveRecords(deviceOwner,
 export async function keepRecordsOfGone(): Promise<void> {
   const uid = goneMember()
   if (!uid) return
-  if (uid !== currentOwner()) await moveRecords(uid, deviceOwner)
+  if (uid !== currentOwner()) {
+    await moveRecords(uid, deviceOwner)
+    await forgetSpaces(uid)
+  }
   clearGoneMember()
 }
 
@@ -56,6 +60,7 @@ async function moveRecords(from: Owner, to: Owner): Promise<void> {
 /** Removes an owner's records from this device. */
 export async function forgetKept(owner: Owner): Promise<void> {
   noteRemoval(owner)
+  await forgetSpaces(owner)
   await forgetBlobs(owner)
   await forgetVersions(owner)
   for (const app of appIds) {
@@ -63,6 +68,21 @@ export async function forgetKept(owner: Owner): Promise<void> {
     tellGone(app, owner)
   }
   clearRemovalNote(owner)
+}
+
+/** Removes what is shared with a member from this device. */
+async function forgetSpaces(uid: Owner): Promise<void> {
+  for (const app of appIds) {
+    await withDevice(app, async (device) => {
+      for (const owner of await device.owners()) {
+        if (spaceOf(owner) === null || !isHeldBy(owner, uid)) continue
+        await forgetBlobs(owner)
+        await forgetVersions(owner)
+        await device.forget(owner)
+        tellGone(app, owner)
+      }
+    })
+  }
 }
 
 /** Finishes the removals whose page was closed too early. */

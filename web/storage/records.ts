@@ -8,6 +8,7 @@ import {
   schemaVersion,
 } from '#contract/apps/app-records.ts'
 import { newId } from '../client/new-id.ts'
+import { type NewRecord, newRecord } from './new-record.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
 import type { Store } from './store.ts'
@@ -22,21 +23,18 @@ export type RecordShape<R extends RecordBase> = {
   forget?: (part: AbstractType<unknown>) => void
   /** The fields of a new record, texts as YText. */
   write: (record: R) => Record<string, unknown>
+  /** The record beside which this one is stored, such as the list of a todo. Null: none. Absent: it stays where it is. */
+  beside?: (record: R) => string | null | undefined
 }
 
-/** Counted separately for each kind of record, if an app has several. */
-type NewRecord<R extends RecordBase> = R extends unknown
-  ? Omit<R, keyof RecordBase> & Partial<RecordBase>
-  : never
 type FieldOf<R extends RecordBase> = R extends unknown ? keyof R & string : never
 /** New values of fields, by record; undefined removes a field. */
-type Changes<R extends RecordBase> = ReadonlyMap<string, Partial<Record<FieldOf<R>, unknown>>>
+export type Changes<R extends RecordBase> = ReadonlyMap<string, Partial<Record<FieldOf<R>, unknown>>>
 
 export type Records<R extends RecordBase> = {
   /** The same object until something changes. */
   all: () => ReadonlyMap<string, R>
   subscribe: (listener: () => void) => () => void
-  /** Its id is made here, so that it is the same record on every device. */
   create: (fields: NewRecord<R>) => string
   /** Creates several records in one transaction. */
   createAll: (fields: readonly NewRecord<R>[]) => string[]
@@ -66,6 +64,8 @@ export type Records<R extends RecordBase> = {
   markMap: (id: string, change: (map: YMap<unknown>) => void) => void
   /** Removes permanently. A tombstone stays, so that no device restores it by accident. */
   purge: (ids: readonly string[]) => void
+  /** Takes a record over from another document, as it is there. */
+  adopt: (id: string, map: YMap<unknown>) => void
   /** Runs several changes as one transaction: one update for the list, one to send. */
   together: (change: () => void) => void
   close: () => void
@@ -169,12 +169,6 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
     maps.set(id, new YMap(fields.filter(([, value]) => value !== undefined)))
   }
 
-  function newRecord(fields: NewRecord<R>): R {
-    const now = Date.now()
-    // The fields and the base make a whole record.
-    return { id: newId(), createdAt: now, editedAt: now, ...fields } as unknown as R
-  }
-
   function editMap(id: string, change: (map: YMap<unknown>) => void) {
     const map = maps.get(id)
     if (!map) return
@@ -214,12 +208,12 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       return () => listeners.delete(listener)
     },
     create: (fields) => {
-      const record = newRecord(fields)
+      const record = newRecord<R>(fields)
       write(() => put(record))
       return record.id
     },
     createAll: (all) => {
-      const created = all.map(newRecord)
+      const created = all.map((each) => newRecord<R>(each))
       write(() => created.forEach(put))
       return created.map(({ id }) => id)
     },
@@ -258,6 +252,11 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
           maps.delete(id)
         }
       }),
+    adopt: (id, map) =>
+      write(() => {
+        maps.set(id, map.clone())
+        purged.delete(id)
+      }),
     together: write,
     close: () => maps.unobserveDeep(observer),
   }
@@ -278,7 +277,7 @@ function baseOf(id: string, map: YMap<unknown>): RecordBase {
   }
 }
 
-const pick = (record: object, fields: readonly string[]): object =>
+export const pick = (record: object, fields: readonly string[]): object =>
   Object.fromEntries(fields.map((field) => [field, Reflect.get(record, field)]))
 
 function changedIds(events: YEvent<never>[]): Set<string> {

@@ -8,6 +8,7 @@ import {
 import { call } from '../client/transport/call.ts'
 import type { Owner } from './device/device.ts'
 import { isForgotten, type Version, versionDevice } from './device/version-device.ts'
+import { spaceArgument } from './space/space-owner.ts'
 
 let sending: Promise<void> | null = null
 
@@ -24,11 +25,12 @@ async function sendAll(owner: Owner): Promise<void> {
   for (const version of await device.unsent(owner)) {
     const { app, id, at, content } = version
     if (isForgotten(version)) {
-      await call(syncVersionForget, { app, id })
+      await call(syncVersionForget, { ...spaceArgument(owner), app, id })
       await device.remove([version])
       continue
     }
-    if (content.length <= versionLettersMax) await call(syncVersionPut, { app, id, at, content })
+    if (content.length <= versionLettersMax)
+      await call(syncVersionPut, { ...spaceArgument(owner), app, id, at, content })
     await device.put([asSent(version)])
   }
 }
@@ -40,7 +42,7 @@ export async function bringVersions(
   id: string,
   before: number | null = null,
 ): Promise<void> {
-  const { versions, hasMore } = await call(syncVersionList, { app, id, before })
+  const { versions, hasMore } = await call(syncVersionList, { ...spaceArgument(owner), app, id, before })
   const device = await versionDevice()
   const known = new Set((await device.of(owner, id)).map(({ at }) => at))
   const missing = versions.filter(({ at }) => !known.has(at))

@@ -192,7 +192,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     if (!device) return () => {}
     const started = startSync({
       app,
-      uid: owner,
+      owner,
       doc,
       device,
       homeless,

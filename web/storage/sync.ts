@@ -1,22 +1,21 @@
 import { applyUpdate, type Doc, encodeStateAsUpdate } from 'yjs'
 import type { AppId } from '#contract/apps/apps.ts'
-import { type LogPlace, syncDocuments, syncPull, syncPush } from '#contract/apps/sync.ts'
+import type { LogPlace } from '#contract/apps/sync.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
-import { listen } from '../client/live/listen.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
-import { call } from '../client/transport/call.ts'
 import { CallFailure } from '../client/transport/call-failure.ts'
 import { onReachable, onReachChange, reach } from '../client/transport/reach.ts'
-import { fromBase64, toBase64 } from './base64.ts'
+import { fromBase64 } from './base64.ts'
 import type { Device, DeviceRow, Owner } from './device/device.ts'
 import { dropFrom } from './drop-from.ts'
 import { fromServer } from './origins.ts'
 import { firstBatch, pushesOf, rowsPerPush } from './push-batch.ts'
+import { logOf } from './space/log-of.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 type SyncOptions = {
   app: AppId
-  uid: Owner
+  owner: Owner
   doc: Doc
   device: Device
   /** Updates that could not be stored on the device and must be sent from memory. */
@@ -34,10 +33,10 @@ const pause = { minMs: 1_000, maxMs: 60_000 }
 /** Debounces typing. */
 const gatherMs = 250
 
-/** Syncs one member's records with the server's log, in the leading tab only. */
+/** Syncs one document with the server's log, in the leading tab only. */
 export function startSync({
   app,
-  uid,
+  owner,
   doc,
   device,
   homeless,
@@ -45,6 +44,7 @@ export function startSync({
   onPulled,
   onCaughtUp,
 }: SyncOptions): Sync {
+  const log = logOf(app, owner)
   let place: LogPlace | null = null
   /** The newest position in the log, from the live stream. */
   let newest: LogPlace | null = null
@@ -93,17 +93,17 @@ export function startSync({
   }
 
   async function pullAll() {
-    place ??= (await device.load(uid)).place
+    place ??= (await device.load(owner)).place
     for (;;) {
       if (isAtNewest()) return
-      const answer = await call(syncPull, { app, from: place })
+      const answer = await log.pull(place)
       if (isStopped) return
       const next = { epoch: answer.epoch, seq: answer.seq }
       // The server's log was restarted: send everything again.
-      if (place && place.epoch !== next.epoch) await device.append(uid, encodeStateAsUpdate(doc), true)
+      if (place && place.epoch !== next.epoch) await device.append(owner, encodeStateAsUpdate(doc), true)
       const updates = answer.updates.map(fromBase64)
       if (updates.length > 0) await takeUpdates(updates, next)
-      else if (next.epoch !== '') await device.take(uid, [], next)
+      else if (next.epoch !== '') await device.take(owner, [], next)
       place = next.epoch === '' ? null : next
       if (!answer.hasMore) {
         newest = furthest(newest, place)
@@ -121,13 +121,13 @@ export function startSync({
     doc.transact(() => {
       for (const update of updates) applyUpdate(doc, update, fromServer)
     }, fromServer)
-    await device.take(uid, updates, next).catch(() => {})
+    await device.take(owner, updates, next).catch(() => {})
     for (const update of updates) onPulled(update)
   }
 
   async function pushAll() {
     for (;;) {
-      const rows = firstBatch(await device.unsentRows(uid))
+      const rows = firstBatch(await device.unsentRows(owner))
       if (rows.length === 0 && homeless.length === 0) return
       if (rows.length > 0) await pushRows(rows)
       else await pushHomeless()
@@ -138,7 +138,7 @@ export function startSync({
   async function pushRows(batch: DeviceRow[]) {
     const after = await send(batch.map(({ update }) => update))
     await device.markSent(
-      uid,
+      owner,
       batch.map(({ key }) => key),
       after,
     )
@@ -153,7 +153,7 @@ export function startSync({
   /** Resolves once the server has it, with the new position if nothing else was pushed in between. */
   async function send(updates: Uint8Array[]): Promise<LogPlace | null> {
     for (const part of pushesOf(updates)) {
-      const { epoch, seq } = await call(syncPush, { app, update: toBase64(part) })
+      const { epoch, seq } = await log.push(part)
       const isNext = place ? place.epoch === epoch && seq === place.seq + 1 : seq === 1
       newest = furthest(newest, { epoch, seq })
       if (isNext) place = { epoch, seq }
@@ -164,7 +164,7 @@ export function startSync({
   }
 
   let lastHeard: LogPlace | null = null
-  const unlisten = listen(syncDocuments[app], uid, (head) => {
+  const unlisten = log.onHead((head) => {
     if (!head) return
     const isRepeated = head.epoch === lastHeard?.epoch && head.seq === lastHeard.seq
     lastHeard = head

@@ -23,6 +23,6 @@ const notLoaded: StoreState = {
 export const useStoreState = <R extends RecordBase>(storage: AppStorage<R>): StoreState =>
   useSyncExternalStore(
     storage.subscribe,
-    () => storage.opened()?.store.state() ?? notLoaded,
+    () => storage.opened()?.state() ?? notLoaded,
     () => notLoaded,
   )

@@ -5,19 +5,22 @@ type Props = {
   label: string
   checked: boolean
   priority?: TodoPriority
+  /** The member may only see it. */
+  isReadOnly?: boolean
   onChange: (checked: boolean) => void
 }
 
-export function TickBox({ label, checked, priority = 'none', onChange }: Props) {
+export function TickBox({ label, checked, priority = 'none', isReadOnly = false, onChange }: Props) {
   return (
     // The label makes the whole 44 px a target.
-    <label className="relative grid size-11 shrink-0 cursor-pointer place-items-center">
+    <label className="relative grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-default">
       <input
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={isReadOnly}
         onChange={(event) => onChange(event.target.checked)}
-        className={`size-6 cursor-pointer appearance-none rounded-full border-2 bg-surface transition-colors checked:border-success checked:bg-success ${priorityRings[priority]}`}
+        className={`size-6 cursor-[inherit] appearance-none rounded-full border-2 bg-surface disabled:opacity-55 transition-colors checked:border-success checked:bg-success ${priorityRings[priority]}`}
       />
       {checked && (
         <svg

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
@@ -12,8 +12,8 @@ import { useSearch } from '../frame/list/use-search.ts'
 import { someRecord } from '../frame/points/some-record.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { Removable } from '../frame/removable.tsx'
-import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
-import { TrashDialog } from '../frame/trash-dialog.tsx'
+import { SpaceLine } from '../frame/space/space-line.tsx'
+import { SpaceNotices } from '../frame/space/space-notices.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { TodoCalendar } from './calendar/todo-calendar.tsx'
@@ -21,14 +21,16 @@ import { RowDateSheet } from './chosen/row-date-sheet.tsx'
 import { TodoRowMenu } from './chosen/todo-row-menu.tsx'
 import { TodoSelectionBar } from './chosen/todo-selection-bar.tsx'
 import { useTodoRows } from './chosen/use-todo-rows.ts'
-import { ListsDialog } from './lists/lists-dialog.tsx'
 import { SortChoice } from './order/sort-choice.tsx'
 import { QuickAdd } from './quick-add.tsx'
+import { ReadOnlyLists, writableLists } from './share/read-only-lists.ts'
+import { useListTitles } from './share/use-list-titles.ts'
+import { useSharedLists } from './share/use-shared-lists.ts'
 import { AisleSheet } from './shopping/aisle-sheet.tsx'
 import { TodoDetail } from './todo-detail.tsx'
 import { TodoList } from './todo-list.tsx'
 import { TodoMenu, todoData } from './todo-menu.tsx'
-import { todoShortcuts } from './todo-shortcuts.ts'
+import { type TodoSheet, TodoSheets } from './todo-sheets.tsx'
 import { earns, todoStorage } from './todo-storage.ts'
 import { useTodoActions } from './use-todo-actions.ts'
 import { useTodoList } from './use-todo-list.ts'
@@ -36,11 +38,6 @@ import { useTodoScreen } from './use-todo-screen.ts'
 import { ViewNav } from './view-nav.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { viewName } from './views/views.ts'
-
-/** Loaded when a member wants it. */
-const CalendarDialog = lazy(() =>
-  import('./feed/calendar-dialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
-)
 
 type Props = {
   isMember: boolean
@@ -60,7 +57,9 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const list = useTodoList(listing, today)
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)
-  const screen = useTodoScreen({ opened, all, list, isUsable: canUse, today, onTimed })
+  const { shared, readOnly } = useSharedLists(opened, list.lists)
+  const lists = writableLists(list.lists, readOnly)
+  const screen = useTodoScreen({ opened, all, list: { ...list, lists }, isUsable: canUse, today, onTimed })
   const { actions, said } = useTodoActions({
     opened,
     groups: list.groups,
@@ -75,9 +74,11 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
     onOpen: screen.show,
     onClose: screen.leave,
   })
-  const [sheet, setSheet] = useState<'trash' | 'keys' | 'lists' | 'feed' | null>(null)
+  const [sheet, setSheet] = useState<TodoSheet | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const search = useSearch()
+  useListTitles(list.lists, shared)
+  const space = (list.list && shared.get(list.list.id)) ?? null
   const { todo } = screen
   const { view, setView } = list
 
@@ -99,196 +100,185 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   )
 
   return (
-    // At least the height of an empty app, so that the footer does not move when the records have loaded.
-    <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
-      <AppBar
-        app="todo"
-        title="やること"
-        lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。"
-        state={state}
-        hasEarning={someRecord(all, earns)}
-        hiddenOnPhone={todo !== null}
-        actions={
-          <>
-            <SearchButton search={search} label="やることを検索" />
-            <TodoMenu
-              opened={opened}
-              list={list.list}
-              onTrashList={screen.trashList}
-              onTrashDone={screen.trashDone}
-              onChoose={rows.choosing.start}
-              onSheet={setSheet}
-              isMember={isMember}
-            />
-          </>
-        }
-      />
-      <TroubleNotice state={state} onExport={() => exportRecords(todoData)} />
-      {state.trouble !== 'newer' && (
-        <ListAndPane
-          label="やることの一覧"
-          columns={columns(todo !== null)}
-          side={
-            <ViewNav
-              view={view}
-              counts={list.counts}
-              lists={list.lists}
-              saved={list.saved}
-              onChange={setView}
-              onAddList={screen.addList}
-            />
-          }
-          controls={
+    <ReadOnlyLists value={readOnly}>
+      {/* At least the height of an empty app, so that the footer does not move when the records have loaded. */}
+      <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
+        <AppBar
+          app="todo"
+          title="やること"
+          lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。"
+          state={state}
+          hasEarning={someRecord(all, earns)}
+          hiddenOnPhone={todo !== null}
+          actions={
             <>
-              <div className="sticky top-(--frame-top) z-10 -mx-2 bg-paper px-2 py-2 lg:static lg:pt-0">
-                <QuickAdd
-                  ref={line}
-                  today={today}
-                  viewName={viewName(view)}
-                  known={{ tags: list.tags, lists: list.lists.map(({ text }) => text) }}
-                  defaultDue={view === 'today' ? today : view === 'calendar' ? list.day : null}
-                  isUsable={canUse}
-                  onAdd={screen.add}
-                  onAddLines={screen.addLines}
-                />
-              </div>
-              <div className="my-1 lg:mt-0 lg:mb-4">
-                <SearchField
-                  search={search}
-                  label="やることを検索"
-                  value={list.typed}
-                  onChange={list.setTyped}
-                />
-                <div className={search.isOpen || list.typed !== '' ? '' : 'max-lg:hidden'}>
-                  {(search.isOpen || list.typed !== '' || list.tags.length > 0) && (
-                    <FilterBar
-                      query={list.typed}
-                      tags={list.tags}
-                      onChange={list.setTyped}
-                      onSave={screen.saveView}
+              <SearchButton search={search} label="やることを検索" />
+              <TodoMenu
+                opened={opened}
+                list={list.list}
+                onTrashList={screen.trashList}
+                onTrashDone={screen.trashDone}
+                onChoose={rows.choosing.start}
+                onSheet={setSheet}
+                isShared={space !== null}
+                isMember={isMember}
+              />
+            </>
+          }
+        />
+        {isMember && <SpaceNotices storage={todoStorage} />}
+        <TroubleNotice state={state} onExport={() => exportRecords(todoData)} />
+        {state.trouble !== 'newer' && (
+          <ListAndPane
+            label="やることの一覧"
+            columns={columns(todo !== null)}
+            side={
+              <ViewNav
+                view={view}
+                counts={list.counts}
+                lists={list.lists}
+                shared={shared}
+                saved={list.saved}
+                onChange={setView}
+                onAddList={screen.addList}
+              />
+            }
+            controls={
+              <>
+                <div className="sticky top-(--frame-top) z-10 -mx-2 bg-paper px-2 py-2 lg:static lg:pt-0">
+                  {space && <SpaceLine space={space} onOpen={() => setSheet('space')} />}
+                  {space?.role !== 'read' && (
+                    <QuickAdd
+                      ref={line}
+                      today={today}
+                      viewName={viewName(view)}
+                      known={{ tags: list.tags, lists: lists.map(({ text }) => text) }}
+                      defaultDue={view === 'today' ? today : view === 'calendar' ? list.day : null}
+                      isUsable={canUse}
+                      onAdd={screen.add}
+                      onAddLines={screen.addLines}
                     />
                   )}
                 </div>
-              </div>
-              <div className="mb-1 flex justify-end empty:hidden">
-                <SortChoice
-                  view={list.shownView}
-                  isShopping={list.isShopping}
-                  sort={list.sort}
-                  onChange={list.setSort}
-                />
-              </div>
-              {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
-              <p role="status" className="sr-only">
-                {said}
-              </p>
-            </>
-          }
-          rows={rowList}
-          pane={
-            opened && todo
-              ? {
-                  id: todo.id,
-                  content: (
-                    <Removable
-                      what="このやること"
-                      removed={screen.removed}
-                      text={() => todoText(todo)}
-                      onBringBack={screen.bringBack}
-                      onClose={screen.leave}
-                    >
-                      <TodoDetail
-                        key={todo.id}
-                        todo={todo}
-                        records={opened.records}
-                        lists={list.lists}
+                <div className="my-1 lg:mt-0 lg:mb-4">
+                  <SearchField
+                    search={search}
+                    label="やることを検索"
+                    value={list.typed}
+                    onChange={list.setTyped}
+                  />
+                  <div className={search.isOpen || list.typed !== '' ? '' : 'max-lg:hidden'}>
+                    {(search.isOpen || list.typed !== '' || list.tags.length > 0) && (
+                      <FilterBar
+                        query={list.typed}
                         tags={list.tags}
-                        today={today}
-                        onTick={actions.onTick}
-                        onClose={screen.leave}
-                        onTrash={screen.trashTodo}
-                        onTimed={onTimed}
+                        onChange={list.setTyped}
+                        onSave={screen.saveView}
                       />
-                    </Removable>
-                  ),
-                }
-              : null
-          }
-        >
-          {list.shownView === 'calendar' && list.query === '' ? (
-            <TodoCalendar
-              groups={list.groups}
-              readiness={list.readiness}
-              day={list.day}
-              onDay={list.setDay}
-              today={today}
-              openId={screen.openId}
-              listNames={list.listNames}
-              actions={actions}
-              choosing={rows.choosing}
-              acts={rows.rowActs}
-            />
-          ) : (
-            <TodoList
-              groups={list.groups}
-              view={list.shownView}
-              query={list.query}
-              words={list.words}
-              elsewhere={list.elsewhere}
-              onView={setView}
-              order={list.order}
-              today={today}
-              openId={screen.openId}
-              readiness={list.readiness}
-              listNames={list.listNames}
-              emptyArt={emptyArt}
-              actions={actions}
-              choosing={rows.choosing}
-              acts={rows.rowActs}
-            />
-          )}
-        </ListAndPane>
-      )}
-      <TodoRowMenu rows={rows} all={all} />
-      {opened && <AisleSheet rows={rows} records={opened.records} />}
-      {opened && <RowDateSheet rows={rows} records={opened.records} today={today} onTimed={onTimed} />}
-      {rows.choosing.isOn && (
-        <TodoSelectionBar rows={rows} today={today} isDone={view === 'done'} lists={list.lists} />
-      )}
-      <TrashDialog
-        open={sheet === 'trash'}
-        onClose={() => setSheet(null)}
-        storage={todoStorage}
-        titleOf={({ text, kind }) => `${kindNames[kind]}${text || '（無題）'}`}
-      />
-      {opened && (
-        <ListsDialog
-          open={sheet === 'lists'}
+                    )}
+                  </div>
+                </div>
+                <div className="mb-1 flex justify-end empty:hidden">
+                  <SortChoice
+                    view={list.shownView}
+                    isShopping={list.isShopping}
+                    sort={list.sort}
+                    onChange={list.setSort}
+                  />
+                </div>
+                {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
+                <p role="status" className="sr-only">
+                  {said}
+                </p>
+              </>
+            }
+            rows={rowList}
+            pane={
+              opened && todo
+                ? {
+                    id: todo.id,
+                    content: (
+                      <Removable
+                        what="このやること"
+                        removed={screen.removed}
+                        text={() => todoText(todo)}
+                        onBringBack={screen.bringBack}
+                        onClose={screen.leave}
+                      >
+                        <TodoDetail
+                          key={todo.id}
+                          todo={todo}
+                          records={opened.records}
+                          lists={lists}
+                          tags={list.tags}
+                          today={today}
+                          onTick={actions.onTick}
+                          onClose={screen.leave}
+                          onTrash={screen.trashTodo}
+                          onTimed={onTimed}
+                        />
+                      </Removable>
+                    ),
+                  }
+                : null
+            }
+          >
+            {list.shownView === 'calendar' && list.query === '' ? (
+              <TodoCalendar
+                groups={list.groups}
+                readiness={list.readiness}
+                day={list.day}
+                onDay={list.setDay}
+                today={today}
+                openId={screen.openId}
+                listNames={list.listNames}
+                actions={actions}
+                choosing={rows.choosing}
+                acts={rows.rowActs}
+              />
+            ) : (
+              <TodoList
+                groups={list.groups}
+                view={list.shownView}
+                query={list.query}
+                words={list.words}
+                elsewhere={list.elsewhere}
+                onView={setView}
+                order={list.order}
+                today={today}
+                openId={screen.openId}
+                readiness={list.readiness}
+                listNames={list.listNames}
+                emptyArt={emptyArt}
+                actions={actions}
+                choosing={rows.choosing}
+                acts={rows.rowActs}
+              />
+            )}
+          </ListAndPane>
+        )}
+        <TodoRowMenu rows={rows} all={all} />
+        {opened && <AisleSheet rows={rows} records={opened.records} />}
+        {opened && <RowDateSheet rows={rows} records={opened.records} today={today} onTimed={onTimed} />}
+        {rows.choosing.isOn && (
+          <TodoSelectionBar rows={rows} today={today} isDone={view === 'done'} lists={lists} />
+        )}
+        <TodoSheets
+          sheet={sheet}
           onClose={() => setSheet(null)}
-          records={opened.records}
-          lists={list.lists}
-          saved={list.saved}
-          readiness={list.readiness}
-          archived={list.archivedLists}
-          onView={setView}
-          onTrash={screen.trashList}
+          opened={opened}
+          list={list}
+          shared={shared}
+          onTrashList={screen.trashList}
           onTrashView={screen.trashView}
         />
-      )}
-      {sheet === 'feed' && (
-        <Suspense>
-          <CalendarDialog lists={list.lists} onClose={() => setSheet(null)} />
-        </Suspense>
-      )}
-      <ShortcutSheet open={sheet === 'keys'} onClose={() => setSheet(null)} shortcuts={todoShortcuts} />
-    </div>
+      </div>
+    </ReadOnlyLists>
   )
 }
 
 const todoText = ({ text, subtasks, memo }: Todo) =>
   [text, ...subtasks.map((subtask) => `・${subtask.text}`), memo].join('\n').trim()
-
-const kindNames = { todo: '', list: 'リスト：', view: '絞り込み：' }
 
 const columns = (isOpen: boolean) =>
   isOpen

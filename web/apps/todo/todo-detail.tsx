@@ -19,6 +19,7 @@ import { TagField } from '../frame/tag-field.tsx'
 import { GrowingField } from './growing-field.tsx'
 import { priorityNames } from './priority.ts'
 import type { RowActions } from './row-actions.ts'
+import { useIsReadOnly } from './share/read-only-lists.ts'
 import { Subtasks } from './subtasks/subtasks.tsx'
 import { TickBox } from './tick-box.tsx'
 import { setTag } from './todo-actions.ts'
@@ -42,6 +43,7 @@ type Props = {
 export function TodoDetail({ todo, records, lists, tags, today, onTick, onClose, onTrash, onTimed }: Props) {
   const { id } = todo
   const isDone = todo.doneAt !== undefined
+  const isReadOnly = useIsReadOnly(todo)
   // Its title is painted first and the other fields right after: all at once would delay the press on a phone.
   const isWhole = useDeferredValue(true, false)
   const text = records.text(id, 'text')
@@ -61,19 +63,23 @@ export function TodoDetail({ todo, records, lists, tags, today, onTick, onClose,
           label={`「${todo.text}」を完了にする`}
           checked={isDone}
           priority={todo.priority}
+          isReadOnly={isReadOnly}
           onChange={(done) => onTick(todo, done)}
         />
-        <GrowingField
-          text={text}
-          shown={todo.text}
-          edit={edit}
-          label="やること"
-          className={`text-lg font-bold ${isDone ? 'text-ink-soft line-through' : ''}`}
-        />
+        <fieldset disabled={isReadOnly} className="contents">
+          <GrowingField
+            text={text}
+            shown={todo.text}
+            edit={edit}
+            label="やること"
+            className={`text-lg font-bold ${isDone ? 'text-ink-soft line-through' : ''}`}
+          />
+        </fieldset>
         <IconButton label="閉じる" icon={<CloseIcon />} onClick={onClose} />
       </div>
+      {isReadOnly && <p className="text-sm text-ink-soft">見るだけのリストです</p>}
       {isWhole && (
-        <>
+        <fieldset disabled={isReadOnly} className="contents">
           <WhenButton todo={todo} records={records} today={today} onTimed={onTimed} />
           <Subtasks todo={todo} records={records} />
           <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
@@ -115,7 +121,7 @@ export function TodoDetail({ todo, records, lists, tags, today, onTick, onClose,
               削除する
             </Button>
           </div>
-        </>
+        </fieldset>
       )}
     </Card>
   )

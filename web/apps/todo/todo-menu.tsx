@@ -1,4 +1,5 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { settings } from '#web/client/settings.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
@@ -6,6 +7,7 @@ import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
+import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { saveOpenForm } from '../frame/files/save-open-form.ts'
@@ -21,31 +23,47 @@ type Props = {
   onTrashList: (id: string) => void
   onTrashDone: (ids: string[]) => void
   onChoose: () => void
-  onSheet: (sheet: 'trash' | 'keys' | 'lists' | 'feed') => void
+  onSheet: (sheet: 'trash' | 'keys' | 'lists' | 'feed' | 'space') => void
+  /** The displayed list belongs to others too. */
+  isShared: boolean
   /** Only members have an address for calendar apps. */
   isMember: boolean
 }
 
-export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onSheet, isMember }: Props) {
+export function TodoMenu(props: Props) {
+  const { opened, list, onTrashList, onTrashDone, onChoose, onSheet, isShared, isMember } = props
   const doneIds = () =>
     [...(opened?.records.all().values() ?? [])]
       .filter((todo) => todo.doneAt !== undefined && !isTrashed(todo))
       .map(({ id }) => id)
-  const trashList: MenuEntry[] = list
-    ? [
-        {
-          label: `「${list.text}」を削除`,
-          icon: <TrashIcon size={20} />,
-          danger: true,
-          onSelect: () => onTrashList(list.id),
-        },
-      ]
-    : []
+  // A shared list is left or ended instead.
+  const trashList: MenuEntry[] =
+    list && !isShared
+      ? [
+          {
+            label: `「${list.text}」を削除`,
+            icon: <TrashIcon size={20} />,
+            danger: true,
+            onSelect: () => onTrashList(list.id),
+          },
+        ]
+      : []
   const lists: MenuEntry = {
     label: 'リストの整理',
     icon: <EditIcon size={20} />,
     onSelect: () => onSheet('lists'),
   }
+  const share: MenuEntry[] =
+    // A thing that is shared already is shown to its end, also after the operator has switched sharing off.
+    isMember && (settings.isSharingOn || isShared) && list && list.archivedAt === undefined
+      ? [
+          {
+            label: `「${list.text}」をいっしょに使う`,
+            icon: <PeopleIcon size={20} />,
+            onSelect: () => onSheet('space'),
+          },
+        ]
+      : []
   const feed: MenuEntry[] = isMember
     ? [
         {
@@ -71,7 +89,7 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onS
         icon: <DownloadIcon size={20} />,
         onSelect: () => void saveOpenForm('todo', form),
       }))}
-      entries={[chooseEntry(onChoose), lists, ...feed, ...trashList, trashDone]}
+      entries={[...share, chooseEntry(onChoose), lists, ...feed, ...trashList, trashDone]}
       onSheet={onSheet}
     />
   )

@@ -18,6 +18,7 @@ import { whenText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { priorityNames } from './priority.ts'
 import type { RowActions } from './row-actions.ts'
+import { useIsReadOnly } from './share/read-only-lists.ts'
 import { TickBox } from './tick-box.tsx'
 
 type Props = {
@@ -59,6 +60,8 @@ export const TodoRow = memo(function TodoRow(props: Props) {
     acts,
   } = props
   const isDone = todo.doneAt !== undefined
+  const isReadOnly = useIsReadOnly(todo)
+  const isChangeable = choice === 'off' && !isReadOnly
   const details = detailsOf(todo, { today, headedBy, list: listName })
   const isLate = isOverdue && !isDone
   const foundLine = foundBelow(todo, words)
@@ -67,7 +70,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
       data-todo={todo.id}
       isStill={choice !== 'off'}
       onLongPress={() => acts.choose(todo.id)}
-      swipes={() => swipesOf(todo, acts)}
+      swipes={() => (isReadOnly ? {} : swipesOf(todo, acts))}
       className="rounded-lg border border-transparent bg-surface has-aria-[current]:border-accent data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-lift"
     >
       <div className="flex items-center rounded-lg bg-surface has-[[data-row-main][aria-pressed=true]]:bg-accent-soft">
@@ -76,6 +79,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
             label={`「${todo.text}」を完了にする`}
             checked={isDone}
             priority={todo.priority}
+            isReadOnly={isReadOnly}
             onChange={(done) => actions.onTick(todo, done)}
           />
         ) : (
@@ -104,7 +108,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
             </span>
           )}
         </button>
-        {!isDone && choice === 'off' && aisle && (
+        {!isDone && isChangeable && aisle && (
           <button
             type="button"
             aria-label={`「${todo.text}」の売り場を変える`}
@@ -115,7 +119,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
             <ShelfIcon size={20} />
           </button>
         )}
-        {!isDone && choice === 'off' && !aisle && (
+        {!isDone && isChangeable && !aisle && (
           <button
             type="button"
             aria-label={`「${todo.text}」の日時を決める`}
@@ -126,7 +130,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
             <CalendarIcon size={20} />
           </button>
         )}
-        {handle && choice === 'off' && (
+        {handle && isChangeable && (
           <div data-drag-handle>
             {handle === 'order' ? (
               <MoveHandle id={todo.id} name={todo.text} actions={actions} />

@@ -56,6 +56,7 @@ const todoShape: RecordShape<Todo> = {
     memo: new YText(memo),
     subtasks: new YMap(subtasks.map((subtask) => [subtask.id, subtaskMap(subtask)])),
   }),
+  beside: ({ kind, list }) => (kind === 'todo' ? (list ?? null) : undefined),
 }
 
 export const todoStorage = appStorage('todo', todoShape)

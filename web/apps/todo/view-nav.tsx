@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Space } from '#contract/space/space.ts'
 import { digits } from '#contract/values/digits.ts'
 import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
+import { SpaceMark } from '../frame/space/space-mark.tsx'
 import { ListDot } from './lists/list-dot.tsx'
 import { listNameLengthMax } from './lists/list-row.tsx'
 import type { countsOf } from './select-todos.ts'
@@ -12,6 +14,8 @@ type Props = {
   view: TodoView
   counts: ReturnType<typeof countsOf>
   lists: readonly Todo[]
+  /** Those that are shared, by their id. */
+  shared: ReadonlyMap<string, Space>
   saved: readonly Todo[]
   onChange: (view: TodoView) => void
   onAddList: (name: string) => void
@@ -27,7 +31,7 @@ const views = [
 ] as const
 
 /** The views: a row of chips on phones, a column beside the list on desktops. */
-export function ViewNav({ view, counts, lists, saved, onChange, onAddList }: Props) {
+export function ViewNav({ view, counts, lists, shared, saved, onChange, onAddList }: Props) {
   const [isNaming, setNaming] = useState(false)
   const [name, setName] = useState('')
   const nav = useRef<HTMLElement>(null)
@@ -70,6 +74,7 @@ export function ViewNav({ view, counts, lists, saved, onChange, onAddList }: Pro
           key={id}
           label={text}
           dot={<ListDot color={color} />}
+          space={shared.get(id)}
           count={counts.lists.get(id) ?? 0}
           isOn={listOf(view) === id}
           onPress={() => onChange({ list: id })}
@@ -132,13 +137,14 @@ function showCurrent(nav: HTMLElement | null): void {
 type TabProps = {
   label: string
   dot?: ReactNode
+  space?: Space | undefined
   count: number
   isOn: boolean
   isWarning?: boolean
   onPress: () => void
 }
 
-function Tab({ label, dot, count, isOn, isWarning = false, onPress }: TabProps) {
+function Tab({ label, dot, space, count, isOn, isWarning = false, onPress }: TabProps) {
   return (
     <button
       type="button"
@@ -148,6 +154,7 @@ function Tab({ label, dot, count, isOn, isWarning = false, onPress }: TabProps) 
     >
       {dot}
       <span className="min-w-0 truncate">{label}</span>
+      {space && <SpaceMark space={space} />}
       {count > 0 && (
         <span className={`numerals text-xs lg:ml-auto ${isWarning ? 'font-bold text-danger' : ''}`}>
           {digits(count)}

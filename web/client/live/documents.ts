@@ -7,6 +7,7 @@ import { missionDocument } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
 import type { LiveDocument } from '#contract/protocol/document.ts'
+import { spacesDocument } from '#contract/space/space.ts'
 import { keepRecord } from './last-known-records.ts'
 import { listen } from './listen.ts'
 
@@ -17,6 +18,7 @@ const memberDocuments: LiveDocument[] = [
   missionDocument,
   exchangeDocument,
   noticesDocument,
+  spacesDocument,
 ]
 
 /** A document that is absent from the map has not been received yet. */
@@ -59,12 +61,14 @@ export const heardAtOf = (document: LiveDocument): number | null => heardAt.get(
 export function onDocument<Shape extends Schema>(
   document: LiveDocument<Shape>,
   onChange: (data: z.output<Shape> | null | undefined) => void,
-): void {
-  listeners.add((changed) => changed === document && onChange(newestOf(document)))
+): () => void {
+  const listener = (changed: LiveDocument) => changed === document && onChange(newestOf(document))
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 // `listen` has parsed it with this document's own shape.
-const newestOf = <Shape extends Schema>(document: LiveDocument<Shape>) =>
+export const newestOf = <Shape extends Schema>(document: LiveDocument<Shape>) =>
   newest.get(document) as z.output<Shape> | null | undefined
 
 function subscribe(listener: () => void): () => void {

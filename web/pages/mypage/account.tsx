@@ -20,6 +20,7 @@ import { SessionList } from '../../features/auth/settings/session-list.tsx'
 import { SignOutButton } from '../../features/auth/settings/sign-out-button.tsx'
 import { AsOf } from '../../features/point/as-of.tsx'
 import { CallBackSwitches } from '../../features/point/call-back-switches.tsx'
+import { SpaceList } from '../../features/space/space-list.tsx'
 import { NeedsNetwork } from '../../layout/needs-network.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -95,6 +96,9 @@ export function Account() {
             </AccountSection>
             <AccountSection title="別の端末でログイン">
               <OtherDevice />
+            </AccountSection>
+            <AccountSection title="いっしょに使っているもの">
+              <SpaceList />
             </AccountSection>
             <AccountSection title="お知らせメール">
               <MarketingSection account={account} />

@@ -17,6 +17,8 @@ export type FirstRows = { key: string; rows: readonly unknown[] }
 export type Device = {
   /** False where the browser stores nothing: the records then live as long as the page. */
   isLasting: boolean
+  /** Everybody who has rows here. */
+  owners: () => Promise<Owner[]>
   load: (owner: Owner) => Promise<{ rows: DeviceRow[]; place: LogPlace | null }>
   firstRows: (owner: Owner) => Promise<FirstRows | null>
   keepFirstRows: (owner: Owner, first: FirstRows) => Promise<void>

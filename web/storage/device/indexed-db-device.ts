@@ -69,6 +69,20 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
 
   return {
     isLasting: true,
+    owners: () =>
+      new Promise((resolve, reject) => {
+        const owners: Owner[] = []
+        const index = database.transaction('rows').objectStore('rows').index('owner')
+        const request = index.openKeyCursor(null, 'nextunique')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const cursor = request.result
+          if (!cursor) return resolve(owners)
+          // The index has the owners as its keys.
+          owners.push(cursor.key as Owner)
+          cursor.continue()
+        }
+      }),
     load: async (owner) => {
       const transaction = database.transaction(['rows', 'places'])
       const rows = readRows(transaction.objectStore('rows').index('owner'), IDBKeyRange.only(owner))

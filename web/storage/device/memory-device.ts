@@ -17,6 +17,7 @@ export function memoryDevice(): Device {
 
   return {
     isLasting: false,
+    owners: async () => [...rowsOf.keys()].filter((owner) => rows(owner).length > 0),
     load: async (owner) => ({ rows: rows(owner), place: places.get(owner) ?? null }),
     firstRows: async (owner) => first.get(owner) ?? null,
     keepFirstRows: async (owner, rows) => void first.set(owner, rows),
@@ -48,6 +49,7 @@ export function memoryDevice(): Device {
       for (const update of updates) add(to, update, true)
       rowsOf.delete(from)
       first.delete(from)
+      places.delete(from)
     },
     forget: async (owner) => {
       rowsOf.delete(owner)

@@ -28,7 +28,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { OtherPages } from './other-pages.tsx'
-import { SharedAddress } from './shared-address.tsx'
+import { SentLink } from './sent-link.tsx'
 
 type Props = {
   app: SharedPageApp
@@ -121,7 +121,15 @@ export function SharedPageDialog({ app, record, title, content, onClose }: Props
           )
         ) : (
           <>
-            {address && <SharedAddress address={address} title={title} />}
+            {address && (
+              <SentLink
+                label="見せるリンク"
+                address={address}
+                title={title}
+                note="この画面を閉じると、リンクはもう表示されません。知っている人は誰でも読めるので、見せたい人にだけ送ってください。"
+                isOpenable
+              />
+            )}
             {state === 'ended' && (
               <Notice tone="warning">
                 このページは、運営者が公開を止めました。理由はお知らせでご確認いただけます。ご異議は、お問い合わせからお送りください。

@@ -51,9 +51,9 @@ test('one note is named as such when it is deleted', () => {
 
 function device() {
   const doc = new Doc()
-  // Cast: the records use nothing else of the store.
+  // Casts: the records use nothing else of the store, and the acts nothing else of what is opened.
   const store = { doc } as Store
-  const opened: Opened<Note> = { store, records: openRecords(store, noteStorage.shape) }
+  const opened = { store, records: openRecords(store, noteStorage.shape) } as Opened<Note>
   const ids = opened.records.createAll([
     { ...newNote, tags: ['家'], color: 'kaki' },
     { ...newNote, tags: [], pinned: true },

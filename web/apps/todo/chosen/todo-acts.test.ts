@@ -98,9 +98,9 @@ test('moving to a list and deleting can each be undone at once', () => {
 
 function device() {
   const doc = new Doc()
-  // Cast: the records use nothing else of the store.
+  // Casts: the records use nothing else of the store, and the acts nothing else of what is opened.
   const store = { doc } as Store
-  const opened: Opened<Todo> = { store, records: openRecords(store, todoStorage.shape) }
+  const opened = { store, records: openRecords(store, todoStorage.shape) } as Opened<Todo>
   const { records } = opened
   const ids = [
     addTodo(records, { title: '牛乳', due: today, time: '18:00' }),

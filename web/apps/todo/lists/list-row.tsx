@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { type Todo, type TodoListColor, todoListColors } from '#contract/apps/app-todo.ts'
+import type { Space } from '#contract/space/space.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { BoundField } from '../../frame/bound-field.tsx'
+import { SpaceMark } from '../../frame/space/space-mark.tsx'
 import { MoveHandle } from '../move-handle.tsx'
 import type { RowActions } from '../row-actions.ts'
 import { listColorFills, listColorNames } from './list-colors.ts'
@@ -14,12 +16,14 @@ type Props = {
   actions: Pick<RowActions, 'onStep' | 'onDrop'>
   onArchive: (list: Todo) => void
   onTrash: (list: Todo) => void
+  /** The shared thing that it is. */
+  space: Space | null
 }
 
 export const listNameLengthMax = 40
 
 /** A list's name, to be edited in place; its colour and rarer actions open below it. */
-export function ListRow({ list, records, actions, onArchive, onTrash }: Props) {
+export function ListRow({ list, records, actions, onArchive, onTrash, space }: Props) {
   const { id, text, color } = list
   const [isOpen, setOpen] = useState(false)
   const name = records.text(id, 'text')
@@ -35,27 +39,35 @@ export function ListRow({ list, records, actions, onArchive, onTrash }: Props) {
         >
           <ListDot color={color} />
         </button>
-        {name && (
-          <BoundField
-            text={name}
-            edit={(change) => records.editMap(id, change)}
-            label="リストの名前"
-            lengthMax={listNameLengthMax}
-            className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-1 outline-none focus:bg-paper"
-          />
+        {space && <SpaceMark space={space} />}
+        {name && space?.role === 'read' ? (
+          <span className="min-w-0 flex-1 truncate px-1">{text}</span>
+        ) : (
+          name && (
+            <BoundField
+              text={name}
+              edit={(change) => records.editMap(id, change)}
+              label="リストの名前"
+              lengthMax={listNameLengthMax}
+              className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-1 outline-none focus:bg-paper"
+            />
+          )
         )}
         <MoveHandle id={id} name={text} actions={actions} />
       </div>
-      {isOpen && (
+      {isOpen && space?.role !== 'read' && (
         <div className="px-2 pb-2">
           <ListColorPicker id={id} value={color} onChange={(next) => records.edit(id, { color: next })} />
           <div className="flex flex-wrap gap-1">
             <Button size="sm" variant="quiet" onClick={() => onArchive(list)}>
               アーカイブする
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => onTrash(list)}>
-              やることごと削除する
-            </Button>
+            {/* A shared list is left or ended instead. */}
+            {!space && (
+              <Button size="sm" variant="quiet" onClick={() => onTrash(list)}>
+                やることごと削除する
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Space } from '#contract/space/space.ts'
 import type { Readiness } from '#web/storage/listing.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -16,6 +17,8 @@ type Props = {
   onClose: () => void
   records: Records<Todo>
   lists: readonly Todo[]
+  /** Those that are shared, by their id. */
+  shared: ReadonlyMap<string, Space>
   saved: readonly Todo[]
   readiness: Readiness
   archived: readonly Todo[]
@@ -30,6 +33,7 @@ export function ListsDialog({
   onClose,
   records,
   lists,
+  shared,
   saved,
   readiness,
   archived,
@@ -67,6 +71,7 @@ export function ListsDialog({
             actions={{ onStep, onDrop }}
             onArchive={archive}
             onTrash={({ id }) => onTrash(id)}
+            space={shared.get(list.id) ?? null}
           />
         ))}
       </ul>

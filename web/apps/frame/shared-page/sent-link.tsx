@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
@@ -6,13 +6,20 @@ import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-type Props = { address: string; title: string }
+type Props = {
+  label: string
+  address: string
+  title: string
+  /** Said before it is sent. */
+  note: string
+  /** Another way to pass it on, such as a QR code. */
+  children?: ReactNode
+  isOpenable?: boolean
+}
 
-/** The new address, to be sent on. */
-export function SharedAddress({ address, title }: Props) {
+/** A new address, to be sent on. It is shown once. */
+export function SentLink({ label, address, title, note, children, isOpenable = false }: Props) {
   const id = useId()
-  // In the system's browser: LINE's own shows pages without its address bar.
-  const forLine = `${title}\n${address}?openExternalBrowser=1`
 
   async function copy() {
     try {
@@ -26,7 +33,7 @@ export function SharedAddress({ address, title }: Props) {
   return (
     <section className="grid grid-cols-1 gap-3 rounded-lg bg-paper-deep p-4">
       <label htmlFor={id} className="font-bold">
-        見せるリンク
+        {label}
       </label>
       <input
         id={id}
@@ -35,15 +42,13 @@ export function SharedAddress({ address, title }: Props) {
         onFocus={({ target }) => target.select()}
         className={`${controlClass} min-h-11`}
       />
-      <p className="text-sm text-ink-soft">
-        この画面を閉じると、リンクはもう表示されません。知っている人は誰でも読めるので、見せたい人にだけ送ってください。
-      </p>
+      <p className="text-sm text-ink-soft">{note}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={<CopyIcon size={20} />} onClick={copy}>
           コピー
         </Button>
         <a
-          href={`https://line.me/R/share?text=${encodeURIComponent(forLine)}`}
+          href={`https://line.me/R/share?text=${encodeURIComponent(`${title}\n${outsideLine(address)}`)}`}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ size: 'sm', variant: 'secondary' })}
@@ -61,15 +66,25 @@ export function SharedAddress({ address, title }: Props) {
             ほかのアプリ
           </Button>
         )}
-        <a
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ size: 'sm', variant: 'secondary' })}
-        >
-          開いて確かめる
-        </a>
+        {isOpenable && (
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          >
+            開いて確かめる
+          </a>
+        )}
       </div>
+      {children}
     </section>
   )
+}
+
+/** In the system's browser: LINE's own shows pages without its address bar and knows no session. */
+function outsideLine(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('openExternalBrowser', '1')
+  return url.href
 }

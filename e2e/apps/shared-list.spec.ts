@@ -1,0 +1,137 @@
+import { expectAccessible } from '../kit/axe.ts'
+import { fillInRegistration, newEmail } from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+import {
+  accept,
+  addList,
+  addTodo,
+  invite,
+  openSheet,
+  otherPerson,
+  row,
+  tab,
+  todosOfMember,
+} from './shared-list.ts'
+
+// The members of one journey are offline for a while.
+test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+test('a member shares a list by a link, an invited person registers and ticks on both screens, and is removed', async ({
+  page,
+  browser,
+  db,
+  baseURL,
+}) => {
+  await todosOfMember(page, db)
+  await addList(page, '買いもの')
+  await addTodo(page, '牛乳')
+
+  const address = await invite(page, '買いもの')
+  const guest = await otherPerson(browser, baseURL)
+  await test.step('the invited person sees what it is and from whom, registers, and accepts', async () => {
+    await guest.goto(address)
+    await expect(guest.getByRole('heading', { name: /リスト「買いもの」をいっしょに/ })).toBeVisible()
+    await expect(guest.getByText(/メンバー\d{4}さんからの招待/)).toBeVisible()
+    await expectAccessible(guest)
+    await guest.getByRole('link', { name: '無料で会員登録して参加する' }).click()
+    await fillInRegistration(guest, newEmail())
+    await guest.getByRole('button', { name: '参加する', exact: true }).click()
+    await expect(tab(guest, '買いもの')).toHaveAttribute('aria-current', 'true')
+    await expect(row(guest, '牛乳')).toBeVisible()
+  })
+
+  await test.step('a tick on one screen is seen on the other, with the name of who made it', async () => {
+    await guest.getByRole('checkbox', { name: '「牛乳」を完了にする' }).click()
+    await expect(row(page, '牛乳')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /メンバー\d{4}さんが たった今変更/ })).toBeVisible()
+    await addTodo(page, '卵')
+    await expect(row(guest, '卵')).toBeVisible()
+  })
+
+  await test.step('who is removed loses it, and it stays with the owner', async () => {
+    await page.getByRole('button', { name: /たった今変更/ }).click()
+    const sheet = page.getByRole('dialog', { name: '「買いもの」をいっしょに使う' })
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: /さんの設定/ }).click()
+    await sheet.getByRole('button', { name: '外す' }).click()
+    await page
+      .getByRole('dialog', { name: /さんを外しますか/ })
+      .getByRole('button', { name: '外す' })
+      .click()
+    await expect(row(guest, '卵')).toHaveCount(0)
+    await expect(tab(guest, '買いもの')).toHaveCount(0)
+    await expect(row(page, '卵')).toBeVisible()
+  })
+  await guest.context().close()
+})
+
+test('members write offline, one may only read, one leaves with a copy, and the list is handed over and ended', {
+  tag: '@long',
+}, async ({ page, browser, db, baseURL }) => {
+  await todosOfMember(page, db)
+  await addList(page, '旅行')
+  await addTodo(page, '切符')
+  const writer = await otherPerson(browser, baseURL)
+  const reader = await otherPerson(browser, baseURL)
+  await todosOfMember(writer, db)
+  await todosOfMember(reader, db)
+  await accept(writer, await invite(page, '旅行'), '旅行')
+  await accept(reader, await invite(page, '旅行', '見るだけ'), '旅行')
+
+  await test.step('what two write offline is on both screens afterwards', async () => {
+    await expect(row(writer, '切符')).toBeVisible()
+    await Promise.all([page, writer].map((each) => each.context().setOffline(true)))
+    await addTodo(page, '宿')
+    await addTodo(writer, '地図')
+    await Promise.all([page, writer].map((each) => each.context().setOffline(false)))
+    for (const each of [page, writer, reader])
+      for (const text of ['切符', '宿', '地図']) await expect(row(each, text)).toBeVisible()
+  })
+
+  await test.step('who may only read has no control that changes something', async () => {
+    await expect(reader.getByText('見るだけ', { exact: true })).toBeVisible()
+    // As wide as the phone: hidden words must not widen the page.
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBe(0)
+    await expect(reader.getByRole('checkbox', { name: '「宿」を完了にする' })).toBeDisabled()
+    await expect(reader.getByRole('textbox', { name: 'やることを追加' })).toHaveCount(0)
+  })
+
+  await test.step('who leaves keeps a copy that others do not change', async () => {
+    const sheet = await openSheet(reader, '旅行')
+    await sheet.getByRole('button', { name: 'ここから抜ける' }).click()
+    await reader
+      .getByRole('dialog', { name: /から抜けますか/ })
+      .getByRole('button', { name: '抜ける' })
+      .click()
+    await expect(reader.getByText('「旅行」から抜けました')).toBeVisible()
+    await tab(reader, '旅行').click()
+    await expect(row(reader, '宿')).toBeVisible()
+    await expect(tab(reader, '旅行')).not.toContainText('いっしょに')
+  })
+
+  await test.step('the new owner ends it; the other keeps a copy', async () => {
+    const sheet = await openSheet(page, '旅行')
+    await sheet.getByRole('button', { name: /さんの設定/ }).click()
+    await sheet.getByRole('button', { name: '管理を引き継ぐ' }).click()
+    await page
+      .getByRole('dialog', { name: /引き継ぎますか/ })
+      .getByRole('button', { name: '引き継ぐ' })
+      .click()
+    await expect(sheet.getByRole('button', { name: 'ここから抜ける' })).toBeVisible()
+    await sheet.getByRole('button', { name: '閉じる' }).click()
+    const ending = await openSheet(writer, '旅行')
+    await ending.getByRole('button', { name: 'いっしょに使うのを終える' }).click()
+    await writer
+      .getByRole('dialog', { name: /終えますか/ })
+      .getByRole('button', { name: '終える' })
+      .click()
+    await page.getByRole('button', { name: '自分用に残す' }).click()
+    for (const each of [page, writer]) {
+      await tab(each, '旅行').click()
+      await expect(row(each, '宿')).toBeVisible()
+      await expect(tab(each, '旅行')).not.toContainText('いっしょに')
+    }
+  })
+  await Promise.all([writer, reader].map((each) => each.context().close()))
+})

@@ -1,0 +1,69 @@
+import { type Browser, devices, expect, type Page } from '@playwright/test'
+import { debugToken } from '../kit/debug-token.ts'
+import { becomeMember, verifyAddress } from '../kit/member.ts'
+import type { test } from '../kit/test.ts'
+
+type Db = Parameters<Parameters<typeof test>[2]>[0]['db']
+
+export const row = (page: Page, name: string) => page.locator('[data-todo]').filter({ hasText: name })
+
+/** The tab of a list. */
+export const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** A member with a verified address, who may invite, on the todos. */
+export async function todosOfMember(page: Page, db: Db): Promise<void> {
+  const { uid } = await becomeMember(page)
+  await verifyAddress(db, uid)
+  await page.goto('/apps/todo')
+  await page.getByText('同期済み').waitFor()
+}
+
+export async function addList(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '＋ リスト' }).click()
+  await page.getByRole('textbox', { name: 'リストの名前' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(tab(page, name)).toHaveAttribute('aria-current', 'true')
+}
+
+export async function addTodo(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'やることを追加' }).fill(text)
+  await page.keyboard.press('Enter')
+  await expect(row(page, text)).toBeVisible()
+}
+
+export const openSheet = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'メニュー', exact: true }).click()
+  await page.getByRole('menuitem', { name: `「${name}」をいっしょに使う` }).click()
+  return page.getByRole('dialog', { name: /いっしょに使う/ }).first()
+}
+
+/** Shares the displayed list unless it is shared, and returns the address of an invitation. */
+export async function invite(page: Page, name: string, role = '書きこめる'): Promise<string> {
+  const sheet = await openSheet(page, name)
+  const [start, make] = ['いっしょに使いはじめる', '招待リンクを作る'].map((label) =>
+    sheet.getByRole('button', { name: label }),
+  )
+  if (!start || !make) throw new Error('two buttons')
+  await start.or(make).waitFor()
+  if (await start.isVisible()) await start.click()
+  await sheet.getByText(role, { exact: true }).first().click()
+  await make.click()
+  const address = await sheet.getByLabel('招待リンク', { exact: true }).inputValue()
+  await sheet.getByRole('button', { name: '閉じる' }).click()
+  return address
+}
+
+export async function accept(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: '参加する', exact: true }).click()
+  await expect(tab(page, name)).toHaveAttribute('aria-current', 'true')
+}
+
+/** Somebody else, with a browser and an address of their own. */
+export async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], ...(baseURL && { baseURL }) })
+  await context.addInitScript((token) => {
+    Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token })
+  }, debugToken)
+  return context.newPage()
+}

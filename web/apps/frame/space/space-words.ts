@@ -1,0 +1,45 @@
+import type { Space, SpaceRole } from '#contract/space/space.ts'
+import type { SpaceKind } from '#contract/space/space-rules.ts'
+import { dayWordsBeside } from '#contract/values/day-words.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+
+/** As in 「この〜を」. */
+export const kindWords: Record<SpaceKind, string> = {
+  'todo-list': 'リスト',
+  note: 'メモ',
+  recipe: 'レシピ',
+  'recipe-tag': 'タグのレシピ',
+  shopping: '買い物と献立',
+}
+
+export const roleWords: Record<SpaceRole, string> = {
+  owner: '管理する人',
+  write: '書きこめる',
+  read: '見るだけ',
+}
+
+/** The names of the others, as in 「花子さん・太郎さん」. Empty while nobody has joined. */
+export const othersOf = ({ me, members }: Pick<Space, 'me' | 'members'>): string =>
+  members
+    .filter(({ id }) => id !== me)
+    .map(({ name }) => `${name}さん`)
+    .join('・')
+
+/** 「花子さんが 10分前に変更」. Null before the first change, and if whoever made it has left. */
+export function lastChangeWords({ me, members, lastChange }: Space, now: Date): string | null {
+  const member = members.find(({ id }) => id === lastChange?.member)
+  if (!lastChange || !member) return null
+  const who = member.id === me ? 'あなた' : `${member.name}さん`
+  return `${who}が ${agoWords(new Date(lastChange.at), now)}変更`
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+function agoWords(at: Date, now: Date): string {
+  const agoMs = now.getTime() - at.getTime()
+  if (agoMs < minuteMs) return 'たった今'
+  if (agoMs < hourMs) return `${Math.floor(agoMs / minuteMs)}分前に`
+  if (agoMs < 24 * hourMs) return `${Math.floor(agoMs / hourMs)}時間前に`
+  return `${dayWordsBeside(japanDay(at), japanDay(now))}に`
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+
+import { expect, it } from 'vitest'
+import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { recordsKey } from '#contract/apps/app-records.ts'
+import type { Space } from '#contract/space/space.ts'
+import { memoryDevice } from '../device/memory-device.ts'
+import { wishCopy } from './copy-wish.ts'
+import { dropFrom } from './drop-gone.ts'
+import { goneFrom } from './find-gone.ts'
+import { keptCount } from './kept-note.ts'
+import { isHeldBy, spaceOf, spaceOwner } from './space-owner.ts'
+
+const uid = 'hanako'
+const app = 'todo'
+
+it('rows of a shared thing belong to one member', () => {
+  const owner = spaceOwner('a-1', uid)
+
+  expect([spaceOf(owner), spaceOf(uid), spaceOf('device')]).toEqual(['a-1', null, null])
+  expect([isHeldBy(owner, uid), isHeldBy(owner, 'taro'), isHeldBy(uid, uid)]).toEqual([true, false, true])
+})
+
+it('only what the server no longer lists goes, and what waits here to be sent by somebody who may only read', async () => {
+  const device = memoryDevice()
+  const owners = ['gone', 'kept', 'read', 'stuck'].map((space) => spaceOwner(space, uid))
+  for (const owner of [...owners, uid, spaceOwner('gone', 'taro')])
+    await device.append(owner, lists('牛乳'), owner === spaceOwner('stuck', uid))
+  // Cast: nothing else of a space is read.
+  const listed = [
+    { id: 'kept', role: 'write', state: 'open' },
+    { id: 'read', role: 'read', state: 'open' },
+    { id: 'stuck', role: 'read', state: 'open' },
+  ] as Space[]
+
+  const gone = await goneFrom(device, uid, listed)
+
+  expect(gone.map(({ space }) => space)).toEqual(['gone', 'stuck'])
+})
+
+it('what the server never took stays as the member’s own, and nothing else', async () => {
+  const { device, owner } = await shared('removed')
+
+  await dropFrom({ app, device, owner, uid, space: 'removed' })
+
+  expect(await textsOf(device, owner)).toEqual([])
+  expect(await textsOf(device, uid)).toEqual(['卵と牛乳'])
+  expect(await device.unsentRows(uid)).toHaveLength(1)
+  expect(keptCount(app, uid)).toBe(1)
+})
+
+it('a copy that the member asked for has everything, and its todos are in its list', async () => {
+  const { device, owner } = await shared('left')
+  wishCopy('left', { keepsIds: false })
+
+  await dropFrom({ app, device, owner, uid, space: 'left' })
+
+  const own = await docOf(device, uid)
+  const [list] = [...own.getMap<YMap<unknown>>(recordsKey)].filter(([, map]) => map.get('kind') === 'list')
+  expect(await textsOf(device, uid)).toEqual(['卵と牛乳', '家'])
+  expect(list?.[0]).not.toBe('list')
+  expect([...own.getMap<YMap<unknown>>(recordsKey).values()].map((map) => map.get('list'))).toContain(
+    list?.[0],
+  )
+})
+
+/** A list that the server has, with a todo that was changed here and not sent. */
+async function shared(space: string) {
+  const device = memoryDevice()
+  const owner = spaceOwner(space, uid)
+  const doc = new Doc()
+  const maps = doc.getMap<YMap<unknown>>(recordsKey)
+  maps.set('list', record('家', { kind: 'list' }))
+  maps.set('todo', record('牛乳', { kind: 'todo', list: 'list' }))
+  await device.take(owner, [encodeStateAsUpdate(doc)], { epoch: 'a', seq: 1 })
+  const updates: Uint8Array[] = []
+  doc.on('update', (update) => updates.push(update))
+  const text = maps.get('todo')?.get('text')
+  if (text instanceof YText) text.insert(0, '卵と')
+  for (const update of updates) await device.append(owner, update, true)
+  return { device, owner }
+}
+
+const record = (text: string, fields: Record<string, unknown>) =>
+  new YMap<unknown>([...Object.entries(fields), ['text', new YText(text)]])
+
+function lists(...texts: string[]): Uint8Array {
+  const doc = new Doc()
+  for (const text of texts) doc.getMap(recordsKey).set(text, record(text, {}))
+  return encodeStateAsUpdate(doc)
+}
+
+async function docOf(device: ReturnType<typeof memoryDevice>, owner: string): Promise<Doc> {
+  const doc = new Doc()
+  for (const { update } of (await device.load(owner)).rows) applyUpdate(doc, update)
+  return doc
+}
+
+const textsOf = async (device: ReturnType<typeof memoryDevice>, owner: string) =>
+  [...(await docOf(device, owner)).getMap<YMap<unknown>>(recordsKey).values()]
+    .map((map) => String(map.get('text')))
+    .sort()

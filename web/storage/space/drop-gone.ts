@@ -1,0 +1,80 @@
+import { applyUpdate, Doc, encodeStateAsUpdate, type Map as YMap } from 'yjs'
+import { recordsKey } from '#contract/apps/app-records.ts'
+import { splitUpdate } from '#contract/apps/split-update.ts'
+import { pushCut } from '#contract/apps/sync-rules.ts'
+import { newId } from '../../client/new-id.ts'
+import { copyBlobs, forgetBlobs } from '../blobs.ts'
+import type { Device, Owner } from '../device/device.ts'
+import { withDevice } from '../device/with-device.ts'
+import { tellGone } from '../tab-channel.ts'
+import { forgetVersions } from '../versions.ts'
+import { clearCopyWish, copyWish } from './copy-wish.ts'
+import type { Gone } from './find-gone.ts'
+import { noteKept } from './kept-note.ts'
+
+/**
+ * Forgets what is no longer shared with the member. What the member wrote and the server never took stays, as a record
+ * of one's own; all of it, if the member asked for a copy.
+ */
+export async function dropGone(uid: Owner, gone: readonly Gone[]): Promise<void> {
+  for (const { app, owner, space } of gone)
+    await withDevice(app, (device) => dropFrom({ app, device, owner, uid, space }))
+}
+
+/** On one device. */
+export async function dropFrom({ app, device, owner, uid, space }: Gone & { device: Device; uid: Owner }) {
+  const wish = copyWish(space)
+  const { doc, unsent } = await read(device, owner)
+  const records = doc.getMap<YMap<unknown>>(recordsKey)
+  const ids = [...records.keys()].filter(
+    (id) => (wish || unsent.has(id)) && records.get(id)?.get('trashedAt') === undefined,
+  )
+  const copies = ids.length > 0 ? splitUpdate(copyOf(records, ids, wish?.keepsIds ?? false), pushCut) : []
+  if (ids.length > 0) await copyBlobs(owner, uid)
+  // In one transaction: what is forgotten is copied.
+  await device.handOver(owner, uid, copies)
+  await forgetBlobs(owner)
+  await forgetVersions(owner)
+  clearCopyWish(space)
+  if (ids.length > 0) {
+    if (!wish) noteKept(app, uid, ids.length)
+    tellGone(app, uid)
+  }
+  tellGone(app, owner)
+}
+
+/** The document of these rows, and the records that only this device has changed. */
+async function read(device: Device, owner: Owner) {
+  const { rows } = await device.load(owner)
+  const doc = new Doc()
+  const unsent = new Set<string>()
+  for (const row of rows) if (!row.unsent) applyUpdate(doc, row.update)
+  doc.getMap(recordsKey).observeDeep((events) => {
+    for (const { path, changes } of events) {
+      if (path.length > 0) unsent.add(String(path[0]))
+      else for (const id of changes.keys.keys()) unsent.add(id)
+    }
+  })
+  for (const row of rows) if (row.unsent) applyUpdate(doc, row.update)
+  return { doc, unsent }
+}
+
+/** Under new ids, so that the copies never meet the shared ones again, unless those are gone for good. */
+function copyOf(records: YMap<YMap<unknown>>, ids: readonly string[], keepsIds: boolean): Uint8Array {
+  const names = new Map(ids.map((id) => [id, keepsIds ? id : newId()]))
+  const copy = new Doc()
+  copy.transact(() => {
+    const copies = copy.getMap<YMap<unknown>>(recordsKey)
+    for (const [id, name] of names) {
+      const map = records.get(id)?.clone()
+      if (!map) continue
+      copies.set(name, map)
+      // A field that names another of them, such as the list of a todo.
+      for (const [field, value] of [...map.entries()]) {
+        const renamed = typeof value === 'string' ? names.get(value) : undefined
+        if (renamed) map.set(field, renamed)
+      }
+    }
+  })
+  return encodeStateAsUpdate(copy)
+}

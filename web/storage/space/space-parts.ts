@@ -1,0 +1,112 @@
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { AppId } from '#contract/apps/apps.ts'
+import type { Space } from '#contract/space/space.ts'
+import { spaceKinds } from '#contract/space/space-rules.ts'
+import { deviceOwner } from '../device/device.ts'
+import { emptyOldTrash } from '../empty-old-trash.ts'
+import { openRecords, type RecordShape } from '../records.ts'
+import { openStore, type Store, type StoreState } from '../store.ts'
+import { dropDoubles } from './drop-doubles.ts'
+import type { Part } from './joined-records.ts'
+import { spaceOwner } from './space-owner.ts'
+import { canWrite, spacesOfApp } from './spaces.ts'
+
+const hasSpaces = (app: AppId) => Object.values(spaceKinds).some((each) => each === app)
+
+type Options<R extends RecordBase> = {
+  app: AppId
+  shape: RecordShape<R>
+  own: Part<R>
+  onChange: () => void
+}
+
+/** The documents of what is shared with the member, opened and closed as the list of them changes. */
+export function openSpaceParts<R extends RecordBase>({ app, shape, own, onChange }: Options<R>) {
+  const { owner } = own.store
+  let parts: readonly [Part<R>, ...Part<R>[]] = [own]
+
+  const entryOf = (space: string): Space | undefined => spacesOfApp(app).find(({ id }) => id === space)
+
+  function openPart(space: string): Part<R> {
+    const store = openStore({
+      app,
+      owner: spaceOwner(space, owner),
+      // The rows were dropped: so is the list's entry, or it comes again with the next one.
+      onGone: () => {
+        remove(space)
+        onChange()
+      },
+    })
+    const records = openRecords(store, shape)
+    const part: Part<R> = { space, store, records, canWrite: () => canWrite(entryOf(space)) }
+    store.subscribe(() => {
+      if (part.canWrite()) {
+        emptyOldTrash(store, records)
+        dropDoubles(own, part)
+      }
+      onChange()
+    })
+    records.subscribe(onChange)
+    return part
+  }
+
+  const close = ({ records, store }: Part<R>) => {
+    records.close()
+    store.close()
+  }
+
+  function remove(space: string) {
+    const [first, ...rest] = parts
+    for (const part of rest) if (part.space === space) close(part)
+    parts = [first, ...rest.filter((part) => part.space !== space)]
+  }
+
+  /** True if the list of open documents has changed. */
+  function refresh(): boolean {
+    if (owner === deviceOwner || !hasSpaces(app)) return false
+    const wanted = new Set(spacesOfApp(app).map(({ id }) => id))
+    const [, ...open] = parts
+    const gone = open.flatMap(({ space }) => (space && !wanted.has(space) ? [space] : []))
+    const missing = [...wanted].filter((id) => !open.some(({ space }) => space === id))
+    gone.forEach(remove)
+    parts = [parts[0], ...parts.slice(1), ...missing.map(openPart)]
+    return gone.length + missing.length > 0
+  }
+
+  own.store.subscribe(() => {
+    for (const part of parts.slice(1)) if (part.canWrite()) dropDoubles(own, part)
+  })
+
+  return {
+    all: () => parts,
+    state: joinedState(() => parts.map(({ store }) => store)),
+    entryOf,
+    refresh,
+    close: () => {
+      for (const part of parts.slice(1)) close(part)
+    },
+  }
+}
+
+/** The state of one's own records, with what the shared ones wait for: the same object until something changes. */
+function joinedState(stores: () => readonly Store[]): () => StoreState {
+  let known: { of: readonly StoreState[]; joined: StoreState } | null = null
+
+  return () => {
+    const of = stores().map((store) => store.state())
+    const [own, ...shared] = of
+    if (known && known.of.length === of.length && of.every((each, at) => each === known?.of[at]))
+      return known.joined
+    // The first store is one's own.
+    const joined = shared.length === 0 ? (own as StoreState) : join(own as StoreState, shared)
+    known = { of, joined }
+    return joined
+  }
+}
+
+const join = (own: StoreState, shared: readonly StoreState[]): StoreState => ({
+  ...own,
+  trouble: own.trouble ?? shared.find(({ trouble }) => trouble !== null)?.trouble ?? null,
+  sync: own.sync === 'synced' ? (shared.find(({ sync }) => sync !== 'synced')?.sync ?? 'synced') : own.sync,
+  isSaving: own.isSaving || shared.some(({ isSaving }) => isSaving),
+})

@@ -1,0 +1,39 @@
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import { openSpace, type Space } from '#contract/space/space.ts'
+import { newId } from '../../client/new-id.ts'
+import { call } from '../../client/transport/call.ts'
+import type { AppStorage } from '../app-storage.ts'
+import { currentSpaces, onSpacesChange } from './spaces.ts'
+
+type Wanted = Pick<Space, 'kind' | 'title'> & {
+  /** Read when the space is there. */
+  ids: () => readonly string[]
+}
+
+/** Makes a shared thing of one's own records. Returns its id. Rejects if the server refuses. */
+export async function startSpace<R extends RecordBase>(
+  storage: AppStorage<R>,
+  { kind, title, ids }: Wanted,
+): Promise<string> {
+  const id = newId()
+  await call(openSpace, { id, app: storage.app, kind, title })
+  await untilListed(id)
+  const opened = storage.current()
+  // A change before the device is open would not be stored.
+  await opened.storeOf(id)?.saved()
+  opened.moveInto(id, ids())
+  return id
+}
+
+/** The live document brings it; the storage opens it before anybody who asks later hears of it. */
+function untilListed(id: string): Promise<void> {
+  const isListed = () => currentSpaces().some((space) => space.id === id)
+  if (isListed()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = onSpacesChange(() => {
+      if (!isListed()) return
+      stop()
+      resolve()
+    })
+  })
+}
