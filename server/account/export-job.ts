@@ -9,6 +9,7 @@ import type { Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { publish } from '../live/publish.ts'
+import { exportSpaces } from '../space/member-part.ts'
 import { exportSync, syncPart } from '../sync/member-part.ts'
 import type { Reader } from '../sync/reader.ts'
 import { eraseExport, exportKind } from './export.ts'
@@ -41,7 +42,13 @@ async function writeExport(options: Options, wanted: Export): Promise<void> {
   const { auth, clock, reader, pauseMs = 20 } = options
   const { db } = auth
   const { uid } = wanted
-  const parts = memberParts(auth).filter(({ name, export: read }) => read || name === syncPart.name)
+  /** The parts that are too large for one value. */
+  const streams: Record<string, () => AsyncGenerator<string | Uint8Array>> = {
+    [syncPart.name]: () => exportSync(db.sql, reader, uid),
+    spaces: () =>
+      exportSpaces(db.sql, uid, ({ space, app }) => exportSync(db.sql, reader, space, [app])),
+  }
+  const parts = memberParts(auth).filter(({ name, export: read }) => read || streams[name])
   await change(options, wanted, { partsAll: parts.length })
   let isGone = false
   const writer = pieceWriter(async (piece, bytes) => {
@@ -55,7 +62,7 @@ async function writeExport(options: Options, wanted: Export): Promise<void> {
     if (isGone) return
     await writer.write(`${partsDone > 0 ? ',' : ''}${JSON.stringify(name)}:`)
     if (read) await writer.write(JSON.stringify(await db.tx(uid, (tx) => read(tx, uid))))
-    else for await (const text of exportSync(db.sql, reader, uid)) await writer.write(text)
+    else for await (const text of streams[name]?.() ?? []) await writer.write(text)
     partsDone++
     await change(options, wanted, { partsDone })
   }

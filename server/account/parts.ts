@@ -16,6 +16,7 @@ import { pushPart } from '../push/member-part.ts'
 import { recipePart } from '../recipe/member-part.ts'
 import { referralPart } from '../referral/member-part.ts'
 import { sharePart } from '../share/member-part.ts'
+import { spacePart } from '../space/member-part.ts'
 import { calendarPart } from '../sync/calendar/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
 import { trustPart } from '../trust/member-part.ts'
@@ -44,6 +45,7 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   referralPart,
   ledgerPart,
   syncPart,
+  spacePart({ dropLog: syncPart.erase }),
   calendarPart,
   sharePart,
   exportPart,

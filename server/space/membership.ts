@@ -131,7 +131,8 @@ export async function handOver(context: SpaceContext, at: At, member: string): P
       if (!now.some((each) => each.uid === heir.uid)) throw memberUnknown()
       // It has grown meanwhile; the next call takes the new size.
       if (state.granted > apart) throw new CallError('unavailable', 'unavailable')
-      await passOn(tx, { from: me, to: heir })
+      await setRole(tx, me, 'write')
+      await passOn(tx, heir)
       return [uid, heir.uid]
     })
   } catch (error) {
@@ -140,10 +141,38 @@ export async function handOver(context: SpaceContext, at: At, member: string): P
   }
 }
 
-async function passOn(tx: Tx, { from, to }: { from: SpaceMember; to: SpaceMember }): Promise<void> {
-  await setRole(tx, from, 'write')
-  await setRole(tx, to, 'owner')
-  await tx`update space_state set if_erased = 'hand-over' where space = ${to.space}`
+/** Everything that the earlier owner had decided ends: invitations, and the choice for an erasure. */
+async function passOn(tx: Tx, heir: SpaceMember): Promise<void> {
+  await setRole(tx, heir, 'owner')
+  await tx`update space_state set if_erased = 'hand-over' where space = ${heir.space}`
+  await dropAllInvites(tx, heir.space)
+}
+
+/**
+ * The erasure of a member, in its transaction: an owned space is handed over or ends, as the owner has chosen. The heir is
+ * who has written there longest; a reader only if nobody else can write.
+ */
+export async function departErased(
+  context: Pick<SpaceContext, 'dropLog'>,
+  tx: Tx,
+  { uid, space }: At,
+  now: Date,
+): Promise<void> {
+  const state = await lockSpace(tx, space)
+  const members = await listMembers(tx, space)
+  const me = members.find((each) => each.uid === uid)
+  if (!state || !me) return
+  await dropMember(tx, me)
+  const others = members.filter((each) => each !== me)
+  if (others.length === 0) return dropSpace(context, tx, space)
+  if (me.role === 'owner' && !state.endedAt) {
+    const heir = others.find(({ role }) => role === 'write') ?? others[0]
+    if (heir && state.ifErased === 'hand-over') {
+      await passOn(tx, heir)
+      await settleLater(tx, heir, space)
+    } else await endSpace(tx, space, now)
+  }
+  await tellSpace(tx, space)
 }
 
 /** Idempotent. Everybody can still read, so that each member can keep a copy. */
@@ -178,7 +207,11 @@ async function changeOnce(
 }
 
 /** Nothing of it stays. */
-async function dropSpace({ dropLog }: SpaceContext, tx: Tx, space: string): Promise<void> {
+export async function dropSpace(
+  { dropLog }: Pick<SpaceContext, 'dropLog'>,
+  tx: Tx,
+  space: string,
+): Promise<void> {
   await dropAllInvites(tx, space)
   await dropRows(tx, space)
   await dropLog(tx, space)

@@ -3,7 +3,7 @@ import { spacesDocument } from '#contract/space/space.ts'
 import { ownedBytesMax, spaceBytesStep, spacesMax } from '#contract/space/space-rules.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
 import { isVouchedFor, lockMember } from '../auth/member/member.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Db, Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
@@ -93,8 +93,12 @@ export async function setApart(db: Db, { uid, space }: At, bytes: number, now: D
   })
 }
 
-const listOwn = (tx: Tx, uid: string) =>
+export const listOwn = (tx: Sql | Tx, uid: string) =>
   tx<{ space: string; granted: number }[]>`
     select space, granted from space_of_member where uid = ${uid} order by joined_at, space`
+
+/** At an erasure. */
+export const dropOwn = async (tx: Tx, uid: string) =>
+  void (await tx`delete from space_of_member where uid = ${uid}`)
 
 const sumOf = (own: readonly { granted: number }[]) => own.reduce((sum, { granted }) => sum + granted, 0)

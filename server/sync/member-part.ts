@@ -1,4 +1,4 @@
-import { appIds } from '#contract/apps/apps.ts'
+import { type AppId, appIds } from '#contract/apps/apps.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { readAll } from './read-all.ts'
 import { type Reader, Undecodable } from './reader.ts'
@@ -20,10 +20,18 @@ export const syncPart = {
   },
 }
 
-/** JSON text in pieces: records and photos together are too large for one value. The reader's thread decodes them. */
-export async function* exportSync(sql: Sql, reader: Reader, uid: string): AsyncGenerator<JsonText> {
+/**
+ * JSON text in pieces: records and photos together are too large for one value. The reader's thread decodes them. `uid`: or
+ * the key of a space.
+ */
+export async function* exportSync(
+  sql: Sql,
+  reader: Reader,
+  uid: string,
+  apps: readonly AppId[] = appIds,
+): AsyncGenerator<JsonText> {
   yield '{'
-  for (const app of appIds) {
+  for (const app of apps) {
     yield `${JSON.stringify(app)}:`
     yield await exportLog(sql, reader, uid, app)
     yield ','
@@ -61,7 +69,7 @@ async function exportLog(
   sql: Sql,
   reader: Reader,
   uid: string,
-  app: (typeof appIds)[number],
+  app: AppId,
 ): Promise<JsonText> {
   const updates = await readAll(sql, uid, app)
   try {
