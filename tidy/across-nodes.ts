@@ -44,7 +44,7 @@ export const acrossNodes: Record<string, string[]> = {
     'server/ledger/period-books.ts',
     'server/mission/call-back/call-back-job.ts',
     'server/push/forget.ts',
-    'server/space/forget-spaces.ts',
+    'server/space/feature.ts',
   ],
   'A search for due jobs reads every node and locks nothing.': ['server/jobs/lease.ts'],
   'An erasure deletes jobs and invitations that other rows hold about the member.': [

@@ -45,8 +45,7 @@ async function writeExport(options: Options, wanted: Export): Promise<void> {
   /** The parts that are too large for one value. */
   const streams: Record<string, () => AsyncGenerator<string | Uint8Array>> = {
     [syncPart.name]: () => exportSync(db.sql, reader, uid),
-    spaces: () =>
-      exportSpaces(db.sql, uid, ({ space, app }) => exportSync(db.sql, reader, space, [app])),
+    spaces: () => exportSpaces(db.sql, uid, ({ space, app }) => exportSync(db.sql, reader, space, [app])),
   }
   const parts = memberParts(auth).filter(({ name, export: read }) => read || streams[name])
   await change(options, wanted, { partsAll: parts.length })

@@ -1,12 +1,15 @@
+import { endedSpaceDays } from '#contract/space/space-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
+import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { past } from '../jobs/retention.ts'
 import { spaceCallables } from './callables.ts'
-import { forgetSpaces } from './forget-spaces.ts'
 import { type FindingHooks, foundJob } from './found-job.ts'
-import type { SpaceContext } from './membership.ts'
-import { settleJob } from './own-spaces.ts'
+import { dropSpace, type SpaceContext } from './membership.ts'
+import { settleJob, settleLater } from './own-spaces.ts'
+import { listMembers, lockSpace } from './space-rows.ts'
 import { type HeadsOf, spacesReader } from './spaces-reader.ts'
 import { tellSpaceJob } from './tell.ts'
 
@@ -29,3 +32,26 @@ export const spaceFeature = (options: Options): Feature => ({
     { table: 'space_invite', where: past('expires_at') },
   ],
 })
+
+const spacesPerRound = 1_000
+
+/** Erases spaces that ended some time ago, whether or not everybody has taken a copy. */
+const forgetSpaces = (context: SpaceContext): RecurringJob =>
+  recurringJob({
+    kind: 'forget-spaces',
+    clock: context.clock,
+    everyMs: dayMs,
+    run: async (now) => {
+      const { db } = context
+      const endedBefore = new Date(now.getTime() - endedSpaceDays * dayMs)
+      const over = await db.sql<{ space: string }[]>`
+        select space from space_state where ended_at < ${endedBefore} order by ended_at limit ${spacesPerRound}`
+      for (const { space } of over) {
+        await db.tx(space, async (tx) => {
+          await lockSpace(tx, space)
+          for (const { uid } of await listMembers(tx, space)) await settleLater(tx, { uid, space }, space)
+          await dropSpace(context, tx, space)
+        })
+      }
+    },
+  })

@@ -6,7 +6,7 @@ import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 import { accessOf, type Need, refuseBelow, spaceGone } from './access.ts'
 import { dropAllInvites, findInvite, spendInvite } from './invites.ts'
-import { reserve, setApart, settle, settleLater } from './own-spaces.ts'
+import { holdMember, reserve, setApart, settle, settleLater } from './own-spaces.ts'
 import {
   addMember,
   dropMember,
@@ -64,6 +64,7 @@ export async function join(context: SpaceContext, uid: string, secret: string): 
   await reserve(db, { uid, space }, { granted: 0, now })
   try {
     await db.tx(space, async (tx) => {
+      await holdMember(tx, uid)
       const state = await lockSpace(tx, space)
       const open = await findInvite(tx, secret, now)
       const members = await listMembers(tx, space)

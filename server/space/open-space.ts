@@ -6,7 +6,7 @@ import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
 import { badRequest } from '../http/json-body.ts'
 import { accessOf, spaceGone } from './access.ts'
 import type { SpaceContext } from './membership.ts'
-import { reserve, settle } from './own-spaces.ts'
+import { holdMember, reserve, settle } from './own-spaces.ts'
 import { addMember } from './space-rows.ts'
 import { tellSpace } from './tell.ts'
 
@@ -21,6 +21,7 @@ export async function openSpace({ db, clock }: SpaceContext, made: NewSpace): Pr
   await reserve(db, { uid, space }, { granted: spaceBytesStep, now })
   try {
     await db.tx(space, async (tx) => {
+      await holdMember(tx, uid)
       const added = await tx`
         insert into space_state (space, app, kind, title, made_at, granted, if_erased)
         values (${space}, ${app}, ${kind}, ${title}, ${now}, ${spaceBytesStep}, 'hand-over')

@@ -5,6 +5,7 @@ import { minuteMs } from '#contract/values/japan-day.ts'
 import { isVouchedFor, lockMember } from '../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
+import { notSignedIn } from '../http/verify-id-token.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { publish } from '../live/publish.ts'
@@ -37,6 +38,14 @@ export async function reserve(
     // If the process dies before the next step.
     await settleLater(tx, { uid, space }, uid, new Date(now.getTime() + settleAfterMs))
   })
+}
+
+/**
+ * Keeps the member from being erased until the transaction ends, or refuses one who was. Taken before the lock of the
+ * space, as the erasure does.
+ */
+export async function holdMember(tx: Tx, uid: string): Promise<void> {
+  if (!(await lockMember(tx, uid))) throw notSignedIn()
 }
 
 /** Copies what `space_member` says now. Reads it under the lock of the member, so that the last of two copies is the newest. */

@@ -65,12 +65,7 @@ async function* exportVersions(sql: Sql, uid: string): AsyncGenerator<JsonText> 
   yield ']'
 }
 
-async function exportLog(
-  sql: Sql,
-  reader: Reader,
-  uid: string,
-  app: AppId,
-): Promise<JsonText> {
+async function exportLog(sql: Sql, reader: Reader, uid: string, app: AppId): Promise<JsonText> {
   const updates = await readAll(sql, uid, app)
   try {
     if (!(await isSetAside(sql, uid, app))) return await reader.exportRecords(updates)

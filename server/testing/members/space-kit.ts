@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { applyUpdate, Doc, Map as YMap, Text as YText } from 'yjs'
 import type { AppId } from '#contract/apps/apps.ts'
 import { syncPull, syncPush } from '#contract/apps/sync.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
 import {
   inviteToSpace,
   joinSpace,
@@ -12,11 +13,20 @@ import {
   spacesDocument,
 } from '#contract/space/space.ts'
 import { type SpaceKind, spaceKinds } from '#contract/space/space-rules.ts'
+import { memberParts } from '../../account/parts.ts'
+import { readMissions } from '../../mission/mission-reader.ts'
+import { exportSpaces } from '../../space/member-part.ts'
 import { spacesReader } from '../../space/spaces-reader.ts'
+import { spaceKey } from '../../space-key.ts'
+import { exportSync } from '../../sync/member-part.ts'
+import { openReader } from '../../sync/reader.ts'
+import { setAside } from '../../sync/set-aside.ts'
 import { readSpaceHeads } from '../../sync/space/space-heads.ts'
+import { storedFields } from '../../sync/stored-fields.ts'
 import type { TestClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { readDocument } from '../read-document.ts'
+import { runDue } from '../run-due.ts'
 import { startAuthServer } from '../servers/auth-server.ts'
 
 export type MemberAtSpaces = Awaited<ReturnType<Awaited<ReturnType<typeof openSpaceKit>>['newMember']>>
@@ -62,6 +72,32 @@ export async function openSpaceKit(db: TestDatabase, clock: TestClock) {
   return {
     ...server,
     newMember,
+    /** As the job that erases an account does. */
+    erase: ({ uid }: { uid: string }) =>
+      db.tx(uid, async (tx) => {
+        for (const part of memberParts(server.auth)) await part.erase(tx, uid, clock.now(), [])
+      }),
+    /** The spaces in the export of a member. */
+    exportOf: async ({ uid }: { uid: string }): Promise<unknown> => {
+      const decoder = openReader()
+      let text = ''
+      const pieces = exportSpaces(db.sql, uid, ({ space, app }) => exportSync(db.sql, decoder, space, [app]))
+      for await (const piece of pieces) text += Buffer.from(piece).toString()
+      await decoder.close()
+      return JSON.parse(text)
+    },
+    paidOn: async ({ uid }: { uid: string }, mission: MissionId) =>
+      (await readMissions(db.sql, uid))?.paidOn[mission] ?? null,
+    setAside: (space: string, app: AppId) => {
+      const uid = spaceKey(space)
+      return db.tx(uid, (tx) => setAside(tx, { uid, app, why: 'over budget', at: clock.now() }))
+    },
+    run: (...kinds: string[]) =>
+      runDue(
+        db,
+        server.jobs.filter(({ kind }) => kinds.includes(kind)),
+        clock,
+      ),
     /** Members of one space, the first of them its owner. */
     newSpace: async (roles: readonly Exclude<SpaceRole, 'owner'>[], kind: SpaceKind = 'note') => {
       const owner = await newMember()
@@ -102,7 +138,9 @@ function openDevice(browser: Caller, { space, app }: { space: string; app: AppId
       })
       return id
     },
-    purge: (id: string) => records.delete(id),
+    /** Puts a record of the app with these fields. */
+    put: (fields: Record<string, unknown>) =>
+      void records.set(randomUUID(), new YMap(storedFields(app, fields))),
     ask: (update: Uint8Array) =>
       browser.ask(syncPush, { app, space, update: Buffer.from(update).toString('base64') }),
     /** The reason of a refusal; null if everything was accepted. */
