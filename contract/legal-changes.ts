@@ -14,8 +14,8 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-19 0568500f8ab4e237',
-  privacyPolicy: '2026-11-19 390f5d82a558b324',
+  terms: '2026-11-19 8ff18aae51fe65eb',
+  privacyPolicy: '2026-11-19 46f2ca2f0ac8e914',
   tokusho: '2026-11-18 fffb4264d3617468',
 }
 
@@ -60,7 +60,10 @@ const legalChanges: {
       '審査：初回の交換のうち、合計500pt以下で、他の会員との照合値の一致等がないもの等を、1日あたりの件数の範囲内で、審査を行わずに発行する定めを追加',
       'アプリ：習慣を追加し、はじめての記録及び今日の記録の対象に、習慣（その日の分を会員が自ら記録したもの）を追加',
     ],
-    '2026-11-19': ['リンクで見せる記録：メモ又はレシピの写しをリンクで見せるページの定めを追加'],
+    '2026-11-19': [
+      'リンクで見せる記録：メモ又はレシピの写しをリンクで見せるページの定めを追加',
+      'いっしょに使う記録：記録を他の会員と共有する場合の定めを追加',
+    ],
   },
   privacyPolicy: {
     '2026-11-16': [
@@ -96,6 +99,7 @@ const legalChanges: {
       'お知らせの送信：会員が選んだ場合に限り送信する、スタンプの状況及び週ごとのまとめの声かけを追加',
       'アプリの記録：会員が作成するカレンダーアプリ用のアドレスの定めを追加',
       'アプリの記録、保存期間：「リンクで見せる」ページとその通報の定めを追加',
+      'アプリの記録、保存期間：他の会員と「いっしょに使う」記録の定めを追加',
       '体重の記録：同意した利用者の端末のみに保存する「生理の印」の定めを追加',
       '保存期間：アプリの記録の書き直す前の版について追加',
     ],

@@ -17,6 +17,7 @@ import {
   unverifiedKeptDays,
   versionKeptDays,
 } from '#contract/retention-rules.ts'
+import { endedSpaceDays, inviteDays } from '#contract/space/space-rules.ts'
 import { listed } from '#web/text/legal-list.ts'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
@@ -57,6 +58,13 @@ export const keepingSections: LegalSection[] = [
               cells: [
                 'アプリの記録',
                 `会員が削除するまで。削除した記録は、ごみ箱に${trashDays}日間置かれた後に消去されます。書き直す前の版は${versionKeptDays}日間保存します。退会のときは登録情報とともに消去します。`,
+              ],
+            },
+            {
+              id: 'spaces',
+              cells: [
+                'いっしょに使う記録',
+                `参加する会員がいる限り。共有の終了から${endedSpaceDays}日間の後、又は最後の会員が抜けたときに消去します。招待は${inviteDays}日間。`,
               ],
             },
             {

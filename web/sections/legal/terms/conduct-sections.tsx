@@ -10,6 +10,7 @@ import {
   referrerPoints,
 } from '#contract/referral/referral-rules.ts'
 import { deletionGraceDays, returningAddressDays, unverifiedKeptDays } from '#contract/retention-rules.ts'
+import { endedSpaceDays, spaceMembersMax } from '#contract/space/space-rules.ts'
 import { listed } from '#web/text/legal-list.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
@@ -105,6 +106,26 @@ export const conductSections: LegalSection[] = [
           ページが法令若しくは本規約に違反し、又は第三者の権利を侵害すると認めるに足りる相当の理由があるときは、運営者は、そのページの公開を停止し、理由とともに会員に通知します。停止への異議については、次条の定めを準用します。
         </li>
         <li>リンクで見せることは、ポイントの獲得の対象となりません。</li>
+      </ol>
+    ),
+  },
+  {
+    id: 'spaces',
+    title: 'いっしょに使う記録',
+    body: (
+      <ol>
+        <li>
+          {`会員は、運営者が提供する場合に、リスト、メモ、レシピ等を、招待した他の会員と合わせて${spaceMembersMax}人までで共有することができます。共有した記録は、参加する会員（書き込める会員に限ります。）が変更し、又は削除することができ、参加する会員の全員が閲覧できます。`}
+        </li>
+        <li>
+          会員は、他人の個人情報、写真若しくは著作物を権利者の許諾なく共有し、又は、いやがらせ若しくは勧誘の目的で招待を送ってはなりません。
+        </li>
+        <li>
+          {`共有を始めた会員（引き継いだ会員を含みます。以下「オーナー」といいます。）は、参加者を外し、役割を変え、引き継ぎ、又は共有を終えることができます。共有を終えたときは、参加する会員は、終了から${endedSpaceDays}日間、手元に写しを残すことができます。オーナーが退会したときは、オーナーがあらかじめ選んだところにより、最も長く参加する、書き込める会員（いないときは、最も長く参加する会員）に引き継がれ、又は終了します。`}
+        </li>
+        <li>
+          共有した記録の保存に要する容量は、オーナーの分として数えます。ポイントの獲得の対象となるのは、会員が自ら作成した記録に限ります。
+        </li>
       </ol>
     ),
   },
