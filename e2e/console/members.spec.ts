@@ -15,7 +15,8 @@ test('support finds a member by an exchange number with the keyboard, grants poi
   const number = row?.number ?? ''
   await enterAs(page, 'サポート')
   await page.getByRole('link', { name: '会員', exact: true }).click()
-  await expect(page.getByRole('row', { name: /みなと/ }).first()).toBeVisible()
+  // Others on the same server may fill the first page.
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.type(number.toLowerCase(), { delay: 60 })

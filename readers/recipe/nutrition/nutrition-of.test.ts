@@ -115,6 +115,25 @@ it('reads the edition and the signs of the table, and refuses other sheets', asy
   expect(await readSheets(new Blob(['no archive']))).toBeNull()
 })
 
+it('takes kcal and whole protein, fat and carbohydrate among all columns that are published', () => {
+  const identifiers =
+    'REFUSE ENERC ENERC_KCAL WATER PROTCAA PROT- FATNLEA CHOLE FAT- CHOAVLM CHOAVL CHOAVLDF- FIB- POLYL CHOCDF- OA ASH NA K CA MG P FE ZN CU MN ID SE CR MO RETOL CARTA CARTB CRYPXB CARTBEQ VITA_RAE VITD TOCPHA TOCPHB TOCPHG TOCPHD VITK THIA RIBF NIA NE VITB6A VITB12 FOL PANTAC BIOT VITC ALC NACL_EQ'.split(
+      ' ',
+    )
+  const values = identifiers.map((_, at) => `${at + 1}`)
+  const read = readFoodTable([
+    ['', '', '', '成分識別子', ...identifiers],
+    ['01', '01001', '1', 'アマランサス　玄穀', ...values],
+  ])
+
+  expect(read?.foods).toEqual([
+    {
+      ...{ number: '01001', name: 'アマランサス 玄穀', refuse: 1, kcal: 3 },
+      ...{ protein: 6, fat: 9, carbohydrate: 15, salt: 54 },
+    },
+  ])
+})
+
 /** An Excel file with shared texts, numbers, and a reading beside a Japanese word. */
 async function table(): Promise<FoodTable> {
   const texts = [...new Set(madeUp.flat().filter((cell) => !isNumber(cell)))]

@@ -12,12 +12,13 @@ import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { CalendarAddress } from './calendar-address.tsx'
+import { SecretAddress } from '../../frame/shared-page/secret-address.tsx'
 import { CalendarChoice, type ChosenContent } from './calendar-choice.tsx'
 
 type Props = { lists: readonly Todo[]; onClose: () => void }
@@ -98,5 +99,24 @@ export function CalendarDialog({ lists, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The new address, to be copied or opened. */
+function CalendarAddress({ address }: { address: string }) {
+  return (
+    <SecretAddress
+      label="あなただけのアドレス"
+      word="アドレス"
+      address={address}
+      note="この画面を閉じると、もう表示されません。アドレスを知っている人は誰でも見られます。人に教えないでください。"
+    >
+      <a
+        href={address.replace(/^https?:/, 'webcal:')}
+        className={buttonClass({ size: 'sm', variant: 'secondary' })}
+      >
+        カレンダーアプリで開く
+      </a>
+    </SecretAddress>
   )
 }

@@ -137,14 +137,18 @@ export function ImportDialog({ table, here, measuresHere, today, onClose, onImpo
       title="記録を読み込む"
       width="md"
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
-            キャンセル
-          </Button>
-          <Button onClick={take} busy={isBusy} disabled={count === 0}>
-            {`${digits(count)}件を読み込む`}
-          </Button>
-        </>
+        count === 0 ? (
+          <Button onClick={onClose}>閉じる</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+              キャンセル
+            </Button>
+            <Button onClick={take} busy={isBusy}>
+              {`${digits(count)}件を読み込む`}
+            </Button>
+          </>
+        )
       }
     >
       <p className="truncate text-sm text-ink-soft">
