@@ -21,10 +21,10 @@ export function foodFinder(foods: readonly Food[]): (ingredient: string) => Food
   }
 }
 
-/** ＜野菜類＞ （たまねぎ類） たまねぎ りん茎 生 without its groups. */
+/** ＜畜肉類＞ ぶた ［大型種肉］ ばら 脂身つき 生 without its groups; the kind in square brackets stays a word. */
 const wordsOf = (name: string): string[] =>
   name
-    .replace(/[＜<][^＞>]*[＞>]|[（(][^）)]*[）)]|[［[][^］\]]*[］\]]/g, ' ')
+    .replace(/[＜<][^＞>]*[＞>]|[（(][^）)]*[）)]|[［\]［[］]/g, ' ')
     .split(/[\s　]+/)
     .filter(Boolean)
     .map(oneName)
@@ -60,6 +60,12 @@ const kinds: Record<string, string> = {
   鶏ささみ: '若どり ささみ 生',
   豚バラ肉: '大型種肉 ばら 脂身つき 生',
   豚ロース肉: '大型種肉 ロース 脂身つき 生',
+  豚もも肉: '大型種肉 もも 脂身つき 生',
+  豚肩ロース肉: '大型種肉 かたロース 脂身つき 生',
+  // 国産牛 of a shop.
+  牛バラ肉: '乳用肥育牛肉 ばら 脂身つき 生',
+  牛もも肉: '乳用肥育牛肉 もも 脂身つき 生',
+  牛肩ロース肉: '乳用肥育牛肉 かたロース 脂身つき 生',
   豚ひき肉: 'ぶた ひき肉 生',
   鶏ひき肉: 'にわとり ひき肉 生',
   牛ひき肉: 'うし ひき肉 生',

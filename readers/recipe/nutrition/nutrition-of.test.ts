@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { readSheets } from '../../frame/archive/read-sheets.ts'
 import { writeArchive } from '../../frame/archive/write-archive.ts'
+import { oneName } from '../quantity/one-name.ts'
+import { foodFinder } from './find-food.ts'
 import { gramsOf } from './grams-of.ts'
 import { nutritionOf } from './nutrition-of.ts'
 import { type FoodTable, readFoodTable } from './read-food-table.ts'
@@ -113,6 +115,27 @@ it('reads the edition and the signs of the table, and refuses other sheets', asy
     ]),
   ).toBeNull()
   expect(await readSheets(new Blob(['no archive']))).toBeNull()
+})
+
+it.each([
+  ['豚バラ肉', '11129'],
+  ['牛ばら肉', '11046'],
+  ['米', '01083'],
+  ['鶏もも肉', '11221'],
+  ['牛こま切れ肉', undefined],
+])('finds %s among the kinds that the table names in square brackets', (ingredient, number) => {
+  const names = [
+    ['01083', 'こめ　［水稲穀粒］　精白米　うるち米'],
+    ['11011', '＜畜肉類＞　うし　［和牛肉］　ばら　脂身つき　生'],
+    ['11046', '＜畜肉類＞　うし　［乳用肥育牛肉］　ばら　脂身つき　生'],
+    ['11129', '＜畜肉類＞　ぶた　［大型種肉］　ばら　脂身つき　生'],
+    ['11154', '＜畜肉類＞　ぶた　［中型種肉］　ばら　脂身つき　生'],
+    ['11221', '＜鳥肉類＞　にわとり　［若どり・主品目］　若どり　もも　皮つき　生'],
+  ] as const
+  const values = { refuse: 0, kcal: 1, protein: 1, fat: 1, carbohydrate: 1, salt: 1 }
+  const find = foodFinder(names.map(([at, name]) => ({ number: at, name, ...values })))
+
+  expect(find(oneName(ingredient))?.number).toBe(number)
 })
 
 it('takes kcal and whole protein, fat and carbohydrate among all columns that are published', () => {
