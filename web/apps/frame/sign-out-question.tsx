@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AfterSignOut } from '#web/client/session/before-sign-out.ts'
-import { forgetKept } from '#web/storage/kept-records.ts'
+import { forgetMember } from '#web/storage/forget-member.ts'
 import { sendUnsent } from '#web/storage/send-unsent.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,7 +22,7 @@ export function SignOutQuestion() {
   const { run: remove, isBusy } = useAction(async (question: AskedSignOut) => {
     try {
       await sendUnsent(question.uid)
-      close(question, () => forgetKept(question.uid))
+      close(question, () => forgetMember(question.uid))
     } catch {
       // Unsynced records exist only here and would be lost.
       setUnsent(true)
