@@ -29,6 +29,7 @@ import { keepHabitReminders, keepReminders, keepWeighReminder, wantsReminders } 
 import { beginInvite } from './referral/begin-invite.ts'
 import { confirmedBonuses } from './referral/confirmed-invites.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
+import { keepReport } from './share/reports.ts'
 import type { ShareHooks } from './share/routes.ts'
 import type { SpaceFeatureHooks } from './space/feature.ts'
 import { spaceLogs } from './space/space-logs.ts'
@@ -98,6 +99,7 @@ export const spaceHooks = (missions: MissionContext): SpaceFeatureHooks => ({
   onFound: async (tx, found) => void (await payFound(tx, missions, found)),
   headsOf: readSpaceHeads,
   dropLog: syncPart.erase,
+  keepReport,
 })
 
 export const syncHooks = (db: Db, missions: MissionContext, clock: Clock): SyncHooks => ({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { appIds } from '../apps/apps.ts'
 import { blobTypes } from '../apps/sync-blob.ts'
 import { time } from '../auth/auth-shapes.ts'
-import { type ReportReason, reportReasons, sharedPageApps } from '../share/shared-page.ts'
+import { type ReportReason, reportReasons } from '../share/shared-page.ts'
 import { sharedContent } from '../share/shared-page-content.ts'
 import { operatorAct, reason } from './act.ts'
 import { filter, listInput, listOutput } from './list.ts'
@@ -13,7 +14,9 @@ const reportRow = z.object({
   reportId: z.uuid(),
   /** The maker of the page. */
   uid: z.string(),
-  app: z.enum(sharedPageApps),
+  app: z.enum(appIds),
+  /** Something that members share, in place of a page. Then `uid` is its owner. */
+  isSpace: z.boolean(),
   /** The reason that was given last. */
   why,
   times: z.int(),
@@ -24,7 +27,7 @@ const reportRow = z.object({
 })
 export type ReportRow = z.output<typeof reportRow>
 
-/** Reports about shared pages. Without a state: those that wait. */
+/** Reports about shared pages and spaces. Without a state: those that wait. */
 export const listReportRows = operatorCallable({
   name: 'console-report-list',
   role: 'viewer',
@@ -42,9 +45,12 @@ export const readReport = operatorCallable({
   output: z.object({
     report: reportRow,
     words: z.array(z.object({ why, words: z.string(), at: time })),
-    content: sharedContent,
-    /** The page as it is now: changed or ended by its maker, or as in the copy. */
-    now: z.enum(['same', 'changed', 'gone']),
+    /** The copy of a page; null for a space. */
+    content: z.nullable(sharedContent),
+    /** The reporter's copy of something that members share: operators read nothing else of it. */
+    space: z.nullable(z.object({ title: z.string(), copy: z.string(), members: z.int(), bytes: z.int() })),
+    /** The page as it is now: changed or ended by its maker, or as in the copy. `shared`: something that goes on. */
+    now: z.enum(['same', 'changed', 'shared', 'gone']),
   }),
 })
 

@@ -68,6 +68,8 @@ export const readToday = operatorCallable({
     today: day,
     review: waiting,
     contacts: waiting,
+    /** About shared pages and spaces. */
+    reports: waiting,
     requests: openRequests,
     /** Orders whose outcome an operator must decide. */
     stuckOrders: z.int(),

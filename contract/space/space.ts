@@ -3,6 +3,7 @@ import { appIds } from '../apps/apps.ts'
 import { nothing, secret, time } from '../auth/auth-shapes.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
+import { reportReasons, reportWordsMax } from '../share/shared-page.ts'
 import { spaceId } from './space-id.ts'
 import { inviteUsesMax, spaceKindIds } from './space-rules.ts'
 
@@ -215,5 +216,23 @@ export const setSpaceIfErased = callable({
   access: 'member',
   idempotent: true,
   input: z.object({ ...named, choice: ifErased }),
+  output: nothing,
+})
+/** A copy of what the reporter saw, as text. */
+const spaceCopyMax = 100_000
+
+/** To the operators, with a copy of what the reporter sees, which is all that they see of it. */
+export const reportSpace = callable({
+  name: 'space-report',
+  access: 'member',
+  // A letter takes up to six bytes in JSON.
+  bodyBytesMax: (spaceCopyMax + reportWordsMax) * 6 + 128,
+  input: z.object({
+    ...named,
+    // Object.keys has the type string[].
+    reason: z.enum(Object.keys(reportReasons) as (keyof typeof reportReasons)[]),
+    words: z.string().check(z.maxLength(reportWordsMax)),
+    copy: z.string().check(z.maxLength(spaceCopyMax)),
+  }),
   output: nothing,
 })

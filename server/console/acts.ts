@@ -20,7 +20,9 @@ import { newsActs } from '../notice/newsletter/acts.ts'
 import { maintenanceActs } from '../notice/status/acts.ts'
 import { referralActs } from '../referral/acts.ts'
 import { shareActs } from '../share/acts.ts'
+import { spaceTakeDown } from '../space/take-down.ts'
 import { syncActs } from '../sync/acts.ts'
+import { syncPart } from '../sync/member-part.ts'
 import { runGrantsAct } from './bulk-grants/grant-acts.ts'
 import type { Console } from './console.ts'
 import { exportAct } from './export/export-act.ts'
@@ -66,7 +68,7 @@ export const allActs = (parts: ActParts): readonly DefinedAct[] => [
   ...maintenanceActs,
   legalDayAct(parts.signature.publicOrigin),
   ...newsActs({ db: parts.db, publicOrigin: parts.signature.publicOrigin }),
-  ...shareActs,
+  ...shareActs(spaceTakeDown({ dropLog: syncPart.erase })),
   ...syncActs,
   ...jobActs({ lockMember }),
 ]

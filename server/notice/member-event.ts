@@ -1,3 +1,4 @@
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { ReferralRefusal, UnpaidReason } from '#contract/referral/referral.ts'
@@ -67,4 +68,6 @@ export type MemberEvent =
   | { kind: 'missions-paid'; missions: MissionId[]; points: number }
   | { kind: 'contact-answered'; ticket: string }
   /** An operator ended a shared page; `note` are the words to its maker. */
+  /** The same for something that the member shared with others. */
+  | { kind: 'space-ended'; app: AppId; title: string; note: string }
   | { kind: 'shared-page-ended'; app: SharedPageApp; title: string; note: string }

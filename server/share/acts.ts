@@ -1,3 +1,4 @@
+import type { AppId } from '#contract/apps/apps.ts'
 import { endReportedPageAct, reportHarmlessAct } from '#contract/console/reports.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { type DefinedAct, defineAct } from '../acts/act.ts'
@@ -8,11 +9,18 @@ import { recordEvent } from '../notice/record-event.ts'
 import { endPage, lockPage, type StoredPage } from './pages.ts'
 import { decideReport, lockReport, type Report } from './reports.ts'
 
+/** The same for something that members share, in a feature of its own. */
+type SpaceTakeDown = {
+  lock: (tx: Tx, space: string) => Promise<{ uid: string; app: AppId; title: string } | null>
+  takeDown: (tx: Tx, space: string) => Promise<void>
+}
+
 /** Decisions on a report. The report and its page are locked from the preview on. */
-export const shareActs: DefinedAct[] = [
+export const shareActs = (spaces: SpaceTakeDown): DefinedAct[] => [
   defineAct(endReportedPageAct, {
     preview: async (tx, { reportId }) => {
-      const { about, page, blocked } = await lockReported(tx, reportId)
+      const { about, page, space, blocked } = await lockReported(tx, spaces, reportId)
+      if (space) return { ...about, ...endOfSpace, blocked }
       return {
         ...about,
         what: {
@@ -24,8 +32,15 @@ export const shareActs: DefinedAct[] = [
       }
     },
     perform: async (tx, { reportId, message: note }, { at }) => {
-      const { report, page } = await lockReported(tx, reportId)
+      const { report, page, space } = await lockReported(tx, spaces, reportId)
       await decideReport(tx, report, 'ended', at)
+      if (space && report.space) {
+        await spaces.takeDown(tx, report.space)
+        const { uid, app, title } = space
+        const event = { kind: 'space-ended', app, title, note } as const
+        await recordEvent(tx, { uid, at, key: `space-ended/${reportId}`, event })
+        return
+      }
       if (!page) return
       await endPage(tx, page, at)
       const { uid, app, title } = page
@@ -40,8 +55,8 @@ export const shareActs: DefinedAct[] = [
 
   defineAct(reportHarmlessAct, {
     preview: async (tx, { reportId }) => {
-      const { about, page, blocked } = await lockReported(tx, reportId)
-      const state = page ? shown : gone
+      const { about, page, space, blocked } = await lockReported(tx, spaces, reportId)
+      const state = page ? shown : space ? shared : gone
       return {
         ...about,
         what: {
@@ -53,7 +68,7 @@ export const shareActs: DefinedAct[] = [
       }
     },
     perform: async (tx, { reportId }, { at }) => {
-      await decideReport(tx, (await lockReported(tx, reportId)).report, 'harmless', at)
+      await decideReport(tx, (await lockReported(tx, spaces, reportId)).report, 'harmless', at)
     },
   }),
 ]
@@ -62,17 +77,34 @@ const stateLabel = { ja: 'ページ', en: 'page' }
 const shown = { ja: '公開中', en: 'shown' }
 const gone = { ja: '会員が終えた', en: 'ended by its maker' }
 const ended = { ja: '停止', en: 'ended' }
+const shared = { ja: '共有中', en: 'shared' }
 
-async function lockReported(tx: Tx, reportId: string) {
+const endOfSpace = {
+  what: {
+    ja: '共有を終わらせ、内容を消去します。参加する会員は、すぐに開けなくなります。オーナーに、下の言葉とともにお知らせします。',
+    en: 'end the space, erase its content and tell its owner',
+  },
+  changes: [{ label: { ja: '共有', en: 'space' }, before: shared, after: ended }],
+}
+
+async function lockReported(tx: Tx, spaces: SpaceTakeDown, reportId: string) {
   const report = await lockReport(tx, reportId)
   if (!report) throw new CallError('not-found', 'report-unknown')
-  const page = await pageOf(tx, report)
+  const space = report.space === null ? null : await spaces.lock(tx, report.space)
+  const page = report.space === null ? await pageOf(tx, report) : null
   const about = { ...(await aboutMember(tx, report.uid)), gives: 0, needsSecondPerson: false }
-  return { report, page, about, blocked: report.decidedAt ? operatorText('blocked-report-decided') : null }
+  return {
+    report,
+    page,
+    space,
+    about,
+    blocked: report.decidedAt ? operatorText('blocked-report-decided') : null,
+  }
 }
 
 /** The page of the record as it is now, also under a newer address: that shows the same record. */
 async function pageOf(tx: Tx, { uid, app, record }: Report): Promise<StoredPage | null> {
+  if (app !== 'note' && app !== 'recipe') return null
   const page = await lockPage(tx, { uid, app, record })
   return page?.endedAt === null ? page : null
 }

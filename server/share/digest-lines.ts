@@ -5,7 +5,7 @@ import { countWaitingReports } from './reports.ts'
 
 /** Reports that wait, for the operator's morning mail. Empty if there are none. */
 export async function reportDigestLines(sql: Sql): Promise<DigestLine[]> {
-  const waiting = await countWaitingReports(sql)
+  const { count: waiting } = await countWaitingReports(sql, new Date(0))
   if (waiting === 0) return []
   return [
     {

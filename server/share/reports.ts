@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportReason, SharedPageApp } from '#contract/share/shared-page.ts'
+import type { AppId } from '#contract/apps/apps.ts'
+import type { ReportReason } from '#contract/share/shared-page.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import type { StoredPage } from './pages.ts'
 
 type ReportWords = { why: ReportReason; words: string; at: string }
 type ReportDecision = 'ended' | 'harmless'
@@ -9,8 +9,10 @@ type ReportDecision = 'ended' | 'harmless'
 export type Report = {
   reportId: string
   uid: string
-  app: SharedPageApp
+  app: AppId
   record: string
+  /** In place of a page. */
+  space: string | null
   secretHash: Buffer
   words: ReportWords[]
   times: number
@@ -19,6 +21,12 @@ export type Report = {
   decidedAt: Date | null
   decision: ReportDecision | null
 }
+
+/**
+ * A page, under the hash of its secret, or a space, under a hash for each reporter: there somebody could otherwise report
+ * an innocent copy first.
+ */
+type Reported = { secretHash: Buffer; uid: string; app: AppId; record: string; space?: string }
 
 type Told = { why: ReportReason; words: string; content: Buffer; at: Date }
 
@@ -29,13 +37,13 @@ const wordsKept = 5
  * One row for each address, however often it is reported. A page that was judged harmless waits again only if its content
  * has changed since.
  */
-export async function keepReport(tx: Tx, page: StoredPage, { why, words, content, at }: Told): Promise<void> {
+export async function keepReport(tx: Tx, page: Reported, { why, words, content, at }: Told): Promise<void> {
   const known = await lockReportOf(tx, page.secretHash)
   const told: ReportWords = { why, words, at: at.toISOString() }
   if (!known) {
     await tx`
-      insert into share_report (secret_hash, report_id, uid, app, record, content, words, times, first_at, last_at)
-      values (${page.secretHash}, ${randomUUID()}, ${page.uid}, ${page.app}, ${page.record}, ${content},
+      insert into share_report (secret_hash, report_id, uid, app, record, space, content, words, times, first_at, last_at)
+      values (${page.secretHash}, ${randomUUID()}, ${page.uid}, ${page.app}, ${page.record}, ${page.space ?? null}, ${content},
         ${tx.json([told])}, 1, ${at}, ${at})
       on conflict (secret_hash) do update set times = share_report.times + 1, last_at = excluded.last_at`
     return
@@ -51,7 +59,7 @@ export async function keepReport(tx: Tx, page: StoredPage, { why, words, content
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  report_id as "reportId", uid, app, record, secret_hash as "secretHash", words, times, first_at as "firstAt",
+  report_id as "reportId", uid, app, record, space, secret_hash as "secretHash", words, times, first_at as "firstAt",
   last_at as "lastAt", decided_at as "decidedAt", decision`
 
 async function lockReportOf(tx: Tx, secretHash: Buffer) {
@@ -100,8 +108,10 @@ export const listReports = (
           ${after ? sql`and (first_at, report_id) > (${after.at}, ${after.reportId})` : sql``}
         order by first_at, report_id limit ${max}`
 
-export async function countWaitingReports(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from share_report where decided_at is null`
-  return row?.count ?? 0
+/** `dueSince`: a report from before this moment waits too long. */
+export async function countWaitingReports(sql: Sql, dueSince: Date) {
+  const [row] = await sql<{ count: number; overdue: number; oldestAt: Date | null }[]>`
+    select count(*) as count, count(*) filter (where first_at < ${dueSince}) as overdue, min(first_at) as "oldestAt"
+    from share_report where decided_at is null`
+  return row ?? { count: 0, overdue: 0, oldestAt: null }
 }

@@ -1,3 +1,5 @@
+import type { AppId } from '#contract/apps/apps.ts'
+import type { ReportReason } from '#contract/share/shared-page.ts'
 import {
   endSpace,
   endSpaceInvite,
@@ -10,17 +12,21 @@ import {
   readSpaceInvite,
   removeFromSpace,
   renameSpace,
+  reportSpace,
   setSpaceIfErased,
   setSpaceRole,
   takeSpaceCopy,
 } from '#contract/space/space.ts'
 import { spaceKinds } from '#contract/space/space-rules.ts'
+import { cleanText } from '#contract/values/clean-text.ts'
+import { hashOf } from '../auth/random.ts'
+import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { badRequest } from '../http/json-body.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { spaceIdOf, spaceKey } from '../space-key.ts'
-import { accessOf, refuseBelow } from './access.ts'
+import { accessOf, refuseBelow, spaceGone } from './access.ts'
 import { dropInvites, listInvites, makeInvite } from './invites.ts'
 import {
   change,
@@ -35,23 +41,33 @@ import {
 } from './membership.ts'
 import { openSpace as open, titleOf } from './open-space.ts'
 import { readInvite } from './read-invite.ts'
-import { lockSpace } from './space-rows.ts'
+import { listMembers, lockSpace, readState } from './space-rows.ts'
 
 /** `isSharingOn`: the operator's setting. Without it nobody opens, invites or joins; what there is goes on. */
-type Options = SpaceContext & { isSharingOn: boolean }
+type Options = SpaceContext & { isSharingOn: boolean; keepReport: KeepReport }
+
+/** To the operators. `secretHash` names the space among what is reported. */
+export type KeepReport = (
+  tx: Tx,
+  reported: { secretHash: Buffer; uid: string; app: AppId; record: string; space: string },
+  told: { why: ReportReason; words: string; content: Buffer; at: Date },
+) => Promise<void>
 
 /** Acts of one member: all of them are made by hand. */
 const acts = { burst: 60, perSecond: 1 / 10 }
 /** Invitations of one member: a family in one go. */
 const invited = { burst: 20, perSecond: 1 / 600 }
+/** Reports of one member, as from one address about pages. */
+const reported = { burst: 5, perSecond: 1 / 3_600 }
 /** Invitations that one address opens, or tries to guess. */
 const asked = { burst: 60, perSecond: 1 }
 
-export function spaceCallables({ isSharingOn, ...context }: Options): Handler[] {
+export function spaceCallables({ isSharingOn, keepReport, ...context }: Options): Handler[] {
   const { db } = context
   const writes = rateLimit(acts)
   const invites = rateLimit(invited)
   const reads = rateLimit(asked)
+  const reports = rateLimit(reported)
 
   function refuseOff() {
     if (!isSharingOn) throw new CallError('unimplemented', 'sharing-off')
@@ -150,6 +166,23 @@ export function spaceCallables({ isSharingOn, ...context }: Options): Handler[] 
     }),
     handle(endSpace, async ({ space }, { member: { uid } }) => {
       await end(context, at(uid, space))
+      return {}
+    }),
+    handle(reportSpace, async ({ space: id, reason, words, copy }, { member: { uid }, clock }) => {
+      const space = spaceKey(id)
+      const { app } = refuseBelow(await accessOf(db.sql, { uid, space }), 'read')
+      reports.take(uid)
+      const [state, members] = [await readState(db.sql, space), await listMembers(db.sql, space)]
+      const owner = members.find(({ role }) => role === 'owner') ?? members[0]
+      if (!state || !owner) throw spaceGone()
+      const content = Buffer.from(JSON.stringify({ title: state.title, copy: cleanText(copy) }))
+      await db.tx(null, (tx) =>
+        keepReport(
+          tx,
+          { secretHash: hashOf(`${space}/${uid}`), uid: owner.uid, app, record: id, space },
+          { why: reason, words: cleanText(words), content, at: clock.now() },
+        ),
+      )
       return {}
     }),
     handle(takeSpaceCopy, async ({ space }, { member: { uid } }) => {

@@ -13,6 +13,7 @@ import {
   listSpaceInvites,
   removeFromSpace,
   renameSpace,
+  reportSpace,
   setSpaceIfErased,
   setSpaceRole,
   takeSpaceCopy,
@@ -84,6 +85,11 @@ const doors: { name: string; open: (by: MemberAtSpaces) => Promise<string>; asRe
     name: 'forgetting versions',
     open: ({ browser }) => browser.refused(syncVersionForget, { app: 'note', id: 'r', space }),
     asReader: 'space-read-only',
+  },
+  {
+    name: 'a report',
+    open: ({ browser }) => outcome(browser.ask(reportSpace, { space, reason: 'other', words: '', copy: '' })),
+    asReader: 'ok',
   },
   {
     name: 'a new title',

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { past } from '../jobs/retention.ts'
-import { spaceCallables } from './callables.ts'
+import { type KeepReport, spaceCallables } from './callables.ts'
 import { type FindingHooks, foundJob } from './found-job.ts'
 import { dropSpace, type SpaceContext } from './membership.ts'
 import { settleJob, settleLater } from './own-spaces.ts'
@@ -13,7 +13,11 @@ import { listMembers, lockSpace } from './space-rows.ts'
 import { type HeadsOf, spacesReader } from './spaces-reader.ts'
 import { tellSpaceJob } from './tell.ts'
 
-export type SpaceFeatureHooks = FindingHooks & { headsOf: HeadsOf; dropLog: SpaceContext['dropLog'] }
+export type SpaceFeatureHooks = FindingHooks & {
+  headsOf: HeadsOf
+  dropLog: SpaceContext['dropLog']
+  keepReport: KeepReport
+}
 
 /** Things that members share. `isSharingOn`: the operator's setting. */
 type Options = SpaceFeatureHooks & { db: Db; clock: Clock; isSharingOn: boolean }

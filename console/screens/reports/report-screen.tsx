@@ -1,10 +1,10 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apps } from '#contract/apps/apps.ts'
 import { reasonLengthMax } from '#contract/console/console-rules.ts'
 import { endMessages, endReportedPageAct, readReport, reportHarmlessAct } from '#contract/console/reports.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { reportReasons } from '#contract/share/shared-page.ts'
+import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -17,12 +17,14 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { fullTime } from '../../text/times.ts'
 import { memberPath } from '../members/member-path.ts'
-import { decisionNames } from './reports-screen.tsx'
+import { CopyFrame } from './copy-frame.tsx'
+import { decisionNames, kindOf } from './reports-screen.tsx'
 import { SharedCopy } from './shared-copy.tsx'
 
 const nowNames = {
   same: '通報のときのまま公開中',
   changed: '内容が書き換えられて公開中',
+  shared: '共有中',
   gone: '公開していない',
 }
 
@@ -36,7 +38,7 @@ export function ReportScreen() {
   useKeys({ q: () => void navigate({ to: '/reports' }) })
   if (!value) return error ? <LoadFailure error={error} onReload={reload} /> : <Skeleton className="h-96" />
 
-  const { report, words, content, now } = value
+  const { report, words, content, space, now } = value
   const dialog = {
     onClose: () => setActing(null),
     onDone: () => {
@@ -47,7 +49,7 @@ export function ReportScreen() {
   return (
     <>
       <ScreenHeading
-        title={`${apps[report.app].name}への通報`}
+        title={`${kindOf(report)}への通報`}
         actions={
           mayDecide &&
           report.decision === null && (
@@ -55,7 +57,7 @@ export function ReportScreen() {
               <Button variant="secondary" onClick={() => setActing('harmless')}>
                 問題なし
               </Button>
-              <Button onClick={() => setActing('end')}>公開を止める</Button>
+              <Button onClick={() => setActing('end')}>{space ? '共有を終わらせる' : '公開を止める'}</Button>
             </>
           )
         }
@@ -66,8 +68,19 @@ export function ReportScreen() {
           <KeyValueList
             items={[
               { term: '判断', value: report.decision ? decisionNames[report.decision] : '確認待ち' },
-              { term: 'いまのページ', value: nowNames[now] },
-              { term: '書いた会員', value: <Link to={memberPath(report.uid)}>{report.uid}</Link> },
+              { term: space ? 'いまの共有' : 'いまのページ', value: nowNames[now] },
+              ...(space
+                ? [
+                    {
+                      term: '大きさ',
+                      value: `${space.members}人　${digits(Math.ceil(space.bytes / 1_000))}kB`,
+                    },
+                  ]
+                : []),
+              {
+                term: space ? 'オーナー' : '書いた会員',
+                value: <Link to={memberPath(report.uid)}>{report.uid}</Link>,
+              },
               { term: '回数', value: `${report.times}回` },
               ...words.map((each, at) => ({
                 term: `${at + 1}：${fullTime(each.at)}`,
@@ -83,7 +96,13 @@ export function ReportScreen() {
             ]}
           />
         </section>
-        <SharedCopy reportId={reportId} content={content} />
+        {content && <SharedCopy reportId={reportId} content={content} />}
+        {space && (
+          <CopyFrame title={space.title}>
+            <p className="mt-3 text-sm whitespace-pre-wrap wrap-anywhere">{space.copy}</p>
+            <p className="mt-3 text-sm text-ink-soft">写しは、通報した会員の端末が作りました。</p>
+          </CopyFrame>
+        )}
       </div>
       {acting === 'harmless' && (
         <ActDialog
@@ -98,12 +117,12 @@ export function ReportScreen() {
         <TextActForm
           act={endReportedPageAct}
           inputOf={(message) => ({ reportId, message })}
-          title="公開を止める"
+          title={space ? '共有を終わらせる' : '公開を止める'}
           confirmLabel="止める"
           danger
           field={{
             label: '会員への言葉',
-            hint: '書いた会員が、お知らせとメールで読みます。',
+            hint: `${space ? 'オーナー' : '書いた会員'}が、お知らせとメールで読みます。`,
             rows: 3,
             max: reasonLengthMax,
             samples: endMessages,

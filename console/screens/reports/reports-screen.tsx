@@ -21,6 +21,11 @@ const filters = [
 
 export const decisionNames = { ended: '公開を停止', harmless: '問題なし' }
 
+/** The app, and whether it is something that members share among themselves. */
+export function kindOf({ app, isSpace }: Pick<ReportRow, 'app' | 'isSpace'>): string {
+  return `${apps[app].name}${isSpace ? '（共有）' : ''}`
+}
+
 const columns: readonly ListColumn<ReportRow>[] = [
   {
     name: '理由',
@@ -28,7 +33,7 @@ const columns: readonly ListColumn<ReportRow>[] = [
     csv: ({ why }) => reportReasons[why],
     className: 'min-w-48',
   },
-  { name: '種類', cell: ({ app }) => apps[app].name, csv: ({ app }) => apps[app].name },
+  { name: '種類', cell: kindOf, csv: kindOf },
   {
     name: '回数',
     cell: ({ times }) => `${times}回`,
@@ -48,7 +53,7 @@ const columns: readonly ListColumn<ReportRow>[] = [
   },
 ]
 
-/** Pages that visitors reported. What members wrote is seen only in the report itself. */
+/** Pages that visitors reported, and spaces that their members did. What members wrote is seen only in the report itself. */
 export function ReportsScreen() {
   const navigate = useNavigate()
   return (

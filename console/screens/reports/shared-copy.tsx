@@ -2,21 +2,18 @@ import { readReportPhoto } from '#contract/console/reports.ts'
 import { photosOfShared, type SharedContent } from '#contract/share/shared-page-content.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useAnswer } from '../../client/use-answer.ts'
+import { CopyFrame } from './copy-frame.tsx'
 
 type Props = { reportId: string; content: SharedContent }
 
 /** The copy as it was when it was reported, as plain text: no link of it leads out of the console. */
 export const SharedCopy = ({ reportId, content }: Props) => (
-  <section className="min-w-0">
-    <h2 className="mb-2 text-base">通報のときの写し</h2>
-    <div className="rounded-lg border border-line bg-surface p-5">
-      <h3 className="text-lg wrap-anywhere">{content.title || '無題'}</h3>
-      <p className="mt-3 text-sm whitespace-pre-wrap wrap-anywhere">{textOf(content)}</p>
-      {[...new Set(photosOfShared(content))].map((hash) => (
-        <Photo key={hash} reportId={reportId} place={photosOfShared(content).indexOf(hash)} />
-      ))}
-    </div>
-  </section>
+  <CopyFrame title={content.title}>
+    <p className="mt-3 text-sm whitespace-pre-wrap wrap-anywhere">{textOf(content)}</p>
+    {[...new Set(photosOfShared(content))].map((hash) => (
+      <Photo key={hash} reportId={reportId} place={photosOfShared(content).indexOf(hash)} />
+    ))}
+  </CopyFrame>
 )
 
 function Photo({ reportId, place }: { reportId: string; place: number }) {

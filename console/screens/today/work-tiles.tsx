@@ -6,7 +6,7 @@ import { Tile } from './tile.tsx'
 
 /** Work that waits for somebody. Each tile opens the screen where it is done. */
 export function WorkTiles({ today }: { today: Today }) {
-  const { review, contacts, requests, stuckOrders, stock, jobs, sources } = today
+  const { review, contacts, reports, requests, stuckOrders, stock, jobs, sources } = today
   const now = new Date(today.at)
   const low = stock.filter(({ isLow }) => isLow)
   const [shortest] = stock
@@ -16,6 +16,7 @@ export function WorkTiles({ today }: { today: Today }) {
     <>
       <Tile {...waitingTile(review, now)} name="審査待ち" to="/review" />
       <Tile {...waitingTile(contacts, now)} name="お問い合わせ" to="/contacts" />
+      <Tile {...waitingTile(reports, now)} name="通報" to="/reports" />
       <Tile
         name="承認待ち"
         value={digits(requests.open)}

@@ -11,6 +11,7 @@ import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'
 import { readKept, readSinceMidnight } from '../../figures/today.ts'
 import type { Handler } from '../../http/handle.ts'
 import { readJobTrouble } from '../../jobs/job-digest.ts'
+import { countWaitingReports } from '../../share/reports.ts'
 import { countRequests } from '../act/deciders.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
@@ -42,7 +43,7 @@ export function todayCallables(operatorConsole: Console, acts: readonly DefinedA
   ]
 }
 
-type Work = Pick<Today, 'review' | 'contacts' | 'stuckOrders' | 'stock' | 'jobs' | 'sources'>
+type Work = Pick<Today, 'review' | 'contacts' | 'reports' | 'stuckOrders' | 'stock' | 'jobs' | 'sources'>
 type Figures = Omit<Today, keyof Work | 'requests'>
 
 /** Work that waits for somebody, always as of now. */
@@ -52,6 +53,7 @@ async function readWaiting({ db: { sql }, exchanges }: Console, now: Date): Prom
   return {
     review: workOf(await countReviews(sql, now)),
     contacts: workOf(await countWaitingContacts(sql, dueSince)),
+    reports: workOf(await countWaitingReports(sql, dueSince)),
     stuckOrders: await countStuckOrders(sql),
     stock: stock.map((line) => {
       const { channel, points, free, daysLeft } = line

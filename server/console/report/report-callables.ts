@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { listReportRows, type ReportRow, readReport, readReportPhoto } from '#contract/console/reports.ts'
+import { sharedPageApps } from '#contract/share/shared-page.ts'
 import { photosOfShared } from '#contract/share/shared-page-content.ts'
+import type { Sql } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
 import { readContent } from '../../share/pages.ts'
 import { contentOfRow } from '../../share/read-shared-content.ts'
 import { findReport, listReports, type Report } from '../../share/reports.ts'
+import { listMembers } from '../../space/space-rows.ts'
 import { readBlob } from '../../sync/blob.ts'
+import { usedBytes } from '../../sync/space/space-entrance.ts'
 import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
@@ -43,11 +47,13 @@ export function reportCallables(operatorConsole: Console): Handler[] {
         uid: report.uid,
         seen,
       })
-      const content = await readContent(sql, report)
+      const shown = { report: rowOf(report), words: report.words }
+      if (report.space !== null) return { ...shown, ...(await reportedSpace(sql, report, report.space)) }
+      const content = await readContent(sql, pageOfReport(report))
       return {
-        report: rowOf(report),
-        words: report.words,
+        ...shown,
         content: contentOfRow(report.content),
+        space: null,
         now: stateOf(content, report.content),
       }
     }),
@@ -55,6 +61,7 @@ export function reportCallables(operatorConsole: Console): Handler[] {
     handleOperator(operatorConsole, readReportPhoto, async ({ reportId, place }, context) => {
       const report = await findReport(sql, reportId)
       if (!report) throw new CallError('not-found', 'report-unknown')
+      if (report.space !== null) return { photo: null }
       const { uid } = report
       const seen = ['通報されたページの写真']
       await recordReadOnce(operatorConsole, context, { act: 'reports show', subject: reportId, uid, seen })
@@ -65,6 +72,24 @@ export function reportCallables(operatorConsole: Console): Handler[] {
   ]
 }
 
+/** The copy as the reporter sent it, and of the space itself only how large it is. */
+async function reportedSpace(sql: Sql, { content }: { content: Buffer }, space: string) {
+  const copied = spaceCopy.parse(JSON.parse(content.toString()))
+  const members = (await listMembers(sql, space)).length
+  const { all: bytes } = await usedBytes(sql, space)
+  return {
+    content: null,
+    space: { ...copied, members, bytes },
+    now: members > 0 ? ('shared' as const) : ('gone' as const),
+  }
+}
+
+const spaceCopy = z.object({ title: z.string(), copy: z.string() })
+
+/** Reports about pages name an app that has pages. */
+const pageOfReport = ({ uid, app, record }: Report) => ({ uid, app: sharedPageApp.parse(app), record })
+const sharedPageApp = z.enum(sharedPageApps)
+
 function stateOf(now: Buffer | null, copy: Buffer): 'same' | 'changed' | 'gone' {
   if (now === null) return 'gone'
   return now.equals(copy) ? 'same' : 'changed'
@@ -74,6 +99,7 @@ const rowOf = ({
   reportId,
   uid,
   app,
+  space,
   words,
   times,
   firstAt,
@@ -84,6 +110,7 @@ const rowOf = ({
   reportId,
   uid,
   app,
+  isSpace: space !== null,
   why: words.at(-1)?.why ?? 'other',
   times,
   firstAt: firstAt.toISOString(),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { syncPull } from '#contract/apps/sync.ts'
 import { listAudit } from '#contract/console/audit.ts'
 import {
   endReportedPageAct,
@@ -8,6 +10,7 @@ import {
   reportHarmlessAct,
 } from '#contract/console/reports.ts'
 import { openSharedPage, rewriteSharedPage, sharedPagePath } from '#contract/share/shared-page.ts'
+import { inviteToSpace, joinSpace, openSpace, reportSpace } from '#contract/space/space.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
 import { openBrowser } from '../../testing/servers/auth-server.ts'
@@ -62,9 +65,47 @@ it('a page that was judged harmless waits again only after its content has chang
 
   expect(await waiting(report.reportId)).toBe(true)
   const { content } = await staff.done(readReport, { reportId: report.reportId })
-  expect(content.title).toBe('変わった日記')
+  expect(content?.title).toBe('変わった日記')
   const decided = await staff.done(listReportRows, { filters: { state: 'decided' }, after: null })
   expect(decided.rows.map(({ reportId }) => reportId)).not.toContain(report.reportId)
+})
+
+it('a member reports a space: an operator sees the copy, how large it is and nothing of it, and takes it down', async () => {
+  const [owner, member] = [await verified(), await verified()]
+  const id = randomUUID()
+  await owner.browser.done(openSpace, { id, app: 'todo', kind: 'todo-list', title: '家事' })
+  const { secret } = await owner.browser.done(inviteToSpace, {
+    space: id,
+    role: 'read',
+    uses: 2,
+    withReferral: false,
+  })
+  await member.browser.done(joinSpace, { secret })
+  const call = { space: id, reason: 'insult', words: 'ひどい名前', copy: 'ばかのリスト' } as const
+  expect(await (await verified()).browser.refused(reportSpace, call)).toBe('403 space-gone')
+
+  await member.browser.done(reportSpace, call)
+  const { rows } = await staff.done(listReportRows, all)
+  const [row] = rows.filter(({ uid, isSpace }) => uid === owner.uid && isSpace)
+  const reportId = row?.reportId ?? ''
+  const shown = await staff.done(readReport, { reportId })
+
+  // An innocent copy of somebody else does not replace it.
+  await owner.browser.done(reportSpace, { ...call, copy: '何もない' })
+  expect((await staff.done(readReport, { reportId })).space).toEqual(shown.space)
+  expect(shown).toMatchObject({ content: null, now: 'shared', words: [{ words: 'ひどい名前' }] })
+  expect(shown.space).toEqual({ title: '家事', copy: 'ばかのリスト', members: 2, bytes: 0 })
+  expect(await staff.done(readReportPhoto, { reportId, place: 0 })).toEqual({ photo: null })
+  expect(JSON.stringify([rows, shown])).not.toContain(member.uid)
+
+  const message = '人を傷つける内容があると判断しました。'
+  expect(await doAct(staff, endReportedPageAct, { reportId, message })).toEqual({ status: 'done' })
+  expect(await member.browser.refused(syncPull, { app: 'todo', space: id, from: null })).toBe(
+    '403 space-gone',
+  )
+  const [told] = await db.sql`select event from notice_event where uid = ${owner.uid}`
+  expect(told).toMatchObject({ event: { kind: 'space-ended', title: '家事', note: message } })
+  expect((await staff.done(readReport, { reportId })).now).toBe('gone')
 })
 
 it('a viewer sees that a report waits and never what a member wrote', async () => {
@@ -106,3 +147,10 @@ const send = (secret: string, address: string) =>
     headers: { 'x-forwarded-for': address },
     body: new URLSearchParams({ why: 'privacy', words: '私の名前です' }),
   })
+
+async function verified() {
+  const browser = openBrowser(server.publicOrigin)
+  const { uid } = await browser.registerNew()
+  await db.sql`update auth_member set email_verified_at = now() where uid = ${uid}`
+  return { uid, browser }
+}

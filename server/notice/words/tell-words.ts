@@ -22,6 +22,8 @@ export function tellingOf(event: MemberEvent): Telling {
       return contactAnswered(event)
     case 'shared-page-ended':
       return sharedPageEnded(event)
+    case 'space-ended':
+      return spaceEnded(event)
     default:
       return exchangeTelling(event)
   }
@@ -36,6 +38,28 @@ const contactAnswered = ({ ticket }: Extract<MemberEvent, { kind: 'contact-answe
   mail: null,
   push: null,
 })
+
+function spaceEnded({ app, title, note }: Extract<MemberEvent, { kind: 'space-ended' }>): Telling {
+  const ended = `いっしょに使っていた${apps[app].name}「${title}」の共有を、運営者が終了しました。`
+  const subject = '記録の共有を終了しました'
+  return {
+    topic: 'page',
+    title: subject,
+    body: `${ended}${note}`,
+    path: appPath(app),
+    mail: {
+      subject: `【こつこつ】${subject}`,
+      paragraphs: [
+        thanks,
+        ended,
+        note,
+        '共有していた内容は消去しました。お心当たりがない場合や、ご異議がある場合は、お問い合わせください。',
+      ],
+      label: 'アプリを開く',
+    },
+    push: { title: subject, body: '理由はお知らせでご確認いただけます。', tag: 'space-ended' },
+  }
+}
 
 function sharedPageEnded({ app, title, note }: Extract<MemberEvent, { kind: 'shared-page-ended' }>): Telling {
   const page = `${apps[app].name}「${title || '無題'}」を見せるページ`

@@ -77,8 +77,8 @@ export const keepingSections: LegalSection[] = [
             {
               id: 'shared-reports',
               cells: [
-                'ページへの通報及び通報された写し',
-                `判断から${sharedReportKeptYears}年間（退会された方のページの分は、退会の確定と同時に消去）`,
+                'ページ及び共有への通報並びに通報された写し',
+                `判断から${sharedReportKeptYears}年間（退会された方のページ及び共有の分は、退会の確定と同時に消去）`,
               ],
             },
             {
