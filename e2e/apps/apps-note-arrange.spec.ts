@@ -32,8 +32,10 @@ test.describe('by touch', () => {
   }) => {
     await write(page)
     await paste(page, '- [ ] 牛乳\n- [ ] 卵\n- [ ] 米')
+    await expect(body(page)).toBeFocused()
     await page.getByRole('checkbox', { name: '卵' }).tap()
     await expect(page.getByRole('checkbox', { name: '卵' })).toBeChecked()
+    await expect(body(page), 'the keyboard stays').toBeFocused()
 
     const cdp = await page.context().newCDPSession(page)
     const [from, to] = [await middleOf(box(page, '牛乳')), await middleOf(box(page, '米'))]

@@ -3,16 +3,20 @@ import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
 import { isOfInputMethod } from '#web/ui/keyboard/input-method.ts'
 
+export type GoKey = 'Enter' | 'ArrowDown'
+
 type Props = {
   label: string
   value: string
   onChange: (value: string) => void
   /** Called when the search is given up, by Escape or by the button. */
   onLeave?: () => void
+  /** Called at Enter and at the arrow down, for what was found. */
+  onGo?: (key: GoKey) => void
   ref?: Ref<HTMLInputElement>
 }
 
-export function SearchBox({ label, value, onChange, onLeave, ref }: Props) {
+export function SearchBox({ label, value, onChange, onLeave, onGo, ref }: Props) {
   const leave = () => {
     onChange('')
     onLeave?.()
@@ -28,7 +32,13 @@ export function SearchBox({ label, value, onChange, onLeave, ref }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || isOfInputMethod(event.nativeEvent)) return
+          const { key } = event
+          if (isOfInputMethod(event.nativeEvent)) return
+          if (onGo && (key === 'Enter' || key === 'ArrowDown')) {
+            event.preventDefault()
+            onGo(key)
+          }
+          if (key !== 'Escape') return
           event.preventDefault()
           event.currentTarget.blur()
           leave()

@@ -98,7 +98,13 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
           controls={
             <>
               <div className="mb-1 lg:mb-4">
-                <SearchField search={search} label="習慣を検索" value={typed} onChange={setTyped} />
+                <SearchField
+                  search={search}
+                  label="習慣を検索"
+                  value={typed}
+                  listed={query}
+                  onChange={setTyped}
+                />
               </div>
               <p role="status" className="sr-only">
                 {screen.said}

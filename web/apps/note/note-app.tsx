@@ -115,6 +115,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
                 search={search}
                 label="メモを検索"
                 value={list.filter.query}
+                listed={list.shown.query}
                 onChange={(query) => list.change({ query })}
               />
               <NoteFilters filter={list.filter} tags={list.tags} onChange={list.change} />
@@ -139,7 +140,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
                         opened={opened}
                         knownTags={list.tags}
                         isNew={screen.isNew}
-                        query={list.filter.query}
+                        query={screen.isNew ? '' : list.filter.query}
                         onOpen={screen.show}
                         onClose={screen.leave}
                         onArchive={screen.archive}

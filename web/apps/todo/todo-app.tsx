@@ -165,6 +165,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                     search={search}
                     label="やることを検索"
                     value={list.typed}
+                    listed={list.query}
                     onChange={list.setTyped}
                   />
                   <div className={search.isOpen || list.typed !== '' ? '' : 'max-lg:hidden'}>

@@ -57,6 +57,9 @@ function focusRowBeside(attribute: string, step: -1 | 1): string | null {
     return null
   }
   const next = row ? rows[rows.indexOf(row) + step] : undefined
+  // Above the first row that a search found stands the search.
+  if (row && !next && step === -1)
+    row.closest('section')?.querySelector<HTMLElement>('[type=search]:not(:placeholder-shown)')?.focus()
   const control = next?.querySelector<HTMLElement>('[data-row-main]')
   if (!next || !control) return null
   control.focus()

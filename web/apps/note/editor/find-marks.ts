@@ -49,6 +49,8 @@ function placesIn(doc: Node, words: readonly string[]): Place[] {
   return places
 }
 
+export const isIn = (doc: Node, words: readonly string[]): boolean => placesIn(doc, words).length > 0
+
 export const foundIn = (state: EditorState): { count: number; at: number } => {
   const { places, at } = key.getState(state) ?? none
   return { count: places.length, at }

@@ -6,6 +6,7 @@ import type { UndoManager } from 'yjs'
 import { noteLettersMax } from '#contract/apps/app-note.ts'
 import type { SharedLines } from '#contract/apps/note-lines.ts'
 import { digits } from '#contract/values/digits.ts'
+import { wordsOf } from '#readers/frame/fold-text.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useKeyboardTop } from '../edit/use-keyboard-top.ts'
 import { noteIdOf } from '../link/note-link.ts'
@@ -17,7 +18,7 @@ import { clipboard } from './clipboard.ts'
 import { dragLines } from './drag-lines.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
-import { findMarks } from './find-marks.ts'
+import { findMarks, isIn } from './find-marks.ts'
 import { insertLines, insertPhotos } from './insert.ts'
 import { LinkChoices } from './link-choices.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -97,6 +98,8 @@ export function NoteText(props: NoteTextProps) {
       // A visitor who has gone on to the title or a tag meanwhile stays there.
       if (!document.activeElement?.matches('input, textarea')) editing.focusEnd()
     }
+    // A note that was found by its title or a tag.
+    if (query && !isIn(editing.view.state.doc, wordsOf(query))) setFinding(null)
     const stopDragging = dragLines(editing.view, () => undo.stopCapturing())
     setView(editing.view)
     newest.current.onView?.(editing.view)

@@ -84,6 +84,13 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
         event.preventDefault()
         return event.inputType === 'historyUndo' ? acts.undo() : acts.redo()
       },
+      // A press on a box leaves the focus, and with it a phone's keyboard, where it is.
+      mousedown: (_view, event) => {
+        const isOnBox =
+          event.target instanceof Element && event.target.closest('[data-line] > label') !== null
+        if (isOnBox) event.preventDefault()
+        return isOnBox
+      },
       pointerdown: ({ dom }) => {
         wasWriting = dom.contains(document.activeElement)
         return false
