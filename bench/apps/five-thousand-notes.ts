@@ -21,11 +21,13 @@ export const fiveThousandNotes: Figure = {
 }
 
 async function useNotes(page: Page): Promise<{ longestMs: number; firstMs: number }> {
+  await page.addInitScript(markFirstRow)
   await page.goto('/apps/note')
   await importRecords(page, 'note', notes())
   const list = page.getByRole('region', { name: 'メモの一覧' })
   await list.getByRole('listitem').first().waitFor()
-  const firstMs = await page.evaluate(() => performance.now())
+  const mark = await page.waitForFunction(() => performance.getEntriesByName('first-row')[0]?.startTime)
+  const firstMs = (await mark.jsonValue()) ?? Number.POSITIVE_INFINITY
   // The search index is built in the background; a user who types earlier waits for the rest.
   await page.waitForTimeout(3_000)
   const searchMs = await longestTask(page, () => searchAndScroll(page, ['ぎ', 'ゅ', 'う']))
@@ -33,6 +35,15 @@ async function useNotes(page: Page): Promise<{ longestMs: number; firstMs: numbe
   await page.waitForTimeout(1_000)
   const writeMs = await longestTask(page, () => writeInNote(page))
   return { longestMs: Math.max(searchMs, writeMs), firstMs }
+}
+
+/** In the page: marks the frame of the first row, which this process would see later. */
+function markFirstRow(): void {
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('[data-note]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => performance.mark('first-row'))
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** Writes letter by letter: every letter changes one record and so the sorted list of all. */
