@@ -120,9 +120,12 @@ test('an import in two tabs at once, or cut off by a reload, brings each record 
     await each.getByText('この端末に保存').waitFor()
     await chooseImport(each, tasks(1_000))
   }
-  await Promise.all(
-    pages.map((each) => each.getByRole('dialog').getByRole('button', { name: '1,001件を読み込む' }).click()),
+  const buttons = pages.map((each) =>
+    each.getByRole('dialog').getByRole('button', { name: '1,001件を読み込む' }),
   )
+  // Before the first press: a tab that reads its file after the other's import finds nothing new in it.
+  for (const button of buttons) await expect(button).toBeVisible()
+  await Promise.all(buttons.map((button) => button.click()))
   for (const each of pages) await expect(each.getByRole('progressbar')).toBeHidden()
   await other.close()
   const dialog = page.getByRole('dialog')
