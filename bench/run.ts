@@ -34,6 +34,7 @@ import { pushCpu } from './push-cpu.ts'
 import { quickFigures } from './quick.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
+import { spacePush } from './space-push.ts'
 import { stampCpu } from './stamp-cpu.ts'
 import { stampTogether } from './stamp-together.ts'
 import { syncLarge } from './sync-large.ts'
@@ -66,6 +67,7 @@ const figures: Record<string, Figure> = {
   'job-throughput': jobThroughput,
   'sync-updates': syncUpdates,
   'sync-large': syncLarge,
+  'space-push': spacePush,
   'ledger-verify': ledgerVerify,
   'console-lists': consoleLists,
   'nightly-figures': nightlyFigures,

@@ -10,6 +10,7 @@ import { findFailedJobs } from '#server/jobs/troubled-job.ts'
 import { listAnnouncements } from '#server/notice/announcement/announcements.ts'
 import { readProgress } from '#server/notice/broadcast/broadcasts.ts'
 import { operatorError } from '#server/operator-error.ts'
+import { isSpaceKey } from '#server/space-key.ts'
 import { theExchange } from '../exchanges/the-exchange.ts'
 import { readGiftFileFor } from '../stock/gift-file.ts'
 import type { CommandCall, PersonCall } from './command.ts'
@@ -30,6 +31,11 @@ const listedMax = 100
 /** By the field of the act's input; after the command where a name has several meanings. */
 const subjects: Record<string, Subject> = {
   uid: { label: 'label-member', find: async ({ db }, word) => ({ uid: (await theMember(db, word)).uid }) },
+  // A log may be that of a space, as the list of logs names it.
+  'sync uid': {
+    label: 'label-member',
+    find: async ({ db }, word) => ({ uid: isSpaceKey(word) ? word : (await theMember(db, word)).uid }),
+  },
   // The books keep the transfers of erased members.
   'ledger uid': {
     label: 'label-member',

@@ -43,6 +43,20 @@ test('the operator lists, sets aside and releases a log, and the acts are audite
   expect(app.output).toContain('not accepted: app')
 })
 
+test('the log of a space is set aside and released under its key', async () => {
+  const uid = `space:${randomUUID()}`
+  await db.sql`insert into sync_head (uid, app, epoch, seq, bytes) values (${uid}, 'note', ${randomUUID()}, 1, 1)`
+  const ops = opsOn(db, { at })
+  const operate = (verb: string) => ops(syncCommand, [verb, uid, 'note', '--reason', 'x', '--yes'])
+
+  await operate('set-aside')
+  const listed = await listText(en, db)
+  await operate('release')
+
+  expect(listed).toContain(uid)
+  expect(await listText(en, db)).not.toContain(uid)
+})
+
 test('an operator sees failed jobs with member and error, and no others', async () => {
   const [failed, waiting] = [randomUUID(), randomUUID()]
   expect((await failedText(en, db)).text).toBe('no job has failed')

@@ -21,6 +21,7 @@ import { maintenanceActs } from '../notice/status/acts.ts'
 import { referralActs } from '../referral/acts.ts'
 import { shareActs } from '../share/acts.ts'
 import { spaceTakeDown } from '../space/take-down.ts'
+import { tellSpace } from '../space/tell.ts'
 import { syncActs } from '../sync/acts.ts'
 import { syncPart } from '../sync/member-part.ts'
 import { runGrantsAct } from './bulk-grants/grant-acts.ts'
@@ -69,6 +70,6 @@ export const allActs = (parts: ActParts): readonly DefinedAct[] => [
   legalDayAct(parts.signature.publicOrigin),
   ...newsActs({ db: parts.db, publicOrigin: parts.signature.publicOrigin }),
   ...shareActs(spaceTakeDown({ dropLog: syncPart.erase })),
-  ...syncActs,
+  ...syncActs(tellSpace),
   ...jobActs({ lockMember }),
 ]

@@ -6,12 +6,14 @@ import { type DefinedAct, defineAct } from '../acts/act.ts'
 import { aboutMember } from '../auth/member/about-member.ts'
 import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
+import { isSpaceKey } from '../space-key.ts'
 import { hasLog, isSetAside, releaseLog, setAside } from './set-aside.ts'
+import type { SpaceHooks } from './space/space-hooks.ts'
 
 const uidOf = ({ uid }: { uid: string }) => uid
 
-/** A log that cannot be decoded. The member's browsers retry and show the new state. */
-export const syncActs: DefinedAct[] = [
+/** A log that cannot be decoded, of a member or a space. Browsers retry and show the new state. */
+export const syncActs = (tellSpace: SpaceHooks['tellSpace']): DefinedAct[] => [
   defineAct(setLogAsideAct, {
     uid: uidOf,
     preview: async (tx, { uid, app }) => {
@@ -24,7 +26,7 @@ export const syncActs: DefinedAct[] = [
     },
     perform: async (tx, { uid, app }, { at }) => {
       await setAside(tx, { uid, app, why: 'by an operator', at })
-      await publish(tx, syncDocuments[app], uid)
+      await (isSpaceKey(uid) ? tellSpace(tx, uid) : publish(tx, syncDocuments[app], uid))
     },
   }),
 
@@ -40,7 +42,7 @@ export const syncActs: DefinedAct[] = [
     },
     perform: async (tx, { uid, app }) => {
       await releaseLog(tx, uid, app)
-      await publish(tx, syncDocuments[app], uid)
+      await (isSpaceKey(uid) ? tellSpace(tx, uid) : publish(tx, syncDocuments[app], uid))
     },
   }),
 ]
@@ -53,7 +55,8 @@ const states = {
 async function previewOf(tx: Tx, { uid, app }: { uid: string; app: AppId }, isAside: boolean) {
   const [before, after] = isAside ? [states.aside, states.read] : [states.read, states.aside]
   return {
-    ...(await aboutMember(tx, uid)),
+    // Nobody is named: a space has several members.
+    ...(isSpaceKey(uid) ? { uid: null, subject: uid, who: uid } : await aboutMember(tx, uid)),
     changes: [{ label: app, before, after }],
     gives: 0,
     needsSecondPerson: false,
