@@ -9,6 +9,7 @@ const recipe = 'Follow "Add a small app" in docs/recipes.md.'
 /** The files of every app, with the exports that the site takes from them by name. */
 const files: Record<string, string[]> = {
   'bench/apps/walks/{app}.ts': ['walk'],
+  'contract/apps/app-{app}.ts': [],
   'server/sync/apps/{app}.ts': [],
   'web/apps/{app}/import-target.ts': ['target'],
   'web/apps/{app}/manifest.ts': ['manifest'],

@@ -1,5 +1,5 @@
 import type { RecordBase } from './app-records.ts'
-import type { NoteLine } from './note-lines.ts'
+import { type NoteLine, showsSomething } from './note-lines.ts'
 
 export const noteColors = ['none', 'kaki', 'gold', 'moss', 'indigo', 'stone'] as const
 export type NoteColor = (typeof noteColors)[number]
@@ -23,3 +23,7 @@ export type NoteReminder = { todo: string; due: string; time: string }
 /** The lines together. */
 export const noteLettersMax = 100_000
 export const noteTagLengthMax = 30
+
+/** Whether the record is the one that the finding of its app asks for. The server pays by the same rule. */
+export const earns = ({ title, lines }: Pick<Note, 'title' | 'lines'>): boolean =>
+  title.trim() !== '' || lines.some(showsSomething)

@@ -71,3 +71,7 @@ export const recipeKcalMax = 10_000
 export const recipeCategoryLengthMax = 20
 export const recipeRatingMax = 5
 export const recipeSourceLengthMax = 2_000
+
+/** Whether the record is the one that the finding of its app asks for. The server pays by the same rule. */
+export const earns = ({ title, isWords }: { title: string; isWords?: unknown }): boolean =>
+  title.trim() !== '' && isWords !== true

@@ -157,3 +157,7 @@ export const todoFilterLengthMax = 200
 
 /** One field for each tag, so that two devices can each add one. */
 export const tagField = (tag: string): `tag:${string}` => `tag:${tag}`
+
+/** Whether the record is the one that the finding of its app asks for. The server pays by the same rule. */
+export const earns = ({ doneAt, text }: { doneAt?: unknown; text: string }): boolean =>
+  typeof doneAt === 'number' && text.trim() !== ''

@@ -77,3 +77,7 @@ export const measureKey = ({ name, unit }: { name: string; unit: string }): stri
 
 export const waistCmMin = 30
 export const waistCmMax = 250
+
+/** Whether the record is the one that the finding of its app asks for. The server pays by the same rule. */
+export const earns = ({ kind, kg }: { kind: unknown; kg?: unknown }): boolean =>
+  kind === 'weighing' && typeof kg === 'number' && kg >= weightKgMin && kg <= weightKgMax

@@ -11,8 +11,17 @@ export const amountOf = (entry: HabitDay | undefined): number =>
 export const isDone = (entry: HabitDay | undefined): boolean =>
   entry !== undefined && 'amount' in entry && entry.amount > 0 && entry.amount >= (entry.target ?? 1)
 
-export const isByHand = (entry: HabitDay | undefined): boolean =>
+const isByHand = (entry: HabitDay | undefined): boolean =>
   entry !== undefined && 'amount' in entry && entry.by === undefined && isDone(entry)
+
+/**
+ * Whether the record is the one that the finding asks for: a tick by hand of the day on which it arrives. A habit that
+ * another app ticks earns nothing, because that app's record has earned.
+ */
+export const earns = (
+  { name, source, days }: { name: string; source?: unknown; days: Habit['days'] },
+  today: Day,
+): boolean => name.trim() !== '' && source === undefined && isByHand(days[today])
 
 export const isRest = (entry: HabitDay | undefined): entry is { restAt: number } =>
   entry !== undefined && 'restAt' in entry

@@ -74,6 +74,12 @@ export function sharedLines(note: YMap<unknown> | undefined): SharedLines | null
     : null
 }
 
+/** The visible lines of a note. */
+export function linesIn(note: YMap<unknown>, read?: (id: string, text: YText) => NoteLine): NoteLine[] {
+  const shared = sharedLines(note)
+  return shared ? readLines(shared, read) : []
+}
+
 /** The visible lines in their order. `read` may keep what it has read before. */
 export function readLines(
   { lines, order }: SharedLines,

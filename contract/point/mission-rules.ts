@@ -25,7 +25,7 @@ export type FindingIn<App extends AppId> =
   | RecordFinding<App>
   | ((typeof apps)[App] extends { moreFindings: readonly (infer More extends string)[] } ? More : never)
 type RecordFinding<App extends AppId> = `${App}-record`
-export type Finding = FindingIn<AppId>
+export type Finding = { [App in AppId]: FindingIn<App> }[AppId]
 
 const recordFinding = (app: AppId): RecordFinding<AppId> => `${app}-record`
 const findingsIn = (app: AppId): readonly string[] => {

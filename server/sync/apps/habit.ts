@@ -1,21 +1,14 @@
 import { Map as YMap } from 'yjs'
-import { everyDay, type Habit, type HabitDay, readHabitDay } from '#contract/apps/app-habit.ts'
-import { isByHand } from '#contract/apps/habit-days.ts'
+import { everyDay, type Habit, readHabitDay } from '#contract/apps/app-habit.ts'
+import { earns } from '#contract/apps/habit-days.ts'
+import { textIn } from '#contract/apps/text-in.ts'
 import { addDays, type Day, dayMs, japanDay } from '#contract/values/japan-day.ts'
-import { hasText, isTrashed, type ServerApp } from './server-app.ts'
+import { isTrashed, type ServerApp } from './server-app.ts'
 
 export const habit: ServerApp<'habit'> = {
   findings: {
-    /**
-     * A tick by hand of the day on which it arrives. A tick of another day, such as a back-dated one, earns nothing, and
-     * a habit that another app ticks never does: that app's record has earned.
-     */
     'habit-record': (record, changed, arrived) =>
-      changed.has(`days/${arrived}`) &&
-      record.get('source') === undefined &&
-      isByHand(dayIn(record, arrived)) &&
-      hasText(record, 'name') &&
-      !isTrashed(record),
+      changed.has(`days/${arrived}`) && earns(habitIn(record, arrived), arrived) && !isTrashed(record),
   },
   merged: { texts: ['name'], maps: ['days'] },
   examples: {
@@ -27,9 +20,10 @@ export const habit: ServerApp<'habit'> = {
   demo: demoHabits,
 }
 
-function dayIn(record: YMap<unknown>, day: Day): HabitDay | undefined {
+function habitIn(record: YMap<unknown>, day: Day) {
   const days = record.get('days')
-  return readHabitDay(days instanceof YMap ? days.get(day) : undefined)
+  const entry = readHabitDay(days instanceof YMap ? days.get(day) : undefined)
+  return { name: textIn(record, 'name'), source: record.get('source'), days: entry ? { [day]: entry } : {} }
 }
 
 type DemoHabit = Pick<Habit, 'name' | 'emoji' | 'rhythm' | 'part'> &

@@ -1,27 +1,20 @@
-import type { Map as YMap } from 'yjs'
-import type { Note } from '#contract/apps/app-note.ts'
-import {
-  linesKey,
-  type NoteLine,
-  newLines,
-  readLines,
-  sharedLines,
-  showsSomething,
-} from '#contract/apps/note-lines.ts'
+import { earns, type Note } from '#contract/apps/app-note.ts'
+import { linesIn, linesKey, type NoteLine, newLines } from '#contract/apps/note-lines.ts'
+import { textIn } from '#contract/apps/text-in.ts'
 import { dayMs, hourMs } from '#contract/values/japan-day.ts'
-import { hasText, isTrashed, type ServerApp } from './server-app.ts'
+import { isTrashed, type ServerApp } from './server-app.ts'
 
 export const note: ServerApp<'note'> = {
   findings: {
     'note-record': (record, changed) =>
       (changed.has('title') || changed.has(linesKey)) &&
-      (hasText(record, 'title') || linesOf(record).some(showsSomething)) &&
+      earns({ title: textIn(record, 'title'), lines: linesIn(record) }) &&
       !isTrashed(record),
   },
   merged: { texts: ['title'], maps: ['tags'] },
   examples: { 'note-record': { found: { title: '朝' }, notFound: { title: ' ' } } },
   // Any number, each a line of its own.
-  photosIn: (record) => linesOf(record).flatMap(({ photo }) => photo ?? []),
+  photosIn: (record) => linesIn(record).flatMap(({ photo }) => photo ?? []),
   demoPhotos: [],
   demo: (now) =>
     notes.map(({ daysAgo, tags = [], lines, ...more }) => ({
@@ -34,11 +27,6 @@ export const note: ServerApp<'note'> = {
       createdAt: now.getTime() - daysAgo * dayMs - hourMs,
       editedAt: now.getTime() - daysAgo * dayMs,
     })),
-}
-
-function linesOf(record: YMap<unknown>): NoteLine[] {
-  const shared = sharedLines(record)
-  return shared ? readLines(shared) : []
 }
 
 type DemoNote = Partial<Pick<Note, 'pinned' | 'archived' | 'color' | 'tags'>> & {

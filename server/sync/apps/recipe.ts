@@ -1,17 +1,17 @@
 import { Map as YMap } from 'yjs'
-import type { Cooked, Recipe } from '#contract/apps/app-recipe.ts'
+import { type Cooked, earns, type Recipe } from '#contract/apps/app-recipe.ts'
+import { textIn } from '#contract/apps/text-in.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { hashOf } from '../blob-hash.ts'
 import { recipePhotos } from './recipe-photos.ts'
-import { hasText, isTrashed, type ServerApp } from './server-app.ts'
+import { isTrashed, type ServerApp } from './server-app.ts'
 
 export const recipe: ServerApp<'recipe'> = {
   findings: {
     // A recipe is saved as soon as it has a name; logging that it was cooked counts too.
     'recipe-record': (record, changed) =>
       ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
-      hasText(record, 'title') &&
-      record.get('isWords') !== true &&
+      earns({ title: textIn(record, 'title'), isWords: record.get('isWords') }) &&
       !isTrashed(record),
   },
   merged: {

@@ -1,4 +1,4 @@
-import { type Map as YMap, Text as YText } from 'yjs'
+import type { Map as YMap } from 'yjs'
 import type { AppId, PhotoApp } from '#contract/apps/apps.ts'
 import type { Finding, FindingIn } from '#contract/point/mission-rules.ts'
 import type { Day } from '#contract/values/japan-day.ts'
@@ -44,8 +44,3 @@ export type FindingExample = {
 export type RecordFields = Record<string, unknown>
 
 export const isTrashed = (record: YMap<unknown>) => typeof record.get('trashedAt') === 'number'
-
-export function hasText(record: YMap<unknown>, field: string): boolean {
-  const text = record.get(field)
-  return text instanceof YText && text.toString().trim() !== ''
-}

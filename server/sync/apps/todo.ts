@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Map as YMap, Text as YText } from 'yjs'
-import type { Todo } from '#contract/apps/app-todo.ts'
+import { earns, type Todo } from '#contract/apps/app-todo.ts'
+import { textIn } from '#contract/apps/text-in.ts'
 import { addDays, type Day, dayMs, japanDay, weekdayOf } from '#contract/values/japan-day.ts'
-import { hasText, isTrashed, type ServerApp } from './server-app.ts'
+import { isTrashed, type ServerApp } from './server-app.ts'
 
 export const todo: ServerApp<'todo'> = {
   findings: {
     'todo-record': (record, changed) =>
       changed.has('doneAt') &&
-      typeof record.get('doneAt') === 'number' &&
-      hasText(record, 'text') &&
+      earns({ doneAt: record.get('doneAt'), text: textIn(record, 'text') }) &&
       !isTrashed(record),
   },
   merged: { texts: ['text', 'memo'], maps: ['subtasks'] },

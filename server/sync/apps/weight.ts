@@ -1,14 +1,11 @@
-import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
+import { earns } from '#contract/apps/app-weight.ts'
 import { addDays, dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { isTrashed, type ServerApp } from './server-app.ts'
 
 export const weight: ServerApp<'weight'> = {
   findings: {
     'weight-record': (record, changed) =>
-      changed.has('kg') &&
-      record.get('kind') === 'weighing' &&
-      isWeight(record.get('kg')) &&
-      !isTrashed(record),
+      changed.has('kg') && earns({ kind: record.get('kind'), kg: record.get('kg') }) && !isTrashed(record),
   },
   merged: { texts: ['note'], maps: [] },
   examples: {
@@ -16,8 +13,6 @@ export const weight: ServerApp<'weight'> = {
   },
   demo: demoWeights,
 }
-
-const isWeight = (kg: unknown) => typeof kg === 'number' && kg >= weightKgMin && kg <= weightKgMax
 
 const days = 730
 

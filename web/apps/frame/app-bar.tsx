@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AppId } from '#contract/apps/apps.ts'
+import { type AppId, apps } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { MissionMark } from './points/mission-mark.tsx'
@@ -9,13 +9,12 @@ import { StatusChip } from './status-chip.tsx'
 
 type Props = {
   app: AppId
-  title: string
   /** For search engines and screen readers. Newcomers read what the app is for in its empty list. */
   lead: string
   /** Where the text for visitors is wrong for members. */
   memberLead?: string
   state: StoreState
-  /** Whether a record would earn a member today's points: the rule of the app's finding, in server/sync/apps. */
+  /** Whether a record would earn a member today's points: `earns` of contract/apps. */
   hasEarning: boolean
   actions?: ReactNode
   hiddenOnPhone?: boolean
@@ -24,7 +23,6 @@ type Props = {
 /** The header of an app in one line: name, storage status, today's points, menu. Toasts stay below it on phones. */
 export function AppBar({
   app,
-  title,
   lead,
   memberLead = lead,
   state,
@@ -38,7 +36,7 @@ export function AppBar({
       data-print="no"
       className={`flex flex-wrap items-center gap-x-2 max-[359px]:gap-x-1.5 pt-1 pb-2 sm:gap-x-3 lg:pb-4 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}
     >
-      <h1 className="text-2xl whitespace-nowrap max-[359px]:text-xl lg:text-3xl">{title}</h1>
+      <h1 className="text-2xl whitespace-nowrap max-[359px]:text-xl lg:text-3xl">{apps[app].name}</h1>
       <p className="sr-only">{useUser() ? memberLead : lead}</p>
       <StatusChip state={state} />
       <MissionMark app={app} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Habit } from '#contract/apps/app-habit.ts'
+import { earns } from '#contract/apps/habit-days.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -29,7 +30,7 @@ import { HabitMenu, habitData } from './habit-menu.tsx'
 import { HabitOverview } from './habit-overview.tsx'
 import { HabitRowMenu } from './habit-row-menu.tsx'
 import { habitShortcuts } from './habit-shortcuts.ts'
-import { earns, habitStorage } from './habit-storage.ts'
+import { habitStorage } from './habit-storage.ts'
 import { rhythmText } from './rhythm-text.ts'
 import { selectHabits } from './select-habits.ts'
 import { useHabitScreen } from './use-habit-screen.ts'
@@ -78,7 +79,6 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
     <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
       <AppBar
         app="habit"
-        title="習慣"
         lead="続けたいことを、1日1回の丸で記録し、続いた日数を見るアプリです。"
         state={state}
         hasEarning={someRecord(all, (each) => earns(each, today))}

@@ -1,8 +1,6 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import * as z from 'zod/mini'
 import { type Habit, habitNameLengthMax, readHabit } from '#contract/apps/app-habit.ts'
-import { isByHand } from '#contract/apps/habit-days.ts'
-import type { Day } from '#contract/values/japan-day.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 
@@ -17,10 +15,6 @@ const habitShape: RecordShape<Habit> = {
 }
 
 export const habitStorage = appStorage('habit', habitShape)
-
-/** As the finding `habit-record` of server/sync/apps/habit.ts. */
-export const earns = ({ name, source, days }: Habit, today: Day): boolean =>
-  name.trim() !== '' && source === undefined && isByHand(days[today])
 
 const exportedBase = z.object({
   id: z.string().check(z.maxLength(120)),

@@ -34,18 +34,18 @@ export function habitSummary({
     rhythmText(rhythm),
     part !== 'any' && partNames[part],
     amount && `${amount.target}${amount.unit}`,
-    source && `${sourceTexts[source]}自動でつきます`,
+    source && `${sourceText(source)}自動でつきます`,
   ]
   return parts.filter((each) => typeof each === 'string').join('・')
 }
 
+const sourceWords = import.meta.glob<string>(['../*/site/words.ts', '!../habit/**'], {
+  eager: true,
+  import: 'habitSource',
+})
+
 /** When an app ticks a habit by itself. */
-export const sourceTexts: Record<HabitSource, string> = {
-  note: 'メモを書いたら',
-  recipe: 'レシピを保存・調理したら',
-  todo: 'やることを終えたら',
-  weight: '体重を記録したら',
-}
+export const sourceText = (source: HabitSource): string => sourceWords[`../${source}/site/words.ts`] ?? ''
 
 export const streakUnitNames: Record<HabitFigures['unit'], string> = { day: '日', week: '週', time: '回' }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { earns } from '#contract/apps/app-note.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -31,7 +32,7 @@ import { headOf } from './note-head.ts'
 import { NoteList } from './note-list.tsx'
 import { NoteMenu, noteData } from './note-menu.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
-import { earns, noteStorage } from './note-storage.ts'
+import { noteStorage } from './note-storage.ts'
 import { useNoteList } from './use-note-list.ts'
 import { useNoteScreen } from './use-note-screen.ts'
 import { pastNotes } from './version/past-notes.ts'
@@ -76,7 +77,6 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
     <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
       <AppBar
         app="note"
-        title="メモ"
         lead="思いついたことをすぐに書きとめる、登録のいらないメモ帳です。"
         memberLead="思いついたことをすぐに書きとめ、どの端末でも読めるメモ帳です。"
         state={state}

@@ -1,15 +1,8 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import * as z from 'zod/mini'
-import { type Note, noteColors, noteLettersMax, noteTagLengthMax } from '#contract/apps/app-note.ts'
-import {
-  type NoteLine,
-  newLines,
-  plainTextOf,
-  readLine,
-  readLines,
-  sharedLines,
-  showsSomething,
-} from '#contract/apps/note-lines.ts'
+import { earns, type Note, noteColors, noteLettersMax, noteTagLengthMax } from '#contract/apps/app-note.ts'
+import { linesIn, type NoteLine, newLines, plainTextOf, readLine } from '#contract/apps/note-lines.ts'
+import { textIn } from '#contract/apps/text-in.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import { firstNotes } from './first-notes.ts'
@@ -31,16 +24,11 @@ function readOnce(id: string, text: YText): NoteLine {
   return line
 }
 
-function linesIn(map: YMap<unknown>): NoteLine[] {
-  const shared = sharedLines(map)
-  return shared ? readLines(shared, readOnce) : []
-}
-
 const noteShape: RecordShape<Note> = {
   read: (map, base) => ({
     ...base,
-    title: textOf(map.get('title')),
-    lines: linesIn(map),
+    title: textIn(map, 'title'),
+    lines: linesIn(map, readOnce),
     tags: tagsOf(map.get('tags')),
     color: noteColors.find((color) => color === map.get('color')) ?? 'none',
     pinned: map.get('pinned') === true,
@@ -65,9 +53,6 @@ const noteShape: RecordShape<Note> = {
 
 export const noteStorage = appStorage('note', noteShape, firstNotes)
 
-/** As the finding `note-record` of server/sync/apps/note.ts. */
-export const earns = ({ title, lines }: Note): boolean => title.trim() !== '' || lines.some(showsSomething)
-
 export const newNote = {
   title: '',
   lines: [],
@@ -86,8 +71,6 @@ function reminderOf(value: unknown): Pick<Note, 'reminder'> {
   const reminder = z.safeParse(reminderShape, value)
   return reminder.success ? { reminder: reminder.data } : {}
 }
-
-const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
 
 const tagsOf = (value: unknown): string[] => (value instanceof YMap ? [...value.keys()].sort() : [])
 

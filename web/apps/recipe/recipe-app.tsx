@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { earns } from '#contract/apps/app-recipe.ts'
 import { servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { stepLines } from '#readers/recipe/recipe-lines.ts'
 import { nameOf, recipeText } from '#readers/recipe/recipe-text.ts'
@@ -28,7 +29,7 @@ import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeMenu, type RecipeSheet, recipeData } from './recipe-menu.tsx'
 import { RecipeScreen } from './recipe-screen.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
-import { earns, photosOf, recipeStorage } from './recipe-storage.ts'
+import { photosOf, recipeStorage } from './recipe-storage.ts'
 import { ShoppingDialog } from './shopping/shopping-dialog.tsx'
 import { useRecipeScreen } from './use-recipe-screen.ts'
 
@@ -93,7 +94,6 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     <div className="min-h-[48rem] pb-10">
       <AppBar
         app="recipe"
-        title="レシピ"
         lead="材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳です。"
         state={state}
         hasEarning={someRecord(all, earns)}

@@ -17,6 +17,7 @@ import {
   servingsMin,
 } from '#contract/apps/app-recipe.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
+import { textIn } from '#contract/apps/text-in.ts'
 import type { PastedRecipe } from '#readers/recipe/draft.ts'
 import { factsInMemo, memoWithoutFacts, type RecipeFacts, readFacts } from '#readers/recipe/facts.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
@@ -35,10 +36,10 @@ export const recipeShape: RecordShape<Recipe> = {
     const source = map.get('source')
     return {
       ...base,
-      title: textOf(map.get('title')),
-      ingredients: textOf(map.get('ingredients')),
-      steps: textOf(map.get('steps')),
-      memo: textOf(map.get('memo')),
+      title: textIn(map, 'title'),
+      ingredients: textIn(map, 'ingredients'),
+      steps: textIn(map, 'steps'),
+      memo: textIn(map, 'memo'),
       servings: servingsOf(map.get('servings')),
       servingUnit: String(map.get('servingUnit') ?? '人分'),
       tags: map.get('tags') instanceof YMap ? [...(map.get('tags') as YMap<unknown>).keys()].sort() : [], // Cast: checked just before.
@@ -98,9 +99,6 @@ export const recipeShape: RecordShape<Recipe> = {
 
 export const recipeStorage = appStorage('recipe', recipeShape)
 
-/** As the finding `recipe-record` of server/sync/apps/recipe.ts. */
-export const earns = ({ title, isWords }: Recipe): boolean => title.trim() !== '' && !isWords
-
 export const newRecipe = {
   title: '',
   ingredients: '',
@@ -141,8 +139,6 @@ export const isBlank = ({ title, ingredients, steps, memo, source = '', ...recip
 
 export const photosOf = ({ photo, stepPhotos = [] }: Recipe): string[] =>
   [photo, ...stepPhotos].flatMap((each) => each?.hash ?? [])
-
-const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
 
 const servingsOf = (value: unknown): number =>
   typeof value === 'number' && value >= servingsMin

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Todo } from '#contract/apps/app-todo.ts'
+import { earns, type Todo } from '#contract/apps/app-todo.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
@@ -31,7 +31,7 @@ import { TodoDetail } from './todo-detail.tsx'
 import { TodoList } from './todo-list.tsx'
 import { TodoMenu, todoData } from './todo-menu.tsx'
 import { type TodoSheet, TodoSheets } from './todo-sheets.tsx'
-import { earns, todoStorage } from './todo-storage.ts'
+import { todoStorage } from './todo-storage.ts'
 import { useTodoActions } from './use-todo-actions.ts'
 import { useTodoList } from './use-todo-list.ts'
 import { useTodoScreen } from './use-todo-screen.ts'
@@ -105,7 +105,6 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
       <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
         <AppBar
           app="todo"
-          title="やること"
           lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。"
           state={state}
           hasEarning={someRecord(all, earns)}

@@ -12,6 +12,7 @@ import {
   todoTagLengthMax,
   todoTextLengthMax,
 } from '#contract/apps/app-todo.ts'
+import { textIn } from '#contract/apps/text-in.ts'
 import {
   remindAlsoSchema,
   remindSchema,
@@ -28,8 +29,8 @@ import { exportedMemory, memoryFields, memoryOf } from './shopping/shopping-memo
 const todoShape: RecordShape<Todo> = {
   read: (map, base) => ({
     ...base,
-    text: textOf(map.get('text')),
-    memo: textOf(map.get('memo')),
+    text: textIn(map, 'text'),
+    memo: textIn(map, 'memo'),
     subtasks: subtasksOf(map.get('subtasks')),
     order: orderOf(map),
     ...todoFields(map),
@@ -61,9 +62,6 @@ const todoShape: RecordShape<Todo> = {
 
 export const todoStorage = appStorage('todo', todoShape)
 
-/** As the finding `todo-record` of server/sync/apps/todo.ts. */
-export const earns = ({ doneAt, text }: Todo): boolean => doneAt !== undefined && text.trim() !== ''
-
 export function subtaskMap({ text, done, order }: Omit<Subtask, 'id'>): YMap<unknown> {
   return new YMap<unknown>([
     ['text', new YText(text)],
@@ -71,8 +69,6 @@ export function subtaskMap({ text, done, order }: Omit<Subtask, 'id'>): YMap<unk
     ['order', order],
   ])
 }
-
-const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
 
 function orderOf(map: YMap<unknown>): string {
   const order = map.get('order')
@@ -84,7 +80,7 @@ function subtasksOf(value: unknown): Subtask[] {
   return [...value.entries()]
     .flatMap(([id, map]): Subtask[] => {
       if (!(map instanceof YMap)) return []
-      return [{ id, text: textOf(map.get('text')), done: map.get('done') === true, order: orderOf(map) }]
+      return [{ id, text: textIn(map, 'text'), done: map.get('done') === true, order: orderOf(map) }]
     })
     .sort(byOrder)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { WeightRecord } from '#contract/apps/app-weight.ts'
+import { earns } from '#contract/apps/app-weight.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
 import { partNames } from '#readers/weight/day-part.ts'
 import { writtenText } from '#readers/weight/one-decimal.ts'
@@ -35,7 +36,7 @@ import { WeighingDialog } from './weighing-dialog.tsx'
 import { WeighingList } from './weighing-list.tsx'
 import { WeightMenu, type WeightSheet, weightData } from './weight-menu.tsx'
 import { WeightOverview } from './weight-overview.tsx'
-import { earns, weightStorage } from './weight-storage.ts'
+import { weightStorage } from './weight-storage.ts'
 
 type Props = {
   emptyArt: ReactNode
@@ -81,7 +82,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   if (lock === 'locked') {
     return (
       <div className="min-h-[58rem] pb-10">
-        <AppBar app="weight" title="体重" lead={lead} state={state} hasEarning={someRecord(all, earns)} />
+        <AppBar app="weight" lead={lead} state={state} hasEarning={someRecord(all, earns)} />
         <LockScreen />
       </div>
     )
@@ -92,7 +93,6 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
     <div className="min-h-[58rem] pb-10">
       <AppBar
         app="weight"
-        title="体重"
         lead={lead}
         state={state}
         hasEarning={someRecord(all, earns)}

@@ -39,9 +39,6 @@ const weightShape: RecordShape<WeightRecord> = {
 
 export const weightStorage = appStorage('weight', weightShape)
 
-/** As the finding `weight-record` of server/sync/apps/weight.ts. */
-export const earns = ({ kind }: WeightRecord): boolean => kind === 'weighing'
-
 function weighingOf(
   map: YMap<unknown>,
 ): Pick<Weighing, 'kind' | 'day' | 'part' | 'kg' | 'fatPercent' | 'note'> {

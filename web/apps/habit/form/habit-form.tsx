@@ -15,7 +15,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { HabitFields } from '../habit-actions.ts'
-import { partNames, sourceTexts } from '../rhythm-text.ts'
+import { partNames, sourceText } from '../rhythm-text.ts'
 import { draftOf, type HabitDraft, readDraft } from './draft.ts'
 import { EmojiField } from './emoji-field.tsx'
 import { ideas } from './ideas.ts'
@@ -119,7 +119,7 @@ export function HabitForm({ habit, reminderReach, onClose, onSave }: Props) {
               value={draft.source}
               options={[
                 { value: '', label: 'しない' },
-                ...habitSources.map((value) => ({ value, label: sourceTexts[value] })),
+                ...habitSources.map((value) => ({ value, label: sourceText(value) })),
               ]}
               onChange={({ target }) => change({ source: target.value })}
             />

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Note } from '#contract/apps/app-note.ts'
+import { earns, type Note } from '#contract/apps/app-note.ts'
 import type { NoteLine } from '#contract/apps/note-lines.ts'
 import type { Version } from '#web/storage/device/version-device.ts'
 import type { PastKind } from '../../frame/version/past-records.ts'
-import { earns, storedLine } from '../note-storage.ts'
+import { storedLine } from '../note-storage.ts'
 
 /** Edits closer to each other belong to one sitting and make one version. */
 export const sittingMs = 10 * 60_000

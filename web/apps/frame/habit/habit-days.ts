@@ -1,0 +1,17 @@
+import type { Map as YMap } from 'yjs'
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import { type Day, japanDay } from '#contract/values/japan-day.ts'
+
+/** The days on which a record ticks the habits that its app ticks: `habitDays` of `web/apps/{app}/habit-days.ts`. */
+export type HabitDays = (map: YMap<unknown>, base: RecordBase) => Day[]
+
+export const dayOf = (ms: number): Day => japanDay(new Date(Math.min(Math.max(ms || 0, 0), Date.now())))
+
+/** The first and the last day of work on a record, as far as it tells. */
+export const writtenOn = ({ createdAt, editedAt }: RecordBase): Day[] => [dayOf(createdAt), dayOf(editedAt)]
+
+/** The day that an entry names. */
+export const dayField = (entry: unknown): Day[] =>
+  typeof entry === 'object' && entry !== null && 'day' in entry && typeof entry.day === 'string'
+    ? [entry.day]
+    : []
