@@ -27,7 +27,8 @@ export function chunks() {
       },
     }),
     buildEnd() {
-      for (const id of this.getModuleIds()) {
+      // The bundler's order depends on the folder of the project, and the same sources are to give the same files.
+      for (const id of [...this.getModuleIds()].sort()) {
         const info = this.getModuleInfo(id)
         // The bundler splits styles by itself.
         if (info && !id.includes('.css')) modules.set(id, info)
