@@ -18,10 +18,13 @@ import { atEnd } from '#server/testing/at-end.ts'
 import { bridgeTo } from '#server/testing/database/bridge.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { archiveRelease } from '../setup/release/archive-release.mjs'
 import { makeRelease } from '../setup/release/make-release.mjs'
+import { buildPrevious } from './kit/releases.ts'
+import { isLong } from './kit/rounds.ts'
 import { debugEnv } from './kit/sync-devices.ts'
 import { debugAppCheck, post } from './kit/whole-server.ts'
 
@@ -99,6 +102,20 @@ test('an archive has the same bytes whenever it is packed, and one that was chan
   await expect(install).rejects.toThrow('checksum did NOT match')
   expect(readdirSync(join(base, 'releases'))).toEqual([])
 })
+
+test.runIf(isLong)(
+  'two builds of one commit in different folders give archives of the same bytes',
+  () => {
+    const archives = ['one', 'another place'].map((name) => {
+      const root = buildPrevious('HEAD', reachableFolder(name))
+      atEnd(() => rmSync(root, { recursive: true, force: true }))
+      return archiveRelease(makeRelease({ root, into: temporaryFolder() }))
+    })
+
+    expect(Buffer.compare(...(archives.map((file) => readFileSync(file)) as [Buffer, Buffer]))).toBe(0)
+  },
+  600_000,
+)
 
 async function databaseUrl(): Promise<string> {
   const { address } = await testDatabase()

@@ -25,8 +25,7 @@ export async function previousCommit(): Promise<string> {
 }
 
 /** Builds the product as it was at a commit, in a folder for the caller to remove. */
-export function buildPrevious(commit: string): string {
-  const folder = reachableFolder('previous')
+export function buildPrevious(commit: string, folder = reachableFolder('previous')): string {
   const archive = execFileSync('git', ['archive', commit], { cwd: projectRoot, maxBuffer: 1e9 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   linkPackages(folder)
