@@ -19,6 +19,7 @@ import {
   openDatabaseMachines,
 } from './kit/database-machines.ts'
 import { issuer, openFailoverServers } from './kit/failover-servers.ts'
+import { openCompany, requestGifts } from './kit/gifts-in-traffic.ts'
 import { readOwnWrites } from './kit/read-own-writes.ts'
 import { isLong } from './kit/rounds.ts'
 
@@ -32,6 +33,8 @@ const install = 'on each of the three, with its name in NODE and two new passwor
 const archive = 'on each of the three, with one new password in REPOSITORY_PASSWORD'
 const lostMsMax = 60_000
 const trafficMs = 45_000
+/** One each second, also while the machines are lost. */
+const gifts = trafficMs / 1_000 + 60
 
 test.runIf(isLong && canRun)(
   'a wrong file of grants is absent from the second before it, and a loss of all database machines costs at most a minute',
@@ -48,7 +51,8 @@ test.runIf(isLong && canRun)(
     await onEach(archive)
     const { leader } = await database.whole()
     await follow(leader, 'on the one that leads')
-    const { db, reach } = await openFailoverServers(database)
+    const company = await openCompany()
+    const { db, reach } = await openFailoverServers(database, company.env)
     await database.whole()
     await until(async () => (await archiveLevels(db)) === 'ok', undefined, 30_000)
 
@@ -77,11 +81,15 @@ test.runIf(isLong && canRun)(
       `runuser -u postgres -- /usr/lib/postgresql/15/bin/pg_ctl -D $second -m fast -w stop`,
     )
 
+    const [server] = servers
+    if (!server) throw new Error('no server')
+    const requesting = await requestGifts(db, server, gifts)
     await sleep(trafficMs)
     const lostAt = Date.now()
     for (const machine of machines) await database.losePower(machine)
     const { acknowledged } = reading
     await reading.stop()
+    await requesting.stop()
     for (const machine of machines) await database.renew(machine)
     for (const title of [install, archive, 'everything from the repository', 'then on each'])
       await onEach(title)
@@ -106,6 +114,20 @@ test.runIf(isLong && canRun)(
     expect(lostMs).toBeLessThan(lostMsMax)
     expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
     expect(await grantsIn(db)).toBe(members.length)
+    // The company has gifts of the lost seconds too: each of them is named, and nothing else.
+    const since = new Date(lostAt - 3_600_000)
+    const isOpen = ({ kind }: { kind: string }) => kind === 'open-here'
+    await until(async () => !(await company.reconcile(db, since)).some(isOpen), undefined, 90_000)
+    const differences = await company.reconcile(db, since)
+    const known = new Set(await company.idsIn(db))
+    const unknown = [...company.orders.keys()].filter((id) => !known.has(id))
+    expect(new Map(differences.map(({ id, kind }) => [id, kind]))).toEqual(
+      new Map(unknown.map((id) => [id, 'unknown-here'])),
+    )
+    expect([known.size > 0, unknown.length > 0]).toEqual([true, true])
+    console.log(
+      `point-in-time: ${company.orders.size} gifts at the company, reconcile named the ${unknown.length} that were lost here`,
+    )
     const written = readOwnWrites(await reach(), members)
     await written.untilWritten()
     await written.stop()

@@ -27,6 +27,7 @@ export const companyEnv = {
 /** Processes of the product on several database machines, and a connection of the test's own. */
 export async function openFailoverServers(
   database: Pick<DatabaseMachines, 'url' | 'urlOfAddresses' | 'hosts' | 'authority'>,
+  companies: NodeJS.ProcessEnv = companyEnv,
 ) {
   const metricsPort = await freePort()
   const start = async (env: NodeJS.ProcessEnv = {}) => {
@@ -41,7 +42,7 @@ export async function openFailoverServers(
         PUBLIC_ORIGIN: issuer.publicOrigin,
         DATABASE_URL: database.url,
         NODE_EXTRA_CA_CERTS: database.authority,
-        ...companyEnv,
+        ...companies,
         LOG_LEVEL: 'info',
         ...env,
       },

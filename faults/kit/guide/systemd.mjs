@@ -1,6 +1,6 @@
 // Does for the installed units what systemd does, where systemd does not run: reads the units, starts
-// ExecStart as User in WorkingDirectory with Environment, and sends SIGTERM to the main process alone. Hardening and
-// restarts are not applied. `systemctl` beside this file talks to it over a socket.
+// ExecStart as User in WorkingDirectory with Environment, starts it again if it fails and the unit says so, and sends
+// SIGTERM to the main process alone. Hardening is not applied. `systemctl` beside this file talks to it over a socket.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
@@ -44,6 +44,7 @@ function readUnit(name) {
     start: all('ExecStart')[0] ?? '',
     after: all('ExecStartPost'),
     isOnce: all('Type')[0] === 'oneshot',
+    isRestarted: ['on-failure', 'always'].includes(all('Restart')[0] ?? 'no'),
   }
 }
 
@@ -79,6 +80,9 @@ function launch(unit, command) {
   return child
 }
 
+/** Longer than RestartSec of the units, whose limit of starts is not applied. */
+const restartMs = 1_000
+
 /** @param {string} name */
 async function start(name) {
   if (name === 'nginx') return runOnce(root, 'nginx')
@@ -92,7 +96,10 @@ async function start(name) {
   running.set(name, child)
   child.once('exit', (code, signal) => {
     note(`unit ${name} exited with ${code ?? signal}`)
-    if (running.get(name) === child) running.delete(name)
+    if (running.get(name) !== child) return
+    running.delete(name)
+    // Those that somebody killed stay as they are: a trial wants to see what the others do.
+    if (unit.isRestarted && code) setTimeout(() => start(name), restartMs)
   })
 }
 
