@@ -24,7 +24,7 @@ export async function openCompany() {
   atEnd(companies.close)
   const idOf = (orderId: string) => `${companyKeys.amazon.partnerId}${orderId.replaceAll('-', '')}`
 
-  /** What `exchanges reconcile` says of the company's list: kinds of difference and the company's ids. */
+  /** The differences that `exchanges reconcile` finds in the company's list, with the company's ids. */
   async function reconcile(db: Db, since: Date): Promise<{ kind: string; id: string }[]> {
     const file = join(temporaryFolder(), 'orders.csv')
     const rows = [...companies.orders].map(([id, { amount, status }]) => `${id},${amount},${status}\n`)
