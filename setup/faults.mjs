@@ -3,8 +3,9 @@ import { ensureBuild } from './built.mjs'
 import { runFaultTests } from './checks.mjs'
 import { startCitus } from './citus.mjs'
 import { ensurePackages } from './packages.mjs'
+import { keepTriedOnCitus, readStatements } from './sql-statements.mjs'
 import { tell } from './tell.mjs'
-import { forgetResults, notRun } from './test/results.mjs'
+import { forgetResults, havePassedWhole, notRun } from './test/results.mjs'
 import { ensureTools, toolsOf } from './tools.mjs'
 
 // The long form; `npm test` runs the same tests with few rounds.
@@ -23,7 +24,10 @@ await ensurePackages()
 await ensureTools(toolsOf(names))
 await ensureBuild()
 const stopCitus = toolsOf(names).includes('citus') ? await startCitus() : () => {}
+// Read before the run, because somebody may edit the sources meanwhile.
+const triedSql = readStatements()
 const hasPassed = await runFaultTests(rounds, names, options).finally(stopCitus)
+if (havePassedWhole(['faults/citus.test.ts', 'faults/citus-stamps.test.ts'])) keepTriedOnCitus(triedSql)
 // A trial that was asked for and skipped proves nothing. Options choose among its tests, so then one is enough.
 const skipped = names.length > 0 ? notRun({ isOneEnough: options.length > 0 }) : []
 for (const title of skipped) tell(`Did not run: ${title}. See above what it needs.`)

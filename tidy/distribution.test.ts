@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { placeOf, tables } from '#server/db/tables.ts'
+import { statementsIn } from '../setup/sql-statements.mjs'
 import { acrossNodes } from './across-nodes.ts'
 import { readSources, root } from './sources.ts'
 
@@ -135,12 +136,7 @@ test('advisory locks are used only around migrations and for the embedded cluste
 function statements(): { path: string; text: string }[] {
   return readSources()
     .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\.test\.|\/migrations\//.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/\b(?:sql|tx)(?:<[^`]*?>)?`([^`]*)`/g)].map(([, statement = '']) => ({
-        path,
-        text: statement,
-      })),
-    )
+    .flatMap(({ path, text }) => statementsIn(text).map((statement) => ({ path, text: statement })))
 }
 
 type Table = { name: string; columns: string[]; keys: string[][] }

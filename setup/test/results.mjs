@@ -56,6 +56,19 @@ export function notRun({ isOneEnough }) {
   })
 }
 
+/**
+ * Whether the last `npm run faults` ran every test of these trials, and each passed.
+ * @param {string[]} files
+ */
+export function havePassedWhole(files) {
+  /** @type {{ testResults: UnitFile[] }} */
+  const { testResults } = readJson(faultsFile) ?? { testResults: [] }
+  return files.every((file) => {
+    const tests = testResults.find(({ name }) => relative(root, name) === file)?.assertionResults ?? []
+    return tests.length > 0 && tests.every(({ status }) => status === 'passed')
+  })
+}
+
 /** @typedef {{ name: string, seconds: number }} Slow */
 
 /**
