@@ -1,5 +1,5 @@
 import { expectAccessible } from '../kit/axe.ts'
-import { fillInRegistration, newEmail } from '../kit/member.ts'
+import { fillInRegistration, newEmail, skipWelcome } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import {
   accept,
@@ -37,6 +37,7 @@ test('a member shares a list by a link, an invited person registers and ticks on
     await fillInRegistration(guest, newEmail())
     await guest.getByRole('button', { name: '参加する', exact: true }).click()
     await expect(tab(guest, '買いもの')).toHaveAttribute('aria-current', 'true')
+    await skipWelcome(guest)
     await expect(row(guest, '牛乳')).toBeVisible()
   })
 
@@ -87,6 +88,19 @@ test('members write offline, one may only read, one leaves with a copy, and the 
     await Promise.all([page, writer].map((each) => each.context().setOffline(false)))
     for (const each of [page, writer, reader])
       for (const text of ['切符', '宿', '地図']) await expect(row(each, text)).toBeVisible()
+  })
+
+  await test.step('the trash says who deleted', async () => {
+    await row(writer, '地図').getByRole('button').first().click()
+    await writer.getByRole('button', { name: '削除する' }).click()
+    await expect(row(page, '地図')).toHaveCount(0)
+    await page.getByRole('button', { name: 'メニュー', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'ごみ箱' }).click()
+    const trash = page.getByRole('dialog', { name: 'ごみ箱' })
+    await expect(trash.getByText(/メンバー\d{4}さんが削除/)).toBeVisible()
+    await trash.getByRole('button', { name: '元に戻す' }).click()
+    await trash.getByRole('button', { name: '閉じる' }).click()
+    await expect(row(writer, '地図')).toBeVisible()
   })
 
   await test.step('who may only read has no control that changes something', async () => {

@@ -9,6 +9,7 @@ import { type Listing, readinessOf, unreadListing } from './listing.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
 import { notedRemovals } from './removal-notes.ts'
+import { authorsOf } from './space/authors.ts'
 import { joinRecords, type Part } from './space/joined-records.ts'
 import { openSpaceParts } from './space/space-parts.ts'
 import { onSpacesChange } from './space/spaces.ts'
@@ -23,6 +24,8 @@ export type Opened<R extends RecordBase> = {
   state: () => StoreState
   /** The shared thing that the record is in, and whose rows they are on this device. */
   placeOf: (id: string) => { space: Space | null; owner: Owner; isReadOnly: boolean }
+  /** The name of whoever else last set a field of a shared record, as far as this device knows. */
+  otherWho: (id: string, field: string) => string | null
   /** Takes records of one's own into a shared thing that is open here. */
   moveInto: (space: string, ids: readonly string[]) => void
   /** The store of one shared thing. */
@@ -84,6 +87,15 @@ export function appStorage<R extends RecordBase>(
         const part = records.partOf(id)
         const space = part.space === null ? null : (parts.entryOf(part.space) ?? null)
         return { space, owner: part.store.owner, isReadOnly: !part.canWrite() }
+      },
+      otherWho: (id, field) => {
+        const part = records.partOf(id)
+        const space = part.space === null ? undefined : parts.entryOf(part.space)
+        // Yjs keeps which client wrote each value.
+        const client = part.records.map(id)?._map.get(field)?.id.client
+        if (!space || client === undefined || client === part.store.doc.clientID) return null
+        const author = authorsOf(part.store.owner).get(client)
+        return space.members.find((member) => member.id === author && member.id !== space.me)?.name ?? null
       },
       moveInto: records.moveInto,
       storeOf: (space) => parts.all().find((part) => part.space === space)?.store ?? null,

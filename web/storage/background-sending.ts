@@ -104,16 +104,19 @@ function followGoneSpaces(): void {
     const access = JSON.stringify([auth.user.uid, spaces.map(({ id, role, state }) => [id, role, state])])
     // The document changes with every push of anybody.
     if (access === known) return
-    known = access
     const { uid } = auth.user
     await ifNobodyLeads(`drop-spaces:${uid}`, async () => {
       const gone = await findGone(uid, spaces)
       if (gone.length > 0) await (await import('./space/drop-gone.ts')).dropGone(uid, gone)
     })
+    known = access
   }
 
-  // A failure waits for the next change or page.
-  const begin = () => void look().catch(() => {})
+  // One after the other, so that no change falls into the time of an earlier look. A failure waits for the next one.
+  let last = Promise.resolve()
+  const begin = () => {
+    last = last.then(look).catch(() => {})
+  }
   onDocument(spacesDocument, begin)
   begin()
 }

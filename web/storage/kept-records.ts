@@ -9,6 +9,7 @@ import { type Device, deviceOwner, type Owner } from './device/device.ts'
 import { withDevice } from './device/with-device.ts'
 import { currentOwner } from './owner.ts'
 import { clearRemovalNote, notedRemovals, noteRemoval } from './removal-notes.ts'
+import { forgetAuthors } from './space/authors.ts'
 import { isHeldBy, spaceOf } from './space/space-owner.ts'
 import { tellGone } from './tab-channel.ts'
 import { forgetVersions, takeVersions } from './versions.ts'
@@ -79,6 +80,7 @@ async function forgetSpaces(uid: Owner): Promise<void> {
         await forgetBlobs(owner)
         await forgetVersions(owner)
         await device.forget(owner)
+        forgetAuthors(owner)
         tellGone(app, owner)
       }
     })

@@ -10,6 +10,7 @@ import type { Device, DeviceRow, Owner } from './device/device.ts'
 import { dropFrom } from './drop-from.ts'
 import { fromServer } from './origins.ts'
 import { firstBatch, pushesOf, rowsPerPush } from './push-batch.ts'
+import { keepAuthors } from './space/authors.ts'
 import { logOf } from './space/log-of.ts'
 import type { SyncStatus } from './sync-status.ts'
 
@@ -98,6 +99,7 @@ export function startSync({
       if (isAtNewest()) return
       const answer = await log.pull(place)
       if (isStopped) return
+      keepAuthors(owner, answer.authors ?? [])
       const next = { epoch: answer.epoch, seq: answer.seq }
       // The server's log was restarted: send everything again.
       if (place && place.epoch !== next.epoch) await device.append(owner, encodeStateAsUpdate(doc), true)

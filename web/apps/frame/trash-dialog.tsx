@@ -30,6 +30,8 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
   const { count, end } = useGrowing(trashed.length, 'trash')
   const now = Date.now()
 
+  const whoOf = ({ id }: R) => storage.opened()?.otherWho(id, 'trashedAt')
+
   function restore(record: R) {
     storage.current().records.restore([record.id])
     toast.done(`「${titleOf(record)}」を元に戻しました`)
@@ -73,6 +75,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
                   <p className="text-sm text-ink-soft">
                     {daysLeft(record, now) > 1 ? `あと${daysLeft(record, now)}日` : 'まもなく削除されます'}
                     {noteOf(record) && `・${noteOf(record)}`}
+                    {whoOf(record) && `・${whoOf(record)}さんが削除`}
                   </p>
                 </div>
                 <Button size="sm" variant="quiet" onClick={() => restore(record)}>

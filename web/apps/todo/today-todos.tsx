@@ -55,6 +55,7 @@ export function TodayTodos({ onLeft }: { onLeft: (left: number) => void }) {
               label={`「${todo.text}」を完了にする`}
               checked={todo.doneAt !== undefined}
               priority={todo.priority}
+              isReadOnly={opened.placeOf(todo.id).isReadOnly}
               onChange={(wanted) => actions.onTick(todo, wanted)}
             />
             <a

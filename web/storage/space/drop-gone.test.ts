@@ -64,6 +64,24 @@ it('a copy that the member asked for has everything, and its todos are in its li
   )
 })
 
+it('what was ended comes back under its ids, also where the member’s own once moved away', async () => {
+  for (let turn = 0; turn < 8; turn++) {
+    const { device, owner } = await shared('ended')
+    const own = new Doc()
+    const maps = own.getMap<YMap<unknown>>(recordsKey)
+    for (const id of ['list', 'todo']) {
+      maps.set(id, record('前', {}))
+      maps.delete(id)
+    }
+    await device.append(uid, encodeStateAsUpdate(own), false)
+    wishCopy('ended', { keepsIds: true })
+
+    await dropFrom({ app, device, owner, uid, space: 'ended' })
+
+    expect(await textsOf(device, uid)).toEqual(['卵と牛乳', '家'])
+  }
+})
+
 /** A list that the server has, with a todo that was changed here and not sent. */
 async function shared(space: string) {
   const device = memoryDevice()

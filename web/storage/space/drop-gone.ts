@@ -1,5 +1,5 @@
-import { applyUpdate, Doc, encodeStateAsUpdate, type Map as YMap } from 'yjs'
-import { recordsKey } from '#contract/apps/app-records.ts'
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, type Map as YMap } from 'yjs'
+import { purgedKey, recordsKey } from '#contract/apps/app-records.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import { pushCut } from '#contract/apps/sync-rules.ts'
 import { newId } from '../../client/new-id.ts'
@@ -8,6 +8,7 @@ import type { Device, Owner } from '../device/device.ts'
 import { withDevice } from '../device/with-device.ts'
 import { tellGone } from '../tab-channel.ts'
 import { forgetVersions } from '../versions.ts'
+import { forgetAuthors } from './authors.ts'
 import { clearCopyWish, copyWish } from './copy-wish.ts'
 import type { Gone } from './find-gone.ts'
 import { noteKept } from './kept-note.ts'
@@ -29,12 +30,14 @@ export async function dropFrom({ app, device, owner, uid, space }: Gone & { devi
   const ids = [...records.keys()].filter(
     (id) => (wish || unsent.has(id)) && records.get(id)?.get('trashedAt') === undefined,
   )
-  const copies = ids.length > 0 ? splitUpdate(copyOf(records, ids, wish?.keepsIds ?? false), pushCut) : []
+  const own = ids.length > 0 ? (await read(device, uid)).doc : null
+  const copies = own ? splitUpdate(copyInto(own, records, ids, wish?.keepsIds ?? false), pushCut) : []
   if (ids.length > 0) await copyBlobs(owner, uid)
   // In one transaction: what is forgotten is copied.
   await device.handOver(owner, uid, copies)
   await forgetBlobs(owner)
   await forgetVersions(owner)
+  forgetAuthors(owner)
   clearCopyWish(space)
   if (ids.length > 0) {
     if (!wish) noteKept(app, uid, ids.length)
@@ -59,22 +62,31 @@ async function read(device: Device, owner: Owner) {
   return { doc, unsent }
 }
 
-/** Under new ids, so that the copies never meet the shared ones again, unless those are gone for good. */
-function copyOf(records: YMap<YMap<unknown>>, ids: readonly string[], keepsIds: boolean): Uint8Array {
+/**
+ * Under new ids, so that the copies never meet the shared ones again, unless those are gone for good. Written in the
+ * document of one's own records: elsewhere Yjs could take a copy for older than the record that once moved away.
+ */
+function copyInto(
+  own: Doc,
+  records: YMap<YMap<unknown>>,
+  ids: readonly string[],
+  keepsIds: boolean,
+): Uint8Array {
   const names = new Map(ids.map((id) => [id, keepsIds ? id : newId()]))
-  const copy = new Doc()
-  copy.transact(() => {
-    const copies = copy.getMap<YMap<unknown>>(recordsKey)
+  const before = encodeStateVector(own)
+  own.transact(() => {
+    const copies = own.getMap<YMap<unknown>>(recordsKey)
     for (const [id, name] of names) {
       const map = records.get(id)?.clone()
       if (!map) continue
       copies.set(name, map)
+      own.getMap(purgedKey).delete(name)
       // A field that names another of them, such as the list of a todo.
       for (const [field, value] of [...map.entries()]) {
         const renamed = typeof value === 'string' ? names.get(value) : undefined
-        if (renamed) map.set(field, renamed)
+        if (renamed && renamed !== value) map.set(field, renamed)
       }
     }
   })
-  return encodeStateAsUpdate(copy)
+  return encodeStateAsUpdate(own, before)
 }
