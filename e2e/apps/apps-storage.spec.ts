@@ -129,7 +129,7 @@ test('records are exported to a file and imported once, and the trash restores i
   await expect(note(page, '書き出すメモ')).toHaveCount(1)
   await chooseImport(page, saved)
   await expect(page.getByText('もう一度は入りません')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'キャンセル' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
 
   await note(page, '書き出すメモ').first().click()
   await page.getByRole('button', { name: '削除する' }).click()

@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await untilHydrated(page)
       await page.getByRole('button', { name: 'メモを書く' }).first().click()
       await page.getByRole('textbox', { name: '本文' }).fill('色')
-      const pin = page.locator('[data-pane] [data-above-toasts] button').nth(2)
+      const pin = page.locator('[data-pane]').getByRole('button', { name: /ピン留め/ })
       await expectToDiffer(page, pin, () => pin.click())
       const swatch = page.locator('label[title=柿色]')
       await expectToDiffer(page, swatch, () => swatch.click())

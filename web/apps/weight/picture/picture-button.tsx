@@ -34,7 +34,7 @@ export function PictureButton({ weights, view }: { weights: WeightView; view: Vi
     () => 'PDFを作れませんでした。もう一度お試しください。',
   )
   return (
-    <span className="flex">
+    <span className="flex flex-wrap">
       <Button size="sm" variant="quiet" icon={<ShareIcon size={20} />} busy={isBusy} onClick={run}>
         画像にする
       </Button>
