@@ -17,6 +17,7 @@ export const erasedParts: Record<string, string> = {
   contact: 'お問い合わせの内容',
   apps: 'アプリに記録したデータと写真',
   sharedPages: 'リンクで見せたページの写しと、それへの通報',
+  spaces: '共有への参加と招待（会員が管理していた共有は、会員の選択により引き継ぐか終了）',
   recipe: 'レシピのページを読み取った回数',
   calendar: 'やることをカレンダーに表示するための秘密のアドレス',
   export: '書き出したデータのファイル',

@@ -68,7 +68,7 @@ test('no number of events, names and paths makes more rows a day than the contra
 
   // Members and visitors are counted apart.
   expect(rows?.count).toBe(analyticsEventNames.length * (countedPages.length + 1) * 2)
-  expect(rows?.count).toBe(676)
+  expect(rows?.count).toBe(702)
   expect(await counted('gift_reveal')).toContainEqual({
     day: '2026-11-15',
     path: otherPage,

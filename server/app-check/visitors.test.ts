@@ -34,6 +34,7 @@ const free: Record<string, string> = {
   idtoken: needsSecret,
   'news-stop': 'needs a signed token',
   'referral-greet': 'paced by network',
+  'space-invite-read': needsSecret,
 }
 
 it('a callable of visitors is paid for by the token of the app check, or is listed with why it is not', () => {
