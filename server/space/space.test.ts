@@ -3,23 +3,28 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { encodeStateAsUpdate } from 'yjs'
 import {
+  endSpace,
   handOverSpace,
   inviteToSpace,
   joinSpace,
+  leaveSpace,
   listSpaceInvites,
   openSpace,
   readSpaceInvite,
+  spacesDocument,
 } from '#contract/space/space.ts'
 import { spaceMembersMax, spacesMax } from '#contract/space/space-rules.ts'
 import { suspendMember } from '../auth/member/operate.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { openSpaceKit } from '../testing/members/space-kit.ts'
+import { openDevice, openSpaceKit } from '../testing/members/space-kit.ts'
 import { startAuthServer } from '../testing/servers/auth-server.ts'
+import { followLive } from '../testing/servers/read-live-stream.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-19T03:00:00Z')
 const kit = await openSpaceKit(db, clock)
+const off = await startAuthServer(db, { clock, isSharingOn: false })
 
 it('two members share a note: each sees what the other writes, and who wrote it', async () => {
   const [owner, friend] = [await kit.newMember(), await kit.newMember()]
@@ -194,15 +199,17 @@ it('an unverified member joins, and neither opens a space nor becomes the owner 
   expect((await owner.space(space)).role).toBe('owner')
 })
 
-it('nobody opens, invites or joins where the operator has not turned sharing on', async () => {
-  const off = await startAuthServer(db, {
-    clock,
-    isSharingOn: false,
-  })
-  const { owner, space } = await kit.newSpace([])
+it('without sharing nobody opens, invites or joins, and what is shared is shown, read, written and left', async () => {
+  const { owner, space, others } = await kit.newSpace(['write'])
+  const [friend = assert.fail()] = others
   const secret = await owner.invite(space)
+  const before = owner.device(space)
+  before.write('牛乳')
+  await before.push()
   const there = off.browser()
   Object.assign(there.state, owner.browser.state)
+  const guest = off.browser()
+  Object.assign(guest.state, friend.browser.state)
 
   expect(await there.refused(openSpace, { id: randomUUID(), app: 'note', kind: 'note', title: '一' })).toBe(
     '501 sharing-off',
@@ -212,4 +219,19 @@ it('nobody opens, invites or joins where the operator has not turned sharing on'
   )
   expect(await there.refused(joinSpace, { secret })).toBe('501 sharing-off')
   expect(await off.browser().done(readSpaceInvite, { secret })).toEqual({ state: 'gone' })
+
+  const stream = await followLive(off.origin, guest.state.idToken ?? '', [{ document: 'spaces' }])
+  const shown = () => stream.events.map(({ data }) => spacesDocument.shape.parse(data).spaces)
+  await stream.until(() => shown().at(-1)?.length === 1)
+  stream.stop()
+  const device = openDevice(guest, { space, app: 'note' })
+  await device.pull()
+  device.write('卵')
+  const pushed = await device.push()
+  expect([shown().at(-1)?.[0]?.members.length, device.titles(), pushed]).toEqual([2, ['卵', '牛乳'], null])
+
+  await guest.done(leaveSpace, { space })
+  expect(await friend.spaces()).toEqual([])
+  await there.done(endSpace, { space })
+  expect((await owner.space(space)).state).toBe('ended')
 })

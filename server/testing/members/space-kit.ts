@@ -116,7 +116,7 @@ export async function openSpaceKit(db: TestDatabase, clock: TestClock) {
 type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof startAuthServer>>['browser']>>
 
 /** A device of a member that has the space: it sends only what itself has written. */
-function openDevice(browser: Caller, { space, app }: { space: string; app: AppId }) {
+export function openDevice(browser: Caller, { space, app }: { space: string; app: AppId }) {
   const doc = new Doc()
   const records = doc.getMap<YMap<unknown>>('records')
   let unsent: Uint8Array[] = []
