@@ -218,8 +218,9 @@ export const setSpaceIfErased = callable({
   input: z.object({ ...named, choice: ifErased }),
   output: nothing,
 })
+
 /** A copy of what the reporter saw, as text. */
-const spaceCopyMax = 100_000
+export const spaceCopyMax = 100_000
 
 /** To the operators, with a copy of what the reporter sees, which is all that they see of it. */
 export const reportSpace = callable({

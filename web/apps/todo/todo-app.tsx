@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { earns, type Todo } from '#contract/apps/app-todo.ts'
+import { earns } from '#contract/apps/app-todo.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
@@ -32,6 +32,7 @@ import { TodoList } from './todo-list.tsx'
 import { TodoMenu, todoData } from './todo-menu.tsx'
 import { type TodoSheet, TodoSheets } from './todo-sheets.tsx'
 import { todoStorage } from './todo-storage.ts'
+import { todoText } from './todo-text.ts'
 import { useTodoActions } from './use-todo-actions.ts'
 import { useTodoList } from './use-todo-list.ts'
 import { useTodoScreen } from './use-todo-screen.ts'
@@ -276,9 +277,6 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
     </ReadOnlyLists>
   )
 }
-
-const todoText = ({ text, subtasks, memo }: Todo) =>
-  [text, ...subtasks.map((subtask) => `・${subtask.text}`), memo].join('\n').trim()
 
 const columns = (isOpen: boolean) =>
   isOpen

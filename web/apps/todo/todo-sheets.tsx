@@ -9,6 +9,7 @@ import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { ListsDialog } from './lists/lists-dialog.tsx'
 import { idsWithList } from './todo-actions.ts'
 import { todoStorage } from './todo-storage.ts'
+import { todoText } from './todo-text.ts'
 import type { useTodoList } from './use-todo-list.ts'
 
 /** Loaded when a member wants it. */
@@ -84,6 +85,11 @@ const shareableList = (opened: Opened<Todo>, list: Todo, space: Space | null): S
   title: list.text || '（無題）',
   space,
   ids: () => idsWithList(opened.records, list.id),
+  copyText: () =>
+    idsWithList(opened.records, list.id)
+      .flatMap((id) => opened.records.all().get(id) ?? [])
+      .map(todoText)
+      .join('\n\n'),
 })
 
 const todoShortcuts: readonly Shortcut[] = [

@@ -19,6 +19,7 @@ import { SpaceIfErased } from './space-if-erased.tsx'
 import { SpaceInvite } from './space-invite.tsx'
 import { SpacePeople } from './space-people.tsx'
 import { type Question, SpaceQuestion } from './space-question.tsx'
+import { SpaceReport } from './space-report.tsx'
 import { kindWords } from './space-words.ts'
 
 /** A thing that is or may be shared. */
@@ -30,6 +31,8 @@ export type Shareable<R extends RecordBase> = {
   space: Space | null
   /** The records that it consists of. */
   ids: () => readonly string[]
+  /** What a member reads in it now, which goes along with a report. */
+  copyText: () => string
 }
 
 type Props<R extends RecordBase> = { shareable: Shareable<R>; onClose: () => void }
@@ -56,7 +59,11 @@ export function SpaceSheet<R extends RecordBase>({ shareable, onClose }: Props<R
         )
       }
     >
-      {space ? <Shared space={space} onAsk={setQuestion} /> : <Explained kind={kind} title={title} />}
+      {space ? (
+        <Shared space={space} copyText={shareable.copyText} onAsk={setQuestion} />
+      ) : (
+        <Explained kind={kind} title={title} />
+      )}
       {question && (
         <SpaceQuestion
           question={question}
@@ -85,9 +92,9 @@ function Explained({ kind, title }: { kind: SpaceKind; title: string }) {
   )
 }
 
-type SharedProps = { space: Space; onAsk: (question: Question) => void }
+type SharedProps = { space: Space; copyText: () => string; onAsk: (question: Question) => void }
 
-function Shared({ space, onAsk }: SharedProps) {
+function Shared({ space, copyText, onAsk }: SharedProps) {
   const isOwner = space.role === 'owner'
   const invites = useRead(isOwner ? `invites ${space.id}` : null, () =>
     call(listSpaceInvites, { space: space.id }),
@@ -153,6 +160,7 @@ function Shared({ space, onAsk }: SharedProps) {
             </Button>
           </div>
         )}
+        {space.members.length > 1 && <SpaceReport space={space} copyText={copyText} />}
       </div>
     </div>
   )
