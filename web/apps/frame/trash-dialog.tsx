@@ -24,10 +24,14 @@ type Props<R extends RecordBase> = {
 export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titleOf }: Props<R>) {
   const { records, readiness } = useListing(storage)
   const [isAsking, setAsking] = useState(false)
+  const placeOf = ({ id }: R) => storage.opened()?.placeOf(id)
   const trashed = open
-    ? [...records.values()].filter(isTrashed).sort((a, b) => (b.trashedAt ?? 0) - (a.trashedAt ?? 0))
+    ? [...records.values()]
+        .filter((record) => isTrashed(record) && !placeOf(record)?.isReadOnly)
+        .sort((a, b) => (b.trashedAt ?? 0) - (a.trashedAt ?? 0))
     : []
   const { count, end } = useGrowing(trashed.length, 'trash')
+  const sharedCount = isAsking ? trashed.filter((record) => placeOf(record)?.space).length : 0
   const now = Date.now()
 
   const whoOf = ({ id }: R) => storage.opened()?.otherWho(id, 'trashedAt')
@@ -96,6 +100,8 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
         onCancel={() => setAsking(false)}
       >
         {digits(trashed.length)}件の記録を完全に削除します。元には戻せません。
+        {sharedCount > 0 &&
+          `うち${digits(sharedCount)}件は、いっしょに使っているものです。ほかの人のごみ箱からも消えます。`}
       </ConfirmDialog>
     </>
   )

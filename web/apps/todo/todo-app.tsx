@@ -23,7 +23,7 @@ import { TodoSelectionBar } from './chosen/todo-selection-bar.tsx'
 import { useTodoRows } from './chosen/use-todo-rows.ts'
 import { SortChoice } from './order/sort-choice.tsx'
 import { QuickAdd } from './quick-add.tsx'
-import { ReadOnlyLists, writableLists } from './share/read-only-lists.ts'
+import { isInOneOf, ListSharing, writableLists } from './share/list-sharing.ts'
 import { useListTitles } from './share/use-list-titles.ts'
 import { useSharedLists } from './share/use-shared-lists.ts'
 import { AisleSheet } from './shopping/aisle-sheet.tsx'
@@ -39,11 +39,12 @@ import { useTodoScreen } from './use-todo-screen.ts'
 import { ViewNav } from './view-nav.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { viewName } from './views/views.ts'
+import type { OnTimed } from './when/save-when.ts'
 
 type Props = {
   isMember: boolean
   emptyArt: ReactNode
-  /** Shown once a todo has a time. */
+  /** Shown once a todo that is notified of has a time. */
   timedOffer: ReactNode
 }
 
@@ -57,8 +58,9 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', '[data-pane]')
   const list = useTodoList(listing, today)
   const [isTimed, setTimed] = useState(false)
-  const onTimed = () => setTimed(true)
-  const { shared, readOnly } = useSharedLists(opened, list.lists)
+  const sharing = useSharedLists(opened, list.everyList)
+  const { shared, readOnly } = sharing
+  const onTimed: OnTimed = (timed) => !isInOneOf(shared, timed) && setTimed(true)
   const lists = writableLists(list.lists, readOnly)
   const screen = useTodoScreen({ opened, all, list: { ...list, lists }, isUsable: canUse, today, onTimed })
   const { actions, said } = useTodoActions({
@@ -70,6 +72,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const rows = useTodoRows({
     opened,
     groups: list.groups,
+    readOnly,
     today,
     openId: screen.openId,
     onOpen: screen.show,
@@ -80,6 +83,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const search = useSearch()
   useListTitles(list.lists, shared)
   const space = (list.list && shared.get(list.list.id)) ?? null
+  const isReadOnly = list.list !== undefined && readOnly.has(list.list.id)
   const { todo } = screen
   const { view, setView } = list
 
@@ -101,7 +105,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   )
 
   return (
-    <ReadOnlyLists value={readOnly}>
+    <ListSharing value={sharing}>
       {/* At least the height of an empty app, so that the footer does not move when the records have loaded. */}
       <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
         <AppBar
@@ -121,6 +125,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                 onChoose={rows.choosing.start}
                 onSheet={setSheet}
                 isShared={space !== null}
+                isReadOnly={isReadOnly}
                 isMember={isMember}
               />
             </>
@@ -147,7 +152,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
               <>
                 <div className="sticky top-(--frame-top) z-10 -mx-2 bg-paper px-2 py-2 lg:static lg:pt-0">
                   {space && <SpaceLine space={space} onOpen={() => setSheet('space')} />}
-                  {space?.role !== 'read' && (
+                  {!isReadOnly && (
                     <QuickAdd
                       ref={line}
                       today={today}
@@ -274,7 +279,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
           onTrashView={screen.trashView}
         />
       </div>
-    </ReadOnlyLists>
+    </ListSharing>
   )
 }
 

@@ -19,11 +19,12 @@ import { TagField } from '../frame/tag-field.tsx'
 import { GrowingField } from './growing-field.tsx'
 import { priorityNames } from './priority.ts'
 import type { RowActions } from './row-actions.ts'
-import { useIsReadOnly } from './share/read-only-lists.ts'
+import { useIsReadOnly } from './share/list-sharing.ts'
 import { Subtasks } from './subtasks/subtasks.tsx'
 import { TickBox } from './tick-box.tsx'
 import { setTag } from './todo-actions.ts'
 import { LabelledSelect } from './when/labelled-select.tsx'
+import type { OnTimed } from './when/save-when.ts'
 import { WhenButton } from './when/when-button.tsx'
 
 type Props = {
@@ -36,7 +37,7 @@ type Props = {
   onTick: RowActions['onTick']
   onClose: () => void
   onTrash: (todo: Todo) => void
-  onTimed: () => void
+  onTimed: OnTimed
 }
 
 /** All fields of one todo. */

@@ -8,6 +8,7 @@ import { canMoveAt, type TodoOrder } from './order/todo-sort.ts'
 import { RoundRows } from './rounds/round-rows.tsx'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
+import { isInOneOf, useReadOnlyLists } from './share/list-sharing.ts'
 import { TodoRow } from './todo-row.tsx'
 
 type Props = {
@@ -35,6 +36,7 @@ export function TodoGroupList({
   choosing,
   acts,
 }: Props) {
+  const readOnly = useReadOnlyLists()
   const { title, todos, isOverdue = false, day = null, rounds = [], aisle = null } = group
   return (
     <section className="mt-5 first:mt-0">
@@ -45,7 +47,9 @@ export function TodoGroupList({
               {/^\d/.test(title) ? dueText(title, today) : title}
             </h2>
           )}
-          {isOverdue && <AllToToday onPress={actions.onAllToToday} />}
+          {isOverdue && todos.some((todo) => !isInOneOf(readOnly, todo)) && (
+            <AllToToday onPress={actions.onAllToToday} />
+          )}
         </div>
       )}
       <RowList items={todos} className="grid grid-cols-1 gap-1">

@@ -26,16 +26,19 @@ type Props = {
   onSheet: (sheet: 'trash' | 'keys' | 'lists' | 'feed' | 'space') => void
   /** The displayed list belongs to others too. */
   isShared: boolean
+  /** Its todos cannot be changed. */
+  isReadOnly: boolean
   /** Only members have an address for calendar apps. */
   isMember: boolean
 }
 
 export function TodoMenu(props: Props) {
-  const { opened, list, onTrashList, onTrashDone, onChoose, onSheet, isShared, isMember } = props
+  const { opened, list, onTrashList, onTrashDone, onChoose, onSheet, isShared, isReadOnly, isMember } = props
   const doneIds = () =>
     [...(opened?.records.all().values() ?? [])]
       .filter((todo) => todo.doneAt !== undefined && !isTrashed(todo))
       .map(({ id }) => id)
+      .filter((id) => !opened?.placeOf(id).isReadOnly)
   // A shared list is left or ended instead.
   const trashList: MenuEntry[] =
     list && !isShared
@@ -89,7 +92,14 @@ export function TodoMenu(props: Props) {
         icon: <DownloadIcon size={20} />,
         onSelect: () => void saveOpenForm('todo', form),
       }))}
-      entries={[...share, chooseEntry(onChoose), lists, ...feed, ...trashList, trashDone]}
+      entries={[
+        ...share,
+        ...(isReadOnly ? [] : [chooseEntry(onChoose)]),
+        lists,
+        ...feed,
+        ...trashList,
+        trashDone,
+      ]}
       onSheet={onSheet}
     />
   )

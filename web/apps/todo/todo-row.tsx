@@ -18,7 +18,7 @@ import { whenText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { priorityNames } from './priority.ts'
 import type { RowActions } from './row-actions.ts'
-import { useIsReadOnly } from './share/read-only-lists.ts'
+import { useIsReadOnly } from './share/list-sharing.ts'
 import { TickBox } from './tick-box.tsx'
 
 type Props = {
@@ -68,13 +68,14 @@ export const TodoRow = memo(function TodoRow(props: Props) {
   return (
     <SwipeRow
       data-todo={todo.id}
-      isStill={choice !== 'off'}
+      data-read-only={isReadOnly || undefined}
+      isStill={choice !== 'off' || isReadOnly}
       onLongPress={() => acts.choose(todo.id)}
-      swipes={() => (isReadOnly ? {} : swipesOf(todo, acts))}
+      swipes={() => swipesOf(todo, acts)}
       className="rounded-lg border border-transparent bg-surface has-aria-[current]:border-accent data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-lift"
     >
       <div className="flex items-center rounded-lg bg-surface has-[[data-row-main][aria-pressed=true]]:bg-accent-soft">
-        {choice === 'off' ? (
+        {choice === 'off' || isReadOnly ? (
           <TickBox
             label={`「${todo.text}」を完了にする`}
             checked={isDone}
@@ -89,9 +90,11 @@ export const TodoRow = memo(function TodoRow(props: Props) {
           type="button"
           data-row-main
           aria-current={isOpen || undefined}
-          aria-pressed={choice === 'off' ? undefined : choice === 'chosen'}
+          aria-pressed={choice === 'off' || isReadOnly ? undefined : choice === 'chosen'}
+          // Others are being chosen, and this one cannot be.
+          disabled={choice !== 'off' && isReadOnly}
           onClick={(event) => acts.press(todo.id, event)}
-          className="min-h-14 min-w-0 flex-1 py-2 pr-3 text-left -outline-offset-3"
+          className="min-h-14 min-w-0 flex-1 py-2 pr-3 text-left -outline-offset-3 disabled:opacity-45"
         >
           <span className={`block ${isDone ? 'text-ink-soft line-through' : ''}`}>
             <FoundText text={todo.text || '（無題）'} words={words} />

@@ -68,7 +68,11 @@ export function TodoSheets({ sheet, onClose, opened, list, shared, onTrashList, 
       )}
       {sheet === 'feed' && (
         <Suspense>
-          <CalendarDialog lists={list.lists} onClose={onClose} />
+          <CalendarDialog
+            lists={list.lists.filter(({ id }) => !shared.has(id))}
+            isSharing={shared.size > 0}
+            onClose={onClose}
+          />
         </Suspense>
       )}
       <ShortcutSheet open={sheet === 'keys'} onClose={onClose} shortcuts={todoShortcuts} />

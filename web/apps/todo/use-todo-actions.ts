@@ -83,7 +83,9 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
   })
 
   const onAllToToday = useStable(() => {
-    const late = groups.flatMap(({ isOverdue, todos }) => (isOverdue ? todos : []))
+    const late = groups
+      .flatMap(({ isOverdue, todos }) => (isOverdue ? todos : []))
+      .filter(({ id }) => !opened?.placeOf(id).isReadOnly)
     if (!opened || late.length === 0) return
     const today = japanDay(serverNow())
     const undo = setWhen(opened.records, new Map(late.map((todo) => [todo, movedTo(todo, today)])))

@@ -42,6 +42,7 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
   const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
   const lists = useMemo(() => listsOf(listed.values()), [listed])
   const archivedLists = useMemo(() => listsOf(listed.values(), true), [listed])
+  const everyList = useMemo(() => [...lists, ...archivedLists], [lists, archivedLists])
   const saved = useMemo(() => savedViews(listed.values()), [listed])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
   useListInUrl(lists, setView)
@@ -71,11 +72,13 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
     counts,
     lists,
     archivedLists,
+    /** The archived ones too. */
+    everyList,
     listNames,
     saved,
     tags,
     /** The displayed list or saved view, if the view is one. */
-    list: [...lists, ...archivedLists].find(({ id }) => id === listOf(view)),
+    list: everyList.find(({ id }) => id === listOf(view)),
     shownSaved: saved.find(({ id }) => id === savedOf(view)),
   }
 }

@@ -14,6 +14,7 @@ import { isListed, listsOf } from './select-todos.ts'
 import { addList, addTodo, addTodos, addView, idsWithList } from './todo-actions.ts'
 import type { useTodoList } from './use-todo-list.ts'
 import { addedAs } from './views/added-as.ts'
+import type { OnTimed } from './when/save-when.ts'
 
 type Options = {
   opened: Opened<Todo> | null
@@ -21,7 +22,7 @@ type Options = {
   list: ReturnType<typeof useTodoList>
   isUsable: boolean
   today: Day
-  onTimed: () => void
+  onTimed: OnTimed
 }
 
 /** The open todo, and adding and removing todos. */
@@ -41,12 +42,13 @@ export function useTodoScreen({
     if (!opened) return null
     const read = shownSaved ? addedAs(typed, shownSaved.filter ?? '', { tags, lists }) : typed
     const named = read.list === undefined ? undefined : listCalled(opened.records, read.list)
-    const id = addTodo(opened.records, read, named?.id ?? list?.id)
+    const into = named?.id ?? list?.id
+    const id = addTodo(opened.records, read, into)
     afterNewRecord(opened.store, all.size + 1)
-    if (read.time) onTimed()
+    if (read.time) onTimed({ list: into })
     if (shownSaved && isListed(opened.records.all().values(), view, id, today)) return null
-    const into = named ?? (list && { id: list.id, name: list.text })
-    const where = addedWhere({ start: read.start, due: read.due, list: into }, view, today)
+    const listed = named ?? (list && { id: list.id, name: list.text })
+    const where = addedWhere({ start: read.start, due: read.due, list: listed }, view, today)
     return where && { text: where.text, show: () => setView(where.view) }
   }
 
@@ -76,7 +78,7 @@ export function useTodoScreen({
     })
     const ids = addTodos(opened.records, todos)
     afterNewRecord(opened.store, all.size + ids.length)
-    if (todos.some(({ read }) => read.time)) onTimed()
+    for (const { read, list: of } of todos) if (read.time) onTimed({ list: of })
     offerUndo(`${digits(ids.length)}件を追加しました`, () => opened.records.purge(ids))
   }
 

@@ -10,8 +10,8 @@ export function useRowMenu(attribute: string) {
     function open(event: MouseEvent) {
       const row = event.target instanceof Element ? event.target.closest(`[${attribute}]`) : null
       const id = row?.getAttribute(attribute)
-      // By touch the row is chosen instead.
-      if (!row || !id || event.defaultPrevented) return
+      // By touch the row is chosen instead. A row that one may only read has no acts.
+      if (!row || !id || event.defaultPrevented || row.hasAttribute('data-read-only')) return
       event.preventDefault()
       const { left, bottom } = row.getBoundingClientRect()
       // The menu key has no place of its own.

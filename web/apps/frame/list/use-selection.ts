@@ -6,7 +6,7 @@ import { extended, nothingChosen, type Selection, stillShown, toggled } from './
 export type Held = { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
 type Options = {
-  /** The ids of the list in their order. */
+  /** The ids of the list in their order, without those that cannot be chosen. */
   shown: readonly string[]
   openId: string | null
   onOpen: (id: string) => void
@@ -20,12 +20,14 @@ export function useSelection({ shown, openId, onOpen }: Options) {
   const [selection, setSelection] = useState<Selection>(nothingChosen)
   const chosen = selection.isOn ? stillShown(selection, shown) : []
 
-  const choose = useStable((id: string) => setSelection(toggled(selection, id)))
+  const choose = useStable((id: string) => {
+    if (shown.includes(id)) setSelection(toggled(selection, id))
+  })
 
   const press = useStable((id: string, { shiftKey, ctrlKey, metaKey }: Held) => {
-    if (shiftKey)
+    if (shiftKey && shown.includes(id))
       return setSelection(extended({ ...selection, anchor: selection.anchor ?? openId }, id, shown))
-    if (selection.isOn || ctrlKey || metaKey) return choose(id)
+    if (selection.isOn || shiftKey || ctrlKey || metaKey) return choose(id)
     setSelection({ ...nothingChosen, anchor: id })
     onOpen(id)
   })

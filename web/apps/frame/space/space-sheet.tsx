@@ -20,7 +20,7 @@ import { SpaceInvite } from './space-invite.tsx'
 import { SpacePeople } from './space-people.tsx'
 import { type Question, SpaceQuestion } from './space-question.tsx'
 import { SpaceReport } from './space-report.tsx'
-import { kindWords } from './space-words.ts'
+import { kindWords, lossWords } from './space-words.ts'
 
 /** A thing that is or may be shared. */
 export type Shareable<R extends RecordBase> = {
@@ -88,6 +88,7 @@ function Explained({ kind, title }: { kind: SpaceKind; title: string }) {
         {nickname && `「${nickname}」`}
         だけです。メールアドレスやポイントは見えません。招待は、次の画面でできます。
       </p>
+      {lossWords[kind] && <p className="text-sm text-ink-soft">{lossWords[kind]}</p>}
     </div>
   )
 }

@@ -12,6 +12,12 @@ export const kindWords: Record<SpaceKind, string> = {
   shopping: '買い物と献立',
 }
 
+/** What a thing of one's own does, and a shared one does not. */
+export const lossWords: Partial<Record<SpaceKind, string>> = {
+  'todo-list':
+    'いっしょに使うあいだ、このリストのやることは、時刻になってもお知らせされず、カレンダーアプリにも出ません。',
+}
+
 export const roleWords: Record<SpaceRole, string> = {
   owner: '管理する人',
   write: '書きこめる',

@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { type FutureRound, futureRounds } from '../rounds/future-rounds.ts'
 import type { TodoGroup } from '../select-todos.ts'
+import { isInOneOf, useReadOnlyLists } from '../share/list-sharing.ts'
 import { firstDayOf } from '../when/when.ts'
 import { type DayRows, DayTodos } from './day-todos.tsx'
 import { isSpan, type Lanes, lanesOfWeek } from './lanes.ts'
@@ -123,6 +124,7 @@ const blank = '\u00a0'
 
 /** The content of a day's cell: dots on phones, the first titles on desktops. */
 function DayContent({ todos, lanes, rounds, day, today }: DayContentProps) {
+  const readOnly = useReadOnlyLists()
   const isLate = ({ due = day }: Todo) => due < today
   const shown = lanes.slice(0, titlesShown)
   const roundsShown = rounds.slice(0, titlesShown - shown.length)
@@ -145,9 +147,9 @@ function DayContent({ todos, lanes, rounds, day, today }: DayContentProps) {
           todo ? (
             <span
               key={todo.id}
-              data-cell-todo={todo.id}
+              data-cell-todo={isInOneOf(readOnly, todo) ? undefined : todo.id}
               className={cx(
-                'cursor-grab truncate rounded-sm border-y px-1 select-none',
+                'truncate rounded-sm border-y px-1 select-none data-cell-todo:cursor-grab',
                 isLate(todo) ? 'bg-danger-soft text-danger' : isSpan(todo) ? 'bg-accent-soft' : 'bg-surface',
                 !isSpan(todo) ? 'border-transparent' : isLate(todo) ? 'border-danger' : 'border-accent',
                 // Over the padding of the cell, so that the days of a span are one bar.

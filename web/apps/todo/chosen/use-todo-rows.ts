@@ -9,6 +9,7 @@ import { useRowMenu } from '../../frame/list/use-row-menu.ts'
 import { type Held, useSelection } from '../../frame/list/use-selection.ts'
 import { useStable } from '../../frame/use-stable.ts'
 import type { TodoGroup } from '../select-todos.ts'
+import { isInOneOf } from '../share/list-sharing.ts'
 import { todoActs } from './todo-acts.ts'
 
 /** The acts of a row besides its tick box. Their identity is stable, so that a row rerenders only when its todo changes. */
@@ -27,6 +28,8 @@ export type TodoRowActs = {
 type Options = {
   opened: Opened<Todo> | null
   groups: readonly TodoGroup[]
+  /** The lists whose todos cannot be changed. */
+  readOnly: ReadonlySet<string>
   today: Day
   openId: string | null
   onOpen: (id: string) => void
@@ -34,11 +37,15 @@ type Options = {
 }
 
 /** Choosing several todos, and the same acts by swipe, menu and keyboard. */
-export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: Options) {
+export function useTodoRows({ opened, groups, readOnly, today, openId, onOpen, onClose }: Options) {
   // A todo of several days stands in several groups.
   const shown = useMemo(
-    () => [...new Set(groups.flatMap(({ todos }) => todos.map(({ id }) => id)))],
-    [groups],
+    () => [
+      ...new Set(
+        groups.flatMap(({ todos }) => todos.flatMap((todo) => (isInOneOf(readOnly, todo) ? [] : [todo.id]))),
+      ),
+    ],
+    [groups, readOnly],
   )
   const choosing = useSelection({ shown, openId, onOpen })
   const menu = useRowMenu('data-todo')
@@ -46,7 +53,9 @@ export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: 
   const [placedId, setPlacedId] = useState<string | null>(null)
   const { keys, targets } = useRowKeys({ attribute: 'data-todo', choosing, openId })
 
-  function run(ids: readonly string[], act: (opened: Opened<Todo>, ids: readonly string[]) => DoneAct) {
+  function run(all: readonly string[], act: (opened: Opened<Todo>, ids: readonly string[]) => DoneAct) {
+    // A key may be pressed on a row that one may only read.
+    const ids = opened ? all.filter((id) => !opened.placeOf(id).isReadOnly) : []
     if (!opened || ids.length === 0) return
     const { text, undo } = act(opened, ids)
     if (openId && ids.includes(openId) && act === todoActs.trash) onClose()

@@ -21,12 +21,18 @@ import { useAction } from '#web/ui/use-action.ts'
 import { SecretAddress } from '../../frame/shared-page/secret-address.tsx'
 import { CalendarChoice, type ChosenContent } from './calendar-choice.tsx'
 
-type Props = { lists: readonly Todo[]; onClose: () => void }
+type Props = {
+  /** One's own. */
+  lists: readonly Todo[]
+  /** The member has shared lists too. */
+  isSharing: boolean
+  onClose: () => void
+}
 
 const everything: ChosenContent = { hasTitles: true, lists: null }
 
 /** The member's own todos in a calendar app: makes, changes, renews and ends the secret address. */
-export function CalendarDialog({ lists, onClose }: Props) {
+export function CalendarDialog({ lists, isSharing, onClose }: Props) {
   const { value, isFailed, read } = useRead('todo-calendar', () => call(showCalendar, {}))
   const [changed, setChanged] = useState<ChosenContent | null>(null)
   /** Known only until the dialog is closed. */
@@ -77,6 +83,7 @@ export function CalendarDialog({ lists, onClose }: Props) {
       <div className="grid grid-cols-1 gap-4">
         <p>
           Google・Apple・Outlookなどのカレンダーに、日付のあるやることを並べます。カレンダーからは書き換えられません。
+          {isSharing && 'いっしょに使うリストのやることは並びません。'}
         </p>
         {value === null ? (
           isFailed ? (

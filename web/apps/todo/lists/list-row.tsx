@@ -7,6 +7,7 @@ import { BoundField } from '../../frame/bound-field.tsx'
 import { SpaceMark } from '../../frame/space/space-mark.tsx'
 import { MoveHandle } from '../move-handle.tsx'
 import type { RowActions } from '../row-actions.ts'
+import { useReadOnlyLists } from '../share/list-sharing.ts'
 import { listColorFills, listColorNames } from './list-colors.ts'
 import { ListDot } from './list-dot.tsx'
 
@@ -27,20 +28,22 @@ export function ListRow({ list, records, actions, onArchive, onTrash, space }: P
   const { id, text, color } = list
   const [isOpen, setOpen] = useState(false)
   const name = records.text(id, 'text')
+  const isReadOnly = useReadOnlyLists().has(id)
   return (
     <li data-list={id} className="rounded-md bg-surface data-dragged:z-10 data-dragged:shadow-lift">
       <div className="flex items-center">
         <button
           type="button"
-          aria-expanded={isOpen}
+          aria-expanded={isReadOnly ? undefined : isOpen}
           aria-label={`「${text}」の色と操作`}
+          disabled={isReadOnly}
           onClick={() => setOpen(!isOpen)}
-          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+          className="grid size-11 shrink-0 place-items-center rounded-md enabled:hover:bg-paper-deep"
         >
           <ListDot color={color} />
         </button>
         {space && <SpaceMark space={space} />}
-        {name && space?.role === 'read' ? (
+        {name && isReadOnly ? (
           <span className="min-w-0 flex-1 truncate px-1">{text}</span>
         ) : (
           name && (
@@ -53,9 +56,9 @@ export function ListRow({ list, records, actions, onArchive, onTrash, space }: P
             />
           )
         )}
-        <MoveHandle id={id} name={text} actions={actions} />
+        {!isReadOnly && <MoveHandle id={id} name={text} actions={actions} />}
       </div>
-      {isOpen && space?.role !== 'read' && (
+      {isOpen && !isReadOnly && (
         <div className="px-2 pb-2">
           <ListColorPicker id={id} value={color} onChange={(next) => records.edit(id, { color: next })} />
           <div className="flex flex-wrap gap-1">

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { NothingText } from '../../frame/list/nothing-text.tsx'
+import { useReadOnlyLists } from '../share/list-sharing.ts'
 import { SavedRows } from '../views/saved-rows.tsx'
 import type { TodoView } from '../views/views.ts'
 import { archiveList, moveList, restoreList } from './list-actions.ts'
@@ -41,6 +42,8 @@ export function ListsDialog({
   onTrash,
   onTrashView,
 }: Props) {
+  const readOnly = useReadOnlyLists()
+
   function onDrop(id: string, index: number) {
     moveList(records, lists, id, index)
   }
@@ -96,9 +99,11 @@ export function ListsDialog({
                 >
                   {list.text || '（無題）'}
                 </button>
-                <Button size="sm" variant="quiet" onClick={() => restoreList(records, list.id)}>
-                  元に戻す
-                </Button>
+                {!readOnly.has(list.id) && (
+                  <Button size="sm" variant="quiet" onClick={() => restoreList(records, list.id)}>
+                    元に戻す
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

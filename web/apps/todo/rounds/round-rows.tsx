@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MonthGrid } from '../calendar/month-grid.tsx'
 import { dueText } from '../due-text.ts'
 import type { RowActions } from '../row-actions.ts'
+import { useIsReadOnly } from '../share/list-sharing.ts'
 import type { FutureRound } from './future-rounds.ts'
 
 type Props = { rounds: readonly FutureRound[]; today: Day; actions: RowActions }
@@ -29,6 +30,7 @@ type RowProps = { round: FutureRound; today: Day; actions: RowActions }
 /** A press moves or skips the round alone. */
 function RoundRow({ round, today, actions }: RowProps) {
   const [isOpen, setOpen] = useState(false)
+  const isReadOnly = useIsReadOnly(round.todo)
   const { todo, planned, due, isSkipped } = round
   const isChanged = isSkipped || due !== planned
   const change = (to: Day | typeof skipped | null) => {
@@ -39,10 +41,11 @@ function RoundRow({ round, today, actions }: RowProps) {
     <li>
       <button
         type="button"
-        title="この回だけ変える"
+        title={isReadOnly ? undefined : 'この回だけ変える'}
+        disabled={isReadOnly}
         data-round={`${todo.id} ${planned}`}
         onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full items-center gap-3 rounded-lg border border-dashed border-line px-3 py-1.5 text-left text-ink-soft hover:border-accent"
+        className="flex min-h-11 w-full items-center gap-3 rounded-lg border border-dashed border-line px-3 py-1.5 text-left text-ink-soft enabled:hover:border-accent"
       >
         <HistoryIcon size={16} className="shrink-0" />
         <span className="min-w-0">

@@ -25,6 +25,8 @@ type Props = {
   onClose: () => void
   /** One round of a repeating todo has no rhythm of its own. */
   canRepeat?: boolean
+  /** Nobody is notified of a todo in a shared list. */
+  canRemind?: boolean
   /** A day of the calendar saves at once, too. */
   isQuick?: boolean
 }
@@ -56,7 +58,15 @@ function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen, history, act])
 }
 
-function Sheet({ when, today, onSave, onClose, canRepeat = true, isQuick = false }: Omit<Props, 'open'>) {
+function Sheet({
+  when,
+  today,
+  onSave,
+  onClose,
+  canRepeat = true,
+  canRemind = true,
+  isQuick = false,
+}: Omit<Props, 'open'>) {
   const [draft, setDraft] = useState(when)
   const result = resolved(draft, when, today)
 
@@ -85,7 +95,7 @@ function Sheet({ when, today, onSave, onClose, canRepeat = true, isQuick = false
           )}
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
-          <TimeFields when={draft} onChange={setDraft} />
+          <TimeFields when={draft} canRemind={canRemind} onChange={setDraft} />
           {canRepeat && (
             <RepeatFields
               when={result}

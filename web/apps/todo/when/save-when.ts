@@ -5,12 +5,15 @@ import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { whenText } from '../due-text.ts'
 import { setWhen, type When } from './when.ts'
 
-type Options = { todo: Todo; records: Records<Todo>; when: When; today: Day; onTimed: () => void }
+/** A todo of this list has got a time. */
+export type OnTimed = (todo: Pick<Todo, 'list'>) => void
+
+type Options = { todo: Todo; records: Records<Todo>; when: When; today: Day; onTimed: OnTimed }
 
 /** Saves what was chosen in the sheet, and offers to take it back. */
 export function saveWhen({ todo, records, when, today, onTimed }: Options): void {
   const undo = setWhen(records, new Map([[todo, when]]))
   const text = whenText(when, today)
   offerUndo(text ? `${text}にしました` : '日付をなしにしました', undo)
-  if (when.time) onTimed()
+  if (when.time) onTimed(todo)
 }

@@ -6,10 +6,10 @@ import { withEndTime, withPart, withTime } from './draft.ts'
 import { RemindFields } from './remind-fields.tsx'
 import type { When } from './when.ts'
 
-type Props = { when: When; onChange: (when: When) => void }
+type Props = { when: When; canRemind: boolean; onChange: (when: When) => void }
 
 /** A part of the day or an hour, its end, and the reminders before it. */
-export function TimeFields({ when, onChange }: Props) {
+export function TimeFields({ when, canRemind, onChange }: Props) {
   const id = useId()
   const { start, time, endTime, part } = when
   return (
@@ -59,7 +59,12 @@ export function TimeFields({ when, onChange }: Props) {
           </div>
         )}
       </div>
-      {time && <RemindFields when={when} onChange={onChange} />}
+      {time && canRemind && <RemindFields when={when} onChange={onChange} />}
+      {time && !canRemind && (
+        <p className="text-sm text-ink-soft">
+          いっしょに使うリストなので、時刻になってもお知らせは届きません。
+        </p>
+      )}
     </div>
   )
 }

@@ -8,19 +8,22 @@ import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { dueText, whenText } from '../due-text.ts'
+import { useIsShared } from '../share/list-sharing.ts'
 import { seriesOf, skipRound } from '../todo-actions.ts'
 import { DateSheet } from './date-sheet.tsx'
 import { remindersOf } from './draft.ts'
 import { postponedDay } from './quick-days.ts'
 import { remindText } from './remind-options.ts'
-import { saveWhen } from './save-when.ts'
+import { type OnTimed, saveWhen } from './save-when.ts'
 import { movedTo, type When, whenOf } from './when.ts'
 
-type Props = { todo: Todo; records: Records<Todo>; today: Day; onTimed: () => void }
+type Props = { todo: Todo; records: Records<Todo>; today: Day; onTimed: OnTimed }
 
 /** When the todo is due: opens the sheet; beside it, one tap postpones. */
 export function WhenButton({ todo, records, today, onTimed }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const isShared = useIsShared(todo)
+  const summary = summaryOf(todo, today, !isShared)
   const series = seriesOf(records, todo)
   const later = postponedDay(todo, today)
 
@@ -38,18 +41,18 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <button
           type="button"
-          aria-label={`日時：${summaryOf(todo, today).join('・') || 'なし'}`}
+          aria-label={`日時：${summary.join('・') || 'なし'}`}
           onClick={() => setOpen(true)}
           className={`flex min-h-12 min-w-0 flex-1 basis-44 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-left hover:border-accent active:bg-paper-deep ${isLate(todo, today) ? 'text-danger' : ''}`}
         >
           <CalendarIcon size={20} className="shrink-0" />
           <span className="min-w-0">
-            {summaryOf(todo, today).map((line, at) => (
+            {summary.map((line, at) => (
               <span key={line} className={at === 0 ? 'block' : 'block text-sm text-ink-soft'}>
                 {line}
               </span>
             ))}
-            {summaryOf(todo, today).length === 0 && <span className="text-ink-soft">日時を決める</span>}
+            {summary.length === 0 && <span className="text-ink-soft">日時を決める</span>}
           </span>
         </button>
         {todo.due && todo.doneAt === undefined && (
@@ -76,17 +79,20 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
         onSave={save}
         onClose={() => setOpen(false)}
         canRepeat={!series?.repeat}
+        canRemind={!isShared}
       />
     </div>
   )
 }
 
 /** The lines of the button: day and time, rhythm, reminder. */
-function summaryOf(todo: Todo, today: Day): string[] {
+function summaryOf(todo: Todo, today: Day, canRemind: boolean): string[] {
   const { repeat, time } = todo
-  return [whenText(todo, today), repeat && repeatText(repeat, today), time && reminderLine(todo)].filter(
-    (line): line is string => typeof line === 'string' && line !== '',
-  )
+  return [
+    whenText(todo, today),
+    repeat && repeatText(repeat, today),
+    time && canRemind && reminderLine(todo),
+  ].filter((line): line is string => typeof line === 'string' && line !== '')
 }
 
 /** Nothing for the usual case, one reminder at the time. */
