@@ -24,7 +24,7 @@ const RecordQuestions = lazy(() =>
 const Welcome = lazy(() => import('./welcome.tsx').then((module) => ({ default: module.Welcome })))
 
 const askSignOut = (purpose: SignOutPurpose) =>
-  import('../apps/frame/ask-sign-out.ts')
+  import('../apps/frame/sign-out/ask-sign-out.ts')
     .then((frame) => frame.askSignOut(purpose))
     // If the code cannot load, do not ask: the records stay, locked to the member.
     .catch(() => async () => {})

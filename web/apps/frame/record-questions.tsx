@@ -1,4 +1,4 @@
-import { SignOutQuestion } from './sign-out-question.tsx'
+import { SignOutQuestion } from './sign-out/sign-out-question.tsx'
 import { TakeAlongQuestion } from './take-along-question.tsx'
 
 type Props = {

@@ -39,7 +39,7 @@ import { useTodoScreen } from './use-todo-screen.ts'
 import { ViewNav } from './view-nav.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { viewName } from './views/views.ts'
-import type { OnTimed } from './when/save-when.ts'
+import type { TodoTimed } from './when/save-when.ts'
 
 type Props = {
   isMember: boolean
@@ -60,7 +60,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const [isTimed, setTimed] = useState(false)
   const sharing = useSharedLists(opened, list.everyList)
   const { shared, readOnly } = sharing
-  const onTimed: OnTimed = (timed) => !isInOneOf(shared, timed) && setTimed(true)
+  const onTimed: TodoTimed = (timed) => !isInOneOf(shared, timed) && setTimed(true)
   const lists = writableLists(list.lists, readOnly)
   const screen = useTodoScreen({ opened, all, list: { ...list, lists }, isUsable: canUse, today, onTimed })
   const { actions, said } = useTodoActions({

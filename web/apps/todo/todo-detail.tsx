@@ -24,7 +24,7 @@ import { Subtasks } from './subtasks/subtasks.tsx'
 import { TickBox } from './tick-box.tsx'
 import { setTag } from './todo-actions.ts'
 import { LabelledSelect } from './when/labelled-select.tsx'
-import type { OnTimed } from './when/save-when.ts'
+import type { TodoTimed } from './when/save-when.ts'
 import { WhenButton } from './when/when-button.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   onTick: RowActions['onTick']
   onClose: () => void
   onTrash: (todo: Todo) => void
-  onTimed: OnTimed
+  onTimed: TodoTimed
 }
 
 /** All fields of one todo. */

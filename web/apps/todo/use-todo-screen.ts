@@ -14,7 +14,7 @@ import { isListed, listsOf } from './select-todos.ts'
 import { addList, addTodo, addTodos, addView, idsWithList } from './todo-actions.ts'
 import type { useTodoList } from './use-todo-list.ts'
 import { addedAs } from './views/added-as.ts'
-import type { OnTimed } from './when/save-when.ts'
+import type { TodoTimed } from './when/save-when.ts'
 
 type Options = {
   opened: Opened<Todo> | null
@@ -22,7 +22,7 @@ type Options = {
   list: ReturnType<typeof useTodoList>
   isUsable: boolean
   today: Day
-  onTimed: OnTimed
+  onTimed: TodoTimed
 }
 
 /** The open todo, and adding and removing todos. */

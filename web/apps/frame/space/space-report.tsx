@@ -14,7 +14,7 @@ const reportIds = Object.keys(reportReasons) as ReportReason[]
 
 type Props = {
   space: Pick<Space, 'id' | 'kind'>
-  /** What the operators are to see. */
+  /** Goes along, for the operators to see. */
   copyText: () => string
 }
 
@@ -57,7 +57,7 @@ export function SpaceReport({ space, copyText }: Props) {
               </label>
             ))}
           </fieldset>
-          <Field label="くわしく" optional>
+          <Field label="詳しく" optional>
             {(control) => (
               <TextArea
                 {...control}

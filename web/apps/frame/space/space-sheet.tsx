@@ -31,7 +31,7 @@ export type Shareable<R extends RecordBase> = {
   space: Space | null
   /** The records that it consists of. */
   ids: () => readonly string[]
-  /** What a member reads in it now, which goes along with a report. */
+  /** Everything that is written in it now; it goes along with a report. */
   copyText: () => string
 }
 

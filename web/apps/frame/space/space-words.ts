@@ -12,7 +12,7 @@ export const kindWords: Record<SpaceKind, string> = {
   shopping: '買い物と献立',
 }
 
-/** What a thing of one's own does, and a shared one does not. */
+/** The losses that come with sharing a thing. */
 export const lossWords: Partial<Record<SpaceKind, string>> = {
   'todo-list':
     'いっしょに使うあいだ、このリストのやることは、時刻になってもお知らせされず、カレンダーアプリにも出ません。',

@@ -4,7 +4,7 @@ import type { Records } from '#web/storage/records.ts'
 import { useIsShared } from '../share/list-sharing.ts'
 import { seriesOf } from '../todo-actions.ts'
 import { DateSheet } from '../when/date-sheet.tsx'
-import { type OnTimed, saveWhen } from '../when/save-when.ts'
+import { saveWhen, type TodoTimed } from '../when/save-when.ts'
 import { whenOf } from '../when/when.ts'
 import type { TodoRows } from './use-todo-rows.ts'
 
@@ -12,7 +12,7 @@ type Props = {
   rows: Pick<TodoRows, 'datedId' | 'closeSheet'>
   records: Records<Todo>
   today: Day
-  onTimed: OnTimed
+  onTimed: TodoTimed
 }
 
 /** The date sheet of a row, in which any day is one press away. */

@@ -6,9 +6,9 @@ import { whenText } from '../due-text.ts'
 import { setWhen, type When } from './when.ts'
 
 /** A todo of this list has got a time. */
-export type OnTimed = (todo: Pick<Todo, 'list'>) => void
+export type TodoTimed = (todo: Pick<Todo, 'list'>) => void
 
-type Options = { todo: Todo; records: Records<Todo>; when: When; today: Day; onTimed: OnTimed }
+type Options = { todo: Todo; records: Records<Todo>; when: When; today: Day; onTimed: TodoTimed }
 
 /** Saves what was chosen in the sheet, and offers to take it back. */
 export function saveWhen({ todo, records, when, today, onTimed }: Options): void {

@@ -14,10 +14,10 @@ import { DateSheet } from './date-sheet.tsx'
 import { remindersOf } from './draft.ts'
 import { postponedDay } from './quick-days.ts'
 import { remindText } from './remind-options.ts'
-import { type OnTimed, saveWhen } from './save-when.ts'
+import { saveWhen, type TodoTimed } from './save-when.ts'
 import { movedTo, type When, whenOf } from './when.ts'
 
-type Props = { todo: Todo; records: Records<Todo>; today: Day; onTimed: OnTimed }
+type Props = { todo: Todo; records: Records<Todo>; today: Day; onTimed: TodoTimed }
 
 /** When the todo is due: opens the sheet; beside it, one tap postpones. */
 export function WhenButton({ todo, records, today, onTimed }: Props) {
