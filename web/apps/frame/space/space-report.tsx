@@ -39,7 +39,7 @@ export function SpaceReport({ space, copyText }: Props) {
         <div className="grid grid-cols-1 gap-4 pt-2">
           <p className="text-sm text-ink-soft">
             いまの{word}
-            の中身の写しが、いっしょに運営者へ送られます。運営者が見るのは、この写しだけです。ほかの人に、通報した人のことは伝わりません。
+            の中身の写しが、いっしょに運営者へ送られます。運営者は、この写しのほかに中身を見ません。ほかの人に、通報した人のことは伝わりません。
           </p>
           <fieldset>
             <legend className="font-bold">理由</legend>
