@@ -65,6 +65,7 @@ test('a shared file of another app is kept until it was imported', { tag: '@long
   await expect(dialog.getByText('旅の計画')).toBeVisible()
   await dialog.getByRole('button', { name: '1件を読み込む' }).click()
   await expect(page.getByText('1件を読み込みました')).toBeVisible()
+  await expect(dialog).toBeHidden()
 
   await page.goto('/apps/note')
   await expect(page.getByRole('button', { name: /旅の計画/ }).first()).toBeVisible()

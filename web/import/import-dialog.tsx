@@ -88,7 +88,7 @@ export function ImportDialog({ request, onClose }: Props) {
   }, [request])
 
   function decline() {
-    if (!isTaken.current) request.onAnswered?.()
+    if (!isTaken.current) void request.onAnswered?.()
     onClose()
   }
 
@@ -109,7 +109,8 @@ export function ImportDialog({ request, onClose }: Props) {
     isTaken.current = true
     setStep({ name: 'running' })
     await runImport(reading, plans)
-    request.onAnswered?.()
+    // At worst the files are offered once more, and nothing of them is new.
+    await request.onAnswered?.().catch(() => {})
     if (!isShown.current) return
     if (weights) askAboutWeights(weights)
     else onClose()

@@ -53,7 +53,7 @@ export function ShareDialog({ onEnd }: Props) {
     importRequest.set({
       app: null,
       files: others.map(({ file }) => file),
-      onAnswered: () => void forgetTaken(next, others, isNameAlone || next.text === ''),
+      onAnswered: () => forgetTaken(next, others, isNameAlone || next.text === ''),
     })
     onEnd(path)
   }

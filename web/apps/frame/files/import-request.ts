@@ -7,7 +7,7 @@ export type ImportRequest = {
   app: AppId | null
   files: readonly (File | FileSystemEntry)[] | null
   /** Called once the files were taken over or declined: what brought them need not keep them any longer. */
-  onAnswered?: () => void
+  onAnswered?: () => Promise<void>
 }
 
 /** The frame of all pages shows the dialog, so that it stays while pages change. */
