@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,6 +51,18 @@ describe('a closing server', () => {
     expect(ready.status).toBe(503)
     expect(served).toEqual({ result: 'done' })
     await closed
+  })
+
+  it('waits for no connection that was opened ahead of its use', async () => {
+    const server = await startTestHttp({ handlers })
+    const ahead = connect(server.port, '127.0.0.1')
+    await once(ahead, 'connect')
+    // The server has taken the connection that came before this call.
+    await callSlow(server.origin, 1)
+
+    const startedMs = Date.now()
+    await server.close()
+    expect(Date.now() - startedMs).toBeLessThan(5_000)
   })
 
   it('aborts a request that does not finish', async () => {

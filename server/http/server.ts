@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -57,6 +57,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   addRequestLog(app)
   closeUnreadRequests(app)
+  const closeUnused = unusedConnections(app)
   leaveBodies(app)
   if (!options.trustProxy) reportUnannouncedProxy(app)
   if (options.hosts) refuseOtherHosts(app, options.hosts)
@@ -78,7 +79,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       draining = true
       await sleep(drainMs)
       const giveUp = setTimeout(() => app.server.closeAllConnections(), closeGraceMs)
-      await app.close()
+      const closed = app.close()
+      closeUnused()
+      await closed
       clearTimeout(giveUp)
     },
   }
@@ -104,6 +107,22 @@ function newFastify({ log, trustProxy, silentMs = 90_000 }: HttpServerOptions): 
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
   }) as unknown as FastifyInstance // Cast: Fastify's type narrows to pino's logger, which no caller needs.
+}
+
+/**
+ * Browsers open connections ahead of their use. Node does not count these among the idle ones, so one would delay the
+ * shutdown to its end. Returns the function that closes them.
+ */
+function unusedConnections({ server }: FastifyInstance): () => void {
+  const unused = new Set<Socket>()
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  return () => {
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+  }
 }
 
 /** Routes that want a body take it themselves. Fastify would parse it even for a path that does not exist. */
