@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { setMarketingMail } from '#contract/account.ts'
 import {
   announceAct,
@@ -36,8 +35,15 @@ const text = {
   endsAt: null,
 } as const
 const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000).toISOString()
+let aheadMs = 0
+const sinceStart = performance.now.bind(performance)
+const timer = vi.spyOn(performance, 'now').mockImplementation(() => sinceStart() + aheadMs)
+afterAll(() => timer.mockRestore())
+
 /** Longer than a process keeps the rows. */
-const untilRead = () => sleep(1_050)
+function outliveRows() {
+  aheadMs += 1_050
+}
 
 async function statusOf(origin = members.origin): Promise<ServiceStatus> {
   return (await fetch(origin + serviceStatusPath)).json() as Promise<ServiceStatus>
@@ -52,7 +58,7 @@ describe('an announcement of the console', () => {
     for (const audience of ['everyone', 'members', 'agreed'] as const) {
       await doAct(admin, announceAct, { ...text, audience, title: `for ${audience}` })
     }
-    await untilRead()
+    outliveRows()
 
     const wire = JSON.stringify(await statusOf())
     expect(wire).toContain('for everyone')
@@ -67,7 +73,7 @@ describe('an announcement of the console', () => {
     const { uid } = await newExchanger(db, members)
 
     await doAct(admin, announceAct, { ...text, audience: 'everyone', title: 'planned', startsAt: hours(1) })
-    await untilRead()
+    outliveRows()
 
     expect(JSON.stringify(await statusOf())).not.toContain('planned')
     expect(await titlesFor(uid)).not.toContain('planned')
@@ -120,7 +126,7 @@ describe('maintenance', () => {
   const endAll = async () => {
     const { maintenances } = await admin.done(readAnnouncements, {})
     for (const { id } of maintenances) await doAct(admin, endMaintenanceAct, { id })
-    await untilRead()
+    outliveRows()
   }
 
   it('refuses acts on points in every process within seconds, takes nothing, and lets the rest go on', async () => {
@@ -129,7 +135,7 @@ describe('maintenance', () => {
     await fillStock(db, members, { channel: 'amazon', points: 300, count: 5 })
 
     await plan()
-    await untilRead()
+    outliveRows()
     const during = [await browser.refused(stampToday, {}), await ask('amazon', 300)]
     const statuses = [await statusOf(), await statusOf(other)]
     await browser.done(setMarketingMail, { marketingMail: true })
@@ -148,7 +154,7 @@ describe('maintenance', () => {
   it('that is planned begins and ends by itself and is told beforehand', async () => {
     const { browser } = await newExchanger(db, members)
     await plan({ startsAt: hours(1 / 60), endsAt: hours(2 / 60) })
-    await untilRead()
+    outliveRows()
 
     const before = await statusOf()
     await browser.done(stampToday, {})
