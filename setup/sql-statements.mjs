@@ -15,7 +15,7 @@ export const statementsIn = (text) =>
 /** @typedef {{ path: string, digest: string }} Statement */
 
 /**
- * Every statement and migration of the server. Spaces do not matter, nor does where a statement stands.
+ * Every statement and migration of the server. Spaces and lines of comment do not matter, nor does where a statement stands.
  * @returns {Statement[]}
  */
 export function readStatements() {
@@ -30,8 +30,13 @@ export function readStatements() {
 }
 
 /** @param {string} statement */
-const digestOf = (statement) =>
-  createHash('sha256').update(statement.replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12)
+function digestOf(statement) {
+  const bare = statement
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return createHash('sha256').update(bare).digest('hex').slice(0, 12)
+}
 
 /**
  * The sources with a statement that the last whole trial on Citus did not have.
