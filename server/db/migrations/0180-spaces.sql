@@ -8,7 +8,7 @@ create table space_state (
   made_at timestamptz not null,
   -- The bytes of records and photos that its owner has set apart for it.
   granted bigint not null,
-  -- What becomes of it if the owner's account is erased.
+  -- The owner's choice for an erasure of the account: hand-over or end.
   if_erased text not null,
   ended_at timestamptz
 );
@@ -17,7 +17,7 @@ create index space_state_ended on space_state (ended_at) where ended_at is not n
 create table space_member (
   space text not null,
   uid text not null,
-  -- What the others see in place of the uid.
+  -- The id by which the others see the member, in place of the uid.
   member text not null,
   role text not null,
   joined_at timestamptz not null,
