@@ -1,5 +1,6 @@
 import { expectAccessible } from '../kit/axe.ts'
 import { becomeMember, verifyAddress } from '../kit/member.ts'
+import { untilEditor } from '../kit/note-lines.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('a member shows a note by a link, a visitor reads and reports it, and the member ends it', async ({
@@ -13,6 +14,7 @@ test('a member shows a note by a link, a visitor reads and reports it, and the m
   await expect(page.getByText('同期済み')).toBeVisible()
   await page.getByRole('button', { name: 'メモを書く' }).click()
   await page.getByRole('textbox', { name: 'タイトル' }).fill('遠足の持ち物')
+  await untilEditor(page)
   await page.getByRole('textbox', { name: '本文' }).click()
   for (const line of ['□', '水筒', '\n', 'おにぎり']) {
     await (line === '\n' ? page.keyboard.press('Enter') : page.keyboard.insertText(line))

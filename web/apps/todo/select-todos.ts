@@ -152,7 +152,7 @@ export function countsOf(all: Iterable<Todo>, today: Day) {
   return counts
 }
 
-const isList = (record: Todo) => record.kind === 'list' && !isTrashed(record)
+export const isList = (record: Todo) => record.kind === 'list' && !isTrashed(record)
 const isArchivedList = (record: Todo) => isList(record) && record.archivedAt !== undefined
 
 /** In their own order, with or without the archived ones. */

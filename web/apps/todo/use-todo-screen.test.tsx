@@ -46,11 +46,29 @@ test('lines that name a new list, added before the page shows it, go to one list
   ])
 })
 
-async function shownScreen(opened: Opened<Todo>) {
+test('lines that are added right after their list was made, before the page shows it, land in it', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const opened = todoStorage.current()
+  await opened.store.saved()
+  const screen = await shownScreen(opened, new Map())
+
+  await act(async () => screen().addList('台所'))
+  await act(async () => {
+    screen().add(readTodo('パン', noon))
+    screen().addLines(['卵', '塩'], null)
+  })
+
+  const all = [...opened.records.all().values()]
+  const kitchen = all.find(({ text }) => text === '台所')
+  expect(all.filter(({ list }) => list === kitchen?.id).map(({ text }) => text)).toEqual(['パン', '卵', '塩'])
+})
+
+/** Renders what is in the records, or what an earlier moment had. */
+async function shownScreen(opened: Opened<Todo>, listed?: ReadonlyMap<string, Todo>) {
   let screen: ReturnType<typeof useTodoScreen> | undefined
   function App() {
     const all = opened.records.all()
-    const list = useTodoList({ records: all, readiness: 'known', first: [] }, today)
+    const list = useTodoList({ records: listed ?? all, readiness: 'known', first: [] }, today)
     screen = useTodoScreen({ opened, all, list, isUsable: true, today, onTimed: () => {} })
     return null
   }

@@ -10,10 +10,11 @@ import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenRecord } from '../frame/list/use-open-record.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { addedWhere } from './add/added-where.ts'
-import { isListed, listsOf } from './select-todos.ts'
+import { isList, isListed, listsOf } from './select-todos.ts'
 import { addList, addTodo, addTodos, addView, idsWithList } from './todo-actions.ts'
 import type { useTodoList } from './use-todo-list.ts'
 import { addedAs } from './views/added-as.ts'
+import { listOf, type TodoView } from './views/views.ts'
 import type { TodoTimed } from './when/save-when.ts'
 
 type Options = {
@@ -29,7 +30,7 @@ type Options = {
 export function useTodoScreen({
   opened,
   all,
-  list: { view, setView, setTyped, list, lists, tags, shownSaved },
+  list: { view, setView, setTyped, lists, tags, shownSaved },
   isUsable,
   today,
   onTimed,
@@ -42,12 +43,13 @@ export function useTodoScreen({
     if (!opened) return null
     const read = shownSaved ? addedAs(typed, shownSaved.filter ?? '', { tags, lists }) : typed
     const named = read.list === undefined ? undefined : listCalled(opened.records, read.list)
-    const into = named?.id ?? list?.id
+    const shown = shownList(opened.records, view)
+    const into = named?.id ?? shown?.id
     const id = addTodo(opened.records, read, into)
     afterNewRecord(opened.store, all.size + 1)
     if (read.time) onTimed({ list: into })
     if (shownSaved && isListed(opened.records.all().values(), view, id, today)) return null
-    const listed = named ?? (list && { id: list.id, name: list.text })
+    const listed = named ?? shown
     const where = addedWhere({ start: read.start, due: read.due, list: listed }, view, today)
     return where && { text: where.text, show: () => setView(where.view) }
   }
@@ -67,13 +69,14 @@ export function useTodoScreen({
   /** Adds the lines of a paste; without a name, a line is one itself. */
   function addLines(lines: readonly string[], defaultDue: Day | null) {
     if (!opened) return
+    const shown = shownList(opened.records, view)
     const todos = lines.map((line) => {
       const read = readTodo(line, serverNow())
       const kept: ReadTodo = read.title === '' ? { title: line, pieces: [], offered: [], unread: [] } : read
       const named = read.list === undefined ? undefined : listCalled(opened.records, read.list)
       return {
         read: withDefaultDay(kept, defaultDue),
-        list: named?.id ?? list?.id,
+        list: named?.id ?? shown?.id,
       }
     })
     const ids = addTodos(opened.records, todos)
@@ -113,11 +116,19 @@ export function useTodoScreen({
   }
 }
 
-/**
- * The list of that name, created if there is none. It looks in the records, not in the rendered lists: these lag behind,
- * and two lines added one right after the other would make two lists of one name.
- */
-function listCalled(records: Records<Todo>, name: string): { id: string; name: string } {
+type Named = { id: string; name: string }
+
+// Both functions look in the records, not in the rendered lists, which lag behind: a line that is added at once after
+// its list was made must land in it, and two lines that name a new list must not make two of one name.
+
+/** The list that the view shows. */
+function shownList(records: Records<Todo>, view: TodoView): Named | undefined {
+  const list = records.all().get(listOf(view) ?? '')
+  return list && isList(list) ? { id: list.id, name: list.text } : undefined
+}
+
+/** The list of that name, created if there is none. */
+function listCalled(records: Records<Todo>, name: string): Named {
   const known = listsOf(records.all().values()).find(({ text }) => sameName(text) === sameName(name))
   return known ? { id: known.id, name: known.text } : { id: addList(records, name), name }
 }
