@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { membersCommand } from '#ops/members/members.ts'
-import { opsOn } from '#ops/testing/ops-on.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import {
   becomeMember,
@@ -8,6 +6,7 @@ import {
   follow,
   memberHome,
   newMember,
+  ops,
   password,
   signOut,
   toastOf,
@@ -74,12 +73,9 @@ test.describe('with calls that are refused', () => {
 
   test('a restricted member reads the reason, the end and how to object; a suspended one is signed out at once and cannot return', async ({
     page,
-    db,
   }) => {
     const { email, uid } = await becomeMember(page)
-    const ops = opsOn(db, { at: new Date(), localMode: true })
-    const restriction = ['--reason', '不自然な獲得の確認', '--days', '30', '--yes']
-    await ops(membersCommand, ['restrict', uid, ...restriction])
+    await ops('members', 'restrict', uid, '--reason', '不自然な獲得の確認', '--days', '30')
     await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
     await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()
     await expect(page.getByRole('link', { name: '異議を申し立てる' })).toHaveAttribute(
@@ -87,7 +83,7 @@ test.describe('with calls that are refused', () => {
       /^\/contact\?kind=/,
     )
 
-    await ops(membersCommand, ['suspend', uid, '--reason', '規約違反', '--yes'])
+    await ops('members', 'suspend', uid, '--reason', '規約違反')
 
     await expect(wayIn(page)).toBeVisible()
     await expect(page.getByText('サービスの利用が停止されています').first()).toBeVisible()

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { seedPoints } from '#ops/ledger/points.ts'
 import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
-import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { newMember, ops } from '../kit/member.ts'
 import { grant } from '../kit/operator.ts'
@@ -14,7 +12,7 @@ const end = (page: Page) => page.getByText(/件、これですべてです。$/)
 test('a member filters the history, pages through it by month and asks a question about an entry', {
   tag: '@long',
 }, async ({ page, db }) => {
-  const uid = await registerWith(page, db, 400)
+  const uid = await registerWith(page, 400)
   await grant(db, uid, 30, '=1+1のお詫び')
   await page.goto('/mypage/history')
   await expect(rows(page).first()).toContainText('運営からの付与')
@@ -108,8 +106,8 @@ test('a member verifies the balance and exports every year as CSV', { tag: '@lon
 
 test('axe finds no violation in the history, its rows and its dialogs', {
   tag: '@long',
-}, async ({ page, db }) => {
-  await registerWith(page, db, 12)
+}, async ({ page }) => {
+  await registerWith(page, 12)
   await page.goto('/mypage/history')
   await rows(page).first().getByRole('button').click()
   await expectAccessible(page)
@@ -118,9 +116,9 @@ test('axe finds no violation in the history, its rows and its dialogs', {
   await expectAccessible(page)
 })
 
-test('ten thousand entries scroll without a long task @long', async ({ page, db, browser }) => {
+test('ten thousand entries scroll without a long task @long', async ({ page, browser }) => {
   test.setTimeout(300_000)
-  await registerWith(page, db, 10_000)
+  await registerWith(page, 10_000)
   await page.goto('/mypage/history')
   await expect(rows(page).first()).toBeVisible()
   await page.mouse.move(200, 400)
@@ -142,9 +140,9 @@ test('ten thousand entries scroll without a long task @long', async ({ page, db,
 })
 
 /** A member with this many movements. */
-async function registerWith(page: Page, db: ServerData, movements: number): Promise<string> {
+async function registerWith(page: Page, movements: number): Promise<string> {
   const { uid } = await newMember(page.request)
-  await seedPoints(db, { uid, movements, until: new Date() }, { production: false })
+  await ops('points', 'seed', uid, '--movements', String(movements))
   return uid
 }
 
