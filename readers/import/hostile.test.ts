@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { budgetOf, filesIn } from '../frame/archive/files-in.ts'
+import { readWithin } from '../frame/archive/read-within.ts'
 import { writeArchive } from '../frame/archive/write-archive.ts'
 import { zip } from '../frame/testing/zip.ts'
 import { paprikaFiles } from './recipes/write-paprika.ts'
@@ -142,4 +144,42 @@ it('entities that an Evernote file defines itself stay words, however often they
   const text = `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]><en-export><note><title>&l9;</title><content><![CDATA[<en-note>文</en-note>]]></content></note></en-export>`
 
   expect((await readAll({ 'a.enex': text })).values).toMatchObject([{ title: '&l9;', body: '文' }])
+})
+
+/** An archive whose files all lie in one place: with more of them 100 kB hold terabytes. */
+async function overlapping(count: number, length: number): Promise<Blob> {
+  const one = await zip([{ name: 'a0000.md', text: 'x'.repeat(length), method: 8 }])
+  const bytes = new Uint8Array(await one.arrayBuffer())
+  const directoryAt = new DataView(bytes.buffer).getUint32(bytes.length - 6, true)
+  const entries = Array.from({ length: count }, (_, n) => {
+    const entry = bytes.slice(directoryAt, bytes.length - 22)
+    entry.set(new TextEncoder().encode(`a${String(n).padStart(4, '0')}.md`), 46)
+    return entry
+  })
+  const end = bytes.slice(-22)
+  new DataView(end.buffer).setUint32(12, entries.length * (bytes.length - 22 - directoryAt), true)
+  return new Blob([bytes.slice(0, directoryAt), ...entries, end])
+}
+
+it('an archive whose files overlap is given up after so many bytes, those of files that are too large included', async () => {
+  const archive = await overlapping(50, 1_000_000)
+  const files = (await filesIn(archive, budgetOf(5_000_000))) ?? []
+  const read: number[] = []
+  for (const { stream } of files) read.push((await readWithin(await stream(), 900_000))?.length ?? 0)
+  const after = await readWithin((await files[0]?.stream()) ?? null, 2_000_000)
+
+  expect(files).toHaveLength(50)
+  expect(archive.size).toBeLessThan(10_000)
+  expect(read.every((length) => length === 0)).toBe(true)
+  expect(after).toBeNull()
+})
+
+it('an archive in an archive in an archive is not opened', async () => {
+  const wrapped = async (name: string, content: Blob) =>
+    zip([{ name, text: new Uint8Array(await content.arrayBuffer()), method: 8 }])
+  const note = await zip([{ name: 'a.md', text: '文', method: 8 }])
+  const two = await wrapped('b.zip', note)
+
+  expect((await readAll({ 'two.zip': two })).values).toMatchObject([{ body: '文' }])
+  expect((await recogniseFiles({ 'three.zip': await wrapped('c.zip', two) })).status).toBe('refused')
 })

@@ -1,4 +1,5 @@
-import { isArchive, openArchive } from '../frame/archive/open-archive.ts'
+import { budgetOf, filesIn } from '../frame/archive/files-in.ts'
+import { isArchive } from '../frame/archive/open-archive.ts'
 import { readWithin } from '../frame/archive/read-within.ts'
 import { decodeFile } from '../frame/decode-file.ts'
 import type { Picture, SourceFile } from './source.ts'
@@ -15,25 +16,24 @@ export type OpenedFiles = {
 }
 
 const textBytesMax = 64_000_000
-/** All texts of one import together. An archive of repeated blanks would unpack to any size. */
-const allBytesMax = 2_000_000_000
 const pictureBytesMax = 60_000_000
+/** Everything that archives unpack to, read several times: so much, and so many times their own size. */
+const unpackedBytesMax = 2_000_000_000
+const unpackedTimesMax = 20
 
 /** Null if an archive is damaged. */
 export async function openFiles(chosen: readonly ChosenFile[]): Promise<OpenedFiles | null> {
   const files: SourceFile[] = []
+  const packedBytes = chosen.reduce((sum, { content }) => sum + content.size, 0)
+  const within = budgetOf(unpackedBytesMax + unpackedTimesMax * packedBytes)
   for (const { path, content, modifiedAt } of chosen) {
-    const entries = (await isArchive(content)) ? await openArchive(content) : undefined
+    const entries = (await isArchive(content)) ? await filesIn(content, within) : undefined
     if (entries === null) return null
     if (entries) for (const entry of entries) files.push(entry)
-    else files.push({ path, modifiedAt, stream: async () => bytesIn(content) })
+    else files.push({ path: path.normalize('NFC'), modifiedAt, stream: async () => bytesIn(content) })
   }
-  let left = allBytesMax
-  const bytesOf = async (file: SourceFile, bytesMax = textBytesMax) => {
-    const bytes = await readWithin(await file.stream(), Math.min(bytesMax, left))
-    left -= bytes?.length ?? 0
-    return bytes
-  }
+  const bytesOf = async (file: SourceFile, bytesMax = textBytesMax) =>
+    readWithin(await file.stream(), bytesMax)
   return {
     files,
     bytesOf,

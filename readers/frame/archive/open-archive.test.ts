@@ -55,6 +55,37 @@ it.each([
   expect((await openArchive(archive))?.map(({ path }) => path)).toEqual(['b.md'])
 })
 
+it('an archive of more than 4 GB, whose numbers stand in wide fields, is read', async () => {
+  const archive = await zip([{ name: 'a.xml', text: '体重'.repeat(500), method: 8 }])
+
+  expect(await textOf(await widened(archive), 'a.xml')).toBe('体重'.repeat(500))
+})
+
+/** The same archive with every number of 32 bits moved to its field of 64. */
+async function widened(archive: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await archive.arrayBuffer())
+  const view = new DataView(bytes.buffer)
+  const directoryAt = view.getUint32(bytes.length - 6, true)
+  const [directory, end] = [bytes.slice(directoryAt, -22), bytes.slice(-22)]
+  const at = new DataView(directory.buffer)
+  const numbers = [24, 20, 42].map((place) => at.getUint32(place, true))
+  for (const place of [24, 20, 42]) at.setUint32(place, 0xffffffff, true)
+  at.setUint16(30, 28, true)
+  const extra = new DataView(new ArrayBuffer(28))
+  extra.setUint16(0, 1, true)
+  extra.setUint16(2, 24, true)
+  for (const [n, number] of numbers.entries()) extra.setBigUint64(4 + n * 8, BigInt(number), true)
+  const wideEnd = new DataView(new ArrayBuffer(76))
+  wideEnd.setUint32(0, 0x06064b50, true)
+  wideEnd.setBigUint64(40, BigInt(directory.length + 28), true)
+  wideEnd.setBigUint64(48, BigInt(directoryAt), true)
+  wideEnd.setUint32(56, 0x07064b50, true)
+  wideEnd.setBigUint64(64, BigInt(directoryAt + directory.length + 28), true)
+  new DataView(end.buffer).setUint32(12, 0xffffffff, true)
+  new DataView(end.buffer).setUint32(16, 0xffffffff, true)
+  return new Blob([bytes.slice(0, directoryAt), directory, extra, wideEnd, end])
+}
+
 it('a bomb is not unpacked beyond what is allowed', async () => {
   const archive = await zip([{ name: 'a.txt', text: 'x'.repeat(30_000_000), method: 8 }])
   const [entry] = (await openArchive(archive)) ?? []

@@ -129,7 +129,7 @@ const isListLine = (line: string) => /^\t*(- |\d+\. )/.test(line)
 /** Word and Google Docs write each line as a paragraph, and an empty line as one too. */
 const isTight = ({ attributes }: Element): boolean =>
   /^Mso/.test(attributes.get('class') ?? '') ||
-  /margin-bottom:\s*0(?:pt|px)?\s*(?:;|$)/.test(styleOf(attributes))
+  /margin-bottom:\s*0(?:\.0+)?(?:pt|px)?\s*(?:;|$)/.test(styleOf(attributes))
 
 /** Word writes the items of lists as paragraphs, with their sign in a part that says so. */
 const isWordItem = ({ attributes }: Element): boolean => /mso-list:\s*l\d/.test(styleOf(attributes))
