@@ -73,7 +73,10 @@ async function* readNote(text: string, context: ImportContext): AsyncGenerator<F
   const rest = withoutResources(text, resources)
   const note = parseMarkup(rest)
   const one = (name: string) => textIn(elementsIn(note, ({ tag }) => tag === name)[0] ?? '').trim()
-  const content = withTicks(parseMarkup(one('content')), false)
+  const tasks = tasksOf(note)
+  const written = parseMarkup(one('content'))
+  const groups = new Set(elementsIn(written, (each) => groupOf(each) !== undefined).map(groupOf))
+  const content = withTicks(withTasks(written, tasks), false)
   const media = elementsIn(content, ({ tag }) => tag === 'en-media')
   const places = await placesOf(media, resources)
   const pictures: Picture[] = []
@@ -93,10 +96,6 @@ async function* readNote(text: string, context: ImportContext): AsyncGenerator<F
     placed.add(resource.picture)
     return `\n${pictureLine('写真', pictures.indexOf(resource.picture))}\n`
   })
-  const tasks = elementsIn(note, ({ tag }) => tag === 'task').map((task) => {
-    const named = (name: string) => textIn(elementsIn(task, ({ tag }) => tag === name)[0] ?? '').trim()
-    return tickLine(named('title'), named('taskstatus') === 'completed')
-  })
   const loose = pictures.flatMap((picture, at) => (placed.has(picture) ? [] : [pictureLine('写真', at)]))
   const link = one('source-url')
   yield* noteRecords(
@@ -104,7 +103,12 @@ async function* readNote(text: string, context: ImportContext): AsyncGenerator<F
       // Evernote writes no id: a note keeps the time at which it was made.
       key: `${one('created')}\n${one('title')}`,
       title: one('title'),
-      body: [body, ...loose, ...tasks, ...(/^https?:\/\/\S+$/.test(link) ? ['', link] : [])]
+      body: [
+        body,
+        ...loose,
+        ...tasks.filter(({ group }) => !groups.has(group)).map(({ text, isDone }) => tickLine(text, isDone)),
+        ...(/^https?:\/\/\S+$/.test(link) ? ['', link] : []),
+      ]
         .join('\n')
         .trim(),
       tags: elementsIn(note, ({ tag }) => tag === 'tag').map((tag) => textIn(tag)),
@@ -114,6 +118,42 @@ async function* readNote(text: string, context: ImportContext): AsyncGenerator<F
     },
     context,
   )
+}
+
+type Task = { text: string; isDone: boolean; group: string; order: string }
+
+function tasksOf(note: Element): Task[] {
+  const tasks = elementsIn(note, ({ tag }) => tag === 'task').map((task) => {
+    const named = (name: string) => textIn(elementsIn(task, ({ tag }) => tag === name)[0] ?? '').trim()
+    return {
+      text: named('title'),
+      isDone: named('taskstatus') === 'completed',
+      group: named('taskgroupnotelevelid'),
+      order: named('sortweight'),
+    }
+  })
+  return tasks.sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
+}
+
+/** The id of a group of tasks, in whose place Evernote writes that they cannot be shown. */
+const groupOf = ({ attributes }: Element): string | undefined => {
+  const style = attributes.get('style') ?? ''
+  return /--en-task-group:\s*true/.test(style) ? /--en-id:\s*([\w-]+)/.exec(style)?.[1] : undefined
+}
+
+function withTasks(element: Element, tasks: readonly Task[]): Element {
+  const group = groupOf(element)
+  if (group === undefined)
+    return {
+      ...element,
+      children: element.children.map((child) =>
+        typeof child === 'string' ? child : withTasks(child, tasks),
+      ),
+    }
+  const items = tasks
+    .filter((task) => task.group === group)
+    .map(({ text, isDone }) => ({ tag: 'li', attributes: new Map(), children: [box(isDone), text] }))
+  return { tag: 'ul', attributes: new Map(), children: items }
 }
 
 /** Takes the base64 of pictures out of the note before it is parsed. */

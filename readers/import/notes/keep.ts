@@ -71,7 +71,7 @@ function* noteOf(
   const used: Picture[] = []
   const lines: string[] = []
   for (const each of listOf(note.get('attachments'))) {
-    const path = textOf(fieldsOf(each).get('filePath'))
+    const path = textOf(fieldsOf(each).get('filePath')).normalize('NFC')
     const found = pictures.get(nameOf(path)) ?? pictures.get(nameOf(path).replace(/\.jpeg$/i, '.jpg'))
     if (!found) {
       yield {

@@ -7,7 +7,7 @@ import { ownIdIn } from '../own-id.ts'
 import type { FoundInFile, FoundRecord, ImportContext, Source, SourceFile } from '../source.ts'
 import { type FrontMatter, ownSource, readFrontMatter } from './front-matter.ts'
 import { noteRecords } from './note-record.ts'
-import { picturesBeside, picturesIn } from './pictures-beside.ts'
+import { type Beside, picturesBeside, picturesIn } from './pictures-beside.ts'
 
 const texts = new Set(['md', 'markdown', 'txt', 'text', 'html', 'htm'])
 const isText = ({ path }: SourceFile) => texts.has(extensionOf(path)) && !isHidden(path)
@@ -46,8 +46,9 @@ export async function recogniseTexts(opened: OpenedFiles): Promise<Source | null
         else yield* notesOf({ file, text: text.replaceAll(/\r\n?/g, '\n'), pictures, folder }, context)
       }
       for (const { path } of files) {
-        if (isHidden(path) || isPicture(path) || texts.has(extensionOf(path))) continue
-        yield { leftOut: `${nameOf(path)}：${reasons[extensionOf(path)] ?? '文章でも写真でもないため'}` }
+        if (isHidden(path) || pictures.shown.has(path) || texts.has(extensionOf(path))) continue
+        const reason = isPicture(path) ? 'どのメモにも出てこない写真のため' : reasons[extensionOf(path)]
+        yield { leftOut: `${nameOf(path)}：${reason ?? '文章でも写真でもないため'}` }
       }
     },
   }
@@ -68,35 +69,43 @@ function notesOf({ file, text, pictures, folder }: Text, context: ImportContext)
     : readFrontMatter(text)
   const beside = picturesBeside(file, pictures)
   const isOwn = facts.get('source') === ownSource
-  const written = isPage
-    ? pageText(below, beside.picture)
-    : isOwn
-      ? beside.inOwn(below)
-      : beside.inMarkdown(below)
+  const written = isPage ? pageText(below, beside) : isOwn ? beside.inOwn(below) : beside.inMarkdown(below)
   const named = isOwn
     ? { title: textOf(facts.get('title')), body: written }
     : title(facts, written, file, isPage ? below : '')
   const properties = isOwn ? [] : [...notionProperties(named.body), ...folderTag(file.path, folder)]
   const one = (...names: string[]) =>
     names.map((name) => facts.get(name)).find((each) => typeof each === 'string' && each !== '')
-  const edited = timeOf(one('updated', 'modified', 'lastmod', 'date modified'))
+  const edited = timeOf(one('updated', 'modified', 'lastmod'))
   const color = noteColors.find((each) => each === one('color'))
   return noteRecords(
     {
       ...(isOwn && ownIdIn(textOf(facts.get('id')))),
+      // A file keeps its words when it is renamed or moved.
+      ...(!isOwn && below.trim() !== '' && { key: text }),
       title: named.title,
-      body: named.body,
+      body: isOwn ? named.body : [named.body, otherFacts(facts)].filter(Boolean).join('\n\n'),
       tags: [...listOf(facts, 'tags'), ...listOf(facts, 'tag'), ...properties],
       ...(color && { color }),
       isPinned: one('pinned') === 'true',
       isArchived: one('archived') === 'true',
-      createdAt: timeOf(one('created', 'date', 'date created')) ?? edited ?? file.modifiedAt ?? undefined,
+      createdAt: timeOf(one('created', 'date')) ?? edited ?? file.modifiedAt ?? undefined,
       editedAt: edited ?? file.modifiedAt ?? undefined,
       pictures: beside.used,
     },
     context,
   )
 }
+
+const taken = new Set('title tags tag color pinned archived updated modified lastmod created date'.split(' '))
+
+/** Facts that a note has no field for, as lines of it. */
+const otherFacts = (facts: FrontMatter['facts']): string =>
+  [...facts]
+    .map(([name, value]) => [name, [value].flat().join('、')] as const)
+    .filter(([name, value]) => !taken.has(name) && value !== '')
+    .map(([name, value]) => `- ${name}：${value}`)
+    .join('\n')
 
 /** The name in the facts, the first heading, or the file's. */
 function title(facts: FrontMatter['facts'], body: string, { path }: SourceFile, page: string) {
@@ -113,10 +122,13 @@ function title(facts: FrontMatter['facts'], body: string, { path }: SourceFile, 
   return { title: head || name, body }
 }
 
-function pageText(page: string, pictureOf: (address: string, alt: string) => string | null): string {
-  return htmlToMarkdown(page, ({ tag, attributes }) =>
-    tag === 'img' ? (pictureOf(attributes.get('src') ?? '', attributes.get('alt') ?? '') ?? '') : null,
-  )
+function pageText(page: string, { picture, linked }: Beside): string {
+  return htmlToMarkdown(page, (element) => {
+    const one = (name: string) => element.attributes.get(name) ?? ''
+    if (element.tag === 'img') return picture(one('src'), one('alt')) ?? ''
+    const isShown = elementsIn(element, ({ tag }) => tag === 'img').length > 0
+    return element.tag === 'a' && !isShown ? linked(one('href'), textIn(element).trim()) : null
+  })
 }
 
 const listOf = (facts: FrontMatter['facts'], name: string): readonly string[] => {

@@ -247,3 +247,24 @@ it('the same file gives the same keys, and equal notes in one file stay two', as
   expect(await ids()).toEqual(await ids())
   expect(new Set(await ids()).size).toBe(3)
 })
+
+it('Google Keep: lines with styles stand as close as they were written', async () => {
+  const line = (words: string, weight = 400) =>
+    `<p dir="ltr" style="line-height:1.38;margin-top:0.0pt;margin-bottom:0.0pt;"><span style="font-weight:${weight};font-style:normal;white-space:pre-wrap;">${words}</span></p>`
+  const note = keepNote({
+    textContent: '京都\n11月\n\n宿',
+    textContentHtml: `${line('京都')}${line('11月', 700)}<br />${line('宿')}`,
+  })
+
+  expect((await readAll({ 'a.json': note })).values).toMatchObject([{ body: '京都\n**11月**\n\n宿' }])
+})
+
+it('Evernote: tasks stand in place of the sentence that they cannot be shown', async () => {
+  const task = (title: string, status: string, group: string, weight: string) =>
+    `<task><title>${title}</title><taskStatus>${status}</taskStatus><sortWeight>${weight}</sortWeight><taskGroupNoteLevelID>${group}</taskGroupNoteLevelID></task>`
+  const enex = `<en-export><note><title>週末</title><content><![CDATA[<en-note><div>朝</div><div style="--en-task-group:true; --en-id:a1;color:#868686"><div>Content not supported</div></div><div>夜</div></en-note>]]></content>${task('米', 'open', 'a1', 'B')}${task('卵', 'completed', 'a1', 'A')}${task('風呂', 'open', 'b2', 'A')}</note></en-export>`
+
+  expect((await readAll({ 'a.enex': enex })).values).toMatchObject([
+    { body: '朝\n- [x] 卵\n- [ ] 米\n夜\n- [ ] 風呂' },
+  ])
+})

@@ -2,21 +2,27 @@ import { isPicture, nameOf, pictureIn, pictureOf } from '../open-files.ts'
 import type { Picture, SourceFile } from '../source.ts'
 import { pictureLine } from './note-record.ts'
 
-/** By their path, and by their name alone. */
-type Pictures = ReadonlyMap<string, SourceFile>
+type Pictures = {
+  /** By their path, and by their name alone. */
+  found: ReadonlyMap<string, SourceFile>
+  /** The paths of those that a text has named so far. */
+  shown: Set<string>
+}
 
-export const picturesIn = (files: readonly SourceFile[]): Pictures =>
-  new Map(
+export const picturesIn = (files: readonly SourceFile[]): Pictures => ({
+  found: new Map(
     files
       .filter(({ path }) => isPicture(path))
       .flatMap((file) => [[file.path, file] as const, [`*/${nameOf(file.path)}`, file] as const]),
-  )
+  ),
+  shown: new Set(),
+})
 
 /**
  * The pictures that a text names: by a path from its folder, by a name alone as Obsidian does, or as data inside. A
  * picture of the web stays a link: nothing is fetched.
  */
-export function picturesBeside(file: SourceFile, pictures: Pictures) {
+export function picturesBeside(file: SourceFile, { found: pictures, shown }: Pictures) {
   const used: Picture[] = []
   const folder = file.path.slice(0, file.path.length - nameOf(file.path).length)
 
@@ -25,7 +31,9 @@ export function picturesBeside(file: SourceFile, pictures: Pictures) {
     const wanted = within(folder, decoded(address))
     const isNameAlone = !address.includes('/')
     const found = pictures.get(wanted) ?? (isNameAlone ? pictures.get(`*/${decoded(address)}`) : undefined)
-    return found ? pictureOf(found) : null
+    if (!found) return null
+    shown.add(found.path)
+    return pictureOf(found)
   }
 
   function picture(address: string, alt: string): string | null {
@@ -36,10 +44,15 @@ export function picturesBeside(file: SourceFile, pictures: Pictures) {
     return pictureLine(alt, used.length - 1)
   }
 
+  const linked = (address: string, words: string): string | null =>
+    isPicture(address) && !/^[a-z]+:/i.test(address) ? picture(address, words) : null
+
   return {
     used,
     picture,
     find,
+    /** The picture to which a link leads; null for any other link. */
+    linked,
     /** The Markdown of our own export: its pictures alone are named otherwise. */
     inOwn: (text: string): string =>
       text.replaceAll(
@@ -63,10 +76,15 @@ export function picturesBeside(file: SourceFile, pictures: Pictures) {
             picture(address.replace(/\s+"[^"]*"$/, '').trim(), alt) ??
             (alt.trim() ? `［${alt}］` : dropped(whole)),
         )
-        // A link to another note of the folder leads nowhere from here.
-        .replaceAll(/(?<!!)\[([^[\]\n]{1,300})\]\((?!https?:|mailto:|tel:|photo:)[^()\n]{1,1000}\)/gi, '$1'),
+        // A link to another note of the folder leads nowhere from here, one to a picture shows it.
+        .replaceAll(
+          /(?<!!)\[([^[\]\n]{1,300})\]\((?!https?:|mailto:|tel:|photo:)([^()\n]{1,1000})\)/gi,
+          (_, words: string, address: string) => linked(address, words) ?? words,
+        ),
   }
 }
+
+export type Beside = ReturnType<typeof picturesBeside>
 
 /** A picture that an address holds itself. */
 export function dataPicture(address: string): Picture | null {
@@ -77,11 +95,12 @@ export function dataPicture(address: string): Picture | null {
 /** A picture that is not there leaves its address, so that nothing is lost. */
 const dropped = (whole: string) => `［${/\(([^)]{0,200})/.exec(whole)?.[1] ?? '写真'}］`
 
+/** macOS takes letters apart from their marks in names, and in texts puts them together. */
 function decoded(address: string): string {
   try {
-    return decodeURIComponent(address)
+    return decodeURIComponent(address).normalize('NFC')
   } catch {
-    return address
+    return address.normalize('NFC')
   }
 }
 
