@@ -8,15 +8,22 @@ export function readMicrodata(page: string): JsonLdRecipe[] {
     /schema\.org\/Recipe\b/i.test(attributes.get('itemtype') ?? ''),
   )
   return recipes.flatMap((recipe) => {
-    const all = (name: string) =>
-      elementsIn(recipe, ({ attributes }) => (attributes.get('itemprop') ?? '').split(/\s+/).includes(name))
+    // The name inside its author's or publisher's element is theirs.
+    const inOthers = new Set(
+      elementsIn(recipe, isItem)
+        .filter((item) => item !== recipe)
+        .flatMap((item) => elementsIn(item, (each) => each !== item)),
+    )
+    const all = (name: string, isOwn = true) =>
+      elementsIn(recipe, (element) => namesOf(element).includes(name) && !(isOwn && inOthers.has(element)))
         .flatMap((element) => valuesOf(element))
         .filter((text) => text !== '')
     const fields = {
       '@type': 'Recipe',
       name: all('name')[0] ?? '',
       recipeIngredient: [...all('recipeIngredient'), ...all('ingredients')],
-      recipeInstructions: all('recipeInstructions'),
+      // Each step may be an item of its own.
+      recipeInstructions: firstFilled(all('recipeInstructions'), all('recipeInstructions', false)),
       recipeYield: all('recipeYield')[0] ?? '',
       totalTime: all('totalTime')[0],
       prepTime: all('prepTime')[0],
@@ -29,6 +36,10 @@ export function readMicrodata(page: string): JsonLdRecipe[] {
     return read && fields.recipeIngredient.length > 0 ? [read] : []
   })
 }
+
+const isItem = ({ attributes }: Element) => attributes.has('itemscope')
+const namesOf = ({ attributes }: Element) => (attributes.get('itemprop') ?? '').split(/\s+/)
+const firstFilled = (...lists: readonly string[][]): string[] => lists.find((list) => list.length > 0) ?? []
 
 /** A value in an attribute wins over the text; a list is its items. */
 function valuesOf(element: Element): string[] {

@@ -34,14 +34,26 @@ const recipesIn = (value: unknown): ImportedFields[] =>
       ? listOf(fieldsOf(value).get('recipes'))
       : [value]
   )
-    .map(fieldsOf)
+    .map((each) => fieldsOf(inCamelCase(each)))
     // Its own names; schema.org has none of them.
     .filter(
       (each) =>
         each.has('recipeIngredient') &&
         !each.has('@type') &&
-        (each.has('slug') || each.has('orgURL') || each.has('groupId')),
+        (each.has('slug') || each.has('orgURL') || each.has('orgUrl') || each.has('groupId')),
     )
+
+/** Older versions write recipe_ingredient. */
+function inCamelCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inCamelCase)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      inCamelCase(each),
+    ]),
+  )
+}
 
 function pictureFor(file: SourceFile, files: readonly SourceFile[]) {
   const folder = file.path.slice(0, file.path.length - nameOf(file.path).length)
@@ -78,7 +90,7 @@ function draftOf(recipe: ImportedFields, picture: RecipeDraft['picture']): Recip
     memo: [firstText(recipe, 'description'), ...notes].filter(Boolean).join('\n\n'),
     ...yieldOf([textOf(recipe.get('recipeServings')) || firstText(recipe, 'recipeYield')]),
     tags: [...named('tags'), ...categories],
-    source: firstText(recipe, 'orgURL'),
+    source: firstText(recipe, 'orgURL', 'orgUrl'),
     facts: {
       minutes:
         minutesIn(firstText(recipe, 'totalTime')) ||
@@ -98,7 +110,8 @@ function ingredientLines(value: unknown): string[] {
   const facts = fieldsOf(value)
   const named = (name: string) => firstText(fieldsOf(facts.get(name)), 'name') || textOf(facts.get(name))
   const title = firstText(facts, 'title')
-  const quantity = numberOf(facts.get('quantity'))
+  // Without amounts the quantity is always 1, and the note holds the whole line.
+  const quantity = facts.get('disableAmount') === true ? 0 : numberOf(facts.get('quantity'))
   const amount = `${quantity ? quantity : ''}${named('unit')}`
   const parts = [named('food'), amount, firstText(facts, 'note')].filter(Boolean).join(' ')
   const line = firstText(facts, 'display', 'originalText') || parts || textOf(value)

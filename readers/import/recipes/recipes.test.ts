@@ -215,3 +215,53 @@ it('microdata in a page', async () => {
     { title: '卵焼き', ingredients: '卵 2個\n塩 少々', steps: '混ぜる。\n焼く。', servings: 3, minutes: 20 },
   ])
 })
+
+it('Mealie: what an older version wrote, whose lines have no amounts', async () => {
+  const recipe = {
+    slug: 'tamago',
+    name: '卵焼き',
+    org_url: 'https://example.jp/tamago',
+    recipe_ingredient: [{ note: '卵 3個', quantity: 1, disable_amount: true }],
+    recipe_instructions: [{ text: '焼く' }],
+    recipe_category: ['主菜'],
+    date_added: '2021-10-28',
+  }
+
+  const { name, values } = await readAll({ 'tamago.json': JSON.stringify(recipe) })
+
+  expect(name).toBe('Mealie')
+  expect(values).toMatchObject([
+    { title: '卵焼き', ingredients: '卵 3個', steps: '焼く', source: 'https://example.jp/tamago' },
+  ])
+})
+
+it('Nextcloud: its recipe.json is in the words of schema.org, with the photo beside it', async () => {
+  const recipe = {
+    '@type': 'Recipe',
+    name: '卵焼き',
+    recipeIngredient: ['卵 3個'],
+    recipeInstructions: ['焼く'],
+    image: 'https://example.jp/1.jpg',
+  }
+  const archive = await zip(
+    [
+      { name: '卵焼き/recipe.json', text: JSON.stringify(recipe) },
+      { name: '卵焼き/full.jpg', text: 'JPEG' },
+      { name: '卵焼き/thumb.jpg', text: 'small' },
+    ].map((file) => ({ ...file, method: 8 })),
+  )
+
+  const { records, values } = await readAll({ 'Recipes.zip': archive })
+
+  expect(values).toMatchObject([{ title: '卵焼き', ingredients: '卵 3個', steps: '焼く' }])
+  expect(await textOfPicture(records[0])).toBe('JPEG')
+})
+
+it('a page whose recipe names its publisher and its author has its own name, and steps that are items', async () => {
+  const page = `<body itemscope itemtype="https://schema.org/Recipe">
+<div itemprop="publisher" itemscope itemtype="https://schema.org/Organization"><meta itemprop="name" content="出版社"></div>
+<h1 itemprop="name">卵焼き</h1><p itemprop="recipeIngredient">卵 3個</p>
+<div itemprop="recipeInstructions" itemscope itemtype="https://schema.org/HowToStep"><span itemprop="text">焼く</span></div></body>`
+
+  expect((await readAll({ 'a.html': page })).values).toMatchObject([{ title: '卵焼き', steps: '焼く' }])
+})

@@ -46,7 +46,9 @@ function recordOf(
 ) {
   const facts = fieldsOf(fields)
   const own = fieldsOf(facts.get('kotsukotsu:own'))
-  const image = [draft.image, ...imagesOf(facts.get('image'))].map(find).find(Boolean) ?? null
+  // Nextcloud keeps it beside the file.
+  const images = [draft.image, ...imagesOf(facts.get('image')), ...(isNextcloud(file) ? ['full.jpg'] : [])]
+  const image = images.map(find).find(Boolean) ?? null
   const key = draft.source || firstText(facts, '@id')
   return {
     ...draft,
@@ -85,6 +87,8 @@ export function ownParts(own: ImportedFields): Pick<RecipeDraft, 'cooked' | 'ste
     })
   return { cooked, stepPhotos }
 }
+
+const isNextcloud = ({ path }: SourceFile) => /(?:^|\/)recipe\.json$/.test(path)
 
 const imagesOf = (value: unknown): string[] =>
   [value].flat().map((each) => textOf(each) || firstText(fieldsOf(each), 'url', 'contentUrl'))

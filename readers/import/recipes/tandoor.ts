@@ -2,7 +2,7 @@ import { openArchive } from '../../frame/archive/open-archive.ts'
 import { emptyDraft } from '../../recipe/draft.ts'
 import { fieldsOf, firstText, type ImportedFields, listOf, numberOf, textOf, timeOf } from '../fields.ts'
 import { extensionOf, isPicture, jsonIn, nameOf, type OpenedFiles, pictureOf } from '../open-files.ts'
-import type { FoundInFile, Picture, Source } from '../source.ts'
+import type { FoundInFile, Picture, Source, SourceFile } from '../source.ts'
 import { groupLine, type RecipeDraft, recipeRecord } from './recipe-record.ts'
 
 const innerBytesMax = 60_000_000
@@ -14,7 +14,7 @@ export async function recogniseTandoor(opened: OpenedFiles): Promise<Source | nu
   const inner = opened.files.filter(({ path }) => /(?:^|\/)\d{1,9}\.zip$/.test(path))
   const isInner =
     inner.length > 0 && inner.length === opened.files.filter(({ path }) => extensionOf(path) === 'zip').length
-  if (alone.length === 0 && !isInner) return null
+  if (!isInner && !(await hasSteps(opened, alone))) return null
   return {
     name: 'Tandoor',
     app: 'recipe',
@@ -39,6 +39,13 @@ export async function recogniseTandoor(opened: OpenedFiles): Promise<Source | nu
       }
     },
   }
+}
+
+/** Nextcloud names its files alike, and writes them in the words of schema.org. */
+async function hasSteps(opened: OpenedFiles, files: readonly SourceFile[]): Promise<boolean> {
+  for (const file of files.slice(0, 40))
+    if (Array.isArray(fieldsOf(jsonIn(await opened.textOf(file))).get('steps'))) return true
+  return false
 }
 
 function draftOf(value: unknown, picture: Picture | null): RecipeDraft {

@@ -12,21 +12,25 @@ export const recogniseFiles = (files: Files): Promise<Recognised> =>
     })),
   )
 
-const contextOf = (lists: Readonly<Record<string, string>>) => ({
+const contextOf = (lists: Readonly<Record<string, string>>, now: number) => ({
   idOf: (key: string) => key,
   listIdOf: (name: string) => lists[name],
   orderAfter: 'm',
-  now: Date.parse('2026-11-18T12:00:00+09:00'),
+  now,
 })
 
 /** Everything that an import of these files yields. */
-export async function readAll(files: Files, lists: Readonly<Record<string, string>> = {}) {
+export async function readAll(
+  files: Files,
+  lists: Readonly<Record<string, string>> = {},
+  now = Date.parse('2026-11-18T12:00:00+09:00'),
+) {
   const recognised = await recogniseFiles(files)
   if (recognised.status !== 'source') throw new Error(JSON.stringify(recognised))
   const { source } = recognised
   const records: FoundRecord[] = []
   const leftOut: string[] = []
-  for await (const found of source.read(contextOf(lists))) {
+  for await (const found of source.read(contextOf(lists, now))) {
     if ('leftOut' in found) leftOut.push(found.leftOut)
     else records.push(found)
   }

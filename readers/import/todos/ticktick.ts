@@ -20,15 +20,32 @@ export function recogniseTickTick(rows: readonly CsvRow[]): Source | null {
     neverTaken: ['習慣と添付ファイル：書き出しに含まれないため'],
     read: async function* (context): AsyncGenerator<FoundInFile> {
       const make = todoMaker(context)
-      for (const { cells } of rows.slice(at + 1)) {
-        const cell = (name: string) => cells[head.indexOf(name)]?.trim() ?? ''
+      const all = rows.slice(at + 1).map(
+        ({ cells }) =>
+          (name: string) =>
+            cells[head.indexOf(name)]?.trim() ?? '',
+      )
+      const ids = new Set(all.map((cell) => cell('taskId')))
+      const isPart = (cell: Cells) => cell('parentId') !== '' && ids.has(cell('parentId'))
+      const parts = new Map<string, Cells[]>()
+      for (const cell of all.filter(isPart))
+        parts.set(cell('parentId'), [...(parts.get(cell('parentId')) ?? []), cell])
+      // The parts of a part stand beside it: here they have one level.
+      const below = (cell: Cells, depth = 0): Cells[] =>
+        (parts.get(cell('taskId')) ?? []).flatMap((part) => [
+          part,
+          ...(depth < 5 ? below(part, depth + 1) : []),
+        ])
+      for (const cell of all) {
+        if (isPart(cell)) continue
         const isAllDay = cell('Is All Day') !== 'false'
         const { due, time } = dayAndTime(cell('Due Date') || cell('Start Date'))
         const tags = cell('Tags').split(/[,、]/).filter(Boolean)
         const { memo, subtasks } = contentOf(cell('Content'), cell('Is Check list') === 'Y')
-        const id = cell('taskId')
+        const created = cell('Created Time')
         yield* make({
-          ...(id !== '' && { key: `${cell('List Name')}\n${id}\n${cell('Created Time')}` }),
+          // Its numbers are those of the lines of one backup: a task keeps the time at which it was made.
+          ...(created !== '' && { key: `${created}\n${cell('Title')}` }),
           text: cell('Title'),
           memo: [memo, tags.map((tag) => `#${tag.trim()}`).join(' ')].filter(Boolean).join('\n'),
           list: cell('List Name'),
@@ -37,8 +54,8 @@ export function recogniseTickTick(rows: readonly CsvRow[]): Source | null {
           priority: priorities[cell('Priority')],
           repeat: due && cell('Repeat') ? readRule(cell('Repeat'), due) : undefined,
           doneAt: cell('Status') === '0' ? undefined : (timeOf(cell('Completed Time')) ?? context.now),
-          createdAt: timeOf(cell('Created Time')),
-          subtasks,
+          createdAt: timeOf(created),
+          subtasks: [...subtasks, ...below(cell).map(partOf)],
         })
         if (cell('Repeat') && due && !readRule(cell('Repeat'), due))
           yield { leftOut: `${cell('Title')}：この繰り返しは、やることにないため（次の日付だけ残します）` }
@@ -46,6 +63,13 @@ export function recogniseTickTick(rows: readonly CsvRow[]): Source | null {
     },
   }
 }
+
+type Cells = (name: string) => string
+
+const partOf = (cell: Cells) => ({
+  text: [cell('Title'), cell('Content')].filter(Boolean).join('：'),
+  isDone: cell('Status') !== '0',
+})
 
 /** The lines of a list begin with ▪ if they are done and ▫ if not. */
 function contentOf(content: string, isList: boolean) {

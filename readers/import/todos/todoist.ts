@@ -55,6 +55,8 @@ function tasksOf(project: string, rows: readonly CsvRow[], { now }: ImportContex
     }
     const labels = [...cell('CONTENT').matchAll(labelMark)].map(([, label = '']) => label)
     tasks.push({
+      // The words of a date mean another day tomorrow.
+      key: [list, cell('CONTENT'), cell('DESCRIPTION'), cell('DATE')].join('\n'),
       text,
       memo: [cell('DESCRIPTION'), labels.map((label) => `#${label}`).join(' ')].filter(Boolean).join('\n'),
       list,

@@ -66,6 +66,40 @@ it('TickTick: a backup with lists, checklists, repeats, tags, what is done', asy
   expect(values[1]).not.toHaveProperty('time')
 })
 
+it('TickTick: parts stand in their task, and a later backup, which numbers its lines anew, has the same ids', async () => {
+  const head =
+    '"List Name","Title","Content","Is Check list","Status","Created Time","Completed Time","taskId","parentId"'
+  const row = (title: string, second: number, id: string, parent = '', status = '0') =>
+    `"家","${title}","","N","${status}","2026-10-01T00:00:0${second}+0000","","${id}","${parent}"`
+  const first = [head, row('引っ越し', 1, '1'), row('箱', 2, '2', '1'), row('紐', 3, '3', '2', '2')]
+  const later = [head, row('新しい', 4, '1'), row('箱', 2, '3', '2'), row('引っ越し', 1, '2')]
+
+  const [before, after] = [
+    await readAll({ 'a.csv': first.join('\n') }),
+    await readAll({ 'b.csv': later.join('\n') }),
+  ]
+
+  expect(before.values[1]).toMatchObject({
+    text: '引っ越し',
+    subtasks: [
+      { text: '箱', done: false },
+      { text: '紐', done: true },
+    ],
+  })
+  expect(before.records).toHaveLength(2)
+  expect(after.records.find(({ title }) => title === '引っ越し')?.id).toBe(before.records[1]?.id)
+})
+
+it('Todoist: a date in words gives the same id on another day', async () => {
+  const csv = 'TYPE,CONTENT,DATE\ntask,花に水,毎日\ntask,掃除,every Mon'
+  const idsOn = async (day: string) => {
+    const { records } = await readAll({ '家.csv': csv }, {}, Date.parse(`${day}T12:00:00+09:00`))
+    return records.map(({ id }) => id)
+  }
+
+  expect(await idsOn('2026-11-18')).toEqual(await idsOn('2026-11-20'))
+})
+
 it('Microsoft To Do: lists with steps, reminders, repeats, importance, what is done', async () => {
   const { name, values } = await readAll({
     'todo.json': json([
