@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { run } from './run.mjs'
 
 /** Installing needs root and apt. */
@@ -14,6 +14,16 @@ export async function aptInstall(packages) {
   if (!isUpdated) await aptGet(['update', '-qq'])
   isUpdated = true
   return aptGet(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
+/**
+ * Makes the packages of another release known, which are installed only where they are asked for by name.
+ * @param {{ name: string, source: string }} release
+ */
+export function addRelease({ name, source }) {
+  writeFileSync(`/etc/apt/sources.list.d/${name}.sources`, source)
+  writeFileSync(`/etc/apt/preferences.d/${name}`, `Package: *\nPin: release n=${name}\nPin-Priority: 100\n`)
+  isUpdated = false
 }
 
 /** @param {string[]} parameters */

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { addRelease } from './apt.mjs'
 
 const versionFile = '/usr/lib/python3/dist-packages/patroni/version.py'
 
@@ -8,16 +9,14 @@ export function hasPatroni() {
   return Number(/version__.*= '(\d+)/.exec(readFileSync(versionFile, 'utf8'))?.[1] ?? 0) >= 4
 }
 
-/** Makes packages of Debian 13 known, which are installed only where they are asked for by name. */
-export function knowTrixie() {
-  writeFileSync(
-    '/etc/apt/sources.list.d/trixie.sources',
-    `Types: deb
+/** Patroni is taken from Debian 13. */
+export const knowTrixie = () =>
+  addRelease({
+    name: 'trixie',
+    source: `Types: deb
 URIs: http://deb.debian.org/debian
 Suites: trixie
 Components: main
 Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
 `,
-  )
-  writeFileSync('/etc/apt/preferences.d/trixie', 'Package: *\nPin: release n=trixie\nPin-Priority: 100\n')
-}
+  })
