@@ -27,8 +27,8 @@ export async function startCitus() {
   ])
   process.env.CITUS_URL = `postgres://kotsukotsu@127.0.0.1:${coordinator.port}/kotsukotsu`
   process.env.CITUS_ADMIN_URL = `postgres://postgres@127.0.0.1:${coordinator.port}/kotsukotsu`
-  process.env.CITUS_WORKER_KILL = `kill -9 $(head -1 ${worker.data}/postmaster.pid)`
-  process.env.CITUS_WORKER_START = `runuser -u postgres -- ${program('pg_ctl')} ${startOf(worker).join(' ')}`
+  process.env.CITUS_WORKER_KILL = `kill -9 $(head -1 ${inQuotes(`${worker.data}/postmaster.pid`)})`
+  process.env.CITUS_WORKER_START = `runuser -u postgres -- ${[program('pg_ctl'), ...startOf(worker)].map(inQuotes).join(' ')}`
   return () => {
     for (const { data } of nodes) asPostgres(program('pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
     rmSync(folder, { recursive: true })
@@ -36,6 +36,12 @@ export async function startCitus() {
 }
 
 /** @typedef {{ port: number, data: string }} Node */
+
+/**
+ * For a shell: the folder of temporary files may have a space in its path.
+ * @param {string} word
+ */
+const inQuotes = (word) => `'${word.replaceAll("'", "'\\''")}'`
 
 /** @param {string} name */
 const program = (name) => join(programsFolder, citusVersion() ?? '', 'bin', name)
@@ -69,7 +75,7 @@ function startNode({ port, data }, folder) {
     join(data, 'postgresql.conf'),
     `port = ${port}
 listen_addresses = '127.0.0.1'
-unix_socket_directories = '${folder}'
+unix_socket_directories = '"${folder}"'
 shared_preload_libraries = 'citus'
 max_connections = 300
 max_prepared_transactions = 300

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
+import { tell } from './tell.mjs'
 
 const triedFile = 'faults/tried-on-citus.json'
 
@@ -39,13 +40,18 @@ function digestOf(statement) {
 }
 
 /**
- * The sources with a statement that the last whole trial on Citus did not have.
- * @returns {string[]}
+ * Names the sources with a statement that the last whole trial on Citus did not have, and returns whether there is one.
  */
-export function untriedOnCitus() {
+export function tellUntriedOnCitus() {
   const tried = new Set(JSON.parse(readFileSync(join(root, triedFile), 'utf8')))
   const untried = readStatements().filter(({ digest }) => !tried.has(digest))
-  return [...new Set(untried.map(({ path }) => path))].sort()
+  if (untried.length === 0) return false
+  const paths = [...new Set(untried.map(({ path }) => path))].sort()
+  tell(
+    `The last trial on Citus did not run the SQL of ${paths.join(', ')}. npm run release refuses it until npm run faults ` +
+      `-- citus, as root on Debian or with the CITUS_URL of a cluster, has written ${triedFile}, which is committed.`,
+  )
+  return true
 }
 
 /** @param {Statement[]} statements */

@@ -2,6 +2,7 @@ import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './built.mjs'
 import { checkSources, runJourneys, runUnitTests } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
+import { tellUntriedOnCitus } from './sql-statements.mjs'
 import { giveUp } from './tell.mjs'
 import { chooseTests } from './test/choose-tests.mjs'
 import { measure, printParts } from './test/parts.mjs'
@@ -25,6 +26,7 @@ const found = await measure('browsers', () => browsers)
 const journeysPassed = !journeys || (await measure('journeys', () => runJourneys(found, journeys)))
 
 printParts()
+if (chosen.isWhole) tellUntriedOnCitus()
 const hasTested = printResults(unitPassed && journeysPassed)
 process.exitCode = unitPassed && journeysPassed && hasTested ? 0 : 1
 
