@@ -11,8 +11,8 @@ import { until } from '#server/testing/servers/read-live-stream.ts'
 import { answersReady, freePort } from '#server/testing/servers/server-process.ts'
 import { canAlert, startAlerts } from './kit/alerts.ts'
 import { sendAll, sendUntilDone, stampsOf } from './kit/idempotent-calls.ts'
+import { mountSmallDisk } from './kit/machine/small-disk.ts'
 import { isLong } from './kit/rounds.ts'
-import { mountSmallDisk } from './kit/small-disk.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const disk = mountSmallDisk(128)

@@ -19,9 +19,9 @@ import { freePort, startServerProcess, stopServerProcess } from '#server/testing
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { canAlert, startAlerts } from './kit/alerts.ts'
 import { issuer } from './kit/failover-servers.ts'
+import { slowDatabase } from './kit/machine/slow-database.ts'
 import { recordOf } from './kit/member-calls.ts'
 import { isLong } from './kit/rounds.ts'
-import { slowDatabase } from './kit/slow-database.ts'
 import { debugEnv } from './kit/sync-devices.ts'
 import { asMember, debugAppCheck, post } from './kit/whole-server.ts'
 

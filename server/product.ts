@@ -19,9 +19,10 @@ import { openConsole } from './console/console.ts'
 import { consoleCallables } from './console/console-callables.ts'
 import { consoleFeature } from './console/feature.ts'
 import { contactFeature } from './contact/feature.ts'
-import { archiveReading } from './db/archive.ts'
 import type { Db } from './db/db.ts'
-import { replicationReadings } from './db/replication.ts'
+import { archiveReading } from './db/readings/archive.ts'
+import { clockReading } from './db/readings/clock-ahead.ts'
+import { replicationReadings } from './db/readings/replication.ts'
 import type { Env } from './env.ts'
 import type { ExchangeContext } from './exchange/exchange-context.ts'
 import { exchangeFeature } from './exchange/feature.ts'
@@ -141,7 +142,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
 
   const features: Feature[] = [
     jobsFeature({ sql }),
-    { readings: [...replicationReadings(sql), archiveReading(sql)] },
+    { readings: [...replicationReadings(sql), archiveReading(sql), clockReading(sql)] },
     auditFeature({ db }),
     mailFeature({ sql, clock, send: parts.sendMail, signature, localMode, ...mailHooks(sql) }),
     appCheckFeature(app),

@@ -147,9 +147,11 @@ export const doctorMessages = {
     ja: ({ used, max, needed }) => `接続 ${used} / ${max}（サーバー1つにつき最大 ${needed}）`,
     en: ({ used, max, needed }) => `${used} of ${max} connections in use (a server takes up to ${needed})`,
   }),
-  'doctor-clock': message<{ ms: number }>({
-    ja: ({ ms }) => `データベースとの時計の差 ${ms} ミリ秒（2秒以内にしてください）`,
-    en: ({ ms }) => `the clock differs from the database's by ${ms} ms (keep it within 2 s)`,
+  'doctor-clock': message<{ ms: number; isBehind: boolean }>({
+    ja: ({ ms, isBehind }) =>
+      `データベースの時計はこのマシンより ${ms} ミリ秒${isBehind ? '遅れて' : '進んで'}います（2秒以内にしてください）`,
+    en: ({ ms, isBehind }) =>
+      `the database's clock is ${ms} ms ${isBehind ? 'behind' : 'ahead of'} this machine's (keep it within 2 s)`,
   }),
   'doctor-keys': { ja: '在庫のギフトはすべて、手元の鍵で開けます', en: 'every gift in stock has its key' },
   'doctor-key-missing': message<{ keyId: string; gifts: number }>({

@@ -53,6 +53,7 @@ scrape_configs: [{ job_name: kotsukotsu, static_configs: [{ targets: ['127.0.0.1
   }
 
   return {
+    firing,
     untilQuiet: async (name: string) => {
       while ((await firing()).includes(name)) await sleep(250)
     },

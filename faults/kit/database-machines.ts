@@ -22,8 +22,8 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { hasPatroni } from '../../setup/patroni.mjs'
 import { guideCommands } from './database-guide.ts'
 import { type MachineShell, openMachineShell } from './guide/machine-shell.ts'
+import { mountSmallDisk } from './machine/small-disk.ts'
 import { openMachineNetwork, processesIn } from './machine-network.ts'
-import { mountSmallDisk } from './small-disk.ts'
 
 export const machines = ['db1', 'db2', 'db3'] as const
 export type Machine = (typeof machines)[number]

@@ -16,6 +16,11 @@ export async function startTwoServers(env: NodeJS.ProcessEnv = {}, ofFirst: Node
   const { address } = db
   if ('url' in address) throw new Error('the test database has no socket')
   const bridge = await bridgeTo(socketPath(address.socketDir))
+  return { db, bridge, ...(await twoServersOn(bridge.url(address.user, address.database), env, ofFirst)) }
+}
+
+/** The same on a database of the caller. */
+export async function twoServersOn(url: string, env: NodeJS.ProcessEnv, ofFirst: NodeJS.ProcessEnv) {
   const secret = productionSettings.SECRET_KEY
   const start = async (own: NodeJS.ProcessEnv = {}) => {
     const server = await startServerProcess({
@@ -27,7 +32,7 @@ export async function startTwoServers(env: NodeJS.ProcessEnv = {}, ofFirst: Node
         LOG_LEVEL: 'silent',
         SECRET_KEY: secret,
         PUBLIC_ORIGIN: 'http://localhost:5001',
-        DATABASE_URL: bridge.url(address.user, address.database),
+        DATABASE_URL: url,
         ...env,
         ...own,
       },
@@ -36,5 +41,5 @@ export async function startTwoServers(env: NodeJS.ProcessEnv = {}, ofFirst: Node
     return server
   }
   const [one, other] = [await start(ofFirst), await start()]
-  return { db, bridge, secret, servers: [one, other], origins: [one.origin, other.origin] as const }
+  return { secret, servers: [one, other], origins: [one.origin, other.origin] as const }
 }

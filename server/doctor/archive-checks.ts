@@ -1,5 +1,5 @@
-import { readArchive } from '../db/archive.ts'
 import type { Sql } from '../db/db.ts'
+import { readArchive } from '../db/readings/archive.ts'
 import { type DoctorFinding, finding } from './finding.ts'
 
 /** Whether writes reach the repository of backups, if the database has one. */

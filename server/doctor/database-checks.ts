@@ -1,6 +1,7 @@
 import type { Sql } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import { connectionsOfServer } from '../db/open.ts'
+import { readClockAhead } from '../db/readings/clock-ahead.ts'
 import { type DoctorFinding, finding } from './finding.ts'
 
 const versionMin = 150_000
@@ -15,7 +16,6 @@ type Row = {
   isLocal: boolean
   used: number
   max: number
-  now: Date
 }
 
 /** Version, encryption, role, migrations, connections and clock of the database. */
@@ -26,10 +26,11 @@ export async function checkDatabase(sql: Sql): Promise<DoctorFinding[]> {
       (select version from pg_stat_ssl where pid = pg_backend_pid() and ssl) as tls,
       coalesce(host(inet_client_addr()) in ('127.0.0.1', '::1'), true) as "isLocal",
       (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as used,
-      current_setting('max_connections')::int as max, clock_timestamp() as now`
+      current_setting('max_connections')::int as max`
   if (!row) return []
   const { number, version, role, isSuperuser, tls, isLocal, used, max } = row
-  const clockMs = Math.abs(Date.now() - row.now.getTime())
+  const aheadMs = await readClockAhead(sql)
+  const clockMs = Math.abs(aheadMs)
   const pending = await pendingMigrations(sql)
   // A rolling restart has one server more for a moment.
   const hasRoom = max - used >= connectionsOfServer
@@ -47,6 +48,9 @@ export async function checkDatabase(sql: Sql): Promise<DoctorFinding[]> {
       max,
       needed: connectionsOfServer,
     }),
-    finding('clock', clockMs <= clockMsMax ? 'ok' : 'fail', 'doctor-clock', { ms: clockMs }),
+    finding('clock', clockMs <= clockMsMax ? 'ok' : 'fail', 'doctor-clock', {
+      ms: clockMs,
+      isBehind: aheadMs < 0,
+    }),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/db.ts'
-import { readReplication } from '../db/replication.ts'
+import { readReplication } from '../db/readings/replication.ts'
 import { hostUrls } from '../db/several-hosts.ts'
 import type { Env } from '../env.ts'
 import { type DoctorFinding, finding } from './finding.ts'

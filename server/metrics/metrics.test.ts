@@ -47,6 +47,7 @@ test('calls, jobs, mails, points and queues are counted', async () => {
   expect(grown('kotsukotsu_transaction_seconds_count')).toBeGreaterThan(0)
   expect(after.get('kotsukotsu_transactions_open')).toBe(0)
   expect(after.get('kotsukotsu_reviews_waiting{overdue="yes"}')).toBe(0)
+  expect(after.get('kotsukotsu_database_clock_ahead_seconds')).toBe(0)
   expect(after.get('kotsukotsu_readings_up')).toBe(1)
   expect([...after.keys()].some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds'))).toBe(true)
 })

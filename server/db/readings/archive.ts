@@ -1,5 +1,5 @@
-import type { MetricReading } from '../metrics/reading.ts'
-import type { Sql } from './db.ts'
+import type { MetricReading } from '../../metrics/reading.ts'
+import type { Sql } from '../db.ts'
 
 /** The archive of the write-ahead log; null if PostgreSQL keeps none. */
 export async function readArchive(sql: Sql): Promise<{ isFailing: boolean; lastAt: Date | null } | null> {

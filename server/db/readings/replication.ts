@@ -1,5 +1,5 @@
-import type { MetricReading } from '../metrics/reading.ts'
-import type { Sql } from './db.ts'
+import type { MetricReading } from '../../metrics/reading.ts'
+import type { Sql } from '../db.ts'
 
 type Replication = {
   /** The address of the primary; `local` for one that is reached over a socket. */
