@@ -1,7 +1,7 @@
 import { type Fraction, fraction } from './quantity/fraction.ts'
 import { readAmount } from './quantity/read-amount.ts'
 import { ingredientText, scaleAmount } from './quantity/scale.ts'
-import { headingOf, splitLine } from './quantity/split-line.ts'
+import { headingOf, splitLine, withAmountAbove } from './quantity/split-line.ts'
 import { isReference } from './words/step-reference.ts'
 
 export type IngredientRow =
@@ -21,7 +21,7 @@ function scaledText(name: string, amount: string, by: Fraction): string {
 
 export function ingredientRows(text: string, by: Fraction = fraction(1)): IngredientRow[] {
   let group = ''
-  return linesOf(text).map((line, at) => {
+  return withAmountAbove(linesOf(text)).map((line, at) => {
     const heading = headingOf(line)
     const key = `${at} ${line}`
     if (heading !== null) {

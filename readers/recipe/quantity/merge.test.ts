@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fraction } from './fraction.ts'
 import { mergeIngredients } from './merge.ts'
@@ -30,6 +31,26 @@ it.each([
   [['キャベツ 1/4玉＋100g', 'キャベツ 1/4玉'], 'キャベツ 1/2玉＋100g'],
   [['牛乳', '牛乳 200ml'], '牛乳 200ml'],
   [['塩 少々', '塩 少々'], '塩 少々'],
+  // The same form twice
+  [['ツナ缶 70g×2缶', 'ツナ缶 70g×2缶'], 'ツナ缶 70g×4缶'],
+  [['トマト缶 400g缶', 'トマト缶 400g缶'], 'トマト缶 2×400g缶'],
+  [['トマト缶 1缶（400g）', 'トマト缶 2缶（800g）'], 'トマト缶 3缶（1200g）'],
+  [['ビール 350ml缶1本', 'ビール 350ml缶2本'], 'ビール 350ml缶3本'],
+  // Forms that cannot be added
+  [['バター 10g×3', 'バター 10g'], 'バター 10g×3＋10g'],
+  [['砂糖 小さじ1×2', '砂糖 小さじ1'], '砂糖 小さじ1×2＋小さじ1'],
+  [['牛乳 180mlか豆乳200ml', '牛乳 100ml'], '牛乳 180mlか豆乳200ml＋100ml'],
+  [['ご飯 茶碗2杯', 'ご飯 丼1杯'], 'ご飯 茶碗2杯＋丼1杯'],
+  [['水 200ml', '水 適量（約500ml）'], '水 200ml＋適量（約500ml）'],
+  [['昆布 5cm角1枚', '昆布 10cm角2枚'], '昆布 5cm角1枚＋10cm角2枚'],
+  [['鶏もも肉 2枚（各250g）', '鶏もも肉 300g'], '鶏もも肉 2枚（各250g）＋300g'],
+  // Several amounts on a line
+  [['オリーブ油 大さじ2+適量', 'オリーブ油 大さじ1'], 'オリーブ油 大さじ3＋適量'],
+  [['粉 100g+打ち粉10g', '粉 100g'], '粉 200g＋打ち粉10g'],
+  [['水溶き片栗粉 大さじ2（片栗粉大さじ1＋水大さじ1）', '水溶き片栗粉 大さじ2'], '水溶き片栗粉 大さじ4'],
+  // A sum that is not exact says so.
+  [['水 約200ml', '水 100ml'], '水 約300ml'],
+  [['塩 小さじ1/3', '塩 小さじ1/4'], '塩 約小さじ3/5'],
 ])('%j add up to %s', (lines, expected) => {
   const wanted = lines.map((ingredients) => ({ title: '献立', ingredients, by: fraction(1) }))
 
@@ -62,6 +83,75 @@ it('a shopping list for two recipes scales each one and names the recipes', () =
     ['塩', '少々', 'カレー'],
     ['こしょう', '少々', 'カレー'],
   ])
+})
+
+it('an amount that repeats the one above is that amount in the shop too', () => {
+  const [, item] = mergeIngredients([
+    { title: '', ingredients: 'しょうゆ 大さじ1\nみりん 〃', by: fraction(2) },
+  ])
+
+  expect(`${item?.name} ${item?.amount}`).toBe('みりん 大さじ2')
+})
+
+const count = fc.integer({ min: 1, max: 20 })
+/** Each form with the grams, millilitres or pieces that it has for n and m. */
+const forms: [form: string, unit: string, value: (n: number, m: number) => number][] = [
+  ['Ng', 'g', (n) => n],
+  ['Nkg', 'g', (n) => n * 1000],
+  ['大さじN', 'ml', (n) => n * 15],
+  ['Nカップ', 'ml', (n) => n * 200],
+  ['大さじN＋小さじM', 'ml', (n, m) => n * 15 + m * 5],
+  ['N個', '個', (n) => n],
+  ['Nコ（Mg）', '個', (n) => n],
+  ['N個（各Mg）', '個', (n) => n],
+  ['Mg×N缶', '缶', (n) => n],
+  ['小さじM×N', 'ml', (n, m) => n * m * 5],
+  ['Mg缶', '缶', () => 1],
+  ['N本+適量', '本', (n) => n],
+]
+const sizeOf: Record<string, number> = { kg: 1000, 大さじ: 15, 小さじ: 5, カップ: 200 }
+const unitOf: Record<string, string> = { kg: 'g', 大さじ: 'ml', 小さじ: 'ml', カップ: 'ml' }
+
+it('no amount is lost or counted twice in a sum, whatever is added', () => {
+  const amounts = fc.tuple(fc.constantFrom(...forms), count, count)
+  fc.assert(
+    fc.property(fc.array(amounts, { minLength: 1, maxLength: 6 }), (wanted) => {
+      const lines = wanted.map(([[form], n, m]) => `粉 ${form.replace('N', `${n}`).replace('M', `${m}`)}`)
+      const expected: Record<string, number> = {}
+      for (const [[, unit, value], n, m] of wanted) expected[unit] = (expected[unit] ?? 0) + value(n, m)
+
+      const [item] = mergeIngredients(
+        lines.map((ingredients) => ({ title: '', ingredients, by: fraction(1) })),
+      )
+
+      // Read by hand, apart from the reader: 70g×2缶, 小さじ1×2, 2×400g缶, then plain numbers.
+      const found: Record<string, number> = {}
+      const add = (unit: string, value: number) => {
+        found[unitOf[unit] ?? unit] = (found[unitOf[unit] ?? unit] ?? 0) + value * (sizeOf[unit] ?? 1)
+      }
+      for (const each of (item?.amount ?? '')
+        .replace(/（.*?）/g, '')
+        .replace(/約/g, '')
+        .split(/[＋と](?!\d+\/)/)) {
+        const cans = /^(?:(\d+)×)?\d+g(?:×(\d+))?缶$/.exec(each)
+        const spoons = /^([大小]さじ)([\d.]+)×(\d+)$/.exec(each)
+        const [, lead, number = '0', unit] = /^(大さじ|小さじ)?([\d.と/]+)(.*)$/.exec(each) ?? []
+        const [whole = '0', share = '0/1'] = number.includes('と') ? number.split('と') : ['0', number]
+        const [top = '0', bottom = '1'] = share.split('/')
+        if (cans) add('缶', Number(cans[1] ?? cans[2] ?? 1))
+        else if (spoons) add(spoons[1] ?? '', Number(spoons[2]) * Number(spoons[3]))
+        else if (number !== '0')
+          add(lead ?? unit?.replace('コ', '個') ?? '', Number(whole) + Number(top) / Number(bottom))
+      }
+      for (const [unit, value] of Object.entries(expected)) {
+        expect(
+          Math.abs((found[unit] ?? 0) - value) / value,
+          `${lines} ⇒ ${item?.amount}`,
+        ).toBeLessThanOrEqual(0.125)
+      }
+    }),
+    { numRuns: 60 },
+  )
 })
 
 it('a reading with two meanings is merged with neither until its meaning is known', () => {

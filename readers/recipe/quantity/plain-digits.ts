@@ -28,12 +28,19 @@ export const plainDigits = remembered((text) =>
     // A scan reads l for 1.
     .replace(/(?<=大さじ|小さじ|カップ)[lI｜](?![A-Za-z])/g, '1')
     .replace(/(大さじ|小さじ)半分?(?!\d)/g, '$11/2')
+    .replace(/^half an?\s/i, '1/2 ')
+    .replace(/(\d\s?)fl\.?\s?oz\.?/gi, '$1fl oz')
+    .replace(/(\d)[PＰ](?=$|[\s　（(])/g, '$1パック')
     .replace(/適[ 　]+量/g, '適量')
     .replace(/少[ 　]+々/g, '少々')
     .replace(/計量カップ/g, 'カップ')
     .replace(/(?<=\d\s?)cups?(?![a-z])/gi, 'cup')
     .replace(spoonLetters, (_, number: string, unit: string) =>
-      unit === 'C' ? `${number}カップ` : `${/^T|^tbs|^tab/.test(unit) ? '大さじ' : '小さじ'}${number}`,
+      unit === 'C'
+        ? `${number}カップ`
+        : unit.startsWith('c')
+          ? `${number} cup`
+          : `${unit === 'T' || /^t[ab]/i.test(unit) ? '大さじ' : '小さじ'}${number}`,
     )
     // 大1 is a tablespoon, 大1個 a large one.
     .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
@@ -48,16 +55,20 @@ export const plainDigits = remembered((text) =>
     .replace(/(?<![\d.])(\d)、(?=\d(?!\d))/g, '$1〜'),
 )
 
-/** 1C, 2T, 1/2t, 2 tbsp. */
-const spoonLetters =
-  /(?<![\d./])(\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?(?:\sto\s\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?)?)\s?(C|T|t|tbsps?|tbs|tablespoons?|tsps?|teaspoons?)(?![A-Za-z])\.?/g
+/** 1C, 2T, 1/2t, 2 tbsp, 1-2 Tbsp., 1 c. */
+const shareOrWhole = String.raw`\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?`
+const spoonLetters = new RegExp(
+  `(?<![\\d./])(${shareOrWhole}(?:\\s?(?:to|[-–—~〜])\\s?${shareOrWhole})?)\\s?` +
+    `(C|c\\.(?!\\s?à)|c(?=\\s*(?:$|\\())|T|t|tablespoons?|Tablespoons?|teaspoons?|Teaspoons?|[Tt][Bb][Ss][Pp]?[Ss]?|[Tt][Ss][Pp][Ss]?)(?![A-Za-z])\\.?`,
+  'g',
+)
 
 /** ひとつまみ, ふた振り. */
 const spokenNumber = new RegExp(`(?:ひと|ふた)(?=${spokenCounters.join('|')})`, 'g')
 
 /** 八粒, 二百五十グラム, 一五〇g, 二分の一. */
 const kanjiBeforeUnit = new RegExp(
-  `[一二三四五六七八九十百][〇一二三四五六七八九十百]{0,4}(?=${unitPattern}|グラム|キロ|センチ|ミリ|リットル|糎|分の|と[一二三四五六七八九]分の)`,
+  `(?!一口大|[二三五]枚おろし)[一二三四五六七八九十百][〇一二三四五六七八九十百]{0,4}(?=${unitPattern}|グラム|キロ|センチ|ミリ|リットル|糎|分の|と[一二三四五六七八九]分の)`,
   'g',
 )
 

@@ -1,7 +1,8 @@
+import { isFixedNumber, tube } from './fixed-number.ts'
 import { decimal, type Fraction, fraction, plus } from './fraction.ts'
 import { inUnit, type Measure } from './measure.ts'
 import { plainDigits } from './plain-digits.ts'
-import { families, isCup, isSpoon, leading, lengths, metric, unitPattern } from './units.ts'
+import { families, isCup, isSpoon, leading, lengths, unitPattern } from './units.ts'
 
 /** An amount consists of scalable measures and the words between them. */
 export type AmountPiece = { text: string } | { text: string; measure: Measure }
@@ -12,7 +13,7 @@ export const isMeasured = (piece: AmountPiece): piece is Extract<AmountPiece, { 
 
 const whole = String.raw`\d+(?:\.\d+)?`
 const share = String.raw`\d+/\d+`
-const mixed = String.raw`\d+\s?[と・+＋ 　]\s?\d+/\d+`
+const mixed = String.raw`\d+\s?[と・+＋ 　]\s?\d+(?:/|分の)\d+`
 const spoken = String.raw`\d+分の\d+`
 const number = `(?:${mixed}|${share}|${spoken}|${whole})`
 const measurePattern = new RegExp(
@@ -24,7 +25,6 @@ const measurePattern = new RegExp(
 /** Parses 大さじ1と1/2, 2〜3本, 1個(約200g). Anything that is not an amount (180℃, 3cm角, 200g入り) stays text. */
 export function readAmount(written: string): Amount {
   const plain = written.trim() === '半分' ? '1/2個' : plainDigits(written)
-  // 400g缶 is one can.
   const text = oneVessel.test(plain) ? `1×${plain}` : plain
   const pieces: AmountPiece[] = []
   let from = 0
@@ -33,7 +33,7 @@ export function readAmount(written: string): Amount {
     const before = text.slice(0, found.index)
     const after = text.slice(found.index + source.length)
     const measure = measureOf(found.groups ?? {})
-    if (!measure || isNoAmount(measure, before, after)) continue
+    if (!measure || isFixedNumber(measure, before, after)) continue
     const words = found.groups?.words?.trim() ?? ''
     if (found.index > from || words) pieces.push({ text: text.slice(from, found.index) + words })
     pieces.push({ text: source.trimEnd(), measure })
@@ -66,9 +66,7 @@ function measureOf({
 }
 
 function numberOf(text: string): Fraction | null {
-  const isSpoken = /^(\d+)分の(\d+)$/.exec(text)
-  if (isSpoken) return quotient(isSpoken[2], isSpoken[1])
-  const parts = /^(?:(\d+)\s?[と・+＋ 　]\s?)?(\d+)\/(\d+)$/.exec(text)
+  const parts = /^(?:(\d+)\s?[と・+＋ 　]\s?)?(\d+)\/(\d+)$/.exec(text.replace(/(\d+)分の(\d+)$/, '$2/$1'))
   if (!parts) return decimal(text)
   const rest = quotient(parts[2], parts[3])
   return rest && parts[1] ? plus(fraction(Number(parts[1])), rest) : rest
@@ -77,50 +75,8 @@ function numberOf(text: string): Fraction | null {
 const quotient = (num: string | undefined, den: string | undefined) =>
   Number(den) === 0 ? null : fraction(Number(num), Number(den))
 
-const timesPieces = new RegExp(`^\\s?[x×✕]\\s?${whole}(?:〜${whole})?\\s?(?!k?g|m[gl]|cc|L)${unitPattern}`)
-const sizeTimes = /\d\s?(?:k?g|mg|ml|cc|L|[cm]m)\s?[x×✕]\s?$/
-const vessel = /^\s?(?:cans?|tins?|jars?|缶|瓶|びん)(?![詰A-Za-z])/
-const oneVessel = /^\d+(?:\.\d+)?\s?(?:k?g|ml|cc|L)\s?(?:cans?|tins?|jars?|缶|瓶|びん)(?![詰A-Za-z])/
-/** チューブなら3cm is an amount, not a size. */
-const tube = /チューブ(?:なら|だと|で)?[\s　]?約?$/
-
-/** Temperatures, times, watts, thickness and pack sizes do not change with the number of servings. */
-function isNoAmount({ unit }: Measure, before: string, after: string): boolean {
-  if (/(?:No\.?|[A-Za-z])$/.test(before)) return true
-  // The pieces of 8g×8個 are scaled, else the first number, as in 2 x 400g and 10g×2.
-  if (metric.has(unit) && timesPieces.test(after)) return true
-  const isOfSize = unit !== '' && !metric.has(unit) && sizeTimes.test(before)
-  if (!isOfSize && /\d\s?\p{L}{0,4}\s?[x×✕]\s?$/u.test(before)) return true
-  // The 400 g of a can are its size, and so are the 14 oz in 1 (14 oz) can.
-  if (metric.has(unit) && vessel.test(after)) return true
-  if (/\d\s?\($/.test(before) && /^[^)]*\)\s?[a-z]/.test(after)) return true
-  if (lengths.has(unit) && /(?:幅|厚さ|厚み|長さ|直径|高さ|太さ)\s?$/.test(before)) return true
-  if (unit === '') {
-    // The 2 of 2 large cloves counts; 14-oz and 6 inch are sizes.
-    if (/^\s(?:[a-z]{3}|x\s)/.test(after)) return /[（(][^（()）]*$/.test(before)
-    return /^\s?(?:℃|°|度|%|％|分|秒|時間|倍|番|号|歳|等分|割|種|段|年|月|日|回|-?[A-Za-z])/.test(after)
-  }
-  if (
-    lengths.has(unit) &&
-    !tube.test(before) &&
-    /^(?:角|幅|厚|長|四方|大|程度|くらい|ぐらい|ほど|の|太|径|丈|位|型)/.test(after)
-  )
-    return true
-  // 三枚おろし and 一口大 tell how it is cut, 三本指で how it is taken.
-  if (
-    /^(?:入り?|切り|あたり|当たり|につき|サイズ|用|おろし|に?おろ[しす]|大(?!さじ)|割り|重ね|指)/.test(after)
-  )
-    return true
-  return isOfOne(unit, before, after)
-}
-
-/** （1枚250g） is the weight of one piece. */
-function isOfOne(unit: string, before: string, after: string): boolean {
-  const inside = /[（(]([^（()）]*)$/.exec(before)?.[1]
-  if (inside === undefined) return false
-  const isTheOne = inside === '' && unit !== '' && /^\s?(?:約|あたり|=|＝)?\d/.test(after)
-  return isTheOne || new RegExp(`^1${unitPattern}\\s?(?:約|あたり|=|＝)?$`).test(inside)
-}
+/** 400g缶 is one can, but 350ml缶1本 says how many there are. */
+const oneVessel = /^\d+(?:\.\d+)?\s?(?:k?g|ml|cc|L)\s?(?:cans?|tins?|jars?|缶|瓶|びん)(?![詰A-Za-z]|\s?\d)/
 
 /** Measures that are one amount together. */
 function joined(
@@ -167,10 +123,24 @@ function rangeOf(first: Measure, tie: string, last: Measure): Measure | null {
   return { ...first, high: inUnit(last, first.unit).low, hasSpoons: first.hasSpoons || last.hasSpoons }
 }
 
-/** 10cm of kombu is an amount; beside 2枚 it is a size. */
+/** 10cm of kombu is an amount, also in 10cm（10g）; beside 2枚 it is a size. */
 function onlyRealSizes(pieces: AmountPiece[]): AmountPiece[] {
   const isSize = (piece: AmountPiece, at: number) =>
     isMeasured(piece) && lengths.has(piece.measure.unit) && !tube.test(pieces[at - 1]?.text ?? '')
-  const hasOther = pieces.some((piece, at) => isMeasured(piece) && !isSize(piece, at))
+  const [first] = pieces
+  const isWeighedLength = (piece: AmountPiece, at: number) =>
+    first && isSize(first, 0) && isMeasured(piece) && families[piece.measure.unit] && isBracketed(pieces, at)
+  const hasOther = pieces.some(
+    (piece, at) => isMeasured(piece) && !isSize(piece, at) && !isWeighedLength(piece, at),
+  )
   return hasOther ? pieces.map((piece, at) => (isSize(piece, at) ? { text: piece.text } : piece)) : pieces
 }
+
+/** True for a piece inside brackets, which says the same amount in another way. */
+export const isBracketed = (pieces: Amount, at: number): boolean =>
+  /[（(［[][^）)\]］]*$/.test(
+    pieces
+      .slice(0, at)
+      .map(({ text }) => text)
+      .join(''),
+  )

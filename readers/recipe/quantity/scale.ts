@@ -30,7 +30,7 @@ function pieceText(
 ): string {
   if (!isMeasured(piece)) return piece.text
   const { text, isRounded } = measureText(piece.measure)
-  const saysAbout = before?.text.endsWith('約') || /^[強弱]/.test(after?.text ?? '')
+  const saysAbout = /(?:約|about\s)$/i.test(before?.text ?? '') || /^[強弱]/.test(after?.text ?? '')
   return isRounded && !saysAbout ? `約${text}` : text
 }
 

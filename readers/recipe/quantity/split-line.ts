@@ -25,15 +25,18 @@ export const splitLine = remembered((line): SplitLine => {
   const marked = markPattern.exec(bare)
   const mark = (marked?.slice(1).find(Boolean) ?? '').replace(/[！-～]/g, (wide) => wide.normalize('NFKC'))
   const rest = marked ? bare.slice(marked[0].length) : bare
-  const [name, amount] = byApart(rest) ??
-    byEnglish(rest) ??
-    byLeader(rest) ??
-    bySpace(rest, /[ぁ-んァ-ヶ一-龠]/.test(rest) ? isAmountStart : isAmountAlone) ??
-    byLastGap(rest) ??
-    byBracket(rest) ??
-    byEnd(rest) ??
-    byStart(rest) ??
-    byGap(rest) ?? [rest, '']
+  const [name, amount] = withWholeAmount(
+    byApart(rest) ??
+      byEnglish(rest) ??
+      byLeader(rest) ??
+      bySpace(rest, /[ぁ-んァ-ヶ一-龠]/.test(rest) ? isAmountStart : isAmountAlone) ??
+      byLastGap(rest) ??
+      byBracket(rest) ??
+      byEnd(rest) ??
+      byStart(rest) ??
+      byGap(rest) ??
+      byOwner(rest) ?? [rest, ''],
+  )
   return { mark, name: amount ? withoutSeparator(name) : name.trim(), amount: amount.trim() }
 })
 
@@ -66,6 +69,19 @@ const apart = '\u2003'
 export function joinLine(name: string, amount: string): string {
   const line = `${name} ${amount}`
   return splitLine(line).amount === amount.trim() ? line : `${name}${apart}${amount}`
+}
+
+const sameAsAbove = /^(.*\S)[\s　]+(?:[〃々”″"]|同(?:上|じ))$/
+
+/** Lines in which みりん 〃 has the amount of the line above. */
+export function withAmountAbove(lines: readonly string[]): string[] {
+  let above = ''
+  return lines.map((line) => {
+    const name = sameAsAbove.exec(line)?.[1]
+    if (name && above) return joinLine(name, above)
+    above = splitLine(line).amount || above
+    return line
+  })
 }
 
 function byApart(line: string): Pair | null {
@@ -121,6 +137,31 @@ function byGap(line: string): Pair | null {
   const hasNumber =
     /[\d０-９]|[一二三四五六七八九十半数](?=\S)/.test(amount) && !isNoAmount.test(plainDigits(amount))
   return hasNumber || /^(?:[ぁ-ん]{2,6}|약간|조금|适量|少许)$/.test(amount) ? [name, amount] : null
+}
+
+/** 小さじ1の塩 */
+function byOwner(line: string): Pair | null {
+  const [, amount = '', name] = /^(.{2,12}?)の([^の\d０-９、。をでにはがへ]{1,12})$/.exec(line) ?? []
+  return name && isAmountAlone(amount) ? [name, amount] : null
+}
+
+const number = '[\\d０-９][\\d０-９./．／]*'
+const mixture = new RegExp(
+  `^(.*?)((?:大さじ|小さじ|カップ)[\\s　]?${number}|${number}[\\s　]?(?:k?[gｇ]|ml|cc|カップ))([、,＋+と・][^\\d０-９（(]{1,10})$`,
+)
+const ratio = new RegExp(`^(.+?)[\\s　]+(\\S*${number}\\S*(?:に対して?|につき))$`)
+
+/**
+ * 水溶き片栗粉 片栗粉大さじ1、水大さじ2: every measure belongs to the amount, because those in a name are not scaled. Neither
+ * is the ratio of 塩 水1Lに対して10g.
+ */
+function withWholeAmount([name, amount]: Pair): Pair {
+  if (amount === '') return [name, amount]
+  const [, food, part] = ratio.exec(name) ?? []
+  if (food && part) return [food, part + amount]
+  const [, before = '', first = '', joint = ''] = mixture.exec(name) ?? []
+  const [, whole = before, gap = ''] = /^(.+?)[\s　]+(\S{1,8})$/.exec(before) ?? []
+  return whole.trim() === '' ? [name, amount] : [whole, gap + first + joint + amount]
 }
 
 function byBracket(line: string): Pair | null {

@@ -36,7 +36,24 @@ export const lengths = new Set(['mm', 'cm'])
 export const leading = ['大さじ', '小さじ', 'カップ'] as const
 
 const latin = [
-  ...['kcal', 'kg', 'mg', 'ml', 'cc', 'dl', 'cm', 'mm', 'g', 'L', 'oz', 'lbs', 'lb', 'cloves', 'clove'],
+  ...[
+    'kcal',
+    'kg',
+    'mg',
+    'ml',
+    'cc',
+    'dl',
+    'cm',
+    'mm',
+    'g',
+    'L',
+    'fl oz',
+    'oz',
+    'lbs',
+    'lb',
+    'cloves',
+    'clove',
+  ],
   ...['cup', 'cans', 'can', 'slices', 'slice', 'sticks', 'stick', 'sprigs', 'sprig', 'pinches', 'pinch'],
 ]
 
