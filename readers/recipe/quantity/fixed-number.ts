@@ -13,12 +13,12 @@ const timesLength = new RegExp(`^\\s?(?:[x×✕]\\s?${whole}\\s?){1,2}[cm]m`)
 const vessel = /^\s?(?:cans?|tins?|jars?|缶|瓶|びん)(?![詰A-Za-z])/
 /** チューブなら3cm is an amount, not a size. */
 export const tube = /チューブ(?:なら|だと|で)?[\s　]?約?$/
-/** 80gの切り身 2切れ */
+/** 80gの切り身 2切れ, 500mlペットボトル1本 */
 const kindOfPieces = new RegExp(
-  `^(?:くらい|ぐらい|程度|ほど|前後|位)?の[^、。＋+（(\\d]*(?!\\d[\\d.]*\\s?(?:${weight}))${whole}\\s?${unitPattern}`,
+  `^(?:(?:くらい|ぐらい|程度|ほど|前後|位)?の[^、。＋+（(\\d]*|紙?[ァ-ヶー]{2,8}\\s?)(?!\\d[\\d.]*\\s?(?:${weight}))${whole}\\s?${unitPattern}`,
 )
-/** 80g/切れ */
-const perPiece = new RegExp(`^\\s?/\\s?1?(?!${weight})${unitPattern}`)
+/** 80g/切れ, 1.5g/人 */
+const perPiece = new RegExp(`^\\s?/\\s?1?(?!${weight})(?:${unitPattern}|人)`)
 const inLatinWord = new RegExp(`(?:No\\.?|(?<!\\d\\s?(?:${weight}|[cm]m|oz|lbs?)?)[A-Za-z])$`)
 const sizeOfEgg = /(?:^|[^A-Za-z])(?:[LMS]|LL|SS|MS)$/
 /** In brackets behind another number. */
@@ -36,6 +36,7 @@ export function isFixedNumber(measure: Measure, before: string, after: string): 
   if (unit === '') {
     // The 2 of 2 large cloves counts; 14-oz and 6 inch are sizes.
     if (/^\s(?:[a-z]{3}|x\s)/.test(after)) return /[（(][^（()）]*$/.test(before)
+    if (/^人\s?約?\d/.test(after)) return true
     return /^\s?(?:℃|°|度|%|％|分|秒|時間|倍|番|号|歳|等分|割|種|段|年|月|日|回|ミリ|サイズ|-?[A-Za-z])/.test(
       after,
     )
@@ -77,8 +78,10 @@ function isSize(before: string, after: string): boolean {
   return /^(?:角|幅|厚|長|四方|大|程度|くらい|ぐらい|ほど|の|太|径|丈|位|型|丸)/.test(after)
 }
 
-/** （1枚250g）, （各250g）, 80g/切れ and 200g（50gずつ） have the weight of one piece. */
+/** （1枚250g）, （各250g）, 80g/切れ, 1人分80g and 200g（50gずつ） have the weight of one piece or person. */
 function isOfOne(unit: string, before: string, after: string): boolean {
+  if (/(?:^|\D)1人[分前]?\s?約?$/.test(before) || (/^人[分前]$/.test(unit) && /^\s?約?\d/.test(after)))
+    return true
   if (/\d[^、,＋+]*(?:各々?|それぞれ)[\s　]?約?$/.test(before)) return true
   if (metric.has(unit)) {
     if (perPiece.test(after) || kindOfPieces.test(after)) return true

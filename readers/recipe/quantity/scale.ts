@@ -19,7 +19,7 @@ export function amountText(amount: Amount): string {
 export function ingredientText(name: string, amount: Amount): string {
   const [only, ...others] = amount.filter(isMeasured)
   const text = amountText(amount)
-  if (!only || others.length > 0 || only.measure.high) return text
+  if (!only || others.length > 0 || only.measure.high || /[x×✕]/.test(text)) return text
   return text + weightHint(name, { value: only.measure.low, unit: only.measure.unit })
 }
 

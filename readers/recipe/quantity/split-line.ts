@@ -164,10 +164,16 @@ function withWholeAmount([name, amount]: Pair): Pair {
   return whole.trim() === '' ? [name, amount] : [whole, gap + first + joint + amount]
 }
 
+const spoons = '(?:[大小]さじ|カップ)[\\s　]?[\\d０-９]'
+const mixedInside = new RegExp(`^[^、＋+。\\d０-９]{1,10}(?:${spoons}.*${spoons}|各${spoons})[^、。]{0,6}$`)
+
 function byBracket(line: string): Pair | null {
   const [, name, amount] =
     /^(.+?)[\s　]*[（(［[【〈「]([^（()）［\]【】〈〉「」]+)[)）］\]】〉」]$/.exec(line) ?? []
-  return name && amount && isAmountAlone(amount) && !byEnd(name) ? [name, amount] : null
+  if (!name || !amount || byEnd(name)) return null
+  // 水溶き片栗粉（片栗粉大さじ1、水大さじ2）
+  const isMixture = mixedInside.test(amount)
+  return isMixture || isAmountAlone(amount) ? [name, amount] : null
 }
 
 const cutFirst = /^(?:(?:薄|輪|細|乱|せん|千|みじん|くし形|拍子木)切り|スライス)/
