@@ -42,7 +42,7 @@ describe('a closing server', () => {
   })
 
   it('fails the readiness check first and keeps serving requests meanwhile', async () => {
-    const server = await startTestHttp({ handlers, drainMs: 300 })
+    const server = await startTestHttp({ handlers, drainMs: 2_000 })
 
     const closed = server.close()
     const ready = await fetch(`${server.origin}/readyz`)
