@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Missions } from './mission.ts'
+import { type Missions, noMissions } from './mission.ts'
 import { pointsDueIn } from './mission-due.ts'
 import { missions } from './mission-rules.ts'
 
 const today = '2026-11-16'
-const nothing: Missions = {
-  stampDays: [],
-  streakDays: 0,
-  brokenStreak: 0,
-  mendedDays: [],
-  stampTotal: 0,
-  seenMoments: [],
-  goal: null,
-  callBacks: { evening: false, weekly: false },
-  paidOn: {},
-  refused: {},
-  campaigns: [],
-}
 const first = missions['first-note'].points
 const daily = missions['daily-note'].points
 
 const due = (records: Partial<Missions>, status: 'active' | 'restricted' = 'active') =>
-  pointsDueIn('note', { records: { ...nothing, ...records }, status, today }).points
+  pointsDueIn('note', { records: { ...noMissions, ...records }, status, today }).points
 
 test('the first record of an app brings the points of both missions, later ones the daily point', () => {
   expect(due({})).toBe(first + daily)

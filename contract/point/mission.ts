@@ -43,6 +43,21 @@ export const missionDocument = liveDocument({
 })
 export type Missions = z.output<typeof missionDocument.shape>
 
+/** A member without any activity has no record yet. */
+export const noMissions: Missions = {
+  stampDays: [],
+  streakDays: 0,
+  brokenStreak: 0,
+  mendedDays: [],
+  stampTotal: 0,
+  seenMoments: [],
+  goal: null,
+  callBacks: { evening: false, weekly: false },
+  paidOn: {},
+  refused: {},
+  campaigns: [],
+}
+
 /** Records a visit to the member home. A second call on the same day changes nothing and is not refused. */
 export const stampToday = callable({
   name: 'mission-stamp',

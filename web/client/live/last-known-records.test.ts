@@ -1,22 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { type Missions, missionDocument } from '#contract/point/mission.ts'
+import { type Missions, missionDocument, noMissions } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { forgetRecords, keepRecord, keptRecordsKey, readKeptRecord } from './last-known-records.ts'
 
-const card: Missions = {
-  stampDays: ['2026-11-15'],
-  streakDays: 1,
-  brokenStreak: 0,
-  mendedDays: [],
-  stampTotal: 1,
-  seenMoments: [],
-  goal: null,
-  callBacks: { evening: false, weekly: false },
-  paidOn: {},
-  refused: {},
-  campaigns: [],
-}
+const card: Missions = { ...noMissions, stampDays: ['2026-11-15'], streakDays: 1, stampTotal: 1 }
 
 beforeEach(() => localStorage.clear())
 

@@ -6,14 +6,13 @@ import {
   callBackStreakDays,
   chooseCallBacks,
 } from '#contract/point/call-back.ts'
-import { missionDocument } from '#contract/point/mission.ts'
+import { missionDocument, noMissions } from '#contract/point/mission.ts'
 import { pushQuietFromHour } from '#contract/push-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { noMissions } from './no-missions.ts'
 
 const attempt = 'call-backs'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { noMissions } from '#contract/point/mission.ts'
 import { addDays } from '#contract/values/japan-day.ts'
-import { noMissions } from './no-missions.ts'
 import { StampNews } from './stamp-news.tsx'
 import { stampWeek } from './stamp-week.ts'
 import type { StampVisit } from './use-stamp-visit.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appIds } from '#contract/apps/apps.ts'
-import type { Missions } from '#contract/point/mission.ts'
+import { type Missions, noMissions } from '#contract/point/mission.ts'
 import {
   appOfMission,
   dailyRecordMission,
@@ -105,23 +105,10 @@ test('tomorrow begins at midnight in Japan', () => {
 })
 
 const today = '2026-11-15'
-const nothing: Missions = {
-  stampDays: [],
-  streakDays: 0,
-  brokenStreak: 0,
-  mendedDays: [],
-  stampTotal: 0,
-  seenMoments: [],
-  goal: null,
-  callBacks: { evening: false, weekly: false },
-  paidOn: {},
-  refused: {},
-  campaigns: [],
-}
 const active = { status: 'active', emailVerified: true, today } as const
 
 test('a first day offers all points but those of the stamp, and an app both of its records', () => {
-  const offered = todayMissions({ ...active, emailVerified: false, records: nothing })
+  const offered = todayMissions({ ...active, emailVerified: false, records: noMissions })
   const besidesTheStamp = missionIds.filter((id) => missions[id].group !== 'stamp')
   const ofNote = firstDayPointsOf(['first-note', 'daily-note'])
 
@@ -132,7 +119,7 @@ test('a first day offers all points but those of the stamp, and an app both of i
 
 test.each(missionIds)('the member home shows that %s was paid today, by its own points', (id) => {
   const pointsShown = (paidOn: Missions['paidOn']) =>
-    todayMissions({ ...active, records: { ...nothing, paidOn } })
+    todayMissions({ ...active, records: { ...noMissions, paidOn } })
       .filter(({ state }) => state === 'done')
       .reduce((sum, { points }) => sum + points, 0)
   // An app's card is done with the daily record, and shows the points of a first record beside it.
@@ -153,14 +140,14 @@ test('a mission paid today is done, and one paid yesterday is open again', () =>
     'daily-todo': '2026-11-14',
   }
 
-  const list = todayMissions({ ...active, records: { ...nothing, paidOn } })
+  const list = todayMissions({ ...active, records: { ...noMissions, paidOn } })
 
   expect(list.find(({ id }) => id === 'note')).toMatchObject({ state: 'done', points: 11, firstPoints: 10 })
   expect(list.find(({ id }) => id === 'todo')).toMatchObject({ state: 'open', points: 1, firstPoints: 0 })
 })
 
 test('a restricted member sees that nothing is granted, and why', () => {
-  const list = todayMissions({ ...active, status: 'restricted', records: nothing })
+  const list = todayMissions({ ...active, status: 'restricted', records: noMissions })
 
   expect(list.length).toBeGreaterThanOrEqual(appIds.length)
   expect(list.map(({ state, why, points }) => [state, why, points])).toEqual(
@@ -172,7 +159,7 @@ test('a returning address sees why its first record earned less', () => {
   const refused = { 'first-note': { on: today, why: 'returning' } } as const
   const paidOn = { 'daily-note': today }
 
-  const list = todayMissions({ ...active, records: { ...nothing, paidOn, refused } })
+  const list = todayMissions({ ...active, records: { ...noMissions, paidOn, refused } })
 
   expect(list.find(({ id }) => id === 'note')).toMatchObject({ state: 'done', points: 1, why: 'returning' })
 })
@@ -181,7 +168,7 @@ test('the refusal of a verified address is shown for two weeks', () => {
   const refusedOn = (on: string) =>
     todayMissions({
       ...active,
-      records: { ...nothing, refused: { 'verify-email': { on, why: 'returning' } } },
+      records: { ...noMissions, refused: { 'verify-email': { on, why: 'returning' } } },
     }).find(({ id }) => id === 'verify-email')
 
   expect(refusedOn('2026-11-14')).toMatchObject({ state: 'refused', why: 'returning' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giftWorth } from '#contract/exchange/gift-worth.ts'
 import type { Goal } from '#contract/point/goal.ts'
-import { noMissions } from '../no-missions.ts'
+import { noMissions } from '#contract/point/mission.ts'
 import { forecastText } from './forecast-text.ts'
 import { goalMoment, goalState } from './goal-state.ts'
 

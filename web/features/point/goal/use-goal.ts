@@ -1,12 +1,11 @@
 import { readPace } from '#contract/point/goal.ts'
 import { goalForecast } from '#contract/point/goal-forecast.ts'
-import { missionDocument } from '#contract/point/mission.ts'
+import { missionDocument, noMissions } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
 import { useToday } from '#web/client/use-today.ts'
-import { noMissions } from '../no-missions.ts'
 import { forecastText } from './forecast-text.ts'
 import { type GoalState, goalState } from './goal-state.ts'
 

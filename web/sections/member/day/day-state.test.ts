@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appIds } from '#contract/apps/apps.ts'
+import { noMissions } from '#contract/point/mission.ts'
 import { dailyRecordMission } from '#contract/point/mission-rules.ts'
-import { noMissions } from '../../../features/point/no-missions.ts'
 import { todayMissions } from '../../../features/point/today-missions.ts'
 import { dayState } from './day-state.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appIds } from '#contract/apps/apps.ts'
 import type { Notice } from '#contract/notice/notices.ts'
+import { noMissions } from '#contract/point/mission.ts'
 import { dailyRecordMission } from '#contract/point/mission-rules.ts'
-import { noMissions } from '../../../features/point/no-missions.ts'
 import { dueMoments } from './due-moments.ts'
 
 const today = '2026-11-18'
