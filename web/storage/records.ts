@@ -11,6 +11,7 @@ import { newId } from '../client/new-id.ts'
 import { type NewRecord, newRecord } from './new-record.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
+import { cloneMap } from './space/clone-map.ts'
 import type { Store } from './store.ts'
 
 /** How one app's records are read from and written to the document. */
@@ -254,7 +255,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       }),
     adopt: (id, map) =>
       write(() => {
-        maps.set(id, map.clone())
+        maps.set(id, cloneMap(map))
         purged.delete(id)
       }),
     together: write,

@@ -9,6 +9,7 @@ import { withDevice } from '../device/with-device.ts'
 import { tellGone } from '../tab-channel.ts'
 import { forgetVersions } from '../versions.ts'
 import { forgetAuthors } from './authors.ts'
+import { cloneMap } from './clone-map.ts'
 import { clearCopyWish, copyWish } from './copy-wish.ts'
 import type { Gone } from './find-gone.ts'
 import { noteKept } from './kept-note.ts'
@@ -77,8 +78,9 @@ function copyInto(
   own.transact(() => {
     const copies = own.getMap<YMap<unknown>>(recordsKey)
     for (const [id, name] of names) {
-      const map = records.get(id)?.clone()
-      if (!map) continue
+      const shared = records.get(id)
+      if (!shared) continue
+      const map = cloneMap(shared)
       copies.set(name, map)
       own.getMap(purgedKey).delete(name)
       // A field that names another of them, such as the list of a todo.

@@ -38,13 +38,16 @@ describe('records of one’s own and shared ones', () => {
     const { joined, own, shared, list } = family()
     const id = joined.create({ text: '牛乳' })
     joined.editMap(id, (map) => map.set('newer', 1))
+    joined.text(id, 'text')?.setAttribute('kind', 'task')
 
     const undo = joined.editAll(new Map([[id, { list }]]))
     dropDoubles(own, shared)
     const inList = [texts(own), texts(shared), joined.map(id)?.get('newer')]
+    const attributes = joined.text(id, 'text')?.getAttributes()
     undo()
 
     expect(inList).toEqual([[], ['家', '牛乳'], 1])
+    expect(attributes).toEqual({ kind: 'task' })
     expect([texts(own), texts(shared)]).toEqual([['牛乳'], ['家']])
   })
 
