@@ -38,7 +38,7 @@ export const reserveMonths = 12
 
 /** Stated wherever the 引当 is shown. */
 export const reserveMethod =
-  '引当は「交換の手続き中のポイント ＋ それ以外の残高 × 交換される見込みの割合」です。割合は、直近12か月に使い終わったポイント（交換と失効の合計）のうち、交換されたポイントの割合です。交換がまだないあいだは、失効があっても100％とします。発行・交換・失効はどれも、取り消しを差し引いた純額です。1円未満は切り上げます。'
+  '引当は「交換の手続き中のポイント ＋ それ以外の残高 × 交換される見込みの割合」です。割合は、直近12か月に使い終わったポイント（交換と失効の合計）のうち、交換されたポイントの割合です。その12か月に交換が1件もないときは、失効があっても100％とします。発行・交換・失効はどれも、取り消しを差し引いた純額です。1円未満は切り上げます。'
 
 type Reserve = { shareBasisPoints: number; reserveYen: number }
 
@@ -60,8 +60,8 @@ export function reserveOf(
 const whole = 10_000
 
 /**
- * The rate: of the points that members used up or lost, those that were exchanged, in hundredths of a percent. All until
- * the first exchange: expiries alone say nothing about the members who stay, so they must not make the 引当 nothing.
+ * The rate: of the points that members used up or lost, those that were exchanged, in hundredths of a percent. All if
+ * nothing was exchanged: expiries alone say nothing about the members who stay, so they must not make the 引当 nothing.
  * Points that operators took back were never the member's to use, so they do not lower it.
  */
 export function expectedShare(lines: readonly PointLine[]): number {
