@@ -6,6 +6,7 @@ import { giftNames } from '#contract/exchange/channel-names.ts'
 import { legalNames } from '#contract/legal-changes.ts'
 import { sourceName } from '#contract/point/sources.ts'
 import { digits } from '#contract/values/digits.ts'
+import { monthName } from '#contract/values/japan-month.ts'
 import type { RecordedAct } from '../../audit/act.ts'
 import { findMembers } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
@@ -98,6 +99,7 @@ const places: Record<string, string> = {
   maintenance: 'メンテナンス',
   members: '会員の一覧',
   orders: '注文の一覧',
+  reports: '通報の一覧',
   requests: '依頼の一覧',
   'review queue': '審査の一覧',
   scheduled: '予約された実行',
@@ -142,5 +144,6 @@ function thingInWords(subject: string): string {
   const [, document = '', version = ''] = /^legal\/(\w+)\/(.+)$/.exec(subject) ?? []
   const legal = Object.entries(legalNames).find(([name]) => name === document)?.[1]
   if (legal) return `${legal}（${version}）`
+  if (/^\d{4}-\d{2}$/.test(subject)) return monthName(subject)
   return places[subject] ?? (subject.startsWith('list of ') ? '一覧' : subject)
 }
