@@ -19,7 +19,7 @@ type Props = {
 /** One number. */
 export function Tile({ name, value, unit, more, bars, tone = 'calm', to }: Props) {
   const box = cx(
-    'relative block min-w-0 rounded-lg border px-3 py-1.5 leading-tight no-underline',
+    'relative block min-w-0 rounded-lg border px-2.5 py-1.5 leading-tight no-underline',
     tones[tone],
   )
   const contents = (

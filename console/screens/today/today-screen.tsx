@@ -66,7 +66,7 @@ function Figures({ today }: { today: Today }) {
     <div className="flex flex-col gap-2 xl:h-[calc(100dvh-9.375rem)] xl:max-h-[64rem] xl:min-h-[39.5rem]">
       <section
         aria-label="対応を待っていること"
-        className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8"
       >
         <WorkTiles today={today} />
       </section>
