@@ -36,6 +36,19 @@ it('a whole recipe as text is split into its parts', () => {
   })
 })
 
+it('one 〃 among other amounts names no group', () => {
+  const { ingredients } = readPasted('材料\n醤油 大さじ2\nみりん 〃\n酒 大さじ1\n作り方\n1. 煮る')
+
+  expect(ingredients).toEqual(['醤油 大さじ2', 'みりん 大さじ2', '酒 大さじ1'])
+})
+
+it('the letters of a bad scan are read as digits in amounts alone', () => {
+  const list = ['鶏もも肉 l50g', '玉ねぎ l/2個', 'だし lOOml', '牛乳 1l', 'Oil 1 tbsp']
+  const { ingredients } = readPasted(`材料\n${list.join('\n')}\n作り方\n1. 煮る`)
+
+  expect(ingredients).toEqual([...['鶏もも肉 150g', '玉ねぎ 1/2個', 'だし 100ml', '牛乳 1l', 'Oil 1 tbsp']])
+})
+
 it('amounts on separate lines are joined when a list is copied from a page', () => {
   const { ingredients, steps } = readPasted('玉ねぎ\n1個\nにんじん\n1/2本\n塩\n少々')
 

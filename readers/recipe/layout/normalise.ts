@@ -117,6 +117,7 @@ const plainCharacters = (text: string) =>
     // A scan reads l for 1, O for 0 and ロ for 口.
     .replace(/^[lI](?=[.．)）]\s?[ぁ-んァ-ヶ一-龠])/gm, '1')
     .replace(/(?<=[1-9１-９])[OＯ]{1,2}(?=\s?(?:g|ml|cc|[分個枚度℃ｇ]))/g, (os) => '0'.repeat(os.length))
+    .replace(scannedNumber, (number) => number.replace(/[lI]/g, '1').replaceAll('O', '0'))
     .replace(/(?<=[薄濃甘辛])ロ(?=[ぁ-ん]|の)/g, '口')
     // A scan reads 入 for 人.
     .replace(/(?<=[\d０-９]\s?)入(?=[分前])/g, '人')
@@ -133,6 +134,10 @@ const plainCharacters = (text: string) =>
     .replace(/([Ⓐ-ⓩ🄰-🅏🅐-🅩🅰-🆉])[\uFE0E\uFE0F]?/gu, (_, sign: string) => plainLetter(sign))
     // Half-width katakana and punctuation, the look-alikes of kanji in PDF files, and ornamental digits.
     .replace(/[\uFF61-\uFF9F]+|[\u2E80-\u2FDF]|[\u{1D400}-\u{1D7FF}]+/gu, (part) => part.normalize('NFKC'))
+
+/** l50g, l/2個 and lOOml. The l of 1l is a litre. */
+const scannedNumber =
+  /(?<![A-Za-z\d])[\dlI][\dlIO./]*(?=(?:k?g|m[lL]|cc)(?![A-Za-z])|[個本枚片丁束袋缶合玉株]|切れ|かけ|パック|カップ)/g
 
 const plainLetter = (sign: string) => {
   const code = sign.codePointAt(0) ?? 0

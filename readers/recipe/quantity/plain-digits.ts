@@ -12,6 +12,9 @@ export const plainDigits = remembered((text) =>
     .replace(/(\d)\s*([¼½¾⅐-⅞])/g, '$1と$2')
     .replace(/[¼½¾⅐-⅞]/g, (sign) => sign.normalize('NFKC'))
     .replace(/[⁄∕]/g, '/')
+    // Signs of other keyboards in 80g X 2, 20g * 3 and 50gx3.
+    .replace(/(?<=\d\s?(?:k?g|m[gl]|cc|L|[個枚本袋缶])?\s?)[X*＊✖](?=\s?\d)/g, '×')
+    .replace(/(?<=\d\s?(?:k?g|m[gl]|cc|L))x(?=\s?\d)/g, '×')
     .replace(/(\d)[,，](?=\d{3}(?!\d))/g, '$1')
     .replace(/[㎖㎎㎏㏄㎝㎜㎗㍑㌘㌢㍉㌔]/g, (sign) => squareUnits[sign] ?? sign)
     .replace(kanjiBeforeUnit, digitsOf)
@@ -26,7 +29,7 @@ export const plainDigits = remembered((text) =>
     .replace(/大匙|大サジ|大さじ|おおさじ|オオサジ|大スプーン/g, '大さじ')
     .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
     // A scan reads l for 1.
-    .replace(/(?<=大さじ|小さじ|カップ)[lI｜](?![A-Za-z])/g, '1')
+    .replace(/(?<=(?:大さじ|小さじ|カップ)\s?)[lI｜](?![A-Za-z])/g, '1')
     .replace(/(大さじ|小さじ)半分?(?!\d)/g, '$11/2')
     .replace(/^half an?\s/i, '1/2 ')
     .replace(/(\d\s?)fl\.?\s?oz\.?/gi, '$1fl oz')

@@ -71,18 +71,22 @@ export function joinLine(name: string, amount: string): string {
   return splitLine(line).amount === amount.trim() ? line : `${name}${apart}${amount}`
 }
 
-const sameAsAbove = /^(.*\S)[\s　]+(?:[〃々”″"]|同(?:上|じ))$/
+const sameAsAbove = /^(.*\S)[\s　]+(?:[〃々”″"]|同(?:上|じ)|〃[\s　]*(\d[\d./]*(?:と\d+\/\d+)?))$/
 
-/** Lines in which みりん 〃 has the amount of the line above. */
+export const isSameAsAbove = (line: string): boolean => sameAsAbove.test(line)
+
+/** Lines in which みりん 〃 has the amount of the line above, and 酒 〃 1 its unit. */
 export function withAmountAbove(lines: readonly string[]): string[] {
   let above = ''
   return lines.map((line) => {
-    const name = sameAsAbove.exec(line)?.[1]
-    if (name && above) return joinLine(name, above)
+    const [, name, number] = sameAsAbove.exec(line) ?? []
+    if (name && above) return joinLine(name, number ? above.replace(numberOf, number) : above)
     above = splitLine(line).amount || above
     return line
   })
 }
+
+const numberOf = /\d[\d./]*(?:と\d+\/\d+)?(?:〜[\d./]+)?/
 
 function byApart(line: string): Pair | null {
   const at = line.indexOf(apart)

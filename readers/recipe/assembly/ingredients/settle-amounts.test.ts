@@ -4,6 +4,7 @@ import { settleAmounts } from './settle-amounts.ts'
 it.each([
   ['みりん　〃', 'みりん 大さじ1'],
   ['A みりん　同上', 'A みりん 大さじ1'],
+  ['みりん　〃 2', 'みりん 大さじ2'],
   ['みりん: 大さじ2,', 'みりん: 大さじ2'],
   ['山の芋', '山の芋'],
 ])('the amount of %s is read as %s', (text, expected) => {

@@ -1,6 +1,6 @@
 import type { Labelled } from '../../model/labelled.ts'
 import type { Label } from '../../model/labels.ts'
-import { headingOf, isAmountAlone, splitLine } from '../../quantity/split-line.ts'
+import { headingOf, isAmountAlone, isSameAsAbove, splitLine } from '../../quantity/split-line.ts'
 import { isPantryItem } from '../../words/food-words.ts'
 import { isGroupWord } from '../../words/group-words.ts'
 import { headingIn, isToolHeading } from '../../words/headings.ts'
@@ -111,6 +111,7 @@ const isFood = (labelled: readonly Labelled[], at: number) => {
     isBelowGroup ||
     isPantryItem(text) ||
     splitLine(text).amount !== '' ||
+    isSameAsAbove(text) ||
     !isListed(below) ||
     isLastEnglish(labelled, at)
   )
