@@ -3,7 +3,15 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { namedDayIn } from '#contract/values/japan-named-days.ts'
 import { dayName } from './day-names.ts'
 import type { DayOf, ReadingMoment } from './moment.ts'
-import { dateOfMonth, type MonthTail, monthTail } from './month-tail.ts'
+import {
+  comingDate,
+  dateOfMonth,
+  insideSpan,
+  lastOf,
+  type MonthTail,
+  monthDay,
+  monthTail,
+} from './month-tail.ts'
 import { number } from './numbers.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 
@@ -26,14 +34,14 @@ export type DateValue = {
   dayOf: DayOf
   /** The last of several days: 今週土日. */
   endOf?: DayOf
+  /** The last of the days of which the first was taken: 12月中旬. */
+  wholeEndOf?: DayOf
   form: DateForm
   /** The weekday that was written after it. */
   weekday?: number
 }
 
 const of = token('の?')
-const inYears = 9
-
 /** 2027年, 令和9年, 来年の. */
 const year: Rule<(now: ReadingMoment) => number> = longest<(now: ReadingMoment) => number>(
   map(
@@ -68,7 +76,11 @@ const inRange = token('(?=[~、・,-]\\d{1,2}日)')
 /** 2027年4月1日, 11月下旬, 12月の第1月曜. */
 const inNamedMonth: Rule<DateValue> = map(
   sequence(optional(year), monthNumber, of, monthTail),
-  ([given, month, , tail]) => ({ dayOf: (now) => monthDay(now, given, month, tail), form: 'sure' }),
+  ([given, month, , tail]) => ({
+    dayOf: (now) => monthDay(now, given, month, tail),
+    wholeEndOf: (now) => monthDay(now, given, month, lastOf(tail)),
+    form: 'sure',
+  }),
 )
 
 /** A month without a day is doubtful. */
@@ -129,6 +141,10 @@ const inRelativeMonth: Rule<DateValue> = map(sequence(relativeMonth, of, monthTa
     const { year: y, month } = partsOf(first)
     return insideSpan(tail(y, month), today)
   },
+  wholeEndOf: ({ today }) => {
+    const { year: y, month } = partsOf(inMonths(today, shift, 1))
+    return lastOf(tail)(y, month).day
+  },
   form: isSpan(tail) ? 'span' : 'sure',
 }))
 
@@ -156,7 +172,7 @@ const ends: Rule<DateValue> = words<DateValue>({
 
 /** 年明け4日, 年末の28日. */
 const dateAtTurnOfYear: Rule<DateValue> = map(
-  sequence(words({ 年末: 12, 年明け: 1 }), of, dateOfMonth),
+  sequence(words({ 年末: 12, 暮れ: 12, 年の暮れ: 12, 年明け: 1 }), of, dateOfMonth),
   ([month, , date]) => ({
     dayOf: ({ today }) => dayOf(partsOf(today).year + (month === 1 ? 1 : 0), month, date),
     form: 'sure',
@@ -252,43 +268,8 @@ export const calendarDate: Rule<DateValue> = longest(
   relativeMonthAlone,
 )
 
-/** Without a year, the next such day. */
-function monthDay(
-  now: ReadingMoment,
-  given: ((now: ReadingMoment) => number) | null,
-  month: number,
-  tail: MonthTail,
-): Day | null {
-  if (month < 1 || month > 12 || !Number.isInteger(month)) return null
-  const { today } = now
-  if (given) {
-    const inYear = given(now)
-    return Number.isInteger(inYear) && inYear <= 9999 ? insideSpan(tail(inYear, month), today) : null
-  }
-  const thisYear = partsOf(today).year
-  for (let each = thisYear; each < thisYear + inYears; each++) {
-    const span = tail(each, month)
-    if (span.day && (span.end ?? span.day) >= today) return insideSpan(span, today)
-  }
-  return null
-}
-
-/** Its first day, or the last one if the span has begun. */
-const insideSpan = ({ day, end }: ReturnType<MonthTail>, today: Day) =>
-  day && end && day < today && end >= today ? end : day
-
 const isSpan = (tail: MonthTail) => tail(2027, 1).isSpan === true
 
 function endOfYear({ today }: ReadingMoment): Day | null {
   return dayOf(partsOf(today).year, 12, 31)
-}
-
-/** 「20日」 is this month's, or if that is past, that of the next month that has one. */
-export function comingDate(today: Day, date: number): Day | null {
-  for (let months = 0; months < 3; months++) {
-    const { year: y, month } = partsOf(inMonths(today, months, 1))
-    const day = dayOf(y, month, date)
-    if (day && day >= today) return day
-  }
-  return null
 }

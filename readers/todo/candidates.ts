@@ -1,4 +1,5 @@
 import type { TodoPart, TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
+import { firstDay } from '#contract/apps/todo-repeat/repeat.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { DateValue } from './calendar-dates.ts'
 import type { PhraseForm } from './caution.ts'
@@ -32,12 +33,13 @@ export type Candidate = {
   meaning: Meaning | null
   form: PhraseForm
   isDoubtful?: boolean
+  /** Offered beside a reading that is taken, instead of one that is doubtful. */
   others?: readonly Meaning[]
 }
 
 /** A letter that begins no phrase is passed over at once, as are the inner digits of a number. */
 const starters = new RegExp(
-  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最連祝偶奇ごばひよ完終や済半四令r全締〆期納正お振釆宋耒~#@!優大至急重緊らゆにげかすもど${dayNameStarts}]`,
+  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最連祝偶奇ごばひよ完終や済半四令r全締〆期納正お振釆宋耒~#@!優大至急重緊暮らゆにげかすもどふ${dayNameStarts}]`,
 )
 const isInsideNumber = (text: string, at: number) =>
   at > 0 && /\d/.test(text.charAt(at)) && /\d/.test(text.charAt(at - 1))
@@ -65,13 +67,15 @@ type Found = { now: ReadingMoment; first: ReadPhrase<DateValue> | null }
 
 const kinds: ((text: string, at: number, found: Found) => ReadPhrase<Candidate> | null)[] = [
   (text, at, { now }) => as(eitherWeekdays(text, at, now), eitherOf),
-  (text, at) => as(lasting(text, at), frequencyOf),
+  (text, at, { now }) => as(lasting(text, at), (value) => frequencyOf(value, now)),
   (text, at) => as(timesLimit(text, at), (times) => ({ meaning: { kind: 'times', times }, form: 'sure' })),
   (text, at, { now, first }) => {
     const read = daySpan(text, at, { first, now })
     if (!read) return null
+    const { from, to, sooner } = read
+    const others = sooner && [dayMeaning(sooner.from, sooner.to)]
     const form = read.isDoubtful ? 'open' : 'sure'
-    return { value: { meaning: dayMeaning(read.from, read.to), form }, end: read.end }
+    return { value: { meaning: dayMeaning(from, to), form, ...(others && { others }) }, end: read.end }
   },
   (text, _at, { now, first }) => {
     const read = eitherDay(text, first, now)
@@ -114,14 +118,10 @@ function eitherOf({ from, to, repeat, isCertain }: EitherWeekdays): Candidate {
   return { meaning, others: [{ kind: 'repeat', repeat }], form: 'rhythm-word', isDoubtful: true }
 }
 
-function frequencyOf({
-  repeat,
-  part,
-  lasting: span,
-  isDoubtful,
-  spread,
-  text,
-}: Frequency & { lasting?: Span; text: string }): Candidate {
+function frequencyOf(
+  { repeat, part, lasting: span, isDoubtful, spread, text }: Frequency & { lasting?: Span; text: string },
+  { today }: ReadingMoment,
+): Candidate {
   const form: PhraseForm =
     text === '平日'
       ? 'rhythm-word'
@@ -142,6 +142,8 @@ function frequencyOf({
       ...(spread && { spread }),
     },
     form,
+    // 第2火曜 may mean one of them only.
+    ...(form === 'nth' && !('weeks' in repeat) && { others: [dayMeaning(firstDay(repeat, today).day)] }),
     ...(isDoubtful && { isDoubtful }),
   }
 }
@@ -154,11 +156,20 @@ const dueDate: Rule<DateValue> = map(
 
 function dateOf(value: DateValue, now: ReadingMoment): Candidate {
   const day = value.dayOf(now)
+  const other = day && otherDays(value, day, now)
   return {
     meaning: day === null ? null : { ...dayMeaning(day, value.endOf?.(now)), isLimit: value.form === 'span' },
     form: value.form,
     isDoubtful: isContradicted(value, day),
+    ...(other && { others: [other] }),
   }
+}
+
+/** 水曜 on a Wednesday is rather next week's, and 12月中旬 may be all of its days. */
+function otherDays({ form, wholeEndOf }: DateValue, day: Day, now: ReadingMoment): Meaning | null {
+  if (form === 'weekday') return day === addDays(now.today, 7) ? dayMeaning(now.today) : null
+  const end = wholeEndOf?.(now)
+  return end && end > day ? dayMeaning(day, end) : null
 }
 
 /** 今朝 is over when the morning is: rather something that happened. */

@@ -77,9 +77,13 @@ const everyday =
 /** Words that make a date part of what they describe: 11月20日発売の本, 15日締めの請求書. */
 const compound = /^(?:締め|払い|生まれ|生れ|発売|発行|付[けの]|現在|時点|開催|公開|号|版)/
 
+/** 四月一日さんに: somebody's name. */
+const person = /^(?:さん|さま|様|ちゃん|氏)(?=[にへとのをがはも、 ]|から|$)/
+
 /** Judges by the letters after the phrase, when no connective closes it. */
 export function after(text: string, at: number, form: PhraseForm): PhraseVerdict {
   if (form === 'open' || form === 'decimal') return 'doubt'
+  if (person.test(text.slice(at, at + 4)) || /^以外/.test(text.slice(at, at + 2))) return 'no'
   const next = text[at] ?? ' '
   if (form === 'time') return /^(?:[発着台便]|と\d|起[きこ])/.test(text.slice(at, at + 2)) ? 'doubt' : 'ok'
   const isLetter = isKanji(next) || isHiragana(next) || isKatakana(next)

@@ -1,8 +1,9 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '#contract/values/japan-day.ts'
-import { comingDate, type DateValue, dateBeforeRange } from './calendar-dates.ts'
+import { type DateValue, dateBeforeRange } from './calendar-dates.ts'
 import { date } from './dates.ts'
 import type { ReadingMoment } from './moment.ts'
+import { comingDate } from './month-tail.ts'
 import { weekdayAfterWeek } from './relative-dates.ts'
 import { longest, map, optional, type ReadPhrase, type Rule, sequence, token } from './rules.ts'
 import { addSpan, type Span, span } from './spans.ts'
@@ -84,7 +85,8 @@ const dateBeforePair: Rule<DateValue> = map(
   (date) => ({ dayOf: ({ today }) => comingDate(today, Number(date)), form: 'open' }),
 )
 
-type DaySpan = { from: Day; to: Day; end: number; isDoubtful: boolean }
+/** `sooner`: the same days from today on, where today is the first weekday. */
+type DaySpan = { from: Day; to: Day; end: number; isDoubtful: boolean; sooner?: { from: Day; to: Day } }
 
 /** The first and the last day, or null where the dates do not make a span. `first` is the date that begins here. */
 export function daySpan(
@@ -108,8 +110,16 @@ export function daySpan(
       const read = rule(text, from.end)
       const last = read?.value(day, now)
       if (!read || !last || last <= day || daysBetween(day, last) > daysMax) continue
-      if (read.end > (best?.end ?? 0))
-        best = { from: day, to: last, end: read.end, isDoubtful: from.value.form === 'open' }
+      if (read.end <= (best?.end ?? 0)) continue
+      const isToday = from.value.form === 'weekday' && day === addDays(now.today, 7)
+      const sooner = isToday ? read.value(now.today, now) : null
+      best = {
+        from: day,
+        to: last,
+        end: read.end,
+        isDoubtful: from.value.form === 'open',
+        ...(sooner && { sooner: { from: now.today, to: sooner } }),
+      }
     }
   }
   return best

@@ -25,7 +25,7 @@ export const weekly = (every: number, weekdays: number[]): TodoRepeat =>
     ? { kind: 'weekdays' }
     : { kind: 'weeks', every, weekdays, from: 'date' }
 
-const daysWord = words<Frequency>({
+const everyDay = words<Frequency>({
   毎日: { repeat: daily },
   まいにち: { repeat: daily },
   日々: { repeat: daily },
@@ -34,26 +34,31 @@ const daysWord = words<Frequency>({
   毎夕: { repeat: daily, part: 'evening' },
   毎晩: { repeat: daily, part: 'night' },
   毎夜: { repeat: daily, part: 'night' },
+  まいあさ: { repeat: daily, part: 'morning' },
+  まいばん: { repeat: daily, part: 'night' },
+})
+
+const someDays = words<Frequency>({
   隔日: { repeat: { ...daily, every: 2 } },
   毎平日: { repeat: { kind: 'weekdays' } },
   平日: { repeat: { kind: 'weekdays' } },
-  平日毎日: { repeat: { kind: 'weekdays' } },
-  平日は毎日: { repeat: { kind: 'weekdays' } },
   平日ごと: { repeat: { kind: 'weekdays' } },
   土日以外: { repeat: { kind: 'weekdays' } },
-  土日以外毎日: { repeat: { kind: 'weekdays' } },
-  土日以外は毎日: { repeat: { kind: 'weekdays' } },
   土日祝以外: { repeat: { kind: 'weekdays', business: true } },
-  土日祝以外毎日: { repeat: { kind: 'weekdays', business: true } },
-  平日毎朝: { repeat: { kind: 'weekdays' }, part: 'morning' },
-  平日の毎朝: { repeat: { kind: 'weekdays' }, part: 'morning' },
-  平日毎晩: { repeat: { kind: 'weekdays' }, part: 'night' },
-  まいあさ: { repeat: daily, part: 'morning' },
-  まいばん: { repeat: daily, part: 'night' },
   毎営業日: { repeat: { kind: 'weekdays', business: true } },
   営業日ごと: { repeat: { kind: 'weekdays', business: true } },
   週末ごと: { repeat: weekly(1, [6]) },
 })
+
+/** 平日は毎朝, 土日以外毎日: the first word says on which days. */
+const daysWord: Rule<Frequency> = longest<Frequency>(
+  everyDay,
+  someDays,
+  map(sequence(someDays, token('[のは、]?'), everyDay), ([days, , { part }]) => ({
+    ...days,
+    ...(part && { part }),
+  })),
+)
 
 /** 1日1回 is daily; 1日3回 names times of the day that a todo does not have. */
 const timesADay: Rule<Frequency> = map(
@@ -152,6 +157,8 @@ const weeklyTail = (every: number): Rule<TodoRepeat> =>
     map(token('末|週末'), () => weekly(every, [6])),
   )
 
+const allWeekdays = [0, 1, 2, 3, 4, 5, 6]
+
 /** 毎月曜, 月曜ごと, 月・水・金. */
 const weekdays: Rule<Frequency> = longest<Frequency>(
   map(sequence(token('毎'), weekday), ([, day]) => ({ repeat: weekly(1, [day]) })),
@@ -163,6 +170,21 @@ const weekdays: Rule<Frequency> = longest<Frequency>(
     const isDoubtful = !isSpelled(text.slice(at, read.end)) && { isDoubtful: true as const }
     return { value: { repeat: weekly(1, read.value), ...isDoubtful }, end: read.end }
   },
+  // 月曜以外 without 毎日 may also tell of the days themselves.
+  map(
+    sequence(weekdayList, token('以外(?:の日)?[のはに、 ]?|を除[いくき]て?[、 ]?'), optional(everyDay)),
+    ([days, , every]): Frequency => ({
+      repeat:
+        days.length < 7
+          ? weekly(
+              1,
+              allWeekdays.filter((day) => !days.includes(day)),
+            )
+          : null,
+      ...(every?.part && { part: every.part }),
+      ...(!every && { isDoubtful: true as const }),
+    }),
+  ),
   map(sequence(weekdayRange, token('(?:の?毎日)?')), ([days]) => ({ repeat: weekly(1, days) })),
   // 日曜の夜ごと: the rhythm belongs to the part of the day, and no rule reads that.
   map(sequence(weekday, token('の(?:朝|昼|夕方|夜|晩)ごと')), () => ({ repeat: null })),
@@ -170,7 +192,8 @@ const weekdays: Rule<Frequency> = longest<Frequency>(
 
 const isSpelled = (list: string) => list.includes('曜') || list.replaceAll(/[・、,/と]/g, '').length >= 3
 const isListEnd = (text: string, at: number) =>
-  /[曜日]/.test(text.charAt(at - 1)) || /[ \d、には]/.test(text.charAt(at) || ' ')
+  /[曜日]/.test(text.charAt(at - 1)) ||
+  /^(?:[ \d、には]|の?[朝昼夕夜晩午]|の\d)/.test(text.slice(at, at + 2) || ' ')
 
 const nthAlone: Rule<Frequency> = map(monthlyTail(1, 'nth'), (repeat) => ({ repeat }))
 

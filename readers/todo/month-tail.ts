@@ -1,6 +1,7 @@
 import { businessDayOf } from '#contract/apps/todo-repeat/repeat-days.ts'
-import { dayOf, lastDateOf, nthWeekday } from '#contract/values/japan-calendar.ts'
+import { dayOf, inMonths, lastDateOf, nthWeekday, partsOf } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
+import type { ReadingMoment } from './moment.ts'
 import { number } from './numbers.ts'
 import { longest, map, type Rule, sequence, token, words } from './rules.ts'
 import { weekday } from './weekdays.ts'
@@ -76,4 +77,49 @@ export const monthTail: Rule<MonthTail> = longest<MonthTail>(
 function inWeek(year: number, month: number, nth: number, day: number): Day | null {
   const first = dayOf(year, month, 1)
   return first && addDays(first, 7 * (nth - 1) - daysSinceMonday(first) + ((day + 6) % 7))
+}
+
+const inYears = 9
+
+/** Without a year, the next such day. */
+export function monthDay(
+  now: ReadingMoment,
+  given: ((now: ReadingMoment) => number) | null,
+  month: number,
+  tail: MonthTail,
+): Day | null {
+  if (month < 1 || month > 12 || !Number.isInteger(month)) return null
+  const { today } = now
+  if (given) {
+    const inYear = given(now)
+    return Number.isInteger(inYear) && inYear <= 9999 ? insideSpan(tail(inYear, month), today) : null
+  }
+  const thisYear = partsOf(today).year
+  for (let each = thisYear; each < thisYear + inYears; each++) {
+    const span = tail(each, month)
+    if (span.day && (span.end ?? span.day) >= today) return insideSpan(span, today)
+  }
+  return null
+}
+
+/** Its first day, or the last one if the span has begun. */
+export const insideSpan = ({ day, end }: ReturnType<MonthTail>, today: Day) =>
+  day && end && day < today && end >= today ? end : day
+
+/** The last day of 上旬, 中旬 or 下旬. */
+export const lastOf =
+  (tail: MonthTail): MonthTail =>
+  (y, month) => {
+    const { end, isSpan: isLimit } = tail(y, month)
+    return { day: (!isLimit && end) || null }
+  }
+
+/** 「20日」 is this month's, or if that is past, that of the next month that has one. */
+export function comingDate(today: Day, date: number): Day | null {
+  for (let months = 0; months < 3; months++) {
+    const { year: y, month } = partsOf(inMonths(today, months, 1))
+    const day = dayOf(y, month, date)
+    if (day && day >= today) return day
+  }
+  return null
 }

@@ -1,6 +1,7 @@
 import type { ClockHour } from './clock.ts'
 import type { ReadingMoment } from './moment.ts'
 import type { Unit } from './scan.ts'
+import type { Unread } from './unread.ts'
 
 type Chosen = { taken: Unit[]; offered: Unit[] }
 
@@ -21,6 +22,21 @@ export function withOpenHour({ taken, offered }: Chosen, { time: now }: ReadingM
   })
   const open: Unit = { ...unit, ...reading('pm'), isDoubtful: true, others: [reading('am')] }
   return { taken: taken.filter((each) => each !== unit), offered: [...offered, open] }
+}
+
+/** 月水金の 7時, of which only the hour was read: it must not make the line today's. */
+export function withUnreadDay(
+  { taken, offered }: Chosen,
+  unreadBut: (isKnown: (place: number) => boolean) => Unread[],
+): Chosen {
+  const times = taken.filter(({ kind, isAccepted }) => (kind === 'time' || kind === 'part') && !isAccepted)
+  const isOpen = times.length > 0 && !taken.some(({ kind }) => kind === 'date' || kind === 'repeat')
+  if (
+    !isOpen ||
+    unreadBut((place) => taken.some(({ start, end }) => place >= start && place < end)).length === 0
+  )
+    return { taken, offered }
+  return { taken: taken.filter((unit) => !times.includes(unit)), offered: [...offered, ...times] }
 }
 
 const tellsDay = ({ kind }: Unit) => kind === 'date' || kind === 'repeat' || kind === 'part'

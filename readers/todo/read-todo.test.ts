@@ -83,6 +83,27 @@ it('of two readings the chosen one is taken, with its hour', () => {
   expect(accepted(1)).toMatchObject({ due: '2026-11-21', time: '10:00', repeat: { weekdays: [0, 6] } })
 })
 
+it('a second reading beside the one that is taken replaces it when it is chosen', () => {
+  const read = (line: string, text: string) => readTodo(line, noon, { accepted: [{ text, reading: 1 }] })
+
+  expect(read('水曜 18時 会議', '水曜')).toMatchObject({
+    title: '会議',
+    due: today,
+    time: '18:00',
+    offered: [],
+  })
+  expect(read('水曜から金曜まで 旅行', '水曜から金曜まで')).toMatchObject({ start: today, due: '2026-11-20' })
+  const once = read('第2火曜に資源ごみ', '第2火曜に')
+  expect([once.title, once.due, once.repeat]).toEqual(['資源ごみ', '2026-12-08', undefined])
+})
+
+it('an hour beside a day that could not be read makes no line today’s', () => {
+  const read = readTodo('12/末 10時 棚卸し', noon)
+
+  expect([read.due, read.time, read.offered.map(pieceText)]).toEqual([undefined, undefined, ['10:00']])
+  expect(read.unread).toMatchObject([{ start: 0, end: 4, why: 'unclear' }])
+})
+
 it('the table has at least 300 phrases, each once', () => {
   const lines = files.flatMap(({ sections }) => rowsOf(sections).map(({ line }) => line))
 

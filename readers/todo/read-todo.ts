@@ -9,7 +9,7 @@ import { chosenFrom } from './choose.ts'
 import { type Folded, fold } from './fold.ts'
 import type { ReadingMoment } from './moment.ts'
 import { namesIn } from './names.ts'
-import { withOpenHour } from './open-hours.ts'
+import { withOpenHour, withUnreadDay } from './open-hours.ts'
 import type { PhrasePiece } from './piece.ts'
 import { scan, type Unit } from './scan.ts'
 import { titleOf, withParticleBefore } from './title.ts'
@@ -64,7 +64,10 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
       const chosen = accepted.find(({ text }) => text === typed(unit))
       return chosen ? acceptedUnit(unit, chosen.reading) : unit
     })
-  const { taken, offered } = withOpenHour(chosenFrom(units), moment)
+  const isName = namesIn(folded.text)
+  const unreadBut = (isKnown: (place: number) => boolean) =>
+    leftovers(folded.text, (place) => isName[place] === 1 || isKnown(place))
+  const { taken, offered } = withUnreadDay(withOpenHour(chosenFrom(units), moment), unreadBut)
   const { meanings, ...when } = whenOf(taken, moment)
   const placed = withParticleBefore(folded.text, [...meanings.keys()])
   const pieces = placed.flatMap(({ unit, start, end }): PhrasePiece[] => {
@@ -75,17 +78,19 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
   const nameOf = ({ start, end }: PhrasePiece) => line.slice(start + 1, end).trim()
   const list = pieces.find(({ kind }) => kind === 'list')
   const tags = [...new Set(pieces.filter(({ kind }) => kind === 'tag').map(nameOf))]
-  const alone = offered.flatMap((unit): PhrasePiece[] => {
+  const alone = [...offered, ...taken.filter(({ others }) => others)].flatMap((unit): PhrasePiece[] => {
     const readings = [unit, ...(unit.others ?? [])]
     return readings.flatMap((_, reading): PhrasePiece[] => {
+      if (reading === 0 && taken.includes(unit)) return []
       const meaning = [...whenOf([acceptedUnit(unit, reading)], moment).meanings.values()][0]
       const place = { start: at(folded, unit.start), end: at(folded, unit.end) }
       return meaning ? [{ ...meaning, ...place, ...(reading > 0 && { reading }) }] : []
     })
   })
-  const isRead = when.due !== undefined || offered.length > 0
-  const isName = namesIn(folded.text)
-  const unclear = isRead ? [] : leftovers(folded.text, (place) => isName[place] === 1)
+  const isRead = when.due !== undefined || offered.some(({ kind }) => kind !== 'time' && kind !== 'part')
+  const unclear = isRead
+    ? []
+    : unreadBut((place) => offered.some(({ start, end }) => place >= start && place < end))
   const unread = scanned.unread.length > 0 ? scanned.unread : unclear
   return {
     title: titleOf(line, pieces),

@@ -152,7 +152,10 @@ const isWhatHappensThen = (text: string, wordEnd: number, end: number) =>
 const isCalledLater = (text: string, at: number) =>
   /^[^ 、]{1,12}?(?:という|っていう)/.test(text.slice(at, at + 20))
 
-const startsWhen = (text: string, at: number) => dayPart(text, at) !== null || clockSpan(text, at) !== null
+/** 朝ごはん begins with a part of the day, and is a meal. */
+const startsWhen = (text: string, at: number) =>
+  (dayPart(text, at) !== null && !/^お?[朝昼夕晩夜](?:ご[はめ]|食|飯)/.test(text.slice(at, at + 4))) ||
+  clockSpan(text, at) !== null
 
 /** 明日と明後日, 明日か明後日: neither is meant alone. */
 const isAlternative = (text: string, at: number, last: Unit | undefined) =>

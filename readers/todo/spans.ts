@@ -21,9 +21,11 @@ const unit = words<SpanUnit>({
   営業日: 'business-day',
 })
 
-/** 3日, 2週間, 半年. */
+/** 3日, 2週間, ひと月, 半年. */
 export const span: Rule<Span> = longest<Span>(
   map(sequence(number, unit), ([count, each]) => ({ count, unit: each })),
+  map(token('ひと月'), () => ({ count: 1, unit: 'month' })),
+  map(token('ふた月'), () => ({ count: 2, unit: 'month' })),
   map(token('半年'), () => ({ count: 6, unit: 'month' })),
   map(token('四半期'), () => ({ count: 3, unit: 'month' })),
   map(token('半月'), () => ({ count: 15, unit: 'day' })),
