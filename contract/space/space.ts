@@ -16,7 +16,6 @@ import { inviteUsesMax, spaceKindIds } from './space-rules.ts'
 const kind = z.enum(spaceKindIds)
 /** One line. The server shortens what is longer. */
 const title = z.string().check(z.minLength(1), z.maxLength(200))
-export const spaceTitleMax = 60
 
 /** Names a member in one space and tells nothing outside of it. */
 const memberId = z.string().check(z.minLength(1), z.maxLength(64))

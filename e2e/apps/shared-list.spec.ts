@@ -5,12 +5,15 @@ import {
   accept,
   addList,
   addTodo,
+  end,
   invite,
+  openNoteSheet,
   openSheet,
   otherPerson,
   row,
   tab,
   todosOfMember,
+  writeNote,
 } from './shared-list.ts'
 
 // The members of one journey are offline for a while.
@@ -26,7 +29,7 @@ test('a member shares a list by a link, an invited person registers and ticks on
   await addList(page, '買いもの')
   await addTodo(page, '牛乳')
 
-  const address = await invite(page, '買いもの')
+  const address = await invite(await openSheet(page, '買いもの'))
   const guest = await otherPerson(browser, baseURL)
   await test.step('the invited person sees what it is and from whom, registers, and accepts', async () => {
     await guest.goto(address)
@@ -64,6 +67,44 @@ test('a member shares a list by a link, an invited person registers and ticks on
     await expect(tab(guest, '買いもの')).toHaveCount(0)
     await expect(row(page, '卵')).toBeVisible()
   })
+
+  await test.step('a note is shared likewise: read at first, then written, and kept after its end', async () => {
+    await page.goto('/apps/note')
+    await writeNote(page, '家の約束', ['□', '鍵をかける'])
+    const invitation = await invite(await openNoteSheet(page), '見るだけ')
+    await expect(page.getByText('招待した人を待っています')).toBeVisible()
+    await guest.goto(invitation)
+    await guest.getByRole('button', { name: '参加する', exact: true }).click()
+    const text = guest.getByRole('textbox', { name: '本文' })
+    await expect(text).toContainText('鍵をかける')
+    await expect(text).not.toBeEditable()
+    await expect(guest.getByRole('checkbox')).toBeVisible()
+    await guest.getByRole('checkbox').click()
+    await expect(guest.getByRole('checkbox')).not.toBeChecked()
+    await expect(guest.getByRole('button', { name: '削除する' })).toHaveCount(0)
+    await expectAccessible(guest)
+
+    await page.getByRole('checkbox').click()
+    await expect(guest.getByRole('checkbox')).toBeChecked()
+    const sheet = await openNoteSheet(page)
+    await sheet.getByRole('button', { name: /さんの設定/ }).click()
+    await sheet.getByRole('button', { name: '書きこめるようにする' }).click()
+    await sheet.getByRole('button', { name: '閉じる' }).click()
+    await expect(text).toBeEditable()
+    await text.click()
+    await guest.keyboard.press('End')
+    await guest.keyboard.insertText('よ')
+    await expect(page.getByRole('textbox', { name: '本文' })).toContainText('鍵をかけるよ')
+    await expect(page.getByRole('button', { name: /メンバー\d{4}さんが たった今変更/ })).toBeVisible()
+
+    await end(page, await openNoteSheet(page))
+    await guest.getByRole('button', { name: '自分用に残す' }).click()
+    for (const each of [page, guest]) {
+      await expect(each.getByText(/といっしょに/)).toHaveCount(0)
+      await expect(each.getByRole('textbox', { name: '本文' })).toContainText('鍵をかけるよ')
+      await expect(each.getByRole('checkbox')).toBeChecked()
+    }
+  })
   await guest.context().close()
 })
 
@@ -77,8 +118,8 @@ test('members write offline, one may only read, one leaves with a copy, and the 
   const reader = await otherPerson(browser, baseURL)
   await todosOfMember(writer, db)
   await todosOfMember(reader, db)
-  await accept(writer, await invite(page, '旅行'), '旅行')
-  await accept(reader, await invite(page, '旅行', '見るだけ'), '旅行')
+  await accept(writer, await invite(await openSheet(page, '旅行')), '旅行')
+  await accept(reader, await invite(await openSheet(page, '旅行'), '見るだけ'), '旅行')
 
   await test.step('what two write offline is on both screens afterwards', async () => {
     await expect(row(writer, '切符')).toBeVisible()
@@ -134,12 +175,7 @@ test('members write offline, one may only read, one leaves with a copy, and the 
       .click()
     await expect(sheet.getByRole('button', { name: 'ここから抜ける' })).toBeVisible()
     await sheet.getByRole('button', { name: '閉じる' }).click()
-    const ending = await openSheet(writer, '旅行')
-    await ending.getByRole('button', { name: 'いっしょに使うのを終える' }).click()
-    await writer
-      .getByRole('dialog', { name: /終えますか/ })
-      .getByRole('button', { name: '終える' })
-      .click()
+    await end(writer, await openSheet(writer, '旅行'))
     await page.getByRole('button', { name: '自分用に残す' }).click()
     for (const each of [page, writer]) {
       await tab(each, '旅行').click()

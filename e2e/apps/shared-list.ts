@@ -1,6 +1,7 @@
-import { type Browser, devices, expect, type Page } from '@playwright/test'
+import { type Browser, devices, expect, type Locator, type Page } from '@playwright/test'
 import { debugToken } from '../kit/debug-token.ts'
 import { becomeMember, verifyAddress } from '../kit/member.ts'
+import { untilEditor } from '../kit/note-lines.ts'
 import type { test } from '../kit/test.ts'
 
 type Db = Parameters<Parameters<typeof test>[2]>[0]['db']
@@ -37,9 +38,23 @@ export const openSheet = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: /いっしょに使う/ }).first()
 }
 
-/** Shares the displayed list unless it is shared, and returns the address of an invitation. */
-export async function invite(page: Page, name: string, role = '書きこめる'): Promise<string> {
-  const sheet = await openSheet(page, name)
+export async function writeNote(page: Page, title: string, pieces: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('textbox', { name: 'タイトル' }).fill(title)
+  await untilEditor(page)
+  await page.getByRole('textbox', { name: '本文' }).click()
+  for (const piece of pieces) await page.keyboard.insertText(piece)
+}
+
+/** The sheet of the open note. */
+export const openNoteSheet = async (page: Page) => {
+  await page.getByRole('button', { name: 'このメモの操作' }).click()
+  await page.getByRole('menuitem', { name: 'いっしょに使う' }).click()
+  return page.getByRole('dialog', { name: /いっしょに使う/ }).first()
+}
+
+/** Shares the thing of this sheet unless it is shared, and returns the address of an invitation. */
+export async function invite(sheet: Locator, role = '書きこめる'): Promise<string> {
   const [start, make] = ['いっしょに使いはじめる', '招待リンクを作る'].map((label) =>
     sheet.getByRole('button', { name: label }),
   )
@@ -51,6 +66,15 @@ export async function invite(page: Page, name: string, role = '書きこめる')
   const address = await sheet.getByLabel('招待リンク', { exact: true }).inputValue()
   await sheet.getByRole('button', { name: '閉じる' }).click()
   return address
+}
+
+/** Ends the sharing from the sheet. */
+export async function end(page: Page, sheet: Locator): Promise<void> {
+  await sheet.getByRole('button', { name: 'いっしょに使うのを終える' }).click()
+  await page
+    .getByRole('dialog', { name: /終えますか/ })
+    .getByRole('button', { name: '終える' })
+    .click()
 }
 
 export async function accept(page: Page, address: string, name: string): Promise<void> {

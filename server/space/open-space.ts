@@ -1,7 +1,6 @@
 import type { AppId } from '#contract/apps/apps.ts'
-import { spaceTitleMax } from '#contract/space/space.ts'
 import { type SpaceKind, spaceBytesStep } from '#contract/space/space-rules.ts'
-import { cleanLine } from '#contract/values/clean-text.ts'
+import { spaceTitleOf } from '#contract/space/space-title.ts'
 import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
 import { badRequest } from '../http/json-body.ts'
 import { accessOf, spaceGone } from './access.ts'
@@ -36,7 +35,7 @@ export async function openSpace({ db, clock }: SpaceContext, made: NewSpace): Pr
 }
 
 export function titleOf(text: string): string {
-  const title = [...cleanLine(text)].slice(0, spaceTitleMax).join('')
+  const title = spaceTitleOf(text)
   if (title === '') throw badRequest()
   return title
 }

@@ -1,8 +1,6 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
-import type { Space } from '#contract/space/space.ts'
 import { goneMember } from '../client/session/gone-member.ts'
-import type { Owner } from './device/device.ts'
 import { type FirstScreen, followFirstRows } from './device/first-rows.ts'
 import { emptyOldTrash } from './empty-old-trash.ts'
 import { type Listing, readinessOf, unreadListing } from './listing.ts'
@@ -11,7 +9,7 @@ import { openRecords, type RecordShape, type Records } from './records.ts'
 import { notedRemovals } from './removal-notes.ts'
 import { authorsOf } from './space/authors.ts'
 import { joinRecords, type Part } from './space/joined-records.ts'
-import { openSpaceParts } from './space/space-parts.ts'
+import { openSpaceParts, type RecordPlace } from './space/space-parts.ts'
 import { onSpacesChange } from './space/spaces.ts'
 import { openStore, type Store, type StoreState } from './store.ts'
 
@@ -22,8 +20,9 @@ export type Opened<R extends RecordBase> = {
   records: Records<R>
   /** The states of both. */
   state: () => StoreState
-  /** The shared thing that the record is in, and whose rows they are on this device. */
-  placeOf: (id: string) => { space: Space | null; owner: Owner; isReadOnly: boolean }
+  placeOf: (id: string) => RecordPlace
+  /** The places of the shared records: the same object until one of them changes. */
+  shared: () => ReadonlyMap<string, RecordPlace>
   /** The name of whoever else last set a field of a shared record, as far as this device knows. */
   otherWho: (id: string, field: string) => string | null
   /** Takes records of one's own into a shared thing that is open here. */
@@ -83,11 +82,8 @@ export function appStorage<R extends RecordBase>(
       store,
       records,
       state: parts.state,
-      placeOf: (id) => {
-        const part = records.partOf(id)
-        const space = part.space === null ? null : (parts.entryOf(part.space) ?? null)
-        return { space, owner: part.store.owner, isReadOnly: !part.canWrite() }
-      },
+      placeOf: (id) => parts.placeOf(records.partOf(id)),
+      shared: parts.shared,
       otherWho: (id, field) => {
         const part = records.partOf(id)
         const space = part.space === null ? undefined : parts.entryOf(part.space)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppStorage, Opened } from './app-storage.ts'
 import { type Listing, unreadListing } from './listing.ts'
+import type { RecordPlace } from './space/space-parts.ts'
 import type { StoreState } from './store.ts'
 
 /** Null at first and while prerendering, because there is no device yet. */
@@ -25,4 +26,14 @@ export const useStoreState = <R extends RecordBase>(storage: AppStorage<R>): Sto
     storage.subscribe,
     () => storage.opened()?.state() ?? notLoaded,
     () => notLoaded,
+  )
+
+const noPlaces: ReadonlyMap<string, RecordPlace> = new Map()
+
+/** The places of the records that are shared, by their ids. */
+export const useShared = <R extends RecordBase>(storage: AppStorage<R>): ReadonlyMap<string, RecordPlace> =>
+  useSyncExternalStore(
+    storage.subscribe,
+    () => storage.opened()?.shared() ?? noPlaces,
+    () => noPlaces,
   )

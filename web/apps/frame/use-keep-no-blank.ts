@@ -31,6 +31,8 @@ export function useKeepNoBlank<R extends RecordBase>({
       lastId.current && lastId.current !== openId ? opened?.records.all().get(lastId.current) : null
     lastId.current = openId
     if (!opened || !left || isTrashed(left) || !isBlank(left)) return
+    // Others may be about to write in it.
+    if (opened.placeOf(left.id).space) return
     const { records } = opened
     if (left.editedAt === left.createdAt) return records.purge([left.id])
     records.trashAs(fullest.current?.id === left.id ? fullest.current : left)

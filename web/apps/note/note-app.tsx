@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { earns } from '#contract/apps/app-note.ts'
-import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
+import { useListing, useOpened, useShared, useStoreState } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
@@ -17,6 +18,9 @@ import { someRecord } from '../frame/points/some-record.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { SpaceNotices } from '../frame/space/space-notices.tsx'
+import { useLinkedSpace } from '../frame/space/use-linked-space.ts'
+import { useSpaceTitles } from '../frame/space/use-space-titles.ts'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -44,6 +48,8 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const state = useStoreState(noteStorage)
   const canUse = isUsable(state)
   const list = useNoteList(listing)
+  const places = useShared(noteStorage)
+  const isMember = useUser() !== null
   const screen = useNoteScreen({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const search = useSearch()
@@ -56,10 +62,23 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const rows = useNoteRows({
     opened,
     notes: list.notes,
+    places,
     openId: screen.openId,
     onOpen: screen.show,
     onClose: screen.leave,
   })
+
+  useLinkedSpace(places, screen.show)
+  useSpaceTitles(
+    useMemo(
+      () =>
+        [...places].flatMap(([id, { space }]) => {
+          const shared = all.get(id)
+          return space && shared ? [{ space, title: headOf(shared).title }] : []
+        }),
+      [places, all],
+    ),
+  )
 
   useShortcuts(
     {
@@ -93,6 +112,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
           </>
         }
       />
+      {isMember && <SpaceNotices storage={noteStorage} />}
       <TroubleNotice state={state} onExport={() => exportRecords(noteData)} />
       {arePhotosWaiting && <PhotosWait />}
       {state.trouble !== 'newer' && (
@@ -155,6 +175,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         >
           <NoteList
             notes={list.notes}
+            places={places}
             filter={list.shown}
             words={list.words}
             elsewhere={list.elsewhere}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
+import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 import { PinIcon } from '#web/ui/icons/actions/pin.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { dayText } from '../frame/day-text.ts'
@@ -10,6 +11,7 @@ import type { Swipes } from '../frame/list/swipe.ts'
 import { SwipeRow } from '../frame/list/swipe-row.tsx'
 import type { RowChoice } from '../frame/list/use-selection.ts'
 import { usePhoto } from '../frame/photo/use-photo.ts'
+import { SpaceMark } from '../frame/space/space-mark.tsx'
 import { ArchiveIcon } from './archive-icon.tsx'
 import type { NoteRowActs } from './chosen/use-note-rows.ts'
 import { noteColorFills, noteColorNames } from './note-color.ts'
@@ -19,6 +21,8 @@ import { noteStorage } from './note-storage.ts'
 
 type Props = {
   note: Note
+  /** Absent for one's own. */
+  place: RecordPlace | undefined
   /** The searched words. */
   words: readonly string[]
   isOpen: boolean
@@ -28,15 +32,17 @@ type Props = {
   acts: NoteRowActs
 }
 
-export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, isCopy, acts }: Props) {
+export const NoteCard = memo(function NoteCard({ note, place, words, isOpen, choice, isCopy, acts }: Props) {
   const { id } = note
+  const isReadOnly = place?.isReadOnly === true
   const { title } = headOf(note)
   const excerpt = excerptOf(note, words)
   const [thumbnail] = photosOf(note)
   return (
     <SwipeRow
       data-note={id}
-      isStill={isCopy || choice !== 'off'}
+      data-read-only={isReadOnly || undefined}
+      isStill={isCopy || isReadOnly || choice !== 'off'}
       onLongPress={() => acts.choose(id)}
       swipes={() => swipesOf(note, acts)}
       className="rounded-lg"
@@ -45,16 +51,18 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, is
         type="button"
         data-row-main
         aria-current={isOpen || undefined}
-        aria-pressed={choice === 'off' ? undefined : choice === 'chosen'}
+        aria-pressed={choice === 'off' || isReadOnly ? undefined : choice === 'chosen'}
+        // Others are being chosen, and this one cannot be.
+        disabled={choice !== 'off' && isReadOnly}
         onClick={(event) => acts.press(id, event)}
-        className="relative flex w-full rounded-lg border border-line bg-surface text-left -outline-offset-3 transition-colors hover:border-line-strong aria-[current]:border-accent aria-[current]:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
+        className="relative flex w-full rounded-lg border border-line bg-surface text-left -outline-offset-3 transition-colors hover:border-line-strong aria-[current]:border-accent aria-[current]:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft disabled:opacity-45"
       >
         <span
           aria-hidden="true"
           data-swatch
           className={`absolute inset-y-0 left-0 w-1.5 rounded-l-lg ${noteColorFills[note.color]}`}
         />
-        {choice !== 'off' && (
+        {choice !== 'off' && !isReadOnly && (
           <span className="self-center pl-2">
             <ChoiceMark choice={choice} />
           </span>
@@ -66,6 +74,7 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, is
             <span className="min-w-0 flex-1 truncate font-bold">
               <FoundText text={title} words={words} />
             </span>
+            {place?.space && <SpaceMark space={place.space} />}
             {note.pinned && <PinIcon size={16} label="ピン留め" className="text-accent" />}
           </span>
           {excerpt && (
@@ -82,15 +91,15 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, is
             ))}
           </span>
         </span>
-        {thumbnail && <NoteThumbnail hash={thumbnail} />}
+        {thumbnail && <NoteThumbnail note={id} hash={thumbnail} />}
       </button>
     </SwipeRow>
   )
 })
 
 /** The first photo of a note, in its row. Its place is there before the photo is read. */
-function NoteThumbnail({ hash }: { hash: string }) {
-  const address = usePhoto(noteStorage, hash)
+function NoteThumbnail({ note, hash }: { note: string; hash: string }) {
+  const address = usePhoto(noteStorage, note, hash)
   return (
     <span className="my-3 mr-3 size-16 shrink-0 overflow-hidden rounded-md bg-paper-deep">
       {address && <img src={address} alt="" className="size-full object-cover" />}

@@ -14,11 +14,12 @@ import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { dayText } from '../frame/day-text.ts'
+import { SpaceLine } from '../frame/space/space-line.tsx'
 import { TagField } from '../frame/tag-field.tsx'
 import { ArchiveIcon } from './archive-icon.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { NoteBody } from './edit/note-body.tsx'
-import { NoteMore } from './edit/note-more.tsx'
+import { NoteMore, type NoteSheet } from './edit/note-more.tsx'
 import { noteHistory } from './editor/note-history.ts'
 import { letterCount } from './letter-count.ts'
 import { LinkedNotes } from './link/linked-notes.tsx'
@@ -47,10 +48,11 @@ export function NoteEditor(props: Props) {
   const { note, opened, knownTags, isNew, query, onOpen, onClose, onArchive, onTrash } = props
   const { records } = opened
   const { id } = note
+  const { space, isReadOnly } = opened.placeOf(id)
   const text = useRef<EditorView>(null)
   // The text is painted first and the controls around it right after: all at once would delay the press on a phone.
   const isWhole = useDeferredValue(true, false)
-  const [sheet, setSheet] = useState<'versions' | 'reminder' | null>(null)
+  const [sheet, setSheet] = useState<NoteSheet | null>(null)
   const links = useNoteLinks(opened, id, onOpen)
   const renamed = useRenamedLinks(records, note)
   const title = records.text(id, 'title')
@@ -105,19 +107,23 @@ export function NoteEditor(props: Props) {
         </div>
         {isWhole && (
           <div className="ml-auto flex">
-            <IconButton
-              label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
-              icon={<PinIcon />}
-              isOn={note.pinned}
-              onClick={() => records.mark(id, { pinned: !note.pinned })}
-            />
-            <IconButton
-              label={note.archived ? 'アーカイブから出す' : 'アーカイブする'}
-              icon={<ArchiveIcon />}
-              isOn={note.archived}
-              onClick={() => onArchive(note)}
-            />
-            <IconButton label="削除する" icon={<TrashIcon />} onClick={() => onTrash(note)} />
+            {!isReadOnly && (
+              <>
+                <IconButton
+                  label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
+                  icon={<PinIcon />}
+                  isOn={note.pinned}
+                  onClick={() => records.mark(id, { pinned: !note.pinned })}
+                />
+                <IconButton
+                  label={note.archived ? 'アーカイブから出す' : 'アーカイブする'}
+                  icon={<ArchiveIcon />}
+                  isOn={note.archived}
+                  onClick={() => onArchive(note)}
+                />
+                <IconButton label="削除する" icon={<TrashIcon />} onClick={() => onTrash(note)} />
+              </>
+            )}
             <NoteMore
               note={note}
               opened={opened}
@@ -131,9 +137,15 @@ export function NoteEditor(props: Props) {
           </div>
         )}
       </div>
+      {space && (
+        <div data-print="no" className="-mx-1 mb-2">
+          <SpaceLine space={space} onOpen={() => setSheet('space')} />
+        </div>
+      )}
       {note.title && <p className="hidden text-xl font-bold wrap-anywhere print:block">{note.title}</p>}
       <NoteTitle
         text={title}
+        isReadOnly={isReadOnly}
         edit={editTitle}
         onLeft={renamed.onLeft}
         onEnter={() => text.current?.focus()}
@@ -142,12 +154,15 @@ export function NoteEditor(props: Props) {
       />
       <div className="mt-2 flex grow flex-col">
         <NoteBody
+          note={id}
           lines={note.lines}
           shared={shared}
           edit={edit}
           undo={undo}
           isWhole={isWhole}
-          isNew={isNew}
+          // A text that moves into a shared one is opened again, and is no longer new.
+          isNew={isNew && !space}
+          isReadOnly={isReadOnly}
           doneBelow={note.doneBelow === true}
           query={query}
           links={links}
@@ -158,17 +173,26 @@ export function NoteEditor(props: Props) {
       </div>
       {isWhole && (
         <div data-print="no" className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
-          <TagField
-            tags={note.tags}
-            lengthMax={noteTagLengthMax}
-            known={knownTags}
-            onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
-            onRemove={(tag) => editTags((tags) => tags.delete(tag))}
-          />
-          <div className="-ml-1.5">
-            <ColorPicker value={note.color} onChange={(color) => records.mark(id, { color })} />
-          </div>
-          {note.reminder && (
+          {isReadOnly ? (
+            note.tags.length > 0 && (
+              <p className="text-sm text-ink-soft">{note.tags.map((tag) => `#${tag}`).join(' ')}</p>
+            )
+          ) : (
+            <>
+              <TagField
+                tags={note.tags}
+                lengthMax={noteTagLengthMax}
+                known={knownTags}
+                onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
+                onRemove={(tag) => editTags((tags) => tags.delete(tag))}
+              />
+              <div className="-ml-1.5">
+                <ColorPicker value={note.color} onChange={(color) => records.mark(id, { color })} />
+              </div>
+            </>
+          )}
+          {/* The todo that reminds belongs to one member. */}
+          {note.reminder && !space && (
             <button
               type="button"
               onClick={() => setSheet('reminder')}

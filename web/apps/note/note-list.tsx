@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import type { Readiness } from '#web/storage/listing.ts'
+import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FromOtherApps } from '../frame/files/from-other-apps.tsx'
@@ -16,6 +17,8 @@ import type { NoteFilter } from './select-notes.ts'
 
 type Props = {
   notes: readonly Note[]
+  /** Those of the shared ones. */
+  places: ReadonlyMap<string, RecordPlace>
   filter: NoteFilter
   openId: string | null
   readiness: Readiness
@@ -34,6 +37,7 @@ type Props = {
 export function NoteList(props: Props) {
   const {
     notes,
+    places,
     filter,
     words,
     elsewhere,
@@ -75,6 +79,7 @@ export function NoteList(props: Props) {
           <NoteCard
             key={note.id}
             note={note}
+            place={places.get(note.id)}
             words={words}
             isOpen={note.id === openId}
             choice={choiceOf(choosing, note.id)}

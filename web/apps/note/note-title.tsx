@@ -5,6 +5,7 @@ import { useBoundText } from '../frame/use-bound-text.ts'
 
 type Props = {
   text: YText
+  isReadOnly: boolean
   edit: (change: () => void) => void
   onLeft: () => void
   onEnter: () => void
@@ -14,7 +15,7 @@ type Props = {
 
 const titleLengthMax = 200
 
-export function NoteTitle({ text, edit, onLeft, onEnter, onUndo, onRedo }: Props) {
+export function NoteTitle({ text, isReadOnly, edit, onLeft, onEnter, onUndo, onRedo }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [first] = useState(() => text.toString())
   useBoundText(field, { text, edit, lengthMax: titleLengthMax })
@@ -27,6 +28,7 @@ export function NoteTitle({ text, edit, onLeft, onEnter, onUndo, onRedo }: Props
       placeholder="タイトル"
       enterKeyHint="next"
       defaultValue={first}
+      readOnly={isReadOnly}
       onBlur={onLeft}
       onKeyDown={(event) => {
         if (isOfInputMethod(event.nativeEvent)) return

@@ -14,6 +14,7 @@ import { isUsable } from '../frame/record-state.ts'
 import { Removable } from '../frame/removable.tsx'
 import { SpaceLine } from '../frame/space/space-line.tsx'
 import { SpaceNotices } from '../frame/space/space-notices.tsx'
+import { useSpaceTitles } from '../frame/space/use-space-titles.ts'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { TodoCalendar } from './calendar/todo-calendar.tsx'
@@ -24,7 +25,6 @@ import { useTodoRows } from './chosen/use-todo-rows.ts'
 import { SortChoice } from './order/sort-choice.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { isInOneOf, ListSharing, writableLists } from './share/list-sharing.ts'
-import { useListTitles } from './share/use-list-titles.ts'
 import { useSharedLists } from './share/use-shared-lists.ts'
 import { AisleSheet } from './shopping/aisle-sheet.tsx'
 import { TodoDetail } from './todo-detail.tsx'
@@ -58,7 +58,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', '[data-pane]')
   const list = useTodoList(listing, today)
   const [isTimed, setTimed] = useState(false)
-  const sharing = useSharedLists(opened, list.everyList)
+  const sharing = useSharedLists(list.everyList)
   const { shared, readOnly } = sharing
   const onTimed: TodoTimed = (timed) => !isInOneOf(shared, timed) && setTimed(true)
   const lists = writableLists(list.lists, readOnly)
@@ -81,7 +81,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const [sheet, setSheet] = useState<TodoSheet | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const search = useSearch()
-  useListTitles(list.lists, shared)
+  useSpaceTitles(sharing.named)
   const space = (list.list && shared.get(list.list.id)) ?? null
   const isReadOnly = list.list !== undefined && readOnly.has(list.list.id)
   const { todo } = screen

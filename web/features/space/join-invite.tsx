@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { appPath } from '#contract/apps/apps.ts'
 import { joinPath } from '#contract/space/join-path.ts'
 import { joinSpace, readSpaceInvite } from '#contract/space/space.ts'
 import type { SpaceKind } from '#contract/space/space-rules.ts'
@@ -20,6 +19,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
+import { spacePath } from './space-path.ts'
 
 type Read = z.output<typeof readSpaceInvite.output>
 type Open = Extract<Read, { state: 'open' }>
@@ -78,8 +78,8 @@ function Invitation({ invite, secret, onGo }: InvitationProps) {
   const { kind, title, from, role, people, app, referralCode } = invite
   const user = useUser()
   const joining = useAction(async () => {
-    await call(joinSpace, { secret })
-    onGo(kind === 'todo-list' ? `${appPath(app)}?list=${encodeURIComponent(title)}` : appPath(app))
+    const { space } = await call(joinSpace, { secret })
+    onGo(spacePath({ app, kind, id: space, title }))
     return stayBusy
   }, errorSentence)
 

@@ -1,8 +1,9 @@
-import { appPath, apps } from '#contract/apps/apps.ts'
+import { apps } from '#contract/apps/apps.ts'
 import { type Space, type SpaceRole, spacesDocument } from '#contract/space/space.ts'
 import { spacesMax } from '#contract/space/space-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { spacePath } from './space-path.ts'
 
 const roles: Record<SpaceRole, string> = { owner: '管理する人', write: '書きこめる', read: '見るだけ' }
 
@@ -13,7 +14,7 @@ export function SpaceList() {
   if (spaces.length === 0)
     return (
       <p className="text-ink-soft">
-        まだありません。やることのリストなどを開いて、メニューの「いっしょに使う」から始められます。
+        まだありません。やることのリストやメモを開いて、メニューの「いっしょに使う」から始められます。
       </p>
     )
   return (
@@ -21,7 +22,7 @@ export function SpaceList() {
       <ul className="divide-y divide-line">
         {spaces.map((space) => (
           <li key={space.id} className="py-3">
-            <TextLink href={hrefOf(space)} className="inline-block font-bold break-words">
+            <TextLink href={spacePath(space)} className="inline-block font-bold break-words">
               {space.title}
             </TextLink>
             <p className="text-sm text-ink-soft">
@@ -36,9 +37,6 @@ export function SpaceList() {
     </>
   )
 }
-
-const hrefOf = ({ app, kind, title }: Space) =>
-  kind === 'todo-list' ? `${appPath(app)}?list=${encodeURIComponent(title)}` : appPath(app)
 
 const stateOf = ({ state, role }: Space) => (state === 'ended' ? '終わりました' : roles[role])
 

@@ -2,6 +2,7 @@ import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
 import type { Space } from '#contract/space/space.ts'
 import { spaceKinds } from '#contract/space/space-rules.ts'
+import type { Owner } from '../device/device.ts'
 import { deviceOwner } from '../device/device.ts'
 import { emptyOldTrash } from '../empty-old-trash.ts'
 import { openRecords, type RecordShape } from '../records.ts'
@@ -12,6 +13,9 @@ import { spaceOwner } from './space-owner.ts'
 import { canWrite, spacesOfApp } from './spaces.ts'
 
 const hasSpaces = (app: AppId) => Object.values(spaceKinds).some((each) => each === app)
+
+/** The shared thing that a record is in, and whose rows it is in on this device. */
+export type RecordPlace = { space: Space | null; owner: Owner; isReadOnly: boolean }
 
 type Options<R extends RecordBase> = {
   app: AppId
@@ -26,6 +30,18 @@ export function openSpaceParts<R extends RecordBase>({ app, shape, own, onChange
   let parts: readonly [Part<R>, ...Part<R>[]] = [own]
 
   const entryOf = (space: string): Space | undefined => spacesOfApp(app).find(({ id }) => id === space)
+
+  const places = new WeakMap<Part<R>, RecordPlace>()
+  /** The same object until it changes. */
+  function placeOf(part: Part<R>): RecordPlace {
+    const space = part.space === null ? null : (entryOf(part.space) ?? null)
+    const isReadOnly = !part.canWrite()
+    const known = places.get(part)
+    if (known?.space === space && known.isReadOnly === isReadOnly) return known
+    const place = { space, owner: part.store.owner, isReadOnly }
+    places.set(part, place)
+    return place
+  }
 
   function openPart(space: string): Part<R> {
     const store = openStore({
@@ -81,10 +97,35 @@ export function openSpaceParts<R extends RecordBase>({ app, shape, own, onChange
     all: () => parts,
     state: joinedState(() => parts.map(({ store }) => store)),
     entryOf,
+    placeOf,
+    shared: sharedPlaces(() => parts.slice(1), placeOf),
     refresh,
     close: () => {
       for (const part of parts.slice(1)) close(part)
     },
+  }
+}
+
+/** The places of the records in shared things, by their ids: the same object until one of them changes. */
+function sharedPlaces<R extends RecordBase>(
+  parts: () => readonly Part<R>[],
+  placeOf: (part: Part<R>) => RecordPlace,
+): () => ReadonlyMap<string, RecordPlace> {
+  let known: { of: readonly unknown[]; places: ReadonlyMap<string, RecordPlace> } = {
+    of: [],
+    places: new Map(),
+  }
+
+  return () => {
+    const of = parts().flatMap((part) => [part.records.all(), placeOf(part)])
+    if (of.length === known.of.length && of.every((each, at) => each === known.of[at])) return known.places
+    const places = new Map(
+      parts().flatMap((part) => [...part.records.all().keys()].map((id) => [id, placeOf(part)] as const)),
+    )
+    const isSame =
+      places.size === known.places.size && [...places].every(([id, place]) => known.places.get(id) === place)
+    known = { of, places: isSame ? known.places : places }
+    return known.places
   }
 }
 

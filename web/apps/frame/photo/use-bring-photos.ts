@@ -4,6 +4,7 @@ import type { PhotoApp } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { bringBlobs, type SendResult } from '#web/storage/blobs.ts'
+import type { Owner } from '#web/storage/device/device.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
@@ -29,7 +30,7 @@ export function useBringPhotos<R extends RecordBase>(options: Options<R>): boole
   const { app, opened, all, photosOf } = options
   const { isLoaded, sync } = options.state
   const owner = opened?.store.owner
-  const named = useMemo(() => [...all.values()].flatMap(photosOf).sort().join(' '), [all, photosOf])
+  const named = useMemo(() => (opened ? photosByOwner(opened, all, photosOf) : ''), [opened, all, photosOf])
   const hasTold = useRef(false)
   const [areWaiting, setWaiting] = useState(false)
   const isVerified = useUser()?.emailVerified
@@ -41,7 +42,7 @@ export function useBringPhotos<R extends RecordBase>(options: Options<R>): boole
   useEffect(() => {
     if (!owner || !isSettled || brought.current === `${owner} ${named}`) return
     const bring = () =>
-      bringBlobs({ owner, app }, named.split(' ').filter(Boolean))
+      bringAll(app, named)
         .then((result) => {
           if (result === 'sent') brought.current = `${owner} ${named}`
           setWaiting(result === 'unverified')
@@ -58,4 +59,28 @@ export function useBringPhotos<R extends RecordBase>(options: Options<R>): boole
   }, [owner, app, named, isSettled, isVerified])
 
   return areWaiting
+}
+
+/** The photos that records name, one line for each place of records: its owner, then the hashes. */
+function photosByOwner<R extends RecordBase>(
+  opened: Opened<R>,
+  all: ReadonlyMap<string, R>,
+  photosOf: (record: R) => string[],
+): string {
+  const places = opened.shared()
+  const byOwner = new Map<Owner, string[]>([[opened.store.owner, []]])
+  for (const { owner } of places.values()) byOwner.set(owner, [])
+  for (const record of all.values())
+    byOwner.get(places.get(record.id)?.owner ?? opened.store.owner)?.push(...photosOf(record))
+  return [...byOwner].map(([owner, hashes]) => [owner, ...hashes.sort()].join(' ')).join('\n')
+}
+
+/** Answers for the first place that does not have all of its photos. */
+async function bringAll(app: PhotoApp, named: string): Promise<SendResult> {
+  const results: SendResult[] = []
+  for (const line of named.split('\n')) {
+    const [owner = '', ...hashes] = line.split(' ')
+    results.push(await bringBlobs({ owner, app }, hashes))
+  }
+  return results.find((result) => result !== 'sent') ?? 'sent'
 }

@@ -20,9 +20,10 @@ function addressOf(place: PhotoPlace, hash: string): Promise<string | null> {
   return address
 }
 
-/** The URL of the photo; null until it is available. Tries again after each sync. */
+/** The URL of a photo of this record; null until it is available. Tries again after each sync. */
 export function usePhoto<R extends RecordBase>(
   storage: AppStorage<R>,
+  record: string,
   hash: string | undefined,
 ): string | null {
   const { sync } = useStoreState(storage)
@@ -32,12 +33,12 @@ export function usePhoto<R extends RecordBase>(
     const app = photoApps.find((each) => each === storage.app)
     if (!app || !hash || found?.hash === hash) return
     let isStale = false
-    addressOf({ owner: storage.current().store.owner, app }, hash)
+    addressOf({ owner: storage.current().placeOf(record).owner, app }, hash)
       .then((address) => !isStale && address && setFound({ hash, address }))
       .catch(() => {})
     return () => {
       isStale = true
     }
-  }, [storage, hash, sync, found?.hash])
+  }, [storage, record, hash, sync, found?.hash])
   return hash && found?.hash === hash ? found.address : null
 }

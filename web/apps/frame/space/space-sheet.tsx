@@ -31,6 +31,8 @@ export type Shareable<R extends RecordBase> = {
   space: Space | null
   /** The records that it consists of. */
   ids: () => readonly string[]
+  /** The hashes of their photos. */
+  photos: () => readonly string[]
   /** Everything that is written in it now; it goes along with a report. */
   copyText: () => string
 }

@@ -16,6 +16,7 @@ export const kindWords: Record<SpaceKind, string> = {
 export const lossWords: Partial<Record<SpaceKind, string>> = {
   'todo-list':
     'いっしょに使うあいだ、このリストのやることは、時刻になってもお知らせされず、カレンダーアプリにも出ません。',
+  note: 'ピン留め、アーカイブ、色、タグも、みんなで同じものになります。',
 }
 
 export const roleWords: Record<SpaceRole, string> = {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
+import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import type { DoneAct } from '../../frame/list/done-act.ts'
 import { useRowKeys } from '../../frame/list/use-row-keys.ts'
@@ -21,6 +22,8 @@ export type NoteRowActs = {
 type Options = {
   opened: Opened<Note> | null
   notes: readonly Note[]
+  /** Those of the shared ones. */
+  places: ReadonlyMap<string, RecordPlace>
   openId: string | null
   onOpen: (id: string) => void
   onClose: () => void
@@ -29,13 +32,18 @@ type Options = {
 type Act = (opened: Opened<Note>, ids: readonly string[]) => DoneAct
 
 /** Choosing several notes, and the same acts by swipe, menu and keyboard. */
-export function useNoteRows({ opened, notes, openId, onOpen, onClose }: Options) {
-  const shown = useMemo(() => notes.map(({ id }) => id), [notes])
+export function useNoteRows({ opened, notes, places, openId, onOpen, onClose }: Options) {
+  const shown = useMemo(
+    () => notes.flatMap(({ id }) => (places.get(id)?.isReadOnly ? [] : [id])),
+    [notes, places],
+  )
   const choosing = useSelection({ shown, openId, onOpen })
   const menu = useRowMenu('data-note')
   const { keys, targets } = useRowKeys({ attribute: 'data-note', choosing, openId })
 
-  function run(ids: readonly string[], act: Act) {
+  function run(all: readonly string[], act: Act) {
+    // A key may be pressed on a row that one may only read.
+    const ids = opened ? all.filter((id) => !opened.placeOf(id).isReadOnly) : []
     if (!opened || ids.length === 0) return
     const { text, undo } = act(opened, ids)
     if (openId && ids.includes(openId) && (act === noteActs.trash || act === noteActs.archive)) onClose()

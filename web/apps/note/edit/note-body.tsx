@@ -6,6 +6,7 @@ import { loadEditor, loadedEditor } from './load-editor.ts'
 import { WaitingText } from './waiting-text.tsx'
 
 type Props = {
+  note: string
   lines: readonly NoteLine[]
   shared: SharedLines
   edit: (change: () => void) => void
@@ -13,6 +14,7 @@ type Props = {
   /** False at first: only the text. */
   isWhole: boolean
   isNew: boolean
+  isReadOnly: boolean
   doneBelow: boolean
   query: string
   links: NoteTextProps['links']

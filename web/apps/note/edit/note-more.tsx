@@ -14,12 +14,16 @@ import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
-import { Menu } from '#web/ui/overlays/menu.tsx'
+import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
+import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import type { Shareable } from '../../frame/space/space-sheet.tsx'
 import { versionOf } from '../../frame/version/past-records.ts'
+import { photosOf } from '../note-content.ts'
 import { headOf } from '../note-head.ts'
+import { noteStorage } from '../note-storage.ts'
 import { rewriteNote } from '../rewrite-note.ts'
-import { sharedNote } from '../share/note-text.ts'
+import { sharedNote, sharedText } from '../share/note-text.ts'
 import { printNote, shareFile, shareText } from '../share/share-note.ts'
 import { NoteVersions } from '../version/note-versions.tsx'
 import { type PastText, pastNotes } from '../version/past-notes.ts'
@@ -33,18 +37,49 @@ const SharedPageDialog = lazy(async () => ({
   default: (await import('../../frame/shared-page/shared-page-dialog.tsx')).SharedPageDialog,
 }))
 
+const SpaceSheet = lazy(async () => ({
+  default: (await import('../../frame/space/space-sheet.tsx')).SpaceSheet<Note>,
+}))
+
+export type NoteSheet = 'versions' | 'reminder' | 'space'
+
 type Props = {
   note: Note
   opened: Opened<Note>
   edit: (change: (note: YMap<unknown>) => void) => void
-  sheet: 'versions' | 'reminder' | null
-  onSheet: (sheet: 'versions' | 'reminder' | null) => void
+  sheet: NoteSheet | null
+  onSheet: (sheet: NoteSheet | null) => void
 }
 
 /** Rarely used actions of the open note. */
 export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
   const { owner } = opened.store
-  const mayShow = useUser() !== null && settings.isSharingOn
+  const { space, isReadOnly } = opened.placeOf(note.id)
+  const isMember = useUser() !== null
+  const mayShow = isMember && settings.isSharingOn
+  const share: MenuEntry = {
+    label: 'いっしょに使う',
+    icon: <PeopleIcon size={20} />,
+    onSelect: () => onSheet('space'),
+  }
+  const changes: MenuEntry[] = [
+    // The todo that reminds belongs to one member.
+    ...(space
+      ? []
+      : [
+          {
+            label: 'リマインダー',
+            icon: <BellIcon size={20} />,
+            onSelect: () => onSheet('reminder'),
+          },
+        ]),
+    {
+      label: note.doneBelow ? '済んだ項目を動かさない' : '済んだ項目を下に移す',
+      icon: <ChevronDownIcon size={20} />,
+      onSelect: () => opened.records.mark(note.id, { doneBelow: !note.doneBelow }),
+    },
+    { label: '以前の版', icon: <HistoryIcon size={20} />, onSelect: () => onSheet('versions') },
+  ]
   const [isShowing, setShowing] = useState(false)
 
   function restore(past: PastText) {
@@ -60,6 +95,7 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
       <Menu
         trigger={<IconButton label="このメモの操作" icon={<MoreIcon />} />}
         entries={[
+          ...(isMember && (mayShow || space) ? [share] : []),
           { label: '共有する', icon: <ShareIcon size={20} />, onSelect: () => void shareText(note) },
           ...(mayShow
             ? [
@@ -76,13 +112,7 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
             onSelect: () => void shareFile(note),
           },
           { label: '印刷・PDF', icon: <PrintIcon size={20} />, onSelect: () => printNote(note) },
-          { label: 'リマインダー', icon: <BellIcon size={20} />, onSelect: () => onSheet('reminder') },
-          {
-            label: note.doneBelow ? '済んだ項目を動かさない' : '済んだ項目を下に移す',
-            icon: <ChevronDownIcon size={20} />,
-            onSelect: () => opened.records.mark(note.id, { doneBelow: !note.doneBelow }),
-          },
-          { label: '以前の版', icon: <HistoryIcon size={20} />, onSelect: () => onSheet('versions') },
+          ...(isReadOnly ? [] : changes),
         ]}
       />
       <NoteVersions
@@ -103,6 +133,11 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
           />
         </Suspense>
       )}
+      {sheet === 'space' && (
+        <Suspense>
+          <SpaceSheet shareable={shareable(note, space)} onClose={() => onSheet(null)} />
+        </Suspense>
+      )}
       {sheet === 'reminder' && (
         <Suspense>
           <ReminderDialog note={note} opened={opened} onClose={() => onSheet(null)} />
@@ -111,3 +146,13 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
     </>
   )
 }
+
+const shareable = (note: Note, space: Shareable<Note>['space']): Shareable<Note> => ({
+  storage: noteStorage,
+  kind: 'note',
+  title: headOf(note).title,
+  space,
+  ids: () => [note.id],
+  photos: () => photosOf(note),
+  copyText: () => sharedText(note),
+})

@@ -22,6 +22,7 @@ export function device(doc: Doc) {
     edit: (change) => doc.transact(change),
     undo,
     doneBelow: () => false,
+    isEditable: () => true,
     link: () => false,
     find: () => false,
     onKey: () => false,

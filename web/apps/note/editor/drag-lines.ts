@@ -30,7 +30,14 @@ export function dragLines(view: EditorView, beforeMove: () => void): () => void 
   let frame = 0
 
   function hover({ pointerType, target }: PointerEvent) {
-    if (pointerType !== 'mouse' || drag || !(target instanceof Element) || target === handle) return
+    if (
+      pointerType !== 'mouse' ||
+      drag ||
+      !view.editable ||
+      !(target instanceof Element) ||
+      target === handle
+    )
+      return
     const line = target.closest<HTMLElement>('[data-line]')
     if (line === hovered) return
     hovered = line
@@ -50,7 +57,7 @@ export function dragLines(view: EditorView, beforeMove: () => void): () => void 
   function press(event: PointerEvent) {
     wasDragged = false
     const { target, pointerType, button, pointerId, clientX: x, clientY: y } = event
-    if (button !== 0 || view.composing) return
+    if (button !== 0 || view.composing || !view.editable) return
     if (target === handle && hovered) {
       event.preventDefault()
       begin(hovered, pointerId, y)

@@ -43,8 +43,8 @@ export function photoPlaces() {
 const attempt = 'note-photo'
 
 /** Scales pictures, stores them beside the notes, and returns their hashes. */
-export async function keepPhotos(pictures: readonly Blob[]): Promise<string[]> {
-  const { owner } = noteStorage.current().store
+export async function keepPhotos(note: string, pictures: readonly Blob[]): Promise<string[]> {
+  const { owner } = noteStorage.current().placeOf(note)
   const hashes: string[] = []
   // A large picture takes a phone a second or two.
   if (pictures.length > 0) toast.note('写真を読み込んでいます', { about: attempt })

@@ -29,6 +29,7 @@ import { bringIntoView } from './scroll.ts'
 import './note-text.css'
 
 export type NoteTextProps = {
+  note: string
   shared: SharedLines
   edit: (change: () => void) => void
   undo: UndoManager
@@ -37,6 +38,7 @@ export type NoteTextProps = {
   isWhole: boolean
   /** Just created: the text takes the focus, and what was typed before the editor was there becomes form. */
   isNew: boolean
+  isReadOnly: boolean
   /** The search that the note was opened from. */
   query: string
   links: NoteLinks
@@ -45,7 +47,7 @@ export type NoteTextProps = {
 
 /** The text of a note, as it is written. */
 export function NoteText(props: NoteTextProps) {
-  const { shared, undo, isWhole, isNew, query, links } = props
+  const { note, shared, undo, isWhole, isNew, isReadOnly, query, links } = props
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
@@ -71,6 +73,7 @@ export function NoteText(props: NoteTextProps) {
       undo,
       edit: (change) => newest.current.edit(change),
       doneBelow: () => newest.current.doneBelow,
+      isEditable: () => !newest.current.isReadOnly,
       link: () => {
         setLinking(true)
         return true
@@ -82,7 +85,7 @@ export function NoteText(props: NoteTextProps) {
       onKey: (event) => takesKey.current?.(event) ?? false,
       onLink: (href) => openLink(href, newest.current.links),
       photoView: places.view,
-      plugins: [findMarks, clipboard((into, pictures) => void addPhotos(into, pictures))],
+      plugins: [findMarks, clipboard((into, pictures) => void addPhotos(note, into, pictures))],
       onTooLong: refuseLong,
       onState: setState,
       onCaret: (shown) => bringIntoView(shown, top.current),
@@ -116,6 +119,10 @@ export function NoteText(props: NoteTextProps) {
     if (view?.hasFocus() && keyboardTop !== null) bringIntoView(view, keyboardTop)
   }, [view, keyboardTop])
 
+  // The editor asks again whether it can be changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the role of the member changes
+  useEffect(() => view?.setProps({}), [view, isReadOnly])
+
   const removePhoto = useCallback(
     (id: string) => {
       if (!view) return
@@ -144,14 +151,18 @@ export function NoteText(props: NoteTextProps) {
       )}
       <div ref={place} className="relative flex grow flex-col" />
       {photos.map(({ id, hash, alt, dom }) =>
-        createPortal(<NotePhoto hash={hash} alt={alt} onOpen={() => setOpenPhoto(id)} />, dom, id),
+        createPortal(
+          <NotePhoto note={note} hash={hash} alt={alt} onOpen={() => setOpenPhoto(id)} />,
+          dom,
+          id,
+        ),
       )}
-      {isWhole && view && (
+      {isWhole && view && !isReadOnly && (
         <EditorToolbar
           view={view}
           state={state ?? view.state}
           onLink={() => setLinking(true)}
-          onPhotos={(pictures) => void addPhotos(view, pictures)}
+          onPhotos={(pictures) => void addPhotos(note, view, pictures)}
           onOpen={(href) => openLink(href, links)}
           onUndo={() => undo.undo()}
           onRedo={() => undo.redo()}
@@ -159,10 +170,11 @@ export function NoteText(props: NoteTextProps) {
       )}
       {view && openPhoto !== null && (
         <PhotoViewer
+          note={note}
           photos={inOrder(view, photos)}
           openId={openPhoto}
           onClose={() => setOpenPhoto(null)}
-          onRemove={removePhoto}
+          onRemove={isReadOnly ? null : removePhoto}
         />
       )}
       {view && (
@@ -194,8 +206,8 @@ function openLink(href: string, { open }: NoteLinks): void {
   else if (/^https?:\/\//.test(href)) window.open(href, '_blank', 'noopener,noreferrer')
 }
 
-async function addPhotos(view: EditorView, pictures: readonly Blob[]): Promise<void> {
-  const hashes = await keepPhotos(pictures)
+async function addPhotos(note: string, view: EditorView, pictures: readonly Blob[]): Promise<void> {
+  const hashes = await keepPhotos(note, pictures)
   if (hashes.length > 0 && !view.isDestroyed) insertPhotos(view, hashes)
 }
 

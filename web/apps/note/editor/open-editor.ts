@@ -18,6 +18,7 @@ type EditorOptions = {
   undo: UndoManager
   /** Ticked lines go below the others. */
   doneBelow: () => boolean
+  isEditable: () => boolean
   link: Command
   find: Command
   /** Asked about each key first. True if it was meant for something beside the text. */
@@ -52,8 +53,15 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       doc: docOfLines(readLines(shared)),
       plugins: [...plugins, lineIds, refusals(onTooLong), lineMarks('ここに書く')],
     }),
+    editable: options.isEditable,
     nodeViews: { line: lineView, photo: options.photoView },
-    attributes: { 'aria-label': '本文', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' },
+    attributes: () => ({
+      'aria-label': '本文',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-readonly': String(!options.isEditable()),
+      spellcheck: 'false',
+    }),
     dispatchTransaction: (transaction) => {
       const before = view.state
       const { state } = before.applyTransaction(transaction)
@@ -140,8 +148,14 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
     return true
   }
 
-  function tick({ target }: Event): boolean {
+  function tick(event: Event): boolean {
+    const { target } = event
     if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return false
+    if (!view.editable) {
+      // The box stays as it is.
+      event.preventDefault()
+      return true
+    }
     const line = target.closest('[data-line]')
     if (!line) return false
     undo.stopCapturing()

@@ -1,11 +1,11 @@
 import { usePhoto } from '../../frame/photo/use-photo.ts'
 import { noteStorage } from '../note-storage.ts'
 
-type Props = { hash: string; alt: string; onOpen: () => void }
+type Props = { note: string; hash: string; alt: string; onOpen: () => void }
 
 /** A photo in the rendered note; pressing it shows it large. */
-export function NotePhoto({ hash, alt, onOpen }: Props) {
-  const address = usePhoto(noteStorage, hash)
+export function NotePhoto({ note, hash, alt, onOpen }: Props) {
+  const address = usePhoto(noteStorage, note, hash)
   if (!address) return <MissingPhoto />
   return (
     <button

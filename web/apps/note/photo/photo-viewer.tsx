@@ -13,14 +13,16 @@ import { useZoom } from './use-zoom.ts'
 type ShownPhoto = { id: string; hash: string; alt: string }
 
 type Props = {
+  note: string
   photos: readonly ShownPhoto[]
   openId: string
   onClose: () => void
-  onRemove: (id: string) => void
+  /** Null where the note can only be read. */
+  onRemove: ((id: string) => void) | null
 }
 
 /** The photos of a note on the whole screen, one at a time. */
-export function PhotoViewer({ photos, openId, onClose, onRemove }: Props) {
+export function PhotoViewer({ note, photos, openId, onClose, onRemove }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const screen = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -30,7 +32,7 @@ export function PhotoViewer({ photos, openId, onClose, onRemove }: Props) {
     photos.findIndex((photo) => photo.id === id),
   )
   const photo = photos[at]
-  const address = usePhoto(noteStorage, photo?.hash)
+  const address = usePhoto(noteStorage, note, photo?.hash)
   const { zoomBy, reset, handlers } = useZoom(screen, image)
 
   useLayoutEffect(() => {
@@ -58,7 +60,7 @@ export function PhotoViewer({ photos, openId, onClose, onRemove }: Props) {
   }
 
   async function save() {
-    const place = { owner: noteStorage.current().store.owner, app: 'note' } as const
+    const place = { owner: noteStorage.current().placeOf(note).owner, app: 'note' } as const
     const blob = photo && (await findBlob(place, photo.hash).catch(() => null))
     if (blob) await saveImage(blob)
     else toast.error('この写真は、まだこの端末にありません')
@@ -99,15 +101,17 @@ export function PhotoViewer({ photos, openId, onClose, onRemove }: Props) {
         <Act label="保存する" onPress={() => void save()}>
           <DownloadIcon />
         </Act>
-        <Act
-          label="メモから外す"
-          onPress={() => {
-            dialog.current?.close()
-            onRemove(photo.id)
-          }}
-        >
-          <TrashIcon />
-        </Act>
+        {onRemove && (
+          <Act
+            label="メモから外す"
+            onPress={() => {
+              dialog.current?.close()
+              onRemove(photo.id)
+            }}
+          >
+            <TrashIcon />
+          </Act>
+        )}
       </div>
       {photos.length > 1 && (
         <>

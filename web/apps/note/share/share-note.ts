@@ -21,7 +21,7 @@ export async function shareText(note: Note): Promise<void> {
 
 /** Shares a Markdown file on phones, and saves it elsewhere. */
 export async function shareFile(note: Note): Promise<void> {
-  const { owner } = noteStorage.current().store
+  const { owner } = noteStorage.current().placeOf(note.id)
   const photos = await exportPhotos({ owner, app: 'note' }, photosOf(note))
   const markdown = markdownFile(note, photos)
   const name = fileNameOf(headOf(note).title)

@@ -7,17 +7,19 @@ import type { Records } from '#web/storage/records.ts'
 import { scalePhoto } from '../../frame/photo/scale-photo.ts'
 
 /** Scales an image and adds it to the recipe. Rejects if it is not an image. */
-export async function addPhoto({ records, store }: Opened<Recipe>, id: string, picture: Blob): Promise<void> {
-  records.edit(id, { photo: await keepPhoto(store, picture) })
+export async function addPhoto(opened: Opened<Recipe>, id: string, picture: Blob): Promise<void> {
+  const photo = await keepPhoto(opened, id, picture)
+  opened.records.edit(id, { photo })
 }
 
 /** Adds it to one of its steps, instead of the one before. */
 export async function addStepPhoto(
-  { records, store }: Opened<Recipe>,
+  opened: Opened<Recipe>,
   id: string,
   { picture, step, at, before }: { picture: Blob; step: string; at: number; before: StepPhoto | undefined },
 ): Promise<void> {
-  const photo = await keepPhoto(store, picture)
+  const photo = await keepPhoto(opened, id, picture)
+  const { records } = opened
   if (before) removeStepPhoto(records, id, before)
   putStepPhoto(records, id, { ...photo, step, at })
 }
@@ -35,9 +37,9 @@ export const removeStepPhoto = (records: Records<Recipe>, id: string, { hash }: 
     if (photos instanceof YMap) photos.delete(hash)
   })
 
-async function keepPhoto(store: Opened<Recipe>['store'], picture: Blob): Promise<Photo> {
+async function keepPhoto({ placeOf }: Opened<Recipe>, id: string, picture: Blob): Promise<Photo> {
   const { width, height, ...blob } = await scalePhoto(picture)
-  return { hash: await keepBlob({ owner: store.owner, app: 'recipe' }, blob), width, height }
+  return { hash: await keepBlob({ owner: placeOf(id).owner, app: 'recipe' }, blob), width, height }
 }
 
 /** The image of a data URL (`data:image/webp;base64,…`); remote images are never fetched. */

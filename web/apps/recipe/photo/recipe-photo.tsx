@@ -7,7 +7,7 @@ type Props = { recipe: Pick<Recipe, 'id' | 'photo'>; className: string; alt?: st
 
 /** The photo, or a pot on the recipe's own colour. Usually decorative, beside the name. */
 export function RecipePhoto({ recipe: { id, photo }, className, alt = '' }: Props) {
-  const address = usePhoto(recipeStorage, photo?.hash)
+  const address = usePhoto(recipeStorage, id, photo?.hash)
   if (photo && address) {
     return (
       <img
