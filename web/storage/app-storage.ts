@@ -25,6 +25,8 @@ export type Opened<R extends RecordBase> = {
   shared: () => ReadonlyMap<string, RecordPlace>
   /** The name of whoever else last set a field of a shared record, as far as this device knows. */
   otherWho: (id: string, field: string) => string | null
+  /** Whether this page made the last edit of the record. */
+  isEditedHere: (id: string) => boolean
   /** Takes records of one's own into a shared thing that is open here. */
   moveInto: (space: string, ids: readonly string[]) => void
   /** The store of one shared thing. */
@@ -86,12 +88,15 @@ export function appStorage<R extends RecordBase>(
       shared: parts.shared,
       otherWho: (id, field) => {
         const part = records.partOf(id)
-        const space = part.space === null ? undefined : parts.entryOf(part.space)
-        // Yjs keeps which client wrote each value.
-        const client = part.records.map(id)?._map.get(field)?.id.client
+        const { space, owner } = parts.placeOf(part)
+        const client = clientOf(part, id, field)
         if (!space || client === undefined || client === part.store.doc.clientID) return null
-        const author = authorsOf(part.store.owner).get(client)
+        const author = authorsOf(owner).get(client)
         return space.members.find((member) => member.id === author && member.id !== space.me)?.name ?? null
+      },
+      isEditedHere: (id) => {
+        const part = records.partOf(id)
+        return clientOf(part, id, 'editedAt') === part.store.doc.clientID
       },
       moveInto: records.moveInto,
       storeOf: (space) => parts.all().find((part) => part.space === space)?.store ?? null,
@@ -149,6 +154,10 @@ export function appStorage<R extends RecordBase>(
     },
   }
 }
+
+/** Yjs keeps which client wrote each value. */
+const clientOf = <R extends RecordBase>({ records }: Part<R>, id: string, field: string) =>
+  records.map(id)?._map.get(field)?.id.client
 
 /** Records that are to be removed, or that become the visitor's. If one fails, the next page tries again. */
 function finishMoves(): void {

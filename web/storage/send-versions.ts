@@ -10,14 +10,13 @@ import type { Owner } from './device/device.ts'
 import { isForgotten, type Version, versionDevice } from './device/version-device.ts'
 import { spaceArgument } from './space/space-owner.ts'
 
-let sending: Promise<void> | null = null
+const sending = new Map<Owner, Promise<void>>()
 
 /** Rejects if the server cannot be reached or refuses. */
 export function sendUnsentVersions(owner: Owner): Promise<void> {
-  sending ??= sendAll(owner).finally(() => {
-    sending = null
-  })
-  return sending
+  const running = sending.get(owner) ?? sendAll(owner).finally(() => sending.delete(owner))
+  sending.set(owner, running)
+  return running
 }
 
 async function sendAll(owner: Owner): Promise<void> {

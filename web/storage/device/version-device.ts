@@ -1,8 +1,19 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import type { Owner } from './device.ts'
 
-/** A record as it was. `at`: its last edit at that time. `unsent`: the server does not have it yet. */
-export type Version = { owner: Owner; app: AppId; id: string; at: number; content: string; unsent?: 1 }
+/**
+ * A record as it was. `at`: its last edit at that time. `by`: the member of a shared thing who then changed it, as the
+ * server knows. `unsent`: the server does not have it yet.
+ */
+export type Version = {
+  owner: Owner
+  app: AppId
+  id: string
+  at: number
+  content: string
+  by?: string
+  unsent?: 1
+}
 
 /** In the place of the versions of a record that is gone for good, until the server knows it. */
 export const isForgotten = ({ at }: Version): boolean => at === 0

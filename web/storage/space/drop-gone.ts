@@ -7,7 +7,7 @@ import { copyBlobs, forgetBlobs } from '../blobs.ts'
 import type { Device, Owner } from '../device/device.ts'
 import { withDevice } from '../device/with-device.ts'
 import { tellGone } from '../tab-channel.ts'
-import { forgetVersions } from '../versions.ts'
+import { forgetVersions, takeVersions } from '../versions.ts'
 import { forgetAuthors } from './authors.ts'
 import { cloneMap } from './clone-map.ts'
 import { clearCopyWish, copyWish } from './copy-wish.ts'
@@ -37,7 +37,8 @@ export async function dropFrom({ app, device, owner, uid, space }: Gone & { devi
   // In one transaction: what is forgotten is copied.
   await device.handOver(owner, uid, copies)
   await forgetBlobs(owner)
-  await forgetVersions(owner)
+  if (wish?.keepsIds) await takeVersions(owner, uid)
+  else await forgetVersions(owner)
   forgetAuthors(owner)
   clearCopyWish(space)
   if (ids.length > 0) {

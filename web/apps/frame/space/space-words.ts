@@ -32,12 +32,18 @@ export const othersOf = ({ me, members }: Pick<Space, 'me' | 'members'>): string
     .map(({ name }) => `${name}さん`)
     .join('・')
 
+/** As in 「花子さんが」. Null for somebody who has left. */
+export function nameIn({ me, members }: Pick<Space, 'me' | 'members'>, id: string): string | null {
+  const member = members.find((each) => each.id === id)
+  if (!member) return null
+  return member.id === me ? 'あなた' : `${member.name}さん`
+}
+
 /** 「花子さんが 10分前に変更」. Null before the first change, and if whoever made it has left. */
-export function lastChangeWords({ me, members, lastChange }: Space, now: Date): string | null {
-  const member = members.find(({ id }) => id === lastChange?.member)
-  if (!lastChange || !member) return null
-  const who = member.id === me ? 'あなた' : `${member.name}さん`
-  return `${who}が ${agoWords(new Date(lastChange.at), now)}変更`
+export function lastChangeWords(space: Space, now: Date): string | null {
+  const { lastChange } = space
+  const who = lastChange && nameIn(space, lastChange.member)
+  return who && `${who}が ${agoWords(new Date(lastChange.at), now)}変更`
 }
 
 const minuteMs = 60_000

@@ -11,6 +11,10 @@ type Props<Past> = {
   open: boolean
   id: string
   owner: string
+  /** Whose rows the record was in before it was shared. */
+  earlierOwner?: string
+  /** Names the member who changed a version. */
+  whoOf?: (by: string) => string | null
   app: AppId
   /** Null if another build wrote it in another form. Its identity is stable. */
   read: (version: Version) => Past | null
@@ -33,7 +37,7 @@ const momentText = japanFormat({
 
 /** Earlier versions of a record. */
 export function VersionsDialog<Past>(props: Props<Past>) {
-  const { open, id, owner, app, read, children, onClose, onRestore } = props
+  const { open, id, owner, earlierOwner = owner, app, read, children, onClose, onRestore } = props
   const [versions, setVersions] = useState<Found<Past>[] | null>(null)
   const [chosenAt, setChosenAt] = useState<number | null>(null)
   const chosen = versions?.find(({ at }) => at === chosenAt)
@@ -44,12 +48,13 @@ export function VersionsDialog<Past>(props: Props<Past>) {
     const readAll = (found: Version[]) =>
       found.flatMap((version) => {
         const past = read(version)
-        return past ? [{ at: version.at, past }] : []
+        return past ? [{ at: version.at, by: version.by, past }] : []
       })
-    versionsOf(owner, app, id)
-      .then((found) => setVersions(readAll(found)))
+    const owners = [...new Set([owner, earlierOwner])]
+    Promise.all(owners.map((each) => versionsOf(each, app, id)))
+      .then((found) => setVersions(readAll(found.flat().sort((a, b) => b.at - a.at))))
       .catch(() => setVersions([]))
-  }, [open, owner, app, id, read])
+  }, [open, owner, earlierOwner, app, id, read])
 
   return (
     <Dialog
@@ -80,21 +85,22 @@ export function VersionsDialog<Past>(props: Props<Past>) {
   )
 }
 
-type Found<Past> = { at: number; past: Past }
+type Found<Past> = { at: number; by: string | undefined; past: Past }
 
-type ChoicesProps<Past> = Pick<Props<Past>, 'row' | 'nothing' | 'owner'> & {
+type ChoicesProps<Past> = Pick<Props<Past>, 'row' | 'nothing' | 'owner' | 'whoOf'> & {
   versions: readonly Found<Past>[] | null
   onChoose: (at: number) => void
 }
 
-function Choices<Past>({ versions, row, nothing, owner, onChoose }: ChoicesProps<Past>) {
+function Choices<Past>({ versions, row, nothing, owner, whoOf, onChoose }: ChoicesProps<Past>) {
   if (versions === null) return <p className="text-ink-soft">読み込んでいます。</p>
   if (versions.length === 0) return <p className="text-ink-soft">以前の版はまだありません。{nothing}</p>
   return (
     <>
       <ul className="grid grid-cols-1 gap-2">
-        {versions.map(({ at, past }) => {
+        {versions.map(({ at, by, past }) => {
           const { text, end } = row(past)
+          const who = by && whoOf?.(by)
           return (
             <li key={at}>
               <button
@@ -106,6 +112,7 @@ function Choices<Past>({ versions, row, nothing, owner, onChoose }: ChoicesProps
                   <span className="font-bold">{momentText(new Date(at))}</span>
                   <span className="text-ink-soft">{end}</span>
                 </span>
+                {who && <span className="block text-sm">{who}が変更する前</span>}
                 <span className="mt-0.5 block truncate text-sm text-ink-soft">{text}</span>
               </button>
             </li>

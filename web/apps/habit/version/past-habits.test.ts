@@ -17,7 +17,7 @@ const habit = (more: Partial<Habit>): Habit => ({
 })
 const endedBy = (more: Partial<Habit>) => {
   const [before, after] = [new Map([['h', habit({})]]), new Map([['h', habit(more)]])]
-  return endedVersions('device', { before, after }, pastHabits)
+  return endedVersions(() => ({ owner: 'device' }), { before, after }, pastHabits)
 }
 
 it('an edit of a habit keeps what it was, and a tick or a move keeps nothing', () => {

@@ -18,6 +18,7 @@ import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { Shareable } from '../../frame/space/space-sheet.tsx'
+import { nameIn } from '../../frame/space/space-words.ts'
 import { versionOf } from '../../frame/version/past-records.ts'
 import { photosOf } from '../note-content.ts'
 import { headOf } from '../note-head.ts'
@@ -53,8 +54,7 @@ type Props = {
 
 /** Rarely used actions of the open note. */
 export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
-  const { owner } = opened.store
-  const { space, isReadOnly } = opened.placeOf(note.id)
+  const { space, owner, isReadOnly } = opened.placeOf(note.id)
   const isMember = useUser() !== null
   const mayShow = isMember && settings.isSharingOn
   const share: MenuEntry = {
@@ -85,7 +85,8 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
   function restore(past: PastText) {
     onSheet(null)
     // The present text stays a version too.
-    keepVersions([versionOf(owner, note, pastNotes)]).catch(() => {})
+    const place = { owner, ...(space && { by: space.me }) }
+    keepVersions([versionOf(place, note, pastNotes)]).catch(() => {})
     edit((map) => rewriteNote(map, past))
     toast.done('以前の版に戻しました。「元に戻す」で取り消せます。')
   }
@@ -119,6 +120,8 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
         open={sheet === 'versions'}
         note={note}
         owner={owner}
+        earlierOwner={opened.store.owner}
+        whoOf={(by) => space && nameIn(space, by)}
         onClose={() => onSheet(null)}
         onRestore={restore}
       />

@@ -11,6 +11,8 @@ type Props = {
   open: boolean
   note: Note
   owner: string
+  earlierOwner: string
+  whoOf: (by: string) => string | null
   onClose: () => void
   onRestore: (past: PastText) => void
 }
