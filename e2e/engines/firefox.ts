@@ -109,9 +109,14 @@ const sizeBrowser = `
   const { style } = gBrowser.selectedBrowser
   Object.assign(style, { width: width + 'px', height: height + 'px', flex: 'none' })`
 
-/** Errors of scripts and of the content security policy in pages that came over HTTP. */
+/**
+ * Errors of scripts and of the content security policy in pages that came over HTTP. A file that its page left
+ * behind while the service worker answered is none; a page that stays complains itself when it has no file.
+ */
 const readConsole = `
+  const isLeftBehind = (each) => each.category === 'Service Worker Interception' && /unexpected error/.test(each.errorMessage)
   return Services.console.getMessageArray()
     .filter((each) => each instanceof Ci.nsIScriptError && !(each.flags & Ci.nsIScriptError.warningFlag))
+    .filter((each) => !isLeftBehind(each))
     .filter((each) => each.sourceName.startsWith('http') || each.category.startsWith('CSP'))
     .map((each) => each.category + ' at ' + each.sourceName + ':' + each.lineNumber + ': ' + each.errorMessage)`
