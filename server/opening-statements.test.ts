@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { accountDocument } from '#contract/account.ts'
+import { syncDocuments } from '#contract/apps/sync.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
 import { exchangeDocument } from '#contract/exchange/exchange.ts'
 import { noticesDocument } from '#contract/notice/notices.ts'
 import { missionDocument, stampToday } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { documentPath } from '#contract/protocol/document.ts'
+import { spacesDocument } from '#contract/space/space.ts'
 import { openDb } from './db/open.ts'
 import { atEnd } from './testing/at-end.ts'
 import { testClock } from './testing/clock.ts'
@@ -45,7 +47,15 @@ it('opening the member home takes 3 statements', async () => {
       const answer = await browser.done(refreshSession, {})
       if (answer.state === 'signed-in') browser.take(answer)
     })
-    const documents = [accountDocument, pointDocument, missionDocument, exchangeDocument, noticesDocument]
+    const documents = [
+      accountDocument,
+      pointDocument,
+      missionDocument,
+      exchangeDocument,
+      noticesDocument,
+      spacesDocument,
+      ...Object.values(syncDocuments),
+    ]
     const live = await counted(async () => {
       const wanted = documents.map((document) => ({ document: documentPath(document, owner) }))
       const stream = await followLive(server.origin, browser.state.idToken ?? '', wanted)

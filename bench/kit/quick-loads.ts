@@ -7,6 +7,7 @@ import { missionDocument, stampToday } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { documentPath } from '#contract/protocol/document.ts'
+import { spacesDocument } from '#contract/space/space.ts'
 import { type MemberWithCookie, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import { headersOf, type WholeProduct } from '../whole-product.ts'
 import { askAll, askOnce, open, rawPost } from './http-load.ts'
@@ -101,7 +102,15 @@ export const echoLoad = (origin: string): Load => {
 /** The calls of the member home in their order, for a member who has stamped today. */
 function homeOpening(product: WholeProduct, member: MemberWithCookie) {
   const { origin, appCheckToken, request } = product
-  const documents = [accountDocument, pointDocument, missionDocument, exchangeDocument, noticesDocument]
+  const documents = [
+    accountDocument,
+    pointDocument,
+    missionDocument,
+    exchangeDocument,
+    noticesDocument,
+    spacesDocument,
+    ...Object.values(syncDocuments),
+  ]
   const stream = streamRequest(product, member, ...documents.map((each) => documentPath(each, member.uid)))
   const stamp = request(stampToday, member, {})
   let cookie = member.sessionCookie

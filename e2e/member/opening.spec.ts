@@ -1,10 +1,12 @@
+import { syncPull } from '#contract/apps/sync.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
+import { stampToday } from '#contract/point/mission.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { livePath } from '#contract/protocol/live.ts'
 import { becomeMember, signOutEverywhere } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the member home shows the last balance after two round trips, the page and its scripts', {
+test('the member home shows the last balance after two round trips, and opens with one stream and no pull', {
   tag: '@long',
 }, async ({ page }) => {
   await becomeMember(page)
@@ -12,6 +14,8 @@ test('the member home shows the last balance after two round trips, the page and
   const balance = region.getByText(/^[\d,]+$/).first()
   await expect(balance).toBeVisible()
   const paths: string[] = []
+  // Away, so that nothing of the page before is asked for any more.
+  await page.goto('about:blank')
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
@@ -22,7 +26,7 @@ test('the member home shows the last balance after two round trips, the page and
     await route.continue()
   })
 
-  await page.reload()
+  await page.goto('/mypage/')
   await expect(balance).toBeVisible()
   await expect(region.getByText('前回の残高')).toBeVisible()
   expect(paths).not.toContain(livePath)
@@ -34,6 +38,11 @@ test('the member home shows the last balance after two round trips, the page and
 
   answer()
   await expect(region.getByText('前回の残高')).toHaveCount(0)
+  await expect.poll(() => paths).toContain(callablePath(stampToday.name))
+  await page.getByRole('link', { name: 'やること', exact: true }).click()
+  await expect(page.getByText('同期済み')).toBeVisible()
+  expect(paths.filter((path) => path === livePath)).toHaveLength(1)
+  expect(paths).not.toContain(callablePath(syncPull.name))
 })
 
 test('a session that was ended on another device shows the sign-in and keeps nothing of the member', {

@@ -12,24 +12,24 @@ export type LiveReader = {
 
 type Select = postgres.PendingQuery<postgres.Row[]>
 
-/** A document made of the rows of one select, which several documents share a statement with. */
+/** A document made of the rows of one select, which may be the same for several: all of them share a statement. */
 type DocumentPart = {
   select: (sql: Sql, uid: string) => Select
-  data: (rows: unknown) => unknown
+  data: (rows: unknown, from: { sql: Sql; uid: string }) => unknown
 }
 
 type PartReader<Row> = {
   document: LiveDocument
   /** Names the member, and only tables with the rows of members. */
   select: DocumentPart['select']
-  data: (rows: InJson<Row>[]) => unknown
+  data: (rows: InJson<Row>[], from: { sql: Sql; uid: string }) => unknown
 }
 
 export const partReader = <Row>({ document, select, data }: PartReader<Row>): LiveReader => ({
   document,
-  read: async (sql, uid) => data(await readPart<Row>(sql, select(sql, uid))),
+  read: async (sql, uid) => data(await readPart<Row>(sql, select(sql, uid)), { sql, uid }),
   // Cast, because the rows are those of this select.
-  part: { select, data: (rows) => data(rows as InJson<Row>[]) },
+  part: { select, data: (rows, from) => data(rows as InJson<Row>[], from) },
 })
 
 /** The rows of a part that is read alone. */

@@ -22,7 +22,7 @@ export function readNewest(
     async (uid: string, knownVersion: number | undefined) => {
       if (part && knownVersion === undefined) {
         const opened = await readTogether(uid, document.path)
-        if (opened) return stateOf(opened.version, await part.data(opened.rows))
+        if (opened) return stateOf(opened.version, await part.data(opened.rows, { sql, uid }))
       }
       // Read the version first, so that the data is at least as new. In the opposite order a change between
       // the two reads would be missed, because its version would already be recorded.

@@ -36,7 +36,7 @@ test('documents that are asked for in one turn are read by one statement, each w
 
   expect(sent).toBe(1)
   expect(parts.map((part) => part?.version)).toEqual([0, 1])
-  expect(readers.map(({ part }, place) => part?.data(parts[place]?.rows))).toEqual([
+  expect(readers.map(({ part }, place) => part?.data(parts[place]?.rows, { sql: db.sql, uid }))).toEqual([
     [{ value: 7, at }],
     [{ value: 7, at }],
   ])
@@ -50,7 +50,7 @@ test('each of many members gets their own rows, and none for a missing document'
     uids.flatMap((uid) => paths.map(async (path) => (await read(uid, path))?.rows)),
   )
 
-  const values = parts.map((rows) => readers[0]?.part?.data(rows))
+  const values = parts.map((rows) => readers[0]?.part?.data(rows, { sql: db.sql, uid: '' }))
   expect(values).toMatchObject([[{ value: 1 }], [{ value: 1 }], [{ value: 2 }], [{ value: 2 }], [], []])
 })
 

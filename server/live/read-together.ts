@@ -21,13 +21,18 @@ export function readsTogether(
   const parts = readers.flatMap(({ document, part }) => (part ? [{ path: document.path, ...part }] : []))
   const asked = new Map<string, Asked>()
 
+  const selects = [...new Set(parts.map(({ select }) => select))]
+
   async function readAll(uid: string): Promise<Map<string, Part>> {
-    const [first, ...others] = parts.map(({ select }) => rowsOf(sql, select(sql, uid)))
+    const [first, ...others] = selects.map((select) => rowsOf(sql, select(sql, uid)))
     const [row] = await sql<[{ versions: Record<string, number> | null; parts: unknown[] }]>`
       select (select json_object_agg(document, version) from live_version where uid = ${uid}) as versions,
         json_build_array(${others.reduce((list, each) => sql`${list}, ${each}`, first ?? sql``)}) as parts`
     return new Map(
-      parts.map(({ path }, place) => [path, { version: row.versions?.[path] ?? 0, rows: row.parts[place] }]),
+      parts.map(({ path, select }) => [
+        path,
+        { version: row.versions?.[path] ?? 0, rows: row.parts[selects.indexOf(select)] },
+      ]),
     )
   }
 

@@ -4,7 +4,7 @@ import { endedSpaceDays } from '#contract/space/space-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { findMembers } from '../auth/member/member.ts'
 import type { Sql } from '../db/db.ts'
-import type { LiveReader } from '../live/live-reader.ts'
+import { type LiveReader, partReader } from '../live/live-reader.ts'
 import { spaceIdOf } from '../space-key.ts'
 import type { SpaceMember, SpaceState } from './space-rows.ts'
 
@@ -20,27 +20,27 @@ type Head = {
 
 export type HeadsOf = (sql: Sql, spaces: readonly string[]) => Promise<Head[]>
 
-export const spacesReader = (headsOf: HeadsOf): LiveReader => ({
-  document: spacesDocument,
-  read: async (sql, uid) => {
-    const own = await sql<{ space: string }[]>`
-      select space from space_of_member where uid = ${uid} order by joined_at, space`
-    if (own.length === 0) return { spaces: [] }
-    const spaces = own.map(({ space }) => space)
-    const [rows, heads] = await Promise.all([readRows(sql, spaces), headsOf(sql, spaces)])
-    // Names as of now: an erased member has none, and a changed one counts everywhere.
-    const people = await findMembers(sql, [...new Set(rows.map((row) => row.uid))])
-    const nameOf = (of: string) =>
-      nicknameForStrangers(people.find((each) => each.uid === of)?.nickname ?? '')
-    return {
-      spaces: spaces.flatMap((space) => {
-        const members = rows.filter((row) => row.space === space)
-        const head = heads.find((each) => each.space === space)
-        return spaceFor(uid, members, head, nameOf) ?? []
-      }),
-    }
-  },
-})
+export const spacesReader = (headsOf: HeadsOf): LiveReader =>
+  partReader<{ space: string }>({
+    document: spacesDocument,
+    select: (sql, uid) => sql`select space from space_of_member where uid = ${uid} order by joined_at, space`,
+    data: async (own, { sql, uid }) => {
+      if (own.length === 0) return { spaces: [] }
+      const spaces = own.map(({ space }) => space)
+      const [rows, heads] = await Promise.all([readRows(sql, spaces), headsOf(sql, spaces)])
+      // Names as of now: an erased member has none, and a changed one counts everywhere.
+      const people = await findMembers(sql, [...new Set(rows.map((row) => row.uid))])
+      const nameOf = (of: string) =>
+        nicknameForStrangers(people.find((each) => each.uid === of)?.nickname ?? '')
+      return {
+        spaces: spaces.flatMap((space) => {
+          const members = rows.filter((row) => row.space === space)
+          const head = heads.find((each) => each.space === space)
+          return spaceFor(uid, members, head, nameOf) ?? []
+        }),
+      }
+    },
+  })
 
 type Row = SpaceState & SpaceMember
 

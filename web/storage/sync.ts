@@ -33,6 +33,10 @@ export type Sync = { nudge: () => void; stop: () => void }
 const pause = { minMs: 1_000, maxMs: 60_000 }
 /** Debounces typing. */
 const gatherMs = 250
+/** Only if the live stream tells nothing for so long is the log asked for its end. */
+const headWithinMs = 3_000
+/** The place in a log to which nobody ever sent anything. */
+const nowhere: LogPlace = { epoch: '', seq: 0 }
 
 /** Syncs one document with the server's log, in the leading tab only. */
 export function startSync({
@@ -108,15 +112,16 @@ export function startSync({
       else if (next.epoch !== '') await device.take(owner, [], next)
       place = next.epoch === '' ? null : next
       if (!answer.hasMore) {
-        newest = furthest(newest, place)
+        newest = furthest(newest, place ?? nowhere)
         return
       }
     }
   }
 
-  /** Nothing needs to be pulled. */
+  /** Nothing needs to be pulled. Neither may be ahead: a restored server has an earlier end. */
   function isAtNewest() {
-    return newest !== null && newest.epoch === place?.epoch && newest.seq <= place.seq
+    const here = place ?? nowhere
+    return newest !== null && newest.epoch === here.epoch && newest.seq === here.seq
   }
 
   async function takeUpdates(updates: Uint8Array[], next: LogPlace) {
@@ -166,14 +171,15 @@ export function startSync({
   }
 
   let lastHeard: LogPlace | null = null
-  const unlisten = log.onHead((head) => {
-    if (!head) return
+  const unlisten = log.onHead((told) => {
+    const head = told ?? nowhere
+    const isFirst = lastHeard === null
     const isRepeated = head.epoch === lastHeard?.epoch && head.seq === lastHeard.seq
     lastHeard = head
     // The server repeats a position when it accepts again what it refused, such as after the address was verified.
     if (isRepeated) return comeNow()
     newest = furthest(newest, head)
-    if (!isAtNewest()) nudge(0)
+    if (isFirst || !isAtNewest()) nudge(0)
   })
   const comeNow = () => {
     failures = 0
@@ -186,13 +192,16 @@ export function startSync({
     if (unreachable !== 'reachable') onStatus(unreachable)
   })
   const stopWaiting = onReachable(comeNow)
-  nudge(0)
+  const unreachable = reach()
+  onStatus(unreachable === 'reachable' ? 'syncing' : unreachable)
+  const unheard = setTimeout(() => lastHeard ?? nudge(0), headWithinMs)
 
   return {
     nudge: () => nudge(),
     stop: () => {
       isStopped = true
       clearTimeout(timer)
+      clearTimeout(unheard)
       unlisten()
       stopWatching()
       stopWaiting()

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { accountDocument } from '#contract/account.ts'
+import { syncDocuments } from '#contract/apps/sync.ts'
 import { exchangeDocument } from '#contract/exchange/exchange.ts'
 import { noticesDocument } from '#contract/notice/notices.ts'
 import { missionDocument } from '#contract/point/mission.ts'
@@ -35,6 +36,8 @@ export function followDocuments(uid: string): () => void {
       tell(document)
     }),
   )
+  // Followed before an app asks, so that it neither opens another stream nor pulls what is not there.
+  for (const document of Object.values(syncDocuments)) stops.push(listen(document, uid, () => {}))
   return () => {
     for (const stop of stops) stop()
     newest.clear()

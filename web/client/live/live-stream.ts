@@ -27,6 +27,8 @@ const silenceMaxMs = 45_000
 export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveStream {
   let wanted: string[] = []
   let connection: AbortController | null = null
+  /** The connection whose request is not sent yet. */
+  let waiting: AbortController | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let refresh = false
@@ -46,12 +48,13 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
   }
 
   async function run(mine: AbortController): Promise<Ending> {
-    // Debounced, so that listeners added together share one connection.
-    await Promise.resolve()
+    waiting = mine
+    const tokens = await tokenHeaders({ refresh, refreshAppCheck })
+    waiting = null
     const documents = wanted.map((document) => ({ document, version: versionOf(document) }))
     const response = await fetch(callOrigin() + livePath, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(await tokenHeaders({ refresh, refreshAppCheck })) },
+      headers: { 'Content-Type': 'application/json', ...tokens },
       body: JSON.stringify({ documents } satisfies LiveRequest),
       signal: mine.signal,
       cache: 'no-store',
@@ -97,7 +100,8 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
       if (documents.length > 0 && documents.every((document) => following.has(document))) return
       if (documents.length === 0 && following.size === 0) return
       following = new Set(documents)
-      connect()
+      // A request that still waits for its tokens takes these along.
+      if (!connection || connection !== waiting || documents.length === 0) connect()
     },
     close: () => {
       wanted = []

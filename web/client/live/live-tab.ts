@@ -79,6 +79,7 @@ export function joinLive(uid: string): LiveTab {
 
   return {
     follow: (path, onData) => {
+      const isNew = !followers.has(path)
       const ofPath = followers.get(path) ?? new Set()
       // A new function each time, so that two followers can use the same callback.
       const follower = (data: unknown) => onData(data)
@@ -86,10 +87,11 @@ export function joinLive(uid: string): LiveTab {
       followers.set(path, ofPath)
       const known = newest.get(path)
       if (known) onData(known.data)
-      tellWants()
+      if (isNew) tellWants()
       return () => {
         ofPath.delete(follower)
-        if (ofPath.size === 0) followers.delete(path)
+        if (ofPath.size > 0) return 'more'
+        followers.delete(path)
         if (followers.size === 0) return 'nothing left'
         tellWants()
         return 'more'
