@@ -40,13 +40,13 @@ export function Header({ onFind, onShortcuts }: Props) {
         探す
         <KeyHint name="f" />
       </Button>
-      {/* On phones the banner needs its room. */}
-      {settings.localMode && (
-        <span className={cx('max-[22rem]:hidden', banners.length > 0 && 'max-sm:hidden')}>
-          <Badge tone="warning">ローカルモード</Badge>
-        </span>
-      )}
-      <div className="min-w-0 flex-1">
+      <div data-toast-room className="flex min-w-0 flex-1 items-center gap-x-2 sm:gap-x-3">
+        {/* On phones the banner needs its room. */}
+        {settings.localMode && (
+          <span className={cx('shrink-0 max-[22rem]:hidden', banners.length > 0 && 'max-sm:hidden')}>
+            <Badge tone="warning">ローカルモード</Badge>
+          </span>
+        )}
         <ServiceState banners={banners} />
       </div>
       <div className="hidden items-center gap-3 lg:flex">

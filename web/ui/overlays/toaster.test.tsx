@@ -88,3 +88,20 @@ test.each([
   header.remove()
   vi.restoreAllMocks()
 })
+
+test.each([
+  ['between the buttons of a header', 424, '424px'],
+  ['over the buttons if there is no room between them', 190, ''],
+])('a toast stands %s', async (_where, width, expected) => {
+  const header = document.body.appendChild(document.createElement('header'))
+  header.setAttribute('data-toasts', '')
+  const room = header.appendChild(document.createElement('div'))
+  room.setAttribute('data-toast-room', '')
+  vi.spyOn(room, 'getBoundingClientRect').mockReturnValue(new DOMRect(375, 0, width, 66))
+  await mount()
+  await act(() => toast.done('保存しました'))
+
+  const layer = document.querySelector<HTMLElement>('.ui-toast-layer')
+  expect(layer?.style.getPropertyValue('--toast-width')).toBe(expected)
+  header.remove()
+})
