@@ -18,6 +18,7 @@ import { DecisionButton } from '../../act/decision-button.tsx'
 import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
+import { KeyHint } from '../../frame/key-hint.tsx'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { QueueLinks } from '../../frame/queue-links.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
@@ -72,13 +73,16 @@ export function ReviewFileScreen() {
               {mayDecide && (
                 <>
                   <Button variant="secondary" size="sm" onClick={decide('note')}>
-                    保留（n）
+                    保留
+                    <KeyHint name="n" />
                   </Button>
                   <DecisionButton does="reject" size="sm" onClick={decide('reject')}>
-                    却下（r）
+                    却下
+                    <KeyHint name="r" />
                   </DecisionButton>
                   <DecisionButton does="approve" size="sm" onClick={decide('approve')}>
-                    承認（a）
+                    承認
+                    <KeyHint name="a" />
                   </DecisionButton>
                 </>
               )}
