@@ -12,7 +12,7 @@ type Props = { file: ContactFile; onRestore: () => void }
 export function AppealPanel({ file: { row, member }, onRestore }: Props) {
   const me = useMe()
   if (row.kind !== 'appeal') return null
-  const mayRestore = roleAllows(me.role, restoreMemberAct.role) && member !== null
+  const mayRestore = roleAllows(me.role, restoreMemberAct.role)
   return (
     <Panel title="異議の進め方">
       <ol className="grid list-decimal gap-1 pl-5">
@@ -24,7 +24,8 @@ export function AppealPanel({ file: { row, member }, onRestore }: Props) {
       </ol>
       <p className="mt-2">規約では、{appealReplyBusinessDays}営業日以内に回答します。</p>
       {!member && <p className="mt-1">会員が分からないときは、送信者のアドレスから会員を探します。</p>}
-      {mayRestore && (
+      {member?.status === '利用中' && <p className="mt-1">この会員は、いま停止も制限もされていません。</p>}
+      {mayRestore && member && member.status !== '利用中' && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onRestore}>
           停止・制限を解除する
         </Button>
