@@ -64,7 +64,7 @@ export const monthActs: DefinedAct[] = [
 /** Everything that the second person approves: the proof and its figures. */
 function closingChanges({ provedAt, books }: MonthProof): ActPreview['changes'] {
   const { issued, exchanged, expired } = pointFigures([...books.lines, ...books.late])
-  const points = (label: Text, amount: number) => ({ label, before: null, after: `${digits(amount)} pt` })
+  const points = (label: Text, amount: number) => ({ label, before: null, after: pointsText(amount) })
   return [
     {
       label: operatorText('label-change-state'),
@@ -82,7 +82,9 @@ function closingChanges({ provedAt, books }: MonthProof): ActPreview['changes'] 
   ]
 }
 
-const yen = (amount: number): Text => ({ ja: `${digits(amount)} 円`, en: `${digits(amount)} yen` })
+const pointsText = (amount: number): Text => ({ ja: `${digits(amount)}pt`, en: `${digits(amount)} pt` })
+
+const yen = (amount: number): Text => ({ ja: `${digits(amount)}円`, en: `${digits(amount)} yen` })
 
 const about = (month: Month) => ({
   uid: null,

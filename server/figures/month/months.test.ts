@@ -76,7 +76,7 @@ test('books that do not agree cannot be closed, and the month says why', async (
   await db.sql`update ledger_point set available = available - 5, issued = issued + 5 where uid = ${uid}`
 
   expect(problems).toHaveLength(2)
-  expect(blocked).toContain('差 5 pt')
+  expect(blocked).toContain('差 5pt')
   expect(blocked).toContain('問題が 1 件')
   expect((await readMonths(db.sql, now))[0]).toMatchObject({ state: 'problem', problems })
 })

@@ -70,7 +70,7 @@ function sumProblems({ opening, lines, late, closing }: MonthBooks): string[] {
   const sum = opening + sumOf(lines) + sumOf(late)
   if (sum === closing) return []
   return [
-    `期首 ${digits(opening)} pt と増減の合計は ${digits(sum)} pt ですが、会員の残高から求めた期末は ${digits(closing)} pt です（差 ${digits(closing - sum)} pt）。`,
+    `期首 ${digits(opening)}pt と増減の合計は ${digits(sum)}pt ですが、会員の残高から求めた期末は ${digits(closing)}pt です（差 ${digits(closing - sum)}pt）。`,
   ]
 }
 
