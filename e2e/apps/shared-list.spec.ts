@@ -7,6 +7,7 @@ import {
   addTodo,
   end,
   invite,
+  openFromMenu,
   openNoteSheet,
   openSheet,
   otherPerson,
@@ -182,6 +183,33 @@ test('members write offline, one may only read, one leaves with a copy, and the 
       await expect(row(each, '宿')).toBeVisible()
       await expect(tab(each, '旅行')).not.toContainText('いっしょに')
     }
+  })
+
+  await test.step('a recipe is shared likewise: one writes in it, and one may only read', async () => {
+    await page.goto('/apps/recipe')
+    await page.getByRole('button', { name: 'レシピを書く' }).click()
+    const editor = page.getByRole('article', { name: 'レシピの編集' })
+    await editor.getByRole('textbox', { name: '料理の名前' }).fill('おでん')
+    await editor.getByLabel('材料', { exact: true }).fill('大根 1本')
+    await editor.getByRole('button', { name: '完了' }).first().click()
+    const openRecipeSheet = () =>
+      openFromMenu(page, page.getByRole('button', { name: 'このレシピのメニュー' }), 'いっしょに使う')
+    const addresses = [
+      await invite(await openRecipeSheet()),
+      await invite(await openRecipeSheet(), '見るだけ'),
+    ]
+    for (const [at, each] of [writer, reader].entries()) {
+      await each.goto(addresses[at] ?? '')
+      await each.getByRole('button', { name: '参加する', exact: true }).click()
+      await expect(each.getByRole('article', { name: 'おでん' }).getByText('大根')).toBeVisible()
+    }
+    await expect(reader.getByRole('button', { name: '編集する' })).toHaveCount(0)
+    await expect(reader.getByRole('button', { name: '作った' })).toHaveCount(0)
+    await writer.getByRole('button', { name: '編集する' }).click()
+    await writer.getByLabel('材料', { exact: true }).fill('大根 1本\n卵 2個')
+    for (const each of [page, reader])
+      await expect(each.getByRole('article', { name: 'おでん' }).getByText('卵')).toBeVisible()
+    await expect(page.getByRole('button', { name: /メンバー\d{4}さんが たった今変更/ })).toBeVisible()
   })
   await Promise.all([writer, reader].map((each) => each.context().close()))
 })

@@ -32,11 +32,19 @@ export async function addTodo(page: Page, text: string): Promise<void> {
   await expect(row(page, text)).toBeVisible()
 }
 
-export const openSheet = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'メニュー', exact: true }).click()
-  await page.getByRole('menuitem', { name: `「${name}」をいっしょに使う` }).click()
+/** The sheet that this entry of a thing's menu opens. */
+export async function openFromMenu(page: Page, menu: Locator, entry: string): Promise<Locator> {
+  await menu.click()
+  await page.getByRole('menuitem', { name: entry }).click()
   return page.getByRole('dialog', { name: /いっしょに使う/ }).first()
 }
+
+export const openSheet = (page: Page, name: string) =>
+  openFromMenu(
+    page,
+    page.getByRole('button', { name: 'メニュー', exact: true }),
+    `「${name}」をいっしょに使う`,
+  )
 
 export async function writeNote(page: Page, title: string, pieces: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'メモを書く' }).click()
@@ -47,11 +55,8 @@ export async function writeNote(page: Page, title: string, pieces: readonly stri
 }
 
 /** The sheet of the open note. */
-export const openNoteSheet = async (page: Page) => {
-  await page.getByRole('button', { name: 'このメモの操作' }).click()
-  await page.getByRole('menuitem', { name: 'いっしょに使う' }).click()
-  return page.getByRole('dialog', { name: /いっしょに使う/ }).first()
-}
+export const openNoteSheet = (page: Page) =>
+  openFromMenu(page, page.getByRole('button', { name: 'このメモの操作' }), 'いっしょに使う')
 
 /** Shares the thing of this sheet unless it is shared, and returns the address of an invitation. */
 export async function invite(sheet: Locator, role = '書きこめる'): Promise<string> {

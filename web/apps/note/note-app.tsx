@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { earns } from '#contract/apps/app-note.ts'
+import { type ReactNode, useState } from 'react'
+import { earns, type Note } from '#contract/apps/app-note.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { useListing, useOpened, useShared, useStoreState } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -69,16 +69,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   })
 
   useLinkedSpace(places, screen.show)
-  useSpaceTitles(
-    useMemo(
-      () =>
-        [...places].flatMap(([id, { space }]) => {
-          const shared = all.get(id)
-          return space && shared ? [{ space, title: headOf(shared).title }] : []
-        }),
-      [places, all],
-    ),
-  )
+  useSpaceTitles(places, all, titleOf)
 
   useShortcuts(
     {
@@ -205,12 +196,14 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         open={sheet === 'trash'}
         onClose={() => setSheet(null)}
         storage={noteStorage}
-        titleOf={(each) => headOf(each).title}
+        titleOf={titleOf}
       />
       <ShortcutSheet open={sheet === 'keys'} onClose={() => setSheet(null)} shortcuts={noteShortcuts} />
     </div>
   )
 }
+
+const titleOf = (note: Note) => headOf(note).title
 
 function NothingOpen({ emptyArt }: { emptyArt: ReactNode }) {
   return (

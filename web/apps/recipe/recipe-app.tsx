@@ -3,7 +3,8 @@ import { earns } from '#contract/apps/app-recipe.ts'
 import { servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { stepLines } from '#readers/recipe/recipe-lines.ts'
 import { nameOf, recipeText } from '#readers/recipe/recipe-text.ts'
-import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
+import { useListing, useOpened, useShared, useStoreState } from '#web/storage/use-storage.ts'
 import { cx } from '#web/ui/cx.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
@@ -13,6 +14,9 @@ import { someRecord } from '../frame/points/some-record.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { SpaceNotices } from '../frame/space/space-notices.tsx'
+import { useLinkedSpace } from '../frame/space/use-linked-space.ts'
+import { useSpaceTitles } from '../frame/space/use-space-titles.ts'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -23,7 +27,7 @@ import { useCooking } from './cook/use-cooking.ts'
 import { RecipeList } from './list/recipe-list.tsx'
 import { RecipeTools } from './list/recipe-tools.tsx'
 import { useRecipeList } from './list/use-recipe-list.ts'
-import { useShared } from './paste/use-shared.ts'
+import { useSharedText } from './paste/use-shared-text.ts'
 import type { WeekToShop } from './plan/plan.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeMenu, type RecipeSheet, recipeData } from './recipe-menu.tsx'
@@ -45,6 +49,8 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const state = useStoreState(recipeStorage)
   const canUse = isUsable(state)
   const list = useRecipeList(listing)
+  const places = useShared(recipeStorage)
+  const isMember = useUser() !== null
   const listPlace = useRef<HTMLElement>(null)
   const screen = useRecipeScreen({ opened, all, isUsable: canUse, list: listPlace })
   const [sheet, setSheet] = useState<RecipeSheet | null>(null)
@@ -60,7 +66,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const servings = cooking.place.servings ?? recipe?.servings ?? 1
   const write = useStable(() => screen.write(list.filter.tag))
   const paste = useStable(() => setSheet('paste'))
-  const shared = useShared(paste)
+  const shared = useSharedText(paste)
   function close() {
     setSheet(null)
     setWeek(null)
@@ -71,6 +77,9 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     const timer = setTimeout(() => loadPaste().catch(() => {}), loadPasteAfterMs)
     return () => clearTimeout(timer)
   }, [])
+
+  useLinkedSpace(places, screen.show)
+  useSpaceTitles(places, all, nameOf)
 
   useShortcuts(
     {
@@ -100,6 +109,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
         hiddenOnPhone={recipe !== null}
         actions={<RecipeMenu onSheet={setSheet} />}
       />
+      {isMember && <SpaceNotices storage={recipeStorage} />}
       <TroubleNotice state={state} onExport={() => exportRecords(recipeData)} />
       {arePhotosWaiting && <PhotosWait />}
       {state.trouble !== 'newer' && (
@@ -138,7 +148,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
             className={cx('outline-none', recipe && '[content-visibility:hidden]')}
           >
             <RecipeTools list={list} isUsable={canUse} search={search} onWrite={write} onPaste={paste} />
-            <RecipeList list={list} emptyArt={emptyArt} onOpen={screen.show} />
+            <RecipeList list={list} places={places} emptyArt={emptyArt} onOpen={screen.show} />
           </section>
         </>
       )}

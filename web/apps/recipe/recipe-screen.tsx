@@ -54,6 +54,7 @@ export function RecipeScreen({
     <>
       <RecipeView
         recipe={recipe}
+        place={opened.placeOf(recipe.id)}
         records={opened.records}
         servings={servings}
         by={by}

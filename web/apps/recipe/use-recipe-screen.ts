@@ -28,7 +28,8 @@ export function useRecipeScreen({ opened, all, isUsable, list }: Options) {
   })
   const { record: recipe } = shown
   const [editedId, setEditedId] = useState<string | null>(null)
-  const isEditing = recipe !== null && recipe.id === editedId
+  const isReadOnly = recipe !== null && opened?.placeOf(recipe.id).isReadOnly === true
+  const isEditing = recipe !== null && recipe.id === editedId && !isReadOnly
   const { remember, forget } = useViewFocus(recipe && `${recipe.id} ${isEditing}`, list)
 
   // Restores the scroll position when returning to the list.
@@ -80,6 +81,8 @@ export function useRecipeScreen({ opened, all, isUsable, list }: Options) {
   )
 
   function trash({ id }: Recipe) {
+    // A key may be pressed on a recipe that one may only read.
+    if (isReadOnly) return
     forget()
     close()
     opened?.records.trash([id])

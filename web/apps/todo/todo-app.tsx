@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { earns } from '#contract/apps/app-todo.ts'
+import { earns, type Todo } from '#contract/apps/app-todo.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
@@ -81,7 +81,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const [sheet, setSheet] = useState<TodoSheet | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const search = useSearch()
-  useSpaceTitles(sharing.named)
+  useSpaceTitles(sharing.places, all, listName)
   const space = (list.list && shared.get(list.list.id)) ?? null
   const isReadOnly = list.list !== undefined && readOnly.has(list.list.id)
   const { todo } = screen
@@ -124,7 +124,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                 onTrashDone={screen.trashDone}
                 onChoose={rows.choosing.start}
                 onSheet={setSheet}
-                isShared={space !== null}
+                space={space}
                 isReadOnly={isReadOnly}
                 isMember={isMember}
               />
@@ -282,6 +282,9 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
     </ListSharing>
   )
 }
+
+/** A shared list has the name of its record. */
+const listName = ({ kind, text }: Todo) => (kind === 'list' ? text : null)
 
 const columns = (isOpen: boolean) =>
   isOpen

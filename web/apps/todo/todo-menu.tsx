@@ -1,5 +1,5 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
-import { settings } from '#web/client/settings.ts'
+import type { Space } from '#contract/space/space.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
@@ -7,11 +7,11 @@ import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
-import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { saveOpenForm } from '../frame/files/save-open-form.ts'
 import { chooseEntry } from '../frame/list/choose-entry.tsx'
+import { useSharingEntry } from '../frame/space/use-sharing-entry.tsx'
 import { todoStorage } from './todo-storage.ts'
 
 export const todoData = { storage: todoStorage, name: 'todo' }
@@ -24,8 +24,8 @@ type Props = {
   onTrashDone: (ids: string[]) => void
   onChoose: () => void
   onSheet: (sheet: 'trash' | 'keys' | 'lists' | 'feed' | 'space') => void
-  /** The displayed list belongs to others too. */
-  isShared: boolean
+  /** The displayed list is this shared thing. */
+  space: Space | null
   /** Its todos cannot be changed. */
   isReadOnly: boolean
   /** Only members have an address for calendar apps. */
@@ -33,7 +33,7 @@ type Props = {
 }
 
 export function TodoMenu(props: Props) {
-  const { opened, list, onTrashList, onTrashDone, onChoose, onSheet, isShared, isReadOnly, isMember } = props
+  const { opened, list, onTrashList, onTrashDone, onChoose, onSheet, space, isReadOnly, isMember } = props
   const doneIds = () =>
     [...(opened?.records.all().values() ?? [])]
       .filter((todo) => todo.doneAt !== undefined && !isTrashed(todo))
@@ -41,7 +41,7 @@ export function TodoMenu(props: Props) {
       .filter((id) => !opened?.placeOf(id).isReadOnly)
   // A shared list is left or ended instead.
   const trashList: MenuEntry[] =
-    list && !isShared
+    list && !space
       ? [
           {
             label: `「${list.text}」を削除`,
@@ -56,17 +56,7 @@ export function TodoMenu(props: Props) {
     icon: <EditIcon size={20} />,
     onSelect: () => onSheet('lists'),
   }
-  const share: MenuEntry[] =
-    // A thing that is shared already is shown to its end, also after the operator has switched sharing off.
-    isMember && (settings.isSharingOn || isShared) && list && list.archivedAt === undefined
-      ? [
-          {
-            label: `「${list.text}」をいっしょに使う`,
-            icon: <PeopleIcon size={20} />,
-            onSelect: () => onSheet('space'),
-          },
-        ]
-      : []
+  const share = useSharingEntry(space, () => onSheet('space'), `「${list?.text}」をいっしょに使う`)
   const feed: MenuEntry[] = isMember
     ? [
         {
@@ -93,7 +83,7 @@ export function TodoMenu(props: Props) {
         onSelect: () => void saveOpenForm('todo', form),
       }))}
       entries={[
-        ...share,
+        ...(list && list.archivedAt === undefined ? share : []),
         ...(isReadOnly ? [] : [chooseEntry(onChoose)]),
         lists,
         ...feed,

@@ -4,6 +4,7 @@ import type { Space } from '#contract/space/space.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import type { Shortcut } from '../frame/shortcut-sheet.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { SharingSheet } from '../frame/space/sharing-sheet.tsx'
 import type { Shareable } from '../frame/space/space-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { ListsDialog } from './lists/lists-dialog.tsx'
@@ -13,9 +14,6 @@ import { todoText } from './todo-text.ts'
 import type { useTodoList } from './use-todo-list.ts'
 
 /** Loaded when a member wants it. */
-const SpaceSheet = lazy(async () => ({
-  default: (await import('../frame/space/space-sheet.tsx')).SpaceSheet<Todo>,
-}))
 const CalendarDialog = lazy(() =>
   import('./feed/calendar-dialog.tsx').then(({ CalendarDialog }) => ({ default: CalendarDialog })),
 )
@@ -59,12 +57,10 @@ export function TodoSheets({ sheet, onClose, opened, list, shared, onTrashList, 
         />
       )}
       {sheet === 'space' && opened && list.list && (
-        <Suspense>
-          <SpaceSheet
-            shareable={shareableList(opened, list.list, shared.get(list.list.id) ?? null)}
-            onClose={onClose}
-          />
-        </Suspense>
+        <SharingSheet
+          shareable={shareableList(opened, list.list, shared.get(list.list.id) ?? null)}
+          onClose={onClose}
+        />
       )}
       {sheet === 'feed' && (
         <Suspense>
@@ -83,7 +79,7 @@ export function TodoSheets({ sheet, onClose, opened, list, shared, onTrashList, 
 const kindNames = { todo: '', list: 'リスト：', view: '絞り込み：' }
 
 /** A list with its todos. */
-const shareableList = (opened: Opened<Todo>, list: Todo, space: Space | null): Shareable<Todo> => ({
+const shareableList = (opened: Opened<Todo>, list: Todo, space: Space | null): Shareable => ({
   storage: todoStorage,
   kind: 'todo-list',
   title: list.text || '（無題）',

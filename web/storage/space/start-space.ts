@@ -3,9 +3,14 @@ import { photoApps } from '#contract/apps/apps.ts'
 import { openSpace, type Space } from '#contract/space/space.ts'
 import { newId } from '../../client/new-id.ts'
 import { call } from '../../client/transport/call.ts'
-import type { AppStorage } from '../app-storage.ts'
+import type { AppStorage, Opened } from '../app-storage.ts'
 import { findBlob, keepBlob, type PhotoPlace } from '../blobs.ts'
 import { currentSpaces, onSpacesChange } from './spaces.ts'
+
+/** The records of any app. */
+export type StorageToShare = Pick<AppStorage<RecordBase>, 'app'> & {
+  current: () => Pick<Opened<RecordBase>, 'store' | 'storeOf' | 'moveInto'>
+}
 
 type Wanted = Pick<Space, 'kind' | 'title'> & {
   /** Both are read when the space is there. */
@@ -15,8 +20,8 @@ type Wanted = Pick<Space, 'kind' | 'title'> & {
 }
 
 /** Makes a shared thing of one's own records. Returns its id. Rejects if the server refuses. */
-export async function startSpace<R extends RecordBase>(
-  storage: AppStorage<R>,
+export async function startSpace(
+  storage: StorageToShare,
   { kind, title, ids, photos }: Wanted,
 ): Promise<string> {
   const id = newId()

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { accountDocument } from '#contract/account.ts'
-import type { RecordBase } from '#contract/apps/app-records.ts'
 import { listSpaceInvites, type Space } from '#contract/space/space.ts'
 import { type SpaceKind, spaceMembersMax } from '#contract/space/space-rules.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
-import type { AppStorage } from '#web/storage/app-storage.ts'
 import { endWith, leaveWith } from '#web/storage/space/leave.ts'
-import { startSpace } from '#web/storage/space/start-space.ts'
+import { type StorageToShare, startSpace } from '#web/storage/space/start-space.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -23,8 +21,8 @@ import { SpaceReport } from './space-report.tsx'
 import { kindWords, lossWords } from './space-words.ts'
 
 /** A thing that is or may be shared. */
-export type Shareable<R extends RecordBase> = {
-  storage: AppStorage<R>
+export type Shareable = {
+  storage: StorageToShare
   kind: SpaceKind
   title: string
   /** Null while it is one's own. */
@@ -37,10 +35,10 @@ export type Shareable<R extends RecordBase> = {
   copyText: () => string
 }
 
-type Props<R extends RecordBase> = { shareable: Shareable<R>; onClose: () => void }
+type Props = { shareable: Shareable; onClose: () => void }
 
 /** 「いっしょに使う」: starts it, shows who is in it, and changes that. */
-export function SpaceSheet<R extends RecordBase>({ shareable, onClose }: Props<R>) {
+export function SpaceSheet({ shareable, onClose }: Props) {
   const { kind, title, space } = shareable
   const [question, setQuestion] = useState<Question | null>(null)
   const starting = useAction(async () => {

@@ -1,19 +1,27 @@
 import { useEffect } from 'react'
-import { renameSpace, type Space } from '#contract/space/space.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import { renameSpace } from '#contract/space/space.ts'
 import { spaceTitleOf } from '#contract/space/space-title.ts'
 import { call } from '#web/client/transport/call.ts'
+import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 
 /** A name is written letter by letter. */
 const restMs = 2_000
 
-type Named = { space: Space; title: string }
-
-/** Tells the server the new names of shared things, which invitations and other pages show. `named`: memoized. */
-export function useSpaceTitles(named: readonly Named[]): void {
+/**
+ * Tells the server the new names of shared things, which invitations and other pages show. `titleOf`, with a stable
+ * identity, names the thing that a record is; null if the record is only a part of one.
+ */
+export function useSpaceTitles<R extends RecordBase>(
+  places: ReadonlyMap<string, RecordPlace>,
+  records: ReadonlyMap<string, R>,
+  titleOf: (record: R) => string | null,
+): void {
   useEffect(() => {
-    const renamed = named.flatMap(({ space, title: name }) => {
-      const title = spaceTitleOf(name)
-      const isMine = space.role === 'owner' && space.state === 'open'
+    const renamed = [...places].flatMap(([id, { space }]) => {
+      const record = records.get(id)
+      const title = record ? spaceTitleOf(titleOf(record) ?? '') : ''
+      const isMine = space?.role === 'owner' && space.state === 'open'
       return isMine && title !== '' && title !== space.title ? [{ space: space.id, title }] : []
     })
     if (renamed.length === 0) return
@@ -22,5 +30,5 @@ export function useSpaceTitles(named: readonly Named[]): void {
       for (const each of renamed) call(renameSpace, each).catch(() => {})
     }, restMs)
     return () => clearTimeout(timer)
-  }, [named])
+  }, [places, records, titleOf])
 }

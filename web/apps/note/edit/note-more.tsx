@@ -14,11 +14,12 @@ import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
-import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { SharingSheet } from '../../frame/space/sharing-sheet.tsx'
 import type { Shareable } from '../../frame/space/space-sheet.tsx'
 import { nameIn } from '../../frame/space/space-words.ts'
+import { useSharingEntry } from '../../frame/space/use-sharing-entry.tsx'
 import { versionOf } from '../../frame/version/past-records.ts'
 import { photosOf } from '../note-content.ts'
 import { headOf } from '../note-head.ts'
@@ -38,10 +39,6 @@ const SharedPageDialog = lazy(async () => ({
   default: (await import('../../frame/shared-page/shared-page-dialog.tsx')).SharedPageDialog,
 }))
 
-const SpaceSheet = lazy(async () => ({
-  default: (await import('../../frame/space/space-sheet.tsx')).SpaceSheet<Note>,
-}))
-
 export type NoteSheet = 'versions' | 'reminder' | 'space'
 
 type Props = {
@@ -55,13 +52,8 @@ type Props = {
 /** Rarely used actions of the open note. */
 export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
   const { space, owner, isReadOnly } = opened.placeOf(note.id)
-  const isMember = useUser() !== null
-  const mayShow = isMember && settings.isSharingOn
-  const share: MenuEntry = {
-    label: 'いっしょに使う',
-    icon: <PeopleIcon size={20} />,
-    onSelect: () => onSheet('space'),
-  }
+  const mayShow = useUser() !== null && settings.isSharingOn
+  const share = useSharingEntry(space, () => onSheet('space'))
   const changes: MenuEntry[] = [
     // The todo that reminds belongs to one member.
     ...(space
@@ -96,7 +88,7 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
       <Menu
         trigger={<IconButton label="このメモの操作" icon={<MoreIcon />} />}
         entries={[
-          ...(isMember && (mayShow || space) ? [share] : []),
+          ...share,
           { label: '共有する', icon: <ShareIcon size={20} />, onSelect: () => void shareText(note) },
           ...(mayShow
             ? [
@@ -136,11 +128,7 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
           />
         </Suspense>
       )}
-      {sheet === 'space' && (
-        <Suspense>
-          <SpaceSheet shareable={shareable(note, space)} onClose={() => onSheet(null)} />
-        </Suspense>
-      )}
+      {sheet === 'space' && <SharingSheet shareable={shareable(note, space)} onClose={() => onSheet(null)} />}
       {sheet === 'reminder' && (
         <Suspense>
           <ReminderDialog note={note} opened={opened} onClose={() => onSheet(null)} />
@@ -150,7 +138,7 @@ export function NoteMore({ note, opened, edit, sheet, onSheet }: Props) {
   )
 }
 
-const shareable = (note: Note, space: Shareable<Note>['space']): Shareable<Note> => ({
+const shareable = (note: Note, space: Shareable['space']): Shareable => ({
   storage: noteStorage,
   kind: 'note',
   title: headOf(note).title,

@@ -10,10 +10,10 @@ import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { addCooked, removeCooked, todayInJapan } from './cooked.ts'
 
-type Props = { recipe: Recipe; records: Records<Recipe> }
+type Props = { recipe: Recipe; records: Records<Recipe>; isReadOnly: boolean }
 
 /** When the recipe was cooked, and how it went. */
-export function CookedLog({ recipe, records }: Props) {
+export function CookedLog({ recipe, records, isReadOnly }: Props) {
   const { id, cooked } = recipe
   const [isWriting, setWriting] = useState(false)
   const [day, setDay] = useState(todayInJapan)
@@ -40,7 +40,7 @@ export function CookedLog({ recipe, records }: Props) {
             <span className="ml-2 text-sm font-normal text-ink-soft">{cooked.length}回</span>
           )}
         </h3>
-        {!isWriting && (
+        {!isWriting && !isReadOnly && (
           <div data-print="no">
             <Button
               size="sm"
@@ -53,7 +53,7 @@ export function CookedLog({ recipe, records }: Props) {
           </div>
         )}
       </div>
-      {isWriting && (
+      {isWriting && !isReadOnly && (
         <form
           data-print="no"
           className="mt-3 grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
@@ -84,7 +84,7 @@ export function CookedLog({ recipe, records }: Props) {
           </Button>
         </form>
       )}
-      {cooked.length === 0 && !isWriting && (
+      {cooked.length === 0 && !isWriting && !isReadOnly && (
         <p className="mt-2 text-sm text-ink-soft">
           作った日と感想を残しておくと、次に作るときの助けになります。
         </p>
@@ -94,13 +94,15 @@ export function CookedLog({ recipe, records }: Props) {
           <li key={each.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
             <span className="numerals shrink-0 text-sm text-ink-soft">{each.day.replaceAll('-', '/')}</span>
             <span className="min-w-0 flex-1">{each.note}</span>
-            <div data-print="no">
-              <IconButton
-                label={`${each.day.replaceAll('-', '/')}の記録を削除`}
-                icon={<CloseIcon size={20} />}
-                onClick={() => remove(each)}
-              />
-            </div>
+            {!isReadOnly && (
+              <div data-print="no">
+                <IconButton
+                  label={`${each.day.replaceAll('-', '/')}の記録を削除`}
+                  icon={<CloseIcon size={20} />}
+                  onClick={() => remove(each)}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>

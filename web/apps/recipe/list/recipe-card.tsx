@@ -1,15 +1,17 @@
 import { memo } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import type { Space } from '#contract/space/space.ts'
 import { ingredientRows, isIngredient } from '#readers/recipe/recipe-lines.ts'
 import { nameOf } from '#readers/recipe/recipe-text.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
+import { SpaceMark } from '../../frame/space/space-mark.tsx'
 import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
 
-type Props = { recipe: Recipe; onOpen: (id: string) => void }
+type Props = { recipe: Recipe; space: Space | null; onOpen: (id: string) => void }
 
-export const RecipeCard = memo(function RecipeCard({ recipe, onOpen }: Props) {
+export const RecipeCard = memo(function RecipeCard({ recipe, space, onOpen }: Props) {
   const { id, favorite, tags, cooked, servings, servingUnit } = recipe
   const main = ingredientRows(recipe.ingredients).filter(isIngredient).slice(0, 4)
   return (
@@ -29,6 +31,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, onOpen }: Props) {
         <span className="flex min-w-0 flex-1 flex-col p-4">
           <span className="flex items-start gap-2">
             <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold">{nameOf(recipe)}</span>
+            {space && <SpaceMark space={space} />}
             {favorite && <StarIcon size={20} label="お気に入り" className="fill-art-gold text-accent" />}
           </span>
           <span className="mt-1 block truncate text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FromOtherApps } from '../../frame/files/from-other-apps.tsx'
@@ -11,6 +12,7 @@ import type { useRecipeList } from './use-recipe-list.ts'
 
 type Props = {
   list: ReturnType<typeof useRecipeList>
+  places: ReadonlyMap<string, RecordPlace>
   emptyArt: ReactNode
   onOpen: (id: string) => void
 }
@@ -19,6 +21,7 @@ const columns = 'mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-col
 
 export const RecipeList = memo(function RecipeList({
   list: { shown, recipes, readiness, isEmpty },
+  places,
   emptyArt,
   onOpen,
 }: Props) {
@@ -43,7 +46,12 @@ export const RecipeList = memo(function RecipeList({
       />
       <ul className={columns}>
         {recipes.slice(0, count).map((recipe) => (
-          <RecipeCard key={recipe.id} recipe={recipe} onOpen={onOpen} />
+          <RecipeCard
+            key={recipe.id}
+            recipe={recipe}
+            space={places.get(recipe.id)?.space ?? null}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       <div ref={end} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedTextIn } from './use-shared.ts'
+import { sharedTextIn } from './use-shared-text.ts'
 
 const search = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
 

@@ -7,6 +7,7 @@ import type { Records } from '#web/storage/records.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlayIcon } from '#web/ui/icons/actions/play.tsx'
+import { SpaceLine } from '../../frame/space/space-line.tsx'
 import { CookedLog } from '../cook/cooked-log.tsx'
 import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
@@ -16,7 +17,7 @@ import { sharedRecipe } from './shared-recipe.ts'
 import { StepList } from './step-list.tsx'
 import { ViewBar, type ViewBarProps } from './view-bar.tsx'
 
-type Props = Omit<ViewBarProps, 'text' | 'shared'> & {
+type Props = Omit<ViewBarProps, 'text' | 'shared' | 'isSharing' | 'onSharing'> & {
   records: Records<Recipe>
   servings: number
   by: Fraction
@@ -26,7 +27,8 @@ type Props = Omit<ViewBarProps, 'text' | 'shared'> & {
 }
 
 export function RecipeView({ records, servings, by, isStarted, onServings, onCook, ...bar }: Props) {
-  const { recipe } = bar
+  const { recipe, place } = bar
+  const [isSharing, setSharing] = useState(false)
   const steps = stepLines(recipe.steps)
   // The name is painted first and the rest right after: all at once would delay the press on a phone.
   const isWhole = useDeferredValue(true, false)
@@ -36,9 +38,16 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
     <article aria-label={nameOf(recipe)} tabIndex={-1} className="outline-none max-lg:pt-2">
       <ViewBar
         {...bar}
+        isSharing={isSharing}
+        onSharing={setSharing}
         text={() => recipeText(recipe, { servings, by })}
         shared={() => sharedRecipe(recipe, { servings, by })}
       />
+      {place.space && (
+        <div data-print="no" className="-mx-2 -mt-2 mb-3">
+          <SpaceLine space={place.space} onOpen={() => setSharing(true)} />
+        </div>
+      )}
       {/* Two columns on paper too, so that a usual recipe fits one page. */}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-x-6 print:text-[9.5pt] print:leading-snug">
         <div className="min-w-0">
@@ -109,7 +118,7 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
             )}
             {Nutrition && <Nutrition recipe={recipe} />}
             <div data-print="no">
-              <CookedLog recipe={recipe} records={records} />
+              <CookedLog recipe={recipe} records={records} isReadOnly={place.isReadOnly} />
             </div>
           </div>
         )}

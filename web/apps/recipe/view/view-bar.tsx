@@ -7,6 +7,7 @@ import { useUser } from '#web/client/session/auth-state.ts'
 import { settings } from '#web/client/settings.ts'
 import { toBase64 } from '#web/storage/base64.ts'
 import { findBlob } from '#web/storage/blobs.ts'
+import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
@@ -20,10 +21,12 @@ import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
-import { Menu } from '#web/ui/overlays/menu.tsx'
+import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { recipeStorage } from '../recipe-storage.ts'
+import { SharingSheet } from '../../frame/space/sharing-sheet.tsx'
+import { useSharingEntry } from '../../frame/space/use-sharing-entry.tsx'
+import { photosOf, recipeStorage } from '../recipe-storage.ts'
 
 const SharedPageDialog = lazy(async () => ({
   default: (await import('../../frame/shared-page/shared-page-dialog.tsx')).SharedPageDialog,
@@ -31,6 +34,9 @@ const SharedPageDialog = lazy(async () => ({
 
 export type ViewBarProps = {
   recipe: Recipe
+  place: RecordPlace
+  isSharing: boolean
+  onSharing: (isOpen: boolean) => void
   /** The recipe as plain text, for the chosen servings. */
   text: () => string
   /** The same for a page that others see by a link. */
@@ -45,25 +51,51 @@ export type ViewBarProps = {
 
 /** Actions of the open recipe. */
 export function ViewBar(props: ViewBarProps) {
-  const { recipe, text, shared, onClose, onEdit, onFavor, onShop, onPlan, onTrash } = props
+  const {
+    recipe,
+    place,
+    isSharing,
+    onSharing,
+    text,
+    shared,
+    onClose,
+    onEdit,
+    onFavor,
+    onShop,
+    onPlan,
+    onTrash,
+  } = props
   const mayShow = useUser() !== null && settings.isSharingOn
+  const { space, isReadOnly } = place
+  const sharing = useSharingEntry(space, () => onSharing(true))
   const [isShowing, setShowing] = useState(false)
+  const remove: MenuEntry[] = [
+    'line',
+    { label: '削除する', icon: <TrashIcon size={20} />, danger: true, onSelect: onTrash },
+  ]
   return (
     <div data-print="no" data-above-toasts className="mb-4 flex items-center gap-1">
       <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} className="-ml-2" />
       <div className="ml-auto flex">
-        <IconButton
-          label={recipe.favorite ? 'お気に入りから外す' : 'お気に入りに入れる'}
-          icon={<StarIcon className={recipe.favorite ? 'fill-art-gold' : ''} />}
-          isOn={recipe.favorite}
-          onClick={onFavor}
-        />
-        <IconButton label="編集する" icon={<EditIcon />} onClick={onEdit} />
+        {!isReadOnly && (
+          <>
+            <IconButton
+              label={recipe.favorite ? 'お気に入りから外す' : 'お気に入りに入れる'}
+              icon={<StarIcon className={recipe.favorite ? 'fill-art-gold' : ''} />}
+              isOn={recipe.favorite}
+              onClick={onFavor}
+            />
+            <IconButton label="編集する" icon={<EditIcon />} onClick={onEdit} />
+          </>
+        )}
         <Menu
           trigger={<IconButton label="このレシピのメニュー" icon={<MoreIcon />} />}
           entries={[
-            { label: '献立に入れる', icon: <CalendarIcon size={20} />, onSelect: onPlan },
+            ...(isReadOnly
+              ? []
+              : [{ label: '献立に入れる', icon: <CalendarIcon size={20} />, onSelect: onPlan }]),
             { label: '買い物リストへ', icon: <CheckListIcon size={20} />, onSelect: onShop },
+            ...sharing,
             ...(mayShow
               ? [
                   {
@@ -90,11 +122,24 @@ export function ViewBar(props: ViewBarProps) {
               icon: <DownloadIcon size={20} />,
               onSelect: () => void exportJsonLd(recipe),
             },
-            'line',
-            { label: '削除する', icon: <TrashIcon size={20} />, danger: true, onSelect: onTrash },
+            ...(isReadOnly ? [] : remove),
           ]}
         />
       </div>
+      {isSharing && (
+        <SharingSheet
+          shareable={{
+            storage: recipeStorage,
+            kind: 'recipe',
+            title: nameOf(recipe),
+            space,
+            ids: () => [recipe.id],
+            photos: () => photosOf(recipe),
+            copyText: text,
+          }}
+          onClose={() => onSharing(false)}
+        />
+      )}
       {isShowing && (
         <Suspense>
           <SharedPageDialog
@@ -111,7 +156,7 @@ export function ViewBar(props: ViewBarProps) {
 }
 
 async function exportJsonLd(recipe: Recipe): Promise<void> {
-  const { owner } = recipeStorage.current().store
+  const { owner } = recipeStorage.current().placeOf(recipe.id)
   const photo = recipe.photo ? await findBlob({ owner, app: 'recipe' }, recipe.photo.hash) : null
   const image = photo ? `data:${photo.type};base64,${toBase64(photo.bytes)}` : null
   const name = nameOf(recipe).replace(/[\\/:*?"<>|\s]+/g, '-')

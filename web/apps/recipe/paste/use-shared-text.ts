@@ -7,7 +7,7 @@ import { scalePhoto } from '../../frame/photo/scale-photo.ts'
 type Shared = { text: string; picture: string }
 
 /** The text, link or picture (as a data URL) that another app shared with the installed app. */
-export function useShared(onShared: () => void): Shared {
+export function useSharedText(onShared: () => void): Shared {
   const router = useRouter()
   const [shared, setShared] = useState<Shared>({ text: '', picture: '' })
   useEffect(() => {
