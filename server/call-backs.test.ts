@@ -104,7 +104,7 @@ it('on Monday the summary and the evening are one message, with points, days and
     {
       subject: '先週のこつこつ',
       paragraphs: [
-        'スタンプ5日、記録2日で、＋22ptでした。',
+        'スタンプ5日、記録2日で、22ptがたまりました。',
         '目標のPayPayポイント500円分まで、あと467ptです。',
         '今日のスタンプは、まだ空いています。',
       ],
@@ -136,6 +136,23 @@ it('nothing is sent from ten in the evening on: not a late run, and not a mail o
   now = at('2026-11-19', '07:00:00')
   await deliver()
   expect([mailsTo(member), received]).toEqual([[], []])
+})
+
+it('a notification says nothing that is no longer so, and no push service keeps it after ten', async () => {
+  const [stopped, came, asked] = [
+    await stamped({ until: '2026-11-17', streak: 12, wants: evening }),
+    await stamped({ until: '2026-11-17', streak: 12, wants: evening }),
+    await stamped({ until: '2026-11-17', streak: 12, wants: evening }),
+  ]
+  const devices = [stopped, came, asked].map(({ uid }) => kit.newDevice(uid))
+  const received = (await Promise.all(devices)).map((device) => device.received)
+  now = at('2026-11-18', '21:30:00')
+  await jobs[0]?.run({ roundAt: '' }, job)
+  expect(await stop(tokens.of(stopped.uid, 'evening'))).toBe(true)
+  await stampOn(came.uid, '2026-11-18')
+  await deliver()
+
+  expect(received.map((each) => each.map(({ headers }) => headers['ttl']))).toEqual([[], [], ['1800']])
 })
 
 it('a token stops its own message of its own member only', async () => {

@@ -13,7 +13,7 @@ import { dropPaypayLink, paypayLinksOf } from './exchange/paypay-link/link.ts'
 import type { FiguresHooks } from './figures/feature.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
 import type { MailHooks } from './mail/mail-later.ts'
-import type { CallBackHooks } from './mission/call-back/call-back-job.ts'
+import { type CallBackHooks, isCallDue } from './mission/call-back/call-back-job.ts'
 import { stopCallBack } from './mission/call-back/keep-call-backs.ts'
 import { streakDaysOf } from './mission/card.ts'
 import { payFound, wantedFindings } from './mission/found-missions.ts'
@@ -127,4 +127,5 @@ export const pushHooks = (clock: Clock): PushHooks => ({
   onRemindersWanted: async (tx, uid) => {
     for (const app of remindingApps) await readForFollower(tx, { uid, app, at: clock.now() })
   },
+  isCallDue,
 })

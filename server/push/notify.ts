@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PushMessage } from '#contract/push.ts'
+import type { PushKind } from '#contract/push-rules.ts'
 import { hourMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
@@ -7,7 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import type { MessageKind } from './choice.ts'
 import type { Push } from './push.ts'
-import { tellAt } from './quiet.ts'
+import { quietFrom, tellAt } from './quiet.ts'
 import { registrationIds } from './registration.ts'
 import { sendLater } from './send-job.ts'
 
@@ -21,12 +22,15 @@ type Notification = {
 }
 
 /** How long each kind stays relevant. */
-const holdsMs: Record<MessageKind, number> = {
+const holdsMs: Record<PushKind, number> = {
   exchange: 24 * hourMs,
   expiring: 24 * hourMs,
   reminder: hourMs,
-  'call-back': 3 * hourMs,
 }
+
+/** The push service shows a call back until here, also on a phone that is switched on late. */
+const notAfterOf = (kind: MessageKind, at: Date): Date =>
+  kind === 'call-back' ? quietFrom(at) : new Date(at.getTime() + holdsMs[kind])
 
 const tellKind = 'push-tell'
 
@@ -37,7 +41,7 @@ export async function notify(
   { uid, kind, key, message, at }: Notification,
 ): Promise<boolean> {
   if (!vapid || (await registrationIds(tx, uid)).length === 0) return false
-  const notAfter = new Date(at.getTime() + holdsMs[kind])
+  const notAfter = notAfterOf(kind, at)
   const rows = await tx`
     insert into push_message (uid, message_key, kind, message, created_at, not_after)
     values (${uid}, ${key}, ${kind}, ${tx.json(message)}, ${at}, ${notAfter})

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/db.ts'
+import type { Db, Sql, Tx } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import type { Vapid } from './vapid.ts'
 
@@ -15,4 +15,6 @@ export type Push = PushHooks & {
 export type PushHooks = {
   /** Called when a member turns reminders on: the feature that owns the todos must then pass all of them. */
   onRemindersWanted: (tx: Tx, uid: string) => Promise<void>
+  /** Whether what a call back with this title says is still so: the member may have come, or stopped it. */
+  isCallDue: (sql: Sql, call: { uid: string; title: string; at: Date }) => Promise<boolean>
 }

@@ -13,4 +13,7 @@ export function afterQuiet(at: Date): Date {
   return hourOf(addDays(day, 1), pushQuietUntilHour)
 }
 
+/** Nothing may show later on this day. */
+export const quietFrom = (at: Date): Date => hourOf(japanDay(at), pushQuietFromHour)
+
 const hourOf = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+09:00`)

@@ -46,7 +46,7 @@ async function deliver(push: Push, clock: Clock, delivery: Delivery, withinMs?: 
   const { uid } = delivery
   const now = clock.now()
   const message = await findMessage(db.sql, delivery, now)
-  if (!vapid || !message || !(await isWanted(db.sql, uid, message.kind))) return
+  if (!vapid || !message || !(await isWanted(push, uid, message, now))) return
   const registration = await findRegistration(db.sql, delivery)
   // Signed out, suspended, leaving, or subscribed with a key we no longer have.
   const isDead =
@@ -72,8 +72,12 @@ async function deliver(push: Push, clock: Clock, delivery: Delivery, withinMs?: 
   await db.tx(uid, (tx) => endTry(tx, delivery, sent, { now: clock.now(), notAfter: message.notAfter }))
 }
 
-const isWanted = async (sql: Sql, uid: string, kind: MessageKind) =>
-  kind === 'call-back' || (await readChoices(sql, uid))[kind]
+const isWanted = async (
+  { db, isCallDue }: Push,
+  uid: string,
+  { kind, message: { title } }: StoredMessage,
+  at: Date,
+) => (kind === 'call-back' ? isCallDue(db.sql, { uid, title, at }) : (await readChoices(db.sql, uid))[kind])
 
 async function endTry(
   tx: Tx,

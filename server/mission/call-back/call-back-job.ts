@@ -86,6 +86,15 @@ async function callBack(tx: Tx, options: Options, { uid, at }: { uid: string; at
   await enqueue(tx, { kind: mailKind, uid, payload: { uid, day: today } })
 }
 
+/** For a notification that waited. */
+export async function isCallDue(
+  sql: Sql,
+  { uid, title, at }: { uid: string; title: string; at: Date },
+): Promise<boolean> {
+  const call = isNight(at) ? null : await callTo(sql, uid, at)
+  return call !== null && callBackWords(call).title === title
+}
+
 /** Null also for a member who may not earn, or is leaving. */
 async function callTo(sql: Sql | Tx, uid: string, at: Date) {
   const member = await findMember(sql, uid)
