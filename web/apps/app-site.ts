@@ -6,6 +6,7 @@ import { type AppId, forEachApp } from '#contract/apps/apps.ts'
  *
  * task.ts      task          what earns today's points, on the member home
  * words.ts     deed          the same in a list on the home page; `termsDeed` in the terms
+ *              habitSource   what ticks a habit, in the form of habits (every app but 習慣)
  *              card          on the image that networks show for a shared page
  *              description   for search engines
  * pitch.ts     pitch         on the home page
