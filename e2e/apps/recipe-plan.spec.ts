@@ -3,6 +3,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { fixTime } from '../kit/fix-time.ts'
 import { undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
+import { importRecords } from './import-records.ts'
 import { paste } from './recipe.ts'
 
 for (const { width, height } of [
@@ -102,7 +103,24 @@ for (const { width, height } of [
       /醤油 大さじ5/,
       /電池/,
     ])
+    if (width > 390) return
+    // Ten dishes and every day of a week are on one screen of a phone.
+    await importRecords(page, 'recipe', tenDishes)
+    await page.keyboard.press('m')
+    await plan.getByRole('button', { name: '次の週' }).click()
+    await expect(plan.getByRole('button', { name: /献立の料理/ })).toHaveCount(10)
+    for (const day of ['11/23(月)', '11/29(日)'])
+      await expect(plan.getByText(day, { exact: true })).toBeInViewport({ ratio: 1 })
+    for (const dish of await plan.getByRole('button', { name: /献立の料理/ }).all())
+      await expect(dish).toBeInViewport({ ratio: 1 })
   })
 }
+
+const tenDishes = Array.from({ length: 10 }, (_, n) => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  ...{ createdAt: 1, editedAt: 1, title: `献立の料理${n}`, ingredients: '', steps: '', memo: '' },
+  ...{ servings: 2, servingUnit: '人分', tags: [], favorite: false, cooked: [] },
+  planned: [{ day: `2026-11-${23 + (n % 5)}`, time: n < 5 ? 'dinner' : 'lunch', servings: 2 }],
+}))
 
 const todos = (page: Page) => page.locator('[data-todo]')
