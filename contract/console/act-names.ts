@@ -2,7 +2,7 @@
 export const actNames: Readonly<Record<string, string>> = {
   'announce add': 'お知らせの掲載',
   'announce end': 'お知らせの終了',
-  backup: 'バックアップの作成',
+  backup: 'バックアップの作成（コマンド）',
   'backup create': 'バックアップの作成',
   'backup write': 'バックアップの書き出し',
   'bulk-grant run': 'ファイルによる一括付与',
@@ -11,7 +11,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'channel ask-test': '交換先の接続テスト',
   'channel pause': '交換先の停止',
   'channel resume': '交換先の再開',
-  'channel test': '交換先の接続テスト',
+  'channel test': '交換先の接続テスト（コマンド）',
   'clock advance': 'ローカルモードの時計の変更',
   'cluster clear': '集まりの確認（問題なし）',
   'cluster freeze': '集まりの凍結',
@@ -94,7 +94,7 @@ export const actNames: Readonly<Record<string, string>> = {
 export const readNames: Readonly<Record<string, string>> = {
   'audit export': '監査ログのCSV',
   'audit list': '監査ログ',
-  'bulk-grant show': '一括付与の明細',
+  'bulk-grant show': '一括付与の明細（コマンド）',
   'contacts export': 'お問い合わせの一覧のCSV',
   'contacts list': 'お問い合わせの一覧',
   'contacts preview': '返信メールの見本',

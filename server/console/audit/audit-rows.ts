@@ -11,6 +11,7 @@ import type { RecordedAct } from '../../audit/act.ts'
 import { findMembers } from '../../auth/member/member.ts'
 import type { Sql } from '../../db/db.ts'
 import { findExchange } from '../../exchange/exchange.ts'
+import { findBatch } from '../bulk-grants/grant-batch.ts'
 import { type NameOf, operatorNames } from '../operator/operator-names.ts'
 
 /** Entries as operators read them: sentences, names and numbers in place of names of code. */
@@ -95,6 +96,7 @@ const places: Record<string, string> = {
   erasures: '消去の記録',
   expiry: 'ポイントの失効',
   fraud: '不正の一覧',
+  grants: '一括付与',
   jobs: '仕事の一覧',
   maintenance: 'メンテナンス',
   members: '会員の一覧',
@@ -120,6 +122,10 @@ async function subjectInWords(
   if (subject === null) return null
   const member = uid === null ? null : (nicknames.get(uid) ?? '退会した会員')
   if (subject === uid) return `会員 ${member}`
+  if (/\b(bulk-grant|grants) /.test(entry.act) && uuid.test(subject)) {
+    const batch = await findBatch(sql, subject)
+    if (batch) return `ファイル「${batch.fileName}」`
+  }
   if (uid !== null && uuid.test(subject)) {
     const exchange = await findExchange(sql, { uid, exchangeId: subject })
     return exchange ? `交換 ${exchange.number}（${member}）` : `${member}（管理番号 ${subject.slice(0, 8)}）`

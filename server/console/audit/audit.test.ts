@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { actNames, readNames } from '#contract/console/act-names.ts'
 import { listAudit, readAuditStory } from '#contract/console/audit.ts'
+import { uploadGrants } from '#contract/console/bulk-grants.ts'
 import { restrictMemberAct } from '#contract/console/member-acts.ts'
 import { readMember } from '#contract/console/members.ts'
 import { decideConsoleRequest } from '#contract/console/operators.ts'
@@ -32,8 +34,13 @@ test('an entry is a sentence with before and after, and names no code', async ()
     changes: [{ label: '残高', before: '100pt', after: '150pt' }],
   })
   await by.browser.done(listReportRows, { filters: {}, after: null })
+  const content = Buffer.from(`会員,ポイント\n${uid},10`).toString('base64')
+  await by.browser.done(uploadGrants, { name: 'お詫び.csv', content })
   const words = (await list({})).map(({ sentence, subjectName }) => `${sentence} ${subjectName}`)
   expect(words.filter((each) => /[a-z]{3} [a-z]{3}| [a-z]+$|\{/.test(each))).toEqual([])
+  expect(words).toContain('一括付与のファイルの読み込みを行いました ファイル「お詫び.csv」')
+  const names = [...Object.values(actNames), ...Object.values(readNames)]
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('変更のみ leaves out everything that was only read', async () => {
