@@ -29,6 +29,8 @@ test('a viewer begins the day with everything on one screen, reads the tables of
     const whole = () => page.evaluate(() => document.documentElement.scrollHeight)
     await expect.poll(whole).toBeLessThanOrEqual(height)
     await expect(page.getByRole('heading', { name: 'スタンプの連続日数' })).toBeInViewport()
+    const weeks = page.getByRole('table', { name: '登録した週ごとの定着（図）' })
+    await expect(weeks.getByRole('row').last()).toBeInViewport({ ratio: 1 })
   }
   const issued = page.getByRole('table', { name: '今日の発行と過去4週の平均' })
   await expect(issued.getByRole('row', { name: /発行の合計/ })).toBeVisible()

@@ -39,12 +39,8 @@ export function WorkTiles({ today }: { today: Today }) {
         more={
           shortest && (
             <>
-              {namePartsOf(shortest.channel).map((part) => (
-                <span key={part} className="inline-block">
-                  {part}
-                </span>
-              ))}{' '}
-              {digits(shortest.points)}円{low.length > 0 && `　わずか ${low.length}種類`}
+              {shortNameOf(shortest.channel)} {digits(shortest.points)}円
+              {low.length > 0 && `　わずか ${low.length}種類`}
             </>
           )
         }
@@ -84,7 +80,7 @@ const daysOf = ({ free, daysLeft }: Today['stock'][number]) =>
 const requestsInWords = ({ open, mine, old }: Today['requests']) =>
   open === 0
     ? '待ちはありません'
-    : `${old > 0 ? `1日以上 ${digits(old)}件　` : ''}自分が決められる ${digits(mine)}件`
+    : `${old > 0 ? `1日以上 ${digits(old)}件　` : ''}決められる ${digits(mine)}件`
 
 function waitingTile({ count, overdue, oldestAt }: WaitingWork, now: Date) {
   const oldest = oldestAt ? `最古 ${ageInWords(oldestAt, now.getTime())}前` : '待ちはありません'
@@ -96,5 +92,5 @@ function waitingTile({ count, overdue, oldestAt }: WaitingWork, now: Date) {
   }
 }
 
-/** A tile is narrower than 「Amazonギフトカード」, whose line may end before the word in Japanese. */
-const namePartsOf = (channel: Channel) => giftNames[channel].split(/(?<=[a-z])(?=[ァ-ヶ])/)
+/** A tile is narrower than 「Amazonギフトカード」. */
+const shortNameOf = (channel: Channel) => giftNames[channel].replace(/(ギフトカード|ポイント)$/, '')
