@@ -15,6 +15,7 @@ import {
   tab,
   todosOfMember,
   writeNote,
+  writeRecipe,
 } from './shared-list.ts'
 
 // The members of one journey are offline for a while.
@@ -187,11 +188,7 @@ test('members write offline, one may only read, one leaves with a copy, and the 
 
   await test.step('a recipe is shared likewise: one writes in it, and one may only read', async () => {
     await page.goto('/apps/recipe')
-    await page.getByRole('button', { name: 'レシピを書く' }).click()
-    const editor = page.getByRole('article', { name: 'レシピの編集' })
-    await editor.getByRole('textbox', { name: '料理の名前' }).fill('おでん')
-    await editor.getByLabel('材料', { exact: true }).fill('大根 1本')
-    await editor.getByRole('button', { name: '完了' }).first().click()
+    await writeRecipe(page, 'おでん')
     const openRecipeSheet = () =>
       openFromMenu(page, page.getByRole('button', { name: 'このレシピのメニュー' }), 'いっしょに使う')
     const addresses = [
@@ -210,6 +207,19 @@ test('members write offline, one may only read, one leaves with a copy, and the 
     for (const each of [page, reader])
       await expect(each.getByRole('article', { name: 'おでん' }).getByText('卵')).toBeVisible()
     await expect(page.getByRole('button', { name: /メンバー\d{4}さんが たった今変更/ })).toBeVisible()
+  })
+
+  await test.step('the recipes of a tag are shared, also those that another one writes', async () => {
+    await page.getByRole('button', { name: '一覧に戻る' }).click()
+    await writeRecipe(page, 'みそ汁', '和食')
+    await page.getByRole('button', { name: '一覧に戻る' }).click()
+    await page.getByRole('button', { name: '#和食' }).click()
+    await writer.goto(await invite(await openSheet(page, '和食', 'のレシピ')))
+    await writer.getByRole('button', { name: '参加する', exact: true }).click()
+    await expect(writer.getByRole('button', { name: /^みそ汁/ })).toBeVisible()
+    await writeRecipe(writer, '肉じゃが')
+    await expect(page.getByRole('button', { name: /^肉じゃが/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^おでん/ })).toHaveCount(0)
   })
   await Promise.all([writer, reader].map((each) => each.context().close()))
 })

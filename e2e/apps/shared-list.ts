@@ -39,11 +39,12 @@ export async function openFromMenu(page: Page, menu: Locator, entry: string): Pr
   return page.getByRole('dialog', { name: /いっしょに使う/ }).first()
 }
 
-export const openSheet = (page: Page, name: string) =>
+/** The sheet of the listed todos or recipes. */
+export const openSheet = (page: Page, name: string, things = '') =>
   openFromMenu(
     page,
     page.getByRole('button', { name: 'メニュー', exact: true }),
-    `「${name}」をいっしょに使う`,
+    `「${name}」${things}をいっしょに使う`,
   )
 
 export async function writeNote(page: Page, title: string, pieces: readonly string[]): Promise<void> {
@@ -52,6 +53,19 @@ export async function writeNote(page: Page, title: string, pieces: readonly stri
   await untilEditor(page)
   await page.getByRole('textbox', { name: '本文' }).click()
   for (const piece of pieces) await page.keyboard.insertText(piece)
+}
+
+/** Leaves it open. */
+export async function writeRecipe(page: Page, name: string, tag?: string): Promise<void> {
+  await page.getByRole('button', { name: 'レシピを書く' }).click()
+  const editor = page.getByRole('article', { name: 'レシピの編集' })
+  await editor.getByRole('textbox', { name: '料理の名前' }).fill(name)
+  await editor.getByLabel('材料', { exact: true }).fill('大根 1本')
+  if (tag) {
+    await editor.getByLabel('タグを追加').fill(tag)
+    await page.keyboard.press('Enter')
+  }
+  await editor.getByRole('button', { name: '完了' }).first().click()
 }
 
 /** The sheet of the open note. */

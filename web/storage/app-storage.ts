@@ -8,6 +8,7 @@ import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
 import { notedRemovals } from './removal-notes.ts'
 import { authorsOf } from './space/authors.ts'
+import { carryPhotos } from './space/carry-photos.ts'
 import { joinRecords, type Part } from './space/joined-records.ts'
 import { openSpaceParts, type RecordPlace } from './space/space-parts.ts'
 import { onSpacesChange } from './space/spaces.ts'
@@ -28,7 +29,7 @@ export type Opened<R extends RecordBase> = {
   /** Whether this page made the last edit of the record. */
   isEditedHere: (id: string) => boolean
   /** Takes records of one's own into a shared thing that is open here. */
-  moveInto: (space: string, ids: readonly string[]) => void
+  moveInto: (space: string, ids: readonly string[]) => Promise<void>
   /** The store of one shared thing. */
   storeOf: (space: string) => Store | null
   close: () => void
@@ -66,14 +67,23 @@ export function appStorage<R extends RecordBase>(
 
   function open(): Opened<R> {
     const store = openStore({ app, owner: currentOwner(), onGone: reopen })
-    const own: Part<R> = { space: null, store, records: openRecords(store, shape), canWrite: () => true }
+    const own: Part<R> = {
+      space: null,
+      store,
+      records: openRecords(store, shape),
+      entry: () => null,
+      canWrite: () => true,
+    }
     const parts = openSpaceParts({ app, shape, own, onChange: tell })
     parts.refresh()
     refreshSpaces = () => {
       parts.refresh()
       tell()
     }
-    const records = joinRecords(shape, parts.all)
+    const records = joinRecords(shape, parts.all, (from, to, photos) => {
+      // Without its photos here, a record shows those that the server has.
+      carryPhotos(from, to, photos).catch(() => {})
+    })
     firstRows = firstScreen && followFirstRows(store, own.records, firstScreen)
     store.subscribe(() => {
       emptyOldTrash(store, own.records)
@@ -98,7 +108,20 @@ export function appStorage<R extends RecordBase>(
         const part = records.partOf(id)
         return clientOf(part, id, 'editedAt') === part.store.doc.clientID
       },
-      moveInto: records.moveInto,
+      moveInto: async (space, ids) => {
+        const to = parts.all().find((part) => part.space === space)
+        if (!to) return
+        // A change before the device is open would not be stored.
+        await to.store.saved()
+        const moving = ids.flatMap((id) => own.records.all().get(id) ?? [])
+        // Before the records, so that no screen shows one without its photos.
+        await carryPhotos(
+          own,
+          to,
+          moving.flatMap((record) => shape.photosOf?.(record) ?? []),
+        )
+        records.moveInto(space, ids)
+      },
       storeOf: (space) => parts.all().find((part) => part.space === space)?.store ?? null,
       close: () => {
         parts.close()

@@ -12,6 +12,7 @@ import { type NewRecord, newRecord } from './new-record.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
 import { cloneMap } from './space/clone-map.ts'
+import type { Home, HomeChoice } from './space/home.ts'
 import type { Store } from './store.ts'
 
 /** How one app's records are read from and written to the document. */
@@ -24,8 +25,10 @@ export type RecordShape<R extends RecordBase> = {
   forget?: (part: AbstractType<unknown>) => void
   /** The fields of a new record, texts as YText. */
   write: (record: R) => Record<string, unknown>
-  /** The record beside which this one is stored, such as the list of a todo. Null: none. Absent: it stays where it is. */
-  beside?: (record: R) => string | null | undefined
+  /** Chooses the document in which a record belongs after a change. Without it a record stays where it is. */
+  homeOf?: (record: R, choice: HomeChoice<R>) => Home
+  /** The hashes of its photos, which move with it. */
+  photosOf?: (record: R) => string[]
 }
 
 type FieldOf<R extends RecordBase> = R extends unknown ? keyof R & string : never

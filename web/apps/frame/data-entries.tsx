@@ -1,5 +1,4 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import { photoApps } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
@@ -17,7 +16,6 @@ export type DataOptions<R extends RecordBase> = {
   /** Used in the file name. */
   name: string
   /** The photos that a record refers to, for apps with photos. */
-  photosOf?: (record: R) => string[]
 }
 
 /** Export and import entries for the menu of every app. */
@@ -34,16 +32,9 @@ export const dataEntries = <R extends RecordBase>(options: DataOptions<R>): Menu
   },
 ]
 
-export async function exportRecords<R extends RecordBase>({
-  storage,
-  name,
-  photosOf,
-}: DataOptions<R>): Promise<void> {
-  const { records, store } = storage.current()
-  const all = [...records.all().values()]
-  const app = photoApps.find((each) => each === storage.app)
-  const place = app && { owner: store.owner, app }
-  const photos = place && photosOf ? await exportPhotos(place, all.flatMap(photosOf)) : {}
+export async function exportRecords<R extends RecordBase>({ storage, name }: DataOptions<R>): Promise<void> {
+  const all = [...storage.current().records.all().values()]
+  const photos = await exportPhotos(storage, all)
   const file = `kotsukotsu-${name}-${japanDay(serverNow())}.json`
   saveFile(file, 'application/json', [exportText(storage.app, all, photos)])
   toast.done(`${digits(all.length)}件を書き出しました`)

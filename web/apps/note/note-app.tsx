@@ -29,7 +29,7 @@ import { NoteRowMenu } from './chosen/note-row-menu.tsx'
 import { NoteSelectionBar } from './chosen/note-selection-bar.tsx'
 import { useNoteRows } from './chosen/use-note-rows.ts'
 import { usePreloadedEditor } from './edit/use-preloaded-editor.ts'
-import { photosOf, textOfNote } from './note-content.ts'
+import { textOfNote } from './note-content.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteFilters } from './note-filters.tsx'
 import { headOf } from './note-head.ts'
@@ -58,7 +58,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const write = () => screen.write(list.filter.tag)
   useKeepVersions(opened, all, pastNotes)
   usePreloadedEditor()
-  const arePhotosWaiting = useBringPhotos({ app: 'note', opened, all, state, photosOf })
+  const arePhotosWaiting = useBringPhotos({ app: 'note', storage: noteStorage, opened, all, state })
   const rows = useNoteRows({
     opened,
     notes: list.notes,

@@ -5,11 +5,10 @@ import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { saveOpenForm } from '../frame/files/save-open-form.ts'
 import { chooseEntry } from '../frame/list/choose-entry.tsx'
-import { photosOf } from './note-content.ts'
 import { noteStorage } from './note-storage.ts'
 import { TagsDialog } from './tags/tags-dialog.tsx'
 
-export const noteData = { storage: noteStorage, name: 'note', photosOf }
+export const noteData = { storage: noteStorage, name: 'note' }
 
 type Props = {
   onChoose: () => void

@@ -8,6 +8,7 @@ import type { RecordShape } from '#web/storage/records.ts'
 import { firstNotes } from './first-notes.ts'
 import { newLineId } from './line-id.ts'
 import { linesOfMarkdown } from './markdown/lines-of-markdown.ts'
+import { photosOf } from './note-content.ts'
 import { rewriteNote } from './rewrite-note.ts'
 
 const reminderShape = z.object({
@@ -37,6 +38,7 @@ const noteShape: RecordShape<Note> = {
     ...reminderOf(map.get('reminder')),
   }),
   rewrite: rewriteNote,
+  photosOf,
   // Only the changed lines are read again: a long note has thousands.
   forget: (part) => part instanceof YText && readBefore.delete(part),
   write: ({ title, lines, tags, color, pinned, archived, doneBelow, reminder }) => ({

@@ -10,14 +10,15 @@ import { noteStorage } from './note-storage.ts'
 export const openForm: OpenForm = { storage: noteStorage, write }
 
 async function write() {
-  const { records, store } = noteStorage.current()
+  const { records, placeOf } = noteStorage.current()
   const notes = [...records.all().values()]
     .filter((note) => !isTrashed(note))
     .map((note) => ({ ...note, body: markdownOf(note.lines) }))
   const endings = new Map<string, string>()
   const pictures: OpenFile[] = []
-  for (const hash of new Set(notes.flatMap((note) => photosOf(note)))) {
-    const blob = await findBlob({ owner: store.owner, app: 'note' }, hash)
+  const places = new Map(notes.flatMap((note) => photosOf(note).map((hash) => [hash, placeOf(note.id)])))
+  for (const [hash, { owner }] of places) {
+    const blob = await findBlob({ owner, app: 'note' }, hash)
     if (!blob) continue
     const ending = blob.type === 'image/webp' ? 'webp' : 'jpg'
     endings.set(hash, ending)

@@ -5,7 +5,7 @@ import { toJsonLd } from '#readers/recipe/json-ld.ts'
 import { exportPhotos } from '#web/storage/export-file.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import type { OpenFile, OpenForm } from '../frame/files/open-form.ts'
-import { photosOf, recipeStorage } from './recipe-storage.ts'
+import { recipeStorage } from './recipe-storage.ts'
 
 /** The words of schema.org, which other apps and pages read, and the file of Paprika; both with the photos inside. */
 export const openForm: OpenForm = { storage: recipeStorage, write }
@@ -13,9 +13,9 @@ export const openForm: OpenForm = { storage: recipeStorage, write }
 type Photos = Awaited<ReturnType<typeof exportPhotos>>
 
 async function write(wanted?: string) {
-  const { records, store } = recipeStorage.current()
+  const { records } = recipeStorage.current()
   const recipes = [...records.all().values()].filter((recipe) => !isTrashed(recipe) && !recipe.isWords)
-  const photos = await exportPhotos({ owner: store.owner, app: 'recipe' }, recipes.flatMap(photosOf))
+  const photos = await exportPhotos(recipeStorage, recipes)
   const files: OpenFile[] = []
   if (wanted !== 'paprikarecipes') files.push(jsonLd(recipes, photos))
   if (wanted !== 'json') files.push(await paprika(recipes, photos))

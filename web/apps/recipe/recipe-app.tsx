@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { earns } from '#contract/apps/app-recipe.ts'
+import { earns, type Recipe } from '#contract/apps/app-recipe.ts'
+import type { Space } from '#contract/space/space.ts'
+import type { SpaceKind } from '#contract/space/space-rules.ts'
 import { servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { stepLines } from '#readers/recipe/recipe-lines.ts'
 import { nameOf, recipeText } from '#readers/recipe/recipe-text.ts'
@@ -14,9 +16,12 @@ import { someRecord } from '../frame/points/some-record.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { Removable } from '../frame/removable.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { SharingSheet } from '../frame/space/sharing-sheet.tsx'
+import { SpaceLine } from '../frame/space/space-line.tsx'
 import { SpaceNotices } from '../frame/space/space-notices.tsx'
 import { useLinkedSpace } from '../frame/space/use-linked-space.ts'
 import { useSpaceTitles } from '../frame/space/use-space-titles.ts'
+import { useSpaces } from '../frame/space/use-spaces.ts'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -33,7 +38,9 @@ import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeMenu, type RecipeSheet, recipeData } from './recipe-menu.tsx'
 import { RecipeScreen } from './recipe-screen.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
-import { photosOf, recipeStorage } from './recipe-storage.ts'
+import { recipeStorage } from './recipe-storage.ts'
+import { isOfTags } from './share/home-of-recipe.ts'
+import { shareableTag } from './share/shareable-recipes.ts'
 import { ShoppingDialog } from './shopping/shopping-dialog.tsx'
 import { useRecipeScreen } from './use-recipe-screen.ts'
 
@@ -51,6 +58,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const list = useRecipeList(listing)
   const places = useShared(recipeStorage)
   const isMember = useUser() !== null
+  const spaces = useSpaces('recipe')
   const listPlace = useRef<HTMLElement>(null)
   const screen = useRecipeScreen({ opened, all, isUsable: canUse, list: listPlace })
   const [sheet, setSheet] = useState<RecipeSheet | null>(null)
@@ -71,15 +79,23 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     setSheet(null)
     setWeek(null)
   }
-  const arePhotosWaiting = useBringPhotos({ app: 'recipe', opened, all, state, photosOf })
+  const arePhotosWaiting = useBringPhotos({ app: 'recipe', storage: recipeStorage, opened, all, state })
   useEffect(() => {
     // Offline it loads from the service worker's cache, or on the next visit.
     const timer = setTimeout(() => loadPaste().catch(() => {}), loadPasteAfterMs)
     return () => clearTimeout(timer)
   }, [])
 
-  useLinkedSpace(places, screen.show)
-  useSpaceTitles(places, all, nameOf)
+  const { tag } = list.filter
+  const tagSpaces = tag === null ? [] : spaces.filter((space) => isOfTags(space, [tag]))
+  const [tagSpace = null] = tagSpaces
+  useLinkedSpace(
+    places,
+    useStable((id: string, space: Space) =>
+      space.kind === 'recipe-tag' ? list.change({ tag: space.title }) : screen.show(id),
+    ),
+  )
+  useSpaceTitles(places, all, titleOf)
 
   useShortcuts(
     {
@@ -107,7 +123,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
         state={state}
         hasEarning={someRecord(all, earns)}
         hiddenOnPhone={recipe !== null}
-        actions={<RecipeMenu onSheet={setSheet} />}
+        actions={<RecipeMenu onSheet={setSheet} tag={tag} space={tagSpace} />}
       />
       {isMember && <SpaceNotices storage={recipeStorage} />}
       <TroubleNotice state={state} onExport={() => exportRecords(recipeData)} />
@@ -147,7 +163,19 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
             aria-label="レシピの一覧"
             className={cx('outline-none', recipe && '[content-visibility:hidden]')}
           >
-            <RecipeTools list={list} isUsable={canUse} search={search} onWrite={write} onPaste={paste} />
+            <RecipeTools
+              list={list}
+              spaces={spaces}
+              isUsable={canUse}
+              search={search}
+              onWrite={write}
+              onPaste={paste}
+            />
+            {tagSpaces.map((space) => (
+              <div key={space.id} className="-mx-2 mt-2">
+                <SpaceLine space={space} onOpen={() => setSheet('sharing')} />
+              </div>
+            ))}
             <RecipeList list={list} places={places} emptyArt={emptyArt} onOpen={screen.show} />
           </section>
         </>
@@ -195,8 +223,14 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           }}
         />
       )}
+      {sheet === 'sharing' && tag !== null && (
+        <SharingSheet shareable={shareableTag(tag, tagSpace)} onClose={close} />
+      )}
       <TrashDialog open={sheet === 'trash'} onClose={close} storage={recipeStorage} titleOf={nameOf} />
       <ShortcutSheet open={sheet === 'keys'} onClose={close} shortcuts={recipeShortcuts} />
     </div>
   )
 }
+
+/** The recipes of a tag have its name. */
+const titleOf = (recipe: Recipe, kind: SpaceKind) => (kind === 'recipe' ? nameOf(recipe) : null)

@@ -1,15 +1,25 @@
+import type { Space } from '#contract/space/space.ts'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { saveOpenForm } from '../frame/files/save-open-form.ts'
-import { photosOf, recipeStorage } from './recipe-storage.ts'
+import { useSharingEntry } from '../frame/space/use-sharing-entry.tsx'
+import { recipeStorage } from './recipe-storage.ts'
 
-export const recipeData = { storage: recipeStorage, name: 'recipe', photosOf }
+export const recipeData = { storage: recipeStorage, name: 'recipe' }
 
-export type RecipeSheet = 'trash' | 'keys' | 'paste' | 'shopping' | 'plan'
+export type RecipeSheet = 'trash' | 'keys' | 'paste' | 'shopping' | 'plan' | 'sharing'
 
-export function RecipeMenu({ onSheet }: { onSheet: (sheet: RecipeSheet) => void }) {
+type Props = {
+  onSheet: (sheet: RecipeSheet) => void
+  /** The tag whose recipes are listed, and the shared thing that they are. */
+  tag: string | null
+  space: Space | null
+}
+
+export function RecipeMenu({ onSheet, tag, space }: Props) {
+  const sharing = useSharingEntry(space, () => onSheet('sharing'), `「${tag}」のレシピをいっしょに使う`)
   const shopping = {
     label: '買い物リスト',
     icon: <CheckListIcon size={20} />,
@@ -30,5 +40,12 @@ export function RecipeMenu({ onSheet }: { onSheet: (sheet: RecipeSheet) => void 
     icon: <DownloadIcon size={20} />,
     onSelect: () => void saveOpenForm('recipe', 'paprikarecipes'),
   }
-  return <AppMenu data={recipeData} entries={[plan, shopping]} files={[jsonLd, paprika]} onSheet={onSheet} />
+  return (
+    <AppMenu
+      data={recipeData}
+      entries={[...(tag === null ? [] : sharing), plan, shopping]}
+      files={[jsonLd, paprika]}
+      onSheet={onSheet}
+    />
+  )
 }

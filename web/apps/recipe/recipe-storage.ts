@@ -22,6 +22,7 @@ import type { PastedRecipe } from '#readers/recipe/draft.ts'
 import { factsInMemo, memoWithoutFacts, type RecipeFacts, readFacts } from '#readers/recipe/facts.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
+import { homeOfRecipe } from './share/home-of-recipe.ts'
 
 const photoShape = z.object({ hash: blobHash, width: z.number(), height: z.number() })
 const stepPhotoShape = z.extend(photoShape, {
@@ -31,6 +32,8 @@ const stepPhotoShape = z.extend(photoShape, {
 const cookedShape = z.object({ day: z.string(), note: z.string() })
 
 export const recipeShape: RecordShape<Recipe> = {
+  photosOf: ({ photo, stepPhotos = [] }) => [photo, ...stepPhotos].flatMap((each) => each?.hash ?? []),
+  homeOf: homeOfRecipe,
   read: (map, base) => {
     const photo = z.safeParse(photoShape, map.get('photo'))
     const source = map.get('source')
@@ -136,9 +139,6 @@ export const isBlank = ({ title, ingredients, steps, memo, source = '', ...recip
   [recipe.photo, recipe.stepPhotos, recipe.minutes, recipe.kcal, recipe.category, recipe.rating].every(
     (each) => !each,
   )
-
-export const photosOf = ({ photo, stepPhotos = [] }: Recipe): string[] =>
-  [photo, ...stepPhotos].flatMap((each) => each?.hash ?? [])
 
 const servingsOf = (value: unknown): number =>
   typeof value === 'number' && value >= servingsMin

@@ -85,7 +85,6 @@ const shareableList = (opened: Opened<Todo>, list: Todo, space: Space | null): S
   title: list.text || '（無題）',
   space,
   ids: () => idsWithList(opened.records, list.id),
-  photos: () => [],
   copyText: () =>
     idsWithList(opened.records, list.id)
       .flatMap((id) => opened.records.all().get(id) ?? [])

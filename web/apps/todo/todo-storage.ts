@@ -57,7 +57,8 @@ const todoShape: RecordShape<Todo> = {
     memo: new YText(memo),
     subtasks: new YMap(subtasks.map((subtask) => [subtask.id, subtaskMap(subtask)])),
   }),
-  beside: ({ kind, list }) => (kind === 'todo' ? (list ?? null) : undefined),
+  homeOf: ({ kind, list }, { now, own, shared }) =>
+    kind === 'todo' ? (shared.find(({ has }) => list !== undefined && has(list)) ?? own) : now,
 }
 
 export const todoStorage = appStorage('todo', todoShape)

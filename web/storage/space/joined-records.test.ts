@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { Space } from '#contract/space/space.ts'
 import { fromServer } from '../origins.ts'
 import { openRecords, type RecordShape } from '../records.ts'
 import type { Store, StoreState } from '../store.ts'
@@ -17,7 +18,9 @@ const shape: RecordShape<Line> = {
     ...(map.get('isList') === true && { isList: true }),
   }),
   write: ({ text, list, isList }) => ({ text: new YText(text), list, isList }),
-  beside: ({ isList, list }) => (isList ? undefined : (list ?? null)),
+  homeOf: ({ isList, list }, { now, own, shared }) =>
+    isList ? now : (shared.find(({ has }) => list !== undefined && has(list)) ?? own),
+  photosOf: ({ text }) => (text === '写真' ? ['photo'] : []),
 }
 
 describe('records of one’s own and shared ones', () => {
@@ -49,6 +52,14 @@ describe('records of one’s own and shared ones', () => {
     expect(inList).toEqual([[], ['家', '牛乳'], 1])
     expect(attributes).toEqual({ kind: 'task' })
     expect([texts(own), texts(shared)]).toEqual([['牛乳'], ['家']])
+  })
+
+  it('take their photos along', () => {
+    const { joined, list, moved } = family()
+
+    joined.edit(joined.create({ text: '写真' }), { list })
+
+    expect(moved).toEqual(['photo to space'])
   })
 
   it('stay as they are where the member may only read', () => {
@@ -103,15 +114,21 @@ function family({ canWrite = true } = {}) {
   const own = part(null, sync, true)
   const shared = part('space', sync, canWrite)
   const list = shared.records.create({ text: '家', isList: true, createdAt: 1 })
-  const joined = joinRecords<Line>(shape, () => [own, shared])
-  return { joined, own, shared, list, sync }
+  const moved: string[] = []
+  const joined = joinRecords<Line>(
+    shape,
+    () => [own, shared],
+    (_from, to, photos) => moved.push(...photos.map((photo) => `${photo} to ${to.space}`)),
+  )
+  return { joined, own, shared, list, sync, moved }
 }
 
 function part(space: string | null, sync: { state: StoreState['sync'] }, canWrite: boolean): Part<Line> {
   const doc = new Doc()
   // Cast: records and moves need only the document and the state of a store.
   const store = { doc, state: () => ({ isLoaded: true, sync: sync.state }) } as Store
-  return { space, store, records: openRecords<Line>(store, shape), canWrite: () => canWrite }
+  const entry = () => (space ? ({ kind: 'todo-list', title: '家' } as Space) : null)
+  return { space, store, records: openRecords<Line>(store, shape), entry, canWrite: () => canWrite }
 }
 
 const texts = ({ records }: Part<Line>) =>

@@ -1,4 +1,5 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { Space } from '#contract/space/space.ts'
 import { newRecord } from '../new-record.ts'
 import { type Changes, pick, type RecordShape, type Records } from '../records.ts'
 import type { Store } from '../store.ts'
@@ -10,8 +11,13 @@ export type Part<R extends RecordBase> = {
   space: string | null
   store: Store
   records: Records<R>
+  /** Null for one's own, and while the member's list does not have it. */
+  entry: () => Space | null
   canWrite: () => boolean
 }
+
+/** Called when a record has moved, with the hashes of its photos. */
+type OnMoved<R extends RecordBase> = (from: Part<R>, to: Part<R>, photos: readonly string[]) => void
 
 type Joined<R extends RecordBase> = {
   partOf: (id: string) => Part<R>
@@ -25,6 +31,7 @@ type Joined<R extends RecordBase> = {
 export function joinRecords<R extends RecordBase>(
   shape: RecordShape<R>,
   parts: () => readonly [Part<R>, ...Part<R>[]],
+  onMoved: OnMoved<R>,
 ): Records<R> & Joined<R> {
   let joined: { of: readonly ReadonlyMap<string, R>[]; all: ReadonlyMap<string, R> } = {
     of: [],
@@ -53,26 +60,35 @@ export function joinRecords<R extends RecordBase>(
     return part.canWrite() ? part.records : null
   }
 
-  /** Where it is stored beside the record that it belongs to. */
-  function homeOf(record: R, now: Part<R>): Part<R> {
-    const beside = shape.beside?.(record)
-    if (beside === undefined || isTrashed(record)) return now
-    const home = beside === null ? parts()[0] : partOf(beside)
-    return home.canWrite() ? home : now
+  /** The document in which it belongs, if it can be written. */
+  function homeOf(record: R, now: Part<R>, before?: R): Part<R> {
+    if (!shape.homeOf || isTrashed(record) || parts().length === 1) return now
+    const homes = parts().map((part) => ({
+      part,
+      space: part.entry(),
+      has: (id: string) => part.records.all().has(id),
+    }))
+    const [own, ...shared] = homes
+    const here = homes.find(({ part }) => part === now)
+    if (!own || !here) return now
+    const home = shape.homeOf(record, { before, now: here, own, shared })
+    const { part } = homes.find((each) => each === home) ?? here
+    return part.canWrite() ? part : now
   }
 
   /** Takes records to the document in which they belong after a change. */
-  function settle(ids: Iterable<string>) {
-    if (!shape.beside || parts().length === 1) return
+  function settle(ids: Iterable<string>, before: ReadonlyMap<string, R>) {
+    if (!shape.homeOf || parts().length === 1) return
     for (const id of ids) {
       const from = partOf(id)
       const [record, map] = [from.records.all().get(id), from.records.map(id)]
       if (!record || !map || !from.canWrite()) continue
-      const to = homeOf(record, from)
+      const to = homeOf(record, from, before.get(id))
       if (to === from) continue
       to.records.adopt(id, map)
       // One's own copy goes once the server has the shared one (drop-doubles.ts).
       if (from.space !== null) from.records.purge([id])
+      onMoved(from, to, shape.photosOf?.(record) ?? [])
     }
   }
 
@@ -81,13 +97,17 @@ export function joinRecords<R extends RecordBase>(
     wanted: Iterable<readonly [string, Value]>,
     act: (records: Records<R>, mine: [string, Value][]) => void,
   ) {
+    const before = all()
     const byPart = new Map<Records<R>, [string, Value][]>()
     for (const [id, value] of wanted) {
       const records = writable(id)
       if (records) put(byPart, records, [id, value])
     }
     for (const [records, mine] of byPart) act(records, mine)
-    settle([...wanted].map(([id]) => id))
+    settle(
+      [...wanted].map(([id]) => id),
+      before,
+    )
   }
   const eachId = (ids: readonly string[], act: (records: Records<R>, mine: string[]) => void) =>
     each(
@@ -102,8 +122,9 @@ export function joinRecords<R extends RecordBase>(
   function one(id: string, act: (records: Records<R>) => void) {
     const records = writable(id)
     if (!records) return
+    const before = all()
     act(records)
-    settle([id])
+    settle([id], before)
   }
 
   function setAll(changes: Changes<R>, verb: 'editAll' | 'markAll'): () => void {

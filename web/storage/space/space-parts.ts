@@ -34,7 +34,7 @@ export function openSpaceParts<R extends RecordBase>({ app, shape, own, onChange
   const places = new WeakMap<Part<R>, RecordPlace>()
   /** The same object until it changes. */
   function placeOf(part: Part<R>): RecordPlace {
-    const space = part.space === null ? null : (entryOf(part.space) ?? null)
+    const space = part.entry()
     const isReadOnly = !part.canWrite()
     const known = places.get(part)
     if (known?.space === space && known.isReadOnly === isReadOnly) return known
@@ -54,7 +54,8 @@ export function openSpaceParts<R extends RecordBase>({ app, shape, own, onChange
       },
     })
     const records = openRecords(store, shape)
-    const part: Part<R> = { space, store, records, canWrite: () => canWrite(entryOf(space)) }
+    const entry = () => entryOf(space) ?? null
+    const part: Part<R> = { space, store, records, entry, canWrite: () => canWrite(entry()) }
     store.subscribe(() => {
       if (part.canWrite()) {
         emptyOldTrash(store, records)

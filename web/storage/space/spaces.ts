@@ -38,5 +38,5 @@ export function followPlace(id: string, listener: (place: LogPlace) => void): ()
   return onDocument(spacesDocument, look)
 }
 
-export const canWrite = (space: Pick<Space, 'role' | 'state'> | undefined): boolean =>
-  space !== undefined && space.state === 'open' && space.role !== 'read'
+export const canWrite = (space: Pick<Space, 'role' | 'state'> | null): boolean =>
+  space !== null && space.state === 'open' && space.role !== 'read'

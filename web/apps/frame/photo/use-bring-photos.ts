@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { PhotoApp } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
-import type { Opened } from '#web/storage/app-storage.ts'
+import type { AppStorage, Opened } from '#web/storage/app-storage.ts'
 import { bringBlobs, type SendResult } from '#web/storage/blobs.ts'
 import type { Owner } from '#web/storage/device/device.ts'
 import type { StoreState } from '#web/storage/store.ts'
@@ -16,10 +16,10 @@ const pauseMs = 2_000
 
 type Options<R extends RecordBase> = {
   app: PhotoApp
+  storage: AppStorage<R>
   opened: Opened<R> | null
   all: ReadonlyMap<string, R>
   state: StoreState
-  photosOf: (record: R) => string[]
 }
 
 /**
@@ -27,10 +27,14 @@ type Options<R extends RecordBase> = {
  * whether photos wait on this device until the member has verified the address.
  */
 export function useBringPhotos<R extends RecordBase>(options: Options<R>): boolean {
-  const { app, opened, all, photosOf } = options
+  const { app, storage, opened, all } = options
+  const { photosOf } = storage.shape
   const { isLoaded, sync } = options.state
   const owner = opened?.store.owner
-  const named = useMemo(() => (opened ? photosByOwner(opened, all, photosOf) : ''), [opened, all, photosOf])
+  const named = useMemo(
+    () => (opened && photosOf ? photosByOwner(opened, all, photosOf) : ''),
+    [opened, all, photosOf],
+  )
   const hasTold = useRef(false)
   const [areWaiting, setWaiting] = useState(false)
   const isVerified = useUser()?.emailVerified

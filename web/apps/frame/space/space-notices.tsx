@@ -1,6 +1,5 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import type { AppId } from '#contract/apps/apps.ts'
 import type { Space } from '#contract/space/space.ts'
 import { dayWords } from '#contract/values/day-words.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -8,12 +7,12 @@ import { currentUser } from '#web/client/session/auth-state.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
 import { forgetKeptNote, keptCount } from '#web/storage/space/kept-note.ts'
 import { takeCopy } from '#web/storage/space/leave.ts'
-import { currentSpaces, onSpacesChange } from '#web/storage/space/spaces.ts'
 import { useListing } from '#web/storage/use-storage.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { useSpaces } from './use-spaces.ts'
 
 type Props<R extends RecordBase> = { storage: AppStorage<R> }
 
@@ -28,14 +27,6 @@ export function SpaceNotices<R extends RecordBase>({ storage }: Props<R>) {
       <Kept storage={storage} />
     </div>
   )
-}
-
-const noSpaces: readonly Space[] = []
-
-/** The things of an app that the member shares with others. */
-function useSpaces(app: AppId): readonly Space[] {
-  const all = useSyncExternalStore(onSpacesChange, currentSpaces, () => noSpaces)
-  return useMemo(() => all.filter((space) => space.app === app), [all, app])
 }
 
 function Ended({ space }: { space: Space }) {

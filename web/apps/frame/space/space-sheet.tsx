@@ -29,8 +29,6 @@ export type Shareable = {
   space: Space | null
   /** The records that it consists of. */
   ids: () => readonly string[]
-  /** The hashes of their photos. */
-  photos: () => readonly string[]
   /** Everything that is written in it now; it goes along with a report. */
   copyText: () => string
 }

@@ -18,6 +18,8 @@ export const lossWords: Partial<Record<SpaceKind, string>> = {
     'いっしょに使うあいだ、このリストのやることは、時刻になってもお知らせされず、カレンダーアプリにも出ません。',
   note: 'ピン留め、アーカイブ、色、タグも、みんなで同じものになります。',
   recipe: 'お気に入り、評価、献立の日、作った記録も、みんなで同じものになります。',
+  'recipe-tag':
+    'これからこのタグを付けるレシピも、いっしょに使うものになります。お気に入り、評価、献立の日、作った記録も、みんなで同じものになります。',
 }
 
 export const roleWords: Record<SpaceRole, string> = {

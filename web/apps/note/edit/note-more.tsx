@@ -21,7 +21,6 @@ import type { Shareable } from '../../frame/space/space-sheet.tsx'
 import { nameIn } from '../../frame/space/space-words.ts'
 import { useSharingEntry } from '../../frame/space/use-sharing-entry.tsx'
 import { versionOf } from '../../frame/version/past-records.ts'
-import { photosOf } from '../note-content.ts'
 import { headOf } from '../note-head.ts'
 import { noteStorage } from '../note-storage.ts'
 import { rewriteNote } from '../rewrite-note.ts'
@@ -144,6 +143,5 @@ const shareable = (note: Note, space: Shareable['space']): Shareable => ({
   title: headOf(note).title,
   space,
   ids: () => [note.id],
-  photos: () => photosOf(note),
   copyText: () => sharedText(note),
 })

@@ -2,7 +2,6 @@ import type { Note } from '#contract/apps/app-note.ts'
 import { exportPhotos } from '#web/storage/export-file.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { photosOf } from '../note-content.ts'
 import { headOf } from '../note-head.ts'
 import { noteStorage } from '../note-storage.ts'
 import { fileNameOf, markdownFile, sharedText } from './note-text.ts'
@@ -21,8 +20,7 @@ export async function shareText(note: Note): Promise<void> {
 
 /** Shares a Markdown file on phones, and saves it elsewhere. */
 export async function shareFile(note: Note): Promise<void> {
-  const { owner } = noteStorage.current().placeOf(note.id)
-  const photos = await exportPhotos({ owner, app: 'note' }, photosOf(note))
+  const photos = await exportPhotos(noteStorage, [note])
   const markdown = markdownFile(note, photos)
   const name = fileNameOf(headOf(note).title)
   const files = [new File([markdown], name, { type: 'text/markdown' })]

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/content/card.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { BoundField } from '../../frame/bound-field.tsx'
 import { TagField } from '../../frame/tag-field.tsx'
 import { FactsField } from '../facts/facts-field.tsx'
@@ -45,11 +46,21 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
   const [title, ingredients, steps, memo] = ['title', 'ingredients', 'steps', 'memo'].map((field) =>
     records.text(id, field),
   )
-  const editTags = (change: (tags: YMap<unknown>) => void) =>
+  function setTag(tag: string, isOn: boolean) {
+    const before = opened.placeOf(id).space
     records.editMap(id, (map) => {
       const tags = map.get('tags')
-      if (tags instanceof YMap) change(tags)
+      if (!(tags instanceof YMap)) return
+      if (isOn) tags.set(tag, true)
+      else tags.delete(tag)
     })
+    const after = opened.placeOf(id).space
+    if (before?.id === after?.id) return
+    const text = after
+      ? `「${after.title}」をいっしょに使う人にも、見えるようになりました`
+      : 'いっしょに使う人からは、見えなくなりました'
+    offerUndo(text, () => setTag(tag, !isOn))
+  }
 
   useClearedUndo(title ?? null, '料理の名前', edit)
   useClearedUndo(ingredients ?? null, '材料', edit)
@@ -143,8 +154,8 @@ export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, on
             tags={recipe.tags}
             known={knownTags}
             lengthMax={recipeTagLengthMax}
-            onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
-            onRemove={(tag) => editTags((tags) => tags.delete(tag))}
+            onAdd={(tag) => setTag(tag, true)}
+            onRemove={(tag) => setTag(tag, false)}
           />
           <div className="grid gap-3">
             <BoundField

@@ -1,10 +1,15 @@
+import type { Space } from '#contract/space/space.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { SortSelect } from '../../frame/sort-select.tsx'
+import { SpaceMark } from '../../frame/space/space-mark.tsx'
+import { isOfTags } from '../share/home-of-recipe.ts'
 import { everyRecipe, isUnfiltered, type RecipeFilter, type RecipeSort } from './select-recipes.ts'
 
 type Props = {
   filter: RecipeFilter
   tags: readonly string[]
+  /** The shared things of this app. */
+  spaces: readonly Space[]
   categories: readonly string[]
   /** Which facts any recipe has: a filter that finds nothing is not offered. */
   has: { minutes: boolean; kcal: boolean; rating: boolean }
@@ -14,7 +19,7 @@ type Props = {
 const tagsShownMax = 8
 
 /** Filters and sort order of the recipes. */
-export function RecipeFilters({ filter, tags, categories, has, onChange }: Props) {
+export function RecipeFilters({ filter, tags, spaces, categories, has, onChange }: Props) {
   const { tag: chosen, favorites, sort } = filter
   return (
     // On phones the order has a line of its own, so that more than two filters are visible.
@@ -68,7 +73,7 @@ export function RecipeFilters({ filter, tags, categories, has, onChange }: Props
             isOn={chosen === tag}
             onPress={() => onChange({ tag: chosen === tag ? null : tag })}
           >
-            #{tag}
+            <TagWithMark tag={tag} space={spaces.find((space) => isOfTags(space, [tag]))} />
           </FilterChip>
         ))}
         {tags.length > tagsShownMax && (
@@ -87,6 +92,16 @@ export function RecipeFilters({ filter, tags, categories, has, onChange }: Props
     </div>
   )
 }
+
+const TagWithMark = ({ tag, space }: { tag: string; space: Space | undefined }) =>
+  space ? (
+    <span className="flex items-center gap-1.5">
+      #{tag}
+      <SpaceMark space={space} />
+    </span>
+  ) : (
+    `#${tag}`
+  )
 
 const minuteChoices = [
   { value: '', label: '時間' },

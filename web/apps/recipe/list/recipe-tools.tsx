@@ -1,4 +1,5 @@
 import { memo, type Ref } from 'react'
+import type { Space } from '#contract/space/space.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
@@ -8,6 +9,8 @@ import type { useRecipeList } from './use-recipe-list.ts'
 
 type Props = {
   list: ReturnType<typeof useRecipeList>
+  /** The shared things of this app. */
+  spaces: readonly Space[]
   isUsable: boolean
   search: Ref<HTMLInputElement>
   onWrite: () => void
@@ -17,6 +20,7 @@ type Props = {
 /** The tools above the list: write, paste, search. */
 export const RecipeTools = memo(function RecipeTools({
   list: { filter, change, tags, categories, has },
+  spaces,
   isUsable,
   search,
   onWrite,
@@ -53,7 +57,14 @@ export const RecipeTools = memo(function RecipeTools({
           />
         </div>
       </div>
-      <RecipeFilters filter={filter} tags={tags} categories={categories} has={has} onChange={change} />
+      <RecipeFilters
+        filter={filter}
+        tags={tags}
+        spaces={spaces}
+        categories={categories}
+        has={has}
+        onChange={change}
+      />
     </div>
   )
 })

@@ -26,7 +26,8 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { SharingSheet } from '../../frame/space/sharing-sheet.tsx'
 import { useSharingEntry } from '../../frame/space/use-sharing-entry.tsx'
-import { photosOf, recipeStorage } from '../recipe-storage.ts'
+import { recipeStorage } from '../recipe-storage.ts'
+import { shareableRecipe } from '../share/shareable-recipes.ts'
 
 const SharedPageDialog = lazy(async () => ({
   default: (await import('../../frame/shared-page/shared-page-dialog.tsx')).SharedPageDialog,
@@ -127,18 +128,7 @@ export function ViewBar(props: ViewBarProps) {
         />
       </div>
       {isSharing && (
-        <SharingSheet
-          shareable={{
-            storage: recipeStorage,
-            kind: 'recipe',
-            title: nameOf(recipe),
-            space,
-            ids: () => [recipe.id],
-            photos: () => photosOf(recipe),
-            copyText: text,
-          }}
-          onClose={() => onSharing(false)}
-        />
+        <SharingSheet shareable={shareableRecipe(recipe, space)} onClose={() => onSharing(false)} />
       )}
       {isShowing && (
         <Suspense>
