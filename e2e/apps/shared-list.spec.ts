@@ -213,7 +213,7 @@ test('members write offline, one may only read, one leaves with a copy, and the 
     await page.getByRole('button', { name: '一覧に戻る' }).click()
     await writeRecipe(page, 'みそ汁', '和食')
     await page.getByRole('button', { name: '一覧に戻る' }).click()
-    await page.getByRole('button', { name: '#和食' }).click()
+    await page.getByRole('button', { name: '#和食', exact: true }).click()
     await writer.goto(await invite(await openSheet(page, '和食', 'のレシピ')))
     await writer.getByRole('button', { name: '参加する', exact: true }).click()
     await expect(writer.getByRole('button', { name: /^みそ汁/ })).toBeVisible()

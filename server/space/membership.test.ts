@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { expect, it } from 'vitest'
+import { syncBlobPut } from '#contract/apps/sync-blob.ts'
 import {
   endSpace,
   handOverSpace,
@@ -18,7 +19,7 @@ import { endedSpaceDays, ownedBytesMax, spaceBytesStep } from '#contract/space/s
 import { isRecurring } from '../jobs/recurring.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { type MemberAtSpaces, openSpaceKit } from '../testing/members/space-kit.ts'
+import { type MemberAtSpaces, openSpaceKit, photoOf } from '../testing/members/space-kit.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 
 const db = await testDatabase()
@@ -228,6 +229,10 @@ it('what a space takes counts for its owner, in all spaces together', async () =
   device.write('多すぎる')
 
   expect(await device.push()).toBe('storage-full')
+  // A photo of a friend counts for the owner too, and the friend's own storage has room for it.
+  const picture = { ...photoOf('いっぱい'), app: 'note' } as const
+  expect(await friend.browser.refused(syncBlobPut, { ...picture, space })).toBe('429 storage-full')
+  await friend.browser.done(syncBlobPut, picture)
   const [granted] = await db.sql<{ granted: number }[]>`select granted from space_state where space = ${key}`
   expect(granted).toEqual({ granted: 2 * spaceBytesStep })
   // The heir has no room for it either.

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, type Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
@@ -12,9 +11,8 @@ import { dayMs } from '#contract/values/japan-day.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { hostileUpdate } from '../testing/members/hostile-update.ts'
-import { type MemberAtSpaces, openSpaceKit } from '../testing/members/space-kit.ts'
+import { type MemberAtSpaces, openSpaceKit, photoOf } from '../testing/members/space-kit.ts'
 import { findingExample } from '../testing/members/sync-kit.ts'
-import { testPicture } from '../testing/test-picture.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-19T03:00:00Z')
@@ -54,6 +52,29 @@ it('a record in a space earns once a day, and only for the member who made it', 
   expect(transfers).toEqual([{ count: 1 }, { count: 1 }])
 })
 
+it('a record that goes to and fro between a space and its members earns no more than one', async () => {
+  const { owner, space, others } = await kit.newSpace(['write'], 'todo-list')
+  const [friend = assert.fail()] = others
+  const { found } = findingExample('todo-record')
+
+  for (const { browser, device } of [owner, friend, owner, friend]) {
+    // A move is a new record where it goes to, and a copy too.
+    const copies = device(space, 'todo')
+    copies.put(found('2026-11-19'))
+    await copies.push()
+    await browser.done(syncPush, { app: 'todo', update: base64Of(copies.doc) })
+    await readAll()
+  }
+
+  const paidTwice = await db.sql<{ key: string }[]>`
+    select key from ledger_transfer where uid in (${owner.uid}, ${friend.uid}) and key like 'mission/%todo%'
+    group by uid, key having count(*) > 1`
+  const [sum] = await db.sql<{ count: number }[]>`
+    select count(*)::int as count from ledger_transfer
+    where uid in (${owner.uid}, ${friend.uid}) and key like 'mission/daily-todo/%'`
+  expect([[...paidTwice], sum]).toEqual([[], { count: 2 }])
+})
+
 it('somebody who was removed before the record was read earns nothing for it', async () => {
   const { owner, space, others } = await kit.newSpace(['write'], 'todo-list')
   const [friend = assert.fail()] = others
@@ -89,10 +110,8 @@ it('a log set aside refuses changes of all its members with a clear state, and w
 it('a photo that no record of the space names is deleted, and one that is named stays for all', async () => {
   const { owner, space, others } = await kit.newSpace(['write'], 'recipe')
   const [friend = assert.fail()] = others
-  const [used, unused] = [photo('使う'), photo('使わない')]
-  for (const { hash, bytes } of [used, unused]) {
-    await friend.browser.done(syncBlobPut, { hash, app: 'recipe', space, type: 'image/webp', bytes })
-  }
+  const [used, unused] = [photoOf('使う'), photoOf('使わない')]
+  for (const picture of [used, unused]) await friend.browser.done(syncBlobPut, { ...picture, space })
   await db.sql`
     update sync_blob set created_at = ${new Date(clock.now().getTime() - (unusedBlobDays + 1) * dayMs)}
     where uid = ${`space:${space}`}`
@@ -130,10 +149,5 @@ it('the export of a member holds what is in every space, and nothing of it after
 })
 
 const base64Of = (doc: Doc) => Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
-
-function photo(text: string) {
-  const bytes = testPicture(text)
-  return { hash: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.toString('base64') }
-}
 
 const paid = (member: MemberAtSpaces) => kit.paidOn(member, dailyRecordMission('todo'))

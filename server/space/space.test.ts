@@ -13,7 +13,7 @@ import {
   readSpaceInvite,
   spacesDocument,
 } from '#contract/space/space.ts'
-import { spaceMembersMax, spacesMax } from '#contract/space/space-rules.ts'
+import { invitesMax, inviteUsesMax, spaceMembersMax, spacesMax } from '#contract/space/space-rules.ts'
 import { suspendMember } from '../auth/member/operate.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
@@ -24,6 +24,8 @@ import { followLive } from '../testing/servers/read-live-stream.ts'
 const db = await testDatabase()
 const clock = testClock('2026-11-19T03:00:00Z')
 const kit = await openSpaceKit(db, clock)
+/** By one member, in one go. */
+const invitesAtOnce = 20
 const off = await startAuthServer(db, { clock, isSharingOn: false })
 
 it('two members share a note: each sees what the other writes, and who wrote it', async () => {
@@ -139,6 +141,27 @@ it('an invitation is used as often as it says, also by parallel calls, and nothi
     [open, secret, strange].map((each) => kit.browser().done(readSpaceInvite, { secret: each })),
   )
   expect(over).toEqual([{ state: 'gone' }, { state: 'gone' }, { state: 'gone' }])
+})
+
+it('a member who makes many invitations is stopped, and of one space the newest 20 stay open', async () => {
+  const { owner, space } = await kit.newSpace([])
+  const invited = { space, role: 'write', uses: inviteUsesMax, withReferral: true } as const
+  const first = await owner.invite(space)
+  await db.sql`
+    insert into space_invite
+      (space, invite, secret_hash, role, uses_left, with_referral, made_by, made_at, expires_at)
+    select space, gen_random_uuid(), decode(md5(n::text), 'hex'), role, uses_left, with_referral, made_by,
+      made_at + n * interval '1 second', expires_at
+    from space_invite, generate_series(1, ${invitesMax}) n where space = ${`space:${space}`}`
+
+  const answers = []
+  for (let each = 0; each < invitesAtOnce; each++)
+    answers.push(await owner.browser.ask(inviteToSpace, invited))
+
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))
+  expect([answers.findIndex(({ ok }) => !ok), refused]).toEqual([invitesAtOnce - 1, ['too-many-requests']])
+  expect((await owner.browser.done(listSpaceInvites, { space })).invites).toHaveLength(invitesMax)
+  expect(await kit.browser().done(readSpaceInvite, { secret: first })).toEqual({ state: 'gone' })
 })
 
 it('the invitation of a suspended owner is gone', async () => {

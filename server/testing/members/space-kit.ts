@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { applyUpdate, Doc, Map as YMap, Text as YText } from 'yjs'
 import type { AppId } from '#contract/apps/apps.ts'
 import { syncPull, syncPush } from '#contract/apps/sync.ts'
@@ -28,6 +28,7 @@ import type { TestDatabase } from '../database/test-database.ts'
 import { readDocument } from '../read-document.ts'
 import { runDue } from '../run-due.ts'
 import { startAuthServer } from '../servers/auth-server.ts'
+import { testPicture } from '../test-picture.ts'
 
 export type MemberAtSpaces = Awaited<ReturnType<Awaited<ReturnType<typeof openSpaceKit>>['newMember']>>
 
@@ -114,6 +115,13 @@ export async function openSpaceKit(db: TestDatabase, clock: TestClock) {
 }
 
 type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof startAuthServer>>['browser']>>
+
+/** The input of the call that stores a photo. */
+export function photoOf(text: string) {
+  const bytes = testPicture(text)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { app: 'recipe', type: 'image/webp', hash, bytes: bytes.toString('base64') } as const
+}
 
 /** A device of a member that has the space: it sends only what itself has written. */
 export function openDevice(browser: Caller, { space, app }: { space: string; app: AppId }) {

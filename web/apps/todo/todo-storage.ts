@@ -24,6 +24,7 @@ import {
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import { byOrder } from '../frame/order.ts'
+import { homeOfTodo } from '../frame/space/home-of-todo.ts'
 import { exportedMemory, memoryFields, memoryOf } from './shopping/shopping-memory.ts'
 
 const todoShape: RecordShape<Todo> = {
@@ -57,8 +58,7 @@ const todoShape: RecordShape<Todo> = {
     memo: new YText(memo),
     subtasks: new YMap(subtasks.map((subtask) => [subtask.id, subtaskMap(subtask)])),
   }),
-  homeOf: ({ kind, list }, { now, own, shared }) =>
-    kind === 'todo' ? (shared.find(({ has }) => list !== undefined && has(list)) ?? own) : now,
+  homeOf: homeOfTodo,
 }
 
 export const todoStorage = appStorage('todo', todoShape)

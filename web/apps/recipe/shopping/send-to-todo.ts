@@ -4,6 +4,7 @@ import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape, Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { orderBetween } from '../../frame/order.ts'
+import { homeOfTodo } from '../../frame/space/home-of-todo.ts'
 import { editBetween } from '../../frame/text-edit.ts'
 import { addToList, type ListPlan } from './add-to-list.ts'
 
@@ -11,6 +12,7 @@ const homePrefix = atHomeField('')
 
 /** Only the fields that are used here; the contract defines the format. */
 const todoShape: RecordShape<Todo> = {
+  homeOf: homeOfTodo,
   read: (map, base) => {
     const [list, doneAt] = [map.get('list'), map.get('doneAt')]
     return {
@@ -91,9 +93,14 @@ const listIn = (records: Records<Todo>): string =>
     order: orderBetween(ordersOf(records).at(-1) ?? null, null),
   })
 
+/** Somebody else's that one may only read takes no lines. */
 const findList = (records: Records<Todo>) =>
   [...records.all().values()].find(
-    (todo) => todo.kind === 'list' && todo.text === shoppingListName && !isTrashed(todo),
+    (todo) =>
+      todo.kind === 'list' &&
+      todo.text === shoppingListName &&
+      !isTrashed(todo) &&
+      !todos.current().placeOf(todo.id).isReadOnly,
   )
 
 const openTodos = (records: Records<Todo>, list: string | undefined): Todo[] =>
