@@ -33,3 +33,20 @@ it('a month after the last weighing no change of a month is named', () => {
 
   expect(changeOver({ days, today }, 30)).toBeNull()
 })
+
+it.each([
+  [7, 8],
+  [7, 11],
+  [7, 14],
+  [7, 20],
+  [30, 31],
+  [30, 36],
+  [30, 60],
+])('the change of %i days is that of a steady loss after %i days', (span, count) => {
+  const days = Array.from({ length: count }, (_, n): DayMean => {
+    const at = dayNumber(today) - count + 1 + n
+    return { day: dayAt(at), at, kg: 70 - n * 0.1, fatPercent: null, count: 1 }
+  })
+
+  expect(changeOver({ days, today }, span)).toBeCloseTo(-span * 0.1, 6)
+})

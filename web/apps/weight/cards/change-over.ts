@@ -1,6 +1,6 @@
 import { indexFrom } from '../chart/points.ts'
 import { type DayMean, dayNumber } from '../daily-means.ts'
-import { levelOf } from '../figures/level.ts'
+import { levelBefore, levelOf } from '../figures/level.ts'
 
 type Measured = { days: readonly DayMean[]; today: string }
 
@@ -19,6 +19,6 @@ export function changeOver({ days, today }: Measured, span: number): number | nu
   const recentMax = Math.max(olderDaysMax, Math.min(recentDaysMax, span / 4))
   if (at === days.length - 1 || newest < dayNumber(today) - recentMax) return null
   const isNear = (days[at]?.at ?? Number.NEGATIVE_INFINITY) >= then - olderDaysMax
-  const [before, now] = [levelOf(days.slice(0, at + 1)), levelOf(days)]
+  const [before, now] = [levelBefore(days, at), levelOf(days)]
   return before === null || now === null || !isNear ? null : now - before
 }

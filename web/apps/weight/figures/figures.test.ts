@@ -47,6 +47,10 @@ const hasFiveOfEach = (weighings: readonly Weighing[]) =>
     (part) => weighings.filter((each) => each.part === part).length >= 5,
   )
 
+it('without a weighing there is no value of now', () => {
+  expect(levelOf([])).toBeNull()
+})
+
 it('a constant weight shows no change in any figure, whatever mix of mornings and evenings', () => {
   fc.assert(
     fc.property(slots, heavier, (days, more) => {

@@ -12,7 +12,7 @@ import { drawingOf, frame } from '../chart/drawing.ts'
 import { indexFrom } from '../chart/points.ts'
 import type { View } from '../chart/view.ts'
 import { type DayMean, dayAt } from '../daily-means.ts'
-import { levelOf } from '../figures/level.ts'
+import { levelBefore } from '../figures/level.ts'
 import { bmiOf } from '../goal/bmi.ts'
 import type { WeightView } from '../use-weights.ts'
 
@@ -48,7 +48,7 @@ export function pictureWords({ days, comparable, today }: Words, view: View) {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return null
   const levelAt = (day: DayMean) =>
-    levelOf(comparable.days.slice(0, indexFrom(comparable.days, day.at + 1))) ?? day.kg
+    levelBefore(comparable.days, indexFrom(comparable.days, day.at + 1) - 1) ?? day.kg
   const [from, to] = [levelAt(first), levelAt(last)]
   if (first === last)
     return {
