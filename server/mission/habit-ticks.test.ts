@@ -123,6 +123,46 @@ describe('a tick by hand', () => {
     expect([rested, await points()]).toEqual([0, first])
   })
 
+  it('earns nothing in the trash nor by being restored, and nothing more after it was deleted and restored', async () => {
+    const { device, other, points } = await newMember()
+    device.days({ [today()]: byHand }, 'habit', { trashedAt: 1 })
+    await device.push()
+    device.days({}, 'habit', { trashedAt: undefined })
+    await device.push()
+    const restored = await points()
+    device.days({ [today()]: null })
+    await device.push()
+    device.days({ [today()]: byHand })
+    await device.push()
+    const ticked = await points()
+    device.days({}, 'habit', { trashedAt: 2 })
+    await device.push()
+    device.days({}, 'habit', { trashedAt: undefined })
+    other.days({ [today()]: byHand }, 'rescued', { rescued: true })
+    await Promise.all([device.push(), other.push()])
+
+    expect([restored, ticked, await points()]).toEqual([0, first, first])
+  })
+
+  it('under a day that is none earns nothing, and of a thousand habits at once only once', async () => {
+    const { device, other, points } = await newMember()
+    const day = today()
+    for (const written of [
+      `${day} `,
+      ` ${day}`,
+      `${day}T00:00`,
+      day.replaceAll('-', '/'),
+      day.replace('2026', '２０２６'),
+    ])
+      device.days({ [written]: byHand })
+    await device.push()
+    const strange = await points()
+    for (let n = 0; n < 1_000; n++) other.days({ [day]: byHand }, `habit ${n}`)
+    await other.push()
+
+    expect([strange, await points()]).toEqual([0, first])
+  })
+
   it('of a device whose clock was turned back earns nothing until its day is today', async () => {
     const { device, points } = await newMember()
     device.days({ [addDays(today(), -1)]: byHand })
