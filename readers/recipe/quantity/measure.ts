@@ -17,7 +17,7 @@ export type Measure = {
 
 /** The unit where the writer put it, and an English one apart from its number. */
 export const withUnit = (number: string, { unit, isLeading }: Measure): string =>
-  isLeading ? `${unit}${number}` : `${number}${unit === 'cup' ? ' ' : ''}${unit}`
+  isLeading ? `${unit}${number}` : `${number}${/^[a-z]{3}/i.test(unit) ? ' ' : ''}${unit}`
 
 /** Exact, before rounding for display. */
 export const scaleMeasure = (measure: Measure, by: Fraction): Measure => ({
