@@ -74,8 +74,8 @@ async function sendAllOf(uid: Owner): Promise<void> {
   // Photos come last, because they wait on the device until the address is verified and must not hold the records up.
   const user = currentUser()
   if (user?.email && !user.emailVerified) return
-  const photos = await (await blobDevice()).all(uid)
-  if (photos.some(({ unsent }) => unsent === 1)) await (await import('./blobs.ts')).sendUnsentBlobs(uid)
+  const photos = await (await blobDevice()).unsentHashes(uid)
+  if (photos.length > 0) await (await import('./blobs.ts')).sendUnsentBlobs(uid)
 }
 
 /** The member's own rows and those of what is shared, as far as the server lacks any. */

@@ -109,11 +109,17 @@ function sendWhenReachable(owner: Owner): void {
   })
 }
 
-/** Rejects if a photo cannot be sent. */
+/** The photos that the server has not acknowledged. */
+export const unsentHashes = async (owner: Owner): Promise<string[]> =>
+  (await blobDevice()).unsentHashes(owner)
+
+/** Rejects if a photo cannot be sent. One after the other, so that memory holds one. */
 export async function sendUnsentBlobs(owner: Owner): Promise<void> {
   const device = await blobDevice()
-  for (const blob of (await device.all(owner)).filter(({ unsent }) => unsent === 1)) {
-    const { hash, type, bytes } = blob
+  for (const hash of await device.unsentHashes(owner)) {
+    const blob = await device.get(owner, hash)
+    if (!blob) continue
+    const { type, bytes } = blob
     for (const app of blob.apps)
       await call(syncBlobPut, { ...spaceArgument(owner), app, hash, type, bytes: toBase64(bytes) })
     await device.put([{ ...blob, unsent: 0 }])
@@ -134,43 +140,47 @@ export async function bringBlobs(place: PhotoPlace, named: readonly string[]): P
     () => null,
   )
   if (!answer) return 'waiting'
-  const lacking = await Promise.all(answer.hashes.map((hash) => device.get(owner, hash)))
-  await device.put(lacking.flatMap((blob): KeptBlob[] => (blob ? [{ ...blob, unsent: 1 }] : [])))
+  for (const hash of answer.hashes) await change(owner, hash, (blob) => ({ ...blob, unsent: 1 }))
   const result = await sendBlobs(owner)
-  for (const hash of asked) if (!answer.hashes.includes(hash)) await findBlob(place, hash)
+  const here = new Set([...answer.hashes, ...(await device.hashes(owner))])
+  for (const hash of asked) if (!here.has(hash)) await findBlob(place, hash)
   return result
+}
+
+async function change(owner: Owner, hash: string, next: (blob: KeptBlob) => KeptBlob): Promise<void> {
+  const device = await blobDevice()
+  const blob = await device.get(owner, hash)
+  if (blob) await device.put([next(blob)])
 }
 
 async function dropUnused({ owner, app }: PhotoPlace, named: ReadonlySet<string>): Promise<void> {
   const device = await blobDevice()
   const before = Date.now() - unusedBlobDays * dayMs
-  const all = await device.all(owner)
-  // A photo that another app has stored, and that this one names too.
-  const joined = all.filter((blob) => named.has(blob.hash) && !blob.apps.includes(app))
-  const unused = all
-    .filter((blob) => !named.has(blob.hash) && blob.apps.includes(app) && blob.usedAt < before)
-    .map((blob) => ({ ...blob, apps: blob.apps.filter((each) => each !== app) }))
-  await device.put([
-    ...joined.map((blob) => usedBy(app, blob)),
-    ...unused.filter(({ apps }) => apps.length > 0),
-  ])
-  await device.remove(
-    owner,
-    unused.filter(({ apps }) => apps.length === 0).map(({ hash }) => hash),
-  )
+  const used = await device.hashesOf(owner, app)
+  const isUsed = new Set(used)
+  for (const hash of await device.hashes(owner)) {
+    // A photo that another app has stored, and that this one names too.
+    if (named.has(hash) && !isUsed.has(hash)) await change(owner, hash, (blob) => usedBy(app, blob))
+  }
+  for (const hash of used) {
+    const blob = named.has(hash) ? undefined : await device.get(owner, hash)
+    if (!blob || blob.usedAt >= before) continue
+    const apps = blob.apps.filter((each) => each !== app)
+    if (apps.length > 0) await device.put([{ ...blob, apps }])
+    else await device.remove(owner, [hash])
+  }
 }
 
 /** For records that move to another owner. */
 export async function copyBlobs(from: Owner, to: Owner): Promise<void> {
-  const device = await blobDevice()
-  const blobs = await device.all(from)
-  await device.put(blobs.map((blob) => ({ ...blob, owner: to, unsent: to === deviceOwner ? 0 : 1 })))
+  const unsent = to === deviceOwner ? 0 : 1
+  for (const hash of await (await blobDevice()).hashes(from))
+    await change(from, hash, (blob) => ({ ...blob, owner: to, unsent }))
 }
 
 export async function forgetBlobs(owner: Owner): Promise<void> {
   const device = await blobDevice()
-  const hashes = (await device.all(owner)).map(({ hash }) => hash)
-  await device.remove(owner, hashes)
+  await device.remove(owner, await device.hashes(owner))
 }
 
 /** SHA-256 in hex. The browser's own needs a secure context, which plain http at an IP address is not. */

@@ -17,12 +17,15 @@ export type KeptBlob = {
 
 type BlobDevice = {
   get: (owner: Owner, hash: string) => Promise<KeptBlob | undefined>
-  all: (owner: Owner) => Promise<KeptBlob[]>
+  /** Names only: hundreds of photos at once would fill the memory. */
+  hashes: (owner: Owner) => Promise<string[]>
+  hashesOf: (owner: Owner, app: PhotoApp) => Promise<string[]>
+  unsentHashes: (owner: Owner) => Promise<string[]>
   put: (blobs: readonly KeptBlob[]) => Promise<void>
   remove: (owner: Owner, hashes: readonly string[]) => Promise<void>
 }
 
-const databaseVersion = 1
+const databaseVersion = 2
 let opening: Promise<BlobDevice> | null = null
 
 /** IndexedDB where the browser allows it, otherwise memory that lives as long as the page. */
@@ -50,7 +53,11 @@ async function openLasting(): Promise<BlobDevice> {
 
   return {
     get: (owner, hash) => answerOf(store().get([owner, hash])),
-    all: (owner) => answerOf(store().getAll(IDBKeyRange.bound([owner], [owner, []]))),
+    hashes: async (owner) =>
+      hashesIn(await answerOf(store().getAllKeys(IDBKeyRange.bound([owner], [owner, []]))), owner),
+    hashesOf: async (owner, app) => hashesIn(await answerOf(store().index('apps').getAllKeys(app)), owner),
+    unsentHashes: async (owner) =>
+      hashesIn(await answerOf(store().index('unsent').getAllKeys([owner, 1])), owner),
     put: (kept) =>
       write((blobs) => {
         for (const blob of kept) blobs.put(blob)
@@ -65,11 +72,22 @@ async function openLasting(): Promise<BlobDevice> {
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('blobs', databaseVersion)
-    request.onupgradeneeded = () => request.result.createObjectStore('blobs', { keyPath: ['owner', 'hash'] })
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const blobs =
+        oldVersion === 0
+          ? request.result.createObjectStore('blobs', { keyPath: ['owner', 'hash'] })
+          : request.transaction?.objectStore('blobs')
+      blobs?.createIndex('unsent', ['owner', 'unsent'])
+      blobs?.createIndex('apps', 'apps', { multiEntry: true })
+    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 }
+
+/** The keys are an owner and a hash. */
+const hashesIn = (keys: readonly IDBValidKey[], owner: Owner): string[] =>
+  keys.flatMap((key) => (Array.isArray(key) && key[0] === owner ? [String(key[1])] : []))
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -80,9 +98,13 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 function memoryBlobDevice(): BlobDevice {
   const kept = new Map<string, KeptBlob>()
   const keyOf = (owner: Owner, hash: string) => `${owner} ${hash}`
+  const hashesWhere = (isWanted: (blob: KeptBlob) => boolean) =>
+    [...kept.values()].filter(isWanted).map(({ hash }) => hash)
   return {
     get: async (owner, hash) => kept.get(keyOf(owner, hash)),
-    all: async (owner) => [...kept.values()].filter((blob) => blob.owner === owner),
+    hashes: async (owner) => hashesWhere((blob) => blob.owner === owner),
+    hashesOf: async (owner, app) => hashesWhere((blob) => blob.owner === owner && blob.apps.includes(app)),
+    unsentHashes: async (owner) => hashesWhere((blob) => blob.owner === owner && blob.unsent === 1),
     put: async (blobs) => {
       for (const blob of blobs) kept.set(keyOf(blob.owner, blob.hash), blob)
     },
