@@ -24,10 +24,11 @@ test('a photo pasted into a note offline reaches the other device, and edits aro
   await expect(page.getByText('同期済み')).toBeVisible()
   // Photos wait on the device until the address is verified.
   await expect(page.getByText('写真はこの端末だけに保存しています')).toBeVisible()
+  await expect(page.getByRole('button', { name: /庭のこと/ })).toContainText('この端末だけ')
   await verifyAddress(db, uid)
   await page.reload()
   await expect(page.getByText('同期済み')).toBeVisible()
-  await expect(page.getByText('写真はこの端末だけに保存しています')).toHaveCount(0)
+  await expect(page.getByText('この端末だけ')).toHaveCount(0)
   await page.getByRole('button', { name: /庭のこと/ }).click()
 
   const { page: other } = await anotherDevice(browser, email)

@@ -20,12 +20,16 @@ test('an unverified member over the quota keeps the records locally, and they ar
 
   await expect(page.getByText('メール認証待ち')).toBeVisible()
   await expect(page.getByRole('button', { name: '認証メールを再送する' })).toBeVisible()
+  const rows = page.getByRole('region', { name: 'メモの一覧' })
+  await expect(rows.getByRole('button', { name: /二つめ/ })).toContainText('この端末だけ')
+  await expect(rows.getByRole('button', { name: /一つめ/ })).not.toContainText('この端末だけ')
   await expectAccessible(page)
   const mail = await context.newPage()
   await mail.goto(await mailLink(mail, { to: email, subject: '【こつこつ】メール認証のお願い' }))
   await mail.getByRole('button', { name: '認証する' }).click()
   await expect(page.getByText('同期済み')).toBeVisible()
   await expect(page.getByText('メール認証待ち')).toHaveCount(0)
+  await expect(page.getByText('この端末だけ', { exact: true })).toHaveCount(0)
 })
 
 test('a member whose log was set aside is told so, and syncing resumes after the operator releases it', {

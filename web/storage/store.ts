@@ -5,10 +5,11 @@ import { elect } from '../client/live/elect.ts'
 import { settings } from '../client/settings.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
 import { type Device, type DeviceTrouble, deviceOwner, type FirstRows, type Owner } from './device/device.ts'
+import { loadInto } from './device/load-into.ts'
 import { memoryDevice } from './device/memory-device.ts'
 import { openDevice, troubleOf } from './device/open-device.ts'
 import { dropFrom } from './drop-from.ts'
-import { fromDevice, fromTab, fromUnsent, isOwnChange } from './origins.ts'
+import { fromTab, isOwnChange } from './origins.ts'
 import { rememberUse } from './returning.ts'
 import { type Sync, startSync } from './sync.ts'
 import { syncLeadName } from './sync-lead-name.ts'
@@ -34,6 +35,8 @@ export type Store = {
   subscribe: (listener: () => void) => () => void
   /** Settles when every change so far is stored or has failed. */
   saved: () => Promise<void>
+  /** The updates that the server has not acknowledged. */
+  unsent: () => Promise<readonly Uint8Array[]>
   /** The rows for the first screen that the device had kept when it was opened. */
   first: () => FirstRows | null
   keepFirst: (first: FirstRows) => void
@@ -239,6 +242,11 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       await loading
       await Promise.all(pending)
     },
+    unsent: async () => {
+      await loading
+      const rows = (await device?.unsentRows(owner)) ?? []
+      return [...rows.map(({ update }) => update), ...homeless]
+    },
     first: () => first,
     keepFirst: (rows) => {
       // Without them the next page waits for the records.
@@ -267,32 +275,4 @@ function painted(): Promise<void> {
     setTimeout(resolve, hiddenPageMs)
     requestAnimationFrame(() => setTimeout(resolve))
   })
-}
-
-/** Loads the stored updates into the document. A row that cannot be read is left where it is. */
-async function loadInto(doc: Doc, device: Device, owner: Owner) {
-  const { rows, place } = await device.load(owner)
-  const applied: number[] = []
-  const apply = (wanted: typeof rows, origin: string) =>
-    doc.transact(() => {
-      for (const { key, update, unsent } of wanted) {
-        try {
-          applyUpdate(doc, update, origin)
-          if (!unsent) applied.push(key)
-        } catch (error) {
-          console.warn('[records] a row cannot be read', key, error)
-        }
-      }
-    }, origin)
-  // Separately, so that listeners learn which records have unsent edits.
-  apply(
-    rows.filter(({ unsent }) => !unsent),
-    fromDevice,
-  )
-  const known = applied.length
-  apply(
-    rows.filter(({ unsent }) => unsent),
-    fromUnsent,
-  )
-  return { isDamaged: known < rows.filter(({ unsent }) => !unsent).length, applied, place }
 }

@@ -8,6 +8,8 @@ import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { KeptHereIds } from '../frame/kept-here/kept-here-ids.ts'
+import { useKeptHere } from '../frame/kept-here/use-kept-here.ts'
 import { ListAndPane } from '../frame/list/list-and-pane.tsx'
 import { SearchButton } from '../frame/list/search-button.tsx'
 import { SearchField } from '../frame/list/search-field.tsx'
@@ -58,7 +60,14 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const write = () => screen.write(list.filter.tag)
   useKeepVersions(opened, all, pastNotes)
   usePreloadedEditor()
-  const arePhotosWaiting = useBringPhotos({ app: 'note', storage: noteStorage, opened, all, state })
+  const { areWaiting: arePhotosWaiting, refused } = useBringPhotos({
+    app: 'note',
+    storage: noteStorage,
+    opened,
+    all,
+    state,
+  })
+  const keptHere = useKeptHere({ storage: noteStorage, opened, all, state, refusedPhotos: refused })
   const rows = useNoteRows({
     opened,
     notes: list.notes,
@@ -164,23 +173,25 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
           }
           nothingOpen={<NothingOpen emptyArt={emptyArt} />}
         >
-          <NoteList
-            notes={list.notes}
-            places={places}
-            filter={list.shown}
-            words={list.words}
-            elsewhere={list.elsewhere}
-            onShowElsewhere={() =>
-              list.change({ shows: list.filter.shows === 'archive' ? 'notes' : 'archive', tag: null })
-            }
-            openId={screen.openId}
-            readiness={list.readiness}
-            isEmpty={list.isEmpty}
-            areRowsCopies={list.areRowsCopies}
-            emptyArt={emptyArt}
-            choosing={rows.choosing}
-            acts={rows.rowActs}
-          />
+          <KeptHereIds value={keptHere}>
+            <NoteList
+              notes={list.notes}
+              places={places}
+              filter={list.shown}
+              words={list.words}
+              elsewhere={list.elsewhere}
+              onShowElsewhere={() =>
+                list.change({ shows: list.filter.shows === 'archive' ? 'notes' : 'archive', tag: null })
+              }
+              openId={screen.openId}
+              readiness={list.readiness}
+              isEmpty={list.isEmpty}
+              areRowsCopies={list.areRowsCopies}
+              emptyArt={emptyArt}
+              choosing={rows.choosing}
+              acts={rows.rowActs}
+            />
+          </KeptHereIds>
         </ListAndPane>
       )}
       <NoteRowMenu rows={rows} all={all} />

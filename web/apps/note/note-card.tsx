@@ -4,6 +4,7 @@ import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 import { PinIcon } from '#web/ui/icons/actions/pin.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { dayText } from '../frame/day-text.ts'
+import { KeptHereMark } from '../frame/kept-here/kept-here-mark.tsx'
 import { ChoiceMark } from '../frame/list/choice-mark.tsx'
 import { foundRanges, lineWith } from '../frame/list/found-ranges.ts'
 import { FoundText } from '../frame/list/found-text.tsx'
@@ -84,6 +85,7 @@ export const NoteCard = memo(function NoteCard({ note, place, words, isOpen, cho
           )}
           <span className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
             <span>{dayText(note.editedAt)}</span>
+            <KeptHereMark id={id} />
             {note.archived && <span>アーカイブ</span>}
             {note.color !== 'none' && <span className="sr-only">{noteColorNames[note.color]}</span>}
             {note.tags.map((tag) => (

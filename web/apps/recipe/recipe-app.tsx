@@ -10,6 +10,8 @@ import { useListing, useOpened, useShared, useStoreState } from '#web/storage/us
 import { cx } from '#web/ui/cx.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { KeptHereIds } from '../frame/kept-here/kept-here-ids.ts'
+import { useKeptHere } from '../frame/kept-here/use-kept-here.ts'
 import { PhotosWait } from '../frame/photo/photos-wait.tsx'
 import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { someRecord } from '../frame/points/some-record.ts'
@@ -79,7 +81,14 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     setSheet(null)
     setWeek(null)
   }
-  const arePhotosWaiting = useBringPhotos({ app: 'recipe', storage: recipeStorage, opened, all, state })
+  const { areWaiting: arePhotosWaiting, refused } = useBringPhotos({
+    app: 'recipe',
+    storage: recipeStorage,
+    opened,
+    all,
+    state,
+  })
+  const keptHere = useKeptHere({ storage: recipeStorage, opened, all, state, refusedPhotos: refused })
   useEffect(() => {
     // Offline it loads from the service worker's cache, or on the next visit.
     const timer = setTimeout(() => loadPaste().catch(() => {}), loadPasteAfterMs)
@@ -176,7 +185,9 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
                 <SpaceLine space={space} onOpen={() => setSheet('sharing')} />
               </div>
             ))}
-            <RecipeList list={list} places={places} emptyArt={emptyArt} onOpen={screen.show} />
+            <KeptHereIds value={keptHere}>
+              <RecipeList list={list} places={places} emptyArt={emptyArt} onOpen={screen.show} />
+            </KeptHereIds>
           </section>
         </>
       )}

@@ -5,6 +5,8 @@ import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.t
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { KeptHereIds } from '../frame/kept-here/kept-here-ids.ts'
+import { useKeptHere } from '../frame/kept-here/use-kept-here.ts'
 import { ListAndPane } from '../frame/list/list-and-pane.tsx'
 import { SearchButton } from '../frame/list/search-button.tsx'
 import { SearchField } from '../frame/list/search-field.tsx'
@@ -54,6 +56,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
   const all = listing.records
   const state = useStoreState(todoStorage)
   const canUse = isUsable(state)
+  const keptHere = useKeptHere({ storage: todoStorage, opened, all, state })
   const today = useToday()
   const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', '[data-pane]')
   const list = useTodoList(listing, today)
@@ -229,38 +232,40 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
                 : null
             }
           >
-            {list.shownView === 'calendar' && list.query === '' ? (
-              <TodoCalendar
-                groups={list.groups}
-                readiness={list.readiness}
-                day={list.day}
-                onDay={list.setDay}
-                today={today}
-                openId={screen.openId}
-                listNames={list.listNames}
-                actions={actions}
-                choosing={rows.choosing}
-                acts={rows.rowActs}
-              />
-            ) : (
-              <TodoList
-                groups={list.groups}
-                view={list.shownView}
-                query={list.query}
-                words={list.words}
-                elsewhere={list.elsewhere}
-                onView={setView}
-                order={list.order}
-                today={today}
-                openId={screen.openId}
-                readiness={list.readiness}
-                listNames={list.listNames}
-                emptyArt={emptyArt}
-                actions={actions}
-                choosing={rows.choosing}
-                acts={rows.rowActs}
-              />
-            )}
+            <KeptHereIds value={keptHere}>
+              {list.shownView === 'calendar' && list.query === '' ? (
+                <TodoCalendar
+                  groups={list.groups}
+                  readiness={list.readiness}
+                  day={list.day}
+                  onDay={list.setDay}
+                  today={today}
+                  openId={screen.openId}
+                  listNames={list.listNames}
+                  actions={actions}
+                  choosing={rows.choosing}
+                  acts={rows.rowActs}
+                />
+              ) : (
+                <TodoList
+                  groups={list.groups}
+                  view={list.shownView}
+                  query={list.query}
+                  words={list.words}
+                  elsewhere={list.elsewhere}
+                  onView={setView}
+                  order={list.order}
+                  today={today}
+                  openId={screen.openId}
+                  readiness={list.readiness}
+                  listNames={list.listNames}
+                  emptyArt={emptyArt}
+                  actions={actions}
+                  choosing={rows.choosing}
+                  acts={rows.rowActs}
+                />
+              )}
+            </KeptHereIds>
           </ListAndPane>
         )}
         <TodoRowMenu rows={rows} all={all} />

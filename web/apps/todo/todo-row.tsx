@@ -7,6 +7,7 @@ import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { ShelfIcon } from '#web/ui/icons/things/shelf.tsx'
+import { KeptHereMark } from '../frame/kept-here/kept-here-mark.tsx'
 import { ChoiceMark } from '../frame/list/choice-mark.tsx'
 import { lineWith } from '../frame/list/found-ranges.ts'
 import { FoundText } from '../frame/list/found-text.tsx'
@@ -104,6 +105,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
               <FoundText text={foundLine} words={words} />
             </span>
           )}
+          <KeptHereMark id={todo.id} />
           {details.length > 0 && (
             <span className={`block text-sm ${isLate ? 'text-danger' : 'text-ink-soft'}`}>
               {isLate && !isUnderOverdue && <strong>期限切れ・</strong>}

@@ -6,6 +6,7 @@ import { monthName } from '#contract/values/japan-month.ts'
 import { partNames } from '#readers/weight/day-part.ts'
 import { writtenText } from '#readers/weight/one-decimal.ts'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
+import { KeptHereMark } from '../frame/kept-here/kept-here-mark.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useStable } from '../frame/use-stable.ts'
@@ -61,6 +62,7 @@ const WeighingRow = memo(function WeighingRow({ weighing, today, onOpen }: Weigh
           {part && <span className="text-ink-soft"> {partNames[part]}</span>}
         </span>
         <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">{note}</span>
+        <KeptHereMark id={id} />
         {fatPercent !== undefined && (
           <span className="numerals shrink-0 text-sm text-ink-soft">
             <span className="sr-only">体脂肪率 </span>

@@ -12,6 +12,8 @@ import { Card } from '#web/ui/content/card.tsx'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { saveOpenForm } from '../frame/files/save-open-form.ts'
+import { KeptHereIds } from '../frame/kept-here/kept-here-ids.ts'
+import { useKeptHere } from '../frame/kept-here/use-kept-here.ts'
 import { someRecord } from '../frame/points/some-record.ts'
 import { isUsable } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
@@ -50,6 +52,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
   const all = listing.records
   const state = useStoreState(weightStorage)
   const canUse = isUsable(state)
+  const keptHere = useKeptHere({ storage: weightStorage, opened, all, state })
   const today = useToday()
   const weights = useWeights(listing, today)
   const { weighings } = weights
@@ -143,7 +146,9 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
                 <section aria-label="記録の一覧" className="mt-3">
                   <h2 className="mb-3 text-xl">記録の一覧</h2>
                   <SearchBox ref={search} label="日付やメモで検索" value={query} onChange={setQuery} />
-                  <WeighingList weighings={weighings} query={query} today={today} onOpen={show} />
+                  <KeptHereIds value={keptHere}>
+                    <WeighingList weighings={weighings} query={query} today={today} onOpen={show} />
+                  </KeptHereIds>
                 </section>
               )}
             </div>

@@ -3,7 +3,7 @@ import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { PhotoApp } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { AppStorage, Opened } from '#web/storage/app-storage.ts'
-import { bringBlobs, type SendResult } from '#web/storage/blobs.ts'
+import { bringBlobs, type SendResult, unsentHashes } from '#web/storage/blobs.ts'
 import type { Owner } from '#web/storage/device/device.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -13,6 +13,7 @@ const refusals: Partial<Record<SendResult, string>> = {
 }
 
 const pauseMs = 2_000
+const none: ReadonlySet<string> = new Set()
 
 type Options<R extends RecordBase> = {
   app: PhotoApp
@@ -24,9 +25,11 @@ type Options<R extends RecordBase> = {
 
 /**
  * Whenever device and server agree about the records, sends and fetches the photos that the other side lacks. Returns
- * whether photos wait on this device until the member has verified the address.
+ * whether photos wait on this device until the member has verified the address, and those that the server refuses.
  */
-export function useBringPhotos<R extends RecordBase>(options: Options<R>): boolean {
+export function useBringPhotos<R extends RecordBase>(
+  options: Options<R>,
+): { areWaiting: boolean; refused: ReadonlySet<string> } {
   const { app, storage, opened, all } = options
   const { photosOf } = storage.shape
   const { isLoaded, sync } = options.state
@@ -37,6 +40,7 @@ export function useBringPhotos<R extends RecordBase>(options: Options<R>): boole
   )
   const hasTold = useRef(false)
   const [areWaiting, setWaiting] = useState(false)
+  const [refused, setRefused] = useState(none)
   const isVerified = useUser()?.emailVerified
   /** Each edit is a new agreement; only other photos, or another owner, are a new question. */
   const brought = useRef('')
@@ -47,9 +51,11 @@ export function useBringPhotos<R extends RecordBase>(options: Options<R>): boole
     if (!owner || !isSettled || brought.current === `${owner} ${named}`) return
     const bring = () =>
       bringAll(app, named)
-        .then((result) => {
+        .then(async (result) => {
           if (result === 'sent') brought.current = `${owner} ${named}`
           setWaiting(result === 'unverified')
+          const areRefused = result === 'full' || result === 'unverified'
+          setRefused(areRefused ? await unsentIn(named) : none)
           const refusal = refusals[result]
           if (!refusal || hasTold.current) return
           hasTold.current = true
@@ -62,7 +68,7 @@ export function useBringPhotos<R extends RecordBase>(options: Options<R>): boole
     return () => clearTimeout(timer)
   }, [owner, app, named, isSettled, isVerified])
 
-  return areWaiting
+  return { areWaiting, refused }
 }
 
 /** The photos that records name, one line for each place of records: its owner, then the hashes. */
@@ -87,4 +93,9 @@ async function bringAll(app: PhotoApp, named: string): Promise<SendResult> {
     results.push(await bringBlobs({ owner, app }, hashes))
   }
   return results.find((result) => result !== 'sent') ?? 'sent'
+}
+
+async function unsentIn(named: string): Promise<Set<string>> {
+  const owners = named.split('\n').map((line) => line.split(' ', 1)[0] ?? '')
+  return new Set((await Promise.all(owners.map(unsentHashes))).flat())
 }

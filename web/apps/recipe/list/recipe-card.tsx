@@ -5,6 +5,7 @@ import { ingredientRows, isIngredient } from '#readers/recipe/recipe-lines.ts'
 import { nameOf } from '#readers/recipe/recipe-text.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
+import { KeptHereMark } from '../../frame/kept-here/kept-here-mark.tsx'
 import { SpaceMark } from '../../frame/space/space-mark.tsx'
 import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
@@ -43,6 +44,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, space, onOpen }: Pr
               {servingUnit}
             </span>
             <FactLine recipe={recipe} />
+            <KeptHereMark id={id} />
             {cooked.length > 0 && <span>{cooked.length}回作りました</span>}
             {tags.map((tag) => (
               <span key={tag}>#{tag}</span>
