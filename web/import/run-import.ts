@@ -6,11 +6,11 @@ import { askToKeepData } from '../storage/keep-data.ts'
 import { createStore } from '../ui/overlays/message-store.ts'
 import { offerUndo } from '../ui/overlays/offer.ts'
 import { toast } from '../ui/overlays/toast.ts'
-import { nextTask } from './next-task.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { FileReading } from './read-in-worker.ts'
 import type { ReadPhoto, ReadRecord } from './reader.ts'
-import { takeBack, takeBackMax } from './take-back.ts'
+import { recordGroups } from './record-groups.ts'
+import { takeBack } from './take-back.ts'
 
 type Run = {
   done: number
@@ -24,9 +24,6 @@ type Run = {
 export const currentRun = createStore<Run | null>(null)
 
 const attempt = 'import'
-/** A slice of records takes about this long, far less than a press would notice. */
-const sliceMs = 16
-const groupsMax = 500
 
 type Added = { target: ImportTarget; ids: string[] }
 
@@ -67,7 +64,7 @@ type Way = { signal: AbortSignal; tell: () => void }
 async function importOne(reading: FileReading, plan: ImportPlan, added: string[], { signal, tell }: Way) {
   const { target, wanted, facts, at } = plan
   let missedPhotos = 0
-  const put = slices(plan, added)
+  const put = recordGroups(plan, added)
   await reading.start(at, facts, new Set(wanted.keys()))
   for (let isDone = false; !isDone && !signal.aborted; ) {
     const answer = await reading.next()
@@ -84,30 +81,6 @@ async function importOne(reading: FileReading, plan: ImportPlan, added: string[]
   await put(null, tell)
   await target.saved()
   return missedPhotos
-}
-
-/**
- * Adds records in slices whose size follows the time that the last one took. Those of a group are written together: two
- * devices with the same file have the same groups, and each group costs a Yjs client (`addAlike`), which every later
- * change has to pass.
- */
-function slices({ target, wanted }: Pick<ImportPlan, 'target' | 'wanted'>, added: string[]) {
-  const group = Math.ceil(wanted.size / groupsMax)
-  let groups = 1
-  let waiting: { id: string; value: Readonly<Record<string, unknown>> }[] = []
-  return async (record: (typeof waiting)[number] | null, onAdded: () => void) => {
-    if (record) waiting.push(record)
-    if (waiting.length === 0 || (record && waiting.length < groups * group)) return
-    const from = performance.now()
-    for (let at = 0; at < waiting.length; at += group) target.put(waiting.slice(at, at + group))
-    added.push(...waiting.map(({ id }) => id))
-    const took = Math.max(performance.now() - from, 1)
-    const wished = (waiting.length * sliceMs) / took / group
-    groups = Math.min(Math.ceil(takeBackMax / group), Math.max(1, Math.round(wished)))
-    waiting = []
-    onAdded()
-    await nextTask()
-  }
 }
 
 async function withPhotos(record: ReadRecord, { target, wanted }: ImportPlan) {

@@ -8,7 +8,9 @@ import { noteStorage } from '../apps/note/note-storage.ts'
 import { recipeStorage } from '../apps/recipe/recipe-storage.ts'
 import { todoStorage } from '../apps/todo/todo-storage.ts'
 import { setAuthState } from '../client/session/auth-state.ts'
+import { addAlike } from '../storage/add-alike.ts'
 import { idOfKey } from './id-of-key.ts'
+import { recordGroups } from './record-groups.ts'
 import { targetOf } from './targets.ts'
 
 const id = idOfKey('one')
@@ -57,6 +59,48 @@ it('a recipe that two devices imported has the stars of one and the tag of the o
 
   expect(meeting(one, other, recipeStorage.shape.read)[0]).toMatchObject({ rating: 5, tags: ['和食'] })
 })
+
+it('two devices that imported two states of a file keep the edits of both, all but those beside what is new', async () => {
+  const count = 700
+  const older = Array.from({ length: count }, (_, n) => n)
+  const newer = [...older.slice(0, 300), 'new', ...older.slice(300)]
+  const [one, other] = [await importedBy(older), await importedBy(newer)]
+  const recordOf = (doc: Doc, n: number | string) =>
+    doc.getMap<ReturnType<Doc['getMap']>>('records').get(idOfKey(`state${n}`))
+  one.transact(() => {
+    for (const n of older) recordOf(one, n)?.set('doneAt', 7)
+  })
+  other.transact(() => {
+    for (const n of older) recordOf(other, n)?.set('due', '2026-11-30')
+  })
+  applyUpdate(one, encodeStateAsUpdate(other))
+
+  const kept = older.filter((n) => recordOf(one, n)?.get('doneAt') === 7 && recordOf(one, n)?.has('due'))
+  expect(one.getMap('records').size).toBe(count + 1)
+  expect(kept.length).toBeGreaterThan(count * 0.97)
+})
+
+/** In the groups of an import, without an app around the document. */
+async function importedBy(names: readonly (number | string)[]): Promise<Doc> {
+  const doc = new Doc()
+  const target = {
+    ...(await targetOf('todo')),
+    put: (records: readonly { id: string; value: object }[]) => {
+      const todos = records.map(({ id: each, value }) => ({ id: each, createdAt: 1, editedAt: 1, ...value }))
+      doc.transact(() =>
+        addAlike(doc, { read: (_, base) => base, write: ({ id: _, ...rest }) => rest }, todos, (common) => ({
+          common,
+        })),
+      )
+      return records.length
+    },
+  }
+  const wanted = new Map(names.map((name) => [`${name}`, idOfKey(`state${name}`)]))
+  const put = recordGroups({ target, wanted }, [])
+  for (const [name, each] of wanted) await put({ id: each, value: { text: `用事${name}` } }, () => {})
+  await put(null, () => {})
+  return doc
+}
 
 type Storage = typeof noteStorage | typeof todoStorage | typeof recipeStorage
 
