@@ -108,7 +108,7 @@ const todos = [
 it('todos that were written as a calendar are read again whole, with their ids', async () => {
   const text = calendarText(todos, new Map([['l', '家, 外']]))
 
-  const { records } = await readAll({ 'todos.ics': text }, { '家, 外': 'l', todos: 'l0' })
+  const { records } = await readAll({ 'todos.ics': text }, { '家, 外': 'l' })
 
   expect(text.split('\r\n').every((each) => new TextEncoder().encode(each).length <= 75)).toBe(true)
   expect(records.map((record) => ({ ...record.value, id: record.id }))).toMatchObject([
@@ -116,6 +116,111 @@ it('todos that were written as a calendar are read again whole, with their ids',
     { ...todos[1], order: expect.any(String) },
     { ...todos[2], order: expect.any(String) },
   ])
+})
+
+const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const day = fc.constantFrom('2026-11-20', '2026-12-31', '2027-02-28')
+const repeat = fc.constantFrom(
+  { kind: 'days', every: 3, from: 'completion' },
+  { kind: 'weekdays', business: true },
+  { kind: 'weeks', every: 2, weekdays: [1, 3], from: 'date', until: '2027-03-01' },
+  { kind: 'months', every: 1, day: 10, days: [10, 25], from: 'date', exceptHolidays: true },
+  { kind: 'years', every: 1, month: 5, day: 1, name: '母の日' },
+)
+const todo = fc
+  .record({
+    text: fc.constantFrom('牛乳', 'カンマ, と; と\\', '"引用"', '長い名前'.repeat(40)),
+    memo: fc.constantFrom('', '一行\n二行', 'BEGIN:VTODO'),
+    due: some(day),
+    time: some(fc.constantFrom('09:00', '23:59')),
+    endTime: some(fc.constantFrom('10:30', '24:00')),
+    isSpan: fc.boolean(),
+    part: some(fc.constantFrom('morning', 'night')),
+    remind: some(fc.constantFrom(0, 10, 1_440, 'never')),
+    remindAlso: some(fc.constantFrom([60], [5, 30])),
+    repeat: some(repeat),
+    isMoved: fc.boolean(),
+    doneAt: some(fc.constant(1_760_000_000_000)),
+    list: some(fc.constant('l')),
+    tags: some(fc.constantFrom(['家'], ['電話', 'a,b', 'c;d'])),
+    priority: fc.constantFrom('none', 'low', 'middle', 'high'),
+    subtasks: fc.array(fc.record({ text: fc.constantFrom('部分', 'a, b'), done: fc.boolean() }), {
+      maxLength: 3,
+    }),
+  })
+  .map(({ isSpan, isMoved, ...fields }) => {
+    const { due, time, repeat: rhythm } = fields
+    // As the app stores them: a time, a start and a repeat belong to a day.
+    const timed =
+      due && time
+        ? fields
+        : { ...fields, time: undefined, endTime: undefined, remind: undefined, remindAlso: undefined }
+    const whole = {
+      ...timed,
+      part: timed.time ? undefined : timed.part,
+      repeat: due && rhythm,
+      ...(due &&
+        rhythm && {
+          planned: isMoved ? '2026-11-19' : due,
+          rounds: { '2026-12-01': '2026-12-02', '2026-12-08': 'skipped' },
+        }),
+      ...(due && !rhythm && isSpan && { start: '2026-11-18' }),
+    }
+    return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined))
+  })
+
+it('todos of any kind that were written as a calendar are read again whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(todo, { minLength: 1, maxLength: 5 }), async (drafts) => {
+      const given = drafts.map((each, n) => ({
+        ...each,
+        kind: 'todo',
+        id: id(n),
+        createdAt: 1.7e12,
+        editedAt: 1.75e12,
+        order: 'a',
+        subtasks: (each.subtasks as { text: string; done: boolean }[]).map((part, at) => ({
+          ...part,
+          id: id(100 * (n + 1) + at),
+          order: 'a',
+        })),
+      })) as unknown as Todo[] // Cast: literals of the union's fields.
+
+      const { records } = await readAll(
+        { 'todos.ics': calendarText(given, new Map([['l', '家, 外']])) },
+        { '家, 外': 'l' },
+      )
+
+      const withoutOrder = ({ order: _, subtasks, ...rest }: Record<string, unknown>) => ({
+        ...rest,
+        subtasks: (subtasks as object[]).map((part) => ({ ...part, order: 'a' })),
+      })
+      expect(records.map((record) => withoutOrder({ ...record.value, id: record.id }))).toEqual(
+        given.map((each) => withoutOrder(each)),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('a day that another app changed wins over what our own line says of it', async () => {
+  const span = {
+    ...todos[0],
+    repeat: undefined,
+    time: undefined,
+    remind: undefined,
+    start: '2026-11-18',
+    tags: ['電話'],
+  }
+  // Cast: without undefined fields.
+  const text = calendarText([JSON.parse(JSON.stringify(span)) as Todo], new Map())
+
+  const { values } = await readAll({
+    'a.ics': text.replace('DUE;VALUE=DATE:20261120', 'DUE;VALUE=DATE:20261201'),
+  })
+
+  expect(values.at(-1)).toMatchObject({ due: '2026-12-01', tags: ['電話'] })
+  expect(values.at(-1)).not.toHaveProperty('start')
 })
 
 it('open todos that were written as a table are read again with lists, days and subtasks', async () => {

@@ -3,6 +3,7 @@ import { timeOf } from '../fields.ts'
 import { ownIdIn } from '../own-id.ts'
 import type { FoundInFile, Source } from '../source.ts'
 import { dayAndTime } from './day-and-time.ts'
+import { ownFactsName, readOwnFacts } from './own-facts.ts'
 import { readRule } from './repeat-rule.ts'
 import { type TodoDraft, todoMaker } from './todo-record.ts'
 
@@ -77,6 +78,10 @@ const lineOf = (part: Part, name: string) => part.lines.find((line) => line.name
 const factOf = (part: Part, name: string) => lineOf(part, name)?.value.trim() ?? ''
 const textOf = (part: Part, name: string) => unescaped(factOf(part, name))
 
+/** The words between commas that are no part of a word. */
+const wordsOf = (part: Part, name: string) =>
+  (factOf(part, name).match(/(?:\\.|[^\\,])+/g) ?? []).map(unescaped).filter(Boolean)
+
 const unescaped = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, letter: string) => (letter === 'n' || letter === 'N' ? '\n' : letter)).trim()
 
@@ -97,8 +102,12 @@ function draftOf(part: Part, inner: readonly Part[], now: number): TodoDraft | {
   if (part.kind === 'vevent' && !rule && due !== undefined && Date.parse(due) < now - 86_400_000)
     return { leftOut: `${text}：過ぎた予定のため` }
   const url = factOf(part, 'URL')
+  const ownId = ownIdIn(/^(.+)@kotsukotsu$/.exec(factOf(part, 'UID'))?.[1] ?? '')
+  // One of ours without a list has none.
+  const [list = ownId ? '' : part.list, ...tags] = wordsOf(part, 'CATEGORIES')
+  const own = readOwnFacts(textOf(part, ownFactsName), { due, time: isDay ? undefined : time, rule })
   return {
-    ...ownIdIn(/^(.+)@kotsukotsu$/.exec(factOf(part, 'UID'))?.[1] ?? ''),
+    ...ownId,
     ...(factOf(part, 'UID') !== '' && {
       key: `${factOf(part, 'UID')} ${factOf(part, 'RECURRENCE-ID')}`.trim(),
     }),
@@ -106,7 +115,9 @@ function draftOf(part: Part, inner: readonly Part[], now: number): TodoDraft | {
     memo: [textOf(part, 'DESCRIPTION'), textOf(part, 'LOCATION'), /^https?:/.test(url) ? url : '']
       .filter(Boolean)
       .join('\n'),
-    list: textOf(part, 'CATEGORIES') || part.list,
+    list,
+    tags,
+    own,
     due,
     time: isDay ? undefined : time,
     priority: priorityOf(part),
@@ -119,6 +130,7 @@ function draftOf(part: Part, inner: readonly Part[], now: number): TodoDraft | {
     editedAt: timeOf(factOf(part, 'LAST-MODIFIED')),
     remind: minutesBefore(part.alarm),
     subtasks: inner.map((each) => ({
+      ...ownIdIn(/^(.+)@kotsukotsu$/.exec(factOf(each, 'UID'))?.[1] ?? ''),
       text: textOf(each, 'SUMMARY'),
       isDone: factOf(each, 'STATUS').toUpperCase() === 'COMPLETED',
     })),

@@ -1,5 +1,12 @@
-import { type TodoPriority, type TodoRepeat, todoTextLengthMax } from '#contract/apps/app-todo.ts'
+import {
+  type TodoPriority,
+  type TodoRepeat,
+  todoTagLengthMax,
+  todoTextLengthMax,
+} from '#contract/apps/app-todo.ts'
+import { tagsOf } from '../fields.ts'
 import type { FoundRecord, ImportContext } from '../source.ts'
+import type { OwnFacts } from './own-facts.ts'
 
 /** A todo as its source has it. */
 export type TodoDraft = {
@@ -20,7 +27,10 @@ export type TodoDraft = {
   editedAt?: number | undefined
   /** Minutes before `time`. */
   remind?: number | undefined
-  subtasks?: readonly { text: string; isDone: boolean }[]
+  tags?: readonly string[]
+  /** Facts of one of our own open files beside the words of its form. */
+  own?: OwnFacts
+  subtasks?: readonly { ownId?: string; text: string; isDone: boolean }[]
 }
 
 const memoLengthMax = 9_000
@@ -51,6 +61,10 @@ export function todoMaker(context: ImportContext): (draft: TodoDraft) => FoundRe
       .filter((each) => each.trim() !== '')
       .join('\n')
     if (text === '' && memo === '') return []
+    const tags = tagsOf(
+      (draft.tags ?? []).map((tag) => tag.replaceAll(/[\s　@#]+/g, '')),
+      todoTagLengthMax,
+    )
     const createdAt = draft.createdAt ?? draft.editedAt ?? draft.doneAt ?? now
     const { due, time, priority, repeat, doneAt, remind } = draft
     const isOpenRepeat = repeat !== undefined && due !== undefined && doneAt === undefined
@@ -68,8 +82,8 @@ export function todoMaker(context: ImportContext): (draft: TodoDraft) => FoundRe
         order: order(),
         createdAt,
         editedAt: draft.editedAt ?? createdAt,
-        subtasks: (draft.subtasks ?? []).map(({ text: name, isDone }, at) => ({
-          id: idOf(`${key}\n${at}`),
+        subtasks: (draft.subtasks ?? []).map(({ ownId, text: name, isDone }, at) => ({
+          id: ownId ?? idOf(`${key}\n${at}`),
           text: oneLine(name).slice(0, todoTextLengthMax),
           done: isDone,
           order: `i${at.toString(36).padStart(3, '0')}i`,
@@ -81,6 +95,8 @@ export function todoMaker(context: ImportContext): (draft: TodoDraft) => FoundRe
         ...(isOpenRepeat && { repeat, planned: due }),
         ...(doneAt !== undefined && { doneAt }),
         ...(due && time && remind !== undefined && { remind }),
+        ...(tags.length > 0 && { tags }),
+        ...draft.own,
       },
       pictures: [],
     })

@@ -1,5 +1,6 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { calendarFile, component, escapedText, utcStamp } from '#contract/values/calendar-file.ts'
+import { ownFactsLine } from './own-facts.ts'
 import { writeRule } from './repeat-rule.ts'
 
 const priorities = { none: 0, high: 1, middle: 5, low: 9 }
@@ -25,10 +26,13 @@ export function calendarText(todos: readonly Todo[], listNames: ReadonlyMap<stri
 const task = 'vtodo'.toUpperCase()
 
 function linesOf(todo: Todo, uid: string, list: string | undefined): string[] {
-  const { due, time, repeat, doneAt, remind, priority } = todo
+  const { start, due, time, repeat, doneAt, remind, priority, tags = [] } = todo
   const day = due?.replaceAll('-', '')
   const when = day && (time ? `:${day}T${time.replace(':', '')}00` : `;VALUE=DATE:${day}`)
   const rule = repeat && due ? writeRule(repeat) : null
+  const first = rule
+    ? when
+    : start && due && when?.replace(due.replaceAll('-', ''), start.replaceAll('-', ''))
   const alarm = [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -43,12 +47,14 @@ function linesOf(todo: Todo, uid: string, list: string | undefined): string[] {
     `LAST-MODIFIED:${utcStamp(todo.editedAt)}`,
     `SUMMARY:${escapedText(todo.text)}`,
     ...(todo.memo ? [`DESCRIPTION:${escapedText(todo.memo)}`] : []),
-    ...(list ? [`CATEGORIES:${escapedText(list)}`] : []),
+    // The list first. Tags without one would be taken for a list.
+    ...(list ? [`CATEGORIES:${[list, ...tags].map(escapedText).join(',')}`] : []),
     // A rule counts from a start.
-    ...(when ? [...(rule ? [`DTSTART${when}`] : []), `DUE${when}`] : []),
+    ...(when ? [...(first ? [`DTSTART${first}`] : []), `DUE${when}`] : []),
     ...(rule ? [`RRULE:${rule}`] : []),
     ...(priority === 'none' ? [] : [`PRIORITY:${priorities[priority]}`]),
     ...(doneAt === undefined ? [] : ['STATUS:COMPLETED', `COMPLETED:${utcStamp(doneAt)}`]),
+    ...ownFactsLine(todo),
     ...(typeof remind === 'number' && time !== undefined ? alarm : []),
   ]
 }
