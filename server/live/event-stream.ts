@@ -23,6 +23,8 @@ export function eventWriter({ bufferBytesMax }: { bufferBytesMax: number }): Eve
   return {
     open: (response, headers) => {
       response.on('error', giveUp)
+      // The connection ends with the stream; in chunks every event would take three writes.
+      response.removeHeader('Transfer-Encoding')
       response.writeHead(200, {
         ...headers,
         'Content-Type': 'text/event-stream; charset=utf-8',

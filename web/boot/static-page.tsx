@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect } from 'react'
-import { followCampaigns, hasCampaigns } from '../client/campaigns.ts'
 import { lazyPage } from '../routing/lazy-page.tsx'
 import { type Islands, mountIslands } from './islands.ts'
 
@@ -47,12 +46,18 @@ const campaignsAfterMs = 1_500
 function mountForCampaigns(values: () => Promise<Islands>): () => void {
   let unmount: (() => void) | null = null
   let stop = () => {}
-  const timer = setTimeout(() => {
+  let isOver = false
+  const follow = async () => {
+    const { followCampaigns, hasCampaigns } = await import('../client/campaigns.ts')
+    if (isOver) return
     stop = followCampaigns(() => {
       if (hasCampaigns()) unmount ??= mountIslands(values, 'value')
     })
-  }, campaignsAfterMs)
+  }
+  // Without a network the standard values stay.
+  const timer = setTimeout(() => follow().catch(() => {}), campaignsAfterMs)
   return () => {
+    isOver = true
     clearTimeout(timer)
     stop()
     unmount?.()

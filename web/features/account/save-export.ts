@@ -1,6 +1,6 @@
 import { type AccountExport, readExportPiece } from '#contract/account.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { withRecentSignIn } from '#web/client/session/recent-sign-in.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { saveFile } from '#web/ui/save-file.ts'

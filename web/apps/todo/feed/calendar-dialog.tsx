@@ -7,7 +7,7 @@ import {
   openCalendar,
   showCalendar,
 } from '#contract/apps/todo-calendar.ts'
-import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { withRecentSignIn } from '#web/client/session/recent-sign-in.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
 import { errorSentence } from '#web/text/auth-error.ts'

@@ -1,5 +1,5 @@
 import { addPasskey, startAddingPasskey } from '#contract/auth/passkey.ts'
-import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { withRecentSignIn } from '#web/client/session/recent-sign-in.ts'
 import { call } from '#web/client/transport/call.ts'
 import { makePasskey } from './ceremony.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Passkey, removePasskey } from '#contract/auth/passkey.ts'
-import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { withRecentSignIn } from '#web/client/session/recent-sign-in.ts'
 import { call } from '#web/client/transport/call.ts'
 import { tellAuthError } from '#web/text/auth-error.ts'
 import { japanFormat } from '#web/text/japan-format.ts'

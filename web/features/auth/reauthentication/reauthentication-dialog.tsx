@@ -7,8 +7,8 @@ import {
   type SignInMethod,
 } from '#contract/auth/auth-shapes.ts'
 import { useDocument } from '#web/client/live/documents.ts'
-import { provideReauthentication } from '#web/client/session/auth.ts'
 import { AuthFailure } from '#web/client/session/auth-failure.ts'
+import { provideReauthentication } from '#web/client/session/recent-sign-in.ts'
 import { takeSession } from '#web/client/session/session.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Hint } from '#web/ui/feedback/hint.tsx'

@@ -1,6 +1,6 @@
 import { changePassword } from '#contract/auth/auth-email.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
-import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { withRecentSignIn } from '#web/client/session/recent-sign-in.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { oneTimeSignInMinutes } from '#contract/auth/sign-in-rules.ts'
-import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { withRecentSignIn } from '#web/client/session/recent-sign-in.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { startPaypayLink, unlinkPaypay } from '#contract/exchange/exchange.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
-import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { withRecentSignIn } from '#web/client/session/recent-sign-in.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
