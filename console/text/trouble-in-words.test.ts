@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { troubleInWords } from './trouble-in-words.ts'
+import { originalOf, troubleInWords } from './trouble-in-words.ts'
 
 test.each([
   ['no answer within 10 s', '10秒以内に返事がありませんでした'],
@@ -16,4 +16,12 @@ test.each([
   ['cannot read properties of undefined', '予期しないエラーです'],
 ])('「%s」 is told as 「%s」', (original, words) => {
   expect(troubleInWords(original)).toBe(words)
+})
+
+test.each([
+  ['no answer within 10 s', null],
+  ['会員の利用が制限されています', null],
+  ['502 no response within 30 s', '502 no response within 30 s'],
+])('the original of 「%s」 is %s', (text, original) => {
+  expect(originalOf(text)).toBe(original)
 })

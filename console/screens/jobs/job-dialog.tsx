@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useMe } from '../../client/me.ts'
-import { Original } from '../../text/original.tsx'
+import { originalRow } from '../../text/original-row.tsx'
 import { fullTime } from '../../text/times.ts'
 import type { JobActName } from './job-acts.ts'
 import { errorInWords, memberInWords } from './job-columns.tsx'
@@ -44,7 +44,7 @@ export function JobDialog({ row, onClose, onAct }: Props) {
         items={[
           { term: '状態', value: jobStateNames[state] },
           { term: 'エラー', value: errorInWords(row) },
-          ...(row.error ? [{ term: 'エラーの原文', value: <Original text={row.error} /> }] : []),
+          ...originalRow('エラーの原文', row.error),
           { term: '会員', value: uid === null ? '—' : `${memberInWords(row)}（${uid}）` },
           { term: '作成', value: fullTime(createdAt) },
           { term: isFailed ? '失敗' : '次回', value: fullTime(at) },

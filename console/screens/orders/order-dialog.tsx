@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useMe } from '../../client/me.ts'
-import { Original } from '../../text/original.tsx'
+import { originalRow } from '../../text/original-row.tsx'
 import { fullTime } from '../../text/times.ts'
 import { troubleInWords } from '../../text/trouble-in-words.ts'
 import { memberPath } from '../members/member-path.ts'
@@ -63,7 +63,7 @@ export function OrderDialog({ row, onClose, onAct }: Props) {
           { term: '問い合わせ', value: `${row.tries}回` },
           { term: '次の問い合わせ', value: row.isWithOperator ? '運営の対応待ち' : moment(row.nextTryAt) },
           { term: '最後の答え', value: row.answer ? troubleInWords(row.answer) : '—' },
-          ...(row.answer ? [{ term: '答えの原文', value: <Original text={row.answer} /> }] : []),
+          ...originalRow('答えの原文', row.answer),
         ]}
       />
     </Dialog>
