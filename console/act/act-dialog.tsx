@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
+import { refreshConsoleState } from '../client/console-state.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
 import { isWithinLimit } from './limited-text.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -83,6 +84,8 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
         : actSentence(act.act)
     toast.done(`${seen.preview.who}：${done}`)
     onDone()
+    // The banner and the counts of the frame, at once for whoever acted.
+    void refreshConsoleState()
   }, consoleSentence)
 
   const preview = seen?.preview
