@@ -13,6 +13,7 @@ import { ActDialog } from '../../act/act-dialog.tsx'
 import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
+import { KeyHint } from '../../frame/key-hint.tsx'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { fullTime } from '../../text/times.ts'
@@ -51,15 +52,22 @@ export function ReportScreen() {
       <ScreenHeading
         title={`${kindOf(report)}への通報`}
         actions={
-          mayDecide &&
-          report.decision === null && (
-            <>
-              <Button variant="secondary" onClick={() => setActing('harmless')}>
-                問題なし
-              </Button>
-              <Button onClick={() => setActing('end')}>{space ? '共有を終わらせる' : '公開を止める'}</Button>
-            </>
-          )
+          <>
+            <Link to="/reports" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+              一覧へ
+              <KeyHint name="q" />
+            </Link>
+            {mayDecide && report.decision === null && (
+              <>
+                <Button variant="secondary" onClick={() => setActing('harmless')}>
+                  問題なし
+                </Button>
+                <Button onClick={() => setActing('end')}>
+                  {space ? '共有を終わらせる' : '公開を止める'}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
