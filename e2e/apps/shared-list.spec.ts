@@ -221,5 +221,19 @@ test('members write offline, one may only read, one leaves with a copy, and the 
     await expect(page.getByRole('button', { name: /^肉じゃが/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^おでん/ })).toHaveCount(0)
   })
+
+  await test.step('who means to leave the service chooses what becomes of it', async () => {
+    await page.goto('/mypage/account/delete')
+    const choice = page.getByLabel('退会したときの「和食」')
+    await expect(choice).toHaveValue('hand-over')
+    await choice.selectOption('終える')
+    await expect
+      .poll(async () => {
+        const [space] = await db.sql`select if_erased as chosen from space_state where title = '和食'`
+        return space?.chosen
+      })
+      .toBe('end')
+    await expectAccessible(page)
+  })
   await Promise.all([writer, reader].map((each) => each.context().close()))
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { deleteAccount } from '#contract/account.ts'
 import { deletionWord } from '#contract/account-rules.ts'
 import { appNames } from '#contract/apps/apps.ts'
@@ -30,8 +30,14 @@ import { keepFarewell } from './deletion-done.ts'
 import { ExportButton } from './export-button.tsx'
 import type { Pack } from './save-export.ts'
 
+type Props = {
+  pack: Pack
+  /** Asks what becomes of things that others use too. */
+  shared: ReactNode
+}
+
 /** Deletes the account. Shows what is lost and what can be saved, and asks for a word so that nobody does it by mistake. */
-export function DeleteAccount({ pack }: { pack: Pack }) {
+export function DeleteAccount({ pack, shared }: Props) {
   const point = useDocument(pointDocument)
   const { unopened, underWay } = useGiftsToReceive()
   const gifts = unopened + underWay
@@ -95,6 +101,7 @@ export function DeleteAccount({ pack }: { pack: Pack }) {
           <ExportButton pack={pack} />
         </div>
       </Card>
+      {shared}
       <form
         ref={form}
         method="dialog"

@@ -1,4 +1,5 @@
 import { DeleteAccount } from '../../../features/account/delete-account.tsx'
+import { SpacesIfErased } from '../../../features/space/spaces-if-erased.tsx'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { packExport } from './pack-export.ts'
@@ -12,7 +13,7 @@ export function AccountDelete() {
         lead="退会すると失われるものを確認し、退会の手続きをするページです。"
       />
       <div className="pb-8">
-        <DeleteAccount pack={packExport} />
+        <DeleteAccount pack={packExport} shared={<SpacesIfErased />} />
       </div>
     </>
   )
