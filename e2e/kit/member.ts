@@ -27,9 +27,14 @@ export type NewMember = { email: string; uid: string }
  * cookies: the page's, through `page.request`, or those of another device.
  */
 export async function newMember(request: APIRequestContext, email = newEmail()): Promise<NewMember> {
-  const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false }
-  const { idToken } = await call(request, 'auth-register', { email, password, ...consents })
+  const { idToken } = await registered(request, email)
   return { email, uid: decodeJwt(idToken).sub ?? '' }
+}
+
+/** The same with the token for further calls. */
+export function registered(request: APIRequestContext, email = newEmail()): Promise<{ idToken: string }> {
+  const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false }
+  return call(request, 'auth-register', { email, password, ...consents })
 }
 
 /** A new member on the member home. */
@@ -89,7 +94,7 @@ export async function fillInRegistration(page: Page, email: string): Promise<voi
   await form.getByRole('button', { name: '登録する' }).click()
 }
 
-async function call(
+export async function call(
   request: APIRequestContext,
   name: string,
   data: object,
