@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { writeArchive } from '../frame/archive/write-archive.ts'
-import { toJsonLd } from '../recipe/json-ld.ts'
 import { markdownFiles } from './notes/write-markdown.ts'
-import { paprikaFiles } from './recipes/write-paprika.ts'
 import { readAll, textOfPicture } from './testing/read-all.ts'
 import { calendarText } from './todos/write-calendar.ts'
 import { todoistRows } from './todos/write-todoist.ts'
@@ -32,13 +29,19 @@ const note = fc.record({
   color: fc.constantFrom('none' as const, 'moss' as const),
   pinned: fc.boolean(),
   archived: fc.boolean(),
+  own: fc.constantFrom<object>(
+    {},
+    { doneBelow: true },
+    { reminder: { todo: id(9), due: '2026-11-20', time: '18:00' } },
+  ),
 })
 
 it('notes that were written as a Markdown folder are read again whole, with their ids', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 4 }), async (drafts) => {
-      const notes = drafts.map((each, n) => ({
+      const notes = drafts.map(({ own, ...each }, n) => ({
         ...each,
+        ...own,
         id: id(n),
         createdAt: 1.7e12 + n,
         editedAt: 1.75e12 + n,
@@ -242,58 +245,4 @@ it('open todos that were written as a table are read again with lists, days and 
       priority: 'high',
     },
   ])
-})
-
-const recipe = {
-  id: id(1),
-  title: '肉じゃが',
-  ingredients: '牛肉 150g\n【タレ】\nしょうゆ 大さじ2',
-  steps: '切る。\n【仕上げ】\n煮る。',
-  memo: '定番\n二行目',
-  servings: 1.5,
-  servingUnit: '人分',
-  tags: ['1', '2', '3', '4', '5', '6'],
-  favorite: true,
-  source: 'https://example.jp/',
-  minutes: 40,
-  kcal: 320,
-  category: '主菜',
-  rating: 5,
-  createdAt: 1_700_000_000_000,
-  editedAt: 1_750_000_000_000,
-  cooked: [{ id: id(2), day: '2026-11-01', note: '塩を減らす' }],
-  planned: [],
-} satisfies Recipe
-
-it('recipes that were written as JSON-LD are read again whole, with their ids and the photos of their steps', async () => {
-  const withSteps = { ...recipe, stepPhotos: [{ hash, width: 1, height: 1, step: '煮る。', at: 1 }] }
-  const images = new Map([[hash, `data:image/webp;base64,${btoa('STEP')}`]])
-  const list = {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: [toJsonLd(withSteps, `data:image/webp;base64,${btoa('WEBP')}`, images)],
-  }
-
-  const { records } = await readAll({ 'recipes.json': JSON.stringify(list) })
-
-  const { planned: _planned, ...kept } = recipe
-  const stepPhotos = [{ step: '煮る。', at: 1, place: 1 }]
-  expect({ ...records[0]?.value, id: records[0]?.id }).toEqual({ ...kept, stepPhotos })
-  expect(await textOfPicture(records[0])).toBe('WEBP')
-  expect(await textOfPicture(records[0], 1)).toBe('STEP')
-})
-
-it('recipes that were written for Paprika are read again whole, with their ids', async () => {
-  const book = { ...recipe, id: id(3), source: '祖母のノート', photo: { hash, width: 1, height: 1 } }
-  const files = await paprikaFiles([recipe, book], new Map([[hash, btoa('JPEG')]]))
-
-  const { name, records } = await readAll({ 'recipes.paprikarecipes': await writeArchive(files) })
-
-  const { planned: _planned, ...kept } = recipe
-  expect(name).toBe('Paprika')
-  expect(records.map((record) => ({ ...record.value, id: record.id }))).toEqual([
-    kept,
-    { ...kept, id: id(3), source: '祖母のノート' },
-  ])
-  expect(await textOfPicture(records[1])).toBe('JPEG')
 })

@@ -32,6 +32,7 @@ export function toJsonLd(recipe: Recipe, image: string | null, stepImages: StepI
       favorite: recipe.favorite,
       tags: recipe.tags,
       servings: recipe.servings,
+      servingUnit: recipe.servingUnit,
       cooked: recipe.cooked,
       ...(stepPhotos.length > 0 && { stepPhotos }),
     },

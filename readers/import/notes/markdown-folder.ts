@@ -89,12 +89,23 @@ function notesOf({ file, text, pictures, folder }: Text, context: ImportContext)
       ...(color && { color }),
       isPinned: one('pinned') === 'true',
       isArchived: one('archived') === 'true',
+      ...(isOwn && ownSettings(facts)),
       createdAt: timeOf(one('created', 'date')) ?? edited ?? file.modifiedAt ?? undefined,
       editedAt: edited ?? file.modifiedAt ?? undefined,
       pictures: beside.used,
     },
     context,
   )
+}
+
+/** The settings of a note that other apps do not have. */
+function ownSettings(facts: FrontMatter['facts']) {
+  const [todo = '', due = '', time = ''] = listOf(facts, 'reminder')
+  const isReminder = ownIdIn(todo) && /^\d{4}-\d\d-\d\d$/.test(due) && /^\d\d:\d\d$/.test(time)
+  return {
+    ...(facts.get('done-below') === 'true' && { doneBelow: true as const }),
+    ...(isReminder && { reminder: { todo, due, time } }),
+  }
 }
 
 const taken = new Set('title tags tag color pinned archived updated modified lastmod created date'.split(' '))

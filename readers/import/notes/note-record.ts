@@ -1,4 +1,9 @@
-import { type NoteColor, noteLettersMax, noteTagLengthMax } from '#contract/apps/app-note.ts'
+import {
+  type NoteColor,
+  type NoteReminder,
+  noteLettersMax,
+  noteTagLengthMax,
+} from '#contract/apps/app-note.ts'
 import { tagsOf } from '../fields.ts'
 import type { FoundRecord, ImportContext, Picture } from '../source.ts'
 
@@ -15,6 +20,8 @@ type NoteDraft = {
   isPinned?: boolean
   isArchived?: boolean
   isTrashed?: boolean
+  doneBelow?: true
+  reminder?: NoteReminder
   createdAt?: number | undefined
   editedAt?: number | undefined
   pictures?: readonly Picture[]
@@ -51,6 +58,8 @@ export function noteRecords(draft: NoteDraft, { idOf, now }: ImportContext): Fou
         createdAt,
         editedAt,
         ...(draft.isTrashed && { trashedAt: now }),
+        ...(draft.doneBelow && { doneBelow: true }),
+        ...(draft.reminder && { reminder: draft.reminder }),
       },
       pictures: used.pictures,
     }

@@ -1,4 +1,4 @@
-import type { NoteColor } from '#contract/apps/app-note.ts'
+import type { NoteColor, NoteReminder } from '#contract/apps/app-note.ts'
 import { ownSource, writeFrontMatter } from './front-matter.ts'
 
 type Written = {
@@ -10,6 +10,8 @@ type Written = {
   color: NoteColor
   pinned: boolean
   archived: boolean
+  doneBelow?: boolean
+  reminder?: NoteReminder
   createdAt: number
   editedAt: number
 }
@@ -29,6 +31,8 @@ export function markdownFiles(notes: readonly Written[], photos: Photos) {
       color: note.color === 'none' ? undefined : note.color,
       pinned: note.pinned,
       archived: note.archived,
+      'done-below': note.doneBelow,
+      reminder: note.reminder && [note.reminder.todo, note.reminder.due, note.reminder.time],
       created: new Date(note.createdAt).toISOString(),
       updated: new Date(note.editedAt).toISOString(),
       source: ownSource,

@@ -54,11 +54,13 @@ function recordOf(
     ...draft,
     ...ownIdIn(firstText(own, 'id')),
     ...(key !== '' && { key: `${key}\n${draft.title}` }),
-    // Another page's words may be many; all of ours are the member's.
+    // Another page's words may be many, and hold HTML; all of ours are the member's.
     ...(own.size > 0 && {
+      ...ownWords(facts),
       tags: listOf(own.get('tags')).map(textOf),
       isFavorite: own.get('favorite') === true,
       servings: numberOf(own.get('servings')) ?? draft.servings,
+      servingUnit: firstText(own, 'servingUnit') || draft.servingUnit,
       ...ownParts(own),
     }),
     createdAt: timeOf(facts.get('dateCreated')) ?? file.modifiedAt ?? undefined,
@@ -66,6 +68,13 @@ function recordOf(
     picture: image,
   }
 }
+
+const ownWords = (facts: ImportedFields) => ({
+  title: textOf(facts.get('name')),
+  ingredients: listOf(facts.get('recipeIngredient')).map(textOf),
+  steps: listOf(facts.get('recipeInstructions')).map((step) => textOf(fieldsOf(step).get('text'))),
+  memo: textOf(facts.get('description')),
+})
 
 /** When it was cooked, and the photos of its steps. */
 export function ownParts(own: ImportedFields): Pick<RecipeDraft, 'cooked' | 'stepPhotos'> {

@@ -72,14 +72,12 @@ function microsoft(value: unknown): Source | null {
         const { due } = dayAndTime(at('dueDateTime')?.slice(0, 10))
         const reminder = dayAndTime(at('reminderDateTime'))
         const isTimed = reminder.due !== undefined && (due === undefined || reminder.due === due)
-        const tags = listOf(task.get('categories')).map(textOf).filter(Boolean)
         const id = firstText(task, 'id')
         yield {
           ...(id !== '' && { key: id }),
           text: textOf(task.get('title')),
-          memo: [textOf(fieldsOf(task.get('body')).get('content')), tags.map((tag) => `#${tag}`).join(' ')]
-            .filter((each) => each.trim() !== '')
-            .join('\n'),
+          memo: textOf(fieldsOf(task.get('body')).get('content')),
+          tags: listOf(task.get('categories')).map(textOf),
           list: textOf(list.get('displayName')),
           due: due ?? reminder.due,
           time: isTimed ? reminder.time : undefined,
@@ -163,13 +161,13 @@ function* thing(each: ImportedFields, list: string): Generator<TodoDraft> {
     if (items.length === 0) yield { text: title, memo: textOf(facts.get('notes')), list }
     return
   }
-  const tags = listOf(facts.get('tags')).map(textOf).filter(Boolean)
   const when = firstText(facts, 'when')
   const id = firstText(each, 'id')
   yield {
     ...(id !== '' && { key: id }),
     text: title,
-    memo: [textOf(facts.get('notes')), tags.map((tag) => `#${tag}`).join(' ')].filter(Boolean).join('\n'),
+    memo: textOf(facts.get('notes')),
+    tags: listOf(facts.get('tags')).map(textOf),
     list: list || firstText(facts, 'list'),
     ...dayAndTime((when || firstText(facts, 'deadline')).replace('@', 'T')),
     doneAt: doneTime(

@@ -40,14 +40,14 @@ export function recogniseTickTick(rows: readonly CsvRow[]): Source | null {
         if (isPart(cell)) continue
         const isAllDay = cell('Is All Day') !== 'false'
         const { due, time } = dayAndTime(cell('Due Date') || cell('Start Date'))
-        const tags = cell('Tags').split(/[,、]/).filter(Boolean)
         const { memo, subtasks } = contentOf(cell('Content'), cell('Is Check list') === 'Y')
         const created = cell('Created Time')
         yield* make({
           // Its numbers are those of the lines of one backup: a task keeps the time at which it was made.
           ...(created !== '' && { key: `${created}\n${cell('Title')}` }),
           text: cell('Title'),
-          memo: [memo, tags.map((tag) => `#${tag.trim()}`).join(' ')].filter(Boolean).join('\n'),
+          memo,
+          tags: cell('Tags').split(/[,、]/),
           list: cell('List Name'),
           due,
           time: isAllDay ? undefined : time,

@@ -33,6 +33,8 @@ export type TodoDraft = {
   subtasks?: readonly { ownId?: string; text: string; isDone: boolean }[]
 }
 
+/** Longer ones of a damaged file are cut. */
+const longTagMax = 1_000
 const memoLengthMax = 9_000
 const listLengthMax = 100
 
@@ -57,14 +59,11 @@ export function todoMaker(context: ImportContext): (draft: TodoDraft) => FoundRe
   return (draft) => {
     const text = oneLine(draft.text)
     const list = oneLine(draft.list ?? '').slice(0, listLengthMax)
-    const memo = [text.slice(todoTextLengthMax), draft.memo ?? '']
+    const { tags, words } = tagsIn(draft)
+    const memo = [text.slice(todoTextLengthMax), draft.memo ?? '', words]
       .filter((each) => each.trim() !== '')
       .join('\n')
     if (text === '' && memo === '') return []
-    const tags = tagsOf(
-      (draft.tags ?? []).map((tag) => tag.replaceAll(/[\s　@#]+/g, '')),
-      todoTagLengthMax,
-    )
     const createdAt = draft.createdAt ?? draft.editedAt ?? draft.doneAt ?? now
     const { due, time, priority, repeat, doneAt, remind } = draft
     const isOpenRepeat = repeat !== undefined && due !== undefined && doneAt === undefined
@@ -107,3 +106,11 @@ export function todoMaker(context: ImportContext): (draft: TodoDraft) => FoundRe
 const blank = { kind: 'todo', memo: '', priority: 'none', subtasks: [] }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A tag has no space, and one that is too long stays as words. */
+function tagsIn({ tags = [] }: TodoDraft): { tags: string[]; words: string } {
+  const all = tagsOf(tags, longTagMax).map((tag) => tag.replaceAll(/[\s@#]+/g, ''))
+  const isTag = (tag: string) => tag !== '' && tag.length <= todoTagLengthMax
+  const words = all.filter((tag) => tag.length > todoTagLengthMax).map((tag) => `#${tag}`)
+  return { tags: [...new Set(all.filter(isTag))], words: words.join(' ') }
+}

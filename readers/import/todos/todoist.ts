@@ -53,12 +53,12 @@ function tasksOf(project: string, rows: readonly CsvRow[], { now }: ImportContex
       last.subtasks.push({ text: [text, cell('DESCRIPTION')].filter(Boolean).join('：'), isDone: false })
       continue
     }
-    const labels = [...cell('CONTENT').matchAll(labelMark)].map(([, label = '']) => label)
     tasks.push({
       // The words of a date mean another day tomorrow.
       key: [list, cell('CONTENT'), cell('DESCRIPTION'), cell('DATE')].join('\n'),
       text,
-      memo: [cell('DESCRIPTION'), labels.map((label) => `#${label}`).join(' ')].filter(Boolean).join('\n'),
+      memo: cell('DESCRIPTION'),
+      tags: [...cell('CONTENT').matchAll(labelMark)].map(([, label = '']) => label),
       list,
       subtasks: [],
       priority: priorities[cell('PRIORITY')],

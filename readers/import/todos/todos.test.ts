@@ -21,7 +21,8 @@ task,Someday,,4,1,me (1),,when I feel like it,en,Asia/Tokyo
     { kind: 'list', text: '家のこと' },
     {
       text: '牛乳',
-      memo: '低脂肪\n#家\n忘れないこと',
+      memo: '低脂肪\n忘れないこと',
+      tags: ['家'],
       priority: 'high',
       due: '2026-11-20',
       subtasks: [{ text: '卵', done: false }],
@@ -54,7 +55,7 @@ it('TickTick: a backup with lists, checklists, repeats, tags, what is done', asy
       text: '掃除',
       due: '2026-11-21',
       priority: 'high',
-      memo: '#家事 #週末',
+      tags: ['家事', '週末'],
       repeat: { kind: 'weeks', weekdays: [6] },
       subtasks: [
         { text: '床', done: false },
@@ -134,7 +135,8 @@ it('Microsoft To Do: lists with steps, reminders, repeats, importance, what is d
     { kind: 'list', text: '家' },
     {
       text: '家賃',
-      memo: '振り込み\n#お金',
+      memo: '振り込み',
+      tags: ['お金'],
       due: '2026-11-30',
       time: '09:30',
       priority: 'high',
@@ -212,7 +214,7 @@ it('Things: projects with headings, checklists, tags, deadlines', async () => {
     { kind: 'list', text: '引っ越し' },
     { text: '鍵', due: '2026-11-20', time: '18:00' },
     { kind: 'list', text: '引っ越し／前日' },
-    { text: '荷造り', due: '2026-11-30', memo: '#家', subtasks: [{ text: '本', done: true }] },
+    { text: '荷造り', due: '2026-11-30', tags: ['家'], subtasks: [{ text: '本', done: true }] },
     { text: '済み', doneAt: Date.UTC(2026, 9, 1) },
   ])
 })
