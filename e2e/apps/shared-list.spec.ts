@@ -4,6 +4,7 @@ import { expect, test } from '../kit/test.ts'
 import {
   accept,
   addList,
+  addPhoto,
   addTodo,
   end,
   invite,
@@ -189,6 +190,7 @@ test('members write offline, one may only read, one leaves with a copy, and the 
   await test.step('a recipe is shared likewise: one writes in it, and one may only read', async () => {
     await page.goto('/apps/recipe')
     await writeRecipe(page, 'おでん')
+    await addPhoto(page)
     const openRecipeSheet = () =>
       openFromMenu(page, page.getByRole('button', { name: 'このレシピのメニュー' }), 'いっしょに使う')
     const addresses = [
@@ -199,6 +201,7 @@ test('members write offline, one may only read, one leaves with a copy, and the 
       await each.goto(addresses[at] ?? '')
       await each.getByRole('button', { name: '参加する', exact: true }).click()
       await expect(each.getByRole('article', { name: 'おでん' }).getByText('大根')).toBeVisible()
+      await expect(each.getByRole('img', { name: 'おでんの写真' })).toBeVisible()
     }
     await expect(reader.getByRole('button', { name: '編集する' })).toHaveCount(0)
     await expect(reader.getByRole('button', { name: '作った' })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { type Browser, devices, expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { debugToken } from '../kit/debug-token.ts'
 import { becomeMember, verifyAddress } from '../kit/member.ts'
 import { untilEditor } from '../kit/note-lines.ts'
@@ -53,6 +54,18 @@ export async function writeNote(page: Page, title: string, pieces: readonly stri
   await untilEditor(page)
   await page.getByRole('textbox', { name: '本文' }).click()
   for (const piece of pieces) await page.keyboard.insertText(piece)
+}
+
+/** Gives the open recipe a photo. */
+export async function addPhoto(page: Page): Promise<void> {
+  const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#c84' } })
+  await page.getByRole('button', { name: '編集する' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '写真を選ぶ' }).click()
+  const file = { name: 'a.jpeg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+  await (await chooser).setFiles([file])
+  await expect(page.getByRole('img', { name: 'このレシピの写真' })).toBeVisible()
+  await page.getByRole('button', { name: '完了' }).first().click()
 }
 
 /** Leaves it open. */

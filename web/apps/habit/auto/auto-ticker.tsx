@@ -5,7 +5,7 @@ import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { useListing } from '#web/storage/use-storage.ts'
 import { setDay } from '../habit-actions.ts'
-import { autoTicks } from './auto-ticks.ts'
+import { autoTicks, ownRecords } from './auto-ticks.ts'
 import { sourceStorage } from './source-days.ts'
 
 type Props = { opened: Opened<Habit>; habits: ReadonlyMap<string, Habit>; today: Day }
@@ -21,15 +21,17 @@ export function AutoTicker({ opened, habits, today }: Props) {
 }
 
 function SourceTicker({ source, opened, habits, today }: Props & { source: HabitSource }) {
-  const { records, readiness } = useListing(sourceStorage(source))
+  const storage = sourceStorage(source)
+  const { records, readiness } = useListing(storage)
   useEffect(() => {
     // Until all records have arrived, a missing one is no reason to take a tick back.
     if (readiness !== 'known') return
-    const changes = autoTicks(source, habits.values(), records.values(), today)
+    const mine = ownRecords(source, records.values(), storage.current().otherWho)
+    const changes = autoTicks(source, habits.values(), mine, today)
     if (changes.length === 0) return
     opened.records.together(() => {
       for (const { id, day, entry } of changes) setDay(opened.records, id, day, entry)
     })
-  }, [source, opened, habits, records, readiness, today])
+  }, [source, storage, opened, habits, records, readiness, today])
   return null
 }

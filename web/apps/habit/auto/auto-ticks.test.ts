@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyDay, type Habit } from '#contract/apps/app-habit.ts'
 import { takenBack } from '../habit-actions.ts'
-import { autoTicks } from './auto-ticks.ts'
+import { autoTicks, ownRecords } from './auto-ticks.ts'
 import type { SourceRecord } from './source-days.ts'
 
 const today = '2026-11-18'
@@ -34,6 +34,16 @@ test('a habit with an amount is ticked with all of it, and another app ticks not
   expect(ticksOf({ amount }, weighed(today))[0]?.entry).toEqual({ amount: 8, target: 8, by: 'weight' })
   expect(ticksOf({ source: 'note' }, weighed(today))).toEqual([])
   expect(ticksOf({ trashedAt: 1 }, weighed(today))).toEqual([])
+})
+
+test('a shared todo counts for the member who finished it, and a shared note for the one who made it', () => {
+  const [mine, theirs] = [weighed(today), weighed('2026-11-17')]
+  const countedBy = (wrote: string) => (id: string, field: string) =>
+    id === theirs.id && field === wrote ? '花子' : null
+
+  expect(ownRecords('todo', [mine, theirs], countedBy('doneAt'))).toEqual([mine])
+  expect(ownRecords('todo', [mine, theirs], countedBy('createdAt'))).toEqual([mine, theirs])
+  expect(ownRecords('note', [mine, theirs], countedBy('createdAt'))).toEqual([mine])
 })
 
 test('a day that the member took back, ticked or rests on is left alone', () => {

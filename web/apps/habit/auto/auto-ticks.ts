@@ -5,6 +5,21 @@ import { isTrashed } from '#web/storage/trash.ts'
 import { tickOf } from '../habit-actions.ts'
 import type { SourceRecord } from './source-days.ts'
 
+/** The field by which a member does what a habit asks for. */
+const doneBy: Record<HabitSource, string> = {
+  note: 'createdAt',
+  recipe: 'createdAt',
+  todo: 'doneAt',
+  weight: 'createdAt',
+}
+
+/** Without the shared records that somebody else made or finished. `otherWho` names another member. */
+export const ownRecords = (
+  source: HabitSource,
+  records: Iterable<SourceRecord>,
+  otherWho: (id: string, field: string) => string | null,
+): SourceRecord[] => [...records].filter(({ id }) => otherWho(id, doneBy[source]) === null)
+
 type Change = { id: string; day: Day; entry: HabitDay | undefined }
 
 /**
