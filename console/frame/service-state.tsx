@@ -4,6 +4,7 @@ import type { ConsoleBanner } from '#contract/console/console-state.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { WarningIcon } from '#web/ui/icons/signs/warning.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { fullTime } from '../text/times.ts'
@@ -20,18 +21,18 @@ export function ServiceState({ banners }: { banners: readonly ConsoleBanner[] })
   return (
     <div role="status" className="flex min-w-0 items-center gap-2 text-sm text-warning">
       <WarningIcon size={20} className="shrink-0" />
-      <Link to={to} className="min-w-0 truncate font-bold text-warning underline">
+      <Link to={to} className="min-w-0 truncate font-bold text-warning underline max-sm:hidden">
         {text}
       </Link>
       {others.length > 0 && (
-        <button
-          type="button"
-          className="min-h-9 shrink-0 rounded-md px-2 font-bold whitespace-nowrap underline"
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={cx(more, 'max-sm:hidden')} onClick={() => setOpen(true)}>
           ほか{digits(others.length)}件
         </button>
       )}
+      {/* On phones two letters of the text would be left. */}
+      <button type="button" className={cx(more, 'sm:hidden')} onClick={() => setOpen(true)}>
+        注意{digits(banners.length)}件
+      </button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -55,6 +56,8 @@ export function ServiceState({ banners }: { banners: readonly ConsoleBanner[] })
     </div>
   )
 }
+
+const more = 'min-h-11 shrink-0 rounded-md px-2 font-bold whitespace-nowrap underline'
 
 function inWords(banner: ConsoleBanner): { text: string; to: string } {
   switch (banner.kind) {
