@@ -1,5 +1,6 @@
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
+import { kgText, writtenText } from '#readers/weight/one-decimal.ts'
 import { groupBy } from './group-by.ts'
 
 export type DayMean = {
@@ -33,6 +34,10 @@ function meanOf(day: string, weighings: Weighing[]): DayMean {
     count: weighings.length,
   }
 }
+
+/** One weighing as it was typed, the mean of several with one decimal. */
+export const dayKgText = ({ kg, count }: Pick<DayMean, 'kg' | 'count'>): string =>
+  count > 1 ? kgText(kg) : writtenText(kg)
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
-import { dailyMeans, dayAt, dayNumber } from './daily-means.ts'
+import { dailyMeans, dayAt, dayKgText, dayNumber } from './daily-means.ts'
 import { trendOf } from './trend.ts'
 import { weeklyMeans } from './weekly-means.ts'
 
@@ -70,3 +70,8 @@ function weighing(day: string, kg: number, fatPercent?: number): Weighing {
   const base = { id: `${day} ${kg}`, createdAt: 0, editedAt: 0 }
   return { ...base, kind: 'weighing', day, kg, note: '', ...(fatPercent && { fatPercent }) }
 }
+
+it('a day with one weighing shows it as it was typed, one with several their mean', () => {
+  expect([dayKgText({ kg: 62.05, count: 1 }), dayKgText({ kg: 62.05, count: 2 })]).toEqual(['62.05', '62.1'])
+  expect(dayKgText({ kg: 62.099999999999994, count: 1 })).toBe('62.1')
+})

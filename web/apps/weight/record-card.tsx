@@ -1,14 +1,14 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { partNames, partNow } from '#readers/weight/day-part.ts'
-import { changeText, kgText, writtenText } from '#readers/weight/one-decimal.ts'
+import { changeText, writtenText } from '#readers/weight/one-decimal.ts'
 import { useAfterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { dayLabel } from '../frame/day-text.ts'
-import type { DayMean } from './daily-means.ts'
+import { type DayMean, dayKgText } from './daily-means.ts'
 import { FatStepper } from './entry/fat-stepper.tsx'
 import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
 import { ValueOffer } from './entry/value-offer.tsx'
@@ -175,7 +175,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
         onCancel={() => setAsked(null)}
       >
         {asked &&
-          `${dayLabel(asked.near.day, today)}の ${kgText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
+          `${dayLabel(asked.near.day, today)}の ${writtenText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
       </ConfirmDialog>
     </Card>
   )
@@ -186,7 +186,7 @@ type Hinted = { last: Weighing | null; known: DayMean | undefined; isPrevious: b
 function hintOf({ last, known, isPrevious, today }: Hinted): string {
   if (known) {
     const day = known.day === today ? '今日' : 'この日'
-    return `${day}は ${kgText(known.kg)}kg を記録済み。もう一度記録すると平均になります`
+    return `${day}は ${dayKgText(known)}kg を記録済み。もう一度記録すると平均になります`
   }
   if (!last) return '数字を入れて、記録しましょう'
   // The number and 前回 stand above.

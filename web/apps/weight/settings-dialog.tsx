@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { heightCmMax, heightCmMin } from '#contract/apps/app-weight.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { writtenText } from '#readers/weight/one-decimal.ts'
 import { readHeightCm, readKg } from '#readers/weight/read-number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -36,7 +36,7 @@ export function SettingsDialog({ weights, reminderReach, onClose, onSave }: Prop
   const [height, setHeight] = useState(heightCm === null ? '' : String(heightCm))
   const [age, setAge] = useState<Age>(weights.age)
   const [birth, setBirth] = useState(birthOf(adultFrom) ?? { year: Number(today.slice(0, 4)) - 15, month: 4 })
-  const [goalTyped, setGoalTyped] = useState(goal ? kgText(goal.kg) : '')
+  const [goalTyped, setGoalTyped] = useState(goal ? writtenText(goal.kg) : '')
   const [remindAt, setRemindAt] = useState(timeOfMinute(remindAtMinute))
   const [errors, setErrors] = useState<{ height?: string; goal?: string }>({})
 

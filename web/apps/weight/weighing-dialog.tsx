@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
-import { changeText, kgText, writtenText } from '#readers/weight/one-decimal.ts'
+import { changeText, writtenText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -117,7 +117,7 @@ export function WeighingDialog(props: Props) {
         onCancel={() => setAsked(null)}
       >
         {asked &&
-          `${dayLabel(asked.near.day, today)}の ${kgText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
+          `${dayLabel(asked.near.day, today)}の ${writtenText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
       </ConfirmDialog>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { partsOf } from '#contract/values/japan-calendar.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { kgText, writtenText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
@@ -30,7 +30,7 @@ export function GoalCard({ weights: { nowKg, goal, age, comparable, today }, onE
   })
   return (
     <StatCard
-      title={`目標 ${kgText(goal.kg)}kg`}
+      title={`目標 ${writtenText(goal.kg)}kg`}
       action={
         <Button size="sm" variant="quiet" className="-my-2 -mr-3" onClick={onEdit}>
           変える

@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { writtenText } from '#readers/weight/one-decimal.ts'
 import { ValueLines } from '#web/ui/chart/value-lines.tsx'
 import { useCycleMarks } from '../cycle/cycle-marks.ts'
 import { type DayMean, dayNumber } from '../daily-means.ts'
@@ -97,7 +97,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
             </tspan>
             <tspan x={frame.left - 4} dy="1.1em">
               {goal.arrow}
-              {kgText(goal.kg)}
+              {writtenText(goal.kg)}
             </tspan>
           </text>
         </g>

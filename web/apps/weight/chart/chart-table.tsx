@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { monthName, monthOf } from '#contract/values/japan-month.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { dayLabel } from '../../frame/day-text.ts'
-import { type DayMean, mean } from '../daily-means.ts'
+import { type DayMean, dayKgText, mean } from '../daily-means.ts'
 import { groupBy } from '../group-by.ts'
 import { weeklyMeans } from '../weekly-means.ts'
 import { indexFrom } from './points.ts'
@@ -52,10 +52,10 @@ function tableOf(days: readonly DayMean[], trend: readonly number[], view: View,
     return {
       caption: 'グラフに表示中の体重（日ごと）',
       head: ['日付', '体重', '移動平均'],
-      rows: shown.map(({ day, kg }, index) => [
-        dayLabel(day, today),
-        `${kgText(kg)}kg`,
-        `${kgText(trend[from + index] ?? kg)}kg`,
+      rows: shown.map((each, index) => [
+        dayLabel(each.day, today),
+        `${dayKgText(each)}kg`,
+        `${kgText(trend[from + index] ?? each.kg)}kg`,
       ]),
     }
   }

@@ -5,7 +5,7 @@ import { useBoxSize } from '#web/ui/chart/use-box-size.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { useCycleMarks } from '../cycle/cycle-marks.ts'
-import type { DayMean } from '../daily-means.ts'
+import { type DayMean, dayKgText } from '../daily-means.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
 import type { WeightView } from '../use-weights.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
@@ -101,7 +101,7 @@ function valueText(day: WeightView['days'][number], level: number, today: string
   const mean = day.count > 1 ? `（${day.count}回の平均）` : ''
   const fat = day.fatPercent === null ? '' : `、体脂肪率 ${kgText(day.fatPercent)}%`
   const apart = changeText(day.kg - level)
-  return `${dayLabel(day.day, today)} ${kgText(day.kg)}kg${mean}、移動平均 ${kgText(level)}kg（差 ${apart}kg）${fat}`
+  return `${dayLabel(day.day, today)} ${dayKgText(day)}kg${mean}、移動平均 ${kgText(level)}kg（差 ${apart}kg）${fat}`
 }
 
 /** The legend of the chart. */
@@ -171,7 +171,7 @@ function ChartReadout({ day, level, today, isSelected, onOpen }: ChartReadoutPro
         {day && level !== null && (
           <p className="flex flex-wrap items-baseline gap-x-4">
             <span>
-              <span className="numerals text-3xl font-bold">{kgText(day.kg)}</span>
+              <span className="numerals text-3xl font-bold">{dayKgText(day)}</span>
               <span className="ml-0.5 text-sm font-bold">kg</span>
             </span>
             <span className="text-sm text-ink-soft">

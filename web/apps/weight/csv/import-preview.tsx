@@ -1,7 +1,7 @@
 import { digits } from '#contract/values/digits.ts'
 import { partNames } from '#readers/weight/day-part.ts'
 import type { Sorted } from '#readers/weight/find-known.ts'
-import { kgText } from '#readers/weight/one-decimal.ts'
+import { writtenText } from '#readers/weight/one-decimal.ts'
 import type { RowProblem } from '#readers/weight/read-weighings.ts'
 import { dayLabel } from '../../frame/day-text.ts'
 
@@ -34,9 +34,9 @@ export function ImportPreview({ sorted, measuredCount, problems, today }: Props)
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap">
                   {dayLabel(day, today)} {part && partNames[part]}
                 </th>
-                <td className="numerals py-1.5 pr-3 font-bold whitespace-nowrap">{kgText(kg)}kg</td>
+                <td className="numerals py-1.5 pr-3 font-bold whitespace-nowrap">{writtenText(kg)}kg</td>
                 <td className="numerals py-1.5 pr-3 whitespace-nowrap text-ink-soft">
-                  {fatPercent === undefined ? '' : `${kgText(fatPercent)}%`}
+                  {fatPercent === undefined ? '' : `${writtenText(fatPercent)}%`}
                 </td>
                 <td className="w-full max-w-0 truncate py-1.5 text-ink-soft">{note}</td>
               </tr>
