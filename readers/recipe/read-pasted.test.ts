@@ -36,10 +36,13 @@ it('a whole recipe as text is split into its parts', () => {
   })
 })
 
-it('one 〃 among other amounts names no group', () => {
-  const { ingredients } = readPasted('材料\n醤油 大さじ2\nみりん 〃\n酒 大さじ1\n作り方\n1. 煮る')
+it('one 〃 among other amounts names no group, and one short step no section', () => {
+  const { ingredients, steps } = readPasted(
+    '材料\n醤油 大さじ2\nみりん･･･〃\n酒 大さじ1\n作り方\n1. 漬ける\n2. 煮る',
+  )
 
   expect(ingredients).toEqual(['醤油 大さじ2', 'みりん 大さじ2', '酒 大さじ1'])
+  expect(steps).toEqual(['漬ける', '煮る'])
 })
 
 it('the letters of a bad scan are read as digits in amounts alone', () => {

@@ -58,7 +58,20 @@ function listsIn(labelled: readonly Labelled[]): Labelled[][] {
     if (each.label === 'stepsHeading') lists.push([])
     else if (['step', 'more', 'number', 'section'].includes(each.label)) lists.at(-1)?.push(each)
   }
-  return lists
+  return lists.map((list) =>
+    list.map((each, at) => ({ ...each, label: isShortStep(list, at) ? 'step' : each.label })),
+  )
+}
+
+/** 1. 漬ける right above 2. 茹でる is a step, however short. */
+function isShortStep(list: readonly Labelled[], at: number): boolean {
+  const [here, below] = [list[at], list[at + 1]]
+  const found = here?.label === 'section' ? stepNumberIn(textOf(here.line)) : null
+  return (
+    found?.number !== undefined &&
+    below !== undefined &&
+    isNumber(stepNumberIn(textOf(below.line)), found.number + 1)
+  )
 }
 
 /** The numbers in front of the steps. A list is numbered in one style, and 「1に2を」 in it speaks of other steps. */

@@ -71,7 +71,8 @@ export function joinLine(name: string, amount: string): string {
   return splitLine(line).amount === amount.trim() ? line : `${name}${apart}${amount}`
 }
 
-const sameAsAbove = /^(.*\S)[\s　]+(?:[〃々”″"]|同(?:上|じ)|〃[\s　]*(\d[\d./]*(?:と\d+\/\d+)?))$/
+const sameAsAbove =
+  /^(.*?\S)(?:[\s　]+|[\s　]*[…‥⋯・･:：]+[\s　]*)(?:[〃々”″"]|同(?:上|じ)|〃[\s　]*(\d[\d./]*(?:と\d+\/\d+)?))$/
 
 export const isSameAsAbove = (line: string): boolean => sameAsAbove.test(line)
 
