@@ -107,3 +107,26 @@ it('a file of ours brings a changed record as one copy, also when it comes again
   expect(counts((await opened('k.json', file('二'))).plan)).toEqual([0, 1, 0])
   expect(counts((await opened('k.json', file('三'))).plan)).toEqual([1, 0, 0])
 })
+
+it('after some records were removed for good, trashed and edited, a changed file brings back what is gone, once', async () => {
+  const file = (count: number) => tasks(count).replaceAll('用事', '消す用事').replaceAll('"id":"', '"id":"z')
+  const { reading, plan } = await opened('d.json', file(6))
+  await runImport(reading, [plan])
+  const { records } = todoStorage.current()
+  const [removed = '', trashed = '', edited = ''] = [...plan.wanted.values()].filter(
+    (id) => records.all().get(id)?.kind === 'todo',
+  )
+  records.purge([removed])
+  records.trash([trashed])
+  records.edit(edited, { due: '2026-12-01' })
+
+  const next = await opened('d.json', file(8))
+  await runImport(next.reading, [next.plan])
+  const last = (await opened('d.json', file(8))).plan
+
+  expect(counts(next.plan)).toEqual([3, 4, 1])
+  expect(counts(last)).toEqual([0, 8, 0])
+  const all = [...records.all().values()].filter(({ text }) => text.startsWith('消す用事'))
+  expect(all.map(({ text }) => text).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => `消す用事${n}`))
+  expect(records.all().get(edited)?.due).toBe('2026-12-01')
+})
