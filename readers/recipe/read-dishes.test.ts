@@ -50,3 +50,14 @@ it.each([
 
   expect(first.prepared).toBe(expected)
 })
+
+it('dishes named with a sign and their servings are offered each, without any heading', () => {
+  const curry = '■カレー（4人分）\n鶏肉 300g\nルー 1箱\n1. 炒める\n2. 煮る'
+  const salad = '■サラダ（4人分）\nレタス 1/2個\nトマト 2個\n1. 切る\n2. 盛る'
+  const dishes = readDishes(`${curry}\n\n${salad}`).map(({ first: { draft } }) => draft)
+
+  expect(dishes.map(({ title, servings, ingredients }) => [title, servings, ingredients.length])).toEqual([
+    ['カレー', 4, 2],
+    ['サラダ', 4, 2],
+  ])
+})

@@ -16,9 +16,16 @@ export function dishesIn(text: string): string[] {
     const title = isAnother ? titleAbove(lines, at, before.at) : null
     return title === null ? [] : [title]
   })
-  if (starts.length === 0) return []
-  return [0, ...starts].map((start, index) => lines.slice(start, starts[index]).join('\n').trim())
+  const found = starts.length > 0 ? starts : servedBelow(lines)
+  if (found.length === 0) return []
+  return [0, ...found].map((start, index) => lines.slice(start, found[index]).join('\n').trim())
 }
+
+/** ■カレー（4人分） and ■サラダ（4人分）, each above its own list and steps without headings. */
+const served = /^[#■◆●★☆【《＜<〈◎○◇□▼▽]\s?[^\d（(]{1,20}[（(]\s?\d{1,2}\s?人[分前][)）][】》＞>〉]?$/
+
+const servedBelow = (lines: readonly string[]): number[] =>
+  lines.flatMap((line, at) => (served.test(line.trim()) && headingIn(line) === null ? [at] : [])).slice(1)
 
 /** The line that names the dish above its ingredients: short, apart from the steps before, and no step itself. */
 function titleAbove(lines: readonly string[], heading: number, steps: number): number | null {
