@@ -1,13 +1,14 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { AppStorage } from '#web/storage/app-storage.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { KeyboardIcon } from '#web/ui/icons/things/keyboard.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
-import { type DataOptions, dataEntries } from './data-entries.tsx'
+import { dataEntries } from './data-entries.tsx'
 
 type Props<R extends RecordBase> = {
-  data: DataOptions<R>
+  storage: AppStorage<R>
   /** Entries of this app, above the trash. */
   entries?: MenuEntry[]
   /** File entries of this app, above the common ones. */
@@ -16,7 +17,7 @@ type Props<R extends RecordBase> = {
 }
 
 /** The menu of every app: rarely used actions, the keyboard shortcuts and the files. */
-export function AppMenu<R extends RecordBase>({ data, entries = [], files = [], onSheet }: Props<R>) {
+export function AppMenu<R extends RecordBase>({ storage, entries = [], files = [], onSheet }: Props<R>) {
   return (
     <Menu
       trigger={<IconButton label="メニュー" icon={<MoreIcon />} />}
@@ -26,7 +27,7 @@ export function AppMenu<R extends RecordBase>({ data, entries = [], files = [], 
         { label: 'キーボード操作', icon: <KeyboardIcon size={20} />, onSelect: () => onSheet('keys') },
         'line',
         ...files,
-        ...dataEntries(data),
+        ...dataEntries(storage),
       ]}
     />
   )

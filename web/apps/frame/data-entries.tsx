@@ -11,31 +11,24 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { importRequest } from './files/import-request.ts'
 
-export type DataOptions<R extends RecordBase> = {
-  storage: AppStorage<R>
-  /** Used in the file name. */
-  name: string
-  /** The photos that a record refers to, for apps with photos. */
-}
-
 /** Export and import entries for the menu of every app. */
-export const dataEntries = <R extends RecordBase>(options: DataOptions<R>): MenuEntry[] => [
+export const dataEntries = <R extends RecordBase>(storage: AppStorage<R>): MenuEntry[] => [
   {
     label: '書き出す（JSON）',
     icon: <DownloadIcon size={20} />,
-    onSelect: () => void exportRecords(options),
+    onSelect: () => void exportRecords(storage),
   },
   {
     label: 'ほかのアプリから',
     icon: <UploadIcon size={20} />,
-    onSelect: () => importRequest.set({ app: options.storage.app, files: null }),
+    onSelect: () => importRequest.set({ app: storage.app, files: null }),
   },
 ]
 
-export async function exportRecords<R extends RecordBase>({ storage, name }: DataOptions<R>): Promise<void> {
+export async function exportRecords<R extends RecordBase>(storage: AppStorage<R>): Promise<void> {
   const all = [...storage.current().records.all().values()]
   const photos = await exportPhotos(storage, all)
-  const file = `kotsukotsu-${name}-${japanDay(serverNow())}.json`
+  const file = `kotsukotsu-${storage.app}-${japanDay(serverNow())}.json`
   saveFile(file, 'application/json', [exportText(storage.app, all, photos)])
   toast.done(`${digits(all.length)}件を書き出しました`)
 }

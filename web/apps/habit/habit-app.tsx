@@ -26,7 +26,7 @@ import { DaySheet } from './day-sheet.tsx'
 import { HabitForm } from './form/habit-form.tsx'
 import { HabitDetail } from './habit-detail.tsx'
 import { HabitList } from './habit-list.tsx'
-import { HabitMenu, habitData } from './habit-menu.tsx'
+import { HabitMenu } from './habit-menu.tsx'
 import { HabitOverview } from './habit-overview.tsx'
 import { HabitRowMenu } from './habit-row-menu.tsx'
 import { habitShortcuts } from './habit-shortcuts.ts'
@@ -90,7 +90,7 @@ export function HabitApp({ emptyArt, reminderReach }: Props) {
           </>
         }
       />
-      <TroubleNotice state={state} onExport={() => exportRecords(habitData)} />
+      <TroubleNotice state={state} onExport={() => exportRecords(habitStorage)} />
       {state.trouble !== 'newer' && (
         <ListAndPane
           label="習慣の一覧"

@@ -36,7 +36,7 @@ import { NoteEditor } from './note-editor.tsx'
 import { NoteFilters } from './note-filters.tsx'
 import { headOf } from './note-head.ts'
 import { NoteList } from './note-list.tsx'
-import { NoteMenu, noteData } from './note-menu.tsx'
+import { NoteMenu } from './note-menu.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
 import { noteStorage } from './note-storage.ts'
 import { useNoteList } from './use-note-list.ts'
@@ -113,7 +113,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         }
       />
       {isMember && <SpaceNotices storage={noteStorage} />}
-      <TroubleNotice state={state} onExport={() => exportRecords(noteData)} />
+      <TroubleNotice state={state} onExport={() => exportRecords(noteStorage)} />
       {arePhotosWaiting && <PhotosWait />}
       {state.trouble !== 'newer' && (
         <ListAndPane

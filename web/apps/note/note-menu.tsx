@@ -8,8 +8,6 @@ import { chooseEntry } from '../frame/list/choose-entry.tsx'
 import { noteStorage } from './note-storage.ts'
 import { TagsDialog } from './tags/tags-dialog.tsx'
 
-export const noteData = { storage: noteStorage, name: 'note' }
-
 type Props = {
   onChoose: () => void
   onSheet: (sheet: 'trash' | 'keys') => void
@@ -24,7 +22,7 @@ export function NoteMenu({ onChoose, onSheet, onTag }: Props) {
   return (
     <>
       <AppMenu
-        data={noteData}
+        storage={noteStorage}
         files={[
           {
             label: '書き出す（Markdown）',

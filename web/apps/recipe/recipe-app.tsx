@@ -37,7 +37,7 @@ import { useRecipeList } from './list/use-recipe-list.ts'
 import { useSharedText } from './paste/use-shared-text.ts'
 import type { WeekToShop } from './plan/plan.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
-import { RecipeMenu, type RecipeSheet, recipeData } from './recipe-menu.tsx'
+import { RecipeMenu, type RecipeSheet } from './recipe-menu.tsx'
 import { RecipeScreen } from './recipe-screen.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
 import { recipeStorage } from './recipe-storage.ts'
@@ -135,7 +135,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
         actions={<RecipeMenu onSheet={setSheet} tag={tag} space={tagSpace} />}
       />
       {isMember && <SpaceNotices storage={recipeStorage} />}
-      <TroubleNotice state={state} onExport={() => exportRecords(recipeData)} />
+      <TroubleNotice state={state} onExport={() => exportRecords(recipeStorage)} />
       {arePhotosWaiting && <PhotosWait />}
       {state.trouble !== 'newer' && (
         <>

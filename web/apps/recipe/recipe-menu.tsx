@@ -7,8 +7,6 @@ import { saveOpenForm } from '../frame/files/save-open-form.ts'
 import { useSharingEntry } from '../frame/space/use-sharing-entry.tsx'
 import { recipeStorage } from './recipe-storage.ts'
 
-export const recipeData = { storage: recipeStorage, name: 'recipe' }
-
 export type RecipeSheet = 'trash' | 'keys' | 'paste' | 'shopping' | 'plan' | 'sharing'
 
 type Props = {
@@ -42,7 +40,7 @@ export function RecipeMenu({ onSheet, tag, space }: Props) {
   }
   return (
     <AppMenu
-      data={recipeData}
+      storage={recipeStorage}
       entries={[...(tag === null ? [] : sharing), plan, shopping]}
       files={[jsonLd, paprika]}
       onSheet={onSheet}

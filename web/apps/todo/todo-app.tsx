@@ -31,7 +31,7 @@ import { useSharedLists } from './share/use-shared-lists.ts'
 import { AisleSheet } from './shopping/aisle-sheet.tsx'
 import { TodoDetail } from './todo-detail.tsx'
 import { TodoList } from './todo-list.tsx'
-import { TodoMenu, todoData } from './todo-menu.tsx'
+import { TodoMenu } from './todo-menu.tsx'
 import { type TodoSheet, TodoSheets } from './todo-sheets.tsx'
 import { todoStorage } from './todo-storage.ts'
 import { todoText } from './todo-text.ts'
@@ -135,7 +135,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
           }
         />
         {isMember && <SpaceNotices storage={todoStorage} />}
-        <TroubleNotice state={state} onExport={() => exportRecords(todoData)} />
+        <TroubleNotice state={state} onExport={() => exportRecords(todoStorage)} />
         {state.trouble !== 'newer' && (
           <ListAndPane
             label="やることの一覧"

@@ -14,8 +14,6 @@ import { chooseEntry } from '../frame/list/choose-entry.tsx'
 import { useSharingEntry } from '../frame/space/use-sharing-entry.tsx'
 import { todoStorage } from './todo-storage.ts'
 
-export const todoData = { storage: todoStorage, name: 'todo' }
-
 type Props = {
   opened: Opened<Todo> | null
   /** The displayed list, if any. */
@@ -76,7 +74,7 @@ export function TodoMenu(props: Props) {
   }
   return (
     <AppMenu
-      data={todoData}
+      storage={todoStorage}
       files={(['ics', 'csv'] as const).map((form) => ({
         label: `書き出す（${form === 'ics' ? 'カレンダー ics' : 'Todoist CSV'}）`,
         icon: <DownloadIcon size={20} />,

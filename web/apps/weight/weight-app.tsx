@@ -36,7 +36,7 @@ import { useWeightScreen } from './use-weight-screen.ts'
 import { useWeights, type WeightView } from './use-weights.ts'
 import { WeighingDialog } from './weighing-dialog.tsx'
 import { WeighingList } from './weighing-list.tsx'
-import { WeightMenu, type WeightSheet, weightData } from './weight-menu.tsx'
+import { WeightMenu, type WeightSheet } from './weight-menu.tsx'
 import { WeightOverview } from './weight-overview.tsx'
 import { weightStorage } from './weight-storage.ts'
 
@@ -108,7 +108,7 @@ export function WeightApp({ emptyArt, reminderReach }: Props) {
           />
         }
       />
-      <TroubleNotice state={state} onExport={() => exportRecords(weightData)} />
+      <TroubleNotice state={state} onExport={() => exportRecords(weightStorage)} />
       {state.trouble !== 'newer' && (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[min(22rem,45%)_minmax(0,1fr)] lg:items-start lg:gap-6">
           <div className="lg:sticky lg:top-24">

@@ -9,8 +9,6 @@ import { hideNumbers } from './hidden-numbers.ts'
 import { unlockForGood } from './lock/screen-lock.ts'
 import { weightStorage } from './weight-storage.ts'
 
-export const weightData = { storage: weightStorage, name: 'weight' }
-
 export type WeightSheet = 'settings' | 'trash' | 'keys' | 'lock' | 'cycle'
 
 type Props = {
@@ -23,7 +21,7 @@ type Props = {
 export function WeightMenu({ isHidden, isLocked, onSheet, onExportCsv }: Props) {
   return (
     <AppMenu
-      data={weightData}
+      storage={weightStorage}
       entries={[
         {
           label: '身長・目標・お知らせ',

@@ -2,8 +2,13 @@ import type { Map as YMap } from 'yjs'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
 
-/** The days on which a record ticks the habits that its app ticks: `habitDays` of `web/apps/{app}/habit-days.ts`. */
-export type HabitDays = (map: YMap<unknown>, base: RecordBase) => Day[]
+/** How the records of an app tick habits: `habitDays` of `web/apps/{app}/habit-days.ts`. */
+export type HabitDays = {
+  /** The days on which a record ticks. */
+  of: (map: YMap<unknown>, base: RecordBase) => Day[]
+  /** The field that whoever did it has set: a shared record ticks for that member alone. */
+  doneBy: string
+}
 
 export const dayOf = (ms: number): Day => japanDay(new Date(Math.min(Math.max(ms || 0, 0), Date.now())))
 

@@ -3,22 +3,17 @@ import { firstDay } from '#contract/apps/habit-days.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { tickOf } from '../habit-actions.ts'
-import type { SourceRecord } from './source-days.ts'
-
-/** The field by which a member does what a habit asks for. */
-const doneBy: Record<HabitSource, string> = {
-  note: 'createdAt',
-  recipe: 'createdAt',
-  todo: 'doneAt',
-  weight: 'createdAt',
-}
+import { type SourceRecord, sourceDays } from './source-days.ts'
 
 /** Without the shared records that somebody else made or finished. `otherWho` names another member. */
 export const ownRecords = (
   source: HabitSource,
   records: Iterable<SourceRecord>,
   otherWho: (id: string, field: string) => string | null,
-): SourceRecord[] => [...records].filter(({ id }) => otherWho(id, doneBy[source]) === null)
+): SourceRecord[] => {
+  const { doneBy } = sourceDays(source)
+  return [...records].filter(({ id }) => otherWho(id, doneBy) === null)
+}
 
 type Change = { id: string; day: Day; entry: HabitDay | undefined }
 

@@ -37,5 +37,5 @@ test.each<[string, HabitSource, Record<string, unknown>]>([
 function daysOf(app: HabitSource, fields: Record<string, unknown>) {
   const record = new YMap<unknown>(Object.entries(fields))
   new Doc().getMap<YMap<unknown>>('records').set('record', record)
-  return sourceDays(app)(record, { id: 'record', createdAt: now, editedAt: now })
+  return sourceDays(app).of(record, { id: 'record', createdAt: now, editedAt: now })
 }

@@ -21,9 +21,9 @@ const storages = new Map<HabitSource, AppStorage<SourceRecord>>()
 export function sourceStorage(source: HabitSource): AppStorage<SourceRecord> {
   const known = storages.get(source)
   if (known) return known
-  const readDays = sourceDays(source)
+  const habitDays = sourceDays(source)
   const storage = appStorage<SourceRecord>(source, {
-    read: (map, base) => ({ ...base, days: readDays(map, base) }),
+    read: (map, base) => ({ ...base, days: habitDays.of(map, base) }),
     write: () => {
       throw new Error('a habit only reads the records of another app')
     },
