@@ -37,17 +37,33 @@ test.describe('by touch', () => {
     await expect(page.getByRole('checkbox', { name: '卵' })).toBeChecked()
     await expect(body(page), 'the keyboard stays').toBeFocused()
 
-    const cdp = await page.context().newCDPSession(page)
-    const [from, to] = [await middleOf(box(page, '牛乳')), await middleOf(box(page, '米'))]
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
-    await touch('touchStart', from.y)
-    await expect(page.locator('.line-shade')).toBeVisible()
-    for (let step = 1; step <= 4; step++) await touch('touchMove', from.y + ((to.y + 16 - from.y) * step) / 4)
-    await expect(page.locator('.line-place')).toBeVisible()
-    await touch('touchEnd')
+    const { x, y } = await middleOf(box(page, '牛乳'))
+    await dragByFinger(page, { x, y }, (await middleOf(box(page, '米'))).y + 16)
 
     await expect.poll(() => noteLines(page)).toEqual(['- [x] 卵', '- [ ] 米', '- [ ] 牛乳'])
+  })
+
+  test('a long press at the edge moves a paragraph and a row, and so does the handle beside the caret', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await write(page)
+    await paste(page, '一\n二\n三\n\n| 品 | 値段 |\n| --- | --- |\n| 米 | 二千 |\n| 卵 | 三百 |')
+    const edge = async (place: Locator) => ({ x: 8, y: (await middleOf(place)).y })
+    await dragByFinger(page, await edge(line(page, '一')), (await middleOf(line(page, '三'))).y + 12)
+    await expect.poll(async () => (await noteLines(page)).slice(0, 3)).toEqual(['二', '三', '一'])
+    await dragByFinger(page, await edge(row(page, '卵')), (await middleOf(row(page, '米'))).y - 14)
+    await expect
+      .poll(async () => (await noteLines(page)).slice(4, 7))
+      .toEqual(['品 | 値段', '卵 | 三百', '米 | 二千'])
+
+    await line(page, '一').tap()
+    const handle = page.locator('.line-handle')
+    const heightOf = async (place: Locator) => Math.round((await middleOf(place)).y / 8)
+    await expect.poll(() => heightOf(handle)).toBe(await heightOf(line(page, '一')))
+    await dragByFinger(page, await middleOf(handle), (await middleOf(line(page, '二'))).y - 14)
+
+    await expect.poll(async () => (await noteLines(page)).slice(0, 3)).toEqual(['一', '二', '三'])
+    await expect(body(page), 'the keyboard stays').toBeFocused()
   })
 })
 
@@ -163,6 +179,18 @@ async function drag(page: Page, from: Locator, to: Locator, side: 'above' | 'bel
   await page.mouse.move(handle.x, (handle.y + y) / 2)
   await page.mouse.move(handle.x, side === 'above' ? y + 2 : y + height - 2)
   await page.mouse.up()
+}
+
+/** Presses until the line is taken. */
+async function dragByFinger(page: Page, from: { x: number; y: number }, to: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
+  await touch('touchStart', from.y)
+  await expect(page.locator('.line-shade')).toBeVisible()
+  for (let step = 1; step <= 4; step++) await touch('touchMove', from.y + ((to - from.y) * step) / 4)
+  await expect(page.locator('.line-place')).toBeVisible()
+  await touch('touchEnd')
 }
 
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {

@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
+import { lineGripped, lineOfCaret } from './grip.ts'
 import { lineWithId } from './line-place.ts'
 import { shownLines } from './lines-of-doc.ts'
 import { linesMovedWith, type MovedLines, moveLinesTo } from './move-lines.ts'
@@ -14,8 +15,9 @@ const edgeStepPx = 14
 type Drag = { pointerId: number; moved: MovedLines; target: number | null; y: number }
 
 /**
- * Lines move by a handle beside the line below the mouse, and by a long press on the box, dot or number of an item. Keys
- * and the toolbar move them too, so neither is told to screen readers. Returns a function that ends it.
+ * Lines move by a handle beside the line below the mouse or of a finger's caret, and by a long press on the box, dot or
+ * number of an item or at the edge beside any line. Keys and the toolbar move them too, so none of it is told to screen
+ * readers. Returns a function that ends it.
  */
 export function dragLines(view: EditorView, beforeMove: () => void): () => void {
   const place = view.dom.parentElement ?? view.dom
@@ -27,6 +29,7 @@ export function dragLines(view: EditorView, beforeMove: () => void): () => void 
   let drag: Drag | null = null
   let pressing: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null = null
   let wasDragged = false
+  let isTouch = false
   let frame = 0
 
   function hover({ pointerType, target }: PointerEvent) {
@@ -38,7 +41,10 @@ export function dragLines(view: EditorView, beforeMove: () => void): () => void 
       target === handle
     )
       return
-    const line = target.closest<HTMLElement>('[data-line]')
+    showHandle(target.closest<HTMLElement>('[data-line]'))
+  }
+
+  function showHandle(line: HTMLElement | null) {
     if (line === hovered) return
     hovered = line
     handle.hidden = line === null
@@ -48,21 +54,30 @@ export function dragLines(view: EditorView, beforeMove: () => void): () => void 
     handle.style.top = `${top - place.getBoundingClientRect().top + middle - handleHalfPx}px`
   }
 
-  function leave() {
-    if (drag) return
-    hovered = null
-    handle.hidden = true
+  /** A finger has no place above the text before it presses, so the handle stays beside the line that is written. */
+  function followCaret() {
+    if (!isTouch || drag) return
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      hovered = null
+      showHandle(view.editable && view.hasFocus() ? lineOfCaret(view) : null)
+    })
+  }
+
+  function leave({ pointerType }: PointerEvent) {
+    if (!drag && pointerType === 'mouse') showHandle(null)
   }
 
   function press(event: PointerEvent) {
     wasDragged = false
     const { target, pointerType, button, pointerId, clientX: x, clientY: y } = event
+    isTouch = pointerType === 'touch'
     if (button !== 0 || view.composing || !view.editable) return
     if (target === handle && hovered) {
       event.preventDefault()
       begin(hovered, pointerId, y)
-    } else if (pointerType === 'touch') {
-      const line = lineOfMarker(target, x)
+    } else if (isTouch) {
+      const line = lineGripped(view, event)
       if (!line) return
       place.addEventListener('touchmove', holdStill, { passive: false })
       pressing = { timer: setTimeout(() => begin(line, pointerId, y), longPressMs), x, y }
@@ -71,6 +86,7 @@ export function dragLines(view: EditorView, beforeMove: () => void): () => void 
 
   function begin(line: HTMLElement, pointerId: number, y: number) {
     pressing = null
+    cancelAnimationFrame(frame)
     const { doc } = view.state
     const shown = lineWithId(shownLines(doc), line.dataset.line ?? '')
     const moved = shown ? linesMovedWith(doc, shown.pos) : null
@@ -124,6 +140,7 @@ export function dragLines(view: EditorView, beforeMove: () => void): () => void 
     place.removeEventListener('touchmove', holdStill)
     for (const part of [mark, shade, handle]) part.hidden = true
     hovered = null
+    followCaret()
   }
 
   function scrollAtEdge() {
@@ -162,8 +179,11 @@ export function dragLines(view: EditorView, beforeMove: () => void): () => void 
   place.addEventListener('pointercancel', end)
   place.addEventListener('click', swallow, { capture: true })
   place.addEventListener('contextmenu', quiet, { capture: true })
+  document.addEventListener('selectionchange', followCaret)
   return () => {
+    document.removeEventListener('selectionchange', followCaret)
     stopPress()
+    isTouch = false
     stopDrag()
     place.removeEventListener('pointerdown', press, { capture: true })
     place.removeEventListener('pointermove', follow)
@@ -185,15 +205,6 @@ function newPart(name: string, place: HTMLElement): HTMLElement {
   part.setAttribute('aria-hidden', 'true')
   place.append(part)
   return part
-}
-
-/** The item whose box, dot or number was pressed. */
-function lineOfMarker(target: EventTarget | null, x: number): HTMLElement | null {
-  const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
-  if (!line || !/^(?:task|bullet|number)$/.test(line.dataset.kind ?? '')) return null
-  const start =
-    line.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(line).paddingInlineStart)
-  return x < start ? line : null
 }
 
 const rectAt = (view: EditorView, pos: number): DOMRect => {
