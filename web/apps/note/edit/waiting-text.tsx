@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { noteLettersMax } from '#contract/apps/app-note.ts'
 import type { NoteLine, SharedLines } from '#contract/apps/note-lines.ts'
 import { useBoundText } from '../../frame/use-bound-text.ts'
+import { enterInField } from '../markdown/enter-in-field.ts'
 import { readableText } from '../share/readable-text.ts'
 
 type Props = {
@@ -35,6 +36,7 @@ export function WaitingText({ lines, shared, edit, isNew, isFailed, onComposing 
             aria-label="本文"
             placeholder="ここに書く"
             spellCheck={false}
+            onKeyDown={enterInField}
             onCompositionStart={() => onComposing(true)}
             onCompositionEnd={() => onComposing(false)}
             className="field-sizing-content min-h-64 w-full resize-none bg-transparent px-1 py-2 text-base leading-[1.9] outline-none placeholder:text-ink-soft"

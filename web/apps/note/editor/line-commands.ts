@@ -1,5 +1,6 @@
-import type { Node } from 'prosemirror-model'
+import type { Node, ResolvedPos } from 'prosemirror-model'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
+import { formAfterEnter } from '../markdown/form-after-enter.ts'
 import { moveRange } from './move-lines.ts'
 import { below, isList, type Placed } from './placed-lines.ts'
 import { lineType } from './schema.ts'
@@ -77,22 +78,28 @@ export const splitLine: Command = (state, dispatch) => {
   if ($from.depth !== 1 || $to.depth !== 1 || $from.parent.type !== lineType) return false
   const transaction = state.tr.deleteSelection()
   const $at = transaction.doc.resolve(transaction.mapping.map($from.pos))
-  const { parent, parentOffset } = $at
+  const { parent } = $at
   const { kind, depth, level } = parent.attrs
   const line = $at.before(1)
-  if (parent.content.size === 0 && kind !== 'text' && !isInsideCode($at.index(0), transaction)) {
-    transaction.setNodeMarkup(line, null, depth > 0 ? { ...parent.attrs, depth: depth - 1 } : plain(parent))
-  } else if (parentOffset === 0 && parent.content.size > 0) {
+  const caret = caretIn($at, transaction)
+  const { isLeft, form } = formAfterEnter({ kind, depth, level }, caret)
+  if (isLeft) {
+    const attrs = form.kind === 'text' ? plain(parent) : { ...parent.attrs, ...form }
+    transaction.setNodeMarkup(line, null, attrs)
+  } else if (caret === 'start') {
     // The letters stay in their line, so that what another device writes there stays with them.
-    const attrs = kind === 'heading' ? {} : { kind, depth, level }
-    transaction.insert(line, lineType.create(attrs))
-  } else {
-    const isAtEnd = parentOffset === parent.content.size
-    const attrs = kind === 'heading' && isAtEnd ? {} : { kind, depth, level }
-    transaction.split($at.pos, 1, [{ type: lineType, attrs }])
-  }
+    transaction.insert(line, lineType.create(form))
+  } else transaction.split($at.pos, 1, [{ type: lineType, attrs: form }])
   dispatch?.(transaction.scrollIntoView())
   return true
+}
+
+function caretIn($at: ResolvedPos, transaction: Transaction) {
+  const { parent, parentOffset } = $at
+  const { size } = parent.content
+  if (size === 0) return isInsideCode($at.index(0), transaction) ? 'end' : 'alone'
+  if (parentOffset === 0) return 'start'
+  return parentOffset < size ? 'middle' : 'end'
 }
 
 /** Empty lines inside of code are part of it. */

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { enterInField } from '../markdown/enter-in-field.ts'
 import { parseLine } from '../markdown.ts'
 import { tickLine } from '../markdown-tick.ts'
 import { NoteBlock } from './note-block.tsx'
@@ -26,6 +27,7 @@ export function Preview() {
           maxLength={letters}
           spellCheck={false}
           value={text}
+          onKeyDown={enterInField}
           onChange={(event) => setText(event.target.value)}
           className="home-lines mt-1.5 w-full flex-1 resize-none rounded-md border border-line-strong/60 bg-surface-raised px-3 py-2 text-base leading-8"
         />
