@@ -8,6 +8,7 @@ import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
 import { notedRemovals } from './removal-notes.ts'
 import { authorsOf } from './space/authors.ts'
+import { bringWhole } from './space/bring-whole.ts'
 import { carryPhotos } from './space/carry-photos.ts'
 import { joinRecords, type Part } from './space/joined-records.ts'
 import { openSpaceParts, type RecordPlace } from './space/space-parts.ts'
@@ -30,6 +31,8 @@ export type Opened<R extends RecordBase> = {
   isEditedHere: (id: string) => boolean
   /** Takes records of one's own into a shared thing that is open here. */
   moveInto: (space: string, ids: readonly string[]) => Promise<void>
+  /** Stores all of a shared thing on this device. */
+  bringWhole: (space: string) => Promise<void>
   /** The store of one shared thing. */
   storeOf: (space: string) => Store | null
   close: () => void
@@ -121,6 +124,10 @@ export function appStorage<R extends RecordBase>(
           moving.flatMap((record) => shape.photosOf?.(record) ?? []),
         )
         records.moveInto(space, ids)
+      },
+      bringWhole: async (space) => {
+        const part = parts.all().find((each) => each.space === space)
+        if (part) await bringWhole(part, shape)
       },
       storeOf: (space) => parts.all().find((part) => part.space === space)?.store ?? null,
       close: () => {

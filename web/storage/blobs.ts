@@ -50,12 +50,24 @@ export async function findBlob(place: PhotoPlace, hash: string): Promise<NewBlob
   const kept = await device.get(owner, hash).catch(() => undefined)
   if (kept) return kept
   if (owner === deviceOwner) return null
-  const answer = await call(syncBlobGet, { ...spaceArgument(owner), hash }).catch(() => null)
-  if (!answer?.blob) return null
-  const blob = { type: answer.blob.type, bytes: fromBase64(answer.blob.bytes) }
+  const blob = await askForBlob(owner, hash).catch(() => null)
   // Show it even if it cannot be stored.
-  await keep(place, { hash, ...blob, unsent: 0 }).catch(() => {})
+  if (blob) await keep(place, { hash, ...blob, unsent: 0 }).catch(() => {})
   return blob
+}
+
+async function askForBlob(owner: Owner, hash: string): Promise<NewBlob | null> {
+  const { blob } = await call(syncBlobGet, { ...spaceArgument(owner), hash })
+  return blob && { type: blob.type, bytes: fromBase64(blob.bytes) }
+}
+
+/** Stores the photos here that only the server has. Rejects if one cannot be read or stored. */
+export async function bringMissingBlobs(place: PhotoPlace, named: readonly string[]): Promise<void> {
+  const here = new Set(await (await blobDevice()).hashes(place.owner))
+  for (const hash of new Set(named)) {
+    const blob = here.has(hash) ? null : await askForBlob(place.owner, hash)
+    if (blob) await keep(place, { hash, ...blob, unsent: 0 })
+  }
 }
 
 export type SendResult = 'sent' | 'waiting' | 'full' | 'unverified'

@@ -13,6 +13,7 @@ import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
 import { cloneMap } from './space/clone-map.ts'
 import type { Home, HomeChoice } from './space/home.ts'
+import { clearSpaceOfRecord } from './space/record-space.ts'
 import type { Store } from './store.ts'
 
 /** How one app's records are read from and written to the document. */
@@ -258,7 +259,9 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       }),
     adopt: (id, map) =>
       write(() => {
-        maps.set(id, cloneMap(map))
+        const copy = cloneMap(map)
+        clearSpaceOfRecord(copy)
+        maps.set(id, copy)
         purged.delete(id)
       }),
     together: write,

@@ -5,7 +5,7 @@ import { browserStorage } from '../../client/browser-storage.ts'
  * That the member wants a copy of a shared thing when it goes, kept until this device drops it. `keepsIds`: the shared
  * records are gone for good, so the copies may take their place.
  */
-type CopyWish = { keepsIds: boolean }
+export type CopyWish = { keepsIds: boolean }
 
 const shape = z.object({ keepsIds: z.boolean() })
 const key = (space: string) => `space-copy:${space}`

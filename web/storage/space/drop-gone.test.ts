@@ -82,6 +82,56 @@ it('what was ended comes back under its ids, also where the member’s own once 
   }
 })
 
+it('two devices that keep what was ended have one copy, also if one has written in it meanwhile', async () => {
+  const [phone, tablet] = [await shared('twice'), await shared('twice')]
+  for (const { device, owner } of [phone, tablet]) {
+    wishCopy('twice', { keepsIds: true })
+    await dropFrom({ app, device, owner, uid, space: 'twice' })
+    if (device === phone.device) {
+      await write(device, 'todo', 'あと')
+      for (const { update } of (await device.load(uid)).rows) await tablet.device.append(uid, update, false)
+    }
+  }
+  const both = await docOf(phone.device, uid)
+  applyUpdate(both, encodeStateAsUpdate(await docOf(tablet.device, uid)))
+
+  const copies = [...both.getMap<YMap<unknown>>(recordsKey).values()].map((map) => String(map.get('text')))
+  expect(copies.sort()).toEqual(['あと卵と牛乳', '家'])
+})
+
+it('a copy of something shared once more leaves the earlier copy as it is', async () => {
+  const { device, owner } = await shared('second')
+  const earlier = new Doc()
+  earlier.getMap<YMap<unknown>>(recordsKey).set('todo', record('前の写し', { space: 'first' }))
+  await device.append(uid, encodeStateAsUpdate(earlier), false)
+  wishCopy('second', { keepsIds: true })
+
+  await dropFrom({ app, device, owner, uid, space: 'second' })
+
+  expect(await textsOf(device, uid)).toEqual(['前の写し', '卵と牛乳', '家'])
+})
+
+it('a member who was removed gets no copy', async () => {
+  const { device, owner } = await shared('removed-quietly')
+  for (const { key } of await device.unsentRows(owner)) await device.markSent(owner, [key], null)
+
+  await dropFrom({ app, device, owner, uid, space: 'removed-quietly' })
+
+  expect([await textsOf(device, owner), await textsOf(device, uid)]).toEqual([[], []])
+})
+
+/** Writes at the beginning of one's own record, as its editor does. */
+async function write(device: ReturnType<typeof memoryDevice>, id: string, words: string) {
+  const doc = await docOf(device, uid)
+  const map = doc.getMap<YMap<unknown>>(recordsKey).get(id)
+  doc.on('update', (update) => void device.append(uid, update, true))
+  doc.transact(() => {
+    map?.set('editedAt', 3)
+    const text = map?.get('text')
+    if (text instanceof YText) text.insert(0, words)
+  })
+}
+
 /** A list that the server has, with a todo that was changed here and not sent. */
 async function shared(space: string) {
   const device = memoryDevice()
@@ -89,7 +139,7 @@ async function shared(space: string) {
   const doc = new Doc()
   const maps = doc.getMap<YMap<unknown>>(recordsKey)
   maps.set('list', record('家', { kind: 'list' }))
-  maps.set('todo', record('牛乳', { kind: 'todo', list: 'list' }))
+  maps.set('todo', record('牛乳', { kind: 'todo', list: 'list', editedAt: 2 }))
   await device.take(owner, [encodeStateAsUpdate(doc)], { epoch: 'a', seq: 1 })
   const updates: Uint8Array[] = []
   doc.on('update', (update) => updates.push(update))

@@ -13,6 +13,7 @@ import { cloneMap } from './clone-map.ts'
 import { clearCopyWish, copyWish } from './copy-wish.ts'
 import type { Gone } from './find-gone.ts'
 import { noteKept } from './kept-note.ts'
+import { setSpaceOfRecord, spaceOfRecord } from './record-space.ts'
 
 /**
  * Forgets what is no longer shared with the member. What the member wrote and the server never took stays, as a record
@@ -32,7 +33,7 @@ export async function dropFrom({ app, device, owner, uid, space }: Gone & { devi
     (id) => (wish || unsent.has(id)) && records.get(id)?.get('trashedAt') === undefined,
   )
   const own = ids.length > 0 ? (await read(device, uid)).doc : null
-  const copies = own ? splitUpdate(copyInto(own, records, ids, wish?.keepsIds ?? false), pushCut) : []
+  const copies = own ? splitUpdate(copyInto(own, records, ids, wish?.keepsIds ? space : null), pushCut) : []
   if (ids.length > 0) await copyBlobs(owner, uid)
   // In one transaction: what is forgotten is copied.
   await device.handOver(owner, uid, copies)
@@ -65,23 +66,26 @@ async function read(device: Device, owner: Owner) {
 }
 
 /**
- * Under new ids, so that the copies never meet the shared ones again, unless those are gone for good. Written in the
- * document of one's own records: elsewhere Yjs could take a copy for older than the record that once moved away.
+ * Under new ids, so that the copies never meet the shared ones again, unless those are gone for good: then under the same,
+ * so that two devices of the member make one copy. Written in the document of one's own records: elsewhere Yjs could take
+ * a copy for older than the record that once moved away.
  */
 function copyInto(
   own: Doc,
   records: YMap<YMap<unknown>>,
   ids: readonly string[],
-  keepsIds: boolean,
+  ended: string | null,
 ): Uint8Array {
-  const names = new Map(ids.map((id) => [id, keepsIds ? id : newId()]))
+  const copies = own.getMap<YMap<unknown>>(recordsKey)
+  const isFree = (id: string) => !copies.has(id) || spaceOfRecord(copies.get(id)) === ended
+  const names = new Map(ids.map((id) => [id, ended !== null && isFree(id) ? id : newId()]))
   const before = encodeStateVector(own)
   own.transact(() => {
-    const copies = own.getMap<YMap<unknown>>(recordsKey)
     for (const [id, name] of names) {
       const shared = records.get(id)
-      if (!shared) continue
+      if (!shared || isCopied(shared, copies.get(name))) continue
       const map = cloneMap(shared)
+      if (ended !== null) setSpaceOfRecord(map, ended)
       copies.set(name, map)
       own.getMap(purgedKey).delete(name)
       // A field that names another of them, such as the list of a todo.
@@ -93,3 +97,7 @@ function copyInto(
   })
   return encodeStateAsUpdate(own, before)
 }
+
+/** Another device of the member has made the copy; the member may have written in it since. */
+const isCopied = (shared: YMap<unknown>, copy: YMap<unknown> | undefined): boolean =>
+  copy !== undefined && Number(copy.get('editedAt')) >= Number(shared.get('editedAt'))

@@ -109,6 +109,19 @@ describe('the move into a shared thing', () => {
   })
 })
 
+it('a record of one’s own stays when somebody shares another under the same id', () => {
+  const { joined, own, shared } = family()
+  const id = joined.create({ text: '日記' })
+  const map = own.records.map(id)
+  for (const editedAt of [0, Number.MAX_SAFE_INTEGER]) {
+    if (map) shared.records.adopt(id, map)
+    shared.records.mark(id, { text: new YText('偽'), editedAt })
+    dropDoubles(own, shared)
+
+    expect([texts(own), texts(shared).includes('日記')]).toEqual([['日記'], false])
+  }
+})
+
 function family({ canWrite = true } = {}) {
   const sync: { state: StoreState['sync'] } = { state: 'synced' }
   const own = part(null, sync, true)

@@ -1,9 +1,11 @@
+import type { Map as YMap } from 'yjs'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { Space } from '#contract/space/space.ts'
 import { newRecord } from '../new-record.ts'
 import { type Changes, pick, type RecordShape, type Records } from '../records.ts'
 import type { Store } from '../store.ts'
 import { isTrashed } from '../trash.ts'
+import { setSpaceOfRecord } from './record-space.ts'
 
 /** One document whose records the app shows among the others. */
 export type Part<R extends RecordBase> = {
@@ -76,6 +78,14 @@ export function joinRecords<R extends RecordBase>(
     return part.canWrite() ? part : now
   }
 
+  /** One's own copy goes once the server has the shared one (drop-doubles.ts). */
+  function move(id: string, map: YMap<unknown>, from: Part<R>, to: Part<R>) {
+    const { space } = to
+    to.records.adopt(id, map)
+    if (from.space !== null) from.records.purge([id])
+    else if (space !== null) from.records.markMap(id, (own) => setSpaceOfRecord(own, space))
+  }
+
   /** Takes records to the document in which they belong after a change. */
   function settle(ids: Iterable<string>, before: ReadonlyMap<string, R>) {
     if (!shape.homeOf || parts().length === 1) return
@@ -85,9 +95,7 @@ export function joinRecords<R extends RecordBase>(
       if (!record || !map || !from.canWrite()) continue
       const to = homeOf(record, from, before.get(id))
       if (to === from) continue
-      to.records.adopt(id, map)
-      // One's own copy goes once the server has the shared one (drop-doubles.ts).
-      if (from.space !== null) from.records.purge([id])
+      move(id, map, from, to)
       onMoved(from, to, shape.photosOf?.(record) ?? [])
     }
   }
@@ -156,7 +164,7 @@ export function joinRecords<R extends RecordBase>(
       to?.records.together(() => {
         for (const id of ids) {
           const map = own.records.map(id)
-          if (map) to.records.adopt(id, map)
+          if (map) move(id, map, own, to)
         }
       })
     },

@@ -1,32 +1,47 @@
+import type { CallCode } from '#contract/protocol/call-codes.ts'
 import { endSpace, leaveSpace, takeSpaceCopy } from '#contract/space/space.ts'
 import { call } from '../../client/transport/call.ts'
-import { clearCopyWish, wishCopy } from './copy-wish.ts'
+import { CallFailure } from '../../client/transport/call-failure.ts'
+import { type CopyWish, clearCopyWish, wishCopy } from './copy-wish.ts'
+import type { StorageToShare } from './start-space.ts'
+
+/** That of the app to which the shared thing belongs. */
+type Storage = { current: () => Pick<ReturnType<StorageToShare['current']>, 'bringWhole'> }
 
 /** The copy is made when this device drops the shared thing, which it does once the server has let the member go. */
-export const leaveWith = (space: string, isCopied: boolean): Promise<void> =>
-  wishing(space, isCopied && { keepsIds: false }, () => call(leaveSpace, { space }))
+export const leaveWith = (storage: Storage, space: string, isCopied: boolean): Promise<void> =>
+  wishing(storage, space, isCopied && { keepsIds: false }, () => call(leaveSpace, { space }))
 
 /** For a thing that its owner has ended. */
-export const takeCopy = (space: string, isCopied: boolean): Promise<void> =>
-  wishing(space, isCopied && { keepsIds: true }, () => call(takeSpaceCopy, { space }))
+export const takeCopy = (storage: Storage, space: string, isCopied: boolean): Promise<void> =>
+  wishing(storage, space, isCopied && { keepsIds: true }, () => call(takeSpaceCopy, { space }))
 
 /** The owner keeps what was shared: it is the owner's own again. The others are asked. */
-export const endWith = (space: string): Promise<void> =>
-  wishing(space, { keepsIds: true }, async () => {
-    await call(endSpace, { space })
-    await call(takeSpaceCopy, { space })
-  })
+export async function endWith(storage: Storage, space: string): Promise<void> {
+  // First, so that nobody writes after the copy.
+  await call(endSpace, { space })
+  await takeCopy(storage, space, true)
+}
 
 async function wishing(
+  storage: Storage,
   space: string,
-  wish: false | { keepsIds: boolean },
+  wish: false | CopyWish,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  if (wish) wishCopy(space, wish)
+  if (wish) {
+    await storage.current().bringWhole(space)
+    wishCopy(space, wish)
+  }
   try {
     await act()
   } catch (error) {
-    clearCopyWish(space)
+    if (isRefused(error)) clearCopyWish(space)
     throw error
   }
 }
+
+const unclear: readonly CallCode[] = ['unavailable', 'deadline-exceeded', 'internal']
+
+/** Without an answer the server may have let the member go, and the copy would be lost with the wish. */
+const isRefused = (error: unknown): boolean => error instanceof CallFailure && !unclear.includes(error.code)

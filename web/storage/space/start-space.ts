@@ -7,7 +7,7 @@ import { currentSpaces, onSpacesChange } from './spaces.ts'
 
 /** The records of any app. */
 export type StorageToShare = Pick<AppStorage<RecordBase>, 'app'> & {
-  current: () => Pick<Opened<RecordBase>, 'moveInto'>
+  current: () => Pick<Opened<RecordBase>, 'moveInto' | 'bringWhole'>
 }
 
 type Wanted = Pick<Space, 'kind' | 'title'> & {

@@ -22,15 +22,15 @@ export function SpaceNotices<R extends RecordBase>({ storage }: Props<R>) {
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {ended.map((space) => (
-        <Ended key={space.id} space={space} />
+        <Ended key={space.id} space={space} storage={storage} />
       ))}
       <Kept storage={storage} />
     </div>
   )
 }
 
-function Ended({ space }: { space: Space }) {
-  const taking = useAction((isCopied: boolean) => takeCopy(space.id, isCopied), errorSentence)
+function Ended<R extends RecordBase>({ space, storage }: Props<R> & { space: Space }) {
+  const taking = useAction((isCopied: boolean) => takeCopy(storage, space.id, isCopied), errorSentence)
   const owner = space.members.find(({ role, id }) => role === 'owner' && id !== space.me)
   const until = space.readableUntil && dayWords(japanDay(new Date(space.readableUntil)))
   return (

@@ -58,7 +58,7 @@ export function SpaceSheet({ shareable, onClose }: Props) {
       }
     >
       {space ? (
-        <Shared space={space} copyText={shareable.copyText} onAsk={setQuestion} />
+        <Shared shareable={shareable} space={space} onAsk={setQuestion} />
       ) : (
         <Explained kind={kind} title={title} />
       )}
@@ -91,9 +91,9 @@ function Explained({ kind, title }: { kind: SpaceKind; title: string }) {
   )
 }
 
-type SharedProps = { space: Space; copyText: () => string; onAsk: (question: Question) => void }
+type SharedProps = { shareable: Shareable; space: Space; onAsk: (question: Question) => void }
 
-function Shared({ space, copyText, onAsk }: SharedProps) {
+function Shared({ shareable: { storage, copyText }, space, onAsk }: SharedProps) {
   const isOwner = space.role === 'owner'
   const invites = useRead(isOwner ? `invites ${space.id}` : null, () =>
     call(listSpaceInvites, { space: space.id }),
@@ -126,7 +126,7 @@ function Shared({ space, copyText, onAsk }: SharedProps) {
                   isLast: true,
                   isDanger: true,
                   act: async () => {
-                    await endWith(space.id)
+                    await endWith(storage, space.id)
                     toast.done('いっしょに使うのを終えました')
                   },
                 })
@@ -149,7 +149,7 @@ function Shared({ space, copyText, onAsk }: SharedProps) {
                   isDanger: true,
                   hasCopy: true,
                   act: async (isCopied) => {
-                    await leaveWith(space.id, isCopied)
+                    await leaveWith(storage, space.id, isCopied)
                     toast.done(`「${space.title}」から抜けました`)
                   },
                 })
