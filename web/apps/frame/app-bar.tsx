@@ -34,7 +34,7 @@ export function AppBar({
   return (
     <header
       data-print="no"
-      className={`flex flex-wrap items-center gap-x-2 max-[359px]:gap-x-1.5 pt-1 pb-2 sm:gap-x-3 lg:pb-4 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}
+      className={`group/bar flex flex-wrap items-center gap-x-2 max-[359px]:gap-x-1.5 pt-1 pb-2 sm:gap-x-3 lg:pb-4 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}
     >
       <h1 className="text-2xl whitespace-nowrap max-[359px]:text-xl lg:text-3xl">{apps[app].name}</h1>
       <p className="sr-only">{useUser() ? memberLead : lead}</p>

@@ -37,7 +37,7 @@ function MemberMark({ app }: { app: AppId }) {
   return (
     <span
       title={text}
-      className={`inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-full text-xs font-bold whitespace-nowrap transition-colors sm:gap-1.5 sm:px-3 ${isDone ? 'bg-art-gold-soft text-ink' : 'bg-paper-deep px-2 text-ink-soft'}`}
+      className={`inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-full text-xs font-bold whitespace-nowrap transition-colors group-has-data-loud/bar:max-sm:hidden sm:gap-1.5 sm:px-3 ${isDone ? 'bg-art-gold-soft text-ink' : 'bg-paper-deep px-2 text-ink-soft'}`}
     >
       <SproutIcon size={20} className={isDone ? '' : 'max-[359px]:hidden'} />
       {!isDone && (
