@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Cooked, cookedNoteLengthMax, type Recipe } from '#contract/apps/app-recipe.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,6 +18,23 @@ export function CookedLog({ recipe, records, isReadOnly }: Props) {
   const [isWriting, setWriting] = useState(false)
   const [day, setDay] = useState(todayInJapan)
   const [note, setNote] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    if (isWriting) {
+      // It opens below the bars of a phone, and the pressed button is gone.
+      form.current?.scrollIntoView({ block: 'center' })
+      form.current?.querySelector('button')?.focus({ preventScroll: true })
+    } else if (wasWriting.current) opener.current?.focus({ preventScroll: true })
+    wasWriting.current = isWriting
+  }, [isWriting])
+
+  function write() {
+    // The page may have been open since yesterday, and the last day that was chosen is not the next one.
+    setDay(todayInJapan())
+    setWriting(true)
+  }
 
   function add() {
     addCooked(records, id, { day: day || todayInJapan(), note: note.trim() })
@@ -42,12 +59,7 @@ export function CookedLog({ recipe, records, isReadOnly }: Props) {
         </h3>
         {!isWriting && !isReadOnly && (
           <div data-print="no">
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<CheckIcon size={20} />}
-              onClick={() => setWriting(true)}
-            >
+            <Button ref={opener} size="sm" variant="secondary" icon={<CheckIcon size={20} />} onClick={write}>
               作った
             </Button>
           </div>
@@ -55,6 +67,7 @@ export function CookedLog({ recipe, records, isReadOnly }: Props) {
       </div>
       {isWriting && !isReadOnly && (
         <form
+          ref={form}
           data-print="no"
           className="mt-3 grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
           onSubmit={(event) => {
