@@ -47,6 +47,14 @@ test('all missions are due once: stamp and every app, not before the last of the
   expect(keysOf({ missions: { ...noMissions, paidOn, seenMoments: ['missions'] } })).toEqual([])
 })
 
+test('the moment of all missions names the points of the day, the stamp included, as the list of the day does', () => {
+  const missions = { ...noMissions, paidOn: { stamp: today, ...everyRecord } }
+
+  const [moment] = dueMoments({ ...known, missions })
+
+  expect(moment?.text).toMatch(`今日は＋${1 + appIds.length}pt。`)
+})
+
 test('a gift and a referral come from their notice, for a week, and before the others', () => {
   const referral = { ...gift, seq: 4, moment: 'referral/4' }
   const missions = { ...noMissions, paidOn: { 'stamp-streak': today } }

@@ -6,6 +6,7 @@ import type { Missions } from '#contract/point/mission.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { goalMoment, goalState } from '../../../features/point/goal/goal-state.ts'
 import { todayMissions } from '../../../features/point/today-missions.ts'
+import { dayState } from '../day/day-state.ts'
 
 export type MomentKind = 'week' | 'missions' | 'days' | 'goal' | 'gift' | 'referral'
 
@@ -113,7 +114,9 @@ function ofMissions({ missions, account, today }: Known): Moment[] {
   if (missions.paidOn.stamp !== today) return []
   const list = todayMissions({ records: missions, ...account, today })
   if (list.length === 0 || list.some(({ state }) => state !== 'done')) return []
-  const points = list.reduce((sum, mission) => sum + mission.points, 0)
-  const text = `ミッションをすべて達成して、＋${points}pt。また明日、ここでお待ちしています。`
-  return [{ key: 'missions', kind: 'missions', title: '今日の分は、ぜんぶできました', text, way: null }]
+  const { pointsEarned } = dayState({ missions, list, left: {}, status: account.status, today })
+  const text = `今日は＋${pointsEarned}pt。また明日、ここでお待ちしています。`
+  return [
+    { key: 'missions', kind: 'missions', title: '今日のミッションを、ぜんぶ達成しました', text, way: null },
+  ]
 }
