@@ -69,7 +69,7 @@ test('a member’s tick earns once, on two devices and from the member home, and
 
   await page.goto('/mypage/')
   const habits = page.getByRole('region', { name: '今日の習慣' })
-  await expect(habits.getByRole('link', { name: 'ぜんぶできました' })).toBeVisible()
+  await expect(habits.getByRole('link', { name: '開く' })).toBeVisible()
   await habits.getByRole('button', { name: '今日の習慣' }).click()
   await tick(page, '読書').click()
   await expect(habits.getByRole('link', { name: 'あと1つ' })).toBeVisible()

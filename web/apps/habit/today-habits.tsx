@@ -55,7 +55,7 @@ export function TodayHabits({ onLeft }: { onLeft: (left: number) => void }) {
         <Fold
           title="今日の習慣"
           isDone={left === 0}
-          end={<TextLink href="/apps/habit">{left === 0 ? 'ぜんぶできました' : `あと${left}つ`}</TextLink>}
+          end={<TextLink href="/apps/habit">{left === 0 ? '開く' : `あと${left}つ`}</TextLink>}
         >
           <ul className="-mx-2 grid grid-cols-5 gap-x-1 gap-y-3 max-[359px]:grid-cols-3">
             {due.slice(0, shownMax).map((habit) => (

@@ -44,7 +44,7 @@ export function TodayTodos({ onLeft }: { onLeft: (left: number) => void }) {
       isDone={isDone}
       end={
         <TextLink href="/apps/todo">
-          {isDone ? 'ぜんぶできました' : due.length > shownMax ? `ほか${due.length - shownMax}件` : '開く'}
+          {due.length > shownMax ? `ほか${due.length - shownMax}件` : '開く'}
         </TextLink>
       }
     >
