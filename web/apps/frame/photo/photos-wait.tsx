@@ -6,7 +6,7 @@ export function PhotosWait() {
   return (
     <div className="mb-6">
       <Notice live title="写真はこの端末だけに保存しています" action={<SendVerificationButton />}>
-        メール認証が済むと、写真もお預かりし、ほかの端末でも見られるようになります。
+        メール認証が済むと、ほかの端末でも見られます。
       </Notice>
     </div>
   )
