@@ -16,6 +16,7 @@ const values = [
     body: '- [x] 切符',
     ingredients: '卵 3個',
     steps: '煮る。',
+    day: '2026-11-17',
   },
   { kind: 'weighing', day: '2026-11-17', kg: 62.05 },
 ]
