@@ -18,7 +18,10 @@ export function Notice({ tone = 'info', title, children, action, live = false }:
   const { look, Sign } = tones[tone]
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={`flex gap-3 rounded-lg border p-4 max-[359px]:gap-2 max-[359px]:p-3 sm:p-5 ${look}`}>
+    <div
+      role={role}
+      className={`flex gap-3 rounded-lg border p-4 max-[359px]:gap-2 max-[359px]:p-3 sm:p-5 ${look}`}
+    >
       <Sign className="mt-0.5" />
       <div className="min-w-0 flex-1">
         {title && (
