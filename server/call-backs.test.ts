@@ -46,7 +46,7 @@ it('a missing stamp after more than three days is mailed once, with a link that 
 
   expect(mailsTo(member)).toHaveLength(1)
   expect(mail).toMatchObject({
-    subject: '今日のスタンプは、まだ空いています',
+    subject: '【こつこつ】今日のスタンプは、まだ空いています',
     paragraphs: [
       'マイページを開くと、13日連続になります。',
       'お休みの日なら、そのままで大丈夫です。累計87日は変わりません。',
@@ -102,9 +102,9 @@ it('on Monday the summary and the evening are one message, with points, days and
 
   expect(await calledOn(monday, member)).toMatchObject([
     {
-      subject: '先週のこつこつ',
+      subject: '【こつこつ】先週のこつこつ',
       paragraphs: [
-        'スタンプ5日、記録2日で、22ptがたまりました。',
+        'スタンプ5日、記録2日で、22ptが貯まりました。',
         '目標のPayPayポイント500円分まで、あと467ptです。',
         '今日のスタンプは、まだ空いています。',
       ],

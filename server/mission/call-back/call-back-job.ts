@@ -121,7 +121,8 @@ function callBackMailJob({ db, clock, tokens, postMail, publicOrigin }: Options)
         postUrl: `${publicOrigin}${stopNewsPath}?${new URLSearchParams({ token })}`,
       }
       const action = { label: 'マイページを開く', url: `${publicOrigin}/mypage/` }
-      await postMail({ to: member.email, subject: title, paragraphs: lines, action, unsubscribe }, { id })
+      const subject = `【こつこつ】${title}`
+      await postMail({ to: member.email, subject, paragraphs: lines, action, unsubscribe }, { id })
     },
   })
 }

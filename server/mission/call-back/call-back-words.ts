@@ -19,7 +19,7 @@ export function callBackWords(call: CallBack): Words {
   return {
     title: '先週のこつこつ',
     lines: [
-      `スタンプ${days}日、記録${recordDays}日で、${digits(points)}ptがたまりました。`,
+      `スタンプ${days}日、記録${recordDays}日で、${digits(points)}ptが貯まりました。`,
       ...(goal ? [goalLine(goal)] : []),
       ...(isOpenToday ? ['今日のスタンプは、まだ空いています。'] : []),
     ],
