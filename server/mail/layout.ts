@@ -21,12 +21,13 @@ const withWord = (mail: Mail, word: string): Mail => ({
 const line = '毎日の小さな記録が、ポイントになる。'
 
 function textOf(
-  { paragraphs, action, unsubscribe }: Mail,
+  { paragraphs, action, notes = [], unsubscribe }: Mail,
   { operatorName, publicOrigin }: Signature,
 ): string {
   return [
     ...paragraphs,
     ...(action ? [`${action.label}\n${action.url}`] : []),
+    ...notes,
     ...(unsubscribe ? [`${stopLabel}\n${unsubscribe.pageUrl}`] : []),
     `──────────\nこつこつ\n${line}\n${publicOrigin}\n運営: ${operatorName}`,
   ].join('\n\n')
@@ -34,13 +35,14 @@ function textOf(
 
 // Tables and attributes hold the form in Outlook, styles in the elements in Gmail; the style sheet adds the dark theme.
 function htmlOf(
-  { subject, paragraphs, action, unsubscribe }: Mail,
+  { subject, paragraphs, action, notes = [], unsubscribe }: Mail,
   { operatorName, publicOrigin }: Signature,
 ): string {
   const home = escapeHtml(publicOrigin)
   const rows = [
     ...paragraphs.map(paragraphRow),
     ...(action ? [buttonRow(action)] : []),
+    ...notes.map((note) => `<tr><td ${look('quiet')}>${linesOf(note)}</td></tr>`),
     ...(unsubscribe ? [stopRow(unsubscribe.pageUrl)] : []),
   ]
   return `<!doctype html>
@@ -70,11 +72,14 @@ ${rows.join('\n')}
 const paragraphRow = (paragraph: string) =>
   /^\d+$/.test(paragraph)
     ? `<tr><td ${look('line')}><span ${look('code')}>${paragraph}</span></td></tr>`
-    : `<tr><td ${look('line')}>${paragraph
-        .split(/([!-~]{25,})/)
-        .map((part, n) => (n % 2 ? breakable(part) : escapeHtml(part)))
-        .join('')
-        .replaceAll('\n', '<br>')}</td></tr>`
+    : `<tr><td ${look('line')}>${linesOf(paragraph)}</td></tr>`
+
+const linesOf = (text: string) =>
+  text
+    .split(/([!-~]{25,})/)
+    .map((part, n) => (n % 2 ? breakable(part) : escapeHtml(part)))
+    .join('')
+    .replaceAll('\n', '<br>')
 
 function buttonRow({ label, url }: { label: string; url: string }): string {
   return `<tr><td ${look('line')}><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${look('button')} align="center" bgcolor="${lightColours.accent}"><a ${look('press')} href="${escapeHtml(url)}">${escapeHtml(label)}</a></td></tr></table></td></tr>
@@ -84,7 +89,7 @@ function buttonRow({ label, url }: { label: string; url: string }): string {
 const stopLabel = 'このメールの配信を停止する'
 
 const stopRow = (url: string) =>
-  `<tr><td ${look('quiet')}>${stopLabel}<br><a ${look('link')} href="${escapeHtml(url)}">${breakable(url)}</a></td></tr>`
+  `<tr><td ${look('quiet')}><a ${look('link')} href="${escapeHtml(url)}">${stopLabel}</a></td></tr>`
 
 /** An unbroken link, or a long name without spaces, would widen the mail on a phone. */
 const breakable = (text: string) => (text.match(/.{1,12}/gu) ?? []).map(escapeHtml).join('<wbr>')

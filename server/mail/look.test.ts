@@ -34,3 +34,12 @@ test('every colour of a mail has a dark one', () => {
 
   for (const name of new Set(coloured)) expect(dark).toContain(`.${name} {`)
 })
+
+test('notes stand below the button, in the text and in the HTML', () => {
+  const parts = layOut(
+    { ...mail, notes: ['差出人'] },
+    { operatorName: '運営', publicOrigin: 'https://example.jp' },
+  )
+
+  for (const part of [parts.text, parts.html]) expect(part).toMatch(/本文[\s\S]*開く[\s\S]*差出人/)
+})

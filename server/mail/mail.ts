@@ -29,6 +29,8 @@ export const mail = z.object({
   paragraphs: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   /** The one button. */
   action: z.optional(z.object({ label: line, url: webUrl })),
+  /** Below the button, in small letters: nothing that a reader needs before pressing it. */
+  notes: z.optional(z.array(z.string().check(z.minLength(1)))),
   /** Only for mail that the member asked for and may stop: the page with the button, and the one-click address. */
   unsubscribe: z.optional(z.object({ pageUrl: webUrl, postUrl: webUrl })),
 })

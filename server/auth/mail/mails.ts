@@ -24,9 +24,9 @@ export function verificationMail(to: string, url: string): Mail {
     paragraphs: [
       `こつこつにご登録いただき、ありがとうございます。はじめてのメール認証で、${points}pt（${points * yenPerPoint}円相当）を差し上げます。`,
       `次の${actionWord}から開いたページで「認証する」を押すと、メール認証が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
-      unknownToYou,
     ],
     action: { label: 'メール認証に進む', url },
+    notes: [unknownToYou],
   }
 }
 
@@ -37,9 +37,9 @@ export function resetMail(to: string, url: string): Mail {
     paragraphs: [
       'パスワードの再設定のご依頼を受け付けました。',
       `次の${actionWord}から開いたページで、新しいパスワードを設定してください。リンクの有効期限は${resetPasswordMinutes}分で、1回だけお使いいただけます。再設定すると、すべての端末でいったんログアウトします。また、安全のため${exchangeQuietHours}時間はポイントを交換できません。`,
-      'ご自身で依頼していない場合は、このメールを破棄してください。パスワードは変わりません。',
     ],
     action: { label: 'パスワードの再設定に進む', url },
+    notes: ['ご自身で依頼していない場合は、このメールを破棄してください。パスワードは変わりません。'],
   }
 }
 
@@ -50,9 +50,9 @@ export function changeEmailMail(to: string, url: string): Mail {
     paragraphs: [
       'メールアドレスの変更のご依頼を受け付けました。',
       `次の${actionWord}から開いたページで「変更する」を押すと、ログインとお知らせに使うメールアドレスがこのアドレスに変わります。リンクの有効期限は${changeEmailHours}時間で、1回だけお使いいただけます。`,
-      unknownToYou,
     ],
     action: { label: 'メールアドレスの変更に進む', url },
+    notes: [unknownToYou],
   }
 }
 

@@ -13,7 +13,7 @@ export const newsMails =
     return {
       ...mail,
       subject: `【広告・宣伝】${mail.subject}`,
-      paragraphs: [...mail.paragraphs, imprint(operator)],
+      notes: [imprint(operator)],
       unsubscribe: {
         pageUrl: publicOrigin + stopNewsPage(token, newsletter),
         postUrl: `${publicOrigin}${stopNewsPath}?${new URLSearchParams({ token, ...(newsletter && { newsletter }) })}`,
