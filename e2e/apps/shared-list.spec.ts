@@ -225,6 +225,26 @@ test('members write offline, one may only read, one leaves with a copy, and the 
     await expect(page.getByRole('button', { name: /^おでん/ })).toHaveCount(0)
   })
 
+  await test.step('a recipe that its owner deletes for good ends, and another keeps a copy', async () => {
+    await page.goto('/apps/recipe')
+    await page.getByRole('button', { name: /^おでん/ }).click()
+    await page.getByRole('button', { name: 'このレシピのメニュー' }).click()
+    await page.getByRole('menuitem', { name: '削除する' }).click()
+    await page.getByRole('button', { name: 'メニュー', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'ごみ箱' }).click()
+    await page.getByRole('button', { name: 'ごみ箱を空にする' }).click()
+    const question = page.getByRole('dialog', { name: 'ごみ箱を空にしますか？' })
+    await expect(question.getByText(/「おでん」は、いっしょに使うのも終わります/)).toBeVisible()
+    await question.getByRole('button', { name: '完全に削除する' }).click()
+    await expect(page.getByText('ごみ箱は空です。')).toBeVisible()
+    await writer.goto('/apps/recipe')
+    await writer.getByRole('button', { name: '自分用に残す' }).click()
+    await writer.getByRole('button', { name: /^おでん/ }).click()
+    await expect(writer.getByRole('img', { name: 'おでんの写真' })).toBeVisible()
+    const recipe = writer.getByRole('article', { name: 'おでん' })
+    await expect(recipe.getByText(/といっしょに/)).toHaveCount(0)
+  })
+
   await test.step('who means to leave the service chooses what becomes of it', async () => {
     await page.goto('/mypage/account/delete')
     const choice = page.getByLabel('退会したときの「和食」')

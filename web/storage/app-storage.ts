@@ -1,5 +1,6 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppId } from '#contract/apps/apps.ts'
+import type { Space } from '#contract/space/space.ts'
 import { goneMember } from '../client/session/gone-member.ts'
 import { type FirstScreen, followFirstRows } from './device/first-rows.ts'
 import { emptyOldTrash } from './empty-old-trash.ts'
@@ -31,6 +32,8 @@ export type Opened<R extends RecordBase> = {
   isEditedHere: (id: string) => boolean
   /** Takes records of one's own into a shared thing that is open here. */
   moveInto: (space: string, ids: readonly string[]) => Promise<void>
+  /** The shared things of which nothing is left without these records. */
+  emptiedBy: (ids: readonly string[]) => Space[]
   /** Stores all of a shared thing on this device. */
   bringWhole: (space: string) => Promise<void>
   /** The store of one shared thing. */
@@ -125,6 +128,7 @@ export function appStorage<R extends RecordBase>(
         )
         records.moveInto(space, ids)
       },
+      emptiedBy: parts.emptiedBy,
       bringWhole: async (space) => {
         const part = parts.all().find((each) => each.space === space)
         if (part) await bringWhole(part, shape)

@@ -12,7 +12,7 @@ import { type NewRecord, newRecord } from './new-record.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
 import { cloneMap } from './space/clone-map.ts'
-import type { Home, HomeChoice } from './space/home.ts'
+import type { Home, HomeChoice, ThingOf } from './space/home.ts'
 import { clearSpaceOfRecord } from './space/record-space.ts'
 import type { Store } from './store.ts'
 
@@ -28,6 +28,8 @@ export type RecordShape<R extends RecordBase> = {
   write: (record: R) => Record<string, unknown>
   /** Chooses the document in which a record belongs after a change. Without it a record stays where it is. */
   homeOf?: (record: R, choice: HomeChoice<R>) => Home
+  /** Without it nothing of the app is shared. */
+  thingOf?: ThingOf<R>
   /** The hashes of its photos, which move with it. */
   photosOf?: (record: R) => string[]
 }

@@ -1,15 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import { trashDays } from '#contract/retention-rules.ts'
+import type { Space } from '#contract/space/space.ts'
+import { endedSpaceDays } from '#contract/space/space-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
+import { giveUp } from '#web/storage/space/give-up.ts'
 import { daysLeft, isEditedInTrash, isTrashed } from '#web/storage/trash.ts'
 import { useListing } from '#web/storage/use-storage.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { NothingText } from './list/nothing-text.tsx'
 import { useGrowing } from './use-growing.ts'
 
@@ -31,7 +36,12 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
         .sort((a, b) => (b.trashedAt ?? 0) - (a.trashedAt ?? 0))
     : []
   const { count, end } = useGrowing(trashed.length, 'trash')
-  const sharedCount = isAsking ? trashed.filter((record) => placeOf(record)?.space).length : 0
+  /** The shared things that go with these records. */
+  const over = isAsking ? (storage.opened()?.emptiedBy(trashed.map(({ id }) => id)) ?? []) : []
+  const isOver = (record: R) => over.some(({ id }) => id === placeOf(record)?.space?.id)
+  const sharedCount = isAsking
+    ? trashed.filter((record) => placeOf(record)?.space && !isOver(record)).length
+    : 0
   const now = Date.now()
 
   const whoOf = ({ id }: R) => storage.opened()?.otherWho(id, 'trashedAt')
@@ -41,11 +51,12 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
     toast.done(`「${titleOf(record)}」を元に戻しました`)
   }
 
-  function empty() {
-    storage.current().records.purge(trashed.map(({ id }) => id))
+  const emptying = useAction(async () => {
+    storage.current().records.purge(trashed.filter((record) => !isOver(record)).map(({ id }) => id))
+    for (const space of over) await giveUp(space)
     setAsking(false)
     toast.done('ごみ箱を空にしました')
-  }
+  }, errorSentence)
 
   return (
     <>
@@ -96,15 +107,24 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
         title="ごみ箱を空にしますか？"
         confirmLabel="完全に削除する"
         danger
-        onConfirm={empty}
+        busy={emptying.isBusy}
+        onConfirm={emptying.run}
         onCancel={() => setAsking(false)}
       >
         {digits(trashed.length)}件の記録を完全に削除します。元には戻せません。
         {sharedCount > 0 &&
           `うち${digits(sharedCount)}件は、いっしょに使っているものです。ほかの人のごみ箱からも消えます。`}
+        {over.map(lossOf)}
       </ConfirmDialog>
     </>
   )
+}
+
+function lossOf({ title, role, members }: Space): string {
+  if (role !== 'owner') return `「${title}」からは、あなただけが抜けます。ほかの人のごみ箱には残ります。`
+  return members.length > 1
+    ? `「${title}」は、いっしょに使うのも終わります。ほかの人は、${endedSpaceDays}日のあいだ自分用に残せます。`
+    : ''
 }
 
 /** Mounted while the dialog is open, so that the focus is followed in what is on the screen. */

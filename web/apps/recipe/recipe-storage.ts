@@ -34,6 +34,7 @@ const cookedShape = z.object({ day: z.string(), note: z.string() })
 export const recipeShape: RecordShape<Recipe> = {
   photosOf: ({ photo, stepPhotos = [] }) => [photo, ...stepPhotos].flatMap((each) => each?.hash ?? []),
   homeOf: homeOfRecipe,
+  thingOf: (kind) => (kind === 'recipe' ? () => true : null),
   read: (map, base) => {
     const photo = z.safeParse(photoShape, map.get('photo'))
     const source = map.get('source')

@@ -59,6 +59,7 @@ const todoShape: RecordShape<Todo> = {
     subtasks: new YMap(subtasks.map((subtask) => [subtask.id, subtaskMap(subtask)])),
   }),
   homeOf: homeOfTodo,
+  thingOf: (kind) => (kind === 'todo-list' ? (todo) => todo.kind === 'list' : null),
 }
 
 export const todoStorage = appStorage('todo', todoShape)

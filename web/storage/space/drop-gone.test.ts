@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { expect, it } from 'vitest'
-import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import type { Space } from '#contract/space/space.ts'
 import { memoryDevice } from '../device/memory-device.ts'
@@ -97,6 +97,20 @@ it('two devices that keep what was ended have one copy, also if one has written 
 
   const copies = [...both.getMap<YMap<unknown>>(recordsKey).values()].map((map) => String(map.get('text')))
   expect(copies.sort()).toEqual(['あと卵と牛乳', '家'])
+})
+
+it('a copy of a thing that its owner has deleted comes out of the trash', async () => {
+  const { device, owner } = await shared('deleted')
+  const doc = await docOf(device, owner)
+  const before = encodeStateVector(doc)
+  for (const map of doc.getMap<YMap<unknown>>(recordsKey).values()) map.set('trashedAt', 1)
+  await device.append(owner, encodeStateAsUpdate(doc, before), false)
+  wishCopy('deleted', { keepsIds: true })
+
+  await dropFrom({ app, device, owner, uid, space: 'deleted' })
+
+  const copies = [...(await docOf(device, uid)).getMap<YMap<unknown>>(recordsKey).values()]
+  expect(copies.map((map) => map.has('trashedAt'))).toEqual([false, false])
 })
 
 it('a copy of something shared once more leaves the earlier copy as it is', async () => {

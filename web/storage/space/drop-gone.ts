@@ -29,9 +29,9 @@ export async function dropFrom({ app, device, owner, uid, space }: Gone & { devi
   const wish = copyWish(space)
   const { doc, unsent } = await read(device, owner)
   const records = doc.getMap<YMap<unknown>>(recordsKey)
-  const ids = [...records.keys()].filter(
-    (id) => (wish || unsent.has(id)) && records.get(id)?.get('trashedAt') === undefined,
-  )
+  const kept = [...records.keys()].filter((id) => records.get(id)?.get('trashedAt') === undefined)
+  // The copy of a thing that its owner has deleted comes out of the trash.
+  const ids = wish ? (kept.length > 0 ? kept : [...records.keys()]) : kept.filter((id) => unsent.has(id))
   const own = ids.length > 0 ? (await read(device, uid)).doc : null
   const copies = own ? splitUpdate(copyInto(own, records, ids, wish?.keepsIds ? space : null), pushCut) : []
   if (ids.length > 0) await copyBlobs(owner, uid)
@@ -85,6 +85,7 @@ function copyInto(
       const shared = records.get(id)
       if (!shared || isCopied(shared, copies.get(name))) continue
       const map = cloneMap(shared)
+      map.delete('trashedAt')
       if (ended !== null) setSpaceOfRecord(map, ended)
       copies.set(name, map)
       own.getMap(purgedKey).delete(name)

@@ -8,6 +8,7 @@ import { toBase64 } from '../base64.ts'
 import { memoryDevice } from '../device/memory-device.ts'
 import { bringLog } from './bring-whole.ts'
 import { clearCopyWish, copyWish } from './copy-wish.ts'
+import { giveUp } from './give-up.ts'
 import { endWith, leaveWith, takeCopy } from './leave.ts'
 
 const space = '0e3a8d52-6d0f-4a8e-9a34-6a4e1f6f3c11'
@@ -72,6 +73,21 @@ it('the wish ends with a refusal, and stays without a clear answer', async () =>
 
   expect([refused, copyWish(space)]).toEqual([null, { keepsIds: true }])
 })
+
+it.each([
+  ['owner', 'open', [endSpace.name, takeSpaceCopy.name]],
+  ['owner', 'ended', [endSpace.name, takeSpaceCopy.name]],
+  ['write', 'open', [leaveSpace.name]],
+  ['read', 'aside', [leaveSpace.name]],
+  ['write', 'ended', [takeSpaceCopy.name]],
+] as const)(
+  'a thing deleted for good by a member who is %s of one that is %s: %s',
+  async (role, state, calls) => {
+    await giveUp({ id: space, role, state })
+
+    expect([asked, copyWish(space)]).toEqual([calls, null])
+  },
+)
 
 it('a device reads the log to its end and keeps the position of its sync', async () => {
   const device = memoryDevice()

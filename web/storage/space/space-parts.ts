@@ -8,7 +8,9 @@ import { emptyOldTrash } from '../empty-old-trash.ts'
 import { openRecords, type RecordShape } from '../records.ts'
 import { openStore, type Store, type StoreState } from '../store.ts'
 import { dropDoubles } from './drop-doubles.ts'
+import { giveUp } from './give-up.ts'
 import type { Part } from './joined-records.ts'
+import { isNothingWithout, isOver, thingOf } from './last-of-thing.ts'
 import { spaceOwner } from './space-owner.ts'
 import { canWrite, spacesOfApp } from './spaces.ts'
 
@@ -56,11 +58,20 @@ export function openSpaceParts<R extends RecordBase>({ app, shape, own, onChange
     const records = openRecords(store, shape)
     const entry = () => entryOf(space) ?? null
     const part: Part<R> = { space, store, records, entry, canWrite: () => canWrite(entry()) }
+    let isGivenUp = false
+    /** If it fails, the next visit tries again. */
+    function giveUpIfOver() {
+      const listed = entry()
+      if (isGivenUp || !listed || !isOver(part, shape)) return
+      isGivenUp = true
+      giveUp(listed).catch(() => {})
+    }
     store.subscribe(() => {
       if (part.canWrite()) {
-        emptyOldTrash(store, records)
+        emptyOldTrash(store, records, Date.now(), thingOf(part, shape) ?? undefined)
         dropDoubles(own, part)
       }
+      giveUpIfOver()
       onChange()
     })
     records.subscribe(onChange)
@@ -100,6 +111,13 @@ export function openSpaceParts<R extends RecordBase>({ app, shape, own, onChange
     entryOf,
     placeOf,
     shared: sharedPlaces(() => parts.slice(1), placeOf),
+    emptiedBy: (ids: readonly string[]): Space[] => {
+      const gone = new Set(ids)
+      return parts.slice(1).flatMap((part) => {
+        const space = part.entry()
+        return space && isNothingWithout(part, shape, gone) ? [space] : []
+      })
+    },
     refresh,
     close: () => {
       for (const part of parts.slice(1)) close(part)
