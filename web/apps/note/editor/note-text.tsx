@@ -27,6 +27,7 @@ import { openEditor } from './open-editor.ts'
 import { noteSchema } from './schema.ts'
 import { bringIntoView } from './scroll.ts'
 import './note-text.css'
+import './note-print.css'
 
 export type NoteTextProps = {
   note: string
