@@ -5,16 +5,19 @@ import { CloseIcon } from '../icons/directions/close.tsx'
 import { currentOffer, type Offer, type OfferButton } from './current-offer.ts'
 import { messagePlace, onMessagePlace } from './message-place.ts'
 import { takeBackLatest, withdraw } from './offer.ts'
+import { offerPlace, onOfferPlace } from './offer-place.ts'
 import { toast } from './toast.ts'
 import { useStay } from './use-stay.ts'
 
 type Props = { durationMs: number }
 
-/** The bar with 「元に戻す」 or another offer, above the tab bar or in the open dialog. */
+/** The bar with 「元に戻す」 or another offer: above the tab bar, in the open dialog or where the page has a place for it. */
 export function OfferBar({ durationMs }: Props) {
   const offer = currentOffer.use()
   const dialogPlace = useSyncExternalStore(onMessagePlace, messagePlace, () => null)
-  const isMoved = useIsMoved(offer?.id, dialogPlace)
+  const pagePlace = useSyncExternalStore(onOfferPlace, offerPlace, () => null)
+  const place = dialogPlace ?? pagePlace
+  const isMoved = useIsMoved(offer?.id, place)
   useUndoLevels(offer?.isUndo === true)
   const bar = (
     // Always present, so that screen readers announce what appears in it.
@@ -22,7 +25,7 @@ export function OfferBar({ durationMs }: Props) {
       {offer && <Bar key={offer.id} offer={offer} isMoved={isMoved} durationMs={durationMs} />}
     </div>
   )
-  return dialogPlace ? createPortal(bar, dialogPlace) : bar
+  return place ? createPortal(bar, place) : bar
 }
 
 /** Whether this offer has been shown in another place before: the bar made there anew must not fade in once more. */

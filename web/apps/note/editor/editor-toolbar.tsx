@@ -174,7 +174,7 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft lg:w-9 hover:bg-paper-deep hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >
       {children}
     </button>

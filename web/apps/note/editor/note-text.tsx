@@ -7,6 +7,7 @@ import { noteLettersMax } from '#contract/apps/app-note.ts'
 import type { SharedLines } from '#contract/apps/note-lines.ts'
 import { digits } from '#contract/values/digits.ts'
 import { wordsOf } from '#readers/frame/fold-text.ts'
+import { setOfferPlace } from '#web/ui/overlays/offer-place.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useKeyboardTop } from '../edit/use-keyboard-top.ts'
 import { noteIdOf } from '../link/note-link.ts'
@@ -158,6 +159,7 @@ export function NoteText(props: NoteTextProps) {
           id,
         ),
       )}
+      <div ref={setOfferPlace} data-offers data-print="no" />
       {isWhole && view && !isReadOnly && (
         <EditorToolbar
           view={view}
