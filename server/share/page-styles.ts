@@ -52,6 +52,7 @@ a { color: var(--accent); text-underline-offset: 3px; }
 .amounts b { margin-left: auto; max-width: 55%; text-align: right; font-variant-numeric: tabular-nums; }
 .amounts i { margin-right: 8px; color: var(--accent); font-style: normal; font-weight: 700; }
 .steps li { padding: 8px 0 8px 4px; }
+.steps li, footer { word-break: auto-phrase; text-wrap: pretty; }
 li.prepared { list-style: "・"; }
 .steps li::marker { color: var(--accent); font-weight: 700; font-variant-numeric: tabular-nums; }
 .memo { margin-top: 32px; padding: 20px; border-radius: 12px; background: var(--paper); white-space: pre-wrap; }
