@@ -132,7 +132,7 @@ export function Account() {
             </AccountSection>
             <AccountSection title="データの書き出し">
               <p className="mb-4 text-ink-soft">
-                お預かりしているあなたのデータを、ひとつのファイル（JSON）で保存できます。
+                お預かりしているあなたのデータを、ひとつのファイル（ZIP）で保存できます。すべてのデータのJSONと、アプリごとのフォルダーが入っています。
               </p>
               <ExportButton pack={packExport} />
             </AccountSection>
