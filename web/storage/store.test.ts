@@ -6,6 +6,7 @@ import { tellAnswer } from '../client/transport/reach.ts'
 import { fromBase64 } from './base64.ts'
 import type { Device } from './device/device.ts'
 import { memoryDevice } from './device/memory-device.ts'
+import { spaceOwner } from './space/space-owner.ts'
 import { openStore } from './store.ts'
 
 /** Everything the server has received. */
@@ -17,6 +18,8 @@ let isFull = false
 /** Answers the pulls that wait. */
 let answerPull: ((status: number) => void)[]
 let arePullsHeld = false
+let pushes: number
+let isEnded = false
 
 beforeEach(() => {
   received = new Doc()
@@ -25,6 +28,8 @@ beforeEach(() => {
   arePullsHeld = false
   arePushesHeld = true
   isFull = false
+  pushes = 0
+  isEnded = false
   // Test files share modules: an earlier one may have left the server unreachable.
   tellAnswer()
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -35,6 +40,12 @@ beforeEach(() => {
       return Response.json({ result: { epoch: '', seq: 0, updates: [], hasMore: false } })
     }
     if (!url.includes('push')) return Response.json({})
+    pushes++
+    if (isEnded)
+      return Response.json(
+        { error: { status: 'PERMISSION_DENIED', message: 'space-read-only' } },
+        { status: 403 },
+      )
     if (arePushesHeld) await new Promise<void>((resolve) => answerPush.push(resolve))
     applyUpdate(received, fromBase64(JSON.parse(body).data.update))
     return Response.json({ result: { epoch: 'a', seq: 1 } })
@@ -125,6 +136,20 @@ test('a new device whose first pull fails has not pulled', async () => {
 
   await vi.waitFor(() => expect(store.state().sync).toBe('failed'), 5_000)
   expect(store.state().pulled).toBe('never')
+  store.close()
+})
+
+test('a change that a shared thing no longer takes is tried once, and stays here without an alarm', async () => {
+  isEnded = true
+  const owner = spaceOwner('ended', 'member')
+  const store = openStore({ app: 'todo', owner, onGone: () => {}, open: openFillableDevice })
+  await store.saved()
+  const statuses: string[] = []
+  store.subscribe(() => statuses.push(store.state().sync))
+  store.doc.getMap('edits').set('牛乳', true)
+
+  await vi.waitFor(() => expect(store.state().sync).toBe('closed'), 5_000)
+  expect([pushes, statuses.includes('failed'), (await store.unsent()).length]).toEqual([1, false, 1])
   store.close()
 })
 

@@ -15,5 +15,7 @@ export type SyncStatus =
   | 'unverified'
   /** The server has set the log aside: changes stay here until an operator has looked at it. */
   | 'aside'
+  /** A shared thing has ended, or the member may no longer write in it: changes stay here as the member's own. */
+  | 'closed'
   /** The server refuses them for an unexpected reason: changes stay here. */
   | 'failed'

@@ -85,9 +85,12 @@ export function startSync({
       failures = 0
       if (!isStopped) onStatus('synced')
     } catch (error) {
-      isWanted = true
-      failures++
-      if (!isStopped) onStatus(statusOf(error))
+      const status = statusOf(error)
+      // No later attempt succeeds.
+      const isOver = status === 'closed'
+      isWanted = !isOver
+      failures = isOver ? 0 : failures + 1
+      if (!isStopped) onStatus(status)
     } finally {
       isRunning = false
     }
@@ -217,6 +220,8 @@ const statusOfReason: Partial<Record<Reason, SyncStatus>> = {
   'storage-full': 'full',
   'storage-needs-verified-email': 'unverified',
   'records-set-aside': 'aside',
+  'space-read-only': 'closed',
+  'space-gone': 'closed',
 }
 
 function statusOf(error: unknown): SyncStatus {

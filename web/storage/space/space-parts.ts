@@ -167,6 +167,9 @@ function joinedState(stores: () => readonly Store[]): () => StoreState {
 const join = (own: StoreState, shared: readonly StoreState[]): StoreState => ({
   ...own,
   trouble: own.trouble ?? shared.find(({ trouble }) => trouble !== null)?.trouble ?? null,
-  sync: own.sync === 'synced' ? (shared.find(({ sync }) => sync !== 'synced')?.sync ?? 'synced') : own.sync,
+  sync: own.sync === 'synced' ? (shared.find(isBehind)?.sync ?? 'synced') : own.sync,
   isSaving: own.isSaving || shared.some(({ isSaving }) => isSaving),
 })
+
+/** A notice asks about what has ended; one's own records are in sync all the same. */
+const isBehind = ({ sync }: StoreState): boolean => sync !== 'synced' && sync !== 'closed'
