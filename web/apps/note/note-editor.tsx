@@ -23,7 +23,7 @@ import { NoteMore, type NoteSheet } from './edit/note-more.tsx'
 import { noteHistory } from './editor/note-history.ts'
 import { letterCount } from './letter-count.ts'
 import { LinkedNotes } from './link/linked-notes.tsx'
-import { useRenamedLinks } from './link/rename-links.ts'
+import { mendLinks, useRenamedLinks } from './link/rename-links.ts'
 import { useNoteLinks } from './link/use-note-links.ts'
 import { noteColorFills } from './note-color.ts'
 import { NoteTitle } from './note-title.tsx'
@@ -63,6 +63,13 @@ export function NoteEditor(props: Props) {
     [title, lines, order],
   )
   useEffect(() => () => undo?.destroy(), [undo])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is written
+  useEffect(() => {
+    if (isReadOnly || isNew) return
+    mendLinks(records, note)
+    // Not an act of the member that could be undone.
+    undo?.clear()
+  }, [undo])
 
   const edit = (change: () => void) => {
     records.editMap(id, change)

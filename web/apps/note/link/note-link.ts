@@ -15,7 +15,8 @@ export function noteIdOf(href: string): string | null {
 /** Known until the note changes: thousands of notes are asked whenever one is opened. */
 const linked = new WeakMap<Note, ReadonlySet<string>>()
 
-function linkedIds(note: Note): ReadonlySet<string> {
+/** The notes that a note links to. */
+export function linkedIds(note: Note): ReadonlySet<string> {
   const known = linked.get(note)
   if (known) return known
   const ids = new Set<string>()

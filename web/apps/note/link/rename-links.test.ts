@@ -9,19 +9,20 @@ import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
 import { markdownOf } from '../markdown/markdown-of-lines.ts'
 import { newNote, noteStorage } from '../note-storage.ts'
 import { noteAddress } from './note-link.ts'
-import { renameLinks } from './rename-links.ts'
+import { mendLinks, renameLinks } from './rename-links.ts'
 
 const goal = noteAddress('goal')
 
 it('links to a renamed note get its title, unless somebody chose other words', () => {
   const { records, textOf } = device()
+  write(records, 'goal', '中身', '買い物')
   write(
     records,
     'from',
     `**見る** [買い物](${goal})と[買い物](${goal})、[あれ](${goal})\n[買い物](https://a.jp/)`,
   )
 
-  renameLinks(records, 'goal', { before: '買い物', after: '週末の買い物リスト' })
+  rename(records, '週末の買い物リスト')
 
   expect(textOf('from')).toBe(
     `**見る** [週末の買い物リスト](${goal})と[週末の買い物リスト](${goal})、[あれ](${goal})\n[買い物](https://a.jp/)`,
@@ -31,24 +32,93 @@ it('links to a renamed note get its title, unless somebody chose other words', (
 
 it('what another device writes around a link meanwhile stays', () => {
   const [here, there] = [device(), device()]
+  write(here.records, 'goal', '中身', '買い物')
   write(here.records, 'from', `見る [買い物](${goal})を`)
   applyUpdate(there.doc, encodeStateAsUpdate(here.doc))
   const [line] = there.records.all().get('from')?.lines ?? []
   there.records.text('from', 'lines', line?.id ?? '')?.insert(0, 'あとで')
 
-  renameLinks(here.records, 'goal', { before: '買い物', after: '旅' })
+  rename(here.records, '旅')
   applyUpdate(here.doc, encodeStateAsUpdate(there.doc))
 
   expect(here.textOf('from')).toBe(`あとで見る [旅](${goal})を`)
 })
 
-function device() {
+it('links follow a title that two devices change at the same time', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = randomOf(seed)
+    const [here, there] = [device(seed * 2), device(seed * 2 + (random(2) === 0 ? 1 : -1))]
+    write(here.records, 'goal', '中身', '買い物')
+    write(here.records, 'from', `**見る** [買い物](${goal})を`)
+    applyUpdate(there.doc, encodeStateAsUpdate(here.doc))
+    for (const { records } of [here, there]) {
+      const title = records.text('goal', 'title')
+      for (let edits = random(6) + 1; edits > 0; edits--) {
+        const at = random((title?.length ?? 0) + 1)
+        if (random(3) === 0) title?.delete(at, Math.min(random(4), (title?.length ?? 0) - at))
+        else title?.insert(at, String.fromCharCode(0x4f00 + random(1000)))
+      }
+      renameLinks(records, 'goal', ['買い物'])
+    }
+
+    applyUpdate(there.doc, encodeStateAsUpdate(here.doc))
+    applyUpdate(here.doc, encodeStateAsUpdate(there.doc))
+
+    const note = here.records.all().get('from')
+    if (note) mendLinks(here.records, note)
+    applyUpdate(there.doc, encodeStateAsUpdate(here.doc))
+    const title = here.records.all().get('goal')?.title.trim() || '中身'
+    expect(here.textOf('from'), `seed ${seed}`).toBe(`**見る** [${title}](${goal})を`)
+    expect(there.textOf('from')).toBe(here.textOf('from'))
+  }
+})
+
+it('links whose words two devices mended at once get the title once', () => {
+  const [here, there] = [device(), device()]
+  write(here.records, 'goal', '中身', '買い物')
+  write(here.records, 'from', `見る [買い物](${goal})を`)
+  applyUpdate(there.doc, encodeStateAsUpdate(here.doc))
+  for (const { records } of [here, there]) rename(records, '旅')
+  applyUpdate(here.doc, encodeStateAsUpdate(there.doc))
+
+  const note = here.records.all().get('from')
+  if (note) mendLinks(here.records, note)
+
+  const title = here.records.all().get('goal')?.title
+  expect(here.textOf('from')).toBe(`見る [${title}](${goal})を`)
+})
+
+function rename(records: ReturnType<typeof device>['records'], title: string) {
+  const text = records.text('goal', 'title')
+  text?.delete(0, text.length)
+  text?.insert(0, title)
+  renameLinks(records, 'goal', ['買い物'])
+}
+
+function randomOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+function device(client?: number) {
   const doc = new Doc()
+  if (client !== undefined) doc.clientID = client
   // Cast: records need only the document of a store.
   const records = openRecords<Note>({ doc } as Store, noteStorage.shape)
   return { doc, records, textOf: (id: string) => markdownOf(records.all().get(id)?.lines ?? []) }
 }
 
-function write(records: ReturnType<typeof device>['records'], id: string, markdown: string) {
-  records.create({ ...newNote, tags: [], id, createdAt: 1, editedAt: 1, lines: linesOfMarkdown(markdown) })
+function write(records: ReturnType<typeof device>['records'], id: string, markdown: string, title = '') {
+  records.create({
+    ...newNote,
+    title,
+    tags: [],
+    id,
+    createdAt: 1,
+    editedAt: 1,
+    lines: linesOfMarkdown(markdown),
+  })
 }

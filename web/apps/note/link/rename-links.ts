@@ -1,67 +1,107 @@
 import { useEffect, useRef } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
-import { type NoteLine, type StyledPart, sharedLines } from '#contract/apps/note-lines.ts'
+import { type NoteStyle, sharedLines } from '#contract/apps/note-lines.ts'
 import type { Records } from '#web/storage/records.ts'
 import { useStable } from '../../frame/use-stable.ts'
-import { writeLine } from '../editor/write-line.ts'
 import { headOf } from '../note-head.ts'
 import { isBlank } from '../note-storage.ts'
-import { linkedFrom, noteIdOf } from './note-link.ts'
-
-type Rename = { before: string; after: string }
+import { linkedFrom, linkedIds, noteIdOf } from './note-link.ts'
 
 /**
  * Gives the links to the open note its new title once the title is left or the note is closed. Only the device that
  * renamed it does: two that write the same words would write them twice. Returns what to call at an edit of the title.
  */
 export function useRenamedLinks(records: Records<Note>, note: Note) {
-  const known = useRef(headOf(note).title)
+  const { title } = headOf(note)
+  /** The titles that links may have: another device that renames the note meanwhile gives them its own. */
+  const known = useRef(new Set([title]))
   const isOwn = useRef(false)
+  const isTyped = useRef(false)
+  useEffect(() => {
+    if (!isTyped.current) known.current.add(title)
+    isTyped.current = false
+  })
   const settle = useStable(() => {
     const now = records.all().get(note.id)
-    if (!now || isBlank(now)) return
-    const after = headOf(now).title
-    if (isOwn.current) renameLinks(records, note.id, { before: known.current, after })
+    if (!now || isBlank(now) || !isOwn.current) return
+    renameLinks(records, note.id, known.current)
     isOwn.current = false
-    known.current = after
+    known.current = new Set([headOf(now).title])
   })
   useEffect(() => settle, [settle])
   return {
     onEdited: () => {
       isOwn.current = true
+      isTyped.current = true
     },
     onLeft: settle,
   }
 }
 
 /** Words that somebody has chosen for a link stay. The notes with the links keep their place in the list. */
-export function renameLinks(records: Records<Note>, id: string, rename: Rename): void {
-  if (rename.before === rename.after) return
+export function renameLinks(records: Records<Note>, id: string, titles: Iterable<string>): void {
+  const goal = records.all().get(id)
+  const linking = linkedFrom(records.all(), id)
+  if (!goal || linking.length === 0) return
+  const { title } = headOf(goal)
   records.together(() => {
-    for (const note of linkedFrom(records.all(), id)) {
-      const shared = sharedLines(records.map(note.id))
-      for (const line of note.lines) {
-        const renamed = withNewWords(line, id, rename)
-        const text = shared?.lines.get(line.id)
-        if (text && renamed !== line) records.markMap(note.id, () => writeLine(text, line, renamed))
-      }
+    const given = givenWords(records, id)
+    for (const note of linking) rewriteLinks(records, note, { id, title, words: [...titles, ...given] })
+    records.markMap(id, (map) => {
+      for (const words of given) map.delete(givenKey + words)
+      map.set(givenKey + title, true)
+    })
+  })
+}
+
+/** Two devices that rename a note at the same time give its links the words of both. The next to open a note with such a link mends it. */
+export function mendLinks(records: Records<Note>, note: Note): void {
+  const goals = new Set(linkedIds(note))
+  records.together(() => {
+    for (const id of goals) {
+      const goal = records.all().get(id)
+      const words = goal ? givenWords(records, id) : []
+      if (goal && words.length > 0) rewriteLinks(records, note, { id, title: headOf(goal).title, words })
     }
   })
 }
 
-function withNewWords(line: NoteLine, id: string, { before, after }: Rename): NoteLine {
-  const isMeant = ({ from, to, style }: StyledPart) =>
-    typeof style.link === 'string' && noteIdOf(style.link) === id && line.text.slice(from, to) === before
-  // One after another, the last first, so that the places of the others stay.
-  return (line.styles ?? []).filter(isMeant).reduceRight((now, part) => withWords(now, part, after), line)
+/** A field of a note for the words that a device has given to its links, so that those of two devices are kept side by side. */
+const givenKey = 'linked:'
+
+const givenWords = (records: Records<Note>, id: string): string[] =>
+  [...(records.map(id)?.keys() ?? [])]
+    .filter((key) => key.startsWith(givenKey))
+    .map((key) => key.slice(givenKey.length))
+
+type Rename = { id: string; title: string; words: readonly string[] }
+
+function rewriteLinks(records: Records<Note>, note: Note, { id, title, words }: Rename): void {
+  const shared = sharedLines(records.map(note.id))
+  for (const line of note.lines) {
+    const meant = (line.styles ?? []).filter(({ from, to, style }) => {
+      const now = line.text.slice(from, to)
+      return isLinkTo(style, id) && now !== title && isMadeOf(now, words)
+    })
+    const text = shared?.lines.get(line.id)
+    if (!text || meant.length === 0) continue
+    records.markMap(note.id, () => {
+      // The last first, so that the places of the others stay.
+      for (const { from, to, style } of meant.toReversed()) {
+        // Whole words, and before the old ones go: those of two devices stand side by side inside of the link.
+        text.insert(to, title, style)
+        text.delete(from, to - from)
+      }
+    })
+  }
 }
 
-function withWords(line: NoteLine, { from, to }: StyledPart, words: string): NoteLine {
-  const grown = words.length - (to - from)
-  const moved = (at: number) => (at >= to ? at + grown : at)
-  return {
-    ...line,
-    text: line.text.slice(0, from) + words + line.text.slice(to),
-    styles: (line.styles ?? []).map((part) => ({ ...part, from: moved(part.from), to: moved(part.to) })),
-  }
+const isLinkTo = ({ link }: NoteStyle, id: string) => typeof link === 'string' && noteIdOf(link) === id
+
+/** Whether a text is one of these words or several in a row. */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  const ends = new Set([0])
+  for (const end of ends)
+    for (const word of words) if (word !== '' && text.startsWith(word, end)) ends.add(end + word.length)
+  return text !== '' && ends.has(text.length)
 }
