@@ -31,6 +31,15 @@ it('a recipe shows one serving, what it is without, and where the values are fro
   expect(text).toContain('文部科学省「日本食品標準成分表（見本）」')
 })
 
+it('the figures are a lower bound while an ingredient with an amount is missing', () => {
+  const more = { ...recipe, ingredients: `${recipe.ingredients}\n鶏むね肉 300g` }
+
+  const text = textOf(<NutritionFacts recipe={more} table={madeUp} />)
+
+  expect(text).toContain('33kcal以上')
+  expect(text).not.toContain('約')
+})
+
 it('nothing is shown before an operator has imported the table', () => {
   expect(textOf(<NutritionFacts recipe={recipe} table={{ edition: '', foods: [] }} />)).toBe('')
 })
