@@ -15,7 +15,7 @@ type Props = {
 export function FoundWords({ query, count, nothing, elsewhere }: Props) {
   return (
     <>
-      <div className={query ? 'flex flex-wrap items-center gap-x-2' : 'sr-only'}>
+      <div className={query ? 'flex flex-wrap items-center gap-x-2 pt-1.5' : 'sr-only'}>
         <p role="status" className="text-sm text-ink-soft">
           {query ? `${digits(count)}件見つかりました` : ''}
         </p>

@@ -64,7 +64,7 @@ function countUnknown(doc: Node): number {
   return count
 }
 
-/** The numbers of numbered lists, and a word where an empty note begins. */
+/** The numbers of numbered lists, the sides of a table's columns, and a word where an empty note begins. */
 export const lineMarks = (placeholder: string) =>
   new Plugin<DecorationSet>({
     state: {
@@ -100,7 +100,7 @@ const isEmpty = ({ childCount, firstChild }: Node) =>
   childCount === 1 && firstChild?.type === lineType && firstChild.content.size === 0
 
 function marksIn(doc: Node, placeholder: string): DecorationSet {
-  const marks: Decoration[] = []
+  const marks = sidesIn(doc)
   if (isEmpty(doc) && doc.firstChild?.attrs.kind === 'text')
     marks.push(Decoration.node(0, doc.firstChild.nodeSize, { 'data-placeholder': placeholder }))
   const lines: Node[] = []
@@ -120,4 +120,20 @@ function marksIn(doc: Node, placeholder: string): DecorationSet {
     pos += node.nodeSize
   }
   return DecorationSet.create(doc, marks)
+}
+
+/** The first row of a table tells where the letters of each column stand. */
+function sidesIn(doc: Node): Decoration[] {
+  const marks: Decoration[] = []
+  doc.forEach((table, tablePos) => {
+    const sides: string = (table.type === tableType && table.firstChild?.attrs.align) || ''
+    if (!/[cr]/.test(sides)) return
+    table.forEach((row, rowAt) => {
+      row.forEach((cell, cellAt, nth) => {
+        const from = tablePos + rowAt + cellAt + 2
+        marks.push(Decoration.node(from, from + cell.nodeSize, { 'data-side': sides[nth] ?? 'l' }))
+      })
+    })
+  })
+  return marks
 }

@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { markdownOf } from '../markdown/markdown-of-lines.ts'
 import { closeDevices, devices } from './devices-for-tests.ts'
+import { addRowBelow } from './table-commands.ts'
 
 afterEach(closeDevices)
 
@@ -75,4 +76,15 @@ it('a key right after an arrow key acts where the caret is now, before the brows
 
   expect(one.lines().map(({ text }) => text)).toEqual(['卵', '', '牛乳'])
   dom.remove()
+})
+
+it('the columns of a table stand where its first row says, also in a row that is added', () => {
+  const [one] = devices(1, '| 品 | 数 | 円 |\n| --- | :-: | --: |\n| 米 | 一 | 二千 |')
+  if (!one) throw new Error('no device')
+  one.caret(1, 0)
+
+  one.run(addRowBelow)
+
+  const sides = [...one.view.dom.querySelectorAll('td')].map(({ dataset }) => dataset.side)
+  expect(sides).toEqual(['l', 'c', 'r', 'l', 'c', 'r', 'l', 'c', 'r'])
 })
