@@ -19,8 +19,8 @@ import {
   writeRecipe,
 } from './shared-list.ts'
 
-// The members of one journey are offline for a while.
-test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] })
+// The members of one journey are offline for a while, and one of them then sends to a list that has ended.
+test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED|apps\/todo: .* 403 \(Forbidden\)/] })
 
 test('a member shares a list by a link, an invited person registers and ticks on both screens, and is removed', async ({
   page,
@@ -168,7 +168,7 @@ test('members write offline, one may only read, one leaves with a copy, and the 
     await expect(tab(reader, '旅行')).not.toContainText('いっしょに')
   })
 
-  await test.step('the new owner ends it; the other keeps a copy', async () => {
+  await test.step('the new owner ends it; the other, who was offline, keeps all of it', async () => {
     const sheet = await openSheet(page, '旅行')
     await sheet.getByRole('button', { name: /さんの設定/ }).click()
     await sheet.getByRole('button', { name: '管理を引き継ぐ' }).click()
@@ -178,16 +178,33 @@ test('members write offline, one may only read, one leaves with a copy, and the 
       .click()
     await expect(sheet.getByRole('button', { name: 'ここから抜ける' })).toBeVisible()
     await sheet.getByRole('button', { name: '閉じる' }).click()
+    await expect(sheet).toBeHidden()
+    await page.context().setOffline(true)
+    await addTodo(page, '傘')
+    await addTodo(writer, '薬')
     await end(writer, await openSheet(writer, '旅行'))
+    await page.context().setOffline(false)
     await page.getByRole('button', { name: '自分用に残す' }).click()
     for (const each of [page, writer]) {
       await tab(each, '旅行').click()
-      await expect(row(each, '宿')).toBeVisible()
       await expect(tab(each, '旅行')).not.toContainText('いっしょに')
+      for (const text of ['宿', '薬']) await expect(row(each, text)).toBeVisible()
     }
+    await expect(row(page, '傘')).toBeVisible()
+    await expect(row(writer, '傘')).toHaveCount(0)
   })
 
-  await test.step('a recipe is shared likewise: one writes in it, and one may only read', async () => {
+  await Promise.all([writer, reader].map((each) => each.context().close()))
+})
+
+test('members share a recipe and the recipes of a tag, and one deletes the recipe for good', {
+  tag: '@long',
+}, async ({ page, browser, db, baseURL }) => {
+  const writer = await otherPerson(browser, baseURL)
+  const reader = await otherPerson(browser, baseURL)
+  for (const each of [page, writer, reader]) await todosOfMember(each, db)
+
+  await test.step('one writes in a recipe of another, and one may only read', async () => {
     await page.goto('/apps/recipe')
     await writeRecipe(page, 'おでん')
     await addPhoto(page)
