@@ -33,6 +33,7 @@ test('records written signed out are taken along at sign-in, stay locked at sign
   await leave(page, '残してログアウト')
   await page.goto('/apps/note')
   await expect(page.getByText('最初のメモを書きましょう')).toBeVisible()
+  await expect(page.getByText('会員の方の記録は、ログインすると表示されます。')).toBeVisible()
 
   await becomeMember(page)
   await follow(page, 'メモ')

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { KeepingWords } from '../frame/keeping-words.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { ListBody } from '../frame/list/list-body.tsx'
-import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { HabitRow, type HabitRowActs } from './habit-row.tsx'
 import type { HabitGroup } from './select-habits.ts'
 
@@ -28,7 +28,6 @@ type Props = {
 /** Today's habits by part of the day. A done one stays where it is. */
 export function HabitList(props: Props) {
   const { groups, query, words, today, openId, readiness, emptyArt, isUsable, acts, onAdd } = props
-  const keeping = useKeepingWords()
   const count = groups.reduce((sum, { habits }) => sum + habits.length, 0)
   const due = groups.filter(({ key }) => key !== 'other').flatMap(({ habits }) => habits)
   const done = due.filter(({ habit }) => isDone(habit.days[today])).length
@@ -42,7 +41,7 @@ export function HabitList(props: Props) {
         </Button>
       }
     >
-      {`できた日に丸を押すだけ。続いた日数が見えてきます。${keeping}`}
+      <KeepingWords app="habit">できた日に丸を押すだけ。続いた日数が見えてきます。</KeepingWords>
     </EmptyState>
   )
   const rows = (

@@ -5,12 +5,12 @@ import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FromOtherApps } from '../frame/files/from-other-apps.tsx'
+import { KeepingWords } from '../frame/keeping-words.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { ListBody } from '../frame/list/list-body.tsx'
 import { RowList } from '../frame/list/row-list.tsx'
 import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
 import { useGrowing } from '../frame/use-growing.ts'
-import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import type { NoteRowActs } from './chosen/use-note-rows.ts'
 import { NoteCard } from './note-card.tsx'
 import type { NoteFilter } from './select-notes.ts'
@@ -50,7 +50,6 @@ export function NoteList(props: Props) {
     acts,
     onShowElsewhere,
   } = props
-  const keeping = useKeepingWords()
   const { query, tag, shows, sort } = filter
   const { count, end } = useGrowing(notes.length, `${query} ${tag} ${shows} ${sort}`)
   const welcome = (
@@ -59,7 +58,7 @@ export function NoteList(props: Props) {
       illustration={emptyArt}
       action={<FromOtherApps app="note" />}
     >
-      買うもの、思いつき、覚えておきたいこと。{keeping}
+      <KeepingWords app="note">買うもの、思いつき、覚えておきたいこと。</KeepingWords>
     </EmptyState>
   )
   const rows = (

@@ -4,11 +4,11 @@ import type { Readiness } from '#web/storage/listing.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FromOtherApps } from '../frame/files/from-other-apps.tsx'
+import { KeepingWords } from '../frame/keeping-words.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
 import { ListBody } from '../frame/list/list-body.tsx'
 import type { Choosing } from '../frame/list/use-selection.ts'
 import { useGrowing } from '../frame/use-growing.ts'
-import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { hasSort } from './order/sort-choice.tsx'
 import type { TodoOrder } from './order/todo-sort.ts'
@@ -38,7 +38,6 @@ type Props = {
 }
 
 export function TodoList(props: Props) {
-  const keeping = useKeepingWords()
   const {
     groups,
     view,
@@ -60,14 +59,14 @@ export function TodoList(props: Props) {
   const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query} ${order}`)
   const canMove = query === '' && hasSort(view)
 
-  const { title, text } = emptyText(view, keeping)
+  const { title, text } = emptyText(view)
   const welcome = (
     <EmptyState
       title={title}
       illustration={emptyArt}
       action={(view === 'all' || view === 'today') && <FromOtherApps app="todo" />}
     >
-      {text}
+      {view === 'all' || view === 'today' ? <KeepingWords app="todo">{text}</KeepingWords> : text}
     </EmptyState>
   )
   const found = query !== '' && (
@@ -130,7 +129,7 @@ function firstOf(groups: readonly TodoGroup[], count: number): TodoGroup[] {
   })
 }
 
-function emptyText(view: TodoView, keeping: string): { title: string; text: string } {
+function emptyText(view: TodoView): { title: string; text: string } {
   if (view === 'today') {
     return {
       title: '今日のやることはありません',
@@ -145,7 +144,7 @@ function emptyText(view: TodoView, keeping: string): { title: string; text: stri
   if (view === 'all')
     return {
       title: 'やることを書き出しましょう',
-      text: keeping,
+      text: '買うもの、約束、いつかしたいこと。',
     }
   if (savedOf(view) !== undefined)
     return { title: 'この表示に合うやることはありません', text: '条件に合うものが、ここに並びます。' }

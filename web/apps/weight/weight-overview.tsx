@@ -3,8 +3,8 @@ import type { Measurement } from '#contract/apps/app-weight.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FromOtherApps } from '../frame/files/from-other-apps.tsx'
+import { KeepingWords } from '../frame/keeping-words.tsx'
 import { ListBody } from '../frame/list/list-body.tsx'
-import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { BmiCard } from './cards/bmi-card.tsx'
 import { ForecastCard } from './cards/forecast-card.tsx'
 import { GoalCard } from './cards/goal-card.tsx'
@@ -38,14 +38,13 @@ export const WeightOverview = memo(function WeightOverview({
   onOpen,
   ...measuring
 }: Props) {
-  const keeping = useKeepingWords()
   const welcome = (
     <EmptyState
       title="最初の体重を記録しましょう"
       illustration={emptyArt}
       action={<FromOtherApps app="weight" />}
     >
-      1日1回、同じ時間帯に。{keeping}数日たつと、変化の流れが見えてきます。
+      <KeepingWords app="weight">1日1回、同じ時間帯に。数日たつと、変化の流れが見えてきます。</KeepingWords>
     </EmptyState>
   )
   const count = weights.days.length

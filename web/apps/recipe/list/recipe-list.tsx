@@ -3,6 +3,7 @@ import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FromOtherApps } from '../../frame/files/from-other-apps.tsx'
+import { KeepingWords } from '../../frame/keeping-words.tsx'
 import { FoundWords } from '../../frame/list/found-words.tsx'
 import { ListBody } from '../../frame/list/list-body.tsx'
 import { useGrowing } from '../../frame/use-growing.ts'
@@ -34,7 +35,9 @@ export const RecipeList = memo(function RecipeList({
       illustration={emptyArt}
       action={<FromOtherApps app="recipe" />}
     >
-      いつもの料理も、ウェブで見つけたレシピも。人数を変えると、分量を計算し直します。
+      <KeepingWords app="recipe">
+        いつもの料理も、ウェブで見つけたレシピも。人数を変えると、分量を計算し直します。
+      </KeepingWords>
     </EmptyState>
   )
   const cards = (
