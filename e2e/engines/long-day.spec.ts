@@ -43,14 +43,14 @@ test('a member keeps a habit, takes an edit back, and reaches a goal, on a phone
     await visitor.click(button('目標のギフトを決める'))
     await visitor.click(choice(/QUOカードPay/))
     await visitor.click(button('目標にする'))
-    await visitor.sees(text(/QUOカードPay300円分/))
+    await visitor.sees(text(/QUOカードPay 300円分/))
     await visitor.setViewport(390)
     tooWide.push(...(await visitor.tooWideOnPhones()))
     const uid = await visitor.evaluate(() => JSON.parse(localStorage.getItem('known-member') ?? '{}').uid)
     await ops('points', 'grant', uid, '300', '--reason', '試験')
     await visitor.sees(dialog(/目標に届きました/))
     await visitor.click(button('とじる'))
-    await visitor.sees(text(/目標のQUOカードPay300円分に届いています/))
+    await visitor.sees(text(/目標のQUOカードPay 300円分に届いています/))
   })
 
   await test.step('being called back is off until it is chosen', async () => {
