@@ -126,13 +126,16 @@ test('on a slow connection, signs typed before the editor is loaded become form,
   await page.getByRole('button', { name: 'メモを書く' }).click()
   await page.keyboard.type('□卵')
   await page.keyboard.press('Enter')
+  await page.keyboard.type('塩')
+  // An empty item ends the list.
+  for (const _ of ['item', 'end']) await page.keyboard.press('Enter')
   await page.keyboard.type('・乳')
   await expect(body(page)).toHaveJSProperty('tagName', 'TEXTAREA')
 
   await page.getByRole('textbox', { name: 'タイトル' }).click()
   await page.keyboard.type('買い')
   letEditorCome()
-  await expect.poll(() => noteLines(page)).toEqual(['- [ ] 卵', '- 乳'])
+  await expect.poll(() => noteLines(page)).toEqual(['- [ ] 卵', '- [ ] 塩', '- 乳'])
   await page.keyboard.type('物')
 
   await expect(page.getByRole('textbox', { name: 'タイトル' })).toHaveValue('買い物')

@@ -45,6 +45,8 @@ test('a member shares a list by a link, an invited person registers and ticks on
     await expect(tab(guest, '買いもの')).toHaveAttribute('aria-current', 'true')
     await skipWelcome(guest)
     await expect(row(guest, '牛乳')).toBeVisible()
+    // Before any visit to the member home.
+    await expect(guest.getByTitle('今日の記録で＋11pt')).toBeVisible()
   })
 
   await test.step('a tick on one screen is seen on the other, with the name of who made it', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import type { AppId } from '#contract/apps/apps.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
-import { type Missions, missionDocument } from '#contract/point/mission.ts'
+import { type Missions, missionDocument, noMissions } from '#contract/point/mission.ts'
 import { pointsDueIn } from '#contract/point/mission-due.ts'
 import {
   dailyRecordMission,
@@ -25,7 +25,8 @@ export function MissionMark({ app }: { app: AppId }) {
 }
 
 function MemberMark({ app }: { app: AppId }) {
-  const records = useAnnouncedIn(useDocument(missionDocument))
+  const stored = useDocument(missionDocument)
+  const records = useAnnouncedIn(stored === null ? noMissions : stored)
   const status = useDocument(accountDocument)?.status ?? 'active'
   useEarned(missionsFoundIn(app), records)
   if (!records) return null

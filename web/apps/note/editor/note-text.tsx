@@ -171,6 +171,8 @@ export function NoteText(props: NoteTextProps) {
           onRedo={() => undo.redo()}
         />
       )}
+      {/* Room to scroll the last lines from behind the keyboard, which covers the page and does not shorten it. */}
+      {keyboardTop !== null && <div className="h-[50dvh] shrink-0" />}
       {view && openPhoto !== null && (
         <PhotoViewer
           note={note}
