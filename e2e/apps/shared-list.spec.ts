@@ -73,43 +73,53 @@ test('a member shares a list by a link, an invited person registers and ticks on
     await expect(row(page, '卵')).toBeVisible()
   })
 
-  await test.step('a note is shared likewise: read at first, then written, and kept after its end', async () => {
-    await page.goto('/apps/note')
-    await writeNote(page, '家の約束', ['□', '鍵をかける'])
-    const invitation = await invite(await openNoteSheet(page), '見るだけ')
-    await expect(page.getByText('招待した人を待っています')).toBeVisible()
-    await guest.goto(invitation)
-    await guest.getByRole('button', { name: '参加する', exact: true }).click()
-    const text = guest.getByRole('textbox', { name: '本文' })
-    await expect(text).toContainText('鍵をかける')
-    await expect(text).not.toBeEditable()
-    await expect(guest.getByRole('checkbox')).toBeVisible()
-    await guest.getByRole('checkbox').click()
-    await expect(guest.getByRole('checkbox')).not.toBeChecked()
-    await expect(guest.getByRole('button', { name: '削除する' })).toHaveCount(0)
-    await expectAccessible(guest)
+  await guest.context().close()
+})
 
-    await page.getByRole('checkbox').click()
-    await expect(guest.getByRole('checkbox')).toBeChecked()
-    const sheet = await openNoteSheet(page)
-    await sheet.getByRole('button', { name: /さんの設定/ }).click()
-    await sheet.getByRole('button', { name: '書きこめるようにする' }).click()
-    await sheet.getByRole('button', { name: '閉じる' }).click()
-    await expect(text).toBeEditable()
-    await text.click()
-    await guest.keyboard.press('End')
-    await guest.keyboard.insertText('よ')
-    await expect(page.getByRole('textbox', { name: '本文' })).toContainText('鍵をかけるよ')
-    await expect(page.getByRole('button', { name: /メンバー\d{4}さんが たった今変更/ })).toBeVisible()
+test('a member shares a note, which is read at first, then written, and kept after its end', async ({
+  page,
+  browser,
+  db,
+  baseURL,
+}) => {
+  const guest = await otherPerson(browser, baseURL)
+  for (const each of [page, guest]) await todosOfMember(each, db)
 
-    await end(page, await openNoteSheet(page))
-    await guest.getByRole('button', { name: '自分用に残す' }).click()
-    for (const each of [page, guest]) {
-      await expect(each.getByText(/といっしょに/)).toHaveCount(0)
-      await expect(each.getByRole('textbox', { name: '本文' })).toContainText('鍵をかけるよ')
-      await expect(each.getByRole('checkbox')).toBeChecked()
-    }
-  })
+  await page.goto('/apps/note')
+  await writeNote(page, '家の約束', ['□', '鍵をかける'])
+  const invitation = await invite(await openNoteSheet(page), '見るだけ')
+  await expect(page.getByText('招待した人を待っています')).toBeVisible()
+  await guest.goto(invitation)
+  await guest.getByRole('button', { name: '参加する', exact: true }).click()
+  const text = guest.getByRole('textbox', { name: '本文' })
+  await expect(text).toContainText('鍵をかける')
+  await expect(text).not.toBeEditable()
+  await expect(guest.getByRole('checkbox')).toBeVisible()
+  await guest.getByRole('checkbox').click()
+  await expect(guest.getByRole('checkbox')).not.toBeChecked()
+  await expect(guest.getByRole('button', { name: '削除する' })).toHaveCount(0)
+  await expectAccessible(guest)
+
+  await page.getByRole('checkbox').click()
+  await expect(guest.getByRole('checkbox')).toBeChecked()
+  const sheet = await openNoteSheet(page)
+  await sheet.getByRole('button', { name: /さんの設定/ }).click()
+  await sheet.getByRole('button', { name: '書きこめるようにする' }).click()
+  await sheet.getByRole('button', { name: '閉じる' }).click()
+  await expect(text).toBeEditable()
+  await text.click()
+  await guest.keyboard.press('End')
+  await guest.keyboard.insertText('よ')
+  await expect(page.getByRole('textbox', { name: '本文' })).toContainText('鍵をかけるよ')
+  await expect(page.getByRole('button', { name: /メンバー\d{4}さんが たった今変更/ })).toBeVisible()
+
+  await end(page, await openNoteSheet(page))
+  await guest.getByRole('button', { name: '自分用に残す' }).click()
+  for (const each of [page, guest]) {
+    await expect(each.getByText(/といっしょに/)).toHaveCount(0)
+    await expect(each.getByRole('textbox', { name: '本文' })).toContainText('鍵をかけるよ')
+    await expect(each.getByRole('checkbox')).toBeChecked()
+  }
   await guest.context().close()
 })
 
