@@ -88,6 +88,31 @@ it('links whose words two devices mended at once get the title once', () => {
   expect(here.textOf('from')).toBe(`見る [${title}](${goal})を`)
 })
 
+it('several links of one line are mended, each by its own title', () => {
+  const [here, there] = [device(), device()]
+  const other = noteAddress('other')
+  write(here.records, 'goal', '中身', '買い物')
+  write(here.records, 'other', '中身', '旅')
+  write(here.records, 'from', `[買い物](${goal})と[旅](${other})と[買い物](${goal})と`)
+  applyUpdate(there.doc, encodeStateAsUpdate(here.doc))
+  for (const [id, before] of [
+    ['goal', '買い物'],
+    ['other', '旅'],
+  ] as const) {
+    here.records.text(id, 'title')?.insert(0, '週末の')
+    there.records.text(id, 'title')?.insert(before.length, 'の計画')
+    for (const { records } of [here, there]) renameLinks(records, id, [before])
+  }
+  applyUpdate(here.doc, encodeStateAsUpdate(there.doc))
+
+  const note = here.records.all().get('from')
+  if (note) mendLinks(here.records, note)
+
+  expect(here.textOf('from')).toBe(
+    `[週末の買い物の計画](${goal})と[週末の旅の計画](${other})と[週末の買い物の計画](${goal})と`,
+  )
+})
+
 function rename(records: ReturnType<typeof device>['records'], title: string) {
   const text = records.text('goal', 'title')
   text?.delete(0, text.length)

@@ -46,7 +46,8 @@ export function renameLinks(records: Records<Note>, id: string, titles: Iterable
   const { title } = headOf(goal)
   records.together(() => {
     const given = givenWords(records, id)
-    for (const note of linking) rewriteLinks(records, note, { id, title, words: [...titles, ...given] })
+    const rename = { id, title, words: [...titles, ...given] }
+    for (const note of linking) rewriteLinks(records, note, [rename])
     records.markMap(id, (map) => {
       for (const words of given) map.delete(givenKey + words)
       map.set(givenKey + title, true)
@@ -56,14 +57,11 @@ export function renameLinks(records: Records<Note>, id: string, titles: Iterable
 
 /** Two devices that rename a note at the same time give its links the words of both. The next to open a note with such a link mends it. */
 export function mendLinks(records: Records<Note>, note: Note): void {
-  const goals = new Set(linkedIds(note))
-  records.together(() => {
-    for (const id of goals) {
-      const goal = records.all().get(id)
-      const words = goal ? givenWords(records, id) : []
-      if (goal && words.length > 0) rewriteLinks(records, note, { id, title: headOf(goal).title, words })
-    }
+  const renames = [...linkedIds(note)].flatMap((id): Rename[] => {
+    const goal = records.all().get(id)
+    return goal ? [{ id, title: headOf(goal).title, words: givenWords(records, id) }] : []
   })
+  records.together(() => rewriteLinks(records, note, renames))
 }
 
 /** A field of a note for the words that a device has given to its links, so that those of two devices are kept side by side. */
@@ -76,18 +74,20 @@ const givenWords = (records: Records<Note>, id: string): string[] =>
 
 type Rename = { id: string; title: string; words: readonly string[] }
 
-function rewriteLinks(records: Records<Note>, note: Note, { id, title, words }: Rename): void {
+function rewriteLinks(records: Records<Note>, note: Note, renames: readonly Rename[]): void {
   const shared = sharedLines(records.map(note.id))
   for (const line of note.lines) {
-    const meant = (line.styles ?? []).filter(({ from, to, style }) => {
+    const links = (line.styles ?? []).flatMap(({ from, to, style }) => {
       const now = line.text.slice(from, to)
-      return isLinkTo(style, id) && now !== title && isMadeOf(now, words)
+      const rename = renames.find(({ id }) => isLinkTo(style, id))
+      const isMeant = rename && now !== rename.title && isMadeOf(now, rename.words)
+      return isMeant ? [{ from, to, style, title: rename.title }] : []
     })
     const text = shared?.lines.get(line.id)
-    if (!text || meant.length === 0) continue
+    if (!text || links.length === 0) continue
     records.markMap(note.id, () => {
       // The last first, so that the places of the others stay.
-      for (const { from, to, style } of meant.toReversed()) {
+      for (const { from, to, style, title } of links.toReversed()) {
         // Whole words, and before the old ones go: those of two devices stand side by side inside of the link.
         text.insert(to, title, style)
         text.delete(from, to - from)
