@@ -10,7 +10,7 @@ type Props = { app: AppId; children: string }
 /** The text of an app's empty list, with where the records are. */
 export function KeepingWords({ app, children }: Props) {
   const user = useUser()
-  const isHeld = useRecordsOfMember(app)
+  const isHeld = useRecordsOfMember(app, user === null)
   const where = user
     ? '書いたものはどの端末でも読めて、オフラインでも使えます。'
     : isHeld
@@ -20,12 +20,13 @@ export function KeepingWords({ app, children }: Props) {
 }
 
 /** Whether this device has records of a member, who sees them after signing in. */
-function useRecordsOfMember(app: AppId): boolean {
+function useRecordsOfMember(app: AppId, isSignedOut: boolean): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
+    if (!isSignedOut) return
     const looked = withDevice(app, (device) => device.owners())
     // Without storage there are none.
     looked.then((owners = []) => setHeld(owners.some((owner) => owner !== deviceOwner))).catch(() => {})
-  }, [app])
+  }, [app, isSignedOut])
   return isHeld
 }

@@ -1,4 +1,4 @@
-import { type Doc, decodeUpdate, findIndexSS, getState, Item, type Map as YMap } from 'yjs'
+import { AbstractType, type Doc, decodeUpdate, findIndexSS, getState, Item } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import type { Store, StoreState } from '#web/storage/store.ts'
 
@@ -45,7 +45,7 @@ function recordOf(doc: Doc, item: Item): string | null {
     const parent: unknown = each.parent
     if (parent === records)
       return each.parentSub !== null && records.has(each.parentSub) ? each.parentSub : null
-    each = parent && typeof parent === 'object' && '_item' in parent ? (parent as YMap<unknown>)._item : null
+    each = parent instanceof AbstractType ? parent._item : null
   }
   return null
 }
