@@ -100,6 +100,19 @@ it('names what it cannot count: no amount, no such food, a component that was no
   expect(found?.missing).toEqual(['しょうゆ 少々', '秘密の粉 10g', '酒 大さじ1'])
 })
 
+it.each([
+  ['塩 少々', true],
+  ['青のり ごく少量', true],
+  ['パセリ（みじん切り） 適量', true],
+  ['お好み焼きソース 大さじ3', false],
+  ['鶏むね肉', false],
+  ['秘密の粉 10g', false],
+])('without %s it has counted what matters: %s', async (line, isWhole) => {
+  expect(nutritionOf({ ingredients: `玉ねぎ 100g\n${line}`, servings: 1 }, await table())?.isWhole).toBe(
+    isWhole,
+  )
+})
+
 it('shows nothing when it knows no ingredient, or when no table was imported', async () => {
   const recipe = { ingredients: '玉ねぎ 1個', servings: 2 }
 

@@ -11,10 +11,14 @@ type Nutrition = {
   counted: readonly Counted[]
   /** Named, because the figures are without them. */
   missing: readonly string[]
+  /** Whether only small amounts are missing. Otherwise the figures are a lower bound. */
+  isWhole: boolean
 }
 
 /** Water and ice have nothing to count. */
 const nothing = new Set(['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '冷水', '氷', '氷水'])
+
+const aLittle = /^(?:ごく)?(?:少々|少量|適量|適宜|ひとつまみ|お?好み)/
 
 /** Computes the nutrition of a recipe from the ingredients that the table knows; null if it knows none. */
 export function nutritionOf(
@@ -25,6 +29,7 @@ export function nutritionOf(
   const total: Record<Component, number> = { kcal: 0, protein: 0, fat: 0, carbohydrate: 0, salt: 0 }
   const counted: Counted[] = []
   const missing: string[] = []
+  let isWhole = true
   for (const { name, amount } of ingredientRows(ingredients).filter(isIngredient)) {
     if (nothing.has(name)) continue
     const key = shoppingName(name)
@@ -32,6 +37,7 @@ export function nutritionOf(
     const weight = food && gramsOf(key, amount)
     if (!food || !weight || components.some((component) => food[component] === null)) {
       missing.push(`${name} ${amount}`.trim())
+      if (!aLittle.test(amount)) isWhole = false
       continue
     }
     const grams = weight.isWhole ? weight.grams * (1 - food.refuse / 100) : weight.grams
@@ -40,5 +46,5 @@ export function nutritionOf(
   }
   if (counted.length === 0) return null
   for (const component of components) total[component] /= servings
-  return { each: total, counted, missing }
+  return { each: total, counted, missing, isWhole }
 }

@@ -11,7 +11,6 @@ export function NutritionFacts({ recipe, table = foodTable }: Props) {
   const { ingredients, servings, servingUnit } = recipe
   const found = useMemo(() => nutritionOf({ ingredients, servings }, table), [ingredients, servings, table])
   if (!found) return null
-  const isWhole = found.missing.every((line) => aLittle.test(line))
   return (
     <section aria-label="栄養のめやす" className="mt-8">
       <h3 className="text-lg">
@@ -22,7 +21,7 @@ export function NutritionFacts({ recipe, table = foodTable }: Props) {
           <div key={component} className="rounded-lg bg-paper-deep px-3 py-2">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="numerals font-bold">
-              {isWhole ? `約${write(found.each[component])}` : `${write(found.each[component])}以上`}
+              {found.isWhole ? `約${write(found.each[component])}` : `${write(found.each[component])}以上`}
             </dd>
           </div>
         ))}
@@ -46,9 +45,6 @@ export function NutritionFacts({ recipe, table = foodTable }: Props) {
     </section>
   )
 }
-
-/** Amounts that hardly change the figures. Without any other ingredient they are a lower bound. */
-const aLittle = /少々|少量|適量|適宜|ひとつまみ|お好み/
 
 const tenths = (value: number): string => `${value.toFixed(1)}g`
 
