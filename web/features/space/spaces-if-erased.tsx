@@ -1,5 +1,6 @@
 import { apps } from '#contract/apps/apps.ts'
 import { type IfErased, type Space, setSpaceIfErased, spacesDocument } from '#contract/space/space.ts'
+import { endedSpaceDays } from '#contract/space/space-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
@@ -18,7 +19,7 @@ export function SpacesIfErased() {
     <Card tone="quiet">
       <h2 className="text-lg">いっしょに使っているもの</h2>
       <p className="mt-2 text-ink-soft">
-        あなたが管理しているものを、退会のあとどうするか選べます。引き継ぐと、いちばん前からいる人が管理します。終えると、ほかの人は30日のあいだ、いまの内容を自分用に残せます。
+        {`あなたが管理しているものを、退会のあとどうするか選べます。引き継ぐと、いちばん前からいる人が管理します。終えると、ほかの人は${endedSpaceDays}日のあいだ、いまの内容を自分用に残せます。`}
       </p>
       <ul className="mt-3 divide-y divide-line">
         {owned.map((space) => (

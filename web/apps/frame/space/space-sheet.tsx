@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { listSpaceInvites, type Space } from '#contract/space/space.ts'
-import { type SpaceKind, spaceMembersMax } from '#contract/space/space-rules.ts'
+import { endedSpaceDays, type SpaceKind, spaceMembersMax } from '#contract/space/space-rules.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
@@ -121,7 +121,7 @@ function Shared({ shareable: { storage, copyText }, space, onAsk }: SharedProps)
               onClick={() =>
                 onAsk({
                   title: `「${space.title}」をいっしょに使うのを終えますか？`,
-                  text: `この${word}は、あなただけのものに戻ります。ほかの人は、いまの内容を30日のあいだ、自分用に残せます。`,
+                  text: `この${word}は、あなただけのものに戻ります。ほかの人は、いまの内容を${endedSpaceDays}日のあいだ、自分用に残せます。`,
                   confirm: '終える',
                   isLast: true,
                   isDanger: true,
