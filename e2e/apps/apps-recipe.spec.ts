@@ -28,6 +28,11 @@ test('a visitor on a phone pastes a recipe, scales it, cooks it with timers and 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/apps/recipe')
   await page.getByText('この端末に保存').waitFor()
+  const [importing, writing] = await Promise.all(
+    ['ほかのアプリから', 'レシピを書く'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  )
+  // The floating button covers no entry of the empty list.
+  expect((importing?.y ?? 844) + (importing?.height ?? 0)).toBeLessThanOrEqual(writing?.y ?? 0)
   await paste(page, pasted)
   await context.setOffline(true)
   const editor = page.getByRole('article', { name: 'レシピの編集' })

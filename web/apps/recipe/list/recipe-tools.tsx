@@ -19,7 +19,7 @@ type Props = {
 
 /** The tools above the list: write, paste, search. */
 export const RecipeTools = memo(function RecipeTools({
-  list: { filter, change, tags, categories, has },
+  list: { filter, change, tags, categories, has, isEmpty, readiness },
   spaces,
   isUsable,
   search,
@@ -57,14 +57,17 @@ export const RecipeTools = memo(function RecipeTools({
           />
         </div>
       </div>
-      <RecipeFilters
-        filter={filter}
-        tags={tags}
-        spaces={spaces}
-        categories={categories}
-        has={has}
-        onChange={change}
-      />
+      {/* Without recipes there is nothing to filter. A browser that had some keeps the place until they are read. */}
+      <div className={isEmpty ? (readiness === 'known' ? 'hidden' : 'hidden returning:block') : ''}>
+        <RecipeFilters
+          filter={filter}
+          tags={tags}
+          spaces={spaces}
+          categories={categories}
+          has={has}
+          onChange={change}
+        />
+      </div>
     </div>
   )
 })
