@@ -45,6 +45,7 @@ export default defineConfig({
     // This only stops a hanging test: a shared machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
     projects: [
       {
         extends: true,

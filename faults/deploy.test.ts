@@ -41,7 +41,7 @@ test.runIf(isPossible && isLong)(
     await run('rolling-restart.sh', ...ports.map(String))
     const { ca, logs } = await startSampleProxy({ folder, upstreams: ports, httpPort, httpsPort })
     const site = siteOf(httpsPort, ca)
-    await expect.poll(() => site.get('/readyz'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => site.get('/readyz')).toBe(200)
     const traffic = await startTraffic(site)
 
     await sleep(1_000)

@@ -12,13 +12,15 @@ import { postgresNotices } from '#server/live/postgres-notices.ts'
 import { type HttpBrowser, openBrowser } from '#server/testing/servers/auth-server.ts'
 import { followLive } from '#server/testing/servers/read-live-stream.ts'
 import { answersReady } from '#server/testing/servers/server-process.ts'
+import { isLong } from './kit/rounds.ts'
 import { startTwoServers } from './kit/two-servers.ts'
 import { debugAppCheck, post } from './kit/whole-server.ts'
 
 const { origins, db, bridge } = await startTwoServers()
 const [here, there] = origins
 const appCheck = { 'x-firebase-appcheck': await debugAppCheck(here) }
-const limitMs = 1_000
+// In the short form another process may keep the machine busy: sooner than an answer about a session is asked again.
+const limitMs = isLong ? 1_000 : 5_000
 
 type Devices = { mine: HttpBrowser; others: HttpBrowser; uid: string; password: string }
 
@@ -38,7 +40,7 @@ const endings: [string, { isLeft: boolean; act: (devices: Devices) => Promise<un
 ]
 
 test.each(endings)(
-  'after %s at one process, calls and streams end at the other within a second',
+  'after %s at one process, calls and streams end at the other at once',
   async (_how, { act }) => {
     const devices = await signedInTwice()
     const { others, uid } = devices

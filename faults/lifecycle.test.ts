@@ -102,7 +102,7 @@ test('a service manager that stops `npm start` stops the server', async () => {
   server.child.kill('SIGTERM')
   await ended(server)
 
-  await expect.poll(() => answersReady(server.origin), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => answersReady(server.origin)).toBe(false)
 })
 
 async function start(place: ProcessOptions): Promise<ServerProcess> {

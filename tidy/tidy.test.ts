@@ -105,6 +105,16 @@ test('only web/client, console/client and the service worker access the network 
   expect(talking.map(({ path }) => path)).toEqual([])
 })
 
+test('no unit test fails because the machine is slow: none measures time, and waits have one generous limit', () => {
+  const timed = /now\(\) - \w+\)\s*\.toBeLessThan|vi\.waitFor|vi\.waitUntil|\.poll\([^\n]*timeout:/
+  const found = sources.filter(
+    ({ path, text }) => /\.test\.tsx?$/.test(path) && !path.startsWith('faults/') && timed.test(text),
+  )
+
+  // Detection of a lost session waits five seconds, which only a clock tells from an answer at once.
+  expect(found.map(({ path }) => path)).toEqual(['server/db/tx.test.ts'])
+})
+
 test('only server/env.ts reads the environment', () => {
   const reading = sources.filter(
     ({ path, text }) =>

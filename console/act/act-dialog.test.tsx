@@ -58,7 +58,7 @@ beforeEach(async () => {
       />,
     ),
   )
-  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('300pt')))
+  await act(async () => expect.poll(() => document.body.textContent).toContain('300pt'))
 })
 
 afterEach(async () => {
@@ -76,7 +76,7 @@ const key = (init: KeyboardEventInit) =>
     ),
   )
 const untilChanged = () =>
-  act(() => vi.waitFor(() => expect(document.body.textContent).toContain('内容が変わりました')))
+  act(async () => expect.poll(() => document.body.textContent).toContain('内容が変わりました'))
 
 test('a double click never confirms the new state that the first press was answered with', async () => {
   await click(1)

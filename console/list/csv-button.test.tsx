@@ -97,7 +97,7 @@ const buttons = () => [...document.querySelectorAll('button')].map(({ textConten
 /** Dialogs open after the next paint. */
 async function openDialog(): Promise<void> {
   await press('CSV')
-  await act(() => vi.waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true)))
+  await act(async () => expect.poll(() => document.querySelector('dialog')?.open).toBe(true))
 }
 
 async function press(name: string): Promise<void> {

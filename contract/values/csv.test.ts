@@ -39,10 +39,6 @@ test('a row reports the line it starts on, also after a cell with line breaks', 
 })
 
 test('a cell of spaces and quotes is read in passing', () => {
-  const began = Date.now()
-
-  expect(cellsOf(`${'""" '.repeat(75_000)}\na`)).toHaveLength(2)
-
-  // The square of its length takes eight seconds.
-  expect(Date.now() - began).toBeLessThan(1_000)
+  // The square of its length takes minutes.
+  expect(cellsOf(`${'""" '.repeat(600_000)}\na`)).toHaveLength(2)
 })

@@ -56,19 +56,11 @@ const rows: [string, string, string][] = [
   ]),
 ]
 
-it.each(rows)(
-  '%s that goes on after %j with %j without end is read in time',
-  async (name, start, piece) => {
-    const text = name.endsWith('jsonld') ? `${start}${repeated(piece, 20_000)}"]}` : start + repeated(piece)
-    const from = performance.now()
-
-    if ((await recogniseFiles({ [name]: text })).status === 'source') await readAll({ [name]: text })
-
-    // Far more than it takes: two of them once took hours.
-    expect(performance.now() - from).toBeLessThan(10_000)
-  },
-  20_000,
-)
+it.each(rows)('%s that goes on after %j with %j without end is read in time', async (name, start, piece) => {
+  const text = name.endsWith('jsonld') ? `${start}${repeated(piece, 20_000)}"]}` : start + repeated(piece)
+  // Two of them once took hours.
+  if ((await recogniseFiles({ [name]: text })).status === 'source') await readAll({ [name]: text })
+})
 
 describe('a file that is cut off or damaged', () => {
   const note = '{"userEditedTimestampUsec":1,"isPinned":false,"title":"題","textContent":"文"}'

@@ -46,7 +46,7 @@ test('open connections to a primary are cut when another server was promoted bes
 
   standby.become(2)
 
-  await expect.poll(() => timeline(sql).catch(() => null), { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => timeline(sql).catch(() => null)).toBe(2)
 })
 
 // The driver then writes to a TLS socket whose raw socket is being closed, which reports `close` before `error`.

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callable, callablePath } from '#contract/protocol/callable.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { until } from '../testing/servers/read-live-stream.ts'
 import { handle } from './handle.ts'
@@ -22,14 +23,13 @@ const handlers = [
 
 describe('a closing server', () => {
   it('finishes running requests, accepts no new ones and does not wait for idle connections', async () => {
-    const server = await startTestHttp({ handlers })
+    const server = await startTestHttp({ handlers, closeGraceMs: dayMs })
     const agent = new Agent({ keepAlive: true })
     await getWith(agent, `${server.origin}/healthz`)
     const before = begun
     const running = callSlow(server.origin, 300)
     await until(() => begun > before)
 
-    const startedMs = Date.now()
     const closed = server.close()
     await sleep(50)
     const refused = await fetch(`${server.origin}/healthz`).catch(() => 'refused')
@@ -37,7 +37,6 @@ describe('a closing server', () => {
     expect(await running).toEqual({ result: 'done' })
     await closed
     expect(refused).toBe('refused')
-    expect(Date.now() - startedMs).toBeLessThan(1_500)
     agent.destroy()
   })
 
@@ -54,15 +53,13 @@ describe('a closing server', () => {
   })
 
   it('waits for no connection that was opened ahead of its use', async () => {
-    const server = await startTestHttp({ handlers })
+    const server = await startTestHttp({ handlers, closeGraceMs: dayMs })
     const ahead = connect(server.port, '127.0.0.1')
     await once(ahead, 'connect')
     // The server has taken the connection that came before this call.
     await callSlow(server.origin, 1)
 
-    const startedMs = Date.now()
     await server.close()
-    expect(Date.now() - startedMs).toBeLessThan(5_000)
   })
 
   it('aborts a request that does not finish', async () => {

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
 import { documentPath } from '#contract/protocol/document.ts'
 import { livePath } from '#contract/protocol/live.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { createLog } from '../http/log.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
@@ -117,15 +118,13 @@ it('nothing is retained when the client disconnects during token verification', 
 })
 
 it('a closing server does not wait for streams', async () => {
-  const { server } = await start()
+  const { server } = await start({ http: { closeGraceMs: dayMs } })
   const { text, closed } = await ask(server.port, await streamRequest(server))
   await until(() => text().includes('data: '))
 
-  const beganAt = performance.now()
   await server.close()
   await closed
 
-  expect(performance.now() - beganAt).toBeLessThan(5_000)
   expect(text()).toMatch(/\n\n$/)
 })
 

@@ -140,7 +140,6 @@ async function begin(form: 'joined' | 'routed') {
     expect(rows.filter(({ uid }) => people.some((each, n) => erased.has(n) && each.uid === uid))).toEqual([])
   }
 
-  setTimeout(() => {}, 20000)
   return { perform, check }
 }
 

@@ -122,20 +122,20 @@ it('parallel pushes of one member do not hold up the others while a log is locke
   await ofBusy.done(syncPush, input)
 
   let waiting: Promise<unknown> = Promise.resolve()
-  const answeredWithinMs = await test.tx(busy.uid, async (tx) => {
+  let done = 0
+  const doneBefore = await test.tx(busy.uid, async (tx) => {
     await tx`select 1 from sync_head where uid = ${busy.uid} for update`
-    waiting = Promise.all(Array.from({ length: 40 }, () => ofBusy.done(syncPush, input)))
+    waiting = Promise.all(Array.from({ length: 40 }, () => ofBusy.done(syncPush, input).then(() => done++)))
     await sleep(200)
-    const beganAt = performance.now()
-    const answer = await Promise.race([ofOther.done(syncPush, input), sleep(2_000, null)])
-    return answer && performance.now() - beganAt
+    await ofOther.done(syncPush, input)
+    return done
   })
   await waiting
 
-  expect(answeredWithinMs).toBeLessThan(1_500)
+  expect(doneBefore).toBe(0)
   const [head] = await db.sql`select seq from sync_head where uid = ${busy.uid}`
   expect(head?.seq).toBe(41)
-}, 20_000)
+})
 
 function oneNote(title: string): Buffer {
   const doc = new Doc()

@@ -66,7 +66,7 @@ it('photos that are kept while earlier ones are sent go to the server once each'
   for (let n = 0; n < 30; n++) hashes.push(await keepBlob(place, photo(`${n}`)))
   answer(null)
 
-  await vi.waitFor(() => expect(sent.toSorted()).toEqual(hashes.toSorted()), 5_000)
+  await expect.poll(() => sent.toSorted()).toEqual(hashes.toSorted())
 })
 
 it('a photo of a note outlives the recipes that do not name it, and the other way round', async () => {

@@ -60,7 +60,7 @@ test('an edit that fails to be stored while earlier ones are sent from memory is
   const edit = (name: string) => store.doc.getMap('edits').set(name, name)
   isFull = true
   edit('sent from memory')
-  await vi.waitFor(() => expect(answerPush).toHaveLength(1), 5_000)
+  await expect.poll(() => answerPush).toHaveLength(1)
 
   isFull = false
   edit('stored')
@@ -70,7 +70,7 @@ test('an edit that fails to be stored while earlier ones are sent from memory is
   await store.saved()
   arePushesHeld = false
   for (const answer of answerPush) answer()
-  await vi.waitFor(() => expect(store.state().sync).toBe('synced'), 5_000)
+  await expect.poll(() => store.state().sync).toBe('synced')
 
   expect(Object.keys(received.getMap('edits').toJSON()).sort()).toEqual([
     'failed meanwhile',
@@ -112,7 +112,7 @@ test('what did not fit is stored by itself once there is room, and leaving the p
 test('a new device has not pulled before the server answered, a tab beside it learns of the answer', async () => {
   arePullsHeld = true
   const store = openStore({ app: 'todo', owner: 'member', onGone: () => {}, open: openFillableDevice })
-  await vi.waitFor(() => expect(answerPull).toHaveLength(1), 5_000)
+  await expect.poll(() => answerPull).toHaveLength(1)
   const tab = openStore({ app: 'todo', owner: 'member', onGone: () => {}, open: openFillableDevice })
   await tab.saved()
   expect(store.state()).toMatchObject({ isLoaded: true, pulled: 'never' })
@@ -121,8 +121,8 @@ test('a new device has not pulled before the server answered, a tab beside it le
   arePullsHeld = false
   for (const answer of answerPull) answer(200)
 
-  await vi.waitFor(() => expect(store.state().pulled).toBe('now'), 5_000)
-  await vi.waitFor(() => expect(tab.state().pulled).toBe('now'), 5_000)
+  await expect.poll(() => store.state().pulled).toBe('now')
+  await expect.poll(() => tab.state().pulled).toBe('now')
   store.close()
   tab.close()
 })
@@ -130,11 +130,11 @@ test('a new device has not pulled before the server answered, a tab beside it le
 test('a new device whose first pull fails has not pulled', async () => {
   arePullsHeld = true
   const store = openStore({ app: 'recipe', owner: 'member', onGone: () => {}, open: openFillableDevice })
-  await vi.waitFor(() => expect(answerPull).toHaveLength(1), 5_000)
+  await expect.poll(() => answerPull).toHaveLength(1)
 
   for (const answer of answerPull) answer(500)
 
-  await vi.waitFor(() => expect(store.state().sync).toBe('failed'), 5_000)
+  await expect.poll(() => store.state().sync).toBe('failed')
   expect(store.state().pulled).toBe('never')
   store.close()
 })
@@ -148,7 +148,7 @@ test('a change that a shared thing no longer takes is tried once, and stays here
   store.subscribe(() => statuses.push(store.state().sync))
   store.doc.getMap('edits').set('牛乳', true)
 
-  await vi.waitFor(() => expect(store.state().sync).toBe('closed'), 5_000)
+  await expect.poll(() => store.state().sync).toBe('closed')
   expect([pushes, statuses.includes('failed'), (await store.unsent()).length]).toEqual([1, false, 1])
   store.close()
 })

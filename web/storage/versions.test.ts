@@ -71,7 +71,7 @@ it('versions of a member reach the server once the address is verified, and come
     return Response.json({ result: url.includes('list') ? { versions, hasMore: false } : {} })
   })
   await keepVersions([{ ...version(id, now - 2, '朝'), owner: uid }])
-  await vi.waitFor(async () => expect(await sent(uid)).toBe('failed'))
+  await expect.poll(() => sent(uid)).toBe('failed')
   expect(await versionsOf(uid, 'note', id)).toHaveLength(1)
 
   isVerified = true
@@ -82,7 +82,7 @@ it('versions of a member reach the server once the address is verified, and come
   expect([...server.values()]).toEqual(['朝', '昼'])
   expect((await versionsOf(uid, 'note', id)).map(({ content }) => content)).toEqual(['昼', '朝'])
   await dropVersions(uid, 'note', id)
-  await vi.waitFor(() => expect(server.size).toBe(0))
+  await expect.poll(() => server.size).toBe(0)
   expect(await versionsOf(uid, 'note', id)).toEqual([])
 })
 

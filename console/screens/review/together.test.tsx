@@ -107,7 +107,7 @@ test('all exchanges of a member are rejected with one message', async () => {
 
 const show = (element: ReactNode) => act(() => root.render(element))
 
-const until = (text: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toContain(text)))
+const until = (text: string) => act(async () => expect.poll(() => document.body.textContent).toContain(text))
 
 const write = (reason: string) =>
   act(() => {

@@ -5,6 +5,7 @@ import { sendPasswordReset } from '#contract/auth/auth-email.ts'
 import { createIdToken, endSession, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
 import { readOwnContacts } from '#contract/contact-thread.ts'
 import { documentPath } from '#contract/protocol/document.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { createLog } from '../../http/log.ts'
 import { postgresNotices } from '../../live/postgres-notices.ts'
 import { atEnd } from '../../testing/at-end.ts'
@@ -34,10 +35,8 @@ describe('a suspended member', () => {
     await stream.until(() => stream.events.length > 0)
 
     await suspend(uid)
-    const from = performance.now()
     await stream.ended
 
-    expect(performance.now() - from).toBeLessThan(1_000)
     expect(stream.named).toEqual(['renew'])
     expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
     expect(await browser.done(refreshSession, {})).toEqual({ state: 'signed-out', why: 'user-disabled' })
@@ -181,10 +180,8 @@ describe('another process on the same database', () => {
     const ended = new Promise<void>((resolve) => elsewhere.watch(session, resolve))
 
     await suspend(uid)
-    const from = performance.now()
     await ended
 
-    expect(performance.now() - from).toBeLessThan(1_000)
     expect(await elsewhere.isOpen(session)).toBe(false)
   })
 
@@ -220,12 +217,19 @@ async function sessionOf(uid: string) {
 }
 
 /** Hears only what PostgreSQL carries, as a second process does. */
+/** Trusts what it knows for a day, so that it hears of nothing but by a notice. */
 async function startElsewhere() {
   const log = createLog({ level: 'silent' })
   const listenSql = db.direct()
   const carried = postgresNotices({ sql: db.sql, listenSql, log })
   const listening = new Promise<void>((resolve) => carried.listen(() => {}, resolve))
-  const elsewhere = openSessions({ sql: db.sql, clock: server.clock, notices: [carried], log })
+  const elsewhere = openSessions({
+    sql: db.sql,
+    clock: server.clock,
+    notices: [carried],
+    log,
+    trustMs: dayMs,
+  })
   atEnd(async () => {
     elsewhere.close()
     carried.close()

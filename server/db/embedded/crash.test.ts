@@ -108,8 +108,7 @@ test('kill -9 of PostgreSQL fails running work as unavailable, then PostgreSQL i
   killPostgres()
 
   await failure
-  const words = await vi.waitFor(() => db.sql<{ word: string }[]>`select word from crash_word`, 30_000)
-  expect(words.map(({ word }) => word)).toEqual(['kept'])
+  await expect.poll(() => db.sql`select word from crash_word`).toEqual([{ word: 'kept' }])
   expect(lines).toContain('PostgreSQL exited unexpectedly (code 137); restarting it')
   // The lock is taken again too: a second server is still refused.
   await expect(openDatabase({ role: 'server', dataDir, log: () => {} })).rejects.toThrow('another server')

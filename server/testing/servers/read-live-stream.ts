@@ -37,7 +37,7 @@ export async function followLive(
 }
 
 /** Polls until the condition holds, for a limited time. */
-export async function until(isDone: () => boolean | Promise<boolean>, describe = () => '', limitMs = 8_000) {
+export async function until(isDone: () => boolean | Promise<boolean>, describe = () => '', limitMs = 50_000) {
   const endMs = Date.now() + limitMs
   while (!(await isDone())) {
     if (Date.now() > endMs) throw new Error(`it did not happen; ${describe()}`)

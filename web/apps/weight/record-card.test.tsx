@@ -137,10 +137,12 @@ async function typeInto(selector: string, text: string) {
 /** The card opens its details after the next paint. */
 async function openDetails() {
   await act(() => page.querySelector<HTMLElement>('[aria-expanded]')?.click())
-  await vi.waitUntil(async () => {
-    await act(() => new Promise((done) => setTimeout(done)))
-    return !page.querySelector('[aria-expanded=false]')
-  })
+  await expect
+    .poll(async () => {
+      await act(() => new Promise((done) => setTimeout(done)))
+      return page.querySelector('[aria-expanded=false]')
+    })
+    .toBeNull()
 }
 
 const press = () => pressNamed(/記録する$/)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, assert, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticePanel } from './notice-panel.tsx'
 
 const nothing = { unread: 0, readSeq: 0, notices: [], hasMore: false, announcements: [] }
@@ -14,7 +14,7 @@ const show = async (change: Change) => {
     root.render(<NoticePanel notices={{ ...nothing, ...change }} asOf={null} onClose={() => {}} />),
   )
   // The dialog opens after the next paint.
-  await act(() => vi.waitFor(() => assert(place.querySelector('dialog[open]'))))
+  await act(async () => expect.poll(() => place.querySelector('dialog[open]')).not.toBeNull())
 }
 
 beforeEach(() => {

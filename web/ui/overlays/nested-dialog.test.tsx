@@ -67,7 +67,7 @@ async function show(isAsked: boolean) {
     ),
   )
   // Dialogs open after the next paint.
-  await act(() => vi.waitFor(() => assert(question().open === isAsked)))
+  await act(async () => expect.poll(() => question().open).toBe(isAsked))
 }
 
 function question(): HTMLDialogElement {
