@@ -41,14 +41,14 @@ export async function standingsOf(
   })
 }
 
-/** The real and active operators, each with those of the requests that they can decide. */
+/** The active operators, each with those of the requests that they can decide. */
 export async function decidersOf(
   sql: Sql | Tx,
   acts: readonly DefinedAct[],
   requests: readonly StoredRequest[],
   now: Date,
 ): Promise<{ operator: StoredOperator; requests: StoredRequest[] }[]> {
-  const active = (await listOperators(sql)).filter(({ disabledAt, isSample }) => !disabledAt && !isSample)
+  const active = (await listOperators(sql)).filter(({ disabledAt }) => !disabledAt)
   const deciders = await Promise.all(
     active.map(async (operator) => {
       const standings = await standingsOf(sql, acts, requests, { operator, now })
@@ -59,7 +59,7 @@ export async function decidersOf(
 }
 
 /** More than wait on any day. */
-const countedMax = 1_000
+export const countedMax = 1_000
 
 /** The requests that wait, for the operator who asks. */
 export async function countRequests(
@@ -81,5 +81,5 @@ export const countOldRequests = async (sql: Sql | Tx, now: Date): Promise<number
   (await listOpenRequests(sql, now, countedMax)).filter((each) => isOld(each, now)).length
 
 /** Somebody should have decided it by now. */
-const isOld = ({ requestedAt }: Pick<StoredRequest, 'requestedAt'>, now: Date): boolean =>
+export const isOld = ({ requestedAt }: Pick<StoredRequest, 'requestedAt'>, now: Date): boolean =>
   now.getTime() - requestedAt.getTime() >= requestOldHours * hourMs

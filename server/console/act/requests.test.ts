@@ -268,13 +268,31 @@ test('a request is not offered to a colleague who may be the same person', async
   expect(row).toMatchObject({ mayDecide: false, vouchedUntil: expect.any(String) })
 })
 
-test('the morning mail names each next step with a link, and counts requests older than a day', async () => {
-  await requestedGrant()
+test('the morning mail names each open request with who can decide it and a link, whatever its act', async () => {
+  await db.sql`update console_request set decision = 'rejected' where decision is null`
+  const { decision: grant } = await requestedGrant()
+  const settled = (await requestedGrant()).decision
+  await first.browser.done(withdrawConsoleRequest, { requestId: settled.requestId, reason })
+  const role = { operatorId: viewer.operatorId, role: 'support' as const }
+  const stuck = await requestedOf({ by: second, approver: first }, changeOperatorRole, role)
+  await db.sql`insert into console_vouch values (${first.operatorId}, ${second.operatorId}, ${server.clock.now()})`
   server.clock.advance('25h')
 
   await runDigest()
+  await db.sql`delete from console_vouch where operator_id = ${first.operatorId}`
 
-  const mails = await db.sql<{ text: string }[]>`
+  const [mail] = await db.sql<{ text: string }[]>`
     select text from mail_outbox where subject like '%対応待ちのご確認%' order by sent_at desc limit 1`
-  expect(mails[0]?.text).toMatch(/1日以上、承認を待っている依頼: \d+件\n→ 「承認」で、.*\nhttp\S+\/approvals/)
+  const text = mail?.text ?? ''
+  expect(text).toMatch(
+    new RegExp(
+      `ポイントの付与　＋5,000pt（1日以上待っています）\\n依頼：.*\\n期限：.*\\n→ 「承認」で、運営 太郎 さんが、.*\\nhttp\\S+/approvals#${grant.requestId}`,
+    ),
+  )
+  expect(text).toMatch(
+    new RegExp(
+      `運営者の役割の変更.*\\n依頼：.*\\n期限：.*\\n→ いま決められる人がいません。.*\\nhttp\\S+/approvals#${stuck.requestId}`,
+    ),
+  )
+  expect(text).not.toContain(settled.requestId)
 })

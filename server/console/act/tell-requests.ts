@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { actInWords } from '#contract/console/act-names.ts'
 import { slashMoment } from '#contract/values/day-words.ts'
 import { digits, signedDigits } from '#contract/values/digits.ts'
+import type { DigestLine } from '../../acts/digest-line.ts'
 import type { Tx } from '../../db/db.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -9,8 +10,8 @@ import { mailLater } from '../../mail/mail-later.ts'
 import { allActs } from '../acts.ts'
 import type { Console } from '../console.ts'
 import { findOperator, listOperators } from '../operator/operator.ts'
-import { decidersOf } from './deciders.ts'
-import { lockUntold, markTold, type StoredRequest } from './request.ts'
+import { countedMax, decidersOf, isOld } from './deciders.ts'
+import { listOpenRequests, lockUntold, markTold, type StoredRequest } from './request.ts'
 import { tellRequestKind } from './tell-request-later.ts'
 
 /** More than wait on any day; the rest is told on the next morning. */
@@ -37,7 +38,9 @@ export async function tellRequests(
   { now, only }: { now: Date; only: 'money' | 'all' },
 ): Promise<void> {
   const untold = await lockUntold(tx, { now, only, limit: requestsMax })
-  const deciders = await decidersOf(tx, allActs(operatorConsole), untold, now)
+  const deciders = (await decidersOf(tx, allActs(operatorConsole), untold, now)).filter(
+    ({ operator }) => !operator.isSample,
+  )
   const names = new Map((await listOperators(tx)).map(({ id, name }) => [id, name]))
   for (const { operator, requests } of deciders) {
     const mail = requestMail(requests, { to: operator.email, origin: operatorConsole.origin, names })
@@ -46,6 +49,47 @@ export async function tellRequests(
   }
   const told = new Set(deciders.flatMap(({ requests }) => requests.map(({ id }) => id)))
   if (told.size > 0) await markTold(tx, [...told], now)
+}
+
+/** More are never open at once on a usual day; the screen has the others. */
+const namedMax = 20
+
+/** A line of the morning mail for each open request, the longest-waiting first, with those who can decide it. */
+export async function openRequestLines(operatorConsole: Console, now: Date): Promise<DigestLine[]> {
+  const { sql } = operatorConsole.db
+  const open = await listOpenRequests(sql, now, countedMax)
+  const named = open.slice(0, namedMax)
+  const deciders = await decidersOf(sql, allActs(operatorConsole), named, now)
+  const names = new Map((await listOperators(sql)).map(({ id, name }) => [id, name]))
+  const lines = named.map((request) => ({
+    waits: `承認を待っている依頼：${linesOf(request, names, isOld(request, now))}`,
+    next: nextStep(
+      deciders.filter(({ requests }) => requests.includes(request)).map(({ operator }) => operator.name),
+    ),
+    path: requestPath(request),
+  }))
+  const rest = open.length - named.length
+  if (rest === 0) return lines
+  const more = {
+    waits: `承認を待っている依頼：ほか${digits(rest)}件`,
+    next: '「承認」で、一覧をご確認ください。',
+  }
+  return [...lines, { ...more, path: '/approvals' }]
+}
+
+const decidersNamedMax = 3
+
+function nextStep(deciders: readonly string[]): string {
+  if (deciders.length === 0)
+    return 'いま決められる人がいません。「承認」で理由を確かめ、決められる役割の人を「権限」で増やすか、依頼した人が取り下げてください。'
+  const [first] = deciders
+  const others = deciders.length - decidersNamedMax
+  const named = deciders.slice(0, decidersNamedMax).map((name) => `${name} さん`)
+  const who =
+    deciders.length === 1
+      ? `${first} さんが`
+      : `${named.join('、')}${others > 0 ? `、ほか${digits(others)}人` : ''}のどなたかが`
+  return `「承認」で、${who}、承認か却下を決めてください。`
 }
 
 /** Tells the requester: nobody sees a rejection who does not look at 「承認」. An approval is seen by its effect. */
@@ -91,9 +135,10 @@ function requestMail(requests: readonly StoredRequest[], { to, origin, names }: 
 const linesOf = (
   { act, moves, requestedBy, requestedAt, endsAt }: StoredRequest,
   names: Addressed['names'],
+  hasWaitedLong = false,
 ) =>
   [
-    `${actInWords(act)}${moves === 0 ? '' : `　${movesInWords(moves)}`}`,
+    `${actInWords(act)}${moves === 0 ? '' : `　${movesInWords(moves)}`}${hasWaitedLong ? '（1日以上待っています）' : ''}`,
     `依頼：${names.get(requestedBy) ?? requestedBy} さん　${slashMoment(requestedAt)}`,
     `期限：${slashMoment(endsAt)}（過ぎると、依頼はなかったことになります）`,
   ].join('\n')
@@ -102,4 +147,6 @@ const linesOf = (
 const movesInWords = (moves: number) => `${signedDigits(moves)}pt`
 
 /** The request on the screen 「承認」. */
-const requestUrl = (origin: string, { id }: Pick<StoredRequest, 'id'>) => `${origin}/approvals#${id}`
+const requestUrl = (origin: string, request: Pick<StoredRequest, 'id'>) => `${origin}${requestPath(request)}`
+
+const requestPath = ({ id }: Pick<StoredRequest, 'id'>) => `/approvals#${id}`

@@ -1,8 +1,6 @@
-import { digits } from '#contract/values/digits.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import type { DigestLine } from '../../acts/digest-line.ts'
 import { contactDigestLines, contactReplyBusinessDays } from '../../contact/digest-lines.ts'
-import type { Sql } from '../../db/db.ts'
 import { exchangeDigestLines } from '../../exchange/digest-lines.ts'
 import { afterBusinessDays } from '../../exchange/review/business-days.ts'
 import { figureDigestLines } from '../../figures/digest-lines.ts'
@@ -11,8 +9,7 @@ import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import { reportDigestLines } from '../../share/digest-lines.ts'
-import { countOldRequests } from '../act/deciders.ts'
-import { tellRequests } from '../act/tell-requests.ts'
+import { openRequestLines, tellRequests } from '../act/tell-requests.ts'
 import type { Console } from '../console.ts'
 
 /** Nine in the morning in Japan. */
@@ -38,28 +35,17 @@ export const operatorDigest = (operatorConsole: Console): RecurringJob =>
     },
   })
 
-async function workLines({ db: { sql }, exchanges }: Console, now: Date): Promise<DigestLine[]> {
+async function workLines(operatorConsole: Console, now: Date): Promise<DigestLine[]> {
+  const { exchanges } = operatorConsole
+  const { sql } = operatorConsole.db
   const dueOf = (since: Date) => afterBusinessDays(since, contactReplyBusinessDays)
   return [
     ...(await exchangeDigestLines(exchanges, now)),
     ...(await contactDigestLines(sql, now, dueOf)),
     ...(await reportDigestLines(sql)),
     ...(await jobDigestLines(sql)),
-    ...(await oldRequestLines(sql, now)),
+    ...(await openRequestLines(operatorConsole, now)),
     ...(await figureDigestLines(sql, now)),
-  ]
-}
-
-/** Those that nobody has decided for a day. */
-async function oldRequestLines(sql: Sql, now: Date): Promise<DigestLine[]> {
-  const old = await countOldRequests(sql, now)
-  if (old === 0) return []
-  return [
-    {
-      waits: `1日以上、承認を待っている依頼: ${digits(old)}件`,
-      next: '「承認」で、依頼した人とは別の担当者が、承認か却下を決めてください。',
-      path: '/approvals',
-    },
   ]
 }
 
