@@ -24,11 +24,15 @@ export type ContactKind = (typeof ticketKinds)[number]
 export const appealOpening = '【利用制限への異議】'
 export const isAppeal = (body: string) => body.startsWith(appealOpening)
 
+/** The business days within which a contact of this kind is answered, as the sender reads. */
+export const replyBusinessDays = (kind: ContactKind): number =>
+  kind === 'appeal' ? appealReplyBusinessDays : contactReplyBusinessDays
+
 /** When the sender can expect an answer. The receipts on screen and by mail say it. */
 export const replyWords = (kind: ContactKind) =>
   kind === 'appeal'
-    ? `${appealReplyBusinessDays}営業日以内に、再調査の結果をお知らせします。`
-    : `${contactReplyBusinessDays}営業日を目安に返信します。`
+    ? `${replyBusinessDays(kind)}営業日以内に、再調査の結果をお知らせします。`
+    : `${replyBusinessDays(kind)}営業日を目安に返信します。`
 
 export const contactKindNames: Record<ContactKind, string> = {
   exchange: '交換',

@@ -14,8 +14,8 @@ import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { answerContact, closeContact, isSameAnswer } from './answer-contact.ts'
 import { aboutContact, countOf, lockThread, stateChange } from './contact-about.ts'
-import { type ContactMessage, messagesOf } from './contacts.ts'
-import { assignContact } from './inbox.ts'
+import { type Contact, type ContactMessage, messagesOf } from './contacts.ts'
+import { assignContact, reopenContact } from './inbox.ts'
 import { lockTwo, type MergeHindrance, mergedState, mergeHindrance, mergeLocked } from './merge-contacts.ts'
 import { quietContactActs } from './quiet-acts.ts'
 import { templateActs } from './template-acts.ts'
@@ -86,8 +86,9 @@ export const contactActs = ({ operatorName, findColleague }: Options): DefinedAc
         const isDone = to === 'nobody' ? assignee === null : wanted !== null && assignee === wanted.id
         return {
           ...about,
-          what: assignmentInWords(to, wanted),
+          what: joined([assignmentInWords(to, wanted), ...(isReopened(contact, to) ? [opensAgain] : [])]),
           changes: [
+            ...(isReopened(contact, to) ? [stateChange(contact, 'open')] : []),
             {
               label: { ja: '担当', en: 'assignee' },
               before: assignee && (await operatorName(tx, assignee)),
@@ -104,8 +105,9 @@ export const contactActs = ({ operatorName, findColleague }: Options): DefinedAc
                   : null,
         }
       },
-      perform: async (tx, { ticket, to }, { actor }) => {
+      perform: async (tx, { ticket, to }, { actor, at }) => {
         const { contact } = await lockThread(tx, ticket)
+        if (isReopened(contact, to)) await reopenContact(tx, contact.ticket, at)
         await assignContact(tx, contact.ticket, (await assigneeOf(tx, to, actor))?.id ?? null)
       },
     }),
@@ -155,6 +157,13 @@ function assignmentInWords(to: string, wanted: { name: string } | null): Text {
   return { ja: `${name} さんに任せます。`, en: `assign it to ${name}` }
 }
 
+/** A colleague finds it only in the inbox and by the count in the menu, which have open contacts. */
+const isReopened = ({ state }: Contact, to: string) => state !== 'open' && to !== 'me' && to !== 'nobody'
+
+const opensAgain: Text = {
+  ja: 'その人に見えるように、「確認中」に戻します。期限は、いまから数えます。',
+  en: ', which opens the contact again with a new deadline',
+}
 const wasClosed: Text = {
   ja: '対応完了のお問い合わせです。返信すると、もう一度開きます。',
   en: ', which opens the closed contact again',

@@ -9,18 +9,16 @@ import { type Contact, listContacts } from './contacts.ts'
 const listMax = 1_000
 const namedMax = 10
 
-export const contactReplyBusinessDays = 2
-
 /** Contacts that wait for an answer, with their deadlines, for the operator's morning mail. Empty if there are none. */
 export async function contactDigestLines(
   sql: Sql,
   now: Date,
-  dueOf: (waitingSince: Date) => Date,
+  dueOf: (contact: Contact) => Date,
 ): Promise<DigestLine[]> {
   const open = await listContacts(sql, 'open', listMax)
   if (open.length === 0) return []
-  const overdue = open.filter(({ waitingSince }) => dueOf(waitingSince) <= now)
-  const named = open.slice(0, namedMax).map((contact) => lineOf(contact, dueOf(contact.waitingSince)))
+  const overdue = open.filter((contact) => dueOf(contact) <= now)
+  const named = open.slice(0, namedMax).map((contact) => lineOf(contact, dueOf(contact)))
   return [
     {
       waits: [

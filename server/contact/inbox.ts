@@ -64,3 +64,9 @@ export async function countOpenOf(sql: Sql, assignee: string): Promise<number> {
 export async function assignContact(tx: Tx, ticket: string, assignee: string | null): Promise<void> {
   await tx`update contact_ticket set assignee = ${assignee} where ticket = ${ticket}`
 }
+
+/** Nobody sees an answered or closed contact in the inbox: one that is handed to a colleague waits again. */
+export async function reopenContact(tx: Tx, ticket: string, at: Date): Promise<void> {
+  await tx`
+    update contact_ticket set state = 'open', closed_at = null, waiting_since = ${at} where ticket = ${ticket}`
+}

@@ -117,12 +117,13 @@ describe("a member's contacts", () => {
 })
 
 it('the morning mail of the operator names open contacts and their deadlines', async () => {
-  const due = (at: Date) => new Date(at.getTime() + 2 * 86_400_000)
+  const later = (at: Date) => new Date(at.getTime() + 2 * 86_400_000)
+  const due = ({ waitingSince }: { waitingSince: Date }) => later(waitingSince)
   const { browser, email } = await newExchanger(db, server)
   const { ticket } = await ask(browser, email)
 
   const [line] = await contactDigestLines(db.sql, clock.now(), due)
-  const [late] = await contactDigestLines(db.sql, due(clock.now()), due)
+  const [late] = await contactDigestLines(db.sql, later(clock.now()), due)
 
   expect(line).toMatchObject({ waits: expect.stringContaining(ticket), path: '/contacts' })
   expect(line?.waits).toMatch(/^回答待ちのお問い合わせ: \d+件（期限超過 0件）\n/)

@@ -1,6 +1,6 @@
 import type { ContactRow } from '#contract/console/contacts.ts'
+import { replyBusinessDays } from '#contract/contact.ts'
 import type { Contact } from '../../contact/contacts.ts'
-import { contactReplyBusinessDays } from '../../contact/digest-lines.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { afterBusinessDays, businessDaysLeft } from '../../exchange/review/business-days.ts'
 import { listOperators } from '../operator/operator.ts'
@@ -24,9 +24,10 @@ export async function contactRows(
         : { id: assignee, name: operators.find(({ id }) => id === assignee)?.name ?? assignee },
     waitingSince: waitingSince.toISOString(),
     interimAt: interimAt?.toISOString() ?? null,
-    daysLeft:
-      state === 'open'
-        ? businessDaysLeft(afterBusinessDays(waitingSince, contactReplyBusinessDays), now)
-        : null,
+    daysLeft: state === 'open' ? businessDaysLeft(replyDue({ kind, waitingSince }), now) : null,
   }))
 }
+
+/** The moment until which a sender should have an answer. */
+export const replyDue = ({ kind, waitingSince }: Pick<Contact, 'kind' | 'waitingSince'>): Date =>
+  afterBusinessDays(waitingSince, replyBusinessDays(kind))

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAnswerTemplates, saveTemplateAct } from '#contract/console/answer-templates.ts'
+import { readConsoleState } from '#contract/console/console-state.ts'
 import {
   answerContactAct,
   assignContactAct,
   classifyContactAct,
+  closeContactAct,
   listContactRows,
   mergeContactsAct,
   noteOnContactAct,
   readContactFile,
 } from '#contract/console/contacts.ts'
 import { restoreMemberAct, restrictMemberAct } from '#contract/console/member-acts.ts'
+import { readToday } from '#contract/console/today.ts'
 import { appealOpening, contactSend } from '#contract/contact.ts'
 import { readOwnContacts, replyToContact } from '#contract/contact-thread.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { contactPart } from '../../contact/member-part.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newExchanger } from '../../testing/members/exchanger.ts'
@@ -124,6 +128,42 @@ test('an appeal goes from support to a reviewer and back, and each does only wha
 
   expect((await read(ticket)).row).toMatchObject({ state: 'answered', assignee: { id: 'sample-support' } })
   expect((await browser.done(readOwnContacts, {})).contacts[0]?.kind).toBe('appeal')
+})
+
+test('a contact that was answered or closed is open again for the colleague it is handed to', async () => {
+  const { ticket } = await ofMember(`${appealOpening}\n心当たりがありません。`)
+  const own = async () => (await reviewer.done(readConsoleState, {})).ownContacts
+  const before = await own()
+  await doAct(support, answerContactAct, { ticket, body: '確認します。' })
+  clock.advance('2m')
+
+  await doAct(support, assignContactAct, { ticket, to: 'me' })
+  expect((await read(ticket)).row.state).toBe('answered')
+  await doAct(support, assignContactAct, { ticket, to: 'sample-reviewer' })
+  expect((await read(ticket)).row).toMatchObject({ state: 'open', waitingSince: clock.now().toISOString() })
+  expect(await own()).toBe(before + 1)
+
+  await doAct(support, closeContactAct, { ticket })
+  await doAct(reviewer, assignContactAct, { ticket, to: 'sample-support' })
+  expect((await read(ticket)).row.state).toBe('open')
+  expect(await inbox()).toContain(ticket)
+})
+
+test('an appeal is late after its 10 business days, another contact after 2', async () => {
+  const { ticket } = await ofMember()
+  const late = async () => (await support.done(readToday, {})).contacts.overdue
+  const left = async () => (await read(ticket)).row.daysLeft ?? 0
+  const before = await late()
+  const since = new Date(clock.now().getTime() - 7 * dayMs)
+  await db.sql`update contact_ticket set waiting_since = ${since} where ticket = ${ticket}`
+
+  expect(await left()).toBeLessThan(0)
+  expect(await late()).toBe(before + 1)
+  await doAct(support, classifyContactAct, { ticket, kind: 'appeal' })
+  expect(await left()).toBeGreaterThan(0)
+  expect(await late()).toBe(before)
+  await db.sql`update contact_ticket set waiting_since = ${new Date(since.getTime() - 30 * dayMs)} where ticket = ${ticket}`
+  expect(await late()).toBe(before + 1)
 })
 
 test('a contact is assigned only to an active colleague who works on contacts', async () => {

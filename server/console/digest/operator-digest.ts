@@ -1,8 +1,7 @@
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import type { DigestLine } from '../../acts/digest-line.ts'
-import { contactDigestLines, contactReplyBusinessDays } from '../../contact/digest-lines.ts'
+import { contactDigestLines } from '../../contact/digest-lines.ts'
 import { exchangeDigestLines } from '../../exchange/digest-lines.ts'
-import { afterBusinessDays } from '../../exchange/review/business-days.ts'
 import { figureDigestLines } from '../../figures/digest-lines.ts'
 import { jobDigestLines } from '../../jobs/job-digest.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
@@ -11,6 +10,7 @@ import { mailLater } from '../../mail/mail-later.ts'
 import { reportDigestLines } from '../../share/digest-lines.ts'
 import { openRequestLines, tellRequests } from '../act/tell-requests.ts'
 import type { Console } from '../console.ts'
+import { replyDue } from '../contact/contact-row.ts'
 
 /** Nine in the morning in Japan. */
 const offsetMs = 0
@@ -38,10 +38,9 @@ export const operatorDigest = (operatorConsole: Console): RecurringJob =>
 async function workLines(operatorConsole: Console, now: Date): Promise<DigestLine[]> {
   const { exchanges } = operatorConsole
   const { sql } = operatorConsole.db
-  const dueOf = (since: Date) => afterBusinessDays(since, contactReplyBusinessDays)
   return [
     ...(await exchangeDigestLines(exchanges, now)),
-    ...(await contactDigestLines(sql, now, dueOf)),
+    ...(await contactDigestLines(sql, now, replyDue)),
     ...(await reportDigestLines(sql)),
     ...(await jobDigestLines(sql)),
     ...(await openRequestLines(operatorConsole, now)),

@@ -1,10 +1,12 @@
 import type { SourceRow } from '#contract/console/sources.ts'
 import { readToday, type Today, type WaitingWork } from '#contract/console/today.ts'
+import { contactReplyBusinessDays } from '#contract/notice-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
 import type { DefinedAct } from '../../acts/act.ts'
 import { countWaitingContacts } from '../../contact/count-waiting.ts'
-import { contactReplyBusinessDays } from '../../contact/digest-lines.ts'
+import { inboxOf } from '../../contact/inbox.ts'
+import type { Sql } from '../../db/db.ts'
 import { countReviews, countStuckOrders, type WaitingCount } from '../../exchange/review/count-waiting.ts'
 import { firstDayInTime } from '../../exchange/review/decided-in-time.ts'
 import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'
@@ -14,6 +16,7 @@ import { readJobTrouble } from '../../jobs/job-digest.ts'
 import { countWaitingReports } from '../../share/reports.ts'
 import { countRequests } from '../act/deciders.ts'
 import type { Console } from '../console.ts'
+import { replyDue } from '../contact/contact-row.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { sourceRows } from '../sources/source-rows.ts'
 
@@ -52,7 +55,7 @@ async function readWaiting({ db: { sql }, exchanges }: Console, now: Date): Prom
   const stock = (await readPacedStock(exchanges, now)).filter(({ isInUse }) => isInUse)
   return {
     review: workOf(await countReviews(sql, now)),
-    contacts: workOf(await countWaitingContacts(sql, dueSince)),
+    contacts: workOf(await countContacts(sql, now, dueSince)),
     reports: workOf(await countWaitingReports(sql, dueSince)),
     stuckOrders: await countStuckOrders(sql),
     stock: stock.map((line) => {
@@ -62,6 +65,18 @@ async function readWaiting({ db: { sql }, exchanges }: Console, now: Date): Prom
     jobs: await readJobTrouble(sql, now),
     sources: sourceTrouble(await sourceRows(sql, now)),
   }
+}
+
+/** More appeals are never open at once. */
+const appealsMax = 1_000
+
+/** An appeal may take longer than any other contact: while it may, it is not late. */
+async function countContacts(sql: Sql, now: Date, dueSince: Date): Promise<WaitingCount> {
+  const all = await countWaitingContacts(sql, dueSince)
+  const inbox = { state: 'open', kind: 'appeal', assignee: null, after: null, max: appealsMax } as const
+  const appeals = await inboxOf(sql, inbox)
+  const inTime = appeals.filter((each) => each.waitingSince < dueSince && replyDue(each) > now)
+  return { ...all, overdue: all.overdue - inTime.length }
 }
 
 const sourceTrouble = (rows: readonly SourceRow[]): Work['sources'] => ({
