@@ -52,8 +52,12 @@ const lotRow = z.object({
   importedBy: z.string(),
   importedAt: time,
   free: count,
+  /** Set aside for exchanges that are under way. */
+  reserved: count,
   issued: count,
   ended: count,
+  /** Nothing of it comes back to stock. */
+  isWithdrawn: z.boolean(),
 })
 export type LotRow = z.output<typeof lotRow>
 

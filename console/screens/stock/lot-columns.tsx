@@ -1,6 +1,7 @@
 import type { LotRow } from '#contract/console/stock.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
 import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortDate } from '../../text/times.ts'
@@ -38,6 +39,12 @@ export const lotColumns: readonly ListColumn<LotRow>[] = [
   { name: '購入者', cell: ({ buyer }) => buyer, csv: ({ buyer }) => buyer },
   { name: '在庫', cell: ({ free }) => digits(free), csv: ({ free }) => free, className: cardTable.number },
   {
+    name: '確保中',
+    cell: ({ reserved }) => digits(reserved),
+    csv: ({ reserved }) => reserved,
+    className: cardTable.number,
+  },
+  {
     name: '発行済み',
     cell: ({ issued }) => digits(issued),
     csv: ({ issued }) => issued,
@@ -55,18 +62,22 @@ export const lotColumns: readonly ListColumn<LotRow>[] = [
 export const withdrawColumn = (onWithdraw: (lot: LotRow) => void): ListColumn<LotRow> => ({
   name: '操作',
   cell: (lot) =>
-    lot.free > 0 && (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`「${lot.fileName}」を取り下げる`}
-        onClick={(event) => {
-          event.stopPropagation()
-          onWithdraw(lot)
-        }}
-      >
-        取り下げる
-      </Button>
+    lot.isWithdrawn ? (
+      <Badge tone="warning">取り下げ済み</Badge>
+    ) : (
+      lot.free + lot.reserved > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`「${lot.fileName}」を取り下げる`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onWithdraw(lot)
+          }}
+        >
+          取り下げる
+        </Button>
+      )
     ),
   className: 'whitespace-nowrap',
 })

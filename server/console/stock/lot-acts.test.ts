@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
+import { rejectReview } from '#contract/console/review.ts'
 import { signInSampleOperator } from '#contract/console/sign-in.ts'
 import { listLots, withdrawLot } from '#contract/console/stock.ts'
 import { insertLot } from '../../exchange/stock/lot.ts'
@@ -46,6 +47,36 @@ test('a lot is withdrawn by two persons, and what a member has of it stays', asy
   expect((await doAct(by.browser, withdrawLot, { lotId })).status).toBe('changed')
   const unknown = { lotId: randomUUID() }
   expect(await by.browser.refused(withdrawLot.preview, unknown)).toBe('404 lot-unknown')
+})
+
+test('a gift of a withdrawn lot that an exchange has set aside is never in stock again', async () => {
+  const lotId = await newLot(3_000, 2)
+  const [given, waiting] = [
+    await newExchanger(db, members, { isKnown: false }),
+    await newExchanger(db, members, { isKnown: false }),
+  ]
+  // Nobody knows these members, so their exchanges wait for a review.
+  for (const { ask } of [given, waiting]) expect((await ask('quo', 3_000)).ok).toBe(true)
+  const preview = await by.browser.done(withdrawLot.preview, { lotId })
+  expect(preview.preview.what).toContain('確保中の2件')
+  expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 2, isWithdrawn: false })
+
+  const request = await requestedOf({ by, approver }, withdrawLot, { lotId })
+  await approver.browser.done(decideConsoleRequest, request)
+  const [row] = await db.sql<{ exchangeId: string }[]>`
+    select exchange_id as "exchangeId" from exchange_request where uid = ${waiting.uid}`
+  const rejected = {
+    uid: waiting.uid,
+    exchangeId: row?.exchangeId ?? '',
+    message: '確認できません',
+    isFraud: false,
+  }
+  await doAct(by.browser, rejectReview, rejected)
+  await runExchangeJobs(db, members)
+
+  expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 1, ended: 1, isWithdrawn: true })
+  const other = await newExchanger(db, members)
+  expect(await other.ask('quo', 3_000)).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
 })
 
 test('the second sample admin approves, but not for gifts that were issued since the lot was seen', async () => {

@@ -50,13 +50,26 @@ export const giftActs: DefinedAct[] = [
       if (!lot) throw new CallError('not-found', 'lot-unknown')
       const lines = await lockFreeOfLot(tx, lotId)
       const free = giftsIn(lines)
+      const { reserved, issued } = lot
       return {
         uid: null,
         subject: `lot ${lotId}`,
         who: `ロット「${lot.fileName}」（${digits(lot.gifts)}件）`,
-        what: `このロットのうち、会員に渡していないギフト${digits(free)}件を、在庫から取り下げます。確保中と発行済みの${digits(lot.gifts - free)}件は、そのまま残ります。元に戻すことはできません。`,
+        what: [
+          `このロットのうち、在庫に残っているギフト${digits(free)}件を取り下げます。`,
+          reserved > 0 &&
+            `交換のために確保中の${digits(reserved)}件は、その交換が決まるまで残ります。交換が承認されると発行され、そうでなければ在庫に戻らず取り下げになります。`,
+          issued > 0 && `発行済みの${digits(issued)}件は、そのまま残ります。`,
+          '元に戻すことはできません。',
+        ]
+          .filter(Boolean)
+          .join(''),
         changes: linesEnded(lines),
-        blocked: free === 0 ? 'このロットのギフトは、在庫に残っていません。' : null,
+        blocked: lot.isWithdrawn
+          ? 'このロットは、すでに取り下げられています。'
+          : free + reserved === 0
+            ? 'このロットのギフトは、在庫に残っていません。'
+            : null,
         gives: 0,
         // Nobody makes a whole purchase disappear alone: whoever bought the codes knows them.
         needsSecondPerson: true,

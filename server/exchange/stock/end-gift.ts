@@ -39,7 +39,9 @@ export async function lockFreeOfLot(tx: Tx, lotId: string): Promise<GiftLine[]> 
     group by channel, points order by channel, points`
 }
 
+/** The lot first: a gift that an exchange gives back meanwhile is then met in stock. */
 export async function withdrawFreeOfLot(tx: Tx, lotId: string, { by, at }: Ending): Promise<void> {
+  await tx`update exchange_lot set withdrawn_at = ${at}, withdrawn_by = ${by} where id = ${lotId}`
   await tx`
     update exchange_stock set ended_as = 'withdrawn', ended_at = ${at}, ended_by = ${by}
     where lot_id = ${lotId} and order_id is null and ended_as is null`

@@ -12,7 +12,9 @@ type NewLot = {
   importedAt: Date
 }
 
-type StoredLot = NewLot & { free: number; issued: number; ended: number }
+type LotState = { free: number; reserved: number; issued: number; ended: number; isWithdrawn: boolean }
+
+type StoredLot = NewLot & LotState
 
 type LotPlace = { importedAt: Date; lotId: string }
 
@@ -30,24 +32,28 @@ type Wanted = { buyer?: string | undefined; after: LotPlace | null; max: number 
 export function readLots(sql: Sql, { buyer, after, max }: Wanted): Promise<StoredLot[]> {
   return sql<StoredLot[]>`
     select lot.id as "lotId", file_name as "fileName", gifts, lot.points, cost_yen as "costYen", buyer, seller,
-      imported_by as "importedBy", lot.imported_at as "importedAt", state.*
-    from exchange_lot lot
-    cross join lateral (
-      select count(*) filter (where order_id is null and ended_as is null) as free,
-        count(*) filter (where issued_at is not null) as issued,
-        count(*) filter (where ended_as is not null) as ended
-      from exchange_stock where lot_id = lot.id
-    ) state
+      imported_by as "importedBy", lot.imported_at as "importedAt", ${stateOf(sql)}
     where true ${buyer ? sql`and strpos(buyer, ${buyer}) > 0` : sql``}
       ${after ? sql`and (lot.imported_at, lot.id) < (${after.importedAt}, ${after.lotId}::uuid)` : sql``}
     order by lot.imported_at desc, lot.id desc limit ${max}`
 }
 
-export async function findLot(
-  tx: Tx,
-  lotId: string,
-): Promise<Pick<NewLot, 'lotId' | 'fileName' | 'gifts'> | null> {
-  const [lot] = await tx<Pick<NewLot, 'lotId' | 'fileName' | 'gifts'>[]>`
-    select id as "lotId", file_name as "fileName", gifts from exchange_lot where id = ${lotId}`
+type FoundLot = Pick<NewLot, 'fileName' | 'gifts'> & LotState
+
+export async function findLot(tx: Tx, lotId: string): Promise<FoundLot | null> {
+  const [lot] = await tx<FoundLot[]>`
+    select file_name as "fileName", gifts, ${stateOf(tx)} where lot.id = ${lotId}`
   return lot ?? null
 }
+
+/** The last columns of a lot with its `from`: what became of its gifts. */
+const stateOf = (sql: Sql | Tx) => sql`
+  withdrawn_at is not null as "isWithdrawn", state.*
+  from exchange_lot lot
+  cross join lateral (
+    select count(*) filter (where order_id is null and ended_as is null) as free,
+      count(*) filter (where order_id is not null and issued_at is null) as reserved,
+      count(*) filter (where issued_at is not null) as issued,
+      count(*) filter (where ended_as is not null) as ended
+    from exchange_stock where lot_id = lot.id
+  ) state`

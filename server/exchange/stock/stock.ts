@@ -63,10 +63,17 @@ export async function findGift(
   return row ?? null
 }
 
-/** Returns a reserved gift to stock, but never an issued one: its code may have been seen. */
+/**
+ * Returns a reserved gift to stock, but never an issued one: its code may have been seen. One of a withdrawn lot is
+ * withdrawn instead. The lot is locked, so that its withdrawal meets every gift either here or in stock.
+ */
 export async function releaseGift(sql: Sql, orderId: string): Promise<'released' | 'issued'> {
   await sql`
-    update exchange_stock set order_id = null, reserved_at = null
+    update exchange_stock gift set order_id = null, reserved_at = null, (ended_as, ended_at, ended_by) = (
+      select 'withdrawn', withdrawn_at, withdrawn_by from (
+        select withdrawn_at, withdrawn_by from exchange_lot where id = gift.lot_id for share
+      ) lot
+      where withdrawn_at is not null)
     where order_id = ${orderId} and issued_at is null`
   return (await findGift(sql, orderId)) ? 'issued' : 'released'
 }
