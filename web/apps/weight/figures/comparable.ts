@@ -9,6 +9,8 @@ const blockDays = 28
 const besideDays = 7
 /** More is no difference between morning and evening. */
 const differenceMaxKg = 3
+/** A difference that is less sure would move the line more than leaving it out. */
+const standardErrorMaxKg = 0.6
 
 export type Comparable = {
   /** The days with their weight as if each had been weighed at the time of day that is used most. */
@@ -53,17 +55,23 @@ function differenceOf(weighings: readonly Weighing[], other: WeighingPart): numb
     const half = Math.floor(point.at / (blockDays / 2))
     for (const start of [half - 1, half]) blocks.set(start, [...(blocks.get(start) ?? []), point])
   }
-  let [product, square] = [0, 0]
+  let [product, square, kgSquare, free] = [0, 0, 0, -1]
   for (const block of blocks.values()) {
     const kgs = withoutLine(block.map(({ at, kg }) => ({ x: at, y: kg })))
     const parts = withoutLine(block.map(({ at, is }) => ({ x: at, y: is })))
     for (const [index, part] of parts.entries()) {
-      product += part * (kgs[index] ?? 0)
+      const kg = kgs[index] ?? 0
+      product += part * kg
       square += part ** 2
+      kgSquare += kg ** 2
     }
+    free += Math.max(0, block.length - 2)
   }
-  const difference = square > 1e-6 ? product / square : null
-  return difference !== null && Math.abs(difference) <= differenceMaxKg ? difference : null
+  if (square <= 1e-6 || free <= 0) return null
+  const difference = product / square
+  // Twice, because each weighing is in two blocks.
+  const standardError = Math.sqrt((2 * Math.max(0, kgSquare - difference * product)) / free / square)
+  return standardError <= standardErrorMaxKg && Math.abs(difference) <= differenceMaxKg ? difference : null
 }
 
 /** The distances of points from their regression line. */

@@ -135,6 +135,25 @@ it.each([
   expect(kgText(trendAt(dailyMeans(weighings), comparable).at(-1) ?? 0)).toBe(expected)
 })
 
+it('a difference that the scatter hides stays unknown, and the line stays among the weighings', () => {
+  const habit = [
+    ...Array.from({ length: 60 }, (_, index) => ({ at: last - 93 + index, parts: ['morning' as const] })),
+    ...Array.from({ length: 16 }, (_, index) => ({ at: last - 15 + index, parts: ['evening' as const] })),
+  ]
+  const weighings = weighingsOf(habit, (at, part) => {
+    const scatter = [0.4, -0.3, 0.1, -0.5, 0.3][at % 5] ?? 0
+    return 62 + scatter + (part === 'evening' ? 0.6 : 0)
+  })
+
+  const { days, differenceKg } = comparableOf(weighings)
+
+  expect(differenceKg).toBeNull()
+  for (const level of trendAt(dailyMeans(weighings), days)) {
+    expect(level).toBeGreaterThan(61.5)
+    expect(level).toBeLessThan(63)
+  }
+})
+
 it('evenings without a morning near them count as they are', () => {
   const weighings = weighingsOf(
     [
