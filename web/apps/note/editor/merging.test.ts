@@ -9,7 +9,7 @@ import { removeBackward, splitLine, tickLine } from './line-commands.ts'
 import { shownLines } from './lines-of-doc.ts'
 import { linesMovedWith, moveLines, moveLinesTo } from './move-lines.ts'
 import { noteSchema } from './schema.ts'
-import { addColumn } from './table-commands.ts'
+import { addColumn, removeColumn, removeRow } from './table-commands.ts'
 
 afterEach(closeDevices)
 
@@ -186,4 +186,47 @@ it('a line and a style of a newer build are kept, and cannot be changed', () => 
     { kind: 'drawing', more: { strokes: [1, 2] } },
     { text: '後ろへ', styles: [{ from: 0, to: 1, style: { glow: 1 } }] },
   ])
+})
+
+describe('the sides of the columns stay with the table', () => {
+  const table = '| 品 | 値段 | 数 |\n| --- | --: | :-: |\n| 米 | 2000 | 1 |\n| 塩 | 100 | 2 |'
+  const drag = (device: EditorDevice, row: number, above: number) => {
+    const { doc } = device.view.state
+    const [from, target] = [row, above].map((line) => shownLines(doc)[line]?.pos ?? 0)
+    const moved = linesMovedWith(doc, from ?? 0)
+    return moved !== null && device.run(moveLinesTo(moved, target ?? 0))
+  }
+
+  it.each<[string, (a: EditorDevice) => unknown]>([
+    ['a row is dragged above the first', (a) => drag(a, 2, 0)],
+    ['the first row is dragged down', (a) => drag(a, 0, 2)],
+    ['a row is moved above the first by keys', (a) => a.run(moveLines(-1))],
+    [
+      'the first row is removed',
+      (a) => {
+        a.caret(0, 0)
+        a.run(removeRow)
+      },
+    ],
+  ])('%s', (_name, act) => {
+    const [a, b] = two(table)
+    a.caret(1, 0)
+    act(a)
+    sync(a, b)
+
+    expect(a.markdown().split('\n')[1]).toBe('| --- | --: | :-: |')
+    expect(b.markdown()).toBe(a.markdown())
+  })
+
+  it('a column is added and the first removed', () => {
+    const [a] = two(table)
+    a.caret(1, 0)
+    a.run(addColumn)
+    const added = a.markdown().split('\n')[1]
+    a.caret(1, 0)
+    a.run(removeColumn)
+
+    expect(added).toBe('| --- | --- | --: | :-: |')
+    expect(a.markdown().split('\n')[1]).toBe('| --- | --: | :-: |')
+  })
 })

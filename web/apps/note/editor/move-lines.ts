@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { below, isList, placedAt } from './placed-lines.ts'
 import { rowType } from './schema.ts'
+import { keepSides } from './table-commands.ts'
 
 /** Moves whole lines to another place between lines. Their nodes keep their ids, so that it is a move for everybody. */
 export function moveRange(transaction: Transaction, from: number, to: number, target: number): void {
@@ -53,7 +54,8 @@ function moveRow(
   const other = table.maybeChild($from.index(depth - 1) + by)
   if (!other) return true
   const [from, to] = [$from.before(depth), $from.after(depth)]
-  moveRange(tr, from, to, by > 0 ? to + other.nodeSize : from - other.nodeSize)
+  const target = by > 0 ? to + other.nodeSize : from - other.nodeSize
+  keepSides(tr, $from.before(depth - 1), () => moveRange(tr, from, to, target))
   dispatch?.(tr.scrollIntoView())
   return true
 }
@@ -75,10 +77,12 @@ export function linesMovedWith(doc: Node, pos: number): MovedLines | null {
 
 /** Moves lines to a place between others. Items are at most one level deeper than the one they stand below. */
 export const moveLinesTo =
-  ({ from, to, depth }: MovedLines, target: number): Command =>
+  ({ from, to, depth, row }: MovedLines, target: number): Command =>
   ({ doc, tr }, dispatch) => {
     if (target >= from && target <= to) return false
-    moveRange(tr, from, to, target)
+    const move = () => moveRange(tr, from, to, target)
+    if (row) keepSides(tr, doc.resolve(from).before(), move)
+    else move()
     const start = target > to ? target - (to - from) : target
     const above = tr.doc.resolve(start).nodeBefore
     const deepest = above && isList(above) ? above.attrs.depth + 1 : 0

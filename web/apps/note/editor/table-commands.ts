@@ -55,6 +55,23 @@ export const cellBelow: Command = (state, dispatch) => {
   return true
 }
 
+/**
+ * Calls the change of a table, then gives its first row the sides of the columns, which only the first row tells. The others
+ * keep theirs, for a device that removes the first row meanwhile.
+ */
+export function keepSides(
+  transaction: Transaction,
+  tablePos: number,
+  change: () => void,
+  sidesAfter = (sides: string) => sides,
+): void {
+  const sides = transaction.doc.nodeAt(tablePos)?.firstChild?.attrs.align ?? ''
+  change()
+  const first = transaction.doc.nodeAt(tablePos)?.firstChild
+  const kept = sides && sidesAfter(sides)
+  if (first && first.attrs.align !== kept) transaction.setNodeAttribute(tablePos + 1, 'align', kept)
+}
+
 function addRow(state: EditorState, dispatch?: (transaction: Transaction) => void, column = 0): boolean {
   const place = inTable(state)
   if (!place) return false
@@ -73,10 +90,16 @@ export const addColumn: Command = (state, dispatch) => {
   const place = inTable(state)
   if (!place) return false
   const { tr } = state
-  place.table.forEach((row, _offset, nth) => {
-    let at = rowStart(place, nth) + 1
-    for (let cell = 0; cell <= place.column; cell++) at += row.child(cell).nodeSize
-    tr.insert(tr.mapping.map(at), cellType.create())
+  const { table, tablePos, column } = place
+  const addCells = () =>
+    table.forEach((row, _offset, nth) => {
+      let at = rowStart(place, nth) + 1
+      for (let cell = 0; cell <= column; cell++) at += row.child(cell).nodeSize
+      tr.insert(tr.mapping.map(at), cellType.create())
+    })
+  keepSides(tr, tablePos, addCells, (sides) => {
+    const upTo = sides.slice(0, column + 1).padEnd(column + 1, 'l')
+    return `${upTo}l${sides.slice(column + 1)}`
   })
   dispatch?.(tr)
   return true
@@ -88,7 +111,8 @@ export const removeRow: Command = (state, dispatch) => {
   const { table, tablePos, row } = place
   const { tr } = state
   const from = table.childCount === 1 ? tablePos : rowStart(place, row)
-  tr.delete(from, from + (table.childCount === 1 ? table.nodeSize : table.child(row).nodeSize))
+  if (table.childCount === 1) tr.delete(tablePos, tablePos + table.nodeSize)
+  else keepSides(tr, tablePos, () => tr.delete(from, from + table.child(row).nodeSize))
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size)))))
   return true
 }
@@ -100,12 +124,14 @@ export const removeColumn: Command = (state, dispatch) => {
   const { tr } = state
   if (table.firstChild?.childCount === 1) tr.delete(tablePos, tablePos + table.nodeSize)
   else {
-    table.forEach((row, _offset, nth) => {
-      let at = rowStart(place, nth) + 1
-      for (let cell = 0; cell < column; cell++) at += row.child(cell).nodeSize
-      const from = tr.mapping.map(at)
-      tr.delete(from, from + row.child(column).nodeSize)
-    })
+    const removeCells = () =>
+      table.forEach((row, _offset, nth) => {
+        let at = rowStart(place, nth) + 1
+        for (let cell = 0; cell < column; cell++) at += row.child(cell).nodeSize
+        const from = tr.mapping.map(at)
+        tr.delete(from, from + row.child(column).nodeSize)
+      })
+    keepSides(tr, tablePos, removeCells, (sides) => sides.slice(0, column) + sides.slice(column + 1))
   }
   dispatch?.(tr)
   return true
