@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import type { Note } from '#contract/apps/app-note.ts'
 import { openRecords } from '#web/storage/records.ts'
+import { joinRecords, type Part } from '#web/storage/space/joined-records.ts'
 import type { Store } from '#web/storage/store.ts'
 import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
 import { markdownOf } from '../markdown/markdown-of-lines.ts'
@@ -111,6 +112,29 @@ it('several links of one line are mended, each by its own title', () => {
   expect(here.textOf('from')).toBe(
     `[週末の買い物の計画](${goal})と[週末の旅の計画](${other})と[週末の買い物の計画](${goal})と`,
   )
+})
+
+it('a link in a shared note that the member may only read stays, and its document is not written', () => {
+  const [own, shared] = [device(), device()]
+  write(own.records, 'goal', '中身', '買い物')
+  write(own.records, 'from', `[買い物](${goal})`)
+  write(shared.records, 'read', `[買い物](${goal})`)
+  const parts = [own, shared].map(({ doc, records }, at) => ({
+    ...{ records, store: { doc } as Store, space: at === 0 ? null : 'space' },
+    ...{ entry: () => null, canWrite: () => at === 0 },
+  }))
+  const joined = joinRecords(
+    noteStorage.shape,
+    () => parts as [Part<Note>, ...Part<Note>[]],
+    () => {},
+  )
+  const before = encodeStateAsUpdate(shared.doc)
+
+  rename(joined, '旅')
+
+  expect(own.textOf('from')).toBe(`[旅](${goal})`)
+  expect(shared.textOf('read')).toBe(`[買い物](${goal})`)
+  expect(encodeStateAsUpdate(shared.doc)).toEqual(before)
 })
 
 function rename(records: ReturnType<typeof device>['records'], title: string) {
