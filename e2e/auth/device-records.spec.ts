@@ -49,7 +49,7 @@ test('signing out everywhere asks about the records on this device, and a no lea
 
 test('a member who is signed out elsewhere is told of the records on this device and can remove them', {
   tag: '@long',
-}, async ({ page, request }) => {
+}, async ({ page, context, request }) => {
   const { email, uid } = await becomeMember(page)
   await writeNote(page, '残っているメモ')
   await page.goto('/mypage/')
@@ -57,11 +57,16 @@ test('a member who is signed out elsewhere is told of the records on this device
   await signOutEverywhere(request, email)
 
   await expect(page.getByText('この端末に記録が残っています')).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto('/apps/note')
+  await expect(tab.getByText('会員の方の記録は、ログインすると表示されます。')).toBeVisible()
   await page.getByRole('button', { name: 'この端末から削除する' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '削除する', exact: true }).click()
 
   await expect(toastOf(page, 'この端末の記録を削除しました')).toBeVisible()
   expect(await tracesOf(page, [uid, '残っているメモ'])).toEqual([])
+  await expect(tab.getByText('書いたものはこの端末に残り、')).toBeVisible()
+  await tab.close()
   await trySignIn(page, email)
   await expect(memberHome(page)).toBeVisible()
 })

@@ -23,9 +23,20 @@ export function joinTabs(app: AppId, owner: Owner, hear: (message: TabMessage) =
   return { say: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
-/** Tells every tab, including this one, that an owner's records were removed. */
+/** Tells every tab, including this one, that an owner's records were moved or removed. */
 export function tellGone(app: AppId, owner: Owner): void {
-  const channel = new BroadcastChannel(nameOf(app, owner))
-  channel.postMessage({ type: 'gone' } satisfies TabMessage)
-  channel.close()
+  for (const name of [nameOf(app, owner), anyGoneOf(app)]) {
+    const channel = new BroadcastChannel(name)
+    channel.postMessage({ type: 'gone' } satisfies TabMessage)
+    channel.close()
+  }
+}
+
+const anyGoneOf = (app: AppId) => `records-gone:${app}`
+
+/** Calls the listener when records of any owner were moved or removed. Returns how to stop. */
+export function onAnyGone(app: AppId, listener: () => void): () => void {
+  const channel = new BroadcastChannel(anyGoneOf(app))
+  channel.onmessage = listener
+  return () => channel.close()
 }

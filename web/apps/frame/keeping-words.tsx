@@ -3,6 +3,7 @@ import type { AppId } from '#contract/apps/apps.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { deviceOwner } from '#web/storage/device/device.ts'
 import { withDevice } from '#web/storage/device/with-device.ts'
+import { onAnyGone } from '#web/storage/tab-channel.ts'
 import { Sentences } from '#web/ui/content/sentences.tsx'
 
 type Props = { app: AppId; children: string }
@@ -24,9 +25,22 @@ function useRecordsOfMember(app: AppId, isSignedOut: boolean): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (!isSignedOut) return
-    const looked = withDevice(app, (device) => device.owners())
-    // Without storage there are none.
-    looked.then((owners = []) => setHeld(owners.some((owner) => owner !== deviceOwner))).catch(() => {})
+    let newest = 0
+    const look = () => {
+      const nth = ++newest
+      const looked = withDevice(app, (device) => device.owners())
+      // Without storage there are none.
+      looked
+        .then((owners = []) => nth === newest && setHeld(owners.some((owner) => owner !== deviceOwner)))
+        .catch(() => {})
+    }
+    look()
+    // Another tab may take them along or remove them.
+    const stop = onAnyGone(app, look)
+    return () => {
+      newest++
+      stop()
+    }
   }, [app, isSignedOut])
   return isHeld
 }
