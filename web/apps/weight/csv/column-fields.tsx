@@ -32,7 +32,7 @@ export function ColumnFields({ rows, hasHead, columns, isSure, onChange }: Props
   return (
     <fieldset>
       <legend className="mb-2 font-bold">列の割り当て</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {columnNames.map((name) => (
           <div key={name}>
             <label htmlFor={`${id}-${name}`} className="mb-1 block text-sm text-ink-soft">
@@ -40,6 +40,8 @@ export function ColumnFields({ rows, hasHead, columns, isSure, onChange }: Props
             </label>
             <Select
               id={`${id}-${name}`}
+              // Columns often begin with the same words, so that the whole name is shown.
+              className="h-auto py-2 whitespace-normal [overflow-wrap:anywhere]"
               aria-describedby={name === 'kg' && !isSure ? `${id}-ask` : undefined}
               value={columns[name] === null ? '' : String(columns[name])}
               options={[{ value: '', label: 'なし' }, ...options]}
