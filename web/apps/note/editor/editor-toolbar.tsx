@@ -2,6 +2,8 @@ import { toggleMark } from 'prosemirror-commands'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { PencilNoteIcon } from '#web/ui/icons/things/pencil-note.tsx'
 import { chooseFiles } from '../../frame/choose-file.ts'
@@ -24,9 +26,16 @@ type Props = {
 
 const { bold, italic, strike, code } = noteSchema.marks
 
+const grounds = {
+  // The arrow reaches over the padding, where signs show too.
+  raised: { fill: 'bg-surface-raised', arrow: '-mr-1 w-12 lg:w-10 from-surface-raised' },
+  plain: { fill: 'bg-surface', arrow: 'w-11 lg:w-9 from-surface' },
+}
+
 /** Buttons for the forms that can also be typed, at the lower edge or right above a phone's keyboard. */
 export function EditorToolbar({ view, state, onLink, onPhotos, onOpen, onUndo, onRedo }: Props) {
   const keyboardTop = useKeyboardTop()
+  const ground = keyboardTop === null ? grounds.raised : grounds.plain
   const href = hrefAtCaret(state)
   const run = (command: Command) => () => {
     command(view.state, view.dispatch, view)
@@ -49,7 +58,7 @@ export function EditorToolbar({ view, state, onLink, onPhotos, onOpen, onUndo, o
       <div
         role="toolbar"
         aria-label="書式"
-        className={`flex gap-0.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${keyboardTop === null ? 'rounded-full border border-line bg-surface-raised p-1 shadow-float' : ''}`}
+        className={`flex scroll-pe-11 gap-0.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${keyboardTop === null ? 'rounded-full border border-line bg-surface-raised p-1 shadow-float' : ''}`}
       >
         {href && <OpenLink href={href} onOpen={onOpen} />}
         {inTable(state) ? (
@@ -122,9 +131,16 @@ export function EditorToolbar({ view, state, onLink, onPhotos, onOpen, onUndo, o
         <Tool label="元に戻す" onPress={onUndo}>
           <Sign d="M4.5 9.5h9.7a5 5 0 0 1 0 10H9M8.5 5.5l-4 4 4 4" />
         </Tool>
-        <Tool label="やり直す" onPress={onRedo}>
+        {/* Stands above the arrow, which says that there are more signs until this one is reached. */}
+        <Tool label="やり直す" onPress={onRedo} className={`relative z-2 ${ground.fill}`}>
           <Sign d="M19.5 9.5H9.8a5 5 0 0 0 0 10H15M15.5 5.5l4 4-4 4" />
         </Tool>
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none sticky right-0 z-1 -ml-11.5 grid h-11 shrink-0 items-center justify-end bg-linear-to-l from-60% to-transparent pr-1 text-ink-soft lg:-ml-9.5 forced-colors:hidden ${ground.arrow}`}
+        >
+          <ChevronRightIcon size={20} />
+        </span>
       </div>
     </div>
   )
@@ -161,9 +177,15 @@ function OpenLink({ href, onOpen }: { href: string; onOpen: (href: string) => vo
   )
 }
 
-type ToolProps = { label: string; isOn?: boolean; onPress: () => void; children: ReactNode }
+type ToolProps = {
+  label: string
+  isOn?: boolean
+  onPress: () => void
+  className?: string
+  children: ReactNode
+}
 
-function Tool({ label, isOn, onPress, children }: ToolProps) {
+function Tool({ label, isOn, onPress, className, children }: ToolProps) {
   return (
     <button
       type="button"
@@ -174,7 +196,10 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft lg:w-9 hover:bg-paper-deep hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft lg:w-9 hover:bg-paper-deep hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent',
+        className,
+      )}
     >
       {children}
     </button>
