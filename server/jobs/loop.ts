@@ -56,9 +56,14 @@ export function startJobs(options: JobLoopOptions): JobLoop {
     }
   }
 
+  /** Recurring jobs take half of the room at most: many are due in one moment, and some read whole tables. */
   function kindsWithRoom(): string[] {
-    const countOf = (name: string) => [...running.values()].filter((each) => each === name).length
-    return [...kinds.values()].flatMap(({ kind, atOnceMax }) => (countOf(kind) < atOnceMax ? [kind] : []))
+    const names = [...running.values()]
+    const countOf = (name: string) => names.filter((each) => each === name).length
+    const upkeep = recurring.reduce((sum, { kind }) => sum + countOf(kind), 0)
+    const hasRoom = (kind: JobKind) =>
+      countOf(kind.kind) < kind.atOnceMax && (upkeep < concurrency / 2 || !isRecurring(kind))
+    return [...kinds.values()].filter(hasRoom).map(({ kind }) => kind)
   }
 
   /** One poll at a time; a wake-up during a poll triggers another one after it. */
