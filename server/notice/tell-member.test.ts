@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { authPart } from '../auth/member/member-part.ts'
+import { createLog } from '../http/log.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { jobKind } from '../jobs/job-kind.ts'
+import { startJobs } from '../jobs/loop.ts'
 import { runExpiry } from '../ledger/expiry.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { referralWorld } from '../testing/members/invited-friends.ts'
@@ -12,6 +17,7 @@ import type { MemberEvent } from './member-event.ts'
 import { noticePart } from './member-part.ts'
 import { readPage } from './read-notices.ts'
 import { recordEvent, tellKind } from './record-event.ts'
+import { tellMemberJob } from './tell-member.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
@@ -134,6 +140,43 @@ describe('an event', () => {
     await tellAll()
 
     expect([await titlesOf(uid), await subjectsTo(email ?? '')]).toEqual([[], []])
+  })
+
+  it('leaves room for other jobs while the mail server hangs', async () => {
+    const { uid } = await newMember(db, { isVerified: true })
+    for (let n = 0; n < 3; n++) await record(uid)
+    let mails = 0
+    let answer = () => {}
+    const answered = new Promise<void>((done) => {
+      answer = done
+    })
+    const postMail = () => {
+      mails++
+      return answered
+    }
+    const tell = tellMemberJob({
+      db,
+      clock,
+      postMail,
+      publicOrigin: 'https://kotsu.test',
+      onPush: async () => {},
+    })
+    let isDelivered = false
+    const run = async () => {
+      isDelivered = true
+    }
+    const gift = jobKind({ kind: randomUUID(), payload: z.object({}), run })
+    const log = createLog({ level: 'silent' })
+    const loop = startJobs({ db, clock, log, kinds: [tell, gift], concurrency: 3, lookMs: 20 })
+    await expect.poll(() => mails).toBeGreaterThan(1)
+
+    await db.tx(null, (tx) => enqueue(tx, { kind: gift.kind, payload: {} }))
+    await expect.poll(() => isDelivered).toBe(true)
+
+    expect(mails).toBe(2)
+    answer()
+    await expect.poll(() => mails).toBe(3)
+    await loop.stop()
   })
 
   it('is mailed once when the process dies after sending, because the retry has the same message id', async () => {

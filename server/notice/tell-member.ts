@@ -35,6 +35,8 @@ export function tellMemberJob({ db, clock, postMail, publicOrigin, onPush }: Opt
   return jobKind({
     kind: tellKind,
     retryMs: mailRetryMs,
+    // As many as the mail server has connections: many wait on the morning after points expired, and it may hang.
+    atOnceMax: 2,
     payload: z.object({ uid: z.string(), seq: z.int() }),
     run: async ({ uid, seq }, { id }) => {
       const stored = await findUntold(db.sql, uid, seq)
