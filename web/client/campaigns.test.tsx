@@ -9,6 +9,8 @@ import { useAnnouncedIn } from './campaigns.ts'
 import { serverNow } from './transport/server-clock.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+// The day of the page is that of the campaigns, also around midnight.
+vi.useFakeTimers({ now: new Date('2026-11-18T03:00:00Z'), toFake: ['Date'] })
 afterEach(() => vi.unstubAllGlobals())
 
 const today = japanDay(serverNow())

@@ -96,10 +96,11 @@ test('a trash of only such records is empty', async () => {
 })
 
 function show(places: readonly Place[]) {
+  const now = Date.now()
   const records = new Map(
     places.map((place, at): [string, RecordBase] => {
       const id = `${place} ${at}`
-      return [id, { id, createdAt: 1, editedAt: 1, trashedAt: Date.now() - at }]
+      return [id, { id, createdAt: 1, editedAt: 1, trashedAt: now - at }]
     }),
   )
   const listing = { records, readiness: 'known', first: [] }

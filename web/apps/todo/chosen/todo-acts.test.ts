@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Doc } from 'yjs'
 import type { Todo } from '#contract/apps/app-todo.ts'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
@@ -10,8 +10,12 @@ import { addList, addTodo } from '../todo-actions.ts'
 import { todoStorage } from '../todo-storage.ts'
 import { todoActs } from './todo-acts.ts'
 
-const today = japanDay(new Date())
+const today = '2026-11-18'
 const tomorrow = addDays(today, 1)
+
+// A date moved to tomorrow is called tomorrow, also around midnight.
+beforeAll(() => void vi.useFakeTimers({ now: new Date(`${today}T03:00:00Z`), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 test('several todos are finished in one change, and one undo opens all of them', () => {
   const { opened, ids, updates, state } = device()

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reviewCauseOf, speedOf } from './offered-review.ts'
+
+// A date of another year is written with its year.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T03:00:00Z'), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 const review = { isFirst: true, unreviewedPoints: 500, daysToGo: 0, decidedOn: '2026-11-25' }
 const tooNew = { why: 'account-too-new', until: '2026-11-21T01:00:00.000Z' } as const
