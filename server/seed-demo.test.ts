@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { applyUpdate, Doc, type Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { addDays, japanDay, weekdayOf } from '#contract/values/japan-day.ts'
 import { demoUid } from './auth/sign-in/demo.ts'
 import { groupsOf } from './console/fraud/groups-of.ts'
@@ -36,6 +37,15 @@ test('the demo member’s newest notice is a gift that arrived, and none is date
   expect(notices.length).toBeGreaterThan(3)
   expect(times).toEqual([...times].sort().reverse())
   expect(new Date(times[0] ?? 0) < clock.now()).toBe(true)
+})
+
+test('the demo member’s streak goes on, and is a full week neither today nor tomorrow', async () => {
+  const [card] = await db.sql<{ streakDays: number }[]>`
+    select streak_days as "streakDays" from mission_card where uid = ${demoUid}`
+
+  const soon = [1, 2].map((days) => (card?.streakDays ?? 0) + days)
+  expect(soon[0]).toBeGreaterThan(1)
+  expect(soon.filter((days) => days % stampStreakDays === 0)).toEqual([])
 })
 
 test('the sample operators find work in every list, and the books are right', async () => {
