@@ -28,8 +28,8 @@ const { bold, italic, strike, code } = noteSchema.marks
 
 const grounds = {
   // The arrow reaches over the padding, where signs show too.
-  raised: { fill: 'bg-surface-raised', arrow: '-mr-1 w-12 lg:w-10 from-surface-raised' },
-  plain: { fill: 'bg-surface', arrow: 'w-11 lg:w-9 from-surface' },
+  raised: { fill: 'bg-surface-raised', arrow: '-right-1 -mr-1 w-12 lg:w-10 from-surface-raised' },
+  plain: { fill: 'bg-surface', arrow: 'right-0 w-11 lg:w-9 from-surface' },
 }
 
 /** Buttons for the forms that can also be typed, at the lower edge or right above a phone's keyboard. */
@@ -137,7 +137,7 @@ export function EditorToolbar({ view, state, onLink, onPhotos, onOpen, onUndo, o
         </Tool>
         <span
           aria-hidden="true"
-          className={`pointer-events-none sticky right-0 z-1 -ml-11.5 grid h-11 shrink-0 items-center justify-end bg-linear-to-l from-60% to-transparent pr-1 text-ink-soft lg:-ml-9.5 forced-colors:hidden ${ground.arrow}`}
+          className={`pointer-events-none sticky z-1 -ml-11.5 grid h-11 shrink-0 items-center justify-end bg-linear-to-l from-60% to-transparent pr-1 text-ink-soft lg:-ml-9.5 forced-colors:hidden ${ground.arrow}`}
         >
           <ChevronRightIcon size={20} />
         </span>
