@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { MenuIcon } from '#web/ui/icons/directions/menu.tsx'
 import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
 import { HelpIcon } from '#web/ui/icons/signs/help.tsx'
+import { PersonIcon } from '#web/ui/icons/things/person.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ThemeSwitch } from '#web/ui/styles/theme-switch.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -50,10 +51,38 @@ export function Header({ onFind, onShortcuts }: Props) {
         <ServiceState banners={banners} />
       </div>
       <div className="hidden items-center gap-3 lg:flex">
-        <OwnSession />
+        <div className="contents max-xl:hidden">
+          <OwnSession />
+        </div>
+        <AccountButton />
         <IconButton label="キーボード操作の一覧（?）" icon={<HelpIcon size={20} />} onClick={onShortcuts} />
       </div>
     </header>
+  )
+}
+
+/** From 1024 to 1280 px the header has no room for a message beside them, which would cover them. */
+function AccountButton() {
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className="xl:hidden">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<PersonIcon size={20} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className="inline-block max-w-28 truncate align-bottom">{me.name}</span>
+      </Button>
+      <Dialog open={isOpen} title="アカウント" onClose={close}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <OwnSession onGo={close} />
+        </div>
+      </Dialog>
+    </div>
   )
 }
 
@@ -103,7 +132,7 @@ function OwnSession({ onGo }: { onGo?: () => void }) {
           to="/operators/me"
           title="自分のアカウント"
           onClick={onGo}
-          className="inline-flex min-h-11 max-w-48 items-center font-bold text-ink underline"
+          className="inline-flex min-h-11 max-w-36 items-center font-bold text-ink underline"
         >
           <span className="truncate">{me.name}</span>
           <span className="sr-only">のアカウント</span>

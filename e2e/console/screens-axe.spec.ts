@@ -3,6 +3,7 @@ import { japanDay } from '#contract/values/japan-day.ts'
 import { waitingExchange } from '#server/testing/members/reviewed.ts'
 import { waitingContact } from '#server/testing/members/waiting-contact.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
+import { roomMinPx } from '#web/ui/overlays/place-toasts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 import { enterAs, newPerson } from './operator.ts'
@@ -33,8 +34,15 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(over, `${name} at ${width} px`).toBeLessThanOrEqual(0)
+    if (width >= 1024) await expectRoomForMessages(page, width)
   }
   await expectAccessible(page)
+}
+
+/** Beside the buttons of the header, which a message would cover otherwise. */
+async function expectRoomForMessages(page: Page, width: number): Promise<void> {
+  const room = await page.locator('[data-toast-room]').evaluate((part) => part.getBoundingClientRect().width)
+  expect(room, `room for a message at ${width} px`).toBeGreaterThanOrEqual(roomMinPx)
 }
 
 test('every screen of the console is accessible and fits 390, 1024 and 1280 px, in light and dark', {
