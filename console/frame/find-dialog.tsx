@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type FoundThing, findAnything, foundKindNames } from '#contract/console/find.ts'
+import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -22,8 +23,11 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [gift, setGift] = useState<string | null>(null)
-  const [found, setFound] = useState<readonly FoundThing[] | null>(null)
-  const ask = useAction(async () => setFound((await call(findAnything, { text })).found), consoleSentence)
+  const [answer, setAnswer] = useState<{ text: string; found: readonly FoundThing[] } | null>(null)
+  const ask = useAction(async () => {
+    setAnswer(null)
+    setAnswer({ text, ...(await call(findAnything, { text })) })
+  }, consoleSentence)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() !== '') void ask.run()
@@ -59,9 +63,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </form>
       <div aria-live="polite" className="min-h-40">
-        {found?.length === 0 && <p className="py-4 text-ink-soft">見つかりませんでした。</p>}
+        {answer && <FoundCount {...answer} />}
         <ul className="divide-y divide-line">
-          {found?.map((one) => (
+          {answer?.found.map((one) => (
             <li key={`${one.kind}/${one.id}`}>
               <button
                 type="button"
@@ -79,6 +83,19 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** Only names of operators match in part, so a text that finds nothing may be incomplete. */
+const FoundCount = ({ text, found }: { text: string; found: readonly FoundThing[] }) =>
+  found.length > 0 ? (
+    <p className="pb-2 text-sm text-ink-soft">{digits(found.length)}件見つかりました。</p>
+  ) : (
+    <div className="grid gap-1 py-2">
+      <p className="wrap-anywhere">「{text.trim()}」は見つかりませんでした。</p>
+      <p className="text-sm text-ink-soft">
+        番号やコードは、一部ではなく全体を入力してください。ギフト提供会社のギフトは、会員が一度表示したものを探せます。
+      </p>
+    </div>
+  )
 
 /** The dialog would begin at its close button, which the Enter after a typed text would press. */
 const startWithFocus = (input: HTMLInputElement | null) => void input?.setAttribute('autofocus', '')
