@@ -15,3 +15,15 @@ export const cardTable = {
     'max-sm:pl-28 max-sm:before:float-left max-sm:before:-ml-28 max-sm:before:w-26 max-sm:before:text-xs max-sm:before:leading-6 max-sm:before:text-ink-soft max-sm:before:content-[attr(data-head)]',
   number: 'numerals text-right whitespace-nowrap',
 }
+
+/** A table of few short columns stays one on phones: its rows are several times lower than cards. */
+export const narrowTable: typeof cardTable = {
+  ...cardTable,
+  table: 'w-full border-collapse text-left text-sm wrap-normal',
+  head: '',
+  headCell: 'px-3 py-2 font-bold whitespace-nowrap max-sm:px-1.5 max-sm:text-xs max-sm:whitespace-normal',
+  body: '',
+  row: 'border-b border-line last:border-0',
+  cell: 'px-3 py-2 max-sm:px-1.5',
+  namedCell: '',
+}

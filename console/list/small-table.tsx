@@ -1,49 +1,49 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { cardTable } from './card-table.ts'
+import { cardTable, narrowTable } from './card-table.ts'
 
 type Props = {
-  title: string
+  /** Null: the heading stands above it. */
+  title: string | null
   heads: readonly string[]
   /** The heads of columns with numbers, which are aligned at the right. */
   numbers?: readonly string[]
   rows: readonly { id: string; isQuiet?: boolean; cells: readonly ReactNode[] }[]
   empty?: string
+  /** Its few short columns fit a phone. */
+  isNarrow?: boolean
 }
 
 /** A table that is always short, such as that of the operators: no pages and no filters. */
-export function SmallTable({ title, heads, numbers = [], rows, empty }: Props) {
+export function SmallTable({ title, heads, numbers = [], rows, empty, isNarrow = false }: Props) {
+  const look = isNarrow ? narrowTable : cardTable
   const alignment = (head: string) => (numbers.includes(head) ? cardTable.number : undefined)
   return (
     // Without it, a long word would widen the screen instead of scrolling in the table.
     <section className="min-w-0">
-      <h2 className="mb-2 text-base">{title}</h2>
+      {title !== null && <h2 className="mb-2 text-base">{title}</h2>}
       {rows.length === 0 && empty ? (
         <p className="text-sm text-ink-soft">{empty}</p>
       ) : (
-        <div className={cardTable.frame}>
-          <table className={cardTable.table}>
-            <thead className={cardTable.head}>
-              <tr className={cardTable.headRow}>
+        <div className={look.frame}>
+          <table className={look.table}>
+            <thead className={look.head}>
+              <tr className={look.headRow}>
                 {heads.map((head) => (
-                  <th key={head} scope="col" className={cx(cardTable.headCell, alignment(head))}>
+                  <th key={head} scope="col" className={cx(look.headCell, alignment(head))}>
                     {head || <span className="sr-only">操作</span>}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody className={cardTable.body}>
+            <tbody className={look.body}>
               {rows.map(({ id, isQuiet, cells }) => (
-                <tr key={id} className={cx(cardTable.row, isQuiet && 'text-ink-soft')}>
+                <tr key={id} className={cx(look.row, isQuiet && 'text-ink-soft')}>
                   {cells.map((cell, at) => (
                     <td
                       key={heads[at]}
                       data-head={heads[at]}
-                      className={cx(
-                        alignment(heads[at] ?? ''),
-                        cardTable.cell,
-                        heads[at] && cardTable.namedCell,
-                      )}
+                      className={cx(alignment(heads[at] ?? ''), look.cell, heads[at] && look.namedCell)}
                     >
                       {cell}
                     </td>

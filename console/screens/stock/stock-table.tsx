@@ -1,10 +1,13 @@
+import { useId, useState } from 'react'
 import type { StockLine } from '#contract/console/stock.ts'
 import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { stockCountMax } from '#contract/exchange/stock-columns.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 
 type Props = { lines: readonly StockLine[]; onDismiss: (() => void) | undefined }
@@ -28,7 +31,7 @@ export function StockTable({ lines, onDismiss }: Props) {
         />
       )}
       {lines.length === 0 && <p className="text-sm text-ink-soft">在庫はありません。</p>}
-      <div className="grid gap-x-4 gap-y-5 lg:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 max-sm:gap-y-2 lg:grid-cols-2">
         {channels.map((channel) => (
           <ChannelStock
             key={channel}
@@ -41,11 +44,56 @@ export function StockTable({ lines, onDismiss }: Props) {
   )
 }
 
+/** On phones a channel that needs nothing is one line until it is opened. */
 function ChannelStock({ channel, lines }: { channel: Channel; lines: readonly StockLine[] }) {
+  const needsSome = lines.some(needsPurchase)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? needsSome
+  const id = useId()
   if (lines.length === 0) return null
   return (
+    <section className="min-w-0">
+      <h2 className="mb-2 text-base max-sm:hidden">{giftNames[channel]}</h2>
+      <h2 className="text-base sm:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="flex min-h-12 w-full items-center gap-2 rounded-lg border border-line bg-surface px-3 text-left"
+          onClick={() => setChosen(!isOpen)}
+        >
+          <span className="min-w-0 flex-1">{giftNames[channel]}</span>
+          <ChannelState lines={lines} />
+          <ChevronDownIcon size={20} className={cx('shrink-0', isOpen && 'rotate-180')} />
+        </button>
+      </h2>
+      <div id={id} className={cx('max-sm:mt-2', !isOpen && 'max-sm:hidden')}>
+        <LinesTable lines={lines} />
+      </div>
+    </section>
+  )
+}
+
+const isSoldOut = ({ isInUse, free }: StockLine) => isInUse && free === 0
+const needsPurchase = (line: StockLine) => isSoldOut(line) || (line.isInUse && line.isLow)
+
+function ChannelState({ lines }: { lines: readonly StockLine[] }) {
+  const out = lines.filter(isSoldOut).length
+  const low = lines.filter(needsPurchase).length - out
+  return (
+    <span className="flex flex-wrap justify-end gap-1 text-sm font-normal text-ink-soft">
+      {out > 0 && <Badge tone="danger">在庫切れ {digits(out)}種類</Badge>}
+      {low > 0 && <Badge tone="warning">わずか {digits(low)}種類</Badge>}
+      {out + low === 0 && `${digits(lines.length)}種類・足りています`}
+    </span>
+  )
+}
+
+function LinesTable({ lines }: { lines: readonly StockLine[] }) {
+  return (
     <SmallTable
-      title={giftNames[channel]}
+      title={null}
+      isNarrow
       numbers={['金額', '在庫', '残り日数', '28日間の交換']}
       heads={['金額', '在庫', '残り日数', '28日間の交換']}
       rows={lines.map((line) => ({
@@ -75,7 +123,11 @@ function Left({ line: { free, reserved, tooOld } }: { line: StockLine }) {
   return (
     <>
       <Numeral>{free < stockCountMax ? `${digits(free)}件` : `${digits(stockCountMax)}件以上`}</Numeral>
-      {others.length > 0 && <span className="numerals block text-xs text-ink-soft">{others.join('　')}</span>}
+      {others.length > 0 && (
+        <span className="numerals block text-xs text-ink-soft max-sm:whitespace-normal">
+          {others.join('　')}
+        </span>
+      )}
     </>
   )
 }
@@ -85,6 +137,13 @@ function DaysLeft({ line: { isInUse, isLow, free, daysLeft } }: { line: StockLin
   if (!isInUse) return <span className="whitespace-nowrap">提供会社が発行</span>
   const days = daysLeft === null ? '交換なし' : `約${digits(daysLeft)}日`
   if (free === 0) return <Badge tone="danger">在庫切れ</Badge>
-  if (isLow) return <Badge tone="warning">わずか　{days}</Badge>
+  if (isLow) {
+    return (
+      <span className="inline-flex flex-wrap justify-end gap-x-2">
+        <Badge tone="warning">わずか</Badge>
+        <span className="numerals whitespace-nowrap">{days}</span>
+      </span>
+    )
+  }
   return <span className="numerals whitespace-nowrap">{days}</span>
 }
