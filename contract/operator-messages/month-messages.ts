@@ -36,6 +36,7 @@ export const monthMessages = {
   'label-opening': { ja: '期首', en: 'opening' },
   'label-closing': { ja: '期末', en: 'closing' },
   'label-held': { ja: 'うち交換の手続き中', en: 'held for exchanges' },
+  'label-expected-share': { ja: '交換される見込みの割合', en: 'share expected to be exchanged' },
   'label-reserve': { ja: '引当（円）', en: 'reserve (yen)' },
   'label-unopened': { ja: '未開封のギフト', en: 'unopened gifts' },
   'month-running': { ja: '進行中', en: 'running' },

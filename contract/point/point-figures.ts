@@ -1,3 +1,4 @@
+import { digits } from '../values/digits.ts'
 import { type LineGroup, lineGroup } from './ledger-lines.ts'
 import { yenPerPoint } from './point-rules.ts'
 
@@ -58,6 +59,17 @@ export function reserveOf(
 }
 
 const whole = 10_000
+
+/** 80.00% */
+export const shareText = (basisPoints: number): string => `${digits(basisPoints / 100, 2)}%`
+
+/** The figures behind the rate, so that anybody can compute it again. */
+export function shareInWords(lines: readonly PointLine[]): string {
+  const { exchanged, expired } = pointFigures(lines)
+  if (exchanged >= 0) return `直近${reserveMonths}か月に交換がないため、100%とします`
+  const used = `交換 ${digits(-exchanged)}pt`
+  return `直近${reserveMonths}か月の${used} ÷（${used} ＋ 失効 ${digits(Math.max(0, -expired))}pt）`
+}
 
 /**
  * The rate: of the points that members used up or lost, those that were exchanged, in hundredths of a percent. All if

@@ -29,11 +29,15 @@ test('the operator reads the months and closes one; a dry run keeps nothing, and
 
   expect(unproved).toMatchObject({ isRefused: true, output: expect.stringContaining('prove') })
   expect(asked.output).toContain('done: months prove')
-  expect(dry.shown).toMatch(/opening.*0 pt[\s\S]*closing.*500 pt/)
+  expect(dry.shown).toMatch(
+    /opening.*0 pt[\s\S]*closing.*500 pt[\s\S]*share expected to be exchanged.*100\.00%/,
+  )
   expect(open.output).toMatch(/2026-10 +not verified/)
   expect(closed.output).toContain('done: months close')
   expect(again).toMatchObject({ isRefused: true, output: expect.stringContaining('was closed by') })
-  expect(shown.output).toMatch(/2026-10 {2}closed[\s\S]*referral +500[\s\S]*closing +500/)
+  expect(shown.output).toMatch(
+    /2026-10 {2}closed[\s\S]*referral +500[\s\S]*closing +500[\s\S]*share expected to be exchanged +100\.00%/,
+  )
   expect((await actsOn(db.sql, '2026-10')).map(({ act }) => act)).toEqual(['months prove', 'months close'])
 })
 

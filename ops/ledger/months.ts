@@ -1,7 +1,7 @@
 import { closeMonthAct, type MonthRow, type MonthState, proveMonthAct } from '#contract/console/months.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { lineGroups } from '#contract/point/ledger-lines.ts'
-import { pointFigures } from '#contract/point/point-figures.ts'
+import { pointFigures, shareText } from '#contract/point/point-figures.ts'
 import { readMonths } from '#server/figures/month/months.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { actVerbs } from '../command-line/act-verbs.ts'
@@ -59,6 +59,7 @@ function statementText(say: Say, { month, state, books, problems }: MonthRow): s
       ...lines.map(({ line, points }): [string, string] => [`  ${line}`, pointsText(points)]),
       [say('label-closing'), pointsText(books.closing)],
       [say('label-held'), pointsText(books.held)],
+      [say('label-expected-share'), shareText(books.shareBasisPoints)],
       [say('label-unopened'), pointsText(books.unopenedGifts)],
       [say('label-reserve'), pointsText(books.reserveYen)],
     ]),

@@ -8,6 +8,7 @@ import {
   proveMonthAct,
 } from '#contract/console/months.ts'
 import { roleAllows } from '#contract/console/roles.ts'
+import { reserveMonths } from '#contract/point/point-figures.ts'
 import { monthName } from '#contract/values/japan-month.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { csvLine } from '#web/ui/csv-line.ts'
@@ -36,7 +37,9 @@ export function MonthScreen() {
   useRefresh(reload, refreshMs)
   const [asked, setAsked] = useState<'prove' | 'close' | null>(null)
   const isAdmin = roleAllows(useMe().role, closeMonthAct.role)
-  const row = value?.months.find((each) => each.month === month)
+  // Newest first.
+  const year = value?.months.filter((each) => each.month <= month).slice(0, reserveMonths) ?? []
+  const row = year.find((each) => each.month === month)
   const isOver = row !== undefined && !['running', 'closed'].includes(row.state)
   const dialog = {
     input: { month },
@@ -76,7 +79,7 @@ export function MonthScreen() {
         </Loading>
       )}
       {value && !row && <EmptyState title="この月の記録はありません">一覧から選んでください。</EmptyState>}
-      {row && <MonthStatement row={row} />}
+      {row && <MonthStatement row={row} year={year} />}
       {asked === 'prove' && (
         <ActDialog act={proveMonthAct} title="月を検証する" confirmLabel="検証する" {...dialog} />
       )}

@@ -1,5 +1,5 @@
 import type { MonthRow } from '#contract/console/months.ts'
-import { reserveMethod } from '#contract/point/point-figures.ts'
+import { reserveMethod, shareInWords, shareText } from '#contract/point/point-figures.ts'
 import { digits, signedDigits } from '#contract/values/digits.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -8,8 +8,8 @@ import { dayDate, fullTime } from '../../text/times.ts'
 import { MonthBadge } from './month-badge.tsx'
 import { type StatementLine, statementLines } from './statement-lines.ts'
 
-/** The paper: opening + movements = closing, and what is owed. */
-export function MonthStatement({ row }: { row: MonthRow }) {
+/** The paper: opening + movements = closing, and what is owed. `year`: the month and those before it that the 引当 counts. */
+export function MonthStatement({ row, year }: { row: MonthRow; year: readonly MonthRow[] }) {
   const { books, problems, state } = row
   return (
     <div className="grid max-w-3xl gap-4">
@@ -33,7 +33,10 @@ export function MonthStatement({ row }: { row: MonthRow }) {
           items={[
             { term: '期末の残高（1pt＝1円）', value: `${digits(books.closing)}円` },
             { term: 'うち交換の手続き中', value: `${digits(books.held)}円` },
-            { term: '交換される見込みの割合', value: `${digits(books.shareBasisPoints / 100, 2)}%` },
+            {
+              term: '交換される見込みの割合',
+              value: `${shareText(books.shareBasisPoints)}（${shareInWords(year.flatMap((each) => [...each.books.lines, ...each.books.late]))}）`,
+            },
             { term: '引当', value: `${digits(books.reserveYen)}円` },
             {
               term: '未開封のギフト',

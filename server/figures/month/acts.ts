@@ -1,7 +1,7 @@
 import { closeMonthAct, proveMonthAct } from '#contract/console/months.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import { pointFigures } from '#contract/point/point-figures.ts'
+import { pointFigures, shareText } from '#contract/point/point-figures.ts'
 import { slashMoment } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanMonth, type Month, monthName } from '#contract/values/japan-month.ts'
@@ -78,6 +78,7 @@ function closingChanges({ provedAt, books }: MonthProof): ActPreview['changes'] 
     points(operatorText('label-expired'), expired),
     points(operatorText('label-closing'), books.closing),
     points(operatorText('label-held'), books.held),
+    { label: operatorText('label-expected-share'), before: null, after: shareText(books.shareBasisPoints) },
     { label: { ja: '引当', en: 'reserve' }, before: null, after: yen(books.reserveYen) },
   ]
 }

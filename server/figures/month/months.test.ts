@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedShare, reserveOf } from '#contract/point/point-figures.ts'
+import { expectedShare, reserveOf, shareInWords, shareText } from '#contract/point/point-figures.ts'
 import { grant } from '../../ledger/earn.ts'
 import { expire } from '../../ledger/expire.ts'
 import { giveBack, hold, takeHeld } from '../../ledger/hold.ts'
@@ -181,6 +181,21 @@ test('the worked example of docs/operating.md is what the server computes', () =
     shareBasisPoints: 10_000,
     reserveYen: 45_999,
   })
+})
+
+test.each([
+  [[], '直近12か月に交換がないため、100%とします', '100.00%'],
+  [
+    [
+      { line: 'exchange/quo', points: -800, times: 1 },
+      { line: 'expired', points: -200, times: 1 },
+    ],
+    '直近12か月の交換 800pt ÷（交換 800pt ＋ 失効 200pt）',
+    '80.00%',
+  ],
+  [[{ line: 'expired', points: -200, times: 1 }], '直近12か月に交換がないため、100%とします', '100.00%'],
+])('the figures behind the share of %j say how to compute it again', (lines, words, share) => {
+  expect([shareInWords(lines), shareText(expectedShare(lines))]).toEqual([words, share])
 })
 
 test('points that are held at the end of a month count whole in its 引当, and by the share once they are back', async () => {
