@@ -3,7 +3,6 @@ import { japanDay } from '#contract/values/japan-day.ts'
 import { waitingExchange } from '#server/testing/members/reviewed.ts'
 import { waitingContact } from '#server/testing/members/waiting-contact.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
-import { roomMinPx } from '#web/ui/overlays/place-toasts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 import { enterAs, newPerson } from './operator.ts'
@@ -38,6 +37,9 @@ async function look(page: Page, name: string): Promise<void> {
   }
   await expectAccessible(page)
 }
+
+/** As `place-toasts.ts` needs: otherwise a message stands over the buttons. */
+const roomMinPx = 300
 
 /** Beside the buttons of the header, which a message would cover otherwise. */
 async function expectRoomForMessages(page: Page, width: number): Promise<void> {

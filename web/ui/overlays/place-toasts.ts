@@ -5,7 +5,7 @@ const desktopPx = 20
 /** From the top of a bar that toasts may cover (`data-toasts`). */
 const barGapPx = 4
 /** A part of that bar without buttons (`data-toast-room`) takes the toasts if two lines of them fit beside each other. */
-export const roomMinPx = 300
+const roomMinPx = 300
 /** From here on toasts have a width of their own, at the right. */
 const desktopMinPx = 1024
 const desktopWidthPx = 360
