@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { untilDayLasts } from '../kit/whole-day.ts'
 import { browserOf, type EngineBrowser } from './browser.ts'
 import { openFirefox } from './firefox.ts'
 import type { Driver } from './protocol.ts'
@@ -7,6 +8,7 @@ import { openWebKit } from './webkit.ts'
 export { expect }
 
 type Fixtures = {
+  wholeDay: undefined
   expectedComplaints: RegExp[]
   /** A new visitor for each journey: nothing is left from the one before. */
   visitor: EngineBrowser
@@ -18,6 +20,13 @@ type WorkerFixtures = { engine: Driver | null }
 /** Journeys that run in WebKit and in Firefox, and fail on whatever the engine complains about. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
+  wholeDay: [
+    async ({ browserName: _ }, use, { timeout }) => {
+      await untilDayLasts(timeout)
+      await use(undefined)
+    },
+    { auto: true, timeout: 0 },
+  ],
   engine: [
     async ({ browserName: _ }, use, { project }) => {
       const engine = (await openers[project.name === 'firefox' ? 'firefox' : 'webkit']()?.()) ?? null

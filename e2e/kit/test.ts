@@ -1,10 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { debugToken } from './debug-token.ts'
+import { untilDayLasts } from './whole-day.ts'
 
 export { expect }
 
 type Fixtures = {
+  /** A journey begins if the day lasts as long as the journey may take. */
+  wholeDay: undefined
   complaints: string[]
   expectedComplaints: RegExp[]
   /** Whether the browser does the proof of work. Other tests use a debug token to save CPU time. */
@@ -20,6 +23,13 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
   provesItself: [false, { option: true }],
+  wholeDay: [
+    async ({ browserName: _ }, use, { timeout }) => {
+      await untilDayLasts(timeout)
+      await use(undefined)
+    },
+    { auto: true, timeout: 0 },
+  ],
   // Each test has its own network address, because limits count by address.
   extraHTTPHeaders: async ({ provesItself: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
   context: async ({ context, provesItself }, use) => {
