@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as streams from 'node:stream/web'
 import { BroadcastChannel as ChannelOfProcess } from 'node:worker_threads'
+import { afterAll } from 'vitest'
 
 const browser = randomUUID()
 
@@ -14,3 +15,19 @@ class OwnChannel extends ChannelOfProcess {
 
 // Every browser has the streams, and jsdom has not.
 Object.assign(globalThis, streams, { BroadcastChannel: OwnChannel })
+
+let isClosed = false
+const fetchOfProcess = globalThis.fetch
+
+/** A closed tab gets no answer: the code that a file left under way would go on without its page. */
+globalThis.fetch = (...question) =>
+  new Promise((resolve, reject) => {
+    fetchOfProcess(...question).then(
+      (response) => isClosed || resolve(response),
+      (error) => isClosed || reject(error),
+    )
+  })
+
+afterAll(() => {
+  isClosed = true
+})

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { deviceOwner } from './device/device.ts'
 import type { Version } from './device/version-device.ts'
@@ -14,6 +14,11 @@ import {
   takeVersions,
   versionsOf,
 } from './versions.ts'
+
+const refusal = { error: { status: 'PERMISSION_DENIED', message: 'storage-needs-verified-email' } }
+const refuse = async () => Response.json(refusal, { status: 403 })
+beforeEach(() => vi.stubGlobal('fetch', refuse))
+afterEach(() => vi.unstubAllGlobals())
 
 const version = (id: string, at: number, content = '文'): Version => ({
   owner: deviceOwner,
@@ -51,9 +56,8 @@ it('versions are found newest first, taken along by a member, and gone with thei
   expect(await versionsOf(uid, 'note', one)).toEqual([])
   await forgetVersions(uid)
   expect(await versionsOf(uid, 'note', other)).toEqual([])
+  await expect.poll(() => sent(uid)).toBe('sent')
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('versions of a member reach the server once the address is verified, and come from there to another device', async () => {
   const uid = crypto.randomUUID()
@@ -61,9 +65,8 @@ it('versions of a member reach the server once the address is verified, and come
   const now = Date.now()
   const server = new Map<number, string>()
   let isVerified = false
-  const refusal = { error: { status: 'PERMISSION_DENIED', message: 'storage-needs-verified-email' } }
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-    if (!isVerified) return Response.json(refusal, { status: 403 })
+    if (!isVerified) return refuse()
     const { at, content } = JSON.parse(body).data
     if (url.includes('put')) server.set(at, content)
     if (url.includes('forget')) server.clear()
@@ -84,6 +87,7 @@ it('versions of a member reach the server once the address is verified, and come
   await dropVersions(uid, 'note', id)
   await expect.poll(() => server.size).toBe(0)
   expect(await versionsOf(uid, 'note', id)).toEqual([])
+  await expect.poll(() => sent(uid)).toBe('sent')
 })
 
 /** Whether the versions of a member could be sent. */
