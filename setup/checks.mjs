@@ -44,8 +44,10 @@ export async function runFaultTests(rounds, names, options) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function runVitest(name, parameters, env) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=.cache/${name}.json`]
-  return (await run(packaged('vitest'), ['run', ...reporters, ...parameters], { env })) === 0
+  const report = ['--reporter=./setup/test/unit-report.mjs', `--outputFile.json=.cache/${name}.json`]
+  return (
+    (await run(packaged('vitest'), ['run', '--reporter=default', ...report, ...parameters], { env })) === 0
+  )
 }
 
 /**

@@ -29,12 +29,13 @@ export function printResults(hasPassed) {
   printSlowest('test files', unit ? filesOf(unit) : [])
   printSlowest('journeys', journeys ? journeys.suites.flatMap(journeysOf) : [])
   printFailed([
-    ...(unit ? failedTestsOf(unit) : []),
+    ...(unit ? [...failedTestsOf(unit), ...unit.strayErrors.map(failedByStray)] : []),
     ...(journeys ? journeys.suites.flatMap(failedJourneysOf) : []),
   ])
   const passed = (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0)
   const failed =
-    (unit?.numFailedTests ?? 0) + (journeys ? journeys.stats.unexpected + journeys.stats.flaky : 0)
+    (unit ? unit.numFailedTests + unit.strayErrors.length : 0) +
+    (journeys ? journeys.stats.unexpected + journeys.stats.flaky : 0)
   const skipped = (unit?.numPendingTests ?? 0) + (journeys?.stats.skipped ?? 0)
   tell(hasPassed ? 'All tests passed.' : 'Some tests failed.')
   process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
@@ -99,6 +100,7 @@ function printFailed(all) {
  * The reports of Vitest and Playwright, of which only this is read.
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} UnitTest
  * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: UnitTest[] }} UnitFile
+ * @typedef {{ message: string, stack?: string, VITEST_TEST_PATH?: string }} StrayError
  * @typedef {{ duration: number, status: string, error?: { message?: string } }} Attempt
  * @typedef {{ title: string, tests: { projectName: string, status: string, results: Attempt[] }[] }} Spec
  * @typedef {{ file: string, specs?: Spec[], suites?: Suite[] }} Suite
@@ -119,6 +121,15 @@ const failedTestsOf = ({ testResults }) =>
       message: failureMessages.join('\n'),
     }))
   })
+
+/**
+ * @param {StrayError} error
+ * @returns {Failed}
+ */
+const failedByStray = ({ message, stack, VITEST_TEST_PATH: path }) => ({
+  name: `${path ? relative(root, path) : 'no file'}: an error outside of any test`,
+  message: stack ?? message,
+})
 
 /**
  * @param {Suite} suite
