@@ -1,12 +1,11 @@
 import type { SourceRow } from '#contract/console/sources.ts'
 import { readToday, type Today, type WaitingWork } from '#contract/console/today.ts'
+import { replyBusinessDays } from '#contract/contact.ts'
 import { contactReplyBusinessDays } from '#contract/notice-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { startOfDay } from '#contract/values/japan-month.ts'
 import type { DefinedAct } from '../../acts/act.ts'
 import { countWaitingContacts } from '../../contact/count-waiting.ts'
-import { inboxOf } from '../../contact/inbox.ts'
-import type { Sql } from '../../db/db.ts'
 import { countReviews, countStuckOrders, type WaitingCount } from '../../exchange/review/count-waiting.ts'
 import { firstDayInTime } from '../../exchange/review/decided-in-time.ts'
 import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'
@@ -16,7 +15,6 @@ import { readJobTrouble } from '../../jobs/job-digest.ts'
 import { countWaitingReports } from '../../share/reports.ts'
 import { countRequests } from '../act/deciders.ts'
 import type { Console } from '../console.ts'
-import { replyDue } from '../contact/contact-row.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { sourceRows } from '../sources/source-rows.ts'
 
@@ -51,12 +49,12 @@ type Figures = Omit<Today, keyof Work | 'requests'>
 
 /** Work that waits for somebody, always as of now. */
 async function readWaiting({ db: { sql }, exchanges }: Console, now: Date): Promise<Work> {
-  const dueSince = startOfDay(firstDayInTime(japanDay(now), contactReplyBusinessDays))
+  const dueSince = (businessDays: number) => startOfDay(firstDayInTime(japanDay(now), businessDays))
   const stock = (await readPacedStock(exchanges, now)).filter(({ isInUse }) => isInUse)
   return {
     review: workOf(await countReviews(sql, now)),
-    contacts: workOf(await countContacts(sql, now, dueSince)),
-    reports: workOf(await countWaitingReports(sql, dueSince)),
+    contacts: workOf(await countWaitingContacts(sql, (kind) => dueSince(replyBusinessDays(kind)))),
+    reports: workOf(await countWaitingReports(sql, dueSince(contactReplyBusinessDays))),
     stuckOrders: await countStuckOrders(sql),
     stock: stock.map((line) => {
       const { channel, points, free, daysLeft } = line
@@ -65,18 +63,6 @@ async function readWaiting({ db: { sql }, exchanges }: Console, now: Date): Prom
     jobs: await readJobTrouble(sql, now),
     sources: sourceTrouble(await sourceRows(sql, now)),
   }
-}
-
-/** More appeals are never open at once. */
-const appealsMax = 1_000
-
-/** An appeal may take longer than any other contact: while it may, it is not late. */
-async function countContacts(sql: Sql, now: Date, dueSince: Date): Promise<WaitingCount> {
-  const all = await countWaitingContacts(sql, dueSince)
-  const inbox = { state: 'open', kind: 'appeal', assignee: null, after: null, max: appealsMax } as const
-  const appeals = await inboxOf(sql, inbox)
-  const inTime = appeals.filter((each) => each.waitingSince < dueSince && replyDue(each) > now)
-  return { ...all, overdue: all.overdue - inTime.length }
 }
 
 const sourceTrouble = (rows: readonly SourceRow[]): Work['sources'] => ({
