@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { appCheckExchange } from '#contract/app-check.ts'
 import { register } from '#contract/auth/auth.ts'
@@ -69,27 +70,31 @@ test('while the gift company is down the points stay on hold, and the gift is is
     besideServer(
       dataDir,
       ({ sql }) => sql`
-        select available, held, exchanged, status, tries from ledger_point join exchange_request using (uid)
+        select available, held, exchanged, status, tries, next_try_at is not null as "isWaiting"
+        from ledger_point join exchange_request using (uid)
         where uid = ${uid} and channel = 'amazon'`,
     )
-  const isSoFar = async (status: string, tries: number) => {
+  const hasEnded = async (attempt: { status: string; tries: number; isWaiting: boolean }) => {
     const [row] = await books()
-    return row?.status === status && row.tries === tries
+    return isDeepStrictEqual({ status: row?.status, tries: row?.tries, isWaiting: row?.isWaiting }, attempt)
   }
 
   const wanted = { exchangeId: randomUUID(), channel: 'amazon', points: 500 }
   const answer = await post(origin, createExchange.name, wanted, asMember(member, server))
-  await until(() => isSoFar('issuing', 1))
+  // The attempt is counted before the company is asked, and its retry is enqueued only after that.
+  await until(() => hasEnded({ status: 'issuing', tries: 1, isWaiting: true }))
   const during = await books()
   const companies = await startGiftCompanies({ port: ports.amazon })
   await hasten()
-  await until(() => isSoFar('issued', 2))
+  await until(() => hasEnded({ status: 'issued', tries: 2, isWaiting: false }))
   await companies.close()
 
   expect([answer.status, answer.result]).toEqual([200, { status: 'requested' }])
-  expect(during).toEqual([{ available: 500, held: 500, exchanged: knownPoints, status: 'issuing', tries: 1 }])
+  expect(during).toEqual([
+    { available: 500, held: 500, exchanged: knownPoints, status: 'issuing', tries: 1, isWaiting: true },
+  ])
   expect(await books()).toEqual([
-    { available: 500, held: 0, exchanged: 500 + knownPoints, status: 'issued', tries: 2 },
+    { available: 500, held: 0, exchanged: 500 + knownPoints, status: 'issued', tries: 2, isWaiting: false },
   ])
   expect(companies.orders.size).toBe(1)
 })
