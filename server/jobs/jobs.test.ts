@@ -177,10 +177,10 @@ describe('a job', () => {
   })
 
   it('that takes longer than its lease is not leased by another loop', async () => {
-    const { kind, runs } = recorder({ takesMs: 1_800 })
+    const { kind, runs } = recorder({ takesMs: 4_000 })
     await enqueueNow({ kind: kind.kind, key: 'k', payload: { text: 'x' } })
 
-    const loops = [1, 2].map(() => start({ kinds: [kind], lookMs: 20, leaseMs: 900 }))
+    const loops = [1, 2].map(() => start({ kinds: [kind], lookMs: 20, leaseMs: 3_000 }))
     await untilState(kind.kind, 'done')
 
     expect(runs).toHaveLength(1)

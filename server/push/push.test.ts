@@ -31,10 +31,10 @@ const message = {
   tag: 'exchange/e1',
 }
 
-async function tell(uid: string, key: string = randomUUID()): Promise<void> {
+async function tell(uid: string, key: string = randomUUID(), by = kit): Promise<void> {
   const notification = { uid, kind: 'exchange' as const, key, message, at: clock.now() }
-  await db.tx(uid, (tx) => notify(tx, kit.push, notification))
-  await kit.runJobs()
+  await db.tx(uid, (tx) => notify(tx, by.push, notification))
+  await by.runJobs()
 }
 
 describe('a notification', () => {
@@ -87,13 +87,14 @@ describe('a notification', () => {
   })
 
   it.each([
-    ['a service that is busy', { status: 500 }],
-    ['a service that hangs', 'hang' as const],
-  ])('to %s is retried later', async (_what, answer) => {
-    const device = await kit.newDevice(await kit.newMember(), [answer])
+    ['a service that is busy', { status: 500 }, undefined],
+    ['a service that hangs', 'hang' as const, 300],
+  ])('to %s is retried later', async (_what, answer, patienceMs) => {
+    const impatient = await openPushKit(db, clock, patienceMs)
+    const device = await impatient.newDevice(await kit.newMember(), [answer])
 
-    await tell(device.uid)
-    await kit.runJobs()
+    await tell(device.uid, randomUUID(), impatient)
+    await impatient.runJobs()
     expect([device.tries, device.received.length]).toEqual([1, 0])
     clock.advance('30s')
     await kit.runJobs()

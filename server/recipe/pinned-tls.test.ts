@@ -83,7 +83,7 @@ function read(subject: Subject, isTrusted = true, page = address) {
     publicOrigin: 'https://kotsukotsu.example',
     reader: readerInPlace,
     outside: outsideOf(subject, isTrusted),
-    withinMs: 3_000,
+    withinMs: 30_000,
   })
 }
 

@@ -49,7 +49,7 @@ function sites(names: Record<string, string[]> = {}): Outside & { connected: str
   }
 }
 
-function read(address: string, given: Record<string, Answer>, outside: Outside = sites(), withinMs = 3_000) {
+function read(address: string, given: Record<string, Answer>, outside: Outside = sites(), withinMs = 30_000) {
   answers = given
   asked = []
   return readPage(address, { publicOrigin, reader: readerInPlace, outside, withinMs })

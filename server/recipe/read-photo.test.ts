@@ -53,7 +53,7 @@ function sites(names: Record<string, string[]> = {}): Outside & { connected: str
   }
 }
 
-function photoOf(image: string, given: typeof answers, outside = sites(), withinMs = 3_000) {
+function photoOf(image: string, given: typeof answers, outside = sites(), withinMs = 30_000) {
   answers = given
   asked = []
   const html = `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', image })}</script>`
