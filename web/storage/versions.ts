@@ -63,12 +63,18 @@ export async function forgetVersions(owner: Owner): Promise<void> {
   await device.remove(await device.all(owner))
 }
 
-/** For records that move to another owner. */
-export async function takeVersions(from: Owner, to: Owner): Promise<void> {
+/** For records that move to another owner. `names`: the new ids of those that change. */
+export async function takeVersions(
+  from: Owner,
+  to: Owner,
+  names: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const device = await versionDevice()
   const versions = await device.all(from)
   await device.put(
-    versions.filter((version) => !isForgotten(version)).map((each) => marked({ ...each, owner: to })),
+    versions
+      .filter((version) => !isForgotten(version))
+      .map((each) => marked({ ...each, id: names.get(each.id) ?? each.id, owner: to })),
   )
   await device.remove(versions)
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { browserStorage } from '../../client/browser-storage.ts'
 
 /**
- * That the member wants a copy of a shared thing when it goes, kept until this device drops it. `keepsIds`: the shared
- * records are gone for good, so the copies may take their place.
+ * That the member wants a copy of a shared thing when it goes, kept until this device drops it. `as`: the name that the
+ * member had there, another one after each joining; null for the owner who ends it, whose records are their own again.
  */
-export type CopyWish = { keepsIds: boolean }
+export type CopyWish = { as: string | null }
 
-const shape = z.object({ keepsIds: z.boolean() })
+const shape = z.object({ as: z.nullable(z.string()) })
 const key = (space: string) => `space-copy:${space}`
 
 export const wishCopy = (space: string, wish: CopyWish): void => {

@@ -51,14 +51,14 @@ it('what the server never took stays as the member’s own, and nothing else', a
 
 it('a copy that the member asked for has everything, and its todos are in its list', async () => {
   const { device, owner } = await shared('left')
-  wishCopy('left', { keepsIds: false })
+  wishCopy('left', { as: 'hanako' })
 
   await dropFrom({ app, device, owner, uid, space: 'left' })
 
   const own = await docOf(device, uid)
   const [list] = [...own.getMap<YMap<unknown>>(recordsKey)].filter(([, map]) => map.get('kind') === 'list')
   expect(await textsOf(device, uid)).toEqual(['卵と牛乳', '家'])
-  expect(list?.[0]).not.toBe('list')
+  expect(list?.[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect([...own.getMap<YMap<unknown>>(recordsKey).values()].map((map) => map.get('list'))).toContain(
     list?.[0],
   )
@@ -69,12 +69,12 @@ it('what was ended comes back under its ids, also where the member’s own once 
     const { device, owner } = await shared('ended')
     const own = new Doc()
     const maps = own.getMap<YMap<unknown>>(recordsKey)
-    for (const id of ['list', 'todo']) {
+    for (const id of ['list-1', 'todo-1']) {
       maps.set(id, record('前', {}))
       maps.delete(id)
     }
     await device.append(uid, encodeStateAsUpdate(own), false)
-    wishCopy('ended', { keepsIds: true })
+    wishCopy('ended', { as: null })
 
     await dropFrom({ app, device, owner, uid, space: 'ended' })
 
@@ -82,21 +82,55 @@ it('what was ended comes back under its ids, also where the member’s own once 
   }
 })
 
-it('two devices that keep what was ended have one copy, also if one has written in it meanwhile', async () => {
-  const [phone, tablet] = [await shared('twice'), await shared('twice')]
+it.each([null, 'hanako'])(
+  'two devices that keep a copy (as %s) have one, with what one wrote in it',
+  async (as) => {
+    const [phone, tablet] = [await shared('twice'), await shared('twice')]
+    for (const { device, owner } of [phone, tablet]) {
+      wishCopy('twice', { as })
+      await dropFrom({ app, device, owner, uid, space: 'twice' })
+      if (device === phone.device) {
+        await write(device, await todoOf(device), 'あと')
+        for (const { update } of (await device.load(uid)).rows) await tablet.device.append(uid, update, false)
+      }
+    }
+
+    expect(await textsOfBoth(phone.device, tablet.device)).toEqual(['あと卵と牛乳', '家'])
+  },
+)
+
+it('two devices that leave at the same moment make one copy, and lose nothing that only one of them had', async () => {
+  const [phone, tablet] = [await shared('at-once'), await shared('at-once')]
+  for (const { key } of await tablet.device.unsentRows(tablet.owner))
+    await tablet.device.markSent(tablet.owner, [key], null)
   for (const { device, owner } of [phone, tablet]) {
-    wishCopy('twice', { keepsIds: true })
-    await dropFrom({ app, device, owner, uid, space: 'twice' })
-    if (device === phone.device) {
-      await write(device, 'todo', 'あと')
-      for (const { update } of (await device.load(uid)).rows) await tablet.device.append(uid, update, false)
+    wishCopy('at-once', { as: 'hanako' })
+    await dropFrom({ app, device, owner, uid, space: 'at-once' })
+  }
+  expect(await textsOfBoth(phone.device, tablet.device)).toEqual(['卵と牛乳', '卵と牛乳', '家'])
+
+  const [here, there] = [await shared('again', true), await shared('again', true)]
+  for (const { device, owner } of [here, there]) {
+    wishCopy('again', { as: 'hanako' })
+    await dropFrom({ app, device, owner, uid, space: 'again' })
+  }
+  expect(await textsOfBoth(here.device, there.device)).toEqual(['卵と牛乳', '家'])
+})
+
+it('who joins again sees the earlier copy beside what is shared, and a second copy is another one', async () => {
+  const { device, owner } = await shared('twice-joined', true)
+  for (const as of ['first', 'second']) {
+    wishCopy('twice-joined', { as })
+    await dropFrom({ app, device, owner, uid, space: 'twice-joined' })
+    if (as === 'first') {
+      await write(device, await todoOf(device), '自分の')
+      await device.take(owner, [sharedList()], { epoch: 'a', seq: 2 })
     }
   }
-  const both = await docOf(phone.device, uid)
-  applyUpdate(both, encodeStateAsUpdate(await docOf(tablet.device, uid)))
 
-  const copies = [...both.getMap<YMap<unknown>>(recordsKey).values()].map((map) => String(map.get('text')))
-  expect(copies.sort()).toEqual(['あと卵と牛乳', '家'])
+  const ids = [...(await docOf(device, uid)).getMap(recordsKey).keys()]
+  expect(ids.filter((id) => id === 'list-1' || id === 'todo-1')).toEqual([])
+  expect(await textsOf(device, uid)).toEqual(['家', '家', '牛乳', '自分の卵と牛乳'])
 })
 
 it('a copy of a thing that its owner has deleted comes out of the trash', async () => {
@@ -105,7 +139,7 @@ it('a copy of a thing that its owner has deleted comes out of the trash', async 
   const before = encodeStateVector(doc)
   for (const map of doc.getMap<YMap<unknown>>(recordsKey).values()) map.set('trashedAt', 1)
   await device.append(owner, encodeStateAsUpdate(doc, before), false)
-  wishCopy('deleted', { keepsIds: true })
+  wishCopy('deleted', { as: null })
 
   await dropFrom({ app, device, owner, uid, space: 'deleted' })
 
@@ -116,9 +150,9 @@ it('a copy of a thing that its owner has deleted comes out of the trash', async 
 it('a copy of something shared once more leaves the earlier copy as it is', async () => {
   const { device, owner } = await shared('second')
   const earlier = new Doc()
-  earlier.getMap<YMap<unknown>>(recordsKey).set('todo', record('前の写し', { space: 'first' }))
+  earlier.getMap<YMap<unknown>>(recordsKey).set('todo-1', record('前の写し', { space: 'first' }))
   await device.append(uid, encodeStateAsUpdate(earlier), false)
-  wishCopy('second', { keepsIds: true })
+  wishCopy('second', { as: null })
 
   await dropFrom({ app, device, owner, uid, space: 'second' })
 
@@ -146,21 +180,39 @@ async function write(device: ReturnType<typeof memoryDevice>, id: string, words:
   })
 }
 
-/** A list that the server has, with a todo that was changed here and not sent. */
-async function shared(space: string) {
+/** A list that the server has, with a todo that was changed here and, unless it is sent, is not known there. */
+async function shared(space: string, isSent = false) {
   const device = memoryDevice()
   const owner = spaceOwner(space, uid)
   const doc = new Doc()
-  const maps = doc.getMap<YMap<unknown>>(recordsKey)
-  maps.set('list', record('家', { kind: 'list' }))
-  maps.set('todo', record('牛乳', { kind: 'todo', list: 'list', editedAt: 2 }))
+  applyUpdate(doc, sharedList())
   await device.take(owner, [encodeStateAsUpdate(doc)], { epoch: 'a', seq: 1 })
   const updates: Uint8Array[] = []
   doc.on('update', (update) => updates.push(update))
-  const text = maps.get('todo')?.get('text')
+  const text = doc.getMap<YMap<unknown>>(recordsKey).get('todo-1')?.get('text')
   if (text instanceof YText) text.insert(0, '卵と')
-  for (const update of updates) await device.append(owner, update, true)
+  for (const update of updates) await device.append(owner, update, !isSent)
   return { device, owner }
+}
+
+function sharedList(): Uint8Array {
+  const doc = new Doc()
+  const maps = doc.getMap<YMap<unknown>>(recordsKey)
+  maps.set('list-1', record('家', { kind: 'list' }))
+  maps.set('todo-1', record('牛乳', { kind: 'todo', list: 'list-1', editedAt: 2 }))
+  return encodeStateAsUpdate(doc)
+}
+
+const todoOf = async (device: ReturnType<typeof memoryDevice>): Promise<string> =>
+  [...(await docOf(device, uid)).getMap<YMap<unknown>>(recordsKey)].find(
+    ([, map]) => map.get('kind') === 'todo',
+  )?.[0] ?? ''
+
+/** The records of the member once both devices have sent what they wrote. */
+async function textsOfBoth(...devices: ReturnType<typeof memoryDevice>[]): Promise<string[]> {
+  const both = new Doc()
+  for (const device of devices) applyUpdate(both, encodeStateAsUpdate(await docOf(device, uid)))
+  return [...both.getMap<YMap<unknown>>(recordsKey).values()].map((map) => String(map.get('text'))).sort()
 }
 
 const record = (text: string, fields: Record<string, unknown>) =>

@@ -71,7 +71,7 @@ it('the wish ends with a refusal, and stays without a clear answer', async () =>
   answer = () => Response.json({ error: { status: 'INTERNAL', details: {} } }, { status: 500 })
   await expect(takeCopy(storage, space, true)).rejects.toThrow()
 
-  expect([refused, copyWish(space)]).toEqual([null, { keepsIds: true }])
+  expect([refused, copyWish(space)]).toEqual([null, { as: '' }])
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { endSpace, leaveSpace, takeSpaceCopy } from '#contract/space/space.ts'
 import { call } from '../../client/transport/call.ts'
 import { CallFailure } from '../../client/transport/call-failure.ts'
 import { type CopyWish, clearCopyWish, wishCopy } from './copy-wish.ts'
+import { currentSpaces } from './spaces.ts'
 import type { StorageToShare } from './start-space.ts'
 
 /** That of the app to which the shared thing belongs. */
@@ -10,17 +11,22 @@ type Storage = { current: () => Pick<ReturnType<StorageToShare['current']>, 'bri
 
 /** The copy is made when this device drops the shared thing, which it does once the server has let the member go. */
 export const leaveWith = (storage: Storage, space: string, isCopied: boolean): Promise<void> =>
-  wishing(storage, space, isCopied && { keepsIds: false }, () => call(leaveSpace, { space }))
+  wishing(storage, space, isCopied && { as: copyName(space) }, () => call(leaveSpace, { space }))
 
 /** For a thing that its owner has ended. */
 export const takeCopy = (storage: Storage, space: string, isCopied: boolean): Promise<void> =>
-  wishing(storage, space, isCopied && { keepsIds: true }, () => call(takeSpaceCopy, { space }))
+  wishing(storage, space, isCopied && { as: copyName(space) }, () => call(takeSpaceCopy, { space }))
 
 /** The owner keeps what was shared: it is the owner's own again. The others are asked. */
 export async function endWith(storage: Storage, space: string): Promise<void> {
   // First, so that nobody writes after the copy.
   await call(endSpace, { space })
   await takeCopy(storage, space, true)
+}
+
+function copyName(space: string): string | null {
+  const { role, me } = currentSpaces().find(({ id }) => id === space) ?? { role: 'read', me: '' }
+  return role === 'owner' ? null : me
 }
 
 async function wishing(
