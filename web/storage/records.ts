@@ -11,9 +11,8 @@ import { newId } from '../client/new-id.ts'
 import { type NewRecord, newRecord } from './new-record.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
-import { cloneMap } from './space/clone-map.ts'
 import type { Home, HomeChoice, ThingOf } from './space/home.ts'
-import { clearSpaceOfRecord } from './space/record-space.ts'
+import { movedRecord } from './space/record-space.ts'
 import type { Store } from './store.ts'
 
 /** How one app's records are read from and written to the document. */
@@ -30,6 +29,8 @@ export type RecordShape<R extends RecordBase> = {
   homeOf?: (record: R, choice: HomeChoice<R>) => Home
   /** Without it nothing of the app is shared. */
   thingOf?: ThingOf<R>
+  /** Fields that stay behind when it moves, because they tell of what it was before. */
+  isLeftBehind?: (field: string) => boolean
   /** The hashes of its photos, which move with it. */
   photosOf?: (record: R) => string[]
 }
@@ -261,9 +262,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       }),
     adopt: (id, map) =>
       write(() => {
-        const copy = cloneMap(map)
-        clearSpaceOfRecord(copy)
-        maps.set(id, copy)
+        maps.set(id, movedRecord(map, shape.isLeftBehind))
         purged.delete(id)
       }),
     together: write,

@@ -54,7 +54,7 @@ export function NoteEditor(props: Props) {
   const isWhole = useDeferredValue(true, false)
   const [sheet, setSheet] = useState<NoteSheet | null>(null)
   const links = useNoteLinks(opened, id, onOpen)
-  const renamed = useRenamedLinks(records, note)
+  const renamed = useRenamedLinks(opened, note)
   const title = records.text(id, 'title')
   const shared = sharedLines(records.map(id))
   const { lines, order } = shared ?? {}
@@ -66,7 +66,7 @@ export function NoteEditor(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is written
   useEffect(() => {
     if (isReadOnly || isNew) return
-    mendLinks(records, note)
+    mendLinks(opened, note)
     // Not an act of the member that could be undone.
     undo?.clear()
   }, [undo])

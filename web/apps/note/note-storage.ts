@@ -7,6 +7,7 @@ import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import { firstNotes } from './first-notes.ts'
 import { newLineId } from './line-id.ts'
+import { givenKey } from './link/note-link.ts'
 import { linesOfMarkdown } from './markdown/lines-of-markdown.ts'
 import { photosOf } from './note-content.ts'
 import { rewriteNote } from './rewrite-note.ts'
@@ -40,6 +41,8 @@ const noteShape: RecordShape<Note> = {
   rewrite: rewriteNote,
   photosOf,
   thingOf: () => () => true,
+  // Earlier titles.
+  isLeftBehind: (field) => field.startsWith(givenKey),
   // Only the changed lines are read again: a long note has thousands.
   forget: (part) => part instanceof YText && readBefore.delete(part),
   write: ({ title, lines, tags, color, pinned, archived, doneBelow, reminder }) => ({

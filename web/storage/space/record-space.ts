@@ -1,4 +1,5 @@
 import type { Map as YMap } from 'yjs'
+import { cloneMap } from './clone-map.ts'
 
 const field = 'space'
 
@@ -7,4 +8,9 @@ export const spaceOfRecord = (map: YMap<unknown> | undefined): unknown => map?.g
 
 export const setSpaceOfRecord = (map: YMap<unknown>, space: string): void => void map.set(field, space)
 
-export const clearSpaceOfRecord = (map: YMap<unknown>): void => map.delete(field)
+/** As it goes to another document. `isLeftBehind`: fields that tell of what it was before. */
+export function movedRecord(map: YMap<unknown>, isLeftBehind = (_field: string) => false): YMap<unknown> {
+  const copy = cloneMap(map)
+  for (const each of map.keys()) if (each === field || isLeftBehind(each)) copy.delete(each)
+  return copy
+}

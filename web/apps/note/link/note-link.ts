@@ -3,6 +3,9 @@ import { isTrashed } from '#web/storage/trash.ts'
 
 const path = '/apps/note'
 
+/** A field of a note for the words that a device has given to its links, so that those of two devices are kept side by side. */
+export const givenKey = 'linked:'
+
 /** The address of a note. A link to it is an ordinary link, which other apps and a Markdown file keep. */
 export const noteAddress = (id: string): string => `${location.origin}${path}?id=${id}`
 

@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import { type NoteStyle, sharedLines } from '#contract/apps/note-lines.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
 import type { Records } from '#web/storage/records.ts'
+import { spaceOf } from '#web/storage/space/space-owner.ts'
 import { useStable } from '../../frame/use-stable.ts'
 import { headOf } from '../note-head.ts'
 import { isBlank } from '../note-storage.ts'
-import { linkedFrom, linkedIds, noteIdOf } from './note-link.ts'
+import { givenKey, linkedFrom, linkedIds, noteIdOf } from './note-link.ts'
 
 /**
  * Gives the links to the open note its new title once the title is left or the note is closed. Only the device that
  * renamed it does: two that write the same words would write them twice. Returns what to call at an edit of the title.
  */
-export function useRenamedLinks(records: Records<Note>, note: Note) {
+export function useRenamedLinks(opened: OpenedNotes, note: Note) {
+  const { records } = opened
   const { title } = headOf(note)
   /** The titles that links may have: another device that renames the note meanwhile gives them its own. */
   const known = useRef(new Set([title]))
@@ -24,7 +27,7 @@ export function useRenamedLinks(records: Records<Note>, note: Note) {
   const settle = useStable(() => {
     const now = records.all().get(note.id)
     if (!now || isBlank(now) || !isOwn.current) return
-    renameLinks(records, note.id, known.current)
+    renameLinks(opened, note.id, known.current)
     isOwn.current = false
     known.current = new Set([headOf(now).title])
   })
@@ -38,10 +41,13 @@ export function useRenamedLinks(records: Records<Note>, note: Note) {
   }
 }
 
+type OpenedNotes = Pick<Opened<Note>, 'records' | 'placeOf'>
+
 /** Words that somebody has chosen for a link stay. The notes with the links keep their place in the list. */
-export function renameLinks(records: Records<Note>, id: string, titles: Iterable<string>): void {
+export function renameLinks(opened: OpenedNotes, id: string, titles: Iterable<string>): void {
+  const { records } = opened
   const goal = records.all().get(id)
-  const linking = linkedFrom(records.all(), id)
+  const linking = linkedFrom(records.all(), id).filter((note) => mayTell(opened, note.id, id))
   if (!goal || linking.length === 0) return
   const { title } = headOf(goal)
   records.together(() => {
@@ -56,16 +62,25 @@ export function renameLinks(records: Records<Note>, id: string, titles: Iterable
 }
 
 /** Two devices that rename a note at the same time give its links the words of both. The next to open a note with such a link mends it. */
-export function mendLinks(records: Records<Note>, note: Note): void {
+export function mendLinks(opened: OpenedNotes, note: Note): void {
+  const { records } = opened
   const renames = [...linkedIds(note)].flatMap((id): Rename[] => {
     const goal = records.all().get(id)
-    return goal ? [{ id, title: headOf(goal).title, words: givenWords(records, id) }] : []
+    return goal && mayTell(opened, note.id, id)
+      ? [{ id, title: headOf(goal).title, words: givenWords(records, id) }]
+      : []
   })
   records.together(() => rewriteLinks(records, note, renames))
 }
 
-/** A field of a note for the words that a device has given to its links, so that those of two devices are kept side by side. */
-const givenKey = 'linked:'
+/**
+ * Whether a note may name the title of another one: those who read it can read that one too. A link in a shared note keeps
+ * the words that a member gave it, whatever the title of their own note becomes.
+ */
+function mayTell({ placeOf }: OpenedNotes, from: string, goal: string): boolean {
+  const { owner } = placeOf(from)
+  return spaceOf(owner) === null || owner === placeOf(goal).owner
+}
 
 const givenWords = (records: Records<Note>, id: string): string[] =>
   [...(records.map(id)?.keys() ?? [])]
