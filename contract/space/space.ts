@@ -173,7 +173,7 @@ export const removeFromSpace = callable({
   output: nothing,
 })
 
-/** Owner. Refusals: space-owner-only, space-owner-stays, space-member-unknown. */
+/** Owner. The invitations to write end for somebody who may only read from then on. Refusals: space-owner-only, space-owner-stays, space-member-unknown. */
 export const setSpaceRole = callable({
   name: 'space-set-role',
   access: 'member',

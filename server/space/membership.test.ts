@@ -84,6 +84,22 @@ it('a reader writes after the owner allows it, and no longer when the owner take
   expect(await owner.space(space)).toMatchObject({ title: '新しい名前' })
 })
 
+it('a writer who may only read from now on does not come back as a writer by an invitation of before', async () => {
+  const { owner, friend, space } = await pair('write')
+  const [family, looking] = [
+    await owner.invite(space, { uses: 5 }),
+    await owner.invite(space, { uses: 5, role: 'read' }),
+  ]
+
+  const { me: member } = await friend.space(space)
+  await owner.browser.done(setSpaceRole, { space, member, role: 'read' })
+  await friend.browser.done(leaveSpace, { space })
+
+  expect(await friend.browser.refused(joinSpace, { secret: family })).toBe('404 space-invite-gone')
+  await friend.join(looking)
+  expect((await friend.space(space)).role).toBe('read')
+})
+
 it('an owner stays until the space has another one, and two hand-overs at once leave exactly one', async () => {
   const { owner, space, others } = await kit.newSpace(['write', 'read'])
   const ids = await Promise.all(others.map(async (each) => (await each.space(space)).me))

@@ -5,8 +5,9 @@ import type { Db, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 import { accessOf, type Need, refuseBelow, spaceGone } from './access.ts'
-import { dropAllInvites, findInvite, spendInvite } from './invites.ts'
+import { dropAllInvites, dropInvites, findInvite, listInvites, spendInvite } from './invites.ts'
 import { holdMember, reserve, setApart, settle, settleLater } from './own-spaces.ts'
+import { readInvite } from './read-invite.ts'
 import {
   addMember,
   dropMember,
@@ -61,6 +62,8 @@ export async function join(context: SpaceContext, uid: string, secret: string): 
   if (!invite) throw inviteGone()
   const { space } = invite
   if (await accessOf(db.sql, { space, uid })) return space
+  // As it is shown: also that of an owner who is out of service.
+  if ((await readInvite(db.sql, secret, now)).state === 'gone') throw inviteGone()
   await reserve(db, { uid, space }, { granted: 0, now })
   try {
     await db.tx(space, async (tx) => {
@@ -111,6 +114,14 @@ export const changeRole = (
     if (!changed) throw memberUnknown()
     if (changed.role === 'owner') throw ownerStays()
     await setRole(tx, changed, role)
+    // A member who may only read from now on could leave and come back by an invitation to write.
+    if (role === 'read') {
+      const open = await listInvites(tx, at.space, context.clock.now())
+      await dropInvites(
+        tx,
+        open.filter((invite) => invite.role === 'write'),
+      )
+    }
     return []
   })
 

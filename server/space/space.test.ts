@@ -170,6 +170,8 @@ it('the invitation of a suspended owner is gone', async () => {
   await db.tx(owner.uid, (tx) => suspendMember(tx, { uid: owner.uid, at: clock.now() }, '規約違反'))
 
   expect(await kit.browser().done(readSpaceInvite, { secret })).toEqual({ state: 'gone' })
+  const { browser } = await kit.newMember()
+  expect(await browser.refused(joinSpace, { secret })).toBe('404 space-invite-gone')
 })
 
 it('at most ten persons are in a space and a member is in at most 50, also by parallel calls', async () => {

@@ -108,6 +108,7 @@ export function ReportScreen() {
         {space && (
           <CopyFrame title={space.title}>
             <p className="mt-3 text-sm whitespace-pre-wrap wrap-anywhere">{space.copy}</p>
+            <p className="mt-3 text-sm text-ink-soft">通報した会員の端末が送った写しです。</p>
             <p className="mt-3 text-sm text-ink-soft">写しは、通報した会員の端末が作りました。</p>
           </CopyFrame>
         )}

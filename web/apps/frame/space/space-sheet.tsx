@@ -29,6 +29,7 @@ export type Shareable = {
   space: Space | null
   /** The records that it consists of. */
   ids: () => readonly string[]
+  fill?: (space: string) => void
   /** Everything that is written in it now; it goes along with a report. */
   copyText: () => string
 }
@@ -95,8 +96,11 @@ type SharedProps = { shareable: Shareable; space: Space; onAsk: (question: Quest
 
 function Shared({ shareable: { storage, copyText }, space, onAsk }: SharedProps) {
   const isOwner = space.role === 'owner'
-  const invites = useRead(isOwner ? `invites ${space.id}` : null, () =>
-    call(listSpaceInvites, { space: space.id }),
+  const invites = useRead(
+    isOwner ? `invites ${space.id}` : null,
+    () => call(listSpaceInvites, { space: space.id }),
+    // One is used, or ends with a removal or a lowered role.
+    { changes: [space.members.map(({ id, role }) => `${id} ${role}`).join()] },
   )
   const open = invites.value?.invites ?? []
   const word = kindWords[space.kind]
