@@ -50,6 +50,11 @@ export type Recipe = RecordBase & {
   /** 外食, 残り物: words of the menu alone, in `title`. They are no recipe and appear nowhere else. */
   isWords?: true
   /**
+   * The recipe of a dish on a shared plan. Such words of the menu have its name, servings and ingredients as they were when
+   * it was planned: nothing else of the recipe is shared, and no later edit of it.
+   */
+  dishOf?: string
+  /**
    * Stored as a Y.Map from the day and meal (2026-11-15 dinner) to the servings, empty in a new recipe, so that two
    * devices can plan at once.
    */

@@ -10,8 +10,8 @@ export const spaceKinds = {
   recipe: 'recipe',
   /** The recipes of one tag. */
   'recipe-tag': 'recipe',
-  /** The shopping list and the plan of meals. */
-  shopping: 'recipe',
+  /** The plan of meals. The shopping list is a todo list. */
+  plan: 'recipe',
 } as const satisfies Record<string, AppId>
 
 export type SpaceKind = keyof typeof spaceKinds

@@ -36,6 +36,8 @@ export type Opened<R extends RecordBase> = {
   emptiedBy: (ids: readonly string[]) => Space[]
   /** Stores all of a shared thing on this device. */
   bringWhole: (space: string) => Promise<void>
+  /** The records of one shared thing alone, or one's own for null. */
+  recordsOf: (space: string | null) => Records<R> | null
   /** The store of one shared thing. */
   storeOf: (space: string) => Store | null
   close: () => void
@@ -133,6 +135,7 @@ export function appStorage<R extends RecordBase>(
         const part = parts.all().find((each) => each.space === space)
         if (part) await bringWhole(part, shape)
       },
+      recordsOf: (space) => parts.all().find((part) => part.space === space)?.records ?? null,
       storeOf: (space) => parts.all().find((part) => part.space === space)?.store ?? null,
       close: () => {
         parts.close()

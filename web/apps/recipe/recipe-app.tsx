@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { earns, type Recipe } from '#contract/apps/app-recipe.ts'
 import type { Space } from '#contract/space/space.ts'
 import type { SpaceKind } from '#contract/space/space-rules.ts'
@@ -37,6 +37,7 @@ import { useRecipeList } from './list/use-recipe-list.ts'
 import { useSharedText } from './paste/use-shared-text.ts'
 import type { WeekToShop } from './plan/plan.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
+import { isPlan } from './plan/shared-plan.ts'
 import { RecipeMenu, type RecipeSheet } from './recipe-menu.tsx'
 import { RecipeScreen } from './recipe-screen.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
@@ -98,11 +99,17 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const { tag } = list.filter
   const tagSpaces = tag === null ? [] : spaces.filter((space) => isOfTags(space, [tag]))
   const [tagSpace = null] = tagSpaces
+  // A plan is opened also while it is empty.
+  const linked = useMemo(
+    () => [...places, ...spaces.filter(isPlan).map((space) => [space.id, { space }] as const)],
+    [places, spaces],
+  )
   useLinkedSpace(
-    places,
-    useStable((id: string, space: Space) =>
-      space.kind === 'recipe-tag' ? list.change({ tag: space.title }) : screen.show(id),
-    ),
+    linked,
+    useStable((id: string, space: Space) => {
+      if (isPlan(space)) return setSheet('plan')
+      return space.kind === 'recipe-tag' ? list.change({ tag: space.title }) : screen.show(id)
+    }),
   )
   useSpaceTitles(places, all, titleOf)
 
@@ -218,7 +225,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
       )}
       {sheet === 'plan' && opened && (
         <PlanDialog
-          records={opened.records}
+          opened={opened}
           // Not the deferred list: two quick presses must count from the newest number.
           recipes={[...all.values()]}
           placed={recipe && { recipe, servings }}

@@ -49,6 +49,7 @@ export const recipeShape: RecordShape<Recipe> = {
       tags: map.get('tags') instanceof YMap ? [...(map.get('tags') as YMap<unknown>).keys()].sort() : [], // Cast: checked just before.
       favorite: map.get('favorite') === true,
       ...(map.get('isWords') === true && { isWords: true as const }),
+      ...(typeof map.get('dishOf') === 'string' && { dishOf: String(map.get('dishOf')) }),
       cooked: cookedOf(map.get('cooked')),
       planned: plannedOf(map.get('planned')),
       ...shoppedOf(map.get('shopped')),
@@ -77,6 +78,7 @@ export const recipeShape: RecordShape<Recipe> = {
     category,
     rating,
     isWords,
+    dishOf,
     stepPhotos = [],
   }) => ({
     title: new YText(title),
@@ -95,6 +97,7 @@ export const recipeShape: RecordShape<Recipe> = {
     category,
     rating,
     isWords,
+    dishOf,
     stepPhotos: new YMap(stepPhotos.map(({ hash, ...photo }) => [hash, photo])),
     planned: new YMap(planned.map(({ day, time, servings }) => [plannedKey(day, time), servings])),
     shopped: new YMap(shopped.map(({ week, servings }) => [week, servings])),
@@ -216,6 +219,7 @@ const exportedRecipe = z.object({
   tags: z._default(z.array(z.string().check(z.maxLength(recipeTagLengthMax))), []),
   favorite: z._default(z.boolean(), false),
   isWords: z.optional(z.literal(true)),
+  dishOf: z.optional(z.string().check(z.maxLength(64))),
   photo: z.optional(photoShape),
   stepPhotos: z.optional(z.array(stepPhotoShape)),
   source: z.optional(z.string().check(z.maxLength(recipeSourceLengthMax))),
@@ -246,8 +250,20 @@ const exportedRecipe = z.object({
 export function parseRecipe(value: unknown): Recipe | null {
   const recipe = z.safeParse(exportedRecipe, value)
   if (!recipe.success) return null
-  const { trashedAt, photo, source, minutes, kcal, category, rating, shopped, isWords, stepPhotos, ...rest } =
-    recipe.data
+  const {
+    trashedAt,
+    photo,
+    source,
+    minutes,
+    kcal,
+    category,
+    rating,
+    shopped,
+    isWords,
+    dishOf,
+    stepPhotos,
+    ...rest
+  } = recipe.data
   return {
     ...rest,
     ...readFacts({ minutes, kcal, category, rating }),
@@ -256,6 +272,7 @@ export function parseRecipe(value: unknown): Recipe | null {
     ...(photo && { photo: photo satisfies Photo }),
     ...(source && { source }),
     ...(isWords && { isWords }),
+    ...(dishOf && { dishOf }),
     ...(stepPhotos && stepPhotos.length > 0 && { stepPhotos }),
     ...(shopped && shopped.length > 0 && { shopped }),
   }

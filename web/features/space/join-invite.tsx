@@ -69,7 +69,7 @@ const things: Record<SpaceKind, (title: string) => string> = {
   note: (title) => `メモ「${title}」`,
   recipe: (title) => `レシピ「${title}」`,
   'recipe-tag': (title) => `「${title}」のレシピ`,
-  shopping: () => '買い物と献立',
+  plan: () => '献立',
 }
 
 type InvitationProps = Props & { invite: Open; secret: string }

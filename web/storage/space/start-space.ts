@@ -13,15 +13,21 @@ export type StorageToShare = Pick<AppStorage<RecordBase>, 'app'> & {
 type Wanted = Pick<Space, 'kind' | 'title'> & {
   /** Read when the space is there. */
   ids: () => readonly string[]
+  /** Writes into the space, once it is open here, what is no record of its own yet. */
+  fill?: (space: string) => void
 }
 
 /** Makes a shared thing of one's own records. Returns its id. Rejects if the server refuses. */
-export async function startSpace(storage: StorageToShare, { kind, title, ids }: Wanted): Promise<string> {
+export async function startSpace(
+  storage: StorageToShare,
+  { kind, title, ids, fill }: Wanted,
+): Promise<string> {
   const id = newId()
   await call(openSpace, { id, app: storage.app, kind, title })
   await untilListed(id)
   const opened = storage.current()
   await opened.moveInto(id, ids())
+  fill?.(id)
   return id
 }
 

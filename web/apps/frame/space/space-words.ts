@@ -9,7 +9,7 @@ export const kindWords: Record<SpaceKind, string> = {
   note: 'メモ',
   recipe: 'レシピ',
   'recipe-tag': 'タグのレシピ',
-  shopping: '買い物と献立',
+  plan: '献立',
 }
 
 /** The losses that come with sharing a thing. */
@@ -20,6 +20,7 @@ export const lossWords: Partial<Record<SpaceKind, string>> = {
   recipe: 'お気に入り、評価、献立の日、作った記録も、みんなで同じものになります。',
   'recipe-tag':
     'これからこのタグを付けるレシピも、いっしょに使うものになります。お気に入り、評価、献立の日、作った記録も、みんなで同じものになります。',
+  plan: '今週からの献立が移り、料理の名前、人数、材料が見えます。作り方とメモは見えません。買い物リストは、やることの「買い物」をいっしょに使うと、みんなのものになります。',
 }
 
 export const roleWords: Record<SpaceRole, string> = {

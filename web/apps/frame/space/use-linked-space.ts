@@ -4,7 +4,7 @@ import type { RecordPlace } from '#web/storage/space/space-parts.ts'
 
 /** Opens the shared thing that the address names, such as after an invitation, once its record is on this device. */
 export function useLinkedSpace(
-  places: ReadonlyMap<string, RecordPlace>,
+  places: Iterable<readonly [string, Pick<RecordPlace, 'space'>]>,
   onOpen: (record: string, space: Space) => void,
 ): void {
   const [wanted, setWanted] = useState<string | null>(null)

@@ -5,16 +5,21 @@ import type { MealActs } from './meal-row.tsx'
 import { type Meal, mealKey, moveMeal, planMeal, unplanMeal } from './plan.ts'
 import { dayText, mealNames } from './plan-text.ts'
 import { planWords } from './plan-words.ts'
+import { dishIn } from './shared-plan.ts'
 
 type Options = {
   records: Records<Recipe>
+  /** The records of the shared plan that new meals go to; null while they are one's own alone. */
+  shared: Records<Recipe> | null
+  /** One's own records. */
+  own: Records<Recipe>
   onAdded: () => void
   /** The meal whose row is unfolded has another key. */
   onOpenMeal: (key: string) => void
 }
 
 /** The acts of the menu, each with its undo. */
-export function planActs({ records, onAdded, onOpenMeal }: Options) {
+export function planActs({ records, shared, own, onAdded, onOpenMeal }: Options) {
   function added(id: string, meal: Meal, undo: () => void) {
     onAdded()
     offerUndo(`${dayText(meal.day)}の${mealNames[meal.time]}の献立に入れました`, undo)
@@ -22,16 +27,18 @@ export function planActs({ records, onAdded, onOpenMeal }: Options) {
   }
 
   function add({ recipe, servings }: { recipe: Recipe; servings: number }, meal: Meal) {
-    const before = recipe.planned.find(({ day, time }) => day === meal.day && time === meal.time)
-    planMeal(records, recipe.id, meal, servings)
-    added(recipe.id, meal, () =>
+    const id = shared ? dishIn(shared, recipe) : recipe.id
+    const planned = records.all().get(id)?.planned ?? []
+    const before = planned.find(({ day, time }) => day === meal.day && time === meal.time)
+    planMeal(records, id, meal, servings)
+    added(id, meal, () =>
       // A recipe that was in the meal already gets its servings back.
-      before ? planMeal(records, recipe.id, meal, before.servings) : unplanMeal(records, recipe.id, meal),
+      before ? planMeal(records, id, meal, before.servings) : unplanMeal(records, id, meal),
     )
   }
 
   function addWords(words: string, meal: Meal) {
-    const id = planWords(records, words, meal)
+    const id = planWords(shared ?? own, words, meal)
     added(id, meal, () => unplanMeal(records, id, meal))
   }
 

@@ -1,29 +1,36 @@
 import { useState } from 'react'
 import type { MealTime, Recipe } from '#contract/apps/app-recipe.ts'
+import type { Space } from '#contract/space/space.ts'
 import { inMonths } from '#contract/values/japan-calendar.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import { monthName, monthOf } from '#contract/values/japan-month.ts'
 import { nameOf } from '#readers/recipe/recipe-text.ts'
 import { useToday } from '#web/client/use-today.ts'
-import type { Records } from '#web/storage/records.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { useShared } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { SpaceMark } from '../../frame/space/space-mark.tsx'
+import { useSpaces } from '../../frame/space/use-spaces.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
+import { recipeStorage } from '../recipe-storage.ts'
 import { MealRow } from './meal-row.tsx'
 import { MealTimeChoice } from './meal-time-choice.tsx'
 import { mondayOf, monthPlan, type WeekToShop, weekMeals, weekPlan } from './plan.ts'
 import { planActs } from './plan-acts.ts'
 import { PlanMonth } from './plan-month.tsx'
+import { PlanSharing } from './plan-sharing.tsx'
 import { dateText, dayText } from './plan-text.ts'
 import { usualWords } from './plan-words.ts'
+import { isPlan, planToFill } from './shared-plan.ts'
 
 type Props = {
-  records: Records<Recipe>
+  opened: Opened<Recipe>
   recipes: readonly Recipe[]
   /** The recipe to put on a day; null if the menu was opened to look at it. */
   placed: { recipe: Recipe; servings: number } | null
@@ -35,7 +42,7 @@ type Props = {
 }
 
 /** The meals of a week by day, or those of a month at a glance. */
-export function PlanDialog({ records, recipes, placed, shownWeek, onClose, onOpen, onShop }: Props) {
+export function PlanDialog({ opened, recipes, placed, shownWeek, onClose, onOpen, onShop }: Props) {
   const today = useToday()
   const [shown, setShown] = useState(() => shownWeek ?? today)
   const [isMonth, setMonth] = useState(false)
@@ -44,8 +51,13 @@ export function PlanDialog({ records, recipes, placed, shownWeek, onClose, onOpe
   const monday = mondayOf(shown)
   const week = weekPlan(recipes, monday)
   const meals = weekMeals(week)
+  const places = useShared(recipeStorage)
+  const plans = useSpaces('recipe').filter(isPlan)
+  const toFill = planToFill(plans)
   const { add, addWords, ...acts } = planActs({
-    records,
+    records: opened.records,
+    shared: toFill && opened.recordsOf(toFill.id),
+    own: opened.recordsOf(null) ?? opened.records,
     onAdded: () => setAdding(null),
     onOpenMeal: setOpenMeal,
   })
@@ -62,12 +74,16 @@ export function PlanDialog({ records, recipes, placed, shownWeek, onClose, onOpe
       actions={
         // A month has several weeks.
         !isMonth && (
-          <Button disabled={meals.length === 0} onClick={() => onShop({ monday, meals })}>
+          <Button
+            disabled={meals.length === 0}
+            onClick={() => onShop({ monday, meals, isShared: toFill !== null })}
+          >
             この週の買い物リストを作る
           </Button>
         )
       }
     >
+      <PlanSharing plans={plans} from={mondayOf(today)} />
       <div className="mb-1 flex items-center justify-between gap-1">
         <IconButton label={`前の${unit}`} icon={<ChevronLeftIcon />} onClick={() => step(-1)} />
         <p aria-live="polite" className="text-center font-bold whitespace-nowrap">
@@ -108,6 +124,9 @@ export function PlanDialog({ records, recipes, placed, shownWeek, onClose, onOpe
                     <MealRow
                       key={meal.key}
                       meal={meal}
+                      mark={<MealMark space={places.get(meal.recipe.id)?.space ?? null} toFill={toFill} />}
+                      isReadOnly={places.get(meal.recipe.id)?.isReadOnly === true}
+                      recipeId={recipeToOpen(meal.recipe, recipes)}
                       isOpen={openMeal === meal.key}
                       onToggle={() => setOpenMeal(openMeal === meal.key ? null : meal.key)}
                       acts={{ ...acts, onOpen }}
@@ -136,6 +155,18 @@ export function PlanDialog({ records, recipes, placed, shownWeek, onClose, onOpe
       )}
     </Dialog>
   )
+}
+
+/** In a shared plan the mark is at those meals that are not in it. */
+function MealMark({ space, toFill }: { space: Space | null; toFill: Space | null }) {
+  if (space) return space.id === toFill?.id ? null : <SpaceMark space={space} />
+  return toFill && <span className="shrink-0 text-sm text-ink-soft">自分だけ</span>
+}
+
+/** The recipe of a shared dish may be somebody else's alone. */
+function recipeToOpen({ id, dishOf, isWords }: Recipe, recipes: readonly Recipe[]): string | null {
+  if (!isWords) return id
+  return recipes.find((each) => each.id === dishOf && !isTrashed(each))?.id ?? null
 }
 
 type AddMealProps = {

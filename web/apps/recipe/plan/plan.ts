@@ -10,7 +10,8 @@ export type Meal = { day: Day; time: MealTime }
 export type PlannedMeal = Meal & { key: string; recipe: Recipe; servings: number }
 export type PlannedDay = { day: Day; meals: PlannedMeal[] }
 type WeekMeal = { id: string; servings: number; shopped: number }
-export type WeekToShop = { monday: Day; meals: readonly WeekMeal[] }
+/** `isShared`: some of it is planned together with others. */
+export type WeekToShop = { monday: Day; meals: readonly WeekMeal[]; isShared: boolean }
 
 /** The Monday of the week. */
 export const mondayOf = (day: Day): Day => addDays(day, -daysSinceMonday(day))
@@ -56,13 +57,16 @@ export function monthPlan(recipes: Iterable<Recipe>, shown: Day): PlannedDay[][]
 export function weekMeals(week: readonly PlannedDay[]): WeekMeal[] {
   const meals = new Map<string, WeekMeal>()
   for (const { recipe, servings } of week.flatMap((day) => day.meals)) {
-    if (recipe.isWords) continue
+    if (!isDish(recipe)) continue
     const known = meals.get(recipe.id)
     const shopped = recipe.shopped?.find((each) => each.week === week[0]?.day)?.servings ?? 0
     meals.set(recipe.id, { id: recipe.id, servings: (known?.servings ?? 0) + servings, shopped })
   }
   return [...meals.values()]
 }
+
+/** Whether it has servings and ingredients: a recipe, or that of a shared plan. */
+export const isDish = ({ isWords, dishOf }: Recipe): boolean => !isWords || dishOf !== undefined
 
 /** The meals that the shopping list does not have yet. A meal that moved to another day of the week is on it. */
 export const leftToShop = (meals: readonly WeekMeal[]): { id: string; servings: number }[] =>
@@ -75,7 +79,7 @@ export const isShopped = ({ servings, shopped }: WeekMeal): boolean => shopped >
 /** Remembers what was sent of a week, so that it is not sent again by itself. Returns the undo function. */
 export function recordShopped(
   records: Records<Recipe>,
-  { monday, meals }: WeekToShop,
+  { monday, meals }: Omit<WeekToShop, 'isShared'>,
   sent: readonly { id: string; servings: number }[],
 ): () => void {
   const changes = meals.flatMap((meal) => {
@@ -95,7 +99,7 @@ export function recordShopped(
 }
 
 /** Not an edit: the recipe keeps its place in the list. */
-const setShopped = (records: Records<Recipe>, id: string, monday: Day, servings: number): void =>
+export const setShopped = (records: Records<Recipe>, id: string, monday: Day, servings: number): void =>
   records.markMap(id, (map) => {
     const shopped = map.get('shopped')
     if (!(shopped instanceof YMap)) map.set('shopped', new YMap([[monday, servings]]))

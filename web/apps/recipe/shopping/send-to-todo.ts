@@ -49,17 +49,18 @@ type Sent = ListPlan & { listId: string; takeBack: () => void }
 /** The open todos of 「買い物」, and the foods that are at home. */
 export type ShoppingList = { open: readonly Pick<Todo, 'id' | 'text'>[]; atHome: readonly string[] }
 
-export async function readShoppingList(): Promise<ShoppingList> {
+/** `prefersShared`: for a plan that others see too. */
+export async function readShoppingList(prefersShared = false): Promise<ShoppingList> {
   const { store, records } = todos.current()
   await store.saved()
-  const list = findList(records)
+  const list = findList(records, prefersShared)
   return { open: openTodos(records, list?.id), atHome: list?.atHome ?? [] }
 }
 
 /** Remembers on every device that a food is at home, or no longer. */
-export function rememberAtHome(food: string, isAtHome: boolean): void {
+export function rememberAtHome(food: string, isAtHome: boolean, prefersShared = false): void {
   const { records } = todos.current()
-  records.markMap(listIn(records), (map) => {
+  records.markMap(listIn(records, prefersShared), (map) => {
     if (isAtHome) map.set(atHomeField(food), true)
     else map.delete(atHomeField(food))
   })
@@ -69,12 +70,12 @@ export function rememberAtHome(food: string, isAtHome: boolean): void {
  * Adds the lines to the list 「買い物」 of the todo app and creates it if necessary; amounts of what is already on it
  * are added. Rejects if that is impossible.
  */
-export async function sendToTodo(lines: readonly string[]): Promise<Sent> {
+export async function sendToTodo(lines: readonly string[], prefersShared = false): Promise<Sent> {
   const { store, records } = todos.current()
   await store.saved()
   if (store.state().trouble === 'newer') throw new Error('a newer build wrote these todos')
   const orders = ordersOf(records)
-  const listId = listIn(records)
+  const listId = listIn(records, prefersShared)
   const plan = addToList(openTodos(records, listId), lines)
   for (const { id, text } of plan.changed) rewrite(records, id, text)
   const ids = createOnTop(records, plan.added, { list: listId, top: orders[0] ?? null })
@@ -83,8 +84,8 @@ export async function sendToTodo(lines: readonly string[]): Promise<Sent> {
 }
 
 /** The id of the list, which is created if there is none. */
-const listIn = (records: Records<Todo>): string =>
-  findList(records)?.id ??
+const listIn = (records: Records<Todo>, prefersShared: boolean): string =>
+  findList(records, prefersShared)?.id ??
   records.create({
     ...blank,
     subtasks: [],
@@ -94,14 +95,17 @@ const listIn = (records: Records<Todo>): string =>
   })
 
 /** Somebody else's that one may only read takes no lines. */
-const findList = (records: Records<Todo>) =>
-  [...records.all().values()].find(
+function findList(records: Records<Todo>, prefersShared: boolean): Todo | undefined {
+  const { placeOf } = todos.current()
+  const lists = [...records.all().values()].filter(
     (todo) =>
       todo.kind === 'list' &&
       todo.text === shoppingListName &&
       !isTrashed(todo) &&
-      !todos.current().placeOf(todo.id).isReadOnly,
+      !placeOf(todo.id).isReadOnly,
   )
+  return (prefersShared && lists.find(({ id }) => placeOf(id).space)) || lists[0]
+}
 
 const openTodos = (records: Records<Todo>, list: string | undefined): Todo[] =>
   [...records.all().values()].filter(

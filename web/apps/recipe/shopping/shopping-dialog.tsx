@@ -42,7 +42,7 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
     return recipe ? [{ recipe, servings }] : []
   })
   const others = recipes.filter(({ id }) => !chosen.some((each) => each.id === id))
-  const meals = week?.meals ?? []
+  const { meals = [], isShared = false } = week ?? {}
   const inList = meals.filter((meal) => isShopped(meal) && others.some(({ id }) => id === meal.id))
   const dishes = picked.map(({ recipe, servings }) => ({
     title: nameOf(recipe),
@@ -62,24 +62,27 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
       ...list,
       atHome: isAtHome ? [...list.atHome, key] : list.atHome.filter((food) => food !== key),
     })
-    rememberAtHome(key, isAtHome)
+    rememberAtHome(key, isAtHome, isShared)
   }
 
   useEffect(() => {
     let isGone = false
     // The hints are a help only: without the list they are left out.
-    readShoppingList().then(
+    readShoppingList(isShared).then(
       (found) => !isGone && setList(found),
       () => {},
     )
     return () => {
       isGone = true
     }
-  }, [])
+  }, [isShared])
 
   const { run: send, isBusy } = useAction(
     async () => {
-      const sent = await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
+      const sent = await sendToTodo(
+        wanted.map(({ name, amount }) => `${name} ${amount}`.trim()),
+        isShared,
+      )
       const forget = week && recordShopped(records, week, chosen)
       onSent()
       const takeBack = () => {
