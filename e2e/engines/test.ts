@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type TestInfo } from '@playwright/test'
 import { untilDayLasts } from '../kit/whole-day.ts'
 import { browserOf, type EngineBrowser } from './browser.ts'
 import { openFirefox } from './firefox.ts'
@@ -12,6 +12,8 @@ type Fixtures = {
   expectedComplaints: RegExp[]
   /** A new visitor for each journey: nothing is left from the one before. */
   visitor: EngineBrowser
+  /** Somebody else, at another browser of the same engine, which starts if a journey asks for it. */
+  friend: EngineBrowser
 }
 
 /** One process of the engine for all journeys of a worker; null where the engine is missing. */
@@ -29,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   engine: [
     async ({ browserName: _ }, use, { project }) => {
-      const engine = (await openers[project.name === 'firefox' ? 'firefox' : 'webkit']()?.()) ?? null
+      const engine = await openEngine(project.name)
       await use(engine)
       await engine?.close()
     },
@@ -37,18 +39,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   visitor: async ({ engine, expectedComplaints, baseURL }, use, info) => {
     base.skip(!engine, `${info.project.name} is not installed`)
+    if (engine)
+      await visit({ engine, expectedComplaints, origin: baseURL ?? '', picture: 'failed.png' }, use, info)
+  },
+  friend: async ({ expectedComplaints, baseURL }, use, info) => {
+    const engine = await openEngine(info.project.name)
+    base.skip(!engine, `${info.project.name} is not installed`)
     if (!engine) return
-    await engine.startVisit()
-    const visitor = browserOf(engine, baseURL ?? '')
-    await visitor.setViewport(390)
-    await use(visitor)
-    // Only a help: what failed is known without it.
-    if (info.errors.length > 0) await visitor.screenshot(info.outputPath('failed.png')).catch(() => {})
-    const complaints = await engine.complaints()
-    const isUnexpected = (line: string) => !expectedComplaints.some((pattern) => pattern.test(line))
-    expect(complaints.filter(isUnexpected), 'complaints of the browser').toEqual([])
+    await visit({ engine, expectedComplaints, origin: baseURL ?? '', picture: 'friend.png' }, use, info)
+    await engine.close()
   },
 })
+
+type Visit = { engine: Driver; expectedComplaints: RegExp[]; origin: string; picture: string }
+
+async function visit(
+  { engine, expectedComplaints, origin, picture }: Visit,
+  use: (browser: EngineBrowser) => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
+  await engine.startVisit()
+  const visitor = browserOf(engine, origin)
+  await visitor.setViewport(390)
+  await use(visitor)
+  // Only a help: what failed is known without it.
+  if (info.errors.length > 0) await visitor.screenshot(info.outputPath(picture)).catch(() => {})
+  const complaints = await engine.complaints()
+  const isUnexpected = (line: string) => !expectedComplaints.some((pattern) => pattern.test(line))
+  expect(complaints.filter(isUnexpected), 'complaints of the browser').toEqual([])
+}
+
+const openEngine = (project: string): Promise<Driver | null> =>
+  openers[project === 'firefox' ? 'firefox' : 'webkit']()?.() ?? Promise.resolve(null)
 
 /** How to open each engine, or null where it is missing: the set-up names the programs it found. */
 const openers: Record<'webkit' | 'firefox', () => (() => Promise<Driver>) | null> = {

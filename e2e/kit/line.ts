@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A proxy between browser and server that can be cut. The browser's offline switch does not close open streams. */
-export async function openLine() {
+/**
+ * A proxy between browser and server that can be cut. The browser's offline switch does not close open streams. `to`: the
+ * server, for a browser that opens the line itself as the address of the site.
+ */
+export async function openLine(to?: string) {
   const sockets = new Set<Socket>()
   let isCut = false
-  const proxy = createServer(passOn)
+  const proxy = createServer((asked, answer) => passOn(asked, answer, to))
   proxy.on('connection', (socket) => {
     if (isCut) return socket.destroy()
     sockets.add(socket)
@@ -33,11 +36,15 @@ export async function openLine() {
   }
 }
 
-function passOn(asked: IncomingMessage, answer: ServerResponse): void {
-  const onward = request(asked.url ?? '', { method: asked.method, headers: asked.headers }, (got) => {
-    answer.writeHead(got.statusCode ?? 502, got.headers)
-    got.pipe(answer)
-  })
+function passOn(asked: IncomingMessage, answer: ServerResponse, to?: string): void {
+  const onward = request(
+    new URL(asked.url ?? '', to),
+    { method: asked.method, headers: asked.headers },
+    (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers)
+      got.pipe(answer)
+    },
+  )
   onward.on('error', () => answer.destroy())
   answer.on('close', () => onward.destroy())
   asked.pipe(onward)
