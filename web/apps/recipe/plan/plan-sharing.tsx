@@ -25,7 +25,7 @@ export function PlanSharing({ plans, from }: Props) {
   const [entry] = useSharingEntry(null, () => open(null))
   const space = plans.find((each) => each.id === id) ?? plans[0] ?? null
   return (
-    <div className="-mx-2 mb-1">
+    <div className="-mx-2 mb-1 empty:hidden">
       {plans.map((plan) => (
         <SpaceLine key={plan.id} space={plan} onOpen={() => open(plan)} />
       ))}
