@@ -4,6 +4,7 @@ import { guard, type RouteVisit } from './guard.ts'
 const visit = (path: string, search = '', rest: Partial<RouteVisit> = {}): RouteVisit => ({
   path,
   search,
+  hash: '',
   signedIn: false,
   isUnconfirmed: false,
   ...rest,
@@ -36,6 +37,17 @@ describe('a visitor', () => {
 
   test('keeps the query in the return path', () => {
     expect(guard(visit('/mypage/history', '?x=1&y=a+b'))).toEqual(toEntry('/mypage/history?x=1&y=a+b'))
+  })
+
+  test('returns to the section that a link named', () => {
+    const hash = '#referral-code'
+
+    expect(guard(visit('/mypage/account', '', { hash }))).toEqual(toEntry(`/mypage/account${hash}`))
+    expect(guard(visit('/mypage/account', '?idToken=T', { hash }))).toEqual({
+      kind: 'redirect',
+      to: '/mypage/?idToken=T&redirect=%2Fmypage%2Faccount%23referral-code',
+      wayBack: null,
+    })
   })
 
   test('with an idToken is redirected to /mypage/ with the token and the original path without it', () => {
@@ -74,9 +86,10 @@ describe('a member', () => {
   )
 
   test('with an idToken loses only the idToken from the URL', () => {
-    expect(guard(visit('/mypage/history', '?idToken=T&x=1', { signedIn: true }))).toEqual({
+    const atMonth = { signedIn: true, hash: '#2026-11' }
+    expect(guard(visit('/mypage/history', '?idToken=T&x=1', atMonth))).toEqual({
       kind: 'redirect',
-      to: '/mypage/history?x=1',
+      to: '/mypage/history?x=1#2026-11',
       wayBack: null,
     })
     expect(guard(visit('/mypage/', '?idToken=T', { signedIn: true }))).toEqual({

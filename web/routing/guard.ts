@@ -4,6 +4,8 @@ export type RouteVisit = {
   path: string
   /** As in the URL: with its question mark, or empty. */
   search: string
+  /** As in the URL: with its mark, or empty. */
+  hash: string
   signedIn: boolean
   /** The server has not confirmed the session of this browser: show the last state and do not redirect. */
   isUnconfirmed: boolean
@@ -16,12 +18,12 @@ const allow: Decision = { kind: 'allow' }
 const entry = '/mypage/'
 
 /** The access rules of docs/product.md, to the letter: even `/mypagex` needs a member. */
-export function guard({ path, search, signedIn, isUnconfirmed }: RouteVisit): Decision {
+export function guard({ path, search, hash, signedIn, isUnconfirmed }: RouteVisit): Decision {
   if (!needsMember(path)) return allow
   if (isUnconfirmed) return allow
 
   const { idToken } = parseSearch(search)
-  const here = `${path}${withoutIdToken(search)}`
+  const here = `${path}${withoutIdToken(search)}${hash}`
   if (signedIn) return idToken === undefined ? allow : { kind: 'redirect', to: here, wayBack: null }
   if (isEntry(path)) return allow
 
@@ -35,7 +37,7 @@ export const needsMember = (path: string): boolean => /^\/+mypage/.test(path)
 
 export const isEntry = (path: string): boolean => path === '/mypage' || path === entry
 
-/** Keeps the rest of the query as written. */
+/** In the spelling of the router's `stringifySearch`. */
 function withoutIdToken(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('idToken')

@@ -83,6 +83,7 @@ async function guardMypage({ location, preload }: { location: ParsedLocation; pr
   const decision = guard({
     path: location.pathname,
     search: location.searchStr,
+    hash: location.hash && `#${location.hash}`,
     signedIn: currentUser() !== null,
     isUnconfirmed: isUnconfirmedSession(),
   })
