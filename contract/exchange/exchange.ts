@@ -136,7 +136,7 @@ export const readExchangeOffer = callable({
 export type ExchangeOffer = z.output<typeof readExchangeOffer.output>
 
 /**
- * Refusals: the blocks above with `until`, insufficient-points, amount-not-offered, channel-out-of-stock,
+ * Refusals: the first of the blocks above with `until`, when the last of them ends; insufficient-points, amount-not-offered, channel-out-of-stock,
  * channel-paused (notice), exchange-open (exchangeId), exchange-id-used (by anybody, ever), paypay-not-linked,
  * requires-recent-login.
  */

@@ -13,13 +13,23 @@ import { reasonSentence } from './reasons.ts'
 
 export type Trouble = { title: string; text: string; way?: { label: string; href: string } }
 
+/** `until`: an instant in ISO 8601, so that the order of the texts is that of the moments. */
 type Block = { why: ExchangeBlock; until: string | null }
 
-/** Explains a block of every exchange: the reason, what to do, and when it ends. */
-export function blockTrouble({ why, until }: Block): Trouble {
-  const { title, text, way } = blocks[why]
-  const freed = until ? `${momentInWords(until)}から交換できます。` : ''
-  return { title, text: `${text}${freed}`, ...(way && { way }) }
+/** Explains the blocks of every exchange: why, and what to do. The one that ends last says from when one can exchange. */
+export function blockTroubles(standing: readonly Block[]): Trouble[] {
+  const last = standing
+    .flatMap(({ until }) => until ?? [])
+    .toSorted()
+    .at(-1)
+  const isUnverified = standing.some(({ why }) => why === 'email-not-verified')
+  const freed = last
+    ? `${isUnverified ? 'メール認証がお済みなら、' : ''}${momentInWords(last)}から交換できます。`
+    : ''
+  return standing.map(({ why, until }) => {
+    const { title, text, way } = blocks[why]
+    return { title, text: until !== null && until === last ? `${text}${freed}` : text, ...(way && { way }) }
+  })
 }
 
 const blocks: Record<ExchangeBlock, Trouble> = {
@@ -62,7 +72,12 @@ type Refusal = { reason: Reason; details: Record<string, unknown> }
 export function exchangeTrouble({ reason, details }: Refusal, isOnline: boolean): Trouble {
   if (!isOnline) return offline
   const { until, notice } = details
-  if (isBlock(reason)) return blockTrouble({ why: reason, until: typeof until === 'string' ? until : null })
+  if (isBlock(reason)) {
+    const [trouble = paused] = blockTroubles([
+      { why: reason, until: typeof until === 'string' ? until : null },
+    ])
+    return trouble
+  }
   if (reason === 'channel-paused' && typeof notice === 'string') return { ...paused, text: notice }
   return troubles[reason] ?? { title: '交換を申し込めませんでした', text: reasonSentence(reason) }
 }

@@ -18,7 +18,7 @@ import { accountOf } from '../paypay-link/link.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { afterBusinessDays, lastDayOf } from '../review/business-days.ts'
 import { claimNumber } from './exchange-number.ts'
-import { blocksOf, type Used, usedBy } from './limits.ts'
+import { blocksOf, lastEndOf, type Used, usedBy } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
 import { takeUnreviewed } from './unreviewed.ts'
 
@@ -53,10 +53,11 @@ export function sameStatus(
 }
 
 function refuseBlocked(member: StoredMember, used: Used, { points, at }: NewExchange): void {
-  const [block] = blocksOf(member, used, points, at)
+  const standing = blocksOf(member, used, points, at)
+  const [block] = standing
   if (!block) return
   const isCount = block.why.endsWith('-reached')
-  const until = block.until?.toISOString() ?? null
+  const until = lastEndOf(standing)?.toISOString() ?? null
   throw new CallError(isCount ? 'resource-exhausted' : 'permission-denied', block.why, { until })
 }
 

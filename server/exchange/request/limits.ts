@@ -84,6 +84,12 @@ export function blocksOf(member: StoredMember, used: Used, points: number, now: 
   return rules.flatMap(([stands, block]) => (stands ? [block] : []))
 }
 
+/** When the last of the blocks ends. Null if one does not end by itself. */
+export function lastEndOf(standing: readonly Block[]): Date | null {
+  const ends = standing.flatMap(({ until }) => until ?? [])
+  return ends.length < standing.length ? null : new Date(Math.max(...ends.map((end) => end.getTime())))
+}
+
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 /** The first of a month plus 31 days is always in the next month. */
