@@ -14,6 +14,13 @@ export const deletionWord = '退会'
 export const termsVersion = currentVersion('terms')
 export const privacyPolicyVersion = currentVersion('privacyPolicy')
 
+/** Neither an earning nor an exchange can extend points that expire before the restriction ends. */
+export const outlastsExpiry = (until: Date | string | null, expiresAt: Date | string): boolean =>
+  until === null || new Date(until) > new Date(expiresAt)
+
+/** In place of how the points are extended. */
+export const noExtensionWords = '利用制限の期間中は、ポイントの有効期限を延ばせません。'
+
 /** Until when a restriction lasts, as the page and the mail say it. */
 export const restrictionEndWords = (until: string | null): string =>
   until === null ? '定めていません' : `${fullDayWords(japanDay(new Date(until)))}まで`

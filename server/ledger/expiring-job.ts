@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { outlastsExpiry } from '#contract/account-rules.ts'
 import { daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { findMember, isRestricted } from '../auth/member/member.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { recordEvent } from '../notice/record-event.ts'
 import { expiringKind } from './expiring-later.ts'
+import { endOfDay } from './expiry-day.ts'
 
 type Expiring = { uid: string; expiresOn: string; days: number }
 
@@ -23,6 +26,10 @@ async function tellIfStillExpiring(tx: Tx, { uid, expiresOn, days }: Expiring, a
     where uid = ${uid} and expires_on = ${expiresOn} and available > 0`
   if (!point) return
   const daysLeft = daysBetween(japanDay(at), expiresOn)
-  const event = { kind: 'points-expiring', points: point.points, expiresOn, daysLeft } as const
+  const member = await findMember(tx, uid)
+  const isStopped =
+    member !== null && isRestricted(member, at) && outlastsExpiry(member.restrictedUntil, endOfDay(expiresOn))
+  const told = { points: point.points, expiresOn, daysLeft, isRestricted: isStopped }
+  const event = { kind: 'points-expiring', ...told } as const
   await recordEvent(tx, { uid, key: `points-expiring/${expiresOn}/${days}`, event, at })
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
+import { noExtensionWords } from '#contract/account-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { lockMember } from '../auth/member/member.ts'
+import { restrictMember } from '../auth/member/operate.ts'
 import { beginLeaving } from '../auth/member/profile.ts'
 import type { Mail } from '../mail/mail.ts'
 import { readPage } from '../notice/read-notices.ts'
@@ -189,6 +191,22 @@ describe('the notices', () => {
     expect(await titlesOf(uid)).toEqual([])
   })
 
+  it('tell a member whose restriction lasts longer that nothing extends the points', async () => {
+    const [restricted, soonFree] = [
+      await newMember(db, { points: 40, now: earnedAt, isVerified: true }),
+      await newMember(db, { points: 40, now: earnedAt, isVerified: true }),
+    ]
+    await restrict(restricted.uid, null)
+    await restrict(soonFree.uid, inJapan('2027-11-30T23:00:00'))
+
+    await runDay('2027-11-29')
+
+    const [told] = mailsTo(restricted.email)
+    expect(told?.paragraphs.join()).toContain(noExtensionWords)
+    expect(told?.paragraphs.join()).not.toContain('延びます')
+    expect(mailsTo(soonFree.email)[0]?.paragraphs.join()).toContain('延びます')
+  })
+
   it('start again for a new last day', async () => {
     const { uid, email } = await newMember(db, { points: 40, now: earnedAt, isVerified: true })
     await runDay('2027-11-29')
@@ -246,6 +264,9 @@ async function runAt(time: string) {
   await runDue(db, [pointsExpiringJob({ db, clock }), tell], clock)
   return run
 }
+
+const restrict = (uid: string, until: Date | null) =>
+  db.tx(uid, (tx) => restrictMember(tx, { uid, at: earnedAt }, { reason: '確認のため', until }))
 
 /** The run at night and the jobs of the morning. */
 async function runDay(day: string) {

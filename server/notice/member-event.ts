@@ -52,7 +52,14 @@ export type MemberEvent =
       /** Points that had been paid and were taken back. */
       takenBack: number
     }
-  | { kind: 'points-expiring'; points: number; expiresOn: string; daysLeft: number }
+  | {
+      kind: 'points-expiring'
+      points: number
+      expiresOn: string
+      daysLeft: number
+      /** A restriction ends later, so the member cannot extend them. */
+      isRestricted?: boolean
+    }
   | { kind: 'points-expired'; points: number; expiredOn: string }
   /** By an operator, whose words to the member are `note`. */
   | { kind: 'points-granted' | 'points-taken'; points: number; note: string }

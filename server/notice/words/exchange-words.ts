@@ -1,5 +1,5 @@
 import { giftNames } from '#contract/exchange/channel-names.ts'
-import { usualSpeed } from '#contract/exchange/exchange-rules.ts'
+import { cancellationsPerDayMax, usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { MemberEvent } from '../member-event.ts'
@@ -57,7 +57,7 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
         `${thanks}\nポイントの交換を受け付けました。`,
         `${facts(event)}${day ? `\n結果のご連絡　${day}中` : ''}`,
         day
-          ? `この交換は、お届けの前に内容を確認しています。${day}中に、結果をメールとマイページのお知らせでご連絡します。それまでは、マイページから取り消せます。`
+          ? `この交換は、お届けの前に内容を確認しています。${day}中に、結果をメールとマイページのお知らせでご連絡します。それまでは、マイページから取り消せます（取り消しは1日${cancellationsPerDayMax}回まで）。`
           : `ギフトの準備ができ次第、メールとマイページのお知らせでご連絡します。${usualSpeed}です。`,
         unknownToYou,
       ],

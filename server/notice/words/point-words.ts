@@ -1,3 +1,4 @@
+import { noExtensionWords } from '#contract/account-rules.ts'
 import { missions } from '#contract/point/mission-rules.ts'
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
 import { fullDayWords } from '#contract/values/day-words.ts'
@@ -86,33 +87,41 @@ const inYen = (points: number) => `${digits(points)}pt（${digits(points)}円相
 
 /** States what expires, when, and how to keep it. The panel is read on later days, so it names only the date. */
 function expiring(event: Of<'points-expiring'>): Telling {
-  const { points, expiresOn, daysLeft } = event
+  const { points, expiresOn, daysLeft, isRestricted = false } = event
   const day = fullDayWords(expiresOn)
   const shortDay = day.slice(day.indexOf('年') + 1)
   const left = daysLeft === 0 ? '本日まで' : `あと${daysLeft}日`
+  const how = isRestricted
+    ? noExtensionWords
+    : `${shortDay}までにデイリースタンプを受け取ると、有効期限が延びます。`
   return {
     topic: 'point',
     title: `ポイントの有効期限は${shortDay}です`,
-    body: `${digits(points)}pt。${shortDay}までにデイリースタンプを受け取ると、有効期限が延びます。`,
+    body: `${digits(points)}pt。${how}`,
     path: '/mypage/',
     mail: {
       subject: `【こつこつ】ポイントの有効期限は${shortDay}です（${left}）`,
       paragraphs: [
         `${thanks}\nお持ちのポイントの有効期限が近づいています。`,
         `ポイント　${digits(points)}pt（${digits(points)}円相当）\n有効期限　${day}（${left}）`,
-        '有効期限を過ぎると、お持ちのポイントはすべて失効し、元に戻すことはできません。',
-        `期限までにマイページを開いてデイリースタンプを受け取ると、有効期限は${pointExpiryMonths}か月後の月末まで延びます。アプリでの記録によるポイントの獲得や、ギフトへの交換でも延びます。`,
-        'このメールと行き違いで延長がお済みの場合は、ご容赦ください。最新の有効期限は、マイページでご確認いただけます。',
+        ...(isRestricted ? restrictedParagraphs : extendingParagraphs),
       ],
       label: 'マイページを開く',
     },
-    push: {
-      title: 'ポイントの有効期限が近づいています',
-      body: `${shortDay}までにデイリースタンプを受け取ると、有効期限が延びます。`,
-      tag: 'expiring',
-    },
+    push: { title: 'ポイントの有効期限が近づいています', body: how, tag: 'expiring' },
   }
 }
+
+const restrictedParagraphs = [
+  `有効期限を過ぎると、お持ちのポイントはすべて失効します。${noExtensionWords}`,
+  '制限への異議は、お問い合わせ窓口で受け付けています。制限に理由がないと認められたときは、制限の期間中に失効したポイントを回復します。',
+]
+
+const extendingParagraphs = [
+  '有効期限を過ぎると、お持ちのポイントはすべて失効し、元に戻すことはできません。',
+  `期限までにマイページを開いてデイリースタンプを受け取ると、有効期限は${pointExpiryMonths}か月後の月末まで延びます。アプリでの記録によるポイントの獲得や、ギフトへの交換でも延びます。`,
+  'このメールと行き違いで延長がお済みの場合は、ご容赦ください。最新の有効期限は、マイページでご確認いただけます。',
+]
 
 function expired({ points, expiredOn }: Of<'points-expired'>): Telling {
   const amount = digits(points)

@@ -50,7 +50,7 @@ export function MemberHome(parts: Props) {
         <div className="mb-5 grid grid-cols-1 gap-4 empty:hidden">
           {account && <RestrictionNotice account={account} />}
           {address && <VerifyNotice account={address} end={<LocalMailLink />} />}
-          <ExpiryNotice />
+          <ExpiryNotice restriction={lastAccount?.restriction ?? null} />
           <CampaignStrips />
         </div>
       </SectionBoundary>
