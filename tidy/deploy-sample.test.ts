@@ -15,7 +15,7 @@ test('the proxy sample logs neither query strings nor Referer, which carry ID to
   expect(logged).toContain('$logged_uri')
   // The path, except where it is a secret.
   expect(directives).toMatch(
-    /map \$uri \$logged_uri \{\s*~\^\/calendar\/ \/calendar\/;\s*~\^\/s\/ \/s\/;\s*default \$uri;\s*\}/,
+    /map \$uri \$logged_uri \{\s*~\^\/calendar\/ \/calendar\/;\s*~\^\/join\/ \/join\/;\s*~\^\/s\/ \/s\/;\s*default \$uri;\s*\}/,
   )
   for (const variable of logged) {
     expect(variable).not.toMatch(/^\$(request|request_uri|request_body|args|arg_.*|query_string|is_args)$/)

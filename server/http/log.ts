@@ -84,6 +84,6 @@ function errorWithoutValues(error: Error) {
   }
 }
 
-/** The addresses of calendars and shared pages are secrets of their members, also where one is misspelled. */
+/** The addresses of calendars, shared pages and invitations are secrets of their members, also where one is misspelled. */
 const withoutSecret = (path: string) =>
-  path.replace(/^\/(calendar|s)\/[^/]+/, '/$1/…').replace(/[\w-]{43}(?=\.ics)/gi, '…')
+  path.replace(/^\/(calendar|join|s)\/[^/]+/, '/$1/…').replace(/[\w-]{43}(?=\.ics)/gi, '…')

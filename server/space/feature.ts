@@ -9,6 +9,7 @@ import { type KeepReport, spaceCallables } from './callables.ts'
 import { type FindingHooks, foundJob } from './found-job.ts'
 import { dropSpace, type SpaceContext } from './membership.ts'
 import { settleJob, settleLater } from './own-spaces.ts'
+import { joinRoutes } from './routes.ts'
 import { listMembers, lockSpace } from './space-rows.ts'
 import { type HeadsOf, spacesReader } from './spaces-reader.ts'
 import { tellSpaceJob } from './tell.ts'
@@ -31,6 +32,7 @@ export const spaceFeature = (options: Options): Feature => ({
     foundJob(options.db, options),
   ],
   readers: [spacesReader(options.headsOf)],
+  routes: [joinRoutes],
   retention: [
     { table: 'space_invite_address', where: past('expires_at') },
     { table: 'space_invite', where: past('expires_at') },

@@ -260,3 +260,12 @@ it('without sharing nobody opens, invites or joins, and what is shared is shown,
   await there.done(endSpace, { space })
   expect((await owner.space(space)).state).toBe('ended')
 })
+
+it('an invitation with its secret in the path leads to the page, and the log does not say it', async () => {
+  const secret = 'S'.repeat(43)
+
+  const answer = await fetch(`${off.origin}/join/${secret}`, { redirect: 'manual' })
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, `/join#${secret}`])
+  expect(off.lines.join('')).not.toContain(secret)
+})

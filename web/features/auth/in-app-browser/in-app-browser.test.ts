@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inAppBrowserOf, outsideAddress } from './in-app-browser.ts'
+import { inAppBrowserOf, outsideAddress, pageToOpen } from './in-app-browser.ts'
 
 const page = new URL('https://example.jp/mypage/')
 const iphone =
@@ -21,4 +21,15 @@ test('LINE and Android open the page outside, elsewhere the member does', () => 
   expect(outsideAddress('line', page)).toBe('https://example.jp/mypage/?openExternalBrowser=1')
   expect(outsideAddress('android', page)).toBe('intent://example.jp/mypage/#Intent;scheme=https;end')
   expect(outsideAddress('other', page)).toBeNull()
+})
+
+test('an invitation is opened outside with its secret, whatever code this browser remembers', () => {
+  const invitation = pageToOpen(new URL('https://example.jp/join#secret'), 'ACDEFGHJ')
+
+  expect(outsideAddress('line', invitation)).toBe('https://example.jp/join?openExternalBrowser=1#secret')
+  expect(outsideAddress('android', invitation)).toBe(
+    'intent://example.jp/join#secret#Intent;scheme=https;end',
+  )
+  expect(pageToOpen(page, 'ACDEFGHJ').href).toBe('https://example.jp/lps/referralFriend?code=ACDEFGHJ')
+  expect(pageToOpen(page, '')).toEqual(page)
 })

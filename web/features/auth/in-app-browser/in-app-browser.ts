@@ -1,3 +1,6 @@
+import { referralLink } from '#contract/referral/referral-code.ts'
+import { joinPage } from '#contract/space/join-path.ts'
+
 /** Apps that show pages in a browser of their own, where popups of Google and Apple are refused. */
 export type InAppBrowser = 'line' | 'android' | 'other'
 
@@ -11,6 +14,13 @@ export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
   return /Android/.test(userAgent) ? 'android' : 'other'
 }
 
+/**
+ * The page to open outside: with a friend's code the one that brings it along, since the other browser knows nothing of
+ * this one. An invitation to something shared stays itself.
+ */
+export const pageToOpen = (here: URL, code: string): URL =>
+  code && here.pathname !== joinPage ? new URL(referralLink(here.origin, code)) : here
+
 /** The address that opens this page in the phone's own browser, or null where only the member can. */
 export function outsideAddress(browser: InAppBrowser, page: URL): string | null {
   if (browser === 'line') {
@@ -21,7 +31,8 @@ export function outsideAddress(browser: InAppBrowser, page: URL): string | null 
   }
   if (browser === 'android') {
     const scheme = page.protocol.slice(0, -1)
-    return `intent://${page.host}${page.pathname}${page.search}#Intent;scheme=${scheme};end`
+    // Android takes what stands before the last '#' as the address.
+    return `intent://${page.host}${page.pathname}${page.search}${page.hash}#Intent;scheme=${scheme};end`
   }
   return null
 }

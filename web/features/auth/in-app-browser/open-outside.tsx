@@ -1,14 +1,13 @@
-import { referralLink } from '#contract/referral/referral-code.ts'
 import { rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { type InAppBrowser, outsideAddress } from './in-app-browser.ts'
+import { type InAppBrowser, outsideAddress, pageToOpen } from './in-app-browser.ts'
 
 /** In place of Google and Apple, which refuse the browsers inside other apps. */
 export function OpenOutside({ browser }: { browser: InAppBrowser }) {
-  const page = outsidePage()
+  const page = pageToOpen(new URL(location.href), rememberedReferralCode())
   const address = outsideAddress(browser, page)
 
   async function copy() {
@@ -36,10 +35,4 @@ export function OpenOutside({ browser }: { browser: InAppBrowser }) {
       </p>
     </div>
   )
-}
-
-/** This page; with a friend's code the one that brings it along, since the other browser knows nothing of this one. */
-function outsidePage(): URL {
-  const code = rememberedReferralCode()
-  return new URL(code ? referralLink(location.origin, code) : location.href)
 }
