@@ -53,7 +53,7 @@ export const labels = {
   'label-provider': { ja: 'ギフト提供会社', en: 'provider' },
   'label-referral-code': { ja: '紹介コード', en: 'referral code' },
   'label-registered': { ja: '登録日時', en: 'registered' },
-  'label-requested': { ja: '申請日時', en: 'requested' },
+  'label-requested': { ja: '申込日時', en: 'requested' },
   'label-reserved': { ja: '引き当て済み', en: 'reserved' },
   'label-restricted-for': { ja: '利用制限の理由', en: 'restricted for' },
   'label-reviewed': { ja: '審査の理由', en: 'reviewed' },

@@ -81,7 +81,7 @@ const shared = { ja: '共有中', en: 'shared' }
 
 const endOfSpace = {
   what: {
-    ja: '共有を終わらせ、内容を消去します。参加する会員は、すぐに開けなくなります。オーナーに、下の言葉とともにお知らせします。',
+    ja: '共有を終わらせ、内容を消去します。参加する会員は、次につながったときに開けなくなります。オーナーに、下の言葉とともにお知らせします。',
     en: 'end the space, erase its content and tell its owner',
   },
   changes: [{ label: { ja: '共有', en: 'space' }, before: shared, after: ended }],

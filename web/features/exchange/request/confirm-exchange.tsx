@@ -158,7 +158,7 @@ function Decision({ channel, isReviewed, rules, isBusy, disabled, onPress }: Dec
 
 /** Shown before the request: after the last cancellation of the day a request stays until tomorrow. */
 function cancelWords(left: number): string {
-  if (left === cancellationsPerDayMax) return '審査が終わるまでは、いつでも取り消せます。'
+  if (left === cancellationsPerDayMax) return '審査が終わるまでは取り消せます。'
   if (left > 0) {
     return `審査が終わるまでは取り消せます。取り消しは1日${cancellationsPerDayMax}回までで、本日はあと${left}回です。`
   }

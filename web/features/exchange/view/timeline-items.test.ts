@@ -47,7 +47,7 @@ test('a gift that has ended says so with its last day, and one marked as used ca
 
   expect(presentDetail(exchange, 'expired')).toMatch(/有効期限は(2026年)?11月15日でした/)
   expect(presentDetail(exchange, 'used')).toContain('使用済み')
-  expect(presentDetail(exchange, 'unopened')).toContain('いつでも表示できます')
+  expect(presentDetail(exchange, 'unopened')).toContain('このページと履歴から表示できます')
 })
 
 function after(...statuses: [ExchangeStatus, ...ExchangeStatus[]]): Exchange {

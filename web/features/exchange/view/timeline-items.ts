@@ -85,7 +85,7 @@ export function presentDetail(exchange: Exchange, state: GiftState | null): stri
         return `このギフトの有効期限は${dayInWords(giftExpiresOn)}でした。期限を過ぎたため、お使いいただけません。`
       }
       if (state === 'used') return '使用済みの印を付けています。ギフトはこれまでどおり表示できます。'
-      return 'ギフトは、このページと履歴からいつでも表示できます。'
+      return 'ギフトは、このページと履歴から表示できます。'
     case 'canceled':
       return returned
     case 'rejected':
