@@ -6,8 +6,11 @@ import { ruleEntry } from './point/rule-log.ts'
 import { callable } from './protocol/callable.ts'
 import { digits } from './values/digits.ts'
 
+/** Members read the share of exchanges in time over so many days. */
+export const inTimeDays = 90
+
 /**
- * How the promise of a result within 2 business days was kept: exchanges decided in the last 90 days, those of them in
+ * How the promise of a result within 2 business days was kept: exchanges decided in the last days, those of them in
  * time, and those that are late and still open. A promise is not kept by not deciding.
  */
 export const promiseKept = z.object({ decided: z.int(), inTime: z.int(), lateOpen: z.int() })

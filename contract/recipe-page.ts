@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { callable } from './protocol/callable.ts'
 
-/** How many pages a member may have read on one day in Japan. */
-export const recipePagesPerDayMax = 30
-
 /**
  * The server reads one public page for a member with a verified address, unless the operator turned it off. Refusals:
  * page-reading-off, page-needs-verified-email, page-address, page-limit, page-forbidden (robots.txt), page-unreadable.

@@ -9,6 +9,9 @@ export const returningAddressDays = 180
 /** Without a sign-in or a visit for this long, an account whose address nobody has verified is erased. */
 export const unverifiedKeptDays = 90
 
+/** The longest that browsers keep a cookie: both marks by which a device is recognized. */
+export const deviceMarkDays = 400
+
 export const trashDays = 30
 /** Earlier versions of records. */
 export const versionKeptDays = 30

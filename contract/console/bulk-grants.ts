@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
 import { characterCount, cleanLine } from '../values/clean-text.ts'
 import { operatorAct } from './act.ts'
+import { grantAgainDays } from './console-rules.ts'
 import { filter, listInput, listOutput } from './list.ts'
 import { operatorCallable } from './operator-callable.ts'
 
@@ -10,8 +11,6 @@ export const grantFileRowsMax = 10_000
 /** One line may grant this much. More goes through the member's page. */
 export const grantLinePointsMax = 10_000
 export const grantNoteLengthMax = 100
-/** A member who received the same amount or message by a file within so many days is skipped unless two persons want it. */
-export const grantAgainDays = 30
 
 /** The outcomes of a line. `paid` is the only one that moved points; the others name why the line was skipped. */
 export const grantOutcomes = [

@@ -24,6 +24,8 @@ export const pointsOfOnePersonMax = 3_000
 /** All that one operator gives alone in a day in Japan, to any members and by any acts; above it a second person decides. */
 export const pointsOfOneOperatorPerDayMax = 10_000
 export const pointsOfOneActMax = 1_000_000
+/** A member who received the same amount or message by a file within so many days is skipped unless two persons want it. */
+export const grantAgainDays = 30
 /** How long the requester may carry out an approved act that happens on their own machine, such as a backup. */
 export const approvalHours = 24
 /** How long the download of an approved CSV may take from its first page. */

@@ -19,9 +19,6 @@ export const retentionWeeksShown = 8
 export const shownDays = 35
 export const sameWeekdays = 4
 
-/** Members read the share of exchanges in time over so many days. */
-export const inTimeDays = 90
-
 /**
  * A number of today is far from usual if it is above 1.5 times the highest of the days beside it, as with the sources of
  * points, and above what nobody is asked about. Too few cannot be told before the day is over.

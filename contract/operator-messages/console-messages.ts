@@ -1,3 +1,4 @@
+import { approvalHours } from '../console/console-rules.ts'
 import { type LeastRole, roleNames } from '../console/roles.ts'
 import { slashMoment } from '../values/day-words.ts'
 import { message, type Text } from './message.ts'
@@ -52,9 +53,9 @@ export const consoleMessages = {
   }),
   'act-requested-again': message<{ requestId: string }>({
     ja: ({ requestId }) =>
-      `承認を依頼しました（${requestId}）。別の担当者が承認したら、24時間以内に同じコマンドをもう一度実行してください。`,
+      `承認を依頼しました（${requestId}）。別の担当者が承認したら、${approvalHours}時間以内に同じコマンドをもう一度実行してください。`,
     en: ({ requestId }) =>
-      `requested as ${requestId}; once a colleague has approved it, run the same command again within 24 hours`,
+      `requested as ${requestId}; once a colleague has approved it, run the same command again within ${approvalHours} hours`,
   }),
   'act-blocked': message<{ why: Text }>({
     ja: ({ why }) => `いまはできません: ${why.ja}`,

@@ -1,3 +1,4 @@
+import { grantAgainDays } from '../console/console-rules.ts'
 import { message } from './message.ts'
 
 /** Grants to many members from a file. */
@@ -13,7 +14,7 @@ export const grantMessages = {
     ja: [
       '多くの会員に、CSVファイルからポイントを付与します。1行目は見出しで、列は「会員」と「ポイント」です。',
       '別の担当者が承認すると、サーバーが付与します。同じファイルは、何度実行しても1回だけです。',
-      '30日以内にほかのファイルで同じポイント数か同じメッセージの付与を受けた会員は、--pays-again がなければ付与しません。',
+      `${grantAgainDays}日以内にほかのファイルで同じポイント数か同じメッセージの付与を受けた会員は、--pays-again がなければ付与しません。`,
       'show --failed は、付与できなかった行を、直して読み込めるファイルとして表示します。',
       '読み込んだファイルは、--dry-run でも下書きとしてコンソールに残ります。',
       '例:',
@@ -24,7 +25,7 @@ export const grantMessages = {
     en: [
       'Grants points to many members from a CSV file. The first line is a header; its columns are member and points.',
       'The server pays once a colleague has approved. The same file is paid once, however often it is run.',
-      'Members who received the same amount or message by another file within 30 days are skipped without --pays-again.',
+      `Members who received the same amount or message by another file within ${grantAgainDays} days are skipped without --pays-again.`,
       'show --failed prints the lines that failed as a file, to be mended and run.',
       'A file that was read stays in the console as a draft, also with --dry-run.',
       'Examples:',

@@ -1,3 +1,4 @@
+import { oneTimeSignInMinutes } from '../auth/sign-in-rules.ts'
 import { slashMoment } from '../values/day-words.ts'
 import { message } from './message.ts'
 
@@ -13,8 +14,8 @@ export const memberMessages = {
   },
   'id-token-usage': { ja: 'create <会員> --reason <理由>', en: 'create <member> --reason <text>' },
   'id-token-about': {
-    ja: '5分以内に一度だけ会員をログインさせるリンクを作ります（連携アプリ用）。',
-    en: 'Makes a link that signs a member in once, within 5 minutes: for a companion app.',
+    ja: `${oneTimeSignInMinutes}分以内に一度だけ会員をログインさせるリンクを作ります（連携アプリ用）。`,
+    en: `Makes a link that signs a member in once, within ${oneTimeSignInMinutes} minutes: for a companion app.`,
   },
   'id-token-created': message<{ url: string; endsAt: Date }>({
     ja: ({ url, endsAt }) => `${url}\n一度だけ使えます。有効期限: ${slashMoment(endsAt)}`,

@@ -1,10 +1,11 @@
+import { trustSignalDays } from '../retention-rules.ts'
 import { message } from './message.ts'
 
 /** Signals that members share. */
 export const signalMessages = {
   'no-signals': {
-    ja: '共有の手がかり: 90日以内に、ほかの会員と共有しているものはありません',
-    en: 'signals: nothing shared with another member in 90 days',
+    ja: `共有の手がかり: ${trustSignalDays}日以内に、ほかの会員と共有しているものはありません`,
+    en: `signals: nothing shared with another member in ${trustSignalDays} days`,
   },
   'signals-heading': { ja: '共有の手がかりと相手', en: 'signals, shared with' },
   'signal-line': message<{ kind: string; count: number; members: string; counts: boolean }>({

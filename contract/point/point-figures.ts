@@ -38,8 +38,7 @@ export function addLines(lines: readonly PointLine[]): PointLine[] {
 export const reserveMonths = 12
 
 /** Stated wherever the 引当 is shown. */
-export const reserveMethod =
-  '引当は「交換の手続き中のポイント ＋ それ以外の残高 × 交換される見込みの割合」です。割合は、直近12か月に使い終わったポイント（交換と失効の合計）のうち、交換されたポイントの割合です。その12か月に交換が1件もないときは、失効があっても100％とします。発行・交換・失効はどれも、取り消しを差し引いた純額です。1円未満は切り上げます。'
+export const reserveMethod = `引当は「交換の手続き中のポイント ＋ それ以外の残高 × 交換される見込みの割合」です。割合は、直近${reserveMonths}か月に使い終わったポイント（交換と失効の合計）のうち、交換されたポイントの割合です。その${reserveMonths}か月に交換が1件もないときは、失効があっても100％とします。発行・交換・失効はどれも、取り消しを差し引いた純額です。1円未満は切り上げます。`
 
 type Reserve = { shareBasisPoints: number; reserveYen: number }
 

@@ -1,5 +1,7 @@
 /** Rules of points; those of missions are in mission-rules.ts. The server enforces them and the legal pages print them. */
 export const yenPerPoint = 1
+/** 「1pt＝1円相当」 */
+export const pointWorth = `1pt＝${yenPerPoint}円相当`
 
 /** This many stamps in a row earn the extra points. */
 export const stampStreakDays = 7

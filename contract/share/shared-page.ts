@@ -9,7 +9,6 @@ export const sharedPagePath = (secretOfPage: string): string => `/s/${secretOfPa
 export const sharedPageApps = ['note', 'recipe'] as const
 export type SharedPageApp = (typeof sharedPageApps)[number]
 
-export const sharedPagesMax = 50
 /** How long a page may be seen: the maker chooses. */
 export const sharedPageDays = [7, 30, 365] as const
 export type SharedPageDays = (typeof sharedPageDays)[number]

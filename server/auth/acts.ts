@@ -1,3 +1,4 @@
+import { oneTimeSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import { endMemberSessions, sendMemberMail } from '#contract/console/member-acts.ts'
 import { makeLoginLink } from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
@@ -28,7 +29,7 @@ export const loginLinkAct: DefinedAct = defineAct(makeLoginLink, {
       {
         label: { ja: 'ログイン用リンク', en: 'login link' },
         before: null,
-        after: { ja: '1回、5分間', en: 'once within 5 minutes' },
+        after: { ja: `1回、${oneTimeSignInMinutes}分間`, en: `once within ${oneTimeSignInMinutes} minutes` },
       },
     ],
     blocked: null,

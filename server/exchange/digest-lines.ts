@@ -1,4 +1,5 @@
 import { channels, giftNames } from '#contract/exchange/channel-names.ts'
+import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { DigestLine } from '../acts/digest-line.ts'
@@ -31,7 +32,7 @@ export async function exchangeDigestLines(exchanges: ExchangeContext, now: Date)
       path: '/orders',
     }),
     ...some(late, {
-      waits: `2営業日を過ぎて、まだ結果の出ていない交換: ${digits(late)}件`,
+      waits: `${exchangeReviewBusinessDays}営業日を過ぎて、まだ結果の出ていない交換: ${digits(late)}件`,
       next: '「審査」と「注文」で、超過しているものを先に決めてください。',
       path: overdue.length > 0 ? '/review' : '/orders',
     }),

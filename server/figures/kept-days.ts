@@ -1,6 +1,5 @@
-import { inTimeDays } from '#contract/console/figure-rules.ts'
 import type { PointLine } from '#contract/point/point-figures.ts'
-import type { PromiseKept } from '#contract/promises.ts'
+import { inTimeDays, type PromiseKept } from '#contract/promises.ts'
 import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { countLateOpen } from '../exchange/review/decided-in-time.ts'

@@ -1,4 +1,4 @@
-import { recipePagesPerDayMax } from '#contract/recipe-page.ts'
+import { recipePagesPerDayMax } from '#contract/recipe-page-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'

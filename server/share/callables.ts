@@ -1,10 +1,10 @@
+import { sharedPagesMax } from '#contract/share/share-rules.ts'
 import {
   endSharedPage,
   listSharedPages,
   openSharedPage,
   rewriteSharedPage,
   type SharedPage,
-  sharedPagesMax,
 } from '#contract/share/shared-page.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { lockMember } from '../auth/member/member.ts'

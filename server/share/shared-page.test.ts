@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { syncBlobPut } from '#contract/apps/sync-blob.ts'
+import { sharedPagesMax } from '#contract/share/share-rules.ts'
 import {
   endSharedPage,
   listSharedPages,
   openSharedPage,
   rewriteSharedPage,
   sharedPagePath,
-  sharedPagesMax,
 } from '#contract/share/shared-page.ts'
 import type { SharedNote, SharedRecipe } from '#contract/share/shared-page-content.ts'
 import { suspendMember } from '../auth/member/operate.ts'

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { deviceMarkDays } from '#contract/retention-rules.ts'
 import { daySeconds } from '#contract/values/japan-day.ts'
 import type { Cookies } from '../http/cookies.ts'
 
 const name = 'kotsu_browser'
-const maxAgeSeconds = 400 * daySeconds
+const maxAgeSeconds = deviceMarkDays * daySeconds
 
 /** A random id that a browser keeps from its first sign-in on. It is not a credential. */
 export function browserMark(cookies: Cookies): string {

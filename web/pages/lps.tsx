@@ -1,4 +1,5 @@
 import { appIds } from '#contract/apps/apps.ts'
+import { pointWorth } from '#contract/point/point-rules.ts'
 import { GiftArt } from '../art/gift-art.tsx'
 import { ReferralArt } from '../art/referral-art.tsx'
 import { useReferralRewards } from '../client/referral-rewards.ts'
@@ -17,7 +18,7 @@ import '../sections/home/home.css'
 const questions = [
   {
     question: 'ポイントは何に使えますか？',
-    answer: '1pt＝1円相当で、PayPayポイントやギフトカードなどに交換できます。交換の手数料はかかりません。',
+    answer: `${pointWorth}で、PayPayポイントやギフトカードなどに交換できます。交換の手数料はかかりません。`,
   },
   {
     question: '会員でなくても参加できますか？',

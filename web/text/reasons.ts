@@ -6,6 +6,9 @@ import {
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
 import type { AuthReason, Reason } from '#contract/protocol/reason.ts'
+import { recipePagesPerDayMax } from '#contract/recipe-page-rules.ts'
+import { sharedPagesMax } from '#contract/share/share-rules.ts'
+import { spaceMembersMax, spacesMax } from '#contract/space/space-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { authHint, authSentence, generalSentence } from './auth-messages.ts'
 import { quietRule } from './quiet-rule.ts'
@@ -23,15 +26,14 @@ const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   'page-needs-verified-email':
     'ページの読み取りは、メール認証が済むとお使いいただけます。届いたメールから、メール認証を済ませてください。',
   'page-address': 'このリンクは読み取れません。文章をコピーして貼り付けてください。',
-  'page-limit': '1日に読み取れるページは30件までです。文章をコピーして貼り付けるか、明日お試しください。',
+  'page-limit': `1日に読み取れるページは${recipePagesPerDayMax}件までです。文章をコピーして貼り付けるか、明日お試しください。`,
   'page-forbidden': 'このサイトは自動での読み取りを認めていません。文章をコピーして貼り付けてください。',
   'page-unreadable': 'ページを読み取れませんでした。文章をコピーして貼り付けてください。',
   'insufficient-points': 'ポイントが足りません。残高をご確認ください。',
   'sharing-off': 'いまは、ほかの人に見せる機能をご利用いただけません。',
   'sharing-needs-verified-email':
     'ほかの人と共有するには、メール認証が必要です。認証メールはマイページから再送できます。',
-  'shared-pages-limit':
-    '見せているリンクが50件に達しました。使っていないリンクを終えてから、もう一度お試しください。',
+  'shared-pages-limit': `見せているリンクが${sharedPagesMax}件に達しました。使っていないリンクを終えてから、もう一度お試しください。`,
   'shared-page-unknown': 'このリンクはすでに終わっています。もう一度お作りください。',
   'shared-page-ended': 'このリンクは運営者が公開を止めたため、もう一度作ることはできません。',
   'space-gone': 'いっしょに使うのが終わったか、参加していないため、開けませんでした。',
@@ -43,9 +45,8 @@ const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   'space-author-taken':
     '変更を送れませんでした。ページを再読み込みしてください。変更はこの端末に保存されています。',
   'space-invite-gone': 'この招待は、終わったか、すでに使われています。もう一度招待してもらってください。',
-  'space-full': 'いっしょに使えるのは、1つにつき10人までです。',
-  'spaces-limit':
-    'いっしょに使えるものが50件に達しました。使っていないものから抜けて、もう一度お試しください。',
+  'space-full': `いっしょに使えるのは、1つにつき${spaceMembersMax}人までです。`,
+  'spaces-limit': `いっしょに使えるものが${spacesMax}件に達しました。使っていないものから抜けて、もう一度お試しください。`,
   'no-calendar': 'カレンダーのアドレスは、すでに停止されています。もう一度お作りください。',
   'storage-full':
     'お預かりできる記録の上限に達しました。この端末には保存されています。不要な記録を整理してください。',

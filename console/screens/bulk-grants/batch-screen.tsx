@@ -3,7 +3,6 @@ import { useState } from 'react'
 import {
   failedLines,
   type GrantLine,
-  grantAgainDays,
   grantNoteLengthMax,
   grantOutcomeNames,
   grantOutcomes,
@@ -12,6 +11,7 @@ import {
   readGrantBatch,
   runGrants,
 } from '#contract/console/bulk-grants.ts'
+import { grantAgainDays } from '#contract/console/console-rules.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
 import {
   type GrantBatch,
-  grantAgainDays,
   grantOutcomeNames,
   grantOutcomes,
   grantStateNames,
   type readGrantBatch,
 } from '#contract/console/bulk-grants.ts'
-import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import { grantAgainDays, pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -1,5 +1,7 @@
 import { streakBucketNames, streakBuckets } from '#contract/console/figure-rules.ts'
 import { readToday, type Today } from '#contract/console/today.ts'
+import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -130,7 +132,7 @@ function CirculationPanel({ today: { days }, className }: { today: Today; classN
   return (
     <FigurePanel
       title="流通しているポイント"
-      note="その日の終わりに会員が持っていたポイント（確保中を含む）。1ptは1円の負債です。決定は結果が出た交換、期限内はそのうち2営業日以内の件数です。"
+      note={`その日の終わりに会員が持っていたポイント（確保中を含む）。1ptは${yenPerPoint}円の負債です。決定は結果が出た交換、期限内はそのうち${exchangeReviewBusinessDays}営業日以内の件数です。`}
       heads={['日', '残高', '発行', '交換', '決定', '期限内']}
       rows={[...days].reverse().map((day) => ({
         id: day.day,

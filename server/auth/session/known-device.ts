@@ -1,3 +1,4 @@
+import { deviceMarkDays } from '#contract/retention-rules.ts'
 import { emailKey } from '#contract/values/email.ts'
 import { daySeconds } from '#contract/values/japan-day.ts'
 import type { Cookies } from '../../http/cookies.ts'
@@ -6,7 +7,7 @@ import type { StoredMember } from '../member/member.ts'
 import { keyedHash, newSessionId } from '../random.ts'
 
 const name = 'kotsu_device'
-const maxAgeSeconds = 400 * daySeconds
+const maxAgeSeconds = deviceMarkDays * daySeconds
 /** A household's tablet knows a few members. */
 const membersMax = 5
 

@@ -1,4 +1,4 @@
-import { grantAgainDays } from '#contract/console/bulk-grants.ts'
+import { grantAgainDays } from '#contract/console/console-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { keptGrantsOf } from '../../ledger/operator-grants.ts'

@@ -1,11 +1,10 @@
 import {
   type GrantOutcome,
-  grantAgainDays,
   grantOutcomeNames,
   grantOutcomes,
   runGrants,
 } from '#contract/console/bulk-grants.ts'
-import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import { grantAgainDays, pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { digits } from '#contract/values/digits.ts'

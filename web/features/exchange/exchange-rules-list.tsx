@@ -6,12 +6,13 @@ import {
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
 import { reviewRule, unreviewedRule } from '#contract/exchange/review-words.ts'
+import { pointWorth } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { quietRule } from '#web/text/quiet-rule.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 
 const rules = [
-  { term: '手数料', value: 'かかりません。1ptが1円分になります。' },
+  { term: '手数料', value: `かかりません。${pointWorth}です。` },
   {
     term: '上限',
     value: `1日${exchangesPerDayMax}回・${digits(exchangePointsPerDayMax)}ptまで、1か月${digits(exchangePointsPerMonthMax)}ptまで。手続き中のお申し込みは、交換先ごとに1件です。`,

@@ -1,4 +1,5 @@
 import { budgetCondition } from '#contract/campaign/campaign-words.ts'
+import { pointWorth } from '#contract/point/point-rules.ts'
 import {
   friendPoints,
   referralActiveDays,
@@ -17,5 +18,5 @@ export const referralConditions = [
   `紹介した方への付与は、確定した月ごとに${referralsPerMonthMax}人、通算${referralsMax}人までです。上限を超えても、お友だちには付与されます。`,
   `ご自身の紹介、退会の確定から${returningAddressDays}日以内の再登録、同じメールボックスの別のアカウントがある方の登録、使い捨てのメールアドレスでの登録は、対象になりません。`,
   'お友だちのお名前やメールアドレスが、紹介した方に伝わることはありません。紹介した方のニックネームは、リンク先のページに表示されます。',
-  '1ptは1円相当です。不正が確認された紹介は取り消し、付与したポイントを差し引くことがあります。',
+  `${pointWorth}です。不正が確認された紹介は取り消し、付与したポイントを差し引くことがあります。`,
 ]

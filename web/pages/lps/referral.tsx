@@ -1,6 +1,7 @@
 import type { ReferralRewards } from '#contract/campaign/campaign-value.ts'
 import {
   referralActiveDays,
+  referralCodeLength,
   referralsMax,
   referralsPerMonthMax,
   referralWithinDays,
@@ -39,8 +40,7 @@ const stepsFor = ({ referrer, friend }: ReferralRewards) => [
 const questions = [
   {
     question: '紹介リンクはどこにありますか？',
-    answer:
-      'マイページの「お友だち紹介」にあります。8文字の紹介コードを口頭で伝えて、登録のときに入力してもらうこともできます。',
+    answer: `マイページの「お友だち紹介」にあります。${referralCodeLength}文字の紹介コードを口頭で伝えて、登録のときに入力してもらうこともできます。`,
   },
   {
     question: '誰が登録したか分かりますか？',

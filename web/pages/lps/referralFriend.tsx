@@ -1,5 +1,6 @@
 import { appIds, appNames } from '#contract/apps/apps.ts'
 import { campaignUntil } from '#contract/campaign/campaign-words.ts'
+import { pointWorth } from '#contract/point/point-rules.ts'
 import {
   referralActiveDays,
   referralCodeKeptDays,
@@ -109,7 +110,7 @@ export function LpsReferralFriend() {
             <p className="text-sm text-ink-soft">
               {friendPoints}ptは、お友だちの紹介コードでの登録と、登録から{referralWithinDays}
               日以内のメール認証、{referralActiveDays}
-              日分のポイントの獲得が条件です（1pt＝1円相当）。
+              日分のポイントの獲得が条件です（{pointWorth}）。
               <strong className="text-accent">
                 {/* With the longest date. */}
                 <HeldRoom of={[raisedUntilText('12月30日（水）まで')]}>

@@ -1,6 +1,7 @@
 import { accountDocument } from '#contract/account.ts'
 import { channels } from '#contract/exchange/channel-names.ts'
 import { pointDocument } from '#contract/point/point.ts'
+import { pointWorth } from '#contract/point/point-rules.ts'
 import { channelArt } from '../../art/channels/channel-art.tsx'
 import { useDocument } from '../../client/live/documents.ts'
 import { useLastKnown } from '../../client/live/use-last-known.ts'
@@ -18,7 +19,7 @@ export function Exchange() {
     <div className="pb-8">
       <PageHeading
         title="ポイント交換"
-        lead={`貯まったポイントを、${channels.length}つのギフトに。1ptが1円分、手数料はかかりません。`}
+        lead={`貯まったポイントを、${channels.length}つのギフトに。${pointWorth}、手数料はかかりません。`}
       />
       <AsOf record={useLastKnown(pointDocument)} />
       <GoalStrip />

@@ -1,4 +1,5 @@
 import { appIds, appNames } from '#contract/apps/apps.ts'
+import { pointWorth } from '#contract/point/point-rules.ts'
 import { HeroArt } from '../../art/hero-art.tsx'
 import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -7,7 +8,7 @@ import { Phrases } from '../../ui/content/phrases.tsx'
 import { CheckIcon } from '../../ui/icons/signs/check.tsx'
 import { FirstDayPoints } from './first-day-points.tsx'
 
-const promises = ['登録なしで使える', '利用料0円', '1pt＝1円相当']
+const promises = ['登録なしで使える', '利用料0円', pointWorth]
 
 export function Hero() {
   return (

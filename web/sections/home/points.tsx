@@ -1,4 +1,4 @@
-import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
+import { pointExpiryMonths, pointWorth } from '#contract/point/point-rules.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from './band.tsx'
@@ -24,7 +24,7 @@ export function Points() {
             pt。
           </span>
         }
-        lead={`${yenPerPoint}pt＝${yenPerPoint}円相当。いちばん小さな交換の分が、はじめての日に貯まります。`}
+        lead={`${pointWorth}。いちばん小さな交換の分が、はじめての日に貯まります。`}
         align="center"
       />
       <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-[1fr_1.12fr] lg:gap-8">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { appIds } from '#contract/apps/apps.ts'
+import { pointWorth } from '#contract/point/point-rules.ts'
 import { Card } from '../../ui/content/card.tsx'
 import { Container } from '../../ui/content/container.tsx'
 import { CheckListIcon } from '../../ui/icons/things/check-list.tsx'
@@ -13,7 +14,7 @@ const steps = [
     text: `${appIds.length}つのアプリに、今日のひとつを。`,
   },
   { icon: <SproutIcon size={28} />, title: '貯まる', text: '会員なら、記録するたびにポイント。' },
-  { icon: <GiftIcon size={28} />, title: '交換する', text: '1pt＝1円相当でギフトに。手数料は0円。' },
+  { icon: <GiftIcon size={28} />, title: '交換する', text: `${pointWorth}でギフトに。手数料は0円。` },
 ]
 
 /** The whole service at a glance. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AppId } from '#contract/apps/apps.ts'
+import { versionLimits } from '#contract/apps/sync-version.ts'
 import { deviceOwner } from '#web/storage/device/device.ts'
 import type { Version } from '#web/storage/device/version-device.ts'
 import { versionsOf } from '#web/storage/versions.ts'
@@ -121,8 +122,8 @@ function Choices<Past>({ versions, row, nothing, owner, whoOf, onChoose }: Choic
       </ul>
       <p className="mt-4 text-sm text-ink-soft">
         {owner === deviceOwner
-          ? 'この端末で見た内容を、30日間、20件まで残します。'
-          : '30日間、20件まで残し、ほかの端末でも見られます。'}
+          ? `この端末で見た内容を、${versionLimits.days}日間、${versionLimits.ofOneRecord}件まで残します。`
+          : `${versionLimits.days}日間、${versionLimits.ofOneRecord}件まで残し、ほかの端末でも見られます。`}
       </p>
     </>
   )

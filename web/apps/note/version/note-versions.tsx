@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import { type NoteLine, plainTextOf } from '#contract/apps/note-lines.ts'
+import { versionLimits } from '#contract/apps/sync-version.ts'
 import { digits } from '#contract/values/digits.ts'
+import { minuteMs } from '#contract/values/japan-day.ts'
 import { VersionsDialog } from '../../frame/version/versions-dialog.tsx'
 import { letterCount } from '../letter-count.ts'
 import { comparedLines } from './past-changes.ts'
-import { type PastText, pastTextOf } from './past-notes.ts'
+import { type PastText, pastTextOf, sittingMs } from './past-notes.ts'
 
 type Props = {
   open: boolean
@@ -26,7 +28,7 @@ export function NoteVersions({ note, ...dialog }: Props) {
       read={pastTextOf}
       row={rowOf}
       app="note"
-      nothing="10分以上あけて書き直すと、その前の内容が30日間残ります。"
+      nothing={`${sittingMs / minuteMs}分以上あけて書き直すと、その前の内容が${versionLimits.days}日間残ります。`}
     >
       {({ title, lines }) => (
         <>

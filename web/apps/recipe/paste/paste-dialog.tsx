@@ -33,7 +33,7 @@ type Edit = { of: RecipeReading; lines: readonly SortedLine[] }
 /** Photos in exported recipes take most of it. */
 const fileBytesMax = 20_000_000
 const attempt = 'recipe-file'
-const tooLarge = 'ファイルが大きすぎます（20MBまで）。いくつかに分けてお試しください'
+const tooLarge = `ファイルが大きすぎます（${fileBytesMax / 1_000_000}MBまで）。いくつかに分けてお試しください`
 const noText = '文章のファイルではないようです。テキスト、HTML、JSONのファイルを選んでください'
 const longTextHeight = '7.5rem'
 

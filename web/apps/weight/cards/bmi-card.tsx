@@ -1,3 +1,4 @@
+import { adultAge } from '#contract/notice-rules.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { type BmiClass, bmiClasses, bmiClassOf, bmiOf, healthyKg } from '../goal/bmi.ts'
@@ -38,13 +39,14 @@ export function BmiCard({ weights: { nowKg, heightCm, age }, onEdit }: Props) {
       )}
       {age === 'minor' && (
         <p className="mt-2 text-sm text-ink-soft">
-          18歳未満の方には、大人の基準での判定は表示していません。成長のようすは、身長とあわせて見ていきましょう。
+          {adultAge}
+          歳未満の方には、大人の基準での判定は表示していません。成長のようすは、身長とあわせて見ていきましょう。
         </p>
       )}
       {age === 'unknown' && (
         <div className="mt-2">
           <p className="text-sm text-ink-soft">
-            判定は大人のための基準です。18歳以上かどうかを教えていただくと表示します。
+            判定は大人のための基準です。{adultAge}歳以上かどうかを教えていただくと表示します。
           </p>
           <Button size="sm" variant="secondary" className="mt-3" onClick={onEdit}>
             年齢を選ぶ

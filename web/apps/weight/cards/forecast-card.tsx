@@ -1,3 +1,4 @@
+import { adultAge } from '#contract/notice-rules.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { forecastDaysMin } from '../forecast.ts'
@@ -29,8 +30,8 @@ export function ForecastCard({ weights, onEdit }: Props) {
       <StatCard title="4週間後の見込み">
         <p className="text-sm text-ink-soft">
           {outlook === 'hidden'
-            ? '18歳未満の方には、体重が減る見込みは表示していません。'
-            : '体重が減る見込みは、18歳以上の方にだけ表示しています。年齢を選ぶと表示します。'}
+            ? `${adultAge}歳未満の方には、体重が減る見込みは表示していません。`
+            : `体重が減る見込みは、${adultAge}歳以上の方にだけ表示しています。年齢を選ぶと表示します。`}
         </p>
         <Care text={care} />
         {outlook === 'asks-age' && (

@@ -1,3 +1,4 @@
+import { adultAge } from '#contract/notice-rules.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { bmiClassOf, bmiOf, healthyKg } from './bmi.ts'
 import type { GoalRefusal } from './goal.ts'
@@ -17,9 +18,9 @@ export function refusalText(refusal: GoalRefusal): string {
     case 'needs-height':
       return '目標を決めるには、先に身長を入れてください。からだに無理のない目標かを確かめます。'
     case 'needs-age':
-      return '目標を決めるには、18歳以上かどうかを選んでください。'
+      return `目標を決めるには、${adultAge}歳以上かどうかを選んでください。`
     case 'minor':
-      return '成長期のからだは、体重が増えていくのが自然です。そのため、18歳未満の方には目標と判定を用意していません。気になることがあれば、おうちの人や保健室の先生、お医者さんに話してみてくださいね。'
+      return `成長期のからだは、体重が増えていくのが自然です。そのため、${adultAge}歳未満の方には目標と判定を用意していません。気になることがあれば、おうちの人や保健室の先生、お医者さんに話してみてくださいね。`
     case 'too-light':
       return `${kgText(refusal.lightestKg)}kg（BMI 18.5）より軽い目標は、からだへの負担が心配なため設定できません。${kgText(refusal.lightestKg)}kg以上で、無理のない目標にしませんか。`
   }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { LockIcon } from '#web/ui/icons/signs/lock.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { askForRemoval, openScreen, useRemovalAt } from './screen-lock.ts'
+import { askForRemoval, openScreen, removalHours, useRemovalAt } from './screen-lock.ts'
 
 /** In place of everything that has a weight. */
 export function LockScreen() {
@@ -29,10 +29,11 @@ export function LockScreen() {
         <details className="mt-2 text-sm">
           <summary className="min-h-11 cursor-pointer content-center">解除できないとき</summary>
           <p>
-            パスキーをなくしたときは、24時間後にロックを外せます。待つあいだは、外れる時刻をこの画面に表示します。
+            パスキーをなくしたときは、{removalHours}
+            時間後にロックを外せます。待つあいだは、外れる時刻をこの画面に表示します。
           </p>
           <Button size="sm" variant="secondary" className="mt-2" onClick={() => askForRemoval(true)}>
-            24時間後にロックを外す
+            {removalHours}時間後にロックを外す
           </Button>
         </details>
       ) : (

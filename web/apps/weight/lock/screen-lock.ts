@@ -11,9 +11,11 @@ type Lock = z.output<typeof lockShape>
 
 const key = 'weight-lock'
 /** A lost passkey: long enough for the member to notice that somebody else asks for it. */
-export const removalMs = 24 * hourMs
+export const removalHours = 24
+export const removalMs = removalHours * hourMs
 /** After so long out of sight it locks again. */
-export const awayMs = 5 * minuteMs
+export const awayMinutes = 5
+export const awayMs = awayMinutes * minuteMs
 const timeoutMs = minuteMs
 
 let isOpen = false

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { adultAge } from '#contract/notice-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { Consents } from '../fields/forms.ts'
@@ -48,7 +49,7 @@ export function RegistrationEnd({ carried, register, wrong, isSubmitting, onWith
         label="お得なお知らせをメールで受け取る（任意）"
         hint="いつでもアカウント画面やメールから停止できます。"
       />
-      <p className="mb-3 text-sm text-ink-soft">18歳未満の方は保護者の同意を得てご登録ください</p>
+      <p className="mb-3 text-sm text-ink-soft">{adultAge}歳未満の方は保護者の同意を得てご登録ください</p>
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         登録する
       </Button>

@@ -1,7 +1,8 @@
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { ChannelState } from '#contract/exchange/exchange.ts'
+import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 import type { RuleEntry } from '#contract/point/rule-log.ts'
-import { type Promises, readPromises, shareInTime } from '#contract/promises.ts'
+import { inTimeDays, type Promises, readPromises, shareInTime } from '#contract/promises.ts'
 import { digits } from '#contract/values/digits.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
@@ -51,9 +52,11 @@ function InTime({ inTime }: Pick<Promises, 'inTime'>) {
   const share = shareInTime(inTime)
   return (
     <section>
-      <h3 className="mb-1 text-base">交換の結果は、2営業日以内に</h3>
+      <h3 className="mb-1 text-base">交換の結果は、{exchangeReviewBusinessDays}営業日以内に</h3>
       {share === null ? (
-        <p className="text-[0.9375rem] text-ink-soft">この90日間に結果が出た交換は、まだありません。</p>
+        <p className="text-[0.9375rem] text-ink-soft">
+          この{inTimeDays}日間に結果が出た交換は、まだありません。
+        </p>
       ) : (
         <>
           <p className="numerals text-3xl font-bold">
@@ -61,9 +64,10 @@ function InTime({ inTime }: Pick<Promises, 'inTime'>) {
             <span className="ml-0.5 text-base font-medium">%</span>
           </p>
           <p className="text-sm text-ink-soft">
-            {until && `${until.replaceAll('-', '/')}までの`}90日間に結果が出た{digits(decided)}件
+            {until && `${until.replaceAll('-', '/')}までの`}
+            {inTimeDays}日間に結果が出た{digits(decided)}件
             {lateOpen > 0 && `と、期限を過ぎてまだ結果の出ていない${digits(lateOpen)}件`}のうち、
-            {digits(inTime.inTime)}件が2営業日以内でした。
+            {digits(inTime.inTime)}件が{exchangeReviewBusinessDays}営業日以内でした。
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { appNames } from '#contract/apps/apps.ts'
 import { referralCodeKeptDays } from '#contract/referral/referral-rules.ts'
+import { deviceMarkDays } from '#contract/retention-rules.ts'
 import { type PublicSettings, recipientUse } from '#contract/settings.ts'
 import { AnalyticsSwitch } from '#web/features/analytics/analytics-switch.tsx'
 import { listed } from '#web/text/legal-list.ts'
@@ -132,7 +133,7 @@ export const sendingSections = (recipients: PublicSettings['recipients']): Legal
               cells: [
                 'Cookie（端末の見分け）',
                 '以前にログインした端末かどうかを見分け、第三者によるパスワードの試行から会員を守るため。',
-                '400日間',
+                `${deviceMarkDays}日間`,
               ],
             },
             {
@@ -140,7 +141,7 @@ export const sendingSections = (recipients: PublicSettings['recipients']): Legal
               cells: [
                 'Cookie（不正利用の防止）',
                 '一人による多数の登録を見分けるための、ログインした端末の識別子。スクリプトから読み取れない設定としています。',
-                '400日間',
+                `${deviceMarkDays}日間`,
               ],
             },
             {

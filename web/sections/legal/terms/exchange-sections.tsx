@@ -14,7 +14,7 @@ import {
   paypayPointsMin,
 } from '#contract/exchange/exchange-rules.ts'
 import { reviewedInLegalWords, unreviewedInLegalWords } from '#contract/exchange/review-legal-words.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { pointWorth } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { giftCompanies, trademarkLines } from '#web/text/trademarks.ts'
 import { Items } from '../items.tsx'
@@ -31,7 +31,7 @@ export const exchangeSections: LegalSection[] = [
         <p>会員は、保有するポイントを、次のギフトと交換することができます。交換に手数料はかかりません。</p>
         <LegalTable
           caption="交換できるギフトとポイント数"
-          columns={['ギフト', `交換できるポイント数（1pt＝${yenPerPoint}円相当）`]}
+          columns={['ギフト', `交換できるポイント数（${pointWorth}）`]}
           rows={channels.map((channel) => ({ id: channel, cells: [giftNames[channel], amountsOf(channel)] }))}
         />
         <ol>

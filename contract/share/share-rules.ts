@@ -1,0 +1,2 @@
+/** Pages that one member shows at once. */
+export const sharedPagesMax = 50
