@@ -71,6 +71,18 @@ test.each([
     ['web/x.ts: alpha'],
   ],
   [
+    'only a test kit imports',
+    'export const alpha = 1',
+    { 'server/testing/kit.ts': `import { alpha } from '${packagePath}'` },
+    ['web/x.ts: alpha'],
+  ],
+  [
+    'only the component gallery shows',
+    'export const alpha = 1',
+    { 'web/sections/gallery/ui-show.tsx': `import { alpha } from '${packagePath}'` },
+    ['web/x.ts: alpha'],
+  ],
+  [
     'its test and its own file use',
     'export const alpha = [1]\nexport const beta = [...alpha]',
     { 'web/x.test.ts': "import { alpha } from './x.ts'", 'web/c.ts': "import { beta } from './x.ts'" },

@@ -6,7 +6,7 @@ type Use = { by: string; names: ReadonlySet<string> }
 
 /**
  * The exports under a list of folders that no other file needs, as `path: name`. A product's export that only tests
- * import counts as needed if its own file uses it too; otherwise it exists for its test alone.
+ * or their kits import counts as needed if its own file uses it too; otherwise it exists for them alone.
  */
 export function deadExportsOf(folders: readonly string[], sources: readonly TrackedSource[]): string[] {
   const uses = usesOf(sources)
@@ -21,11 +21,12 @@ export function deadExportsOf(folders: readonly string[], sources: readonly Trac
 
 function isNeeded(name: string, source: TrackedSource, uses: readonly Use[]): boolean {
   const users = uses.filter(({ names }) => names.has(name))
-  if (users.some(({ by }) => !isTest(by))) return true
+  if (users.some(({ by }) => !isTest(by) && !/\/testing\//.test(by))) return true
   return users.length > 0 && (isForTests(source.path) || timesNamed(name, source.text) > 1)
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** The component gallery shows what pages use: it needs nothing by itself. */
+const isTest = (path: string) => /\.test\.tsx?$|^web\/sections\/gallery\//.test(path)
 
 /** Folders whose files exist for tests. */
 const isForTests = (path: string) => /^(?:faults|bench|e2e|tidy|setup)\/|\/testing\//.test(path)

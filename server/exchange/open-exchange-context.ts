@@ -32,8 +32,6 @@ type ExchangeSettings = {
   log: Log
 }
 
-export const noCompanies: Companies = { amazon: null, paypay: null, giftee: null, quo: null }
-
 /** Opens exchanging with the configured providers. */
 export function openExchangeContext(settings: ExchangeSettings): {
   exchanges: ExchangeContext

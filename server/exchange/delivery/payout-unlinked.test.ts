@@ -8,8 +8,8 @@ import { readBooks } from '../../testing/members/exchange-books.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { noCompanies } from '../../testing/servers/test-product.ts'
 import { findExchange } from '../exchange.ts'
-import { noCompanies } from '../open-exchange-context.ts'
 import { dropPaypayLink } from '../paypay-link/link.ts'
 
 const stage = await startGiftCompanies()

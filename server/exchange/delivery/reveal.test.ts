@@ -11,8 +11,8 @@ import { untilWaiting } from '../../testing/database/until-waiting.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { noCompanies } from '../../testing/servers/test-product.ts'
 import { readChannel } from '../channel/channel.ts'
-import { noCompanies } from '../open-exchange-context.ts'
 import { exchangeOfCompanyGift, uidsByGiftCode } from '../stock/gift-code.ts'
 
 const stage = await startGiftCompanies()

@@ -7,8 +7,8 @@ import { testDatabase } from '../../testing/database/test-database.ts'
 import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { noCompanies } from '../../testing/servers/test-product.ts'
 import { exchangeReader } from '../exchange-reader.ts'
-import { noCompanies } from '../open-exchange-context.ts'
 
 const stage = await startGiftCompanies()
 atEnd(stage.close)

@@ -7,8 +7,8 @@ import { newExchanger } from '../../testing/members/exchanger.ts'
 import { paypayAnswerToken, startGiftCompanies } from '../../testing/outside/gift-companies.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { noCompanies } from '../../testing/servers/test-product.ts'
 import { exchangePart } from '../member-part.ts'
-import { noCompanies } from '../open-exchange-context.ts'
 import { endLinkJob } from './end-link-job.ts'
 
 const stage = await startGiftCompanies()

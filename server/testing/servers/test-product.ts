@@ -3,7 +3,7 @@ import { createPasswords } from '../../auth/password/password.ts'
 import type { IdentityProviders } from '../../auth/provider/providers.ts'
 import { localOperator } from '../../env/env-rules.ts'
 import type { GiftProviders } from '../../exchange/exchange-context.ts'
-import { type Companies, noCompanies, openExchangeContext } from '../../exchange/open-exchange-context.ts'
+import { type Companies, openExchangeContext } from '../../exchange/open-exchange-context.ts'
 import { exchangeGroups } from '../../hooks.ts'
 import { createLog } from '../../http/log.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
@@ -15,6 +15,8 @@ import { atEnd } from '../at-end.ts'
 import { type TestClock, testClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { roomyLimit, testConsoleOrigin, testIssuer } from './http.ts'
+
+export const noCompanies: Companies = { amazon: null, paypay: null, giftee: null, quo: null }
 
 export type TestProductOptions = {
   clock?: TestClock

@@ -1,12 +1,10 @@
 import { Badge } from '../../ui/content/badge.tsx'
-import { Prose } from '../../ui/content/prose.tsx'
 import { OfflineChip } from '../../ui/feedback/offline-chip.tsx'
 import { HomeIcon } from '../../ui/icons/directions/home.tsx'
 import { OfflineIcon } from '../../ui/icons/signs/offline.tsx'
 import { GiftIcon } from '../../ui/icons/things/gift.tsx'
 import { AppRow } from '../../ui/navigation/app-row.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
-import { TableOfContents } from '../../ui/navigation/table-of-contents.tsx'
 import { ThemeSwitch } from '../../ui/styles/theme-switch.tsx'
 
 const themeNames = { light: '明るい表示', dark: '暗い表示' }
@@ -20,14 +18,7 @@ export function UiFrame({ theme }: { theme: 'light' | 'dark' }) {
         current="利用規約"
         label={`現在の位置（${themeNames[theme]}）`}
       />
-      <TableOfContents
-        title={`目次（${themeNames[theme]}）`}
-        items={[
-          { id: 'one', label: '第1条 適用' },
-          { id: 'two', label: '第2条 登録' },
-        ]}
-      />
-      <Prose>
+      <div className="ui-prose">
         <h2>第1条 適用</h2>
         <p>
           本規約は、本サービスの利用に関する一切に<a href="#top">適用されます</a>。
@@ -44,7 +35,7 @@ export function UiFrame({ theme }: { theme: 'light' | 'dark' }) {
             </tr>
           </tbody>
         </table>
-      </Prose>
+      </div>
       <div className="flex flex-wrap items-center gap-4">
         <ThemeSwitch />
         <AppRow

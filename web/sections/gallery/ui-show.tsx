@@ -8,8 +8,6 @@ import { Badge } from '../../ui/content/badge.tsx'
 import { Card } from '../../ui/content/card.tsx'
 import { CountUp } from '../../ui/content/count-up.tsx'
 import { KeyValueList } from '../../ui/content/key-value-list.tsx'
-import { List } from '../../ui/content/list.tsx'
-import { ListRow } from '../../ui/content/list-row.tsx'
 import { Steps } from '../../ui/content/steps.tsx'
 import { Timeline } from '../../ui/content/timeline.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -17,8 +15,6 @@ import { Loading } from '../../ui/feedback/loading.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ClockIcon } from '../../ui/icons/things/clock.tsx'
-import { GiftIcon } from '../../ui/icons/things/gift.tsx'
 import { PencilNoteIcon } from '../../ui/icons/things/pencil-note.tsx'
 
 export function UiShow() {
@@ -27,7 +23,7 @@ export function UiShow() {
     <>
       <Card padding="lg">
         <p className="text-sm font-medium text-ink-soft">残高</p>
-        <Amount value={<CountUp value={points} />} unit="pt" size="xl" beside={`${digits(points)}円相当`} />
+        <Amount value={<CountUp value={points} />} unit="pt" size="xl" />
         <div className="mt-5">
           <ProgressBar
             label="次の目標まで"
@@ -51,21 +47,6 @@ export function UiShow() {
           <p className="text-sm">ページにひとつまで</p>
         </Card>
       </div>
-      <List label="動き">
-        <ListRow
-          icon={<ClockIcon />}
-          title="デイリースタンプ"
-          detail="11月15日"
-          end={<Amount value={1} unit="pt" size="sm" signed className="text-success" />}
-        />
-        <ListRow
-          icon={<GiftIcon />}
-          title="ギフトに交換"
-          detail="11月12日"
-          end={<Badge tone="warning">審査中</Badge>}
-          href="#top"
-        />
-      </List>
       <div className="flex flex-wrap gap-2">
         <Badge>下書き</Badge>
         <Badge tone="accent">新しい</Badge>

@@ -28,7 +28,6 @@ export function UiTokens() {
         ))}
       </ul>
       <SectionHeading
-        level={3}
         over="見出し"
         title="続けることが、いちばんの近道。"
         lead="一日ひとつの小さな記録が、気づけば大きな積み重ねになります。"
@@ -38,9 +37,8 @@ export function UiTokens() {
         <span className="text-ink-soft">補足の文章はひとつ弱い色で書きます。</span>
       </p>
       <div className="flex flex-wrap items-end gap-6">
-        <Amount value={12_345} unit="pt" size="xl" beside="12,345円相当" />
-        <Amount value={300} unit="pt" size="lg" signed />
-        <Amount value={-500} unit="pt" signed />
+        <Amount value={12_345} unit="pt" size="xl" />
+        <Amount value={300} unit="pt" />
         <Amount value={62.4} unit="kg" size="lg" />
       </div>
     </>

@@ -4,17 +4,15 @@ import { Phrases } from './phrases.tsx'
 
 type Props = {
   items: readonly { question: ReactNode; answer: ReactNode; id?: string }[]
-  /** Items with the same name: only one is open at a time. */
-  name?: string
 }
 
 /** A native <details>: found by the browser's text search, and works without script. */
-export function Accordion({ items, name }: Props) {
+export function Accordion({ items }: Props) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed by its caller
-        <details key={at} id={item.id} name={name} className="group">
+        <details key={at} id={item.id} className="group">
           <summary className="flex min-h-14 items-center gap-4 py-4 font-bold transition-colors hover:text-accent">
             <span aria-hidden="true" className="text-lg text-accent">
               Q

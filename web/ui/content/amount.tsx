@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { digits, signedDigits } from '#contract/values/digits.ts'
+import { digits } from '#contract/values/digits.ts'
 import { cx } from '../cx.ts'
 
 type Props = {
@@ -7,23 +7,16 @@ type Props = {
   value: number | ReactNode
   unit: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Shows + before gains and − before losses. */
-  signed?: boolean
-  /** A second value beside it, such as its worth. */
-  beside?: ReactNode
   className?: string
 }
 
-export function Amount({ value, unit, size = 'md', signed = false, beside, className }: Props) {
+export function Amount({ value, unit, size = 'md', className }: Props) {
   return (
-    <span className={cx('inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
-      <span className="inline-flex items-baseline gap-1 whitespace-nowrap">
-        <span className={cx('numerals font-bold', sizes[size])}>
-          {typeof value !== 'number' ? value : signed ? signedDigits(value) : digits(value)}
-        </span>
-        <span className={cx('font-bold', unitSizes[size])}>{unit}</span>
+    <span className={cx('inline-flex items-baseline gap-1 whitespace-nowrap', className)}>
+      <span className={cx('numerals font-bold', sizes[size])}>
+        {typeof value === 'number' ? digits(value) : value}
       </span>
-      {beside && <span className="text-sm text-ink-soft">{beside}</span>}
+      <span className={cx('font-bold', unitSizes[size])}>{unit}</span>
     </span>
   )
 }

@@ -9,12 +9,10 @@ type Props = {
   title: ReactNode
   lead?: ReactNode
   align?: 'start' | 'center'
-  level?: 1 | 2 | 3
   id?: string
 }
 
-export function SectionHeading({ over, title, lead, align = 'start', level = 2, id }: Props) {
-  const Heading = `h${level}` as const
+export function SectionHeading({ over, title, lead, align = 'start', id }: Props) {
   return (
     <div className={cx('max-w-2xl', align === 'center' && 'mx-auto text-center')}>
       {over && (
@@ -28,9 +26,9 @@ export function SectionHeading({ over, title, lead, align = 'start', level = 2, 
           {over}
         </p>
       )}
-      <Heading id={id} className={sizes[level]}>
+      <h2 id={id} className="text-2xl sm:text-3xl">
         <Phrases>{title}</Phrases>
-      </Heading>
+      </h2>
       {lead && (
         <div className="mt-4 text-ink-soft sm:text-lg">
           {align === 'center' && typeof lead === 'string' ? (
@@ -53,10 +51,4 @@ function Pebbles() {
       <ellipse cx="20" cy="6.8" rx="5" ry="3.7" />
     </svg>
   )
-}
-
-const sizes = {
-  1: 'text-3xl sm:text-4xl',
-  2: 'text-2xl sm:text-3xl',
-  3: 'text-xl',
 }
