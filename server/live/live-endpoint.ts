@@ -26,16 +26,16 @@ export type LiveEndpointOptions = {
   checkApp?: ((appCheckToken: string | null) => Promise<void>) | undefined
   /** Reports when the caller is signed out, so that the stream ends with the session. */
   watchSession?: (member: SignedInMember, onEnd: () => void) => Stop
-  /** Short enough that no proxy closes the connection as idle. */
-  beatMs?: number
   bufferBytesMax?: number
 }
 
+/** Short enough that no proxy closes the connection as idle. */
+const beatMs = 20_000
 const timerMsMax = 2_147_483_647
 
 /** Streams a member's own documents: the newest state at once, then every change. */
 export function liveEndpoint(options: LiveEndpointOptions): Routes {
-  const { hub, clock, beatMs = 20_000, bufferBytesMax = 65_536 } = options
+  const { hub, clock, bufferBytesMax = 65_536 } = options
   const { open, send, beat } = eventWriter({ bufferBytesMax })
 
   function renew(response: ServerResponse) {

@@ -13,7 +13,9 @@ export type Generation = { epoch: string; piecesAfter: number }
 
 export type LogPart = Generation & { seq: number; readSeq: number; rows: LogRow[] }
 
-type Wanted = LogKey & { from: LogPlace | null; bytesMax: number; rowsMax?: number }
+type Wanted = LogKey & { from: LogPlace | null; bytesMax: number }
+
+const rowsMax = 500
 
 /**
  * The rows after a position, at least one, then as many as fit. In one statement with the head, because a fold in
@@ -21,7 +23,7 @@ type Wanted = LogKey & { from: LogPlace | null; bytesMax: number; rowsMax?: numb
  */
 export async function readAfter(
   sql: Sql | Tx,
-  { uid, app, from, bytesMax, rowsMax = 500 }: Wanted,
+  { uid, app, from, bytesMax }: Wanted,
 ): Promise<LogPart | null> {
   const found = await sql<(Omit<LogPart, 'rows' | 'seq'> & { headSeq: number } & Partial<LogRow>)[]>`
     with place as (

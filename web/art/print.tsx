@@ -4,21 +4,14 @@ type Props = {
   fill: string
   /** The offset of the colour from its outline. */
   slip?: readonly [number, number]
-  /** Colour without an outline. */
-  bare?: boolean
 }
 
 /** A shape in woodblock-print style: the colour, then the outline, slightly out of register. */
-export function Print({ d, fill, slip = [3, 2.5], bare = false }: Props) {
+export function Print({ d, fill, slip = [3, 2.5] }: Props) {
   return (
     <>
-      <path
-        d={d}
-        className={fill}
-        stroke="none"
-        transform={bare ? undefined : `translate(${slip[0]} ${slip[1]})`}
-      />
-      {!bare && <path d={d} />}
+      <path d={d} className={fill} stroke="none" transform={`translate(${slip[0]} ${slip[1]})`} />
+      <path d={d} />
     </>
   )
 }

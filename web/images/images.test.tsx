@@ -35,7 +35,7 @@ test('an illustration as a file contains the colours of the light theme', () => 
   const svg = staticSvg(
     <svg className="h-auto stroke-art-line">
       <title>x</title>
-      <Print d="M0 0h1" fill="fill-accent" bare />
+      <Print d="M0 0h1" fill="fill-accent" />
     </svg>,
     colours,
   )

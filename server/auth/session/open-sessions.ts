@@ -26,10 +26,10 @@ type OpenSessionsOptions = {
   log: Log
   /** How long an answer is cached, which bounds the effect of a lost notice. */
   trustMs?: number
-  sessionsMax?: number
 }
 
 const uidsPerQuery = 1_000
+const knownMax = 20_000
 /** Older than every published version. */
 const beforeAny = 0
 
@@ -40,7 +40,7 @@ type Watcher = { session: SessionName; onEnd: () => void }
 
 /** Tells on every call whether its session is still open, without a query on every call. */
 export function openSessions(options: OpenSessionsOptions): OpenSessions {
-  const { sql, clock, log, trustMs = 5_000, sessionsMax = 20_000 } = options
+  const { sql, clock, log, trustMs = 5_000 } = options
   const known = new Map<string, Map<string, Known>>()
   const asking = new Map<string, { asked: number; answer: Promise<boolean> }>()
   const watchers = new Map<string, Set<Watcher>>()
@@ -131,7 +131,7 @@ export function openSessions(options: OpenSessionsOptions): OpenSessions {
   }
 
   function keep({ uid, sessionId }: SessionName, version: number) {
-    if (count >= sessionsMax) forgetAll()
+    if (count >= knownMax) forgetAll()
     const sessions = known.get(uid) ?? new Map<string, Known>()
     if (!sessions.has(sessionId)) count++
     sessions.set(sessionId, { until: performance.now() + trustMs, version })

@@ -9,8 +9,6 @@ import { reach, tellAnswer, tellSilence } from './reach.ts'
 import { type TokenOptions, tokenHeaders } from './tokens.ts'
 
 type CallOptions = {
-  timeoutMs?: number
-  origin?: string
   /** Sends no ID token: for the calls that obtain one. */
   anonymous?: boolean
   /** The request continues if the page unloads. */
@@ -21,17 +19,12 @@ type CallOptions = {
 export async function call<Input extends Schema, Output extends Schema>(
   callable: Callable<Input, Output>,
   input: z.input<Input>,
-  {
-    timeoutMs = callTimeoutMs,
-    origin = callOrigin(),
-    anonymous = false,
-    keepalive = false,
-  }: CallOptions = {},
+  { anonymous = false, keepalive = false }: CallOptions = {},
 ): Promise<z.output<Output>> {
   const question = {
-    url: origin + callablePath(callable.name),
+    url: callOrigin() + callablePath(callable.name),
     body: JSON.stringify({ data: input ?? null }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(callTimeoutMs),
     keepalive,
   }
   const tokens = { refresh: false, anonymous, withoutAppCheck: callable.withoutAppCheck ?? false }

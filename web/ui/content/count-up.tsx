@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { digits } from '#contract/values/digits.ts'
 import { countAt } from './count-at.ts'
 
-type Props = { value: number; durationMs?: number }
+type Props = { value: number }
+
+const durationMs = 900
 
 /** Animates from the last number to the new one. Screen readers hear only the new one, once. */
-export function CountUp({ value, durationMs = 900 }: Props) {
+export function CountUp({ value }: Props) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
 
@@ -25,7 +27,7 @@ export function CountUp({ value, durationMs = 900 }: Props) {
       if (next !== value) frame = requestAnimationFrame(run)
     })
     return () => cancelAnimationFrame(frame)
-  }, [value, durationMs])
+  }, [value])
 
   return (
     <>
