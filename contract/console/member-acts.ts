@@ -58,7 +58,7 @@ export const restoreMemberAct = operatorAct({
   input: ofMember,
 })
 
-export const endMemberSessions = operatorAct({
+export const endMemberSessionsAct = operatorAct({
   name: 'console-member-end-sessions',
   act: 'members end-sessions',
   role: 'support',

@@ -1,5 +1,5 @@
 import {
-  endMemberSessions,
+  endMemberSessionsAct,
   restoreMemberAct,
   restrictMemberAct,
   suspendMemberAct,
@@ -45,7 +45,7 @@ export const membersCommand: Command = {
       run: async ({ db, words, at, sayUnlessJson }) =>
         show(db, (await theMember(db, words[0] ?? '')).uid, at, sayUnlessJson),
     },
-    ...actVerbs(suspendMemberAct, restrictMemberAct, restoreMemberAct, endMemberSessions),
+    ...actVerbs(suspendMemberAct, restrictMemberAct, restoreMemberAct, endMemberSessionsAct),
   },
 }
 

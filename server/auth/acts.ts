@@ -1,5 +1,5 @@
 import { oneTimeSignInMinutes } from '#contract/auth/sign-in-rules.ts'
-import { endMemberSessions, sendMemberMail } from '#contract/console/member-acts.ts'
+import { endMemberSessionsAct, sendMemberMail } from '#contract/console/member-acts.ts'
 import { makeLoginLink } from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { exactMoment } from '#contract/values/day-words.ts'
@@ -14,7 +14,7 @@ import { mailResetNow, mailVerification } from './mail/mail-links.ts'
 import { newestOneTimeAt } from './mail/one-time.ts'
 import { lockAbout } from './member/about-member.ts'
 import type { StoredMember } from './member/member.ts'
-import { endMemberSessions as endSessions, openSessionCount } from './member/operate.ts'
+import { endMemberSessions, openSessionCount } from './member/operate.ts'
 
 /** The link signs in as the member, so nobody makes one alone. The command line makes it once it is approved. */
 export const loginLinkAct: DefinedAct = defineAct(makeLoginLink, {
@@ -46,7 +46,7 @@ const uidOf = ({ uid }: { uid: string }) => uid
 export const authActs = ({ signature }: { signature: Signature }): DefinedAct[] => [
   loginLinkAct,
 
-  defineAct(endMemberSessions, {
+  defineAct(endMemberSessionsAct, {
     uid: uidOf,
     preview: async (tx, { uid }) => {
       const { about } = await lockAbout(tx, uid)
@@ -64,7 +64,7 @@ export const authActs = ({ signature }: { signature: Signature }): DefinedAct[] 
       }
     },
     perform: async (tx, { uid }, { at }) => {
-      await endSessions(tx, { uid, at })
+      await endMemberSessions(tx, { uid, at })
     },
   }),
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OperatorAct } from '#contract/console/act.ts'
 import {
   cancelErasureAct,
-  endMemberSessions,
+  endMemberSessionsAct,
   eraseMemberAct,
   noteOnMember,
   restoreMemberAct,
@@ -39,11 +39,11 @@ export const memberActs: readonly (readonly MemberAct[])[] = [
     },
     { label: 'メールを送り直す', role: sendMemberMail.role, Dialog: MailDialog },
     {
-      ...{ label: 'すべての端末からログアウト', role: endMemberSessions.role },
+      ...{ label: 'すべての端末からログアウト', role: endMemberSessionsAct.role },
       isPossible: ({ sessions }) => sessions > 0,
       Dialog: ({ file: { uid }, ...dialog }) => (
         <ActDialog
-          act={endMemberSessions}
+          act={endMemberSessionsAct}
           input={{ uid }}
           title="すべての端末からログアウト"
           confirmLabel="ログアウトさせる"

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import {
-  endMemberSessions,
+  endMemberSessionsAct,
   eraseMemberAct,
   noteOnMember,
   restoreMemberAct,
@@ -111,10 +111,10 @@ describe('the state of a member', () => {
 describe('what support does', () => {
   test('ending sessions signs out everywhere once, and a reviewer may not', async () => {
     const { uid, browser } = await newExchanger(db, members)
-    const refused = await reviewer.refused(endMemberSessions.preview, { uid })
+    const refused = await reviewer.refused(endMemberSessionsAct.preview, { uid })
 
-    const ended = await doAct(support, endMemberSessions, { uid })
-    const again = await doAct(support, endMemberSessions, { uid })
+    const ended = await doAct(support, endMemberSessionsAct, { uid })
+    const again = await doAct(support, endMemberSessionsAct, { uid })
     const call = await browser.ask(createExchange, { exchangeId: randomUUID(), channel: 'quo', points: 500 })
 
     expect(refused).toBe('403 role-not-allowed')
@@ -259,7 +259,7 @@ test('every act on an erased or unknown member is refused', async () => {
     admin.refused(restrictMemberAct.preview, { uid, message, days: null }),
     admin.refused(suspendMemberAct.preview, { uid, message, exchanges: 'keep' }),
     admin.refused(restoreMemberAct.preview, { uid }),
-    admin.refused(endMemberSessions.preview, { uid }),
+    admin.refused(endMemberSessionsAct.preview, { uid }),
     admin.refused(sendMemberMail.preview, { uid, mail }),
     admin.refused(noteOnMember.preview, { uid, note: 'x' }),
     admin.refused(reverseMemberEntry.preview, { uid, seq: 1 }),

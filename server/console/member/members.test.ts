@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeEmail, confirmEmailChange, verifyEmail } from '#contract/auth/auth-email.ts'
 import { listAudit } from '#contract/console/audit.ts'
-import { endMemberSessions } from '#contract/console/member-acts.ts'
+import { endMemberSessionsAct } from '#contract/console/member-acts.ts'
 import { listMembers, listMemberTimeline, readMember, type TimelineRow } from '#contract/console/members.ts'
 import { contactSend } from '#contract/contact.ts'
 import { createExchange, revealGift } from '#contract/exchange/exchange.ts'
@@ -146,7 +146,7 @@ test('the timeline has every kind of event once, the newest first, and reading a
     consent: true,
   } as const
   await browser.done(contactSend, { ...contact, contactId: randomUUID() })
-  await doAct(support, endMemberSessions, { uid })
+  await doAct(support, endMemberSessionsAct, { uid })
 
   const rows = await timeline(uid)
   const gift = await timeline(uid, 'gift')
