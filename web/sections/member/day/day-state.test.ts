@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { appIds } from '#contract/apps/apps.ts'
 import { noMissions } from '#contract/point/mission.ts'
-import { dailyRecordMission } from '#contract/point/mission-rules.ts'
+import {
+  dailyRecordMission,
+  firstDayPointsOf,
+  missionIds,
+  missions as rules,
+} from '#contract/point/mission-rules.ts'
 import { todayMissions } from '../../../features/point/today-missions.ts'
 import { dayState } from './day-state.ts'
 
 const today = '2026-11-18'
-const everyRecord = Object.fromEntries(appIds.map((app) => [dailyRecordMission(app), today]))
+/** Every app has a record of today. What is paid once was paid earlier. */
+const everyRecord = Object.fromEntries([
+  ...missionIds.filter((id) => rules[id].often === 'once').map((id) => [id, '2026-11-01']),
+  ...appIds.map((app) => [dailyRecordMission(app), today]),
+])
 const nothingLeft = { habits: 0, todos: 0 }
 
 type Changed = Partial<Pick<Parameters<typeof dayState>[0], 'left' | 'status'>> & {
@@ -41,8 +50,10 @@ test.each<[string, Changed]>([
   expect(stateOf(changed).isAllDone).toBe(false)
 })
 
-test('what is open is counted with what it brings, and a full week with its bonus', () => {
-  const paidOn = { stamp: today, 'stamp-streak': today, 'daily-note': today, 'first-note': '2026-11-01' }
+test('open missions count with the points that they can bring, and a full week with its bonus', () => {
+  const earlier = { 'verify-email': '2026-11-01', 'first-note': '2026-11-01' }
+  const paidOn = { ...earlier, stamp: today, 'stamp-streak': today, 'daily-note': today }
+  const unpaid = missionIds.filter((id) => !(id in paidOn))
 
-  expect(stateOf({ paidOn })).toMatchObject({ pointsEarned: 5, pointsLeft: 11 * (appIds.length - 1) })
+  expect(stateOf({ paidOn })).toMatchObject({ pointsEarned: 5, pointsLeft: firstDayPointsOf(unpaid) })
 })

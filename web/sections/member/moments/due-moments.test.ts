@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appIds } from '#contract/apps/apps.ts'
 import type { Notice } from '#contract/notice/notices.ts'
 import { noMissions } from '#contract/point/mission.ts'
-import { dailyRecordMission } from '#contract/point/mission-rules.ts'
+import { dailyRecordMission, missionIds, missions as rules } from '#contract/point/mission-rules.ts'
 import { dueMoments } from './due-moments.ts'
 
 const today = '2026-11-18'
@@ -18,7 +18,11 @@ const gift: Notice = {
   path: '/mypage/exchange/paypay?exchange=e1',
   moment: 'gift/00000000-0000-4000-8000-000000000001',
 }
-const everyRecord = Object.fromEntries(appIds.map((app) => [dailyRecordMission(app), today]))
+/** Every app has a record of today. What is paid once was paid earlier. */
+const everyRecord = Object.fromEntries([
+  ...missionIds.filter((id) => rules[id].often === 'once').map((id) => [id, '2026-11-01']),
+  ...appIds.map((app) => [dailyRecordMission(app), today]),
+])
 const keysOf = (changed: Partial<Parameters<typeof dueMoments>[0]>) =>
   dueMoments({ ...known, ...changed }).map(({ key }) => key)
 
