@@ -27,6 +27,9 @@ const seen = (hash: string, after: string) => ({
 let root: Root
 /** The hashes of what the operator had seen, for each act that was sent. */
 let sent: string[]
+let outcome: object
+/** The calls to the page, in their order. */
+let told: string[]
 
 beforeAll(dropStrayClicks)
 beforeEach(async () => {
@@ -39,10 +42,12 @@ beforeEach(async () => {
     this.open = false
   }
   sent = []
+  told = []
+  outcome = { status: 'changed', now: seen('second', '3,000pt') }
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     if (url.includes('preview')) return Response.json({ result: seen('first', '300pt') })
     sent.push(JSON.parse(body).data.seen)
-    return Response.json({ result: { status: 'changed', now: seen('second', '3,000pt') } })
+    return Response.json({ result: outcome })
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(() =>
@@ -53,8 +58,8 @@ beforeEach(async () => {
         title="利用を停止する"
         confirmLabel="停止する"
         firstReason="規約違反のため"
-        onClose={() => {}}
-        onDone={() => {}}
+        onClose={() => told.push('closed')}
+        onDone={() => told.push('done')}
       />,
     ),
   )
@@ -96,4 +101,14 @@ test('a held Ctrl+Enter confirms once', async () => {
 
   await key({ ctrlKey: true })
   expect(sent).toEqual(['first', 'second'])
+})
+
+test('a done act closes its dialog before it tells the page; a changed one stays', async () => {
+  await click(1)
+  await untilChanged()
+  expect(told).toEqual([])
+
+  outcome = { status: 'done' }
+  await click(1)
+  await expect.poll(() => told).toEqual(['closed', 'done'])
 })

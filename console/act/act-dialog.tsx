@@ -32,6 +32,7 @@ type Props<Input extends Schema> = {
   /** Above the preview, such as fields of the act. */
   children?: ReactNode
   onClose: () => void
+  /** After it has closed itself. */
   onDone: () => void
 }
 
@@ -83,6 +84,7 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
         ? `「${actInWords(act.act)}」を依頼しました。別の担当者の承認を待っています。`
         : actSentence(act.act)
     toast.done(`${seen.preview.who}：${done}`)
+    onClose()
     onDone()
     // The banner and the counts of the frame, at once for whoever acted.
     void refreshConsoleState()

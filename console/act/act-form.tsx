@@ -24,11 +24,15 @@ type Props<Input extends Schema> = {
 
 /** An act with fields: first the fields, then its preview and the reason. Mount it to open it. */
 export function ActForm<Input extends Schema>(props: Props<Input>) {
-  const { input, children, aboveReview, onClose, ...act } = props
+  const { input, children, aboveReview, onClose, onDone, ...act } = props
+  const finish = () => {
+    onClose()
+    onDone()
+  }
   const [isSure, setSure] = useState(false)
   if (isSure && input !== null) {
     return (
-      <ActDialog {...act} input={input} closeLabel="戻る" onClose={() => setSure(false)}>
+      <ActDialog {...act} input={input} closeLabel="戻る" onClose={() => setSure(false)} onDone={finish}>
         {aboveReview}
       </ActDialog>
     )

@@ -5,9 +5,6 @@ import { serverNow } from '../client/server-time.ts'
 /** The one form of dates at the console, in Japan: 「2026/11/15」. */
 export const shortDate = (at: string): string => slashDay(japanDay(new Date(at)))
 
-/** A day as a date is shown. */
-export const dayDate = slashDay
-
 /** 「2026/11/15 9:05」 */
 export const fullTime = (at: string): string => slashMoment(new Date(at))
 

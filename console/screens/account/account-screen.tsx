@@ -3,6 +3,7 @@ import {
   addOwnPasskey,
   type OwnCredential,
   readOwnAccount,
+  removeOwnPasskey,
   startOwnPasskey,
 } from '#contract/console/own-account.ts'
 import { roleNames } from '#contract/console/roles.ts'
@@ -12,6 +13,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../../client/call.ts'
@@ -24,7 +26,6 @@ import { SmallTable } from '../../list/small-table.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
 import { fullTime } from '../../text/times.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 
 /** The operator's own account: who they are, and how they sign in. */
 export function AccountScreen() {
@@ -86,14 +87,7 @@ function Credentials({ credentials, mayAddPasskey, onChanged }: Props) {
         </Notice>
       )}
       {removing && (
-        <RemovePasskeyDialog
-          credential={removing}
-          onClose={() => setRemoving(null)}
-          onDone={() => {
-            setRemoving(null)
-            onChanged()
-          }}
-        />
+        <RemovePasskeyDialog credential={removing} onClose={() => setRemoving(null)} onDone={onChanged} />
       )}
       {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
     </>
@@ -129,5 +123,31 @@ function AddPasskeyButton({ onAdded }: { onAdded: () => void }) {
     <Button size="sm" icon={<PasskeyIcon size={20} />} busy={add.isBusy} onClick={() => void add.run()}>
       パスキーを追加する
     </Button>
+  )
+}
+
+type RemoveProps = { credential: OwnCredential; onClose: () => void; onDone: () => void }
+
+function RemovePasskeyDialog({ credential, onClose, onDone }: RemoveProps) {
+  const { credentialId, device, createdAt } = credential
+  const remove = useAction(async () => {
+    await call(removeOwnPasskey, { credentialId })
+    toast.done('パスキーを外しました。確認のメールを送りました。')
+    onClose()
+    onDone()
+  }, consoleSentence)
+  return (
+    <ConfirmDialog
+      open
+      title="パスキーを外す"
+      confirmLabel="外す"
+      danger
+      busy={remove.isBusy}
+      onConfirm={() => void remove.run()}
+      onCancel={onClose}
+    >
+      {device || 'パスキー'}（{fullTime(createdAt)} に登録）では、もうログインできなくなります。
+      もとには戻せません。
+    </ConfirmDialog>
   )
 }

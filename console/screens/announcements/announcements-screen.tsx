@@ -91,10 +91,7 @@ export function AnnouncementsScreen() {
           title={`お知らせを${endLabel(ending)}`}
           confirmLabel={endLabel(ending)}
           onClose={() => setEnding(null)}
-          onDone={() => {
-            setEnding(null)
-            reload()
-          }}
+          onDone={reload}
         />
       )}
     </>

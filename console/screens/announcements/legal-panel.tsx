@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LegalChangeRow, setLegalDayAct } from '#contract/console/announcements.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { termsChangeNoticeDays } from '#contract/notice-rules.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -9,7 +10,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { ActForm } from '../../act/act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { SmallTable } from '../../list/small-table.tsx'
-import { dayDate, fullTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 
 type Props = { changes: readonly LegalChangeRow[]; onDone: () => void }
 
@@ -31,7 +32,7 @@ export function LegalPanel({ changes, onDone }: Props) {
             row.version,
             fullTime(row.announcedAt),
             <span key="day" className="flex flex-wrap items-center gap-2">
-              {dayDate(row.effectiveOn)}
+              {slashDay(row.effectiveOn)}
               <Badge tone={row.isPast ? 'neutral' : 'info'}>{row.isPast ? '適用済み' : '適用前'}</Badge>
             </span>,
             mayAct && !row.isPast && (
@@ -42,16 +43,7 @@ export function LegalPanel({ changes, onDone }: Props) {
           ],
         }))}
       />
-      {chosen && (
-        <LegalDayDialog
-          row={chosen}
-          onClose={() => setChosen(null)}
-          onDone={() => {
-            setChosen(null)
-            onDone()
-          }}
-        />
-      )}
+      {chosen && <LegalDayDialog row={chosen} onClose={() => setChosen(null)} onDone={onDone} />}
     </div>
   )
 }
@@ -74,8 +66,8 @@ function LegalDayDialog({ row, onClose, onDone }: DialogProps) {
       <Field
         label="適用日"
         required
-        hint={`お知らせから${termsChangeNoticeDays}日後の${dayDate(earliestOn)}より前にはできません。`}
-        error={isEarly ? `${dayDate(earliestOn)}以降の日にしてください。` : undefined}
+        hint={`お知らせから${termsChangeNoticeDays}日後の${slashDay(earliestOn)}より前にはできません。`}
+        error={isEarly ? `${slashDay(earliestOn)}以降の日にしてください。` : undefined}
       >
         {(control) => (
           <TextInput

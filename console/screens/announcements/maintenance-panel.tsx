@@ -19,11 +19,6 @@ export function MaintenancePanel({ maintenances, onDone }: Props) {
   const [isPlanning, setPlanning] = useState(false)
   const [ending, setEnding] = useState<string | null>(null)
   const mayAct = roleAllows(useMe().role, planMaintenanceAct.role)
-  const finish = () => {
-    setPlanning(false)
-    setEnding(null)
-    onDone()
-  }
   return (
     <section className="mb-8">
       <h2 className="mb-2 text-base">メンテナンス</h2>
@@ -59,7 +54,7 @@ export function MaintenancePanel({ maintenances, onDone }: Props) {
           </Notice>
         ))
       )}
-      {isPlanning && <MaintenanceDialog onClose={() => setPlanning(false)} onDone={finish} />}
+      {isPlanning && <MaintenanceDialog onClose={() => setPlanning(false)} onDone={onDone} />}
       {ending && (
         <ActDialog
           act={endMaintenanceAct}
@@ -67,7 +62,7 @@ export function MaintenancePanel({ maintenances, onDone }: Props) {
           title="メンテナンスを終了する"
           confirmLabel="終了する"
           onClose={() => setEnding(null)}
-          onDone={finish}
+          onDone={onDone}
         />
       )}
     </section>

@@ -110,10 +110,7 @@ export function BatchScreen() {
           title="ポイントを一括で付与する"
           confirmLabel="付与する"
           onClose={() => setAsking(false)}
-          onDone={() => {
-            setAsking(false)
-            reload()
-          }}
+          onDone={reload}
         >
           <LimitedText
             label="会員へのメッセージ"

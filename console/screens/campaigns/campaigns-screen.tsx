@@ -85,10 +85,7 @@ export function CampaignsScreen() {
           confirmLabel="終える"
           danger
           onClose={() => setEnding(null)}
-          onDone={() => {
-            setEnding(null)
-            reload()
-          }}
+          onDone={reload}
         />
       )}
     </>

@@ -112,11 +112,7 @@ export function AnswerForm({ file, onClosed }: Props) {
             setSure(false)
             onClosed()
           }}
-          onDone={() => {
-            setSure(false)
-            forget()
-            onClosed()
-          }}
+          onDone={forget}
         >
           <MailPreview ticket={ticket} body={text} />
         </ActDialog>

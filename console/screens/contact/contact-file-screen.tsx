@@ -57,10 +57,6 @@ export function ContactFileScreen() {
     k: () => file && go(file.previous),
     q: () => void navigate({ to: '/contacts', search: filter as never }),
   })
-  const finish = () => {
-    setAsked(null)
-    reload()
-  }
   return (
     <>
       <div ref={top} tabIndex={-1} className="outline-none">
@@ -102,7 +98,9 @@ export function ContactFileScreen() {
               <SenderPanels file={file} onMerge={mayAnswer ? (merge) => setAsked({ merge }) : null} />
             </div>
           </div>
-          {asked && <ContactDialog asked={asked} file={file} onClose={finish} onDone={finish} />}
+          {asked && (
+            <ContactDialog asked={asked} file={file} onClose={() => setAsked(null)} onDone={reload} />
+          )}
         </>
       )}
     </>

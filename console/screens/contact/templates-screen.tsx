@@ -36,10 +36,7 @@ export function TemplatesScreen() {
   const { value, error, reload } = useAnswer(listAnswerTemplates, {})
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayAct = roleAllows(useMe().role, saveTemplateAct.role)
-  const finish = () => {
-    setAsked(null)
-    reload()
-  }
+  const close = () => setAsked(null)
   const newTemplate = () =>
     setAsked({ does: 'save', template: { templateId: newId(), name: '', text: '', keepsOpen: false } })
   return (
@@ -107,7 +104,7 @@ export function TemplatesScreen() {
           </li>
         ))}
       </ul>
-      {asked?.does === 'save' && <SaveDialog first={asked.template} onClose={finish} onDone={finish} />}
+      {asked?.does === 'save' && <SaveDialog first={asked.template} onClose={close} onDone={reload} />}
       {asked?.does === 'delete' && (
         <ActDialog
           act={deleteTemplateAct}
@@ -116,8 +113,8 @@ export function TemplatesScreen() {
           confirmLabel="消す"
           danger
           firstReason="使わなくなったため"
-          onClose={finish}
-          onDone={finish}
+          onClose={close}
+          onDone={reload}
         />
       )}
     </>

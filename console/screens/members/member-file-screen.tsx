@@ -58,7 +58,6 @@ export function MemberFileScreen() {
     setOpened(null)
   }
   const finish = () => {
-    close()
     reload()
     setVersion((before) => before + 1)
   }

@@ -1,10 +1,11 @@
 import type { MonthRow } from '#contract/console/months.ts'
 import { reserveMethod, shareInWords, shareText } from '#contract/point/point-figures.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { digits, signedDigits } from '#contract/values/digits.ts'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { dayDate, fullTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 import { MonthBadge } from './month-badge.tsx'
 import { type StatementLine, statementLines } from './statement-lines.ts'
 
@@ -97,6 +98,6 @@ function stateText({ state, provedAt, closedAt, closedBy, until }: MonthRow): st
   if (state === 'problem' && provedAt) return `${fullTime(provedAt)}の検証で、一致しませんでした。`
   if (until === null) return 'まだ記録がありません。'
   return state === 'running'
-    ? `毎晩の集計による途中の数字です（${dayDate(until)}まで）。`
-    : `毎晩の集計による数字です（${dayDate(until)}まで）。検証は毎日午前1時に行います。`
+    ? `毎晩の集計による途中の数字です（${slashDay(until)}まで）。`
+    : `毎晩の集計による数字です（${slashDay(until)}まで）。検証は毎日午前1時に行います。`
 }

@@ -93,22 +93,10 @@ export function NewslettersScreen() {
           confirmLabel={stopping.state === 'planned' ? '取りやめる' : '止める'}
           danger
           onClose={() => setStopping(null)}
-          onDone={() => {
-            setStopping(null)
-            reload()
-          }}
+          onDone={reload}
         />
       )}
-      {moving && (
-        <MoveDialog
-          row={moving}
-          onClose={() => setMoving(null)}
-          onDone={() => {
-            setMoving(null)
-            reload()
-          }}
-        />
-      )}
+      {moving && <MoveDialog row={moving} onClose={() => setMoving(null)} onDone={reload} />}
     </>
   )
 }

@@ -52,10 +52,7 @@ export function InvitationTable({ invitations, canAct, onChanged }: Props) {
             : { act: withdrawInvitation, title: '招待を取り消す', confirmLabel: '取り消す' })}
           input={{ invitationId: chosen.invitationId }}
           onClose={close}
-          onDone={() => {
-            close()
-            onChanged()
-          }}
+          onDone={onChanged}
         />
       )}
     </>

@@ -33,16 +33,7 @@ export function OperatorTable({ operators, canAct, onChanged }: Props) {
           cells: cellsOf(operator, canAct && operator.disabledAt === null, setChosen),
         }))}
       />
-      {chosen && (
-        <ChosenAct
-          {...chosen}
-          onClose={() => setChosen(null)}
-          onDone={() => {
-            setChosen(null)
-            onChanged()
-          }}
-        />
-      )}
+      {chosen && <ChosenAct {...chosen} onClose={() => setChosen(null)} onDone={onChanged} />}
     </>
   )
 }

@@ -58,15 +58,7 @@ export function OperatorsScreen() {
           <Skeleton className="h-40" />
         )}
       </div>
-      {isInviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          onDone={() => {
-            setInviting(false)
-            reload()
-          }}
-        />
-      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onDone={reload} />}
     </>
   )
 }
@@ -115,10 +107,7 @@ function RaiseReadingButton({ onDone }: { onDone: () => void }) {
           title="表示の上限を増やす"
           confirmLabel="増やす"
           onClose={close}
-          onDone={() => {
-            close()
-            onDone()
-          }}
+          onDone={onDone}
         />
       )}
     </>

@@ -86,10 +86,7 @@ export function SourcesScreen() {
           title="支払いを再開する"
           confirmLabel="支払って再開する"
           onClose={() => setResumed(null)}
-          onDone={() => {
-            setResumed(null)
-            reload()
-          }}
+          onDone={reload}
         />
       )}
     </>

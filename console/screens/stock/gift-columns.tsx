@@ -1,10 +1,11 @@
 import { type GiftRow, type StockedGiftState, stockedGiftStateNames } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
-import { dayDate, shortDate } from '../../text/times.ts'
+import { shortDate } from '../../text/times.ts'
 
 const tones: Record<StockedGiftState, 'success' | 'info' | 'neutral' | 'warning'> = {
   free: 'success',
@@ -48,7 +49,7 @@ export const giftColumns: readonly ListColumn<GiftRow>[] = [
   },
   {
     name: '有効期限',
-    cell: ({ expiresOn }) => (expiresOn ? dayDate(expiresOn) : 'なし'),
+    cell: ({ expiresOn }) => (expiresOn ? slashDay(expiresOn) : 'なし'),
     csv: ({ expiresOn }) => expiresOn ?? '',
     className: 'numerals whitespace-nowrap',
   },

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { roleAllows } from '#contract/console/roles.ts'
 import { findStockedGift, replaceGift, withdrawGift } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
@@ -14,7 +15,7 @@ import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
-import { dayDate, fullTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 import { memberPath } from '../members/member-path.ts'
 import { reviewPath } from '../review/review-path.ts'
 import { GiftState, shortId } from './gift-columns.tsx'
@@ -30,7 +31,14 @@ export function GiftDialog({ by, onClose, onDone }: Props) {
   const exchange = value?.exchange
   const mayWithdraw = gift?.state === 'free' && roleAllows(role, withdrawGift.role)
   const mayReplace = gift?.state === 'issued' && exchange && roleAllows(role, replaceGift.role)
-  const dialog = { danger: true, onClose: () => setActing(null), onDone }
+  const dialog = {
+    danger: true,
+    onClose: () => setActing(null),
+    onDone: () => {
+      onClose()
+      onDone()
+    },
+  }
 
   if (gift && acting === 'withdraw') {
     return (
@@ -96,7 +104,7 @@ export function GiftDialog({ by, onClose, onDone }: Props) {
           items={[
             { term: '状態', value: <GiftState state={gift.state} /> },
             { term: '管理番号', value: <code>{shortId(gift.giftId)}</code> },
-            { term: '有効期限', value: gift.expiresOn ? dayDate(gift.expiresOn) : 'なし' },
+            { term: '有効期限', value: gift.expiresOn ? slashDay(gift.expiresOn) : 'なし' },
             { term: 'ロット', value: gift.lotName ?? '—' },
             { term: '取り込み', value: fullTime(gift.importedAt) },
             ...(gift.at ? [{ term: '状態の変更', value: fullTime(gift.at) }] : []),

@@ -42,10 +42,7 @@ export function GiftsScreen() {
         <GiftDialog
           by={{ giftId: opened.giftId }}
           onClose={() => setOpened(null)}
-          onDone={() => {
-            setOpened(null)
-            setVersion((before) => before + 1)
-          }}
+          onDone={() => setVersion((before) => before + 1)}
         />
       )}
     </>

@@ -98,10 +98,7 @@ export function StockScreen() {
           confirmLabel="取り下げる"
           danger
           onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null)
-            stock.reload()
-          }}
+          onDone={stock.reload}
         />
       )}
       {asked === 'dismiss' && (
@@ -112,10 +109,7 @@ export function StockScreen() {
           confirmLabel="処分する"
           danger
           onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null)
-            stock.reload()
-          }}
+          onDone={stock.reload}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { streakBucketNames, streakBuckets } from '#contract/console/figure-rules
 import { readToday, type Today } from '#contract/console/today.ts'
 import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -14,7 +15,7 @@ import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
-import { dayDate, fullTime } from '../../text/times.ts'
+import { fullTime } from '../../text/times.ts'
 import { PointsPanel } from './points-panel.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -50,7 +51,7 @@ function Times({ today: { at, madeAt, lastDay } }: { today: Today }) {
     <p className="numerals flex flex-wrap items-baseline gap-x-4 text-xs text-ink-soft">
       {madeAt && lastDay && (
         <span>
-          図は{dayDate(lastDay)}までの集計（{fullTime(madeAt)}に作成）
+          図は{slashDay(lastDay)}までの集計（{fullTime(madeAt)}に作成）
         </span>
       )}
       <span className="text-sm">{fullTime(at)} 現在</span>
