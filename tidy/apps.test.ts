@@ -50,7 +50,7 @@ test('every folder of an app belongs to an app of contract/apps/apps.ts', () => 
   expect(folders.map(({ name }) => name).sort(), recipe).toEqual(['frame', ...appIds].sort())
 })
 
-test('what the site shows of an app reaches neither its records nor the network', () => {
+test('the files of an app that other pages load reach neither its records nor the network', () => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const reached = new Set(
     sources.map(({ path }) => path).filter((path) => /^web\/apps\/\w+\/site\//.test(path)),

@@ -70,7 +70,7 @@ it('a day in doubt never becomes the day that is shown', () => {
   expect([days('牛乳'), days('明日 牛乳')]).toEqual([today, '2026-11-19'])
 })
 
-it('of two readings the chosen one is taken, with its hour', () => {
+it('the chosen one of two readings is taken, with its hour', () => {
   const accepted = (reading: number) =>
     readTodo('土日 10時 テニス', noon, { accepted: [{ text: '土日', reading }] })
 

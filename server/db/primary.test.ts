@@ -15,7 +15,7 @@ import { isUnavailable } from './unavailable.ts'
 
 const lines: string[] = []
 
-test('of two primaries the one on the newer timeline is used', async () => {
+test('the server uses the primary on the newer timeline when there are two', async () => {
   const [stale, newer] = [await standInPrimary(3), await standInPrimary(4)]
 
   const sql = await opened(`postgres://u:p@${stale.host},${newer.host}/k?target_session_attrs=read-write`)

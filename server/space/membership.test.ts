@@ -228,7 +228,7 @@ it('a space of one erased member is gone with it, and the others lose only the o
   expect(await rolesIn(owner, space)).toEqual(['owner'])
 })
 
-it('what a space takes counts for its owner, in all spaces together', async () => {
+it('the storage of a space counts for its owner, in all spaces together', async () => {
   const { owner, friend, space } = await pair()
   const key = `space:${space}`
   await db.sql`

@@ -99,7 +99,7 @@ describe('a member', () => {
     })
   })
 
-  test('who is offline with a known session is not redirected', () => {
+  test('a member who is offline with a known session is not redirected', () => {
     const offline = { isUnconfirmed: true }
 
     expect(guard(visit('/mypage/history', '', offline))).toEqual(allowed)

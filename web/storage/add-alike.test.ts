@@ -58,7 +58,7 @@ it('files with different texts for one record leave the same one on all devices'
   expect(one.records.all().size).toBe(1)
 })
 
-it('what was added before is not written again', () => {
+it('records that were added before are not written again', () => {
   const { doc, add } = device('b')
   add(['牛乳'])
   const before = encodeStateAsUpdate(doc)

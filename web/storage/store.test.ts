@@ -80,7 +80,7 @@ test('an edit that fails to be stored while earlier ones are sent from memory is
   store.close()
 })
 
-test('what did not fit is stored by itself once there is room, and leaving the page asks until then', async () => {
+test('updates that did not fit are stored once there is room, and leaving the page asks until then', async () => {
   vi.useFakeTimers()
   try {
     const device = memoryDevice()

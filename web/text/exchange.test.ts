@@ -4,7 +4,7 @@ import { exchangeReasons } from '#contract/protocol/reason.ts'
 import { blockTroubles, exchangeTrouble } from './exchange.ts'
 import { reasonSentence } from './reasons.ts'
 
-test('what time heals says when it is healed', () => {
+test('the sentence of a block that ends by time names its end', () => {
   const [trouble] = blockTroubles([{ why: 'daily-count-reached', until: '2026-11-15T15:00:00.000Z' }])
 
   expect(trouble?.text).toBe('交換は1日3回までです。11月16日（月）0:00から交換できます。')

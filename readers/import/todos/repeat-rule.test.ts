@@ -31,7 +31,7 @@ describe('rules of repeats', () => {
     fc.constant({ kind: 'weekdays' as const }),
   )
 
-  it('what is written is read again as the same', () => {
+  it('a written rule reads back as the same rule', () => {
     fc.assert(
       fc.property(repeat, (each) => {
         expect(readRule(writeRule(each) ?? '', '2026-11-20')).toEqual(each)

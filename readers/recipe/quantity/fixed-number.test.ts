@@ -101,7 +101,7 @@ it('a size, a time or a temperature beside an amount stays as it is, whatever th
   )
 })
 
-it('what is shown is read again as the same amount, unless it was rounded', () => {
+it('a shown amount reads back as the same amount unless it was rounded', () => {
   const forms = [
     'N個（各Mg）',
     'Mg×N本',

@@ -98,7 +98,7 @@ const sizes: Record<string, number> = { 大さじ: 3, 小さじ: 1, kg: 1000, L:
 const shownAs = (amount: string, by: Fraction) => ingredientText('', scaleAmount(readAmount(amount), by))
 const count = fc.integer({ min: 1, max: 9 })
 
-it('of a product the pieces are scaled, of an alternative both sides, and of a range both ends', () => {
+it('scaling changes the pieces of a product, both sides of an alternative, and both ends of a range', () => {
   fc.assert(
     fc.property(count, count, count, fc.constantFrom('個', '枚', '本'), (size, pieces, by, unit) => {
       const [more, times] = [pieces + 1, fraction(by)]

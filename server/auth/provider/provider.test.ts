@@ -148,7 +148,7 @@ test('an attempt is over after 30 minutes, and forgotten', async () => {
   expect(await db.sql`select 1 from auth_provider_flow where flow = ${flow}`).toHaveLength(0)
 })
 
-test('where a provider is not set up it is not available', async () => {
+test('a provider that is not set up is not available', async () => {
   const bare = await startAuthServer(db, { clock })
 
   const refused = await bare

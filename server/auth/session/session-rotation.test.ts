@@ -127,7 +127,7 @@ test('a session ends 90 days after its last use', async () => {
   expect(await browser.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
 })
 
-test('what has ended is cleared away, what is in use stays', async () => {
+test('ended sessions are deleted after a time, and sessions in use stay', async () => {
   const [old, used] = [await member(), await member()]
   clock.advance('80d')
   await used.done(refreshSession, {})

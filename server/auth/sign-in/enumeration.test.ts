@@ -32,7 +32,7 @@ test('signing in answers the same for a wrong password, an unknown address and o
   expect(answers[0]).toContain('wrong-password')
 })
 
-test('of a suspended member only who knows the password learns of it', async () => {
+test('only a caller with the password learns that a member is suspended', async () => {
   const { email, password, uid } = await server.browser().registerNew()
   await db.sql`update auth_member set suspended_at = now() where uid = ${uid}`
 

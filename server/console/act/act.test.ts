@@ -149,7 +149,7 @@ test('an operator without the role of the act cannot decide', async () => {
   }
 })
 
-test('of two who decide at once one decides, and the other is told who', async () => {
+test('one of two operators who decide at once decides, and the other is told who did', async () => {
   const third = await someone('admin')
   const request = await requestRole(first, await someone('viewer'))
 

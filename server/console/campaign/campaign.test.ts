@@ -169,7 +169,7 @@ test('the expected cost follows from the whole days of the last 30', async () =>
   expect(goals.map(({ expected }) => expected)).toEqual([5, 0])
 })
 
-test('what a campaign has paid is counted after its last day', async () => {
+test('the points that a campaign paid are counted after its last day', async () => {
   const member = openBrowser(server.publicOrigin)
   const { ask, approve } = await peopleAt('2027-02-01T12:00:00')
   const campaignId = await ask(campaignOn('2027-02-03'))

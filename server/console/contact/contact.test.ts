@@ -97,7 +97,7 @@ describe('attacks', () => {
     },
   )
 
-  test('of two operators who answer at once one answers, and the other sees what was sent', async () => {
+  test('one of two operators who answer at once answers, and the other sees the answer', async () => {
     const { ticket, email } = await ofVisitor()
     const bodies = ['こちらが先の返信です。', 'こちらも先の返信です。'] as const
     const one = await seenBy(support, answerContactAct, { ticket, body: bodies[0] })

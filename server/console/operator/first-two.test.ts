@@ -38,7 +38,7 @@ test('two admins who were invited before either registers both get in, also at t
   expect(operators.map(({ email }) => email).sort()).toEqual(['one@console.test', 'two@console.test'])
 })
 
-test('of three who register at the same moment two get in', async () => {
+test('two of three operators who register at the same moment get in', async () => {
   const server = await fresh()
   const tokens = []
   for (const name of ['one', 'two', 'three']) tokens.push(await invited(server, `${name}@console.test`))

@@ -89,7 +89,7 @@ test('a new link goes to the invited address too, and the link before it ends', 
   expect((await server.browser().done(openInvitation, { token: await tokenTo(email) })).email).toBe(email)
 })
 
-test('whoever asked for or approved an operator and that operator do not decide for each other for 7 days', async () => {
+test('an operator and those who asked for or approved the invitation do not decide for each other for 7 days', async () => {
   const third = await someone('admin')
   const puppet = await (await invited(first, second)).accept()
 

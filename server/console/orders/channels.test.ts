@@ -95,7 +95,7 @@ test('an exchange requested before the pause waits without an order, and goes on
   expect(await findExchange(db.sql, key)).toMatchObject({ status: 'issued', tries: 1 })
 })
 
-test('of two acts on a channel at once one is done, and the other sees the new state', async () => {
+test('one of two acts on a channel at once is done, and the other is shown the new state', async () => {
   const admin = await server.signedIn('admin')
   const seenBy = async (browser: typeof admin, text: string) => {
     const input = { channel: 'paypay', notice: text } as const

@@ -98,7 +98,7 @@ describe('attacks', () => {
     expect(JSON.stringify(outcome)).toContain(told)
   })
 
-  test('of two reviewers at once one decides, and the other is told who', async () => {
+  test('one of two reviewers at once decides, and the other is told who did', async () => {
     const one = await inReview()
     const approval = { actId: randomUUID(), reason, ...(await look(reviewer, approveReview, keyOf(one))) }
     const refusal = {

@@ -139,7 +139,7 @@ test('one person resumes a source alone once a day: the next time needs a collea
   expect(await pauseAndResume()).toBe('requested')
 })
 
-test('what a campaign adds waits with its own source and leaves the mission paid', async () => {
+test('the points that a campaign adds wait with its own source and leave the mission paid', async () => {
   const campaignId = randomUUID()
   const day = japanDay(clock.now())
   await expectOf(campaignSource(campaignId), { expected: 1, pausesAt: 2 })
@@ -189,7 +189,7 @@ test('the administrators are told once above the expected amount and once at the
   expect(await mails()).toHaveLength(4)
 })
 
-test('what waits above the limit of one person is paid when a colleague approves, and a later event waits for the next look', async () => {
+test('points above the limit of one person are paid when a colleague approves, and a later event waits for the next look', async () => {
   await expectOf(source, { expected: 10, pausesAt: 20 })
   const uids = await farm(51)
   await verify(openProcess(), uids)

@@ -69,7 +69,7 @@ describe('withdrawing a gift', () => {
     expect(await audited(`gift ${giftId}`)).toEqual(['gifts withdraw'])
   })
 
-  test('of a withdrawal and an exchange at the same moment exactly one gets the gift', async () => {
+  test('exactly one of a withdrawal and an exchange at the same moment gets the gift', async () => {
     for (let round = 0; round < 5; round++) {
       const [code = ''] = await fillStock(db, members, { channel: 'quo', points: 1_000, count: 1 })
       const { giftId } = await giftOf(code)

@@ -86,7 +86,7 @@ describe('attacks', () => {
     expect(taken.sort()).toEqual([0, 2])
   })
 
-  test('of two files that share a code, in any order of lines, one is taken whole and the other not at all', async () => {
+  test('one of two files that share a code, in any order of lines, is taken whole and the other not at all', async () => {
     const shared = [newCode(), newCode(), newCode()]
     const files = [
       fileOf([...shared, newCode()].map((code) => amazon(code))),

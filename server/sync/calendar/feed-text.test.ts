@@ -54,7 +54,7 @@ it('rounds stand on their days, moved ones on theirs, skipped ones nowhere, and 
   expect(days(next)).toEqual(days({}).slice(1))
 })
 
-it('what is done, in the trash, archived, waiting, undated or in a list that was not chosen is not there', () => {
+it('the feed leaves out todos that are done, in the trash, archived, waiting, undated or in a list that was not chosen', () => {
   const records = {
     home: { kind: 'list', text: '家' },
     old: { kind: 'list', text: '古い', archivedAt: 1 },

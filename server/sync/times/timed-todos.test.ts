@@ -38,7 +38,7 @@ it('a reminder is as many minutes before the time as was chosen, at the time for
   expect(timed.every((each) => each.dueMs === dueMs)).toBe(true)
 })
 
-it('what lasts several days is reminded of when its first day begins, or else when its last day ends', () => {
+it('a todo of several days has its reminder at the time of its first day, or else at that of its last day', () => {
   const days = { kind: 'todo', text: '出張', start: '2026-12-30', due: '2027-01-02' }
   const timed = timedTodos(
     records({

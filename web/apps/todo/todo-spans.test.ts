@@ -20,7 +20,7 @@ const noon = new Date('2026-11-18T12:00:00+09:00')
 const anyDay = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2026-11-18', days))
 const anyLength = fc.integer({ min: 1, max: 60 })
 
-it('what lasts several days stands on each of them, counts once and is done once', () => {
+it('a todo of several days stands on each of them, counts once and is done once', () => {
   const { records, add, one, days } = device()
   const id = add('明日から3日間 出張')
 
@@ -95,7 +95,7 @@ it('ends that two devices set the wrong way round leave a todo of one day', () =
   expect(start === undefined || start < due).toBe(true)
 })
 
-it('what repeats lasts no longer than a day, and what lasts does not repeat', () => {
+it('a repeating todo lasts one day at most, and a todo of several days does not repeat', () => {
   const span = withLastDay({ due: today, repeat: { kind: 'weekdays' } }, addDays(today, 2))
 
   expect(span).toEqual({ start: today, due: addDays(today, 2) })

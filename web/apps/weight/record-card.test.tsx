@@ -53,7 +53,7 @@ it('after the records follow, the field follows them too', async () => {
   expect(field().value).toBe('62.1')
 })
 
-it('what is typed before the records follow is kept', async () => {
+it('a value typed before the records have loaded is kept', async () => {
   await show([])
   await type('62.3')
   await press()

@@ -38,7 +38,7 @@ it('only what the server no longer lists goes, and what waits here to be sent by
   expect(gone.map(({ space }) => space)).toEqual(['gone', 'stuck'])
 })
 
-it('what the server never took stays as the member’s own, and nothing else', async () => {
+it('only records that the server never took stay, as the member’s own', async () => {
   const { device, owner } = await shared('removed')
 
   await dropFrom({ app, device, owner, uid, space: 'removed' })
@@ -64,7 +64,7 @@ it('a copy that the member asked for has everything, and its todos are in its li
   )
 })
 
-it('what was ended comes back under its ids, also where the member’s own once moved away', async () => {
+it('an ended space comes back under its ids, also where the member’s own once moved away', async () => {
   for (let turn = 0; turn < 8; turn++) {
     const { device, owner } = await shared('ended')
     const own = new Doc()

@@ -154,7 +154,7 @@ test('Ctrl+Z goes back act by act, also after the bar has gone, and each act onc
   expect(taken).toEqual(['third', 'second', 'first'])
 })
 
-test('what one person did cannot be taken back by the next', async () => {
+test('the act of one person cannot be undone by the next one', async () => {
   const taken: string[] = []
   for (const name of ['first', 'second']) await act(() => offerUndo(name, () => taken.push(name)))
 

@@ -30,7 +30,7 @@ test('a success removes the messages of its attempt and no others', () => {
   expect(texts()).toEqual(['別の失敗'])
 })
 
-test('of many messages the newest four are shown', () => {
+test('only the newest four messages are shown', () => {
   for (const text of ['一', '二', '三', '四', '五']) toast.note(text)
 
   expect(texts()).toEqual(['二', '三', '四', '五'])

@@ -65,7 +65,7 @@ test('a list that is longer than the limit is sent up to it', async () => {
   expect(place.querySelector('[role=status]')).not.toBeNull()
 })
 
-test('what was written stays when the server refuses', async () => {
+test('the text of a report stays when the server refuses it', async () => {
   isServerUp = false
   await show(() => '牛乳')
   await write('あ'.repeat(reportWordsMax))

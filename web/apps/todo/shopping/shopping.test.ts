@@ -22,7 +22,7 @@ it('the list stands in the order of a walk through the shop, each aisle in its o
   ])
 })
 
-it('what was moved to an aisle is found there from then on, in any spelling, until the move is undone', () => {
+it('a food moved to an aisle stays there from then on, in any spelling, until the move is undone', () => {
   const { records, shop, add, aisles } = device()
   add('はちみつ 大さじ1')
   const undo = moveToAisle(records, shop(), { food: 'はちみつ', aisle: 'bread' })

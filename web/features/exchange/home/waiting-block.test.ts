@@ -5,7 +5,7 @@ const now = new Date('2026-11-16T03:00:00Z')
 const long = '2026-10-01T03:00:00.000Z'
 const since = { createdAt: long, credentialsChangedAt: null, paypayLinkedAt: null }
 
-test('of the blocks of 24 and 72 hours the one that lasts longest is shown', () => {
+test('the longer one of the blocks of 24 and 72 hours is shown', () => {
   const credentialsChangedAt = '2026-11-16T02:00:00.000Z'
   const tooNew = { why: 'account-too-new', until: '2026-11-18T03:00:00.000Z' }
   const changed = { why: 'recent-change', until: '2026-11-17T02:00:00.000Z' }

@@ -16,7 +16,7 @@ test('a new member reads the table’s own values and the points of a whole firs
   expect(next).toBe(appIds[0])
 })
 
-test('what is paid is done and counted, and the next app is the first without a record', () => {
+test('a paid step is done and counted, and the next app is the first without a record', () => {
   const paidOn = { stamp: today, 'first-note': today, 'daily-note': today } as const
 
   const { stamp, apps, earned, next } = welcomeOf({ records: { ...nothing, paidOn }, today })

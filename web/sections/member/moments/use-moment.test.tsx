@@ -41,7 +41,7 @@ test('a moment is claimed and then shown, once in this tab', async () => {
   expect([place.textContent, asked]).toEqual(['', ['week']])
 })
 
-test('of two moments that are due at once the second is claimed when the first is closed', async () => {
+test('the second of two moments due at once is claimed when the first is closed', async () => {
   due.push({ ...week, key: 'days' })
   let release = () => {}
   held = new Promise((resolve) => {
