@@ -50,6 +50,26 @@ describe('pasted HTML becomes Markdown', () => {
       '| 品 | 値段 |\n| --- | --- |\n| 米\\|麦 | 2,000 円 |',
     ],
     [
+      'a table around another one, which is a layout',
+      '<table><tr><td>甲</td><td><table><tr><td>一</td><td>二</td></tr><tr><td>三</td><td>四</td></tr></table></td></tr><tr><td>乙</td></tr></table>',
+      '甲\n| 一 | 二 |\n| --- | --- |\n| 三 | 四 |\n乙',
+    ],
+    [
+      'a table of one column, as mails have it',
+      '<table><tr><td><h1>題</h1><p>文</p><ul><li>米</li></ul></td></tr><tr><td colspan="2">終</td></tr></table>',
+      '# 題\n文\n- 米\n終',
+    ],
+    [
+      'lists and headings in cells, as letters',
+      '<table><tr><td><h2>品</h2></td><td><ul><li>米</li><li>卵</li></ul></td></tr></table>',
+      '| 品 | 米 卵 |\n| --- | --- |',
+    ],
+    [
+      'cells over several columns and rows',
+      '<table><tr><th colspan="2">品</th><th>値段</th></tr><tr><td rowspan="2">米</td><td>白</td><td>1</td></tr><tr><td>玄</td><td>2</td></tr></table>',
+      '| 品 |  | 値段 |\n| --- | --- | --- |\n| 米 | 白 | 1 |\n|  | 玄 | 2 |',
+    ],
+    [
       'scripts and styles',
       '<style>p{}</style><script>alert(1)</script><p>文</p><template>t</template>',
       '文',

@@ -37,7 +37,11 @@ function isBlock(node: Element | string): node is Element {
 }
 
 /** The lines of an element's children. Text between blocks is a paragraph of its own. */
-function blockLines(parent: Element, special: Special): string[] {
+function blockLines(
+  parent: Element,
+  special: Special,
+  linesIn = (element: Element) => linesOf(element, special),
+): string[] {
   const lines: string[] = []
   let inline: (Element | string)[] = []
   let before: Element | null = null
@@ -58,7 +62,7 @@ function blockLines(parent: Element, special: Special): string[] {
     // Paragraphs have an empty line between them; divs and paragraphs without a margin, as editors write lines, do not.
     if (node.tag === 'p' && before?.tag === 'p' && !isTight(node)) lines.push('')
     // One by one: a page may have more lines than a call may have arguments.
-    for (const line of linesOf(node, special)) lines.push(line)
+    for (const line of linesIn(node)) lines.push(line)
     before = node
   }
   flush()
@@ -156,26 +160,83 @@ function withoutSigns(element: Element, signs: string[]): Element {
   return { ...element, children }
 }
 
-/** A table as lines of Markdown. Its first row is the head. Text between the cells of a broken one comes before. */
+/**
+ * A table as lines of Markdown. Its first row is the head. Text between the cells of a broken one comes before. One with
+ * a single column, or with another table inside, is a layout.
+ */
 function tableMarkdown(table: Element, special: Special): string[] {
   const { rows: found, loose } = partsOf(table)
   const before = blockLines({ ...table, children: loose }, special)
-  const rows = found
-    .map((row) => row.children.filter((cell) => typeof cell !== 'string' || cell.trim() !== ''))
-    .map((cells) =>
-      cells.map((cell) => {
-        const content = typeof cell === 'string' ? { ...table, children: [cell] } : cell
-        return blockLines(content, special).join(' ').replaceAll('\n', ' ').replaceAll('|', '\\|')
-      }),
-    )
-    .filter((cells) => cells.length > 0)
-  const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
-  // One column is a layout, not a table.
-  if (columns < 2) return [...before, ...rows.flat().filter((text) => text !== '')]
-  const line = (cells: readonly string[]) =>
-    `| ${Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  const cells = found.map((row) => cellsOf(row)).filter(({ length }) => length > 0)
+  const isLayout = cells.every(({ length }) => length < 2) || cells.flat().some(hasTable)
+  if (isLayout) {
+    const lines = cells.flat().flatMap((cell) => blockLines(cell, special))
+    return [...before, ...lines.filter((line) => line !== '')]
+  }
+  const rows = inColumns(cells).map((row) => row.map((cell) => (cell ? wordsOf(cell, special) : '')))
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const line = (row: readonly string[]) =>
+    `| ${Array.from({ length: columns }, (_, at) => row[at] ?? '').join(' | ')} |`
   const [head = [], ...rest] = rows
   return [...before, line(head), line(Array.from({ length: columns }, () => '---')), ...rest.map(line)]
+}
+
+function cellsOf(row: Element): Element[] {
+  return row.children.flatMap((cell) => {
+    if (typeof cell !== 'string') return [cell]
+    return cell.trim() === '' ? [] : [{ tag: 'td', attributes: new Map<string, string>(), children: [cell] }]
+  })
+}
+
+/** Known once asked, as in `isBlock`. */
+const knownTables = new WeakMap<Element, boolean>()
+
+function hasTable(node: Element | string): boolean {
+  if (typeof node === 'string') return false
+  const before = knownTables.get(node)
+  if (before !== undefined) return before
+  const answer = node.tag === 'table' || node.children.some(hasTable)
+  knownTables.set(node, answer)
+  return answer
+}
+
+/** Wider rows give a cell one column only. */
+const spannedColumnsMax = 50
+
+/** An empty place stands for each further column or row that a cell reaches over, so that the others stay below their heads. */
+function inColumns(rows: readonly Element[][]): (Element | null)[][] {
+  /** By column, how many more rows the cell above reaches over. */
+  const reach: number[] = []
+  return rows.map((cells) => {
+    const row: (Element | null)[] = []
+    const passTaken = () => {
+      for (let left = reach[row.length] ?? 0; left > 0; left = reach[row.length] ?? 0) {
+        reach[row.length] = left - 1
+        row.push(null)
+      }
+    }
+    for (const cell of cells) {
+      passTaken()
+      const rowsBelow = spanOf(cell, 'rowspan') - 1
+      const columns = Math.max(1, Math.min(spanOf(cell, 'colspan'), spannedColumnsMax - row.length))
+      reach.splice(row.length, columns, ...Array.from({ length: columns }, () => rowsBelow))
+      row.push(cell, ...Array.from({ length: columns - 1 }, () => null))
+    }
+    passTaken()
+    return row
+  })
+}
+
+const spanOf = ({ attributes }: Element, key: 'colspan' | 'rowspan'): number =>
+  Math.max(1, Math.trunc(Number(attributes.get(key))) || 1)
+
+/** The words of a cell. It has no form: the sign of a list would stand among them. */
+function wordsOf(cell: Element, special: Special): string {
+  const linesIn = (element: Element): string[] => blockLines(element, special, linesIn)
+  return linesIn(cell)
+    .filter((line) => line !== '')
+    .join(' ')
+    .replaceAll('|', '\\|')
 }
 
 function partsOf(table: Element): { rows: Element[]; loose: (Element | string)[] } {
