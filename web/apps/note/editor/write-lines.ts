@@ -29,6 +29,7 @@ export function writeLines(
   const old = new Map(before.slice(head, before.length - tail).map((line) => [line.id, line]))
   const next = after.slice(head, after.length - tail)
   const moved = movedOf([...old.keys()], next)
+  const places = newPlaces(shared)
   let above = after[head - 1]?.id ?? null
   for (const line of next) {
     const known = old.get(line.id)
@@ -37,14 +38,20 @@ export function writeLines(
       writeLine(text, known ?? readLine(line.id, text), line, caret?.id === line.id ? caret.at : 0)
       // One that comes back, such as by restoring a version, has a place of long ago.
       if (!known) text.removeAttribute(goneKey)
-      if (!known || moved.has(line.id)) place(shared, line.id, `${line.id}:${newLineId()}`, above)
+      if (!known || moved.has(line.id)) {
+        const mark = `${line.id}:${newLineId()}`
+        places.leave(placeOf(line.id, text))
+        places.add(mark, line.id, above)
+        text.setAttribute(placeKey, mark)
+      }
     } else {
       shared.lines.set(line.id, newLine(line))
-      place(shared, line.id, line.id, above)
+      places.add(line.id, line.id, above)
     }
     old.delete(line.id)
     above = line.id
   }
+  places.write()
   for (const [id, line] of old) {
     const text = shared.lines.get(id)
     if (text instanceof YText) remove(text, line)
@@ -57,15 +64,31 @@ function remove(text: YText, line: NoteLine): void {
   text.setAttribute(goneKey, true)
 }
 
-function place({ lines, order }: SharedLines, id: string, mark: string, above: string | null): void {
-  const text = lines.get(id)
-  if (!text) return
-  const old = mark === id ? -1 : order.toArray().indexOf(placeOf(id, text))
-  if (old >= 0) order.delete(old)
-  const upper = above === null ? null : lines.get(above)
-  const at = above !== null && upper ? order.toArray().indexOf(placeOf(above, upper)) + 1 : 0
-  order.insert(at, [mark])
-  if (mark !== id) text.setAttribute(placeKey, mark)
+/** Collects the places of a change. Lines that stand together are placed at once: a paste may have thousands. */
+function newPlaces({ lines, order }: SharedLines) {
+  const left = new Set<string>()
+  const runs: { above: string | null; marks: string[]; last: string }[] = []
+  return {
+    /** A moved line leaves its place. */
+    leave: (place: string): void => void left.add(place),
+    add: (mark: string, id: string, above: string | null): void => {
+      const run = runs.at(-1)
+      if (run && run.last === above) {
+        run.marks.push(mark)
+        run.last = id
+      } else runs.push({ above, marks: [mark], last: id })
+    },
+    write: (): void => {
+      for (const { above, marks } of runs) {
+        const upper = above === null ? null : lines.get(above)
+        const at = above !== null && upper ? order.toArray().indexOf(placeOf(above, upper)) + 1 : 0
+        order.insert(at, marks)
+      }
+      if (left.size === 0) return
+      for (const [at, place] of [...order.toArray().entries()].reverse())
+        if (left.has(place)) order.delete(at)
+    },
+  }
 }
 
 /** The lines that changed their place: all but the longest row of lines that kept their order. */
