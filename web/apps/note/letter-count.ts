@@ -13,9 +13,21 @@ function countOnce(line: NoteLine): number {
   return count
 }
 
-// Only these make one letter of several units: most texts are counted by their length.
-const joined = /\p{M}|\u200d|[\u{10000}-\u{10ffff}]/u
+/** Letters that stand alone, in ASCII and Japanese. */
+const plain = '\\0-\x7f\u2010-\u2027\u3000-\u3029\u3030-\u3098\u309b-\u9fff\uff00-\uff9d'
+/** Others, with the plain ones that they may be joined to. */
+const unusual = new RegExp(`[${plain}]?(?:[^${plain}]+[${plain}]?)+`, 'gu')
+/**
+ * Only these make one letter of several units. Some engines copy the text for each letter that they cut from it, so a
+ * long paragraph with one emoji would take gigabytes: only these parts are cut.
+ */
+const joined = /(?:.?(?:[\p{M}\uff9e\uff9f]|\u200d.?|[\u{10000}-\u{10ffff}])+){1,200}/gsu
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
-const countIn = (text: string): number =>
-  joined.test(text) ? [...segmenter.segment(text)].length : text.length
+function countIn(text: string): number {
+  let count = text.length
+  for (const [part] of text.matchAll(unusual))
+    for (const [letters] of part.matchAll(joined))
+      count += [...segmenter.segment(letters)].length - letters.length
+  return count
+}

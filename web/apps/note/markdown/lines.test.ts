@@ -50,6 +50,14 @@ it('Markdown becomes lines with their form, and the same Markdown again', () => 
 
 it('letters are counted as people do', () => {
   expect(letterCount(linesOfMarkdown('- [ ] 卵 と\n**が👨‍👩‍👧**'))).toBe(4)
+  const signs = ['あ', '。', 'e\u0301', '👨‍👩‍👧', '👩‍⚕', '❤️‍🔥', '🇯🇵', '👍🏽', '𠮷', '1️⃣', '\u200d', '\ufe0f']
+  const texts = fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((parts) => parts.join(''))
+  const segmenter = new Intl.Segmenter('ja')
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(letterCount([{ id: 'a', kind: 'text', text }])).toBe([...segmenter.segment(text)].length)
+    }),
+  )
 })
 
 describe('lines for other programs', () => {
