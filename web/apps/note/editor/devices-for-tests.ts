@@ -41,7 +41,15 @@ export function device(doc: Doc) {
     view,
     undo,
     run,
-    type: (text: string) => view.dispatch(view.state.tr.insertText(text)),
+    type: (text: string) => {
+      const { from, to } = view.state.selection
+      const isTaken = view.someProp('handleTextInput', (take) =>
+        take(view, from, to, text, () => view.state.tr),
+      )
+      if (!isTaken) view.dispatch(view.state.tr.insertText(text))
+    },
+    press: (key: string) =>
+      view.someProp('handleKeyDown', (take) => take(view, new KeyboardEvent('keydown', { key }))),
     caret: (line: number, at: number) => {
       const shown = shownLines(view.state.doc)[line]
       if (!shown) throw new Error('no such line')

@@ -10,6 +10,7 @@ import {
   tickLine,
 } from './line-commands.ts'
 import { moveLines } from './move-lines.ts'
+import { removeAtTable } from './remove-at-tables.ts'
 import { noteSchema } from './schema.ts'
 import { cellBelow, nextCell } from './table-commands.ts'
 
@@ -33,9 +34,9 @@ export function editorKeys({ undo, redo, link, find, doneBelow }: Acts) {
     ...baseKeymap,
     Enter: chainCommands(cellBelow, splitLine, baseKeymap.Enter as Command),
     'Shift-Enter': lineBreak,
-    Backspace: chainCommands(removeBackward, baseKeymap.Backspace as Command),
-    'Mod-Backspace': chainCommands(removeBackward, baseKeymap.Backspace as Command),
-    Delete: chainCommands(removeForward, baseKeymap.Delete as Command),
+    Backspace: backspace,
+    'Mod-Backspace': backspace,
+    Delete: chainCommands(removeAtTable(1), removeForward, baseKeymap.Delete as Command),
     'Mod-Enter': tick,
     Tab: chainCommands(nextCell(1), nestLines(1)),
     'Shift-Tab': chainCommands(nextCell(-1), nestLines(-1)),
@@ -52,6 +53,8 @@ export function editorKeys({ undo, redo, link, find, doneBelow }: Acts) {
     'Mod-y': redo,
   })
 }
+
+const backspace = chainCommands(removeAtTable(-1), removeBackward, baseKeymap.Backspace as Command)
 
 const lineOfCaret = (state: EditorState): number | null => lineAtCaret(state)?.pos ?? null
 

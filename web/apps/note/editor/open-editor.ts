@@ -1,4 +1,4 @@
-import { type Command, EditorState, type Plugin, Selection } from 'prosemirror-state'
+import { type Command, EditorState, NodeSelection, type Plugin, Selection } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import type { UndoManager } from 'yjs'
 import { readLines, type SharedLines } from '#contract/apps/note-lines.ts'
@@ -9,6 +9,7 @@ import { lineIds, lineMarks, refusals } from './editor-plugins.ts'
 import { tickLine } from './line-commands.ts'
 import { lineView } from './line-view.ts'
 import { docOfLines } from './lines-of-doc.ts'
+import { withoutSelected } from './remove-at-tables.ts'
 import { formTyped } from './typed-markdown.ts'
 
 type EditorOptions = {
@@ -74,6 +75,7 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       if (isTyped && !view.composing && !transaction.getMeta('uiEvent')) form(before)
     },
     handleKeyDown: (_view, event) => !isOfInputMethod(event) && (onKey(event) || keys(view, event)),
+    handleTextInput: (_view, _from, _to, text) => writeOver(text),
     handleScrollToSelection: () => {
       onCaret(view)
       return true
@@ -88,9 +90,16 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
         return true
       },
       beforeinput: (_view, event) => {
-        if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false
-        event.preventDefault()
-        return event.inputType === 'historyUndo' ? acts.undo() : acts.redo()
+        const { inputType } = event
+        const isUndo = inputType === 'historyUndo'
+        if (isUndo || inputType === 'historyRedo') {
+          event.preventDefault()
+          return isUndo ? acts.undo() : acts.redo()
+        }
+        // Of a phone's keyboard, which tells no keys.
+        const isWritten = /^(?:insertText|delete)/.test(inputType) && writeOver(event.data ?? '')
+        if (isWritten) event.preventDefault()
+        return isWritten
       },
       // A press on a box leaves the focus, and with it a phone's keyboard, where it is.
       mousedown: (_view, event) => {
@@ -107,6 +116,7 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
       // After the editor has read the end of the composition.
       compositionstart: () => {
         composedFrom ??= view.state
+        writeOver('')
       },
       compositionend: () => void setTimeout(settle, afterCompositionMs),
       blur: () => void setTimeout(settle, afterCompositionMs),
@@ -119,6 +129,16 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
    */
   function readCaret() {
     document.dispatchEvent(new Event('selectionchange'))
+  }
+
+  /** Writes in place of a selection that reaches over lines or cells, which browsers join wrongly. False for any other. */
+  function writeOver(letters: string): boolean {
+    const { $from, $to, empty } = view.state.selection
+    const isWithin = $from.depth > 0 && $from.sameParent($to)
+    if (!view.editable || empty || isWithin || view.state.selection instanceof NodeSelection) return false
+    const emptied = withoutSelected(view.state)
+    view.dispatch((letters ? emptied.insertText(letters) : emptied).scrollIntoView())
+    return true
   }
 
   /** Signs become form once their letters are typed. */
