@@ -3,8 +3,9 @@ import type { EditorView } from 'prosemirror-view'
 import { htmlOf } from '#contract/apps/note-html.ts'
 import { readableText } from '../share/readable-text.ts'
 import { insertLines, setLink } from './insert.ts'
-import { linesOfClipboard } from './lines-of-clipboard.ts'
+import { linesOfClipboard, linesOfCode } from './lines-of-clipboard.ts'
 import { lineOfNode, shownLines } from './lines-of-doc.ts'
+import { withoutSelected } from './remove-at-tables.ts'
 
 /** Copying and pasting: as lines within notes, as rich and plain text elsewhere. */
 export const clipboard = (onPhotos: (view: EditorView, pictures: File[]) => void) =>
@@ -15,7 +16,7 @@ export const clipboard = (onPhotos: (view: EditorView, pictures: File[]) => void
         cut: (view, event) => {
           if (!copy(view, event)) return false
           if (view.editable)
-            view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'))
+            view.dispatch(withoutSelected(view.state).scrollIntoView().setMeta('uiEvent', 'cut'))
           return true
         },
         paste: (view, event) => {
@@ -64,7 +65,8 @@ function take(
     setLink(plain.trim())(view.state, view.dispatch)
     return
   }
-  const lines = linesOfClipboard(data.getData('text/html'), plain)
+  const isCode = view.state.selection.$from.parent.attrs.kind === 'code'
+  const lines = isCode ? linesOfCode(plain) : linesOfClipboard(data.getData('text/html'), plain)
   const pictures = picturesIn(data.files)
   if (lines.length > 0) insertLines(view, lines)
   else if (pictures.length > 0) onPhotos(view, pictures)

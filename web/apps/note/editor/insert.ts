@@ -1,15 +1,16 @@
-import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { type Command, TextSelection } from 'prosemirror-state'
+import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
+import { type Command, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { NoteLine } from '#contract/apps/note-lines.ts'
 import { newLineId } from '../line-id.ts'
 import { docOfLines, lettersOf } from './lines-of-doc.ts'
+import { isList } from './placed-lines.ts'
+import { withoutSelected } from './remove-at-tables.ts'
 import { cellType, lineType, noteSchema } from './schema.ts'
 
 /** Pastes lines: within a line if they are one without a form, else as lines of their own. */
 export function insertLines(view: EditorView, lines: readonly NoteLine[]): void {
-  const { state } = view
-  const { tr } = state
+  const tr = withoutSelected(view.state)
   const { $from } = tr.selection
   const [first] = lines
   if (!first) return
@@ -17,14 +18,22 @@ export function insertLines(view: EditorView, lines: readonly NoteLine[]): void 
     tr.insertText(lines.map(({ text }) => text.replaceAll('\t', ' ')).join(' '))
   } else if (lines.length === 1 && first.kind === 'text') {
     tr.replaceSelection(new Slice(Fragment.from(lettersOf(first, 0, first.text.length)), 0, 0))
-  } else insertBlocks(view, lines)
-  if (tr.docChanged) view.dispatch(tr.setMeta('uiEvent', 'paste').scrollIntoView())
+  } else insertBlocks(tr, asItems(lines, $from))
+  view.dispatch(tr.setMeta('uiEvent', 'paste').scrollIntoView())
 }
 
-function insertBlocks(view: EditorView, lines: readonly NoteLine[]): void {
+/** Lines without a form that are pasted into a list or a quote are of its kind, as typed ones would be. */
+function asItems(lines: readonly NoteLine[], { parent }: ResolvedPos): readonly NoteLine[] {
+  const { kind, depth } = parent.attrs
+  const isIn = isList(parent) || kind === 'quote'
+  if (!isIn || lines.some((line) => line.kind !== 'text')) return lines
+  const written = lines.filter(({ text }) => text.trim() !== '')
+  if (written.length === 0) return lines
+  return written.map((line) => ({ ...line, kind, ...(depth > 0 && { depth }) }))
+}
+
+function insertBlocks(tr: Transaction, lines: readonly NoteLine[]): void {
   const blocks = blocksOf(lines)
-  const { tr } = view.state
-  if (!tr.selection.empty) tr.deleteSelection()
   const { $from } = tr.selection
   const parent = $from.depth > 0 ? $from.node(1) : null
   let end: number
@@ -32,14 +41,16 @@ function insertBlocks(view: EditorView, lines: readonly NoteLine[]): void {
     tr.replaceWith($from.before(1), $from.after(1), blocks)
     end = $from.before(1) + Fragment.from(blocks).size
   } else {
-    // Lines without a form go on in the line of the caret.
-    const open = (node: Node | undefined) => (node?.type === lineType && node.attrs.kind === 'text' ? 1 : 0)
+    // Lines without a form, or of the same, go on in the line of the caret.
+    const open = (node: Node | undefined) =>
+      node?.type === lineType && (node.attrs.kind === 'text' || node.attrs.kind === parent?.attrs.kind)
+        ? 1
+        : 0
     const before = tr.doc.content.size - $from.pos
     tr.replaceSelection(new Slice(Fragment.from(blocks), open(blocks[0]), open(blocks.at(-1))))
     end = tr.doc.content.size - before
   }
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(end, tr.doc.content.size)), -1))
-  view.dispatch(tr.setMeta('uiEvent', 'paste').scrollIntoView())
 }
 
 /** Without the line that a document always ends with. */
