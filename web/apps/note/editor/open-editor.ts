@@ -9,6 +9,7 @@ import { lineIds, lineMarks, refusals } from './editor-plugins.ts'
 import { tickLine } from './line-commands.ts'
 import { lineView } from './line-view.ts'
 import { docOfLines } from './lines-of-doc.ts'
+import { longLines } from './long-lines.ts'
 import { withoutSelected } from './remove-at-tables.ts'
 import { formTyped } from './typed-markdown.ts'
 
@@ -52,7 +53,7 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: docOfLines(readLines(shared)),
-      plugins: [...plugins, lineIds, refusals(onTooLong), lineMarks('ここに書く')],
+      plugins: [...plugins, lineIds, refusals(onTooLong), lineMarks('ここに書く'), longLines],
     }),
     editable: options.isEditable,
     nodeViews: { line: lineView, photo: options.photoView },
