@@ -4,6 +4,7 @@ import { fiveThousandNotes } from './apps/five-thousand-notes.ts'
 import { fiveThousandTodos } from './apps/five-thousand-todos.ts'
 import { importTakeout } from './apps/import-takeout.ts'
 import { longNote } from './apps/long-note.ts'
+import { longParagraph } from './apps/long-paragraph.ts'
 import { pressTimes } from './apps/press-times.ts'
 import { readLongLine } from './apps/read-long-line.ts'
 import { tenYearsOfWeights } from './apps/ten-years-of-weights.ts'
@@ -75,6 +76,7 @@ const figures: Record<string, Figure> = {
   growth,
   'five-thousand-notes': fiveThousandNotes,
   'long-note': longNote,
+  'long-paragraph': longParagraph,
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,
   'import-takeout': importTakeout,
