@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { setLink } from './insert.ts'
+import { setLink } from './paste/insert.ts'
 
 type Props = { open: boolean; view: EditorView; onClose: () => void }
 

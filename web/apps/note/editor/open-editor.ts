@@ -97,7 +97,7 @@ export function openEditor(place: HTMLElement, options: EditorOptions) {
           event.preventDefault()
           return isUndo ? acts.undo() : acts.redo()
         }
-        // Of a phone's keyboard, which tells no keys.
+        // A phone's keyboard tells no keys.
         const isWritten = /^(?:insertText|delete)/.test(inputType) && writeOver(event.data ?? '')
         if (isWritten) event.preventDefault()
         return isWritten

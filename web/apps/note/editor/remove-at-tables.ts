@@ -22,7 +22,7 @@ type Range = { from: number; to: number }
  * Empties a selection that begins or ends inside of a table. Its cells stay where they are: a row without one of them
  * would move letters under another head. Null for any other selection.
  */
-export function emptyCells({ tr, selection }: EditorState): Transaction | null {
+function emptyCells({ tr, selection }: EditorState): Transaction | null {
   const { $from, $to } = selection
   if ($from.sameParent($to)) return null
   const [first, last] = [tableAround($from), tableAround($to)]

@@ -1,11 +1,11 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { htmlOf } from '#contract/apps/note-html.ts'
-import { readableText } from '../share/readable-text.ts'
+import { readableText } from '../../share/readable-text.ts'
+import { lineOfNode, shownLines } from '../lines-of-doc.ts'
+import { withoutSelected } from '../remove-at-tables.ts'
 import { insertLines, setLink } from './insert.ts'
 import { linesOfClipboard, linesOfCode } from './lines-of-clipboard.ts'
-import { lineOfNode, shownLines } from './lines-of-doc.ts'
-import { withoutSelected } from './remove-at-tables.ts'
 
 /** Copying and pasting: as lines within notes, as rich and plain text elsewhere. */
 export const clipboard = (onPhotos: (view: EditorView, pictures: File[]) => void) =>

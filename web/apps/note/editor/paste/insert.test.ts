@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeDevices, devices, sharedOf } from './devices-for-tests.ts'
+import { closeDevices, devices, sharedOf } from '../devices-for-tests.ts'
 import { insertLines } from './insert.ts'
 import { linesOfClipboard, linesOfCode } from './lines-of-clipboard.ts'
 

@@ -2,11 +2,11 @@ import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { NoteLine } from '#contract/apps/note-lines.ts'
-import { newLineId } from '../line-id.ts'
-import { docOfLines, lettersOf } from './lines-of-doc.ts'
-import { isList } from './placed-lines.ts'
-import { withoutSelected } from './remove-at-tables.ts'
-import { cellType, lineType, noteSchema } from './schema.ts'
+import { newLineId } from '../../line-id.ts'
+import { docOfLines, lettersOf } from '../lines-of-doc.ts'
+import { isList } from '../placed-lines.ts'
+import { withoutSelected } from '../remove-at-tables.ts'
+import { cellType, lineType, noteSchema } from '../schema.ts'
 
 /** Pastes lines: within a line if they are one without a form, else as lines of their own. */
 export function insertLines(view: EditorView, lines: readonly NoteLine[]): void {

@@ -1,7 +1,7 @@
 import type { NoteLine } from '#contract/apps/note-lines.ts'
 import { htmlToMarkdown } from '#readers/frame/markup/html-to-markdown.ts'
-import { newLineId } from '../line-id.ts'
-import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
+import { newLineId } from '../../line-id.ts'
+import { linesOfMarkdown } from '../../markdown/lines-of-markdown.ts'
 
 /** Larger HTML, such as a whole spreadsheet, is pasted as plain text. */
 const htmlLengthMax = 2_000_000

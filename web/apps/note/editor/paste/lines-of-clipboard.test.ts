@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { htmlOf } from '#contract/apps/note-html.ts'
-import { linesOfMarkdown } from '../markdown/lines-of-markdown.ts'
-import { markdownOf } from '../markdown/markdown-of-lines.ts'
-import { readableText } from '../share/readable-text.ts'
+import { linesOfMarkdown } from '../../markdown/lines-of-markdown.ts'
+import { markdownOf } from '../../markdown/markdown-of-lines.ts'
+import { readableText } from '../../share/readable-text.ts'
 import { linesOfClipboard } from './lines-of-clipboard.ts'
 
 const pasted = (html: string, plain = '') => markdownOf(linesOfClipboard(html, plain))
