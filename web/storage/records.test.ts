@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
+import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { emptyOldTrash } from './empty-old-trash.ts'
@@ -25,6 +25,22 @@ it('a mark changes a record without counting as an edit, and reaches other devic
   meet(one, other)
 
   expect(other.records.all().get(id)).toMatchObject({ editedAt: 5, rescued: true })
+})
+
+it('a change of thousands of texts is stored, and so is the next one', () => {
+  const { doc, records } = device()
+  const id = records.create({ text: '' })
+  const words = Array.from({ length: 5_000 }, (_, n) => [String(n), new YText('語')] as const)
+  records.editMap(id, (map) => map.set('words', new YMap(words)))
+  let stored = 0
+  doc.on('update', () => stored++)
+
+  records.editMap(id, () => {
+    for (const [, text] of words) text.delete(0, 1)
+  })
+  records.edit(id, { rescued: true })
+
+  expect(stored).toBe(2)
 })
 
 describe('a record in the trash', () => {

@@ -8,6 +8,7 @@ import {
   schemaVersion,
 } from '#contract/apps/app-records.ts'
 import { newId } from '../client/new-id.ts'
+import { changedIds } from './changed-ids.ts'
 import { type NewRecord, newRecord } from './new-record.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
@@ -287,12 +288,3 @@ function baseOf(id: string, map: YMap<unknown>): RecordBase {
 
 export const pick = (record: object, fields: readonly string[]): object =>
   Object.fromEntries(fields.map((field) => [field, Reflect.get(record, field)]))
-
-function changedIds(events: YEvent<never>[]): Set<string> {
-  const ids = new Set<string>()
-  for (const { path, changes } of events) {
-    if (path.length > 0) ids.add(String(path[0]))
-    else for (const id of changes.keys.keys()) ids.add(id)
-  }
-  return ids
-}

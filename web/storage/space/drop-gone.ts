@@ -5,6 +5,7 @@ import { pushCut } from '#contract/apps/sync-rules.ts'
 import { newId } from '../../client/new-id.ts'
 import { sha256Hex } from '../../client/sha-256.ts'
 import { copyBlobs, forgetBlobs } from '../blobs.ts'
+import { changedIds } from '../changed-ids.ts'
 import type { Device, Owner } from '../device/device.ts'
 import { withDevice } from '../device/with-device.ts'
 import { tellGone } from '../tab-channel.ts'
@@ -62,10 +63,7 @@ async function read(device: Device, owner: Owner) {
   const unsent = new Set<string>()
   for (const row of rows) if (!row.unsent) applyUpdate(doc, row.update)
   doc.getMap(recordsKey).observeDeep((events) => {
-    for (const { path, changes } of events) {
-      if (path.length > 0) unsent.add(String(path[0]))
-      else for (const id of changes.keys.keys()) unsent.add(id)
-    }
+    for (const id of changedIds(events)) unsent.add(id)
   })
   for (const row of rows) if (row.unsent) applyUpdate(doc, row.update)
   return { doc, unsent }
