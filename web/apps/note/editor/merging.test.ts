@@ -10,6 +10,7 @@ import { shownLines } from './lines-of-doc.ts'
 import { linesMovedWith, moveLines, moveLinesTo } from './move-lines.ts'
 import { noteSchema } from './schema.ts'
 import { addColumn, removeColumn, removeRow } from './table-commands.ts'
+import { writeLines } from './write-lines.ts'
 
 afterEach(closeDevices)
 
@@ -146,6 +147,17 @@ describe('two devices that were apart', () => {
     sync(a, b)
 
     expect([a.markdown(), b.markdown()]).toEqual(['一乙', '一乙'])
+  })
+
+  it('write inside of a word that the other replaces, such as by a conversion: the letters stay', () => {
+    const doc = new Doc()
+    const before: NoteLine = { id: 'a', kind: 'text', text: '前のにほん行' }
+    doc.getMap('records').set('note', new YMap(Object.entries(newLines([before]))))
+    const shared = sharedOf(doc)
+    shared.lines.get('a')?.insert(3, '★')
+    writeLines(shared, [before], [{ ...before, text: '前の日本行' }])
+
+    expect(readLines(shared)).toMatchObject([{ text: '前の日本★行' }])
   })
 
   it('undo a line that the other has written in: the words of the other stay', () => {

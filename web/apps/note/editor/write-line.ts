@@ -13,8 +13,7 @@ export function writeLine(text: YText, before: NoteLine, after: NoteLine, caret 
   if (edit.remove === 0 && edit.insert === '' && !before.styles && !after.styles) return
   const toNow = changeSince(text, before)
   const from = moveIndex(edit.at, toNow)
-  const to = moveIndex(edit.at + edit.remove, toNow)
-  if (to > from) text.delete(from, to - from)
+  for (const part of shownParts(edit, toNow)) text.delete(part.from, part.to - part.from)
   let at = from
   for (const { letters, style } of runsOf(after, edit.at, edit.at + edit.insert.length)) {
     text.insert(at, letters, style)
@@ -44,6 +43,20 @@ function changeSince(text: YText, shown: NoteLine): Delta {
   }
   const { at, remove, insert } = editBetween(shown.text, now, 0)
   return [{ retain: at }, { insert }, { delete: remove }]
+}
+
+/** The letters that an edit removes, the last part first. What another device wrote between them stays. */
+function shownParts({ at, remove }: TextEdit, toNow: Delta): { from: number; to: number }[] {
+  const [from, to] = [moveIndex(at, toNow), moveIndex(at + remove, toNow)]
+  const written = toNow[0]?.retain ?? 0
+  const isBetween = toNow.length > 0 && written > at && written < at + remove
+  const parts = isBetween
+    ? [
+        { from: moveIndex(written, toNow), to },
+        { from, to: written },
+      ]
+    : [{ from, to }]
+  return parts.filter((part) => part.to > part.from)
 }
 
 type Run = { letters: string; style: NoteStyle }
