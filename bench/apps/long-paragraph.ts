@@ -5,5 +5,6 @@ import { lettersIn, sentences } from './letters-in-notes.ts'
 export const longParagraph: Figure = lettersIn(sentences, 3, {
   name: 'CPU time of a letter in one paragraph of 50,000 letters vs 500',
   note: 'the caret at the end',
-  whyShort: 'the engine breaks the rows of one paragraph anew',
+  whyShort:
+    'Chromium lays all rows of the paragraph out anew (80 ms) and reads them for the input method (95 ms); our own part grows by 14 ms',
 })

@@ -8,10 +8,10 @@ import {
   schemaVersion,
 } from '#contract/apps/app-records.ts'
 import { newId } from '../client/new-id.ts'
-import { changedIds } from './changed-ids.ts'
 import { type NewRecord, newRecord } from './new-record.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import { followRemovals } from './removals.ts'
+import { changedIds } from './space/changed-ids.ts'
 import type { Home, HomeChoice, ThingOf } from './space/home.ts'
 import { movedRecord } from './space/record-space.ts'
 import type { Store } from './store.ts'
