@@ -1,7 +1,7 @@
 import type { YEvent } from 'yjs'
 
 /** The records that these events of a map of records are about. */
-export function changedIds(events: YEvent<never>[]): Set<string> {
+export function changedIds(events: readonly Pick<YEvent<never>, 'path' | 'changes'>[]): Set<string> {
   const ids = new Set<string>()
   for (const event of events) {
     if (event.path.length > 0) ids.add(String(event.path[0]))
