@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
-import { rejectReview } from '#contract/console/review.ts'
+import { approveReview, rejectReview } from '#contract/console/review.ts'
 import { signInSampleOperator } from '#contract/console/sign-in.ts'
 import { listLots, withdrawLot } from '#contract/console/stock.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { insertLot } from '../../exchange/stock/lot.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { orderIdOf, readBooks } from '../../testing/members/exchange-books.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
 import { operatorOfMachine, requestedOf } from '../../testing/members/operators.ts'
@@ -49,35 +51,68 @@ test('a lot is withdrawn by two persons, and what a member has of it stays', asy
   expect(await by.browser.refused(withdrawLot.preview, unknown)).toBe('404 lot-unknown')
 })
 
-test('a gift of a withdrawn lot that an exchange has set aside is never in stock again', async () => {
-  const lotId = await newLot(3_000, 2)
-  const [given, waiting] = [
-    await newExchanger(db, members, { isKnown: false }),
-    await newExchanger(db, members, { isKnown: false }),
-  ]
+test('a code of a withdrawn lot reaches no member: an exchange in review receives another gift, once there is one', async () => {
+  const lotId = await newLot(3_000, 3)
   // Nobody knows these members, so their exchanges wait for a review.
-  for (const { ask } of [given, waiting]) expect((await ask('quo', 3_000)).ok).toBe(true)
+  const first = await waitingFor(3_000)
+  const second = await waitingFor(3_000)
+  const rejected = await waitingFor(3_000)
+  // One other gift: for the exchange that asked first.
+  const [other = ''] = await fillStock(db, members, { channel: 'quo', points: 3_000, count: 1 })
   const preview = await by.browser.done(withdrawLot.preview, { lotId })
-  expect(preview.preview.what).toContain('確保中の2件')
-  expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 2, isWithdrawn: false })
+  expect(preview.preview.what).toContain('確保中の3件')
+  expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 3, isWithdrawn: false })
 
   const request = await requestedOf({ by, approver }, withdrawLot, { lotId })
   await approver.browser.done(decideConsoleRequest, request)
-  const [row] = await db.sql<{ exchangeId: string }[]>`
-    select exchange_id as "exchangeId" from exchange_request where uid = ${waiting.uid}`
-  const rejected = {
-    uid: waiting.uid,
-    exchangeId: row?.exchangeId ?? '',
-    message: '確認できません',
-    isFraud: false,
-  }
-  await doAct(by.browser, rejectReview, rejected)
+  expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 0, ended: 3, isWithdrawn: true })
+  const late = await newExchanger(db, members)
+  expect(await late.ask('quo', 3_000)).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
+
+  await doAct(by.browser, rejectReview, { ...rejected.key, message: '確認できません', isFraud: false })
+  for (const { key } of [first, second]) await doAct(by.browser, approveReview, key)
+  await runExchangeJobs(db, members)
+  expect(await codeOf(first)).toBe(other)
+  expect(await readBooks(db, second.uid)).toMatchObject({ held: 3_000, exchanged: 0, problems: [] })
+
+  const [next = ''] = await fillStock(db, members, { channel: 'quo', points: 3_000, count: 1 })
+  clock.advance('1h')
+  await runExchangeJobs(db, members)
+  expect(await codeOf(second)).toBe(next)
+  expect(await readBooks(db, second.uid)).toMatchObject({ held: 0, exchanged: 3_000, problems: [] })
+  expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 0, issued: 0, ended: 3 })
+})
+
+test('a gift that expired while its exchange was on hold is not issued, but another one', async () => {
+  await fillStock(db, members, { channel: 'quo', points: 5_000, count: 1 })
+  const waiting = await waitingFor(5_000)
+  await db.sql`update exchange_stock set expires_on = ${japanDay(clock.now())}::date - 1 where points = 5000`
+  const [valid] = await fillStock(db, members, { channel: 'quo', points: 5_000, count: 1 })
+
+  await doAct(by.browser, approveReview, waiting.key)
   await runExchangeJobs(db, members)
 
-  expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 1, ended: 1, isWithdrawn: true })
-  const other = await newExchanger(db, members)
-  expect(await other.ask('quo', 3_000)).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
+  expect(await codeOf(waiting)).toBe(valid)
 })
+
+async function waitingFor(points: number) {
+  const { uid, ask } = await newExchanger(db, members, { isKnown: false })
+  const exchangeId = randomUUID()
+  expect((await ask('quo', points, exchangeId)).ok).toBe(true)
+  clock.advance('1s')
+  return { uid, key: { uid, exchangeId } }
+}
+
+async function codeOf({ key }: Awaited<ReturnType<typeof waitingFor>>) {
+  const order = {
+    orderId: await orderIdOf(db, key.exchangeId),
+    channel: 'quo',
+    points: 0,
+    account: null,
+  } as const
+  const shown = await members.exchanges.providers.inventory?.reveal({ ...order, at: clock.now() })
+  return shown?.status === 'revealed' ? shown.gift.code : null
+}
 
 test('the second sample admin approves, but not for gifts that were issued since the lot was seen', async () => {
   const lotId = await newLot(1_000, 2)

@@ -88,6 +88,8 @@ async function beginTry(tx: Tx, exchanges: ExchangeContext, { attempt, ...key }:
     return null
   }
 
+  // The gift that the request has set aside may be withdrawn since then. Without one the attempt says so.
+  await exchanges.providers[exchange.provider]?.setAside?.(tx, orderOf(exchange, at))
   const status = exchange.status === 'requested' ? 'issuing' : undefined
   const change = { tries: attempt, nextTryAt: null, isWithOperator: false, askedAt: exchange.askedAt ?? at }
   await moveExchange(tx, key, { ...change, ...(status && { status }), at })

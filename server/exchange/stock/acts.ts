@@ -8,9 +8,9 @@ import { CallError } from '../../http/call-error.ts'
 import {
   dismissExpiredGifts,
   lockExpired,
-  lockFreeOfLot,
+  lockUnissuedOfLot,
   withdrawFreeGift,
-  withdrawFreeOfLot,
+  withdrawUnissuedOfLot,
 } from './end-gift.ts'
 import { findLot } from './lot.ts'
 import { lockStockedGift, type StockedGift } from './stocked-gift.ts'
@@ -48,18 +48,18 @@ export const giftActs: DefinedAct[] = [
     preview: async (tx, { lotId }) => {
       const lot = await findLot(tx, lotId)
       if (!lot) throw new CallError('not-found', 'lot-unknown')
-      const lines = await lockFreeOfLot(tx, lotId)
-      const free = giftsIn(lines)
-      const { reserved, issued } = lot
+      const lines = await lockUnissuedOfLot(tx, lotId)
+      const gifts = giftsIn(lines)
+      const reserved = lines.reduce((sum, line) => sum + line.reserved, 0)
       return {
         uid: null,
         subject: `lot ${lotId}`,
         who: `ロット「${lot.fileName}」（${digits(lot.gifts)}件）`,
         what: [
-          `このロットのうち、在庫に残っているギフト${digits(free)}件を取り下げます。`,
+          `このロットのうち、会員に渡していないギフト${digits(gifts)}件を取り下げます。`,
           reserved > 0 &&
-            `交換のために確保中の${digits(reserved)}件は、その交換が決まるまで残ります。交換が承認されると発行され、そうでなければ在庫に戻らず取り下げになります。`,
-          issued > 0 && `発行済みの${digits(issued)}件は、そのまま残ります。`,
+            `そのうち交換のために確保中の${digits(reserved)}件は、ほかの在庫のギフトに替わります。在庫が足りない交換は、在庫が増えるまで発行されません。`,
+          lot.issued > 0 && `発行済みの${digits(lot.issued)}件は、そのまま残ります。`,
           '元に戻すことはできません。',
         ]
           .filter(Boolean)
@@ -67,7 +67,7 @@ export const giftActs: DefinedAct[] = [
         changes: linesEnded(lines),
         blocked: lot.isWithdrawn
           ? 'このロットは、すでに取り下げられています。'
-          : free + reserved === 0
+          : gifts === 0
             ? 'このロットのギフトは、在庫に残っていません。'
             : null,
         gives: 0,
@@ -75,7 +75,7 @@ export const giftActs: DefinedAct[] = [
         needsSecondPerson: true,
       }
     },
-    perform: (tx, { lotId }, { actor, at }) => withdrawFreeOfLot(tx, lotId, { by: actor.email, at }),
+    perform: (tx, { lotId }, { actor, at }) => withdrawUnissuedOfLot(tx, lotId, { by: actor.email, at }),
   }),
 
   defineAct(dismissExpired, {

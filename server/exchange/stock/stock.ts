@@ -11,9 +11,13 @@ type StockedGift = Sealed & { expiresOn: string | null; isSample: boolean }
 /** Members never receive a gift that expires tomorrow. */
 export const stockDaysLeftMin = 7
 
-/** Reserves one gift for an order; a repeated call keeps the first. False if none is left. */
+/** Reserves one gift for an order; a repeated call keeps the first while it is valid. False if none is left. */
 export async function reserveGift(tx: Tx, wanted: Wanted): Promise<boolean> {
   const { orderId, channel, points, at, today } = wanted
+  // An exchange on hold may outlive its gift.
+  await tx`
+    update exchange_stock set order_id = null, reserved_at = null
+    where order_id = ${orderId} and issued_at is null and expires_on < ${today}`
   if ((await tx`select 1 from exchange_stock where order_id = ${orderId}`).length > 0) return true
   try {
     // Skips locked rows, so that parallel requests neither wait nor take the same gift.
@@ -63,17 +67,10 @@ export async function findGift(
   return row ?? null
 }
 
-/**
- * Returns a reserved gift to stock, but never an issued one: its code may have been seen. One of a withdrawn lot is
- * withdrawn instead. The lot is locked, so that its withdrawal meets every gift either here or in stock.
- */
+/** Returns a reserved gift to stock, but never an issued one: its code may have been seen. */
 export async function releaseGift(sql: Sql, orderId: string): Promise<'released' | 'issued'> {
   await sql`
-    update exchange_stock gift set order_id = null, reserved_at = null, (ended_as, ended_at, ended_by) = (
-      select 'withdrawn', withdrawn_at, withdrawn_by from (
-        select withdrawn_at, withdrawn_by from exchange_lot where id = gift.lot_id for share
-      ) lot
-      where withdrawn_at is not null)
+    update exchange_stock set order_id = null, reserved_at = null
     where order_id = ${orderId} and issued_at is null`
   return (await findGift(sql, orderId)) ? 'issued' : 'released'
 }
