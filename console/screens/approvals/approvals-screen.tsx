@@ -48,7 +48,7 @@ export function ApprovalsScreen() {
           </Loading>
         )
       )}
-      {request && chosen?.to === 'decide' && <DecideDialog request={request} {...dialog} />}
+      {request && chosen?.to === 'decide' && <DecideDialog request={request} onStale={reload} {...dialog} />}
       {request && chosen?.to === 'withdraw' && <WithdrawDialog request={request} {...dialog} />}
     </>
   )

@@ -17,14 +17,21 @@ import { isWithinLimit } from '../../act/limited-text.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
 import { ReasonField } from '../../act/reason-field.tsx'
 import { call } from '../../client/call.ts'
+import { ConsoleFailure } from '../../client/console-failure.ts'
 import { consoleSentence } from '../../text/console-sentence.ts'
 import { SettledNotice } from './settled-notice.tsx'
 import { VerdictFact } from './verdict-fact.tsx'
 
-type Props = { request: RequestRow; onClose: () => void; onDone: () => void }
+type Props = {
+  request: RequestRow
+  onClose: () => void
+  onDone: () => void
+  /** A colleague was faster: the row that was given is out of date. */
+  onStale: () => void
+}
 
 /** The second person sees what would happen now, and approves or rejects it with a reason. */
-export function DecideDialog({ request, onClose, onDone }: Props) {
+export function DecideDialog({ request, onClose, onDone, onStale }: Props) {
   const { requestId } = request
   const [seen, setSeen] = useState<RequestView | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,13 +43,22 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
   }, [requestId])
 
   const decide = useAction(async (decision: 'approved' | 'rejected') => {
-    const outcome = await call(decideConsoleRequest, { requestId, decision, reason, seen: seen?.hash ?? '' })
+    const answer = call(decideConsoleRequest, { requestId, decision, reason, seen: seen?.hash ?? '' })
+    answer.catch(
+      (error) => error instanceof ConsoleFailure && error.reason === 'request-decided' && onStale(),
+    )
+    const outcome = await answer
     if (outcome.status === 'changed') {
       setSeen(outcome.now)
       setChanged(true)
       return
     }
-    toast.done(`「${actInWords(request.act)}」を${decision === 'approved' ? '承認しました' : '却下しました'}`)
+    toast.done(
+      `「${actInWords(request.act)}」を${decision === 'approved' ? '承認しました' : '却下しました'}`,
+      {
+        about: 'act',
+      },
+    )
     onDone()
   }, consoleSentence)
 
