@@ -83,7 +83,8 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
       outcome.status === 'requested'
         ? `「${actInWords(act.act)}」を依頼しました。別の担当者の承認を待っています。`
         : actSentence(act.act)
-    toast.done(`${seen.preview.who}：${done}`)
+    // The newest alone: a second message would cover the buttons of the page.
+    toast.done(`${seen.preview.who}：${done}`, { about: 'act' })
     onClose()
     onDone()
     // The banner and the counts of the frame, at once for whoever acted.
