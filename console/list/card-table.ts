@@ -14,6 +14,9 @@ export const cardTable = {
   namedCell:
     'max-sm:pl-28 max-sm:before:float-left max-sm:before:-ml-28 max-sm:before:w-26 max-sm:before:text-xs max-sm:before:leading-6 max-sm:before:text-ink-soft max-sm:before:content-[attr(data-head)]',
   number: 'numerals text-right whitespace-nowrap',
+  /** A column of the table that another one sums up on the card. */
+  notOnCard: 'max-sm:hidden!',
+  onCardOnly: 'sm:hidden',
 }
 
 /** A table of few short columns stays one on phones: its rows are several times lower than cards. */

@@ -65,6 +65,12 @@ export function ListPage<Row extends object>(props: Props<Row>) {
     if (version > 0) reload.current()
   }, [version])
   const rows = useMemo(() => answer.value?.rows ?? [], [answer.value])
+  // Without any filter there is nothing, so a text has nothing to find. A choice names what would be there.
+  const isBare =
+    answer.value?.rows.length === 0 &&
+    after === null &&
+    Object.keys(values).length === 0 &&
+    filters.every(({ kind }) => kind === 'text')
   const body = useRef<HTMLTableSectionElement>(null)
   const [chosen, setChosen] = useState(-1)
 
@@ -103,7 +109,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
         }
       />
       {above}
-      <FilterBar filters={filters} values={values} onChange={set} />
+      {!isBare && <FilterBar filters={filters} values={values} onChange={set} />}
       <LoadFailure error={answer.error} onReload={answer.reload} />
       <div aria-busy={answer.value === null} className={cardTable.frame}>
         <table className={cardTable.table}>

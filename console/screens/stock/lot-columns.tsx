@@ -2,9 +2,12 @@ import type { LotRow } from '#contract/console/stock.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { cardTable } from '../../list/card-table.ts'
 import type { ListColumn } from '../../list/list-column.ts'
 import { shortDate } from '../../text/times.ts'
+
+const inTable = cx(cardTable.number, cardTable.notOnCard)
 
 export const lotColumns: readonly ListColumn<LotRow>[] = [
   {
@@ -34,29 +37,46 @@ export const lotColumns: readonly ListColumn<LotRow>[] = [
     name: '仕入れ額',
     cell: ({ costYen }) => `${digits(costYen)}円`,
     csv: ({ costYen }) => costYen,
-    className: cardTable.number,
+    className: inTable,
   },
-  { name: '購入者', cell: ({ buyer }) => buyer, csv: ({ buyer }) => buyer },
-  { name: '在庫', cell: ({ free }) => digits(free), csv: ({ free }) => free, className: cardTable.number },
+  { name: '購入者', cell: ({ buyer }) => buyer, csv: ({ buyer }) => buyer, className: cardTable.notOnCard },
+  {
+    name: '仕入れ',
+    cell: ({ costYen, buyer }) => `${digits(costYen)}円、${buyer}`,
+    className: cardTable.onCardOnly,
+  },
+  { name: '在庫', cell: ({ free }) => digits(free), csv: ({ free }) => free, className: inTable },
   {
     name: '確保中',
     cell: ({ reserved }) => digits(reserved),
     csv: ({ reserved }) => reserved,
-    className: cardTable.number,
+    className: inTable,
   },
   {
     name: '発行済み',
     cell: ({ issued }) => digits(issued),
     csv: ({ issued }) => issued,
-    className: cardTable.number,
+    className: inTable,
   },
   {
     name: '除外',
     cell: ({ ended }) => digits(ended),
     csv: ({ ended }) => ended,
-    className: cardTable.number,
+    className: inTable,
   },
+  { name: '在庫の内訳', cell: stateInWords, className: cardTable.onCardOnly },
 ]
+
+/** 「8件（確保中 1、発行済み 1）」. Named by the column, and without what is 0. */
+function stateInWords({ free, reserved, issued, ended }: LotRow): string {
+  const others = [
+    ['確保中', reserved],
+    ['発行済み', issued],
+    ['除外', ended],
+  ] as const
+  const named = others.filter(([, gifts]) => gifts > 0).map(([name, gifts]) => `${name} ${digits(gifts)}`)
+  return `${digits(free)}件${named.length > 0 ? `（${named.join('、')}）` : ''}`
+}
 
 /** For admins: takes what is left of the lot out of stock. */
 export const withdrawColumn = (onWithdraw: (lot: LotRow) => void): ListColumn<LotRow> => ({
