@@ -5,7 +5,7 @@ import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import { type DefinedAct, type Doing, defineAct } from '../acts/act.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
@@ -92,8 +92,8 @@ export const campaignActs = ({ expectedCost }: { expectedCost: ExpectedCost }): 
         changes: [
           {
             label: operatorText('label-campaign-last-day'),
-            before: endsOn,
-            after: isWithdrawn ? operatorText('campaign-no-day') : lastOn,
+            before: dayInWords(endsOn),
+            after: isWithdrawn ? operatorText('campaign-no-day') : dayInWords(lastOn),
           },
         ],
         blocked: isOver ? operatorText('blocked-campaign-over') : null,
@@ -119,6 +119,8 @@ export const campaignActs = ({ expectedCost }: { expectedCost: ExpectedCost }): 
     },
   }),
 ]
+
+const dayInWords = (day: Day): Text => ({ ja: slashDay(day), en: day })
 
 const campaignName = (title: string): Text => ({
   ja: `キャンペーン「${title}」`,

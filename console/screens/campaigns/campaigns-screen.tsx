@@ -81,8 +81,8 @@ export function CampaignsScreen() {
         <ActDialog
           act={endCampaignEarly}
           input={{ campaignId: ending.campaignId }}
-          title="キャンペーンを早く終える"
-          confirmLabel="終える"
+          title={`キャンペーンを${endingWord(ending)}`}
+          confirmLabel={endingWord(ending)}
           danger
           onClose={() => setEnding(null)}
           onDone={reload}
@@ -91,6 +91,8 @@ export function CampaignsScreen() {
     </>
   )
 }
+
+const endingWord = ({ state }: CampaignRow) => (state === 'planned' ? '取りやめる' : '早く終える')
 
 const Title = ({ row }: { row: CampaignRow }) => (
   <div className="min-w-36">
@@ -122,8 +124,13 @@ const Announced = ({ row: { announcedAt, announcedBy, approvedBy } }: { row: Cam
 
 const End = ({ row, onEnd }: { row: CampaignRow; onEnd: (row: CampaignRow) => void }) =>
   row.mayEnd && (
-    <Button variant="secondary" size="sm" aria-label={`「${row.title}」を終える`} onClick={() => onEnd(row)}>
-      {row.state === 'planned' ? '取りやめる' : '早く終える'}
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`「${row.title}」を${endingWord(row)}`}
+      onClick={() => onEnd(row)}
+    >
+      {endingWord(row)}
     </Button>
   )
 

@@ -1,6 +1,7 @@
 import { setLegalDayAct } from '#contract/console/announcements.ts'
 import { legalNames, versionsOf } from '#contract/legal-changes.ts'
 import { termsChangeNoticeDays } from '#contract/notice-rules.ts'
+import { slashDay } from '#contract/values/day-words.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -18,7 +19,7 @@ export const legalDayAct = (publicOrigin: string): DefinedAct =>
         subject: `legal/${document}/${version}`,
         who: `${legalNames[document]}（${version}版）`,
         what: '改定を適用する日を変え、全会員にあらためてお知らせとメールで伝えます。',
-        changes: [{ label: '適用日', before: known.effectiveOn, after: effectiveOn }],
+        changes: [{ label: '適用日', before: slashDay(known.effectiveOn), after: slashDay(effectiveOn) }],
         blocked: dayProblem(known, effectiveOn, japanDay(now)),
         gives: 0,
         needsSecondPerson: false,
