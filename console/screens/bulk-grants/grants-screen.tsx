@@ -61,7 +61,7 @@ export function GrantsScreen() {
                 {grantStateNames[batch.state]}
               </Badge>,
               <Paid key="paid" batch={batch} />,
-              `${digits(batch.skipped)}行`,
+              `${digits(batch.skipped)}行${isOpen(batch) ? '以上' : ''}`,
               <span key="at" className="text-xs">
                 <span className="numerals block">{fullTime(batch.uploadedAt)}</span>
                 <span className="text-ink-soft">{batch.uploadedBy}</span>
@@ -85,11 +85,14 @@ export function GrantsScreen() {
   )
 }
 
-const Paid = ({ batch: { state, open, openPoints, paid, paidPoints } }: { batch: GrantBatch }) => (
+/** Until it is paid, only its page knows who is skipped: members of other files, suspended ones. */
+const isOpen = ({ state }: GrantBatch) => state === 'draft' || state === 'waiting'
+
+const Paid = ({ batch }: { batch: GrantBatch }) => (
   <span className="numerals whitespace-nowrap">
-    {state === 'draft' || state === 'waiting'
-      ? `${digits(open)}人　${digits(openPoints)}pt（予定）`
-      : `${digits(paid)}人　${digits(paidPoints)}pt`}
+    {isOpen(batch)
+      ? `最大 ${digits(batch.open)}人　${digits(batch.openPoints)}pt`
+      : `${digits(batch.paid)}人　${digits(batch.paidPoints)}pt`}
   </span>
 )
 
