@@ -51,7 +51,7 @@ function cellsOf(operator: OperatorRow, canAct: boolean, choose: (chosen: Chosen
       {sessions.slice(0, sessionsShown).map(({ sessionId, device, address, openedAt }) => (
         <li key={sessionId}>
           {device}・{address}
-          <span className="text-ink-soft">（{fullTime(openedAt)} から）</span>
+          <span className="whitespace-nowrap text-ink-soft">（{fullTime(openedAt)} から）</span>
         </li>
       ))}
       {sessions.length > sessionsShown && (
