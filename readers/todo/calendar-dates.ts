@@ -132,6 +132,9 @@ const relativeMonth = words({
   再来月: 2,
   さ来月: 2,
   来々月: 2,
+  こんげつ: 0,
+  らいげつ: 1,
+  さらいげつ: 2,
   翌々月: 2,
 })
 
@@ -148,6 +151,15 @@ const inRelativeMonth: Rule<DateValue> = map(sequence(relativeMonth, of, monthTa
   form: isSpan(tail) ? 'span' : 'sure',
 }))
 
+/** 来月から: its first day. */
+const relativeMonthAsStart: Rule<DateValue> = map(
+  sequence(relativeMonth, token('(?=から|より)')),
+  ([shift]) => ({
+    dayOf: ({ today }) => (shift === 0 ? null : inMonths(today, shift, 1)),
+    form: 'sure',
+  }),
+)
+
 const relativeMonthAlone: Rule<DateValue> = map(
   sequence(relativeMonth, token('(?!\\d{1,2}[、・,日])')),
   ([shift]) => ({
@@ -159,11 +171,13 @@ const relativeMonthAlone: Rule<DateValue> = map(
 
 /** 月末, 月初, 年末, 年内. */
 const ends: Rule<DateValue> = words<DateValue>({
+  げつまつ: { dayOf: ({ today }) => inMonths(today, 0, -1), form: 'kana' },
   月末: { dayOf: ({ today }) => inMonths(today, 0, -1), form: 'word' },
   月初: { dayOf: ({ today }) => (today.endsWith('-01') ? today : inMonths(today, 1, 1)), form: 'word' },
   月半ば: { dayOf: ({ today }) => comingDate(today, 15), form: 'word' },
   年末: { dayOf: endOfYear, form: 'named' },
   年内: { dayOf: endOfYear, form: 'span' },
+  年内最終日: { dayOf: endOfYear, form: 'sure' },
   今年中: { dayOf: endOfYear, form: 'span' },
   今年いっぱい: { dayOf: endOfYear, form: 'span' },
   年明け: { dayOf: ({ today }) => dayOf(partsOf(today).year + 1, 1, 4), form: 'named' },
@@ -265,6 +279,7 @@ export const calendarDate: Rule<DateValue> = longest(
   monthAsLimit,
   dateBeforeBracket,
   dayOfYear,
+  relativeMonthAsStart,
   relativeMonthAlone,
 )
 

@@ -1,17 +1,18 @@
 import type { TodoPart, TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
 import { firstDay } from '#contract/apps/todo-repeat/repeat.ts'
-import { addDays, type Day } from '#contract/values/japan-day.ts'
+import { addDays, type Day, daysBetween } from '#contract/values/japan-day.ts'
 import type { DateValue } from './calendar-dates.ts'
-import type { PhraseForm } from './caution.ts'
 import { type ClockSpan, clockSpan, timeOf } from './clock.ts'
-import { date, isContradicted } from './dates.ts'
+import { date, hasJustPassed, isContradicted } from './dates.ts'
 import { dayNameStarts } from './day-names.ts'
 import { daySpan, eitherDay } from './day-spans.ts'
+import { digitClock } from './digit-clock.ts'
+import type { PhraseForm } from './doubt/caution.ts'
 import { type EitherWeekdays, eitherWeekdays } from './either-weekdays.ts'
 import { type Frequency, frequency, spanBefore, timesLimit } from './frequencies.ts'
 import { listName, priority, tagName } from './marks.ts'
 import type { ReadingMoment } from './moment.ts'
-import { dayPart, dayWithPart, minutesLater, partEnds } from './parts.ts'
+import { dayPart, dayWithPart, kanaPart, minutesLater, partEnds } from './parts.ts'
 import { restatedDate } from './restated.ts'
 import { map, type ReadPhrase, type Rule, sequence, token } from './rules.ts'
 import type { Span } from './spans.ts'
@@ -33,6 +34,8 @@ export type Candidate = {
   meaning: Meaning | null
   form: PhraseForm
   isDoubtful?: boolean
+  /** The same date has passed some days ago: 17日の写真 on the 18th. */
+  isPastToo?: boolean
   /** Offered beside a reading that is taken, instead of one that is doubtful. */
   others?: readonly Meaning[]
 }
@@ -74,7 +77,8 @@ const kinds: ((text: string, at: number, found: Found) => ReadPhrase<Candidate> 
     if (!read) return null
     const { from, to, sooner } = read
     const others = sooner && [dayMeaning(sooner.from, sooner.to)]
-    const form = read.isDoubtful ? 'open' : 'sure'
+    const isLast = first !== null && isLastOnes(first.value, from, now)
+    const form = read.isDoubtful || isLast ? 'open' : 'sure'
     return { value: { meaning: dayMeaning(from, to), form, ...(others && { others }) }, end: read.end }
   },
   (text, _at, { now, first }) => {
@@ -91,6 +95,8 @@ const kinds: ((text: string, at: number, found: Found) => ReadPhrase<Candidate> 
   (text, at, { now }) => as(dayWithPart(text, at), (value) => dayWithPartOf(value, now)),
   (text, at) => as(minutesLater(text, at), laterOf),
   (text, at) => as(clockSpan(text, at), clockOf),
+  (text, at) => as(digitClock(text, at), digitsOf),
+  (text, at) => as(kanaPart(text, at), (part) => ({ meaning: { kind: 'part', part }, form: 'joined' })),
   (text, at) => as(dayPart(text, at), (part) => ({ meaning: { kind: 'part', part }, form: 'part' })),
 ]
 
@@ -160,10 +166,19 @@ function dateOf(value: DateValue, now: ReadingMoment): Candidate {
   return {
     meaning: day === null ? null : { ...dayMeaning(day, value.endOf?.(now)), isLimit: value.form === 'span' },
     form: value.form,
-    isDoubtful: isContradicted(value, day),
+    // 今週の月曜 and 今月10日 may have passed.
+    isDoubtful:
+      isContradicted(value, day) ||
+      (day !== null && (value.endOf?.(now) ?? day) < now.today) ||
+      (day !== null && isLastOnes(value, day, now)),
+    isPastToo: value.form === 'bare' && day !== null && hasJustPassed(value, day, { now, days: 10 }),
     ...(other && { others: [other] }),
   }
 }
+
+/** A date without a year that is far ahead and was there some weeks ago: the receipt of 10/31 in November. */
+const isLastOnes = (value: DateValue, day: Day, now: ReadingMoment) =>
+  value.form !== 'named' && daysBetween(now.today, day) > 270 && hasJustPassed(value, day, { now, days: 90 })
 
 /** 水曜 on a Wednesday is rather next week's, and 12月中旬 may be all of its days. */
 function otherDays({ form, wholeEndOf }: DateValue, day: Day, now: ReadingMoment): Meaning | null {
@@ -193,6 +208,13 @@ function clockOf(clock: ClockSpan): Candidate {
   const isTime = timeOf(clock.start, null) && (!clock.end || timeOf(clock.end, null))
   return { meaning: isTime ? { kind: 'time', clock } : null, form: 'time' }
 }
+
+/** 2030 is rather a year. */
+const digitsOf = (clock: ClockSpan): Candidate => ({
+  ...clockOf(clock),
+  form: 'joined',
+  isDoubtful: clock.start.hours === 20 && clock.start.minutes >= 20 && !clock.end,
+})
 
 const minutesMax = 30 * 24 * 60
 const laterOf = (minutes: number): Candidate => ({

@@ -56,9 +56,9 @@ function rivalsOf(sure: readonly Unit[]): readonly Unit[] {
 
 function rivalDays(sure: readonly Unit[]): readonly Unit[] {
   const dates = sure.filter(({ kind }) => kind === 'date')
-  const isPlain = dates.every(
-    (unit) => unit.kind === 'date' && unit.role === 'plain' && !unit.isOf && unit.to === undefined,
-  )
+  const isApart = dates.every((unit) => unit.kind === 'date' && !unit.isOf && unit.to === undefined)
+  // The first of two limits counts.
+  const isPlain = isApart && dates.some(({ role }) => role === 'plain')
   const days = new Set(dates.map((unit) => unit.kind === 'date' && unit.day))
   return isPlain && days.size > 1 ? dates : []
 }
@@ -121,12 +121,14 @@ function endOf(
   date: Of<'date'>,
   time: Of<'time'> | undefined,
 ): Pick<Taken, 'last' | 'lastTime'> {
-  const isStart = date.role === 'from' || (time?.role === 'from' && time.start === date.end)
+  const hour = time ?? sure.find(({ kind }) => kind === 'part')
+  const isHourStart = hour?.role === 'from' && hour.start === date.end
+  const isStart = date.role === 'from' || isHourStart
   const at = sure.findIndex((unit) => unit.kind === 'date' && unit.start > date.start && unit.day > date.day)
   const [last, after] = [sure[at], sure[at + 1]]
   if (!isStart || date.to !== undefined || last?.kind !== 'date') return {}
   const lastTime = after?.kind === 'time' && after.start === last.end ? after : undefined
-  const isEnd = last.role === 'until' || lastTime !== undefined
+  const isEnd = last.role === 'until' || lastTime !== undefined || (isHourStart && last.start === hour.end)
   return isEnd ? { last, ...(lastTime && lastTime !== time && { lastTime }) } : {}
 }
 

@@ -52,6 +52,8 @@ export const hourPartOf: Record<TodoPart, HourPart> = {
 
 const minute = map(sequence(number, token('分(?!間)')), ([minutes]) => minutes)
 const minutesBefore = map(sequence(number, token('分前')), ([minutes]) => -minutes)
+/** 9時30. */
+const minuteAlone = map(token('[0-5]\\d(?=$|[ 、)~-]|に|から|まで|集合)'), Number)
 const half = map(token('半(?!分|額|日)|はん(?![ぁ-ん])|はん(?=[にまのと])'), () => 30)
 const about = token('(?:頃|ごろ|ころ|過ぎ|すぎ|前(?!半|日)|くらい|ぐらい|ちょうど|きっかり|ジャスト)?')
 
@@ -60,7 +62,7 @@ const hourWord: Rule<ClockHour> = map(
   sequence(
     number,
     token('時(?![間期代点給刻計価速限短差制])|じ(?![かきくけこつてなひょゃゅみもらり])'),
-    optional(longest(minute, half, minutesBefore)),
+    optional(longest(minute, minuteAlone, half, minutesBefore)),
     about,
   ),
   ([hours, , minutes]) => ({ hours, minutes: minutes ?? 0, isSpoken: true }),

@@ -1,18 +1,21 @@
-import { addDays, weekdayOf } from '#contract/values/japan-day.ts'
+import { addDays, type Day, weekdayOf } from '#contract/values/japan-day.ts'
 import { calendarDate, type DateValue } from './calendar-dates.ts'
+import { holidayRun } from './holiday-runs.ts'
+import type { ReadingMoment } from './moment.ts'
 import { namedDate } from './named-dates.ts'
+import { number } from './numbers.ts'
 import { relativeDate } from './relative-dates.ts'
 import { longest, map, type Rule, sequence, token } from './rules.ts'
 import { weekday, weekdayInBrackets, weekdayLetter } from './weekdays.ts'
 
-const anyDate = longest(calendarDate, relativeDate, namedDate)
+const anyDate = longest(calendarDate, relativeDate, namedDate, holidayRun)
 const weekdayAfter = longest(
   weekdayInBrackets,
   weekdayLetter,
   map(sequence(token(' ?'), weekday, token('(?!参観|診療|授業|学校|大工)')), ([, day]) => day),
 )
 
-const holidayMark = token(' ?\\((?:祝日?|休|振替?)\\)')
+const holidayMark = token(' ?\\((?:祝日?|休|振替?)\\)|祝日?(?= |$)')
 
 /** A date, with the weekday that may stand after it and 翌日 or 前日. A weekday that does not agree makes it doubtful. */
 export const date: Rule<DateValue> = (text, at) => {
@@ -37,7 +40,26 @@ export const date: Rule<DateValue> = (text, at) => {
 export const isContradicted = ({ weekday: named }: DateValue, day: string | null): boolean =>
   named !== undefined && day !== null && weekdayOf(day) !== named
 
-const dayBeside = map(token('の?(?:翌日|次の日|前日)'), (text) => (text.endsWith('前日') ? -1 : 1))
+/**
+ * 11/3 on the 18th of November: rather the one that was than next year's, and so is 15日 for some days. The moment earlier
+ * by `days` tells: then it still meant a day that has passed now.
+ */
+export function hasJustPassed(
+  { dayOf }: DateValue,
+  day: Day,
+  { now, days }: { now: ReadingMoment; days: number },
+) {
+  const then = dayOf({ ...now, today: addDays(now.today, -days) })
+  return then !== null && then < now.today && then < day
+}
+
+/** 翌日, 前日, の3日前, の2週間前. */
+const dayBeside: Rule<number> = longest(
+  map(token('の?(?:翌日|次の日|前日|前の日)'), (text) => (text.includes('前') ? -1 : 1)),
+  map(sequence(token('の'), number, token('日|週間'), token('前')), ([, count, unit]) =>
+    unit === '日' ? -count : -7 * count,
+  ),
+)
 
 const shifted = ({ dayOf, ...rest }: DateValue, days: number): DateValue => ({
   ...rest,

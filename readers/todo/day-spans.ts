@@ -4,6 +4,7 @@ import { type DateValue, dateBeforeRange } from './calendar-dates.ts'
 import { date } from './dates.ts'
 import type { ReadingMoment } from './moment.ts'
 import { comingDate } from './month-tail.ts'
+import { number } from './numbers.ts'
 import { weekdayAfterWeek } from './relative-dates.ts'
 import { longest, map, optional, type ReadPhrase, type Rule, sequence, token } from './rules.ts'
 import { addSpan, type Span, span } from './spans.ts'
@@ -15,7 +16,7 @@ type LastOf = (first: Day, now: ReadingMoment) => Day | null
 /** からスタートして, 着手: the work begins on the day before this word. */
 const begin =
   '(?:に?(?:着手|開始|始め|はじめ|スタート|出発)(?:し?て|で|し)?|から(?:に?(?:始め|はじめ|スタート|開始|着手)(?:し?て|で)?)?|~|-)'
-const until = optional(token('まで'))
+const until = optional(token('まで|にかけて(?:の)?'))
 
 /** 12/1〜12/3, 20日から22日まで, 水曜から始めて金曜まで. */
 const toDate: Rule<LastOf> = map(
@@ -35,7 +36,8 @@ const toNumber: Rule<LastOf> = map(
   ([, to]) =>
     (first) => {
       const last = comingDate(first, Number.parseInt(to, 10))
-      return last && last.slice(0, 7) === first.slice(0, 7) ? last : null
+      // 11/30〜2 goes on in the next month, if not for long.
+      return last && (last.slice(0, 7) === first.slice(0, 7) || daysBetween(first, last) <= 10) ? last : null
     },
 )
 
@@ -58,9 +60,17 @@ const lasting: Rule<LastOf> = map(
     },
 )
 
+/** 土曜から1泊. */
+const nights: Rule<LastOf> = map(
+  sequence(token('(?:から|より|~|に)?[、 の]?'), number, token('泊(?!\\d)で?')),
+  ([, count]) =>
+    (first) =>
+      count >= 1 && count < 60 ? addDays(first, count) : null,
+)
+
 /** 来週水〜金, 今週の木曜〜土曜. */
 const toWeekday: Rule<LastOf> = map(
-  sequence(token('[~-]'), weekdayBeforeGap, until),
+  sequence(token('[~-]|から'), weekdayBeforeGap, until),
   ([, to]) =>
     (first) =>
       addDays(first, (to - weekdayOf(first) + 7) % 7),
@@ -74,14 +84,14 @@ const nextDay: Rule<LastOf> = map(sequence(token('[と・、,]?'), date), ([, to
 
 /** 今月28、29日: the date after it. */
 const nextNumber: Rule<LastOf> = map(
-  token('[、・,]\\d{1,2}(?:日|(?=[ )]|$))'),
+  token('[、・,と]\\d{1,2}(?:日|(?=[ )]|$))'),
   (given) => (first) =>
     partsOf(first).date + 1 === Number.parseInt(given.slice(1), 10) ? addDays(first, 1) : null,
 )
 
 /** 28、29日: perhaps dates, perhaps a number of days. */
 const dateBeforePair: Rule<DateValue> = map(
-  token('\\d{1,2}(?=[、・,]\\d{1,2}日(?![間目分中後以のか]))'),
+  token('\\d{1,2}(?=[、・,~-]\\d{1,2}日(?![間目分中後以のかほくで]))'),
   (date) => ({ dayOf: ({ today }) => comingDate(today, Number(date)), form: 'open' }),
 )
 
@@ -95,9 +105,9 @@ export function daySpan(
   { first, now }: { first: ReadPhrase<DateValue> | null; now: ReadingMoment },
 ): DaySpan | null {
   const starts = [
-    { from: first, ends: [toDate, toNumber, nextNumber, lasting, toWeekday, nextDay] },
+    { from: first, ends: [toDate, toNumber, nextNumber, lasting, nights, toWeekday, nextDay] },
     { from: dateBeforeRange(text, at), ends: [toNumber, nextNumber] },
-    { from: dateBeforePair(text, at), ends: [nextNumber] },
+    { from: dateBeforePair(text, at), ends: [toNumber, nextNumber] },
     { from: weekdayAfterWeek(text, at), ends: [toWeekday] },
   ]
   let best: DaySpan | null = null

@@ -5,7 +5,7 @@ import { weekly } from './frequencies.ts'
 import type { ReadingMoment } from './moment.ts'
 import { dayPart } from './parts.ts'
 import { list, map, type ReadPhrase, sequence, token } from './rules.ts'
-import { weekdayRange } from './weekdays.ts'
+import { weekdayRange, weekdayShort } from './weekdays.ts'
 
 /** Weekdays that may mean the coming ones or those of every week: 土日, 木金, 月〜金, 水. */
 export type EitherWeekdays = { from: Day; to?: Day; repeat: TodoRepeat; isCertain?: true }
@@ -20,8 +20,9 @@ export function eitherWeekdays(
   const { days, isLetter } = read.value
   const [first = 0] = days
   const from = addDays(today, ((first - weekdayOf(today) + 6) % 7) + 1)
-  // 土 10:00: with a time it is a plan of one day.
+  // 土 10:00: with a time it is a plan of one day. 金土日でセール lasts those days.
   const isTimed = isLetter && / /.test(text.charAt(read.end)) && isTime(text, read.end + 1)
+  const isWithin = days.length > 1 && within(text, read.end) !== null
   return {
     value: {
       from,
@@ -30,11 +31,13 @@ export function eitherWeekdays(
         1,
         [...days].sort((a, b) => a - b),
       ),
-      ...(isTimed && { isCertain: true as const }),
+      ...((isTimed || isWithin) && { isCertain: true as const }),
     },
     end: read.end,
   }
 }
+
+const within = token('で(?=[ 一-龥ァ-ヶa-z])')
 
 const isTime = (text: string, at: number) => clockSpan(text, at) !== null || dayPart(text, at) !== null
 
@@ -43,7 +46,7 @@ type Named = { days: number[]; isLetter: boolean }
 const indexOf = (letter: string) => weekdayNames.indexOf(letter.charAt(0))
 /** 木金, 木・金, 木曜と金曜. */
 const letters = sequence(
-  list(map(token('[日月火水木金土](?:曜日?)?'), indexOf), token('[・と]?'), 5),
+  list(map(token(weekdayShort), indexOf), token('[・と]?'), 5),
   token('(?=$|[ 、,(にはもで\\d])'),
 )
 const loneLetter = map(token('[日月火水木金土](?= |$)'), indexOf)

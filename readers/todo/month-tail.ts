@@ -13,7 +13,9 @@ export type MonthTail = (year: number, month: number) => { day: Day | null; end?
 export const dateOfMonth: Rule<number> = map(
   sequence(
     number,
-    token('(?:日|にち)(?![間目分本前々替焼酔]|月(?!曜)|後|以内|おき|ごと|に[1一]|[1一]回|曜|ようび)'),
+    token(
+      '(?:日|にち)(?![間目分本々替焼酔先]|前(?!後)|月(?!曜)|後|以内|おき|ごと|に[1一]|[1一]回|曜|ようび)',
+    ),
   ),
   ([date]) => date,
 )
@@ -22,6 +24,7 @@ export const dateOfMonth: Rule<number> = map(
 export const week: Rule<number> = longest(
   map(sequence(token('第'), number), ([, nth]) => nth),
   map(token('最終|最後の'), () => -1),
+  map(token('最初の'), () => 1),
 )
 
 const within = (from: number, to: number) => (year: number, month: number) => ({
@@ -35,6 +38,9 @@ const first: MonthTail = (year, month) => ({ day: dayOf(year, month, 1) })
 const named = words<MonthTail>({
   末日: lastDay,
   末: lastDay,
+  まつ: lastDay,
+  前半: within(1, 15),
+  後半: within(16, -1),
   終わり: lastDay,
   おわり: lastDay,
   最終日: lastDay,

@@ -11,6 +11,11 @@ export const namedDate: Rule<DateValue> = longest<DateValue>(
   words<DateValue>({
     振替休日: { dayOf: ({ today }) => firstFrom(today, isSubstituteHoliday), form: 'named' },
     次の祝日: { dayOf: ({ today }) => firstFrom(addDays(today, 1), isHoliday), form: 'named' },
+    三が日: {
+      dayOf: ({ today }) => comingNamedDay(addDays(today, -2), '元日'),
+      endOf: ({ today }) => addDays(comingNamedDay(addDays(today, -2), '元日') ?? today, 2),
+      form: 'named',
+    },
     連休明け: { dayOf: ({ today }) => afterHolidays(today), form: 'named' },
     gw明け: { dayOf: ({ today }) => afterGoldenWeek(today), form: 'named' },
     今度の祝日: { dayOf: ({ today }) => firstFrom(addDays(today, 1), isHoliday), form: 'named' },

@@ -47,6 +47,24 @@ export const dayPart: Rule<TodoPart> = longest<TodoPart>(
   map(token('(?<![a-z] ?)pm(?= |に|$)'), () => 'afternoon'),
 )
 
+/** よる behind a day, which may be 寄る elsewhere. */
+export const kanaPart: Rule<TodoPart> = map(
+  sequence(
+    words<TodoPart>({
+      あさ: 'morning',
+      ごぜん: 'forenoon',
+      ごぜんちゅう: 'forenoon',
+      ひる: 'noon',
+      おひる: 'noon',
+      ごご: 'afternoon',
+      よる: 'night',
+      ばん: 'night',
+    }),
+    token('(?=$| |に(?![ぁ-ん])|まで|から)'),
+  ),
+  ([part]) => part,
+)
+
 /** 今晩, 明朝: a day and its part in one word. */
 export const dayWithPart: Rule<{ days: number; part: TodoPart }> = words<{ days: number; part: TodoPart }>({
   今朝: { days: 0, part: 'morning' },

@@ -3,7 +3,7 @@ import { addDays, type Day, daysSinceMonday, weekdayNames, weekdayOf } from '#co
 import type { DateValue } from './calendar-dates.ts'
 import { list, longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 import { addBusinessDays, addSpan, span } from './spans.ts'
-import { weekday, weekdayInBrackets, weekdayLetter } from './weekdays.ts'
+import { weekday, weekdayInBrackets, weekdayLetter, weekdayShort } from './weekdays.ts'
 
 const of = token('の?')
 const inDays = (days: number, form: DateValue['form']): DateValue => ({
@@ -110,7 +110,7 @@ const inNamedWeek: Rule<DateValue> = map(sequence(weekWord, of, weekTail), ([wee
 
 /** 来週水 before 〜. */
 export const weekdayAfterWeek: Rule<DateValue> = map(
-  sequence(weekWord, of, token('[日月火水木金土](?:曜日?)?(?=[~-])')),
+  sequence(weekWord, of, token(`${weekdayShort}(?=[~-]|から[日月火水木金土])`)),
   ([weeks, , day]) => ({
     dayOf: ({ today }) => inWeek(today, weeks, weekdayNames.indexOf(day.charAt(0))),
     form: 'sure',
@@ -151,12 +151,7 @@ const weekend: Rule<DateValue> = longest<DateValue>(
 
 /** 来週月火, 来週の水・木は. Days that are apart are not read. */
 const daysOfWeek: Rule<DateValue> = map(
-  sequence(
-    weekWord,
-    of,
-    list(token('[日月火水木金土](?:曜日?)?'), token('[・と]?'), 7),
-    token('(?=$|[ 、,(にはもで])'),
-  ),
+  sequence(weekWord, of, list(token(weekdayShort), token('[・と]?'), 7), token('(?=$|[ 、,(にはもで])')),
   ([weeks, , letters]): DateValue => {
     const days = letters.map((letter) => (weekdayNames.indexOf(letter.charAt(0)) + 6) % 7)
     const [first = 0] = days
@@ -190,6 +185,7 @@ const weekAlone: Rule<DateValue> = map(weekWord, (weeks) => ({
 
 const weekEnds = words<DateValue>({
   週末: { dayOf: ({ today }) => weekendFrom(today), form: 'word' },
+  しゅうまつ: { dayOf: ({ today }) => weekendFrom(today), form: 'kana' },
   週明け: { dayOf: ({ today }) => inWeek(today, 1, 1), form: 'sure' },
   週初め: { dayOf: ({ today }) => inWeek(today, 1, 1), form: 'sure' },
 })

@@ -1,16 +1,15 @@
 import { addDays } from '#contract/values/japan-day.ts'
 import { type Candidate, candidateAt, type Meaning } from './candidates.ts'
-import { after, before, goesOn } from './caution.ts'
 import { clockSpan } from './clock.ts'
+import { before } from './doubt/caution.ts'
+import { following } from './doubt/following.ts'
+import { namesIn } from './doubt/names.ts'
+import { isOpeningHours } from './doubt/opening-hours.ts'
 import type { ReadingMoment } from './moment.ts'
-import { namesIn } from './names.ts'
-import { isOpeningHours } from './opening-hours.ts'
 import { dayPart } from './parts.ts'
 import type { ReadPhrase } from './rules.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
-import { isPaperOfDay, isThingOfDay, isTitleLike } from './titles.ts'
 import { impossible, type Unread } from './unread.ts'
-import type { PhraseVerdict } from './verdict.ts'
 
 /** A phrase of the folded line. `wordEnd` is where it ends without its connectives. */
 export type Unit = Meaning &
@@ -43,6 +42,8 @@ export function scan(text: string, now: ReadingMoment): { units: Unit[]; unread:
       last.isDoubtful = true
       unit.isDoubtful = true
     }
+    // 金曜の夜から: の leads to the hour, not to a noun.
+    if (unit && last && isHourOf(last, unit)) last.isOf = false
     if (unit) units.push(unit)
     else if (unit === undefined) unread.push(...impossible(text, at, read.end, read.value))
     at = unit
@@ -51,8 +52,30 @@ export function scan(text: string, now: ReadingMoment): { units: Unit[]; unread:
         ? read.end
         : at + 1
   }
-  return { units, unread }
+  return { units: units.map((unit) => withDuration(unit, { text, units })), unread }
 }
+
+/** 合宿 2泊3日 12/5から: how long it lasts from the day on stands elsewhere. */
+function withDuration(unit: Unit, { text, units }: { text: string; units: readonly Unit[] }): Unit {
+  const dates = units.filter(({ kind }) => kind === 'date' || kind === 'repeat')
+  if (unit.kind !== 'date' || unit.role !== 'from' || unit.to || unit.isDoubtful || dates.length > 1)
+    return unit
+  const [, days, ofNights, weeks] = /(\d{1,2})(?:日間|連[休勤])|\d泊(\d{1,2})日|(\d)週間/.exec(text) ?? []
+  const count = Number(days ?? ofNights ?? (weeks ? 7 * Number(weeks) : 1))
+  return count > 1 ? { ...unit, to: addDays(unit.day, count - 1) } : unit
+}
+
+/** 12月中旬までに: the last of its days. */
+function ofPeriod({ meaning, others }: Candidate, { role }: Tail): Pick<Candidate, 'meaning' | 'others'> {
+  const [whole] = others ?? []
+  const last = meaning?.kind === 'date' && whole?.kind === 'date' && whole.day === meaning.day && whole.to
+  return last && role === 'until'
+    ? { meaning: { ...meaning, day: last } }
+    : { meaning, ...(others && { others }) }
+}
+
+const isHourOf = (last: Unit, { kind, start }: Unit) =>
+  last.kind === 'date' && last.end === start && (kind === 'time' || kind === 'part')
 
 /** Undefined: the phrase stays text as a whole. Null: it does not begin here. */
 function judge(
@@ -70,19 +93,18 @@ function judge(
   if (left === 'no' || isInside) return null
   if (!meaning || isCalledSo(text, read.end)) return undefined
   const isMark = meaning.kind === 'priority' || isNamed(meaning)
-  const tail = isMark
-    ? noTail(read.end)
-    : tailOf(text, read.end, meaning.kind === 'part' || meaning.kind === 'repeat')
+  const tail = isMark ? noTail(read.end) : tailOf(text, read.end, takesBy(meaning))
   const isOthers =
     (!isSpan(meaning, tail) && isOpeningHours(text, at, read.end)) ||
     isOfWhatFollows(text, { from: last?.end ?? 0, at }, { tail, meaning })
-  const right = isOthers ? 'doubt' : rightOf(text, read, tail, isJoined)
+  const right = isOthers ? 'doubt' : following({ text, at, isJoined }, read, tail)
   if (right === 'no') return undefined
   const isDoubtful =
     left === 'doubt' || right === 'doubt' || read.value.isDoubtful === true || isAlternative(text, at, last)
   const { role, isOf } = tail
+  const { meaning: told, others } = ofPeriod(read.value, tail)
   return {
-    ...meaning,
+    ...(told ?? meaning),
     start: at,
     wordEnd: read.end,
     end: isDoubtful ? read.end : tail.end,
@@ -90,9 +112,15 @@ function judge(
     isOf,
     isDoubtful,
     ...(form === 'named' && { isNamedDay: true }),
-    ...(read.value.others && { others: read.value.others }),
+    ...(others && { others }),
   }
 }
+
+/** 夕方で, 月1で, 金土日で. */
+const takesBy = (meaning: Meaning) =>
+  meaning.kind === 'part' ||
+  meaning.kind === 'repeat' ||
+  (meaning.kind === 'date' && meaning.to !== undefined)
 
 /** 18日〜20日 臨時休業: what happens in those days. A limit such as あと2回 tells no day. */
 const isSpan = (meaning: Meaning, { role }: Tail) =>
@@ -104,27 +132,6 @@ const isNamed = ({ kind }: Meaning) => kind === 'list' || kind === 'tag'
 const gap = (text: string, from: number, to: number) => (to - from <= 4 ? text.slice(from, to) : 'far')
 
 const noTail = (end: number): Tail => ({ end, role: 'plain', isOf: false, isClosed: true })
-
-function rightOf(text: string, read: ReadPhrase<Candidate>, tail: Tail, isJoined: boolean): PhraseVerdict {
-  const { form, meaning } = read.value
-  if (form === 'open' || form === 'decimal') return 'doubt'
-  if (meaning?.kind !== 'part' && goesOn(text, tail.end)) return 'doubt'
-  if (!tail.isClosed && form === 'weekday' && isPaperOfDay(text, read.end)) return 'doubt'
-  if (!tail.isClosed) return tail.end === read.end ? after(text, read.end, form) : 'ok'
-  if (isWhatHappensThen(text, read.end, tail.end)) return 'doubt'
-  // 昼から雨: rather tells of the day.
-  if (form === 'part' && tail.role === 'from' && !isJoined) return 'doubt'
-  if (!tail.isOf) return 'ok'
-  if (isCalledLater(text, tail.end)) return 'no'
-  const isNamedDay = form === 'weekday' || form === 'bare'
-  if (isNamedDay && isThingOfDay(text, tail.end) && !startsWhen(text, tail.end)) return 'doubt'
-  if (meaning?.kind === 'date' && meaning.to && !startsWhen(text, tail.end)) return 'doubt'
-  if (form === 'count') return 'doubt'
-  if (read.value.form !== 'sure' && isTitleLike(text, tail.end)) return 'doubt'
-  // 母の日のプレゼント is bought before the day; 午後の紅茶 is a name.
-  if (form === 'named' || form === 'rhythm-word') return startsWhen(text, tail.end) ? 'ok' : 'doubt'
-  return form === 'part' && meaning?.kind === 'part' && !isJoined ? 'no' : 'ok'
-}
 
 /** 誕プレ買う 12/1の誕生日: what stands before the day is to be done, but not on it. */
 const isOfWhatFollows = (
@@ -142,20 +149,6 @@ function startsWhenAlone(text: string, at: number): boolean {
   const when = dayPart(text, at) ?? clockSpan(text, at)
   return when !== null && text.charAt(when.end) !== 'の'
 }
-
-/** 100日後に死ぬワニ: the phrase tells when the noun does something. */
-const isWhatHappensThen = (text: string, wordEnd: number, end: number) =>
-  text.slice(wordEnd - 1, end) === '後に' &&
-  /^[一-龥]{1,2}[ぁ-ん]{0,2}[うくぐすつぬぶむるた](?=[一-龥ァ-ヶ])/.test(text.slice(end, end + 6))
-
-/** 週末の過ごし方という本: the phrase begins a name. */
-const isCalledLater = (text: string, at: number) =>
-  /^[^ 、]{1,12}?(?:という|っていう)/.test(text.slice(at, at + 20))
-
-/** 朝ごはん begins with a part of the day, and is a meal. */
-const startsWhen = (text: string, at: number) =>
-  (dayPart(text, at) !== null && !/^お?[朝昼夕晩夜](?:ご[はめ]|食|飯)/.test(text.slice(at, at + 4))) ||
-  clockSpan(text, at) !== null
 
 /** 明日と明後日, 明日か明後日: neither is meant alone. */
 const isAlternative = (text: string, at: number, last: Unit | undefined) =>

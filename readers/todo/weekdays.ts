@@ -1,9 +1,12 @@
 import { weekdayNames } from '#contract/values/japan-day.ts'
 import { list, longest, map, type Rule, sequence, token, words } from './rules.ts'
 
-/** 月曜, 月曜日. */
+/** 月曜, 月曜日; not the 日 of 土曜日曜. */
+export const weekdayName = '[日月火水木金土]曜(?:日(?!曜))?'
+/** 月, 月曜, 月曜日. */
+export const weekdayShort = '[日月火水木金土](?:曜(?:日(?!曜))?)?'
 export const weekday: Rule<number> = longest(
-  map(token('[日月火水木金土](?:曜日?|ようび)'), indexOf),
+  map(token(`${weekdayName}|[日月火水木金土]ようび`), indexOf),
   words({
     にちよう: 0,
     げつよう: 1,
@@ -25,10 +28,7 @@ export const weekday: Rule<number> = longest(
 export const weekdayLetter: Rule<number> = map(token('[日月火水木金土](?=[ 、\\d(]|まで|$)'), indexOf)
 
 /** 金 and 金曜 before a gap. */
-export const weekdayBeforeGap: Rule<number> = map(
-  token('[日月火水木金土](?:曜日?)?(?=$|[ 、(]|まで|に|の)'),
-  indexOf,
-)
+export const weekdayBeforeGap: Rule<number> = map(token(`${weekdayShort}(?=$|[ 、(]|まで|に|の)`), indexOf)
 
 /** (金), (月・祝), as it stands after a date. */
 export const weekdayInBrackets: Rule<number> = map(
@@ -36,7 +36,7 @@ export const weekdayInBrackets: Rule<number> = map(
   indexOf,
 )
 
-const letter = map(token('[日月火水木金土](?:曜日?)?'), (text) => ({
+const letter = map(token(weekdayShort), (text) => ({
   weekday: indexOf(text),
   isNamed: text.length > 1,
 }))
@@ -65,7 +65,7 @@ export const spacedWeekdays: Rule<number[]> = (text, at) => {
   const read = spaced(text, at)
   return read && read.value.length > 1 ? { value: inOrder(read.value), end: read.end } : null
 }
-const spaced = list(map(token('[日月火水木金土](?:曜日?)?(?= |$)'), indexOf), token(' '), 7)
+const spaced = list(map(token(`${weekdayShort}(?= |$)`), indexOf), token(' '), 7)
 
 const inOrder = (days: readonly number[]) => [...new Set(days)].sort((a, b) => a - b)
 
@@ -82,7 +82,7 @@ export const weekdayRange: Rule<number[]> = (text, at) => {
   const days = Array.from({ length: count }, (_, n) => (from + n) % 7)
   return count > 1 ? { value: days.sort((a, b) => a - b), end: read.end } : null
 }
-const oneLetter = map(token('[日月火水木金土](?:曜日?)?'), indexOf)
+const oneLetter = map(token(weekdayShort), indexOf)
 const range: Rule<[number, number]> = longest<[number, number]>(
   map(
     sequence(oneLetter, token('[~-]'), oneLetter, token('(?=$|[ 、,。\\d(のにはま])(?:まで)?')),

@@ -97,6 +97,9 @@ function clockOf({ time, later, beforeTime }: Taken, now: ReadingMoment): ClockR
   const context = said && beforeTime?.end === time.start ? hourPartOf[said] : null
   const start = timeOf(time.clock.start, context)
   const end = time.clock.end && timeOf(time.clock.end, context)
+  // 30日24時まで is the end of that day, not the next one.
+  if (start?.dayShift === 1 && start.time === '00:00' && time.role === 'until' && !end)
+    return { time: '23:59', dayShift: 0 }
   return start && { ...start, ...(end && { endTime: end.time }) }
 }
 

@@ -2,7 +2,7 @@ import type { PhraseVerdict } from './verdict.ts'
 
 /** Words before a number that is a model, a version or an identifier. */
 const numbered =
-  /(?:^|[^a-z])(?:iphone|ipad|ipados|ios|macos|mac|windows|win|android|galaxy|pixel|xperia|aquos|switch|ps|xbox|ver|version|v|php|python|node|java|ruby|react|vue|chrome|safari|firefox|office|excel|usb|bluetooth|core|model|type|size|vol|no|id|tel|unit|lesson|chapter|part|step)[.: ]{0,2}$|(?:番号|コード|品番|型番|口座|電話)[は: ]{0,2}$/
+  /(?:^|[^a-z])(?:iphone|ipad|ipados|ios|macos|mac|windows|win|android|galaxy|pixel|xperia|aquos|switch|ps|xbox|ver|version|v|php|python|node|java|ruby|react|vue|chrome|safari|firefox|office|excel|usb|bluetooth|core|model|type|size|vol|no|id|tel|unit|lesson|chapter|part|step)[.: ]{0,2}$|(?:番号|コード|品番|型番|口座|電話|残り|進捗|スコア|得点|点数|視力|倍率|比率|縮尺|血圧|成績|勝率|達成率|正解率)[は: ]{0,2}$/
 const isLatinBefore = (letters: string) => /[a-z]\.? ?$/.test(letters)
 const pair = /^(\d{1,2})([/.])(\d{1,2})(?!\d)/
 

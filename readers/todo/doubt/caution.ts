@@ -1,9 +1,18 @@
-import type { DateForm } from './calendar-dates.ts'
-import { clockSpan } from './clock.ts'
+import type { DateForm } from '../calendar-dates.ts'
+import { clockSpan } from '../clock.ts'
 import { asModelNumber } from './model-numbers.ts'
 import type { PhraseVerdict } from './verdict.ts'
 
-export type PhraseForm = DateForm | 'due' | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'count' | 'nth'
+export type PhraseForm =
+  | DateForm
+  | 'due'
+  | 'time'
+  | 'part'
+  | 'rhythm'
+  | 'rhythm-word'
+  | 'count'
+  | 'nth'
+  | 'joined'
 
 const isNumeral = (letter: string) => /[〇零一二三四五六七八九十百千]/.test(letter)
 const isKanji = (letter: string) => /[\u4e00-\u9fff々〆ヶ]/.test(letter)
@@ -12,7 +21,14 @@ const isKatakana = (letter: string) => /[\u30a1-\u30faー]/.test(letter)
 
 /** Judges by the letter before the phrase. `isJoined`: a phrase that was read ends here. */
 export function before(text: string, at: number, form: PhraseForm, isJoined: boolean): PhraseVerdict {
-  if (isJoined || at === 0) return 'ok'
+  // 来月の金曜, 3週目の火曜, 娘の21日: which one the word before の tells.
+  if ((form === 'weekday' || form === 'bare') && text[at - 1] === 'の') return isJoined ? 'no' : 'doubt'
+  // 今日一日: all day.
+  if (isJoined && form === 'bare' && /^[1一]日/.test(text.slice(at, at + 2))) return 'no'
+  if (isJoined) return 'ok'
+  // 1730 and よる are a time behind a day only.
+  if (form === 'joined') return 'no'
+  if (at === 0) return 'ok'
   const model = asModelNumber(text, at)
   if (model !== 'ok') return model
   const [last, first] = [text[at - 1] ?? '', text[at] ?? '']
@@ -21,10 +37,13 @@ export function before(text: string, at: number, form: PhraseForm, isJoined: boo
   if (form === 'part') return /[\s、。,(]/.test(last) ? 'ok' : 'no'
   // SSL期限 2027/02/10: a word of its own, and the date stands behind it.
   if (form === 'due' && /[a-z\u3041-\u30ffー]/.test(last)) return 'no'
-  // 前日17時, 末日の17時: a day that was not read.
-  if (form === 'time' && /[一-龥]日の?$/.test(text.slice(Math.max(0, at - 3), at))) return 'doubt'
+  // 前日17時, 末日の17時, 入院当日 10時: a day that was not read.
+  if (form === 'time' && /[一-龥]日の?$|[当前翌末]日 $/.test(text.slice(Math.max(0, at - 3), at)))
+    return 'doubt'
   // 誕生日の1か月後 counts from another day.
   if (last === 'の' && afterSpan.test(text.slice(at, at + 8))) return 'doubt'
+  // 今週から来週: a span of which the first day was not read.
+  if (isDate(form) && /から$/.test(text.slice(Math.max(0, at - 2), at))) return 'doubt'
   if (/[a-z]/.test(last)) return isNumber ? 'no' : 'doubt'
   if (/\d/.test(last)) return 'doubt'
   // 水やりしてから3日後, 食後30分以内: counted from something else than today.
@@ -46,6 +65,8 @@ export function before(text: string, at: number, form: PhraseForm, isJoined: boo
   return 'ok'
 }
 
+const isDate = (form: PhraseForm) => !['due', 'time', 'part', 'joined'].includes(form)
+
 const afterSpan = /^[\d一二三四五六七八九十半]{1,4}(?:日|週間?|[ヶか箇カケヵ]?月|年|時間|分)(?:後|以内)/
 const partBefore = /(?:[ヶか箇カケヵ]月|週間?|[年日時分])[前後]の$|(?:除[くいた]{1,2}|以外の?) ?$/
 /** から and まで that end no phrase, and further weekdays: 来週火 木. */
@@ -54,8 +75,9 @@ const partAfter = /^(?:[、・,]\d| (?:から|まで)(?=[ \d]|$)| ?[日月火水
 /** Whether the phrase goes on behind its end with words that were not read. */
 export const goesOn = (text: string, end: number): boolean => partAfter.test(text.slice(end, end + 4))
 
-/** Letters before a number that make it part of a longer one: 1.2, 第3, 二十. */
-const isInNumber = (letters: string) => /[\d第数〇零一二三四五六七八九十百千]$|\d[.:/\-,、・]$/.test(letters)
+/** Letters before a number that make it part of a longer one: 1.2, 第3, 二十, 4〜5. */
+const isInNumber = (letters: string) =>
+  /[\d第数〇零一二三四五六七八九十百千]$|[\d一二三四五六七八九十][.:/\-,、・~]$/.test(letters)
 
 function afterHiragana(last: string, first: string, form: PhraseForm): PhraseVerdict {
   if (isHiragana(first)) return /[をはにでがも]/.test(last) ? 'ok' : 'no'
@@ -75,7 +97,7 @@ const everyday =
   /^(?:ランチ|ディナー|バイト|デート|テスト|ミーティング|ジム|ヨガ|ゴミ|プール|サッカー|ピアノ|ライブ|パン|メール)/
 
 /** Words that make a date part of what they describe: 11月20日発売の本, 15日締めの請求書. */
-const compound = /^(?:締め|払い|生まれ|生れ|発売|発行|付[けの]|現在|時点|開催|公開|号|版)/
+const compound = /^(?:締め|払い|生まれ|生れ|発売|発行|付[けの]|現在|時点|開催|公開|号|版|限定|限り|オープン)/
 
 /** 四月一日さんに: somebody's name. */
 const person = /^(?:さん|さま|様|ちゃん|氏)(?=[にへとのをがはも、 ]|から|$)/
@@ -85,7 +107,9 @@ export function after(text: string, at: number, form: PhraseForm): PhraseVerdict
   if (form === 'open' || form === 'decimal') return 'doubt'
   if (person.test(text.slice(at, at + 4)) || /^以外/.test(text.slice(at, at + 2))) return 'no'
   const next = text[at] ?? ' '
-  if (form === 'time') return /^(?:[発着台便]|と\d|起[きこ])/.test(text.slice(at, at + 2)) ? 'doubt' : 'ok'
+  if (form === 'time') return afterTime(text, at)
+  if (/\d/.test(text.charAt(at - 1)) && amount.test(text.slice(at, at + 6)))
+    return form === 'fraction' ? 'no' : 'doubt'
   const isLetter = isKanji(next) || isHiragana(next) || isKatakana(next)
   if (form === 'part') {
     if (/[a-z\d]/.test(next)) return 'no'
@@ -93,14 +117,39 @@ export function after(text: string, at: number, form: PhraseForm): PhraseVerdict
   }
   if (/\d/.test(next)) return isBrokenClock(text, at) ? 'doubt' : 'ok'
   if (form === 'fraction') return isLetter || /[a-z]/.test(next) ? 'no' : 'ok'
+  // 一日 家にいる.
+  if (next === ' ' && form === 'bare' && /(?:^|[^\d一-龥])一日$/.test(text.slice(Math.max(0, at - 3), at)))
+    return 'doubt'
   if (!isLetter) return 'ok'
   if (form === 'named') return 'no'
-  if (compound.test(text.slice(at, at + 3))) return 'doubt'
+  if (compound.test(text.slice(at, at + 3)) || isWeakBefore(text, at, form)) return 'doubt'
   // 来月あたま: its end would stay behind.
   if (form === 'word' && isHiragana(next) && /[月週]$/.test(text.slice(0, at))) return 'doubt'
   if (isHiragana(next)) return beforeHiragana(next, form)
   if (form === 'bare' || form === 'rhythm-word') return 'doubt'
   return form === 'weekday' && isKatakana(next) && !everyday.test(text.slice(at, at + 8)) ? 'doubt' : 'ok'
+}
+
+/** 10時発の電車, 一時停止. */
+const afterTime = (text: string, at: number): PhraseVerdict => {
+  const isForNow =
+    text.slice(at - 2, at) === '一時' && /^[一-龥あしの](?<![半頃過前集開出分])/.test(text.slice(at, at + 1))
+  return isForNow || /^(?:[発着台便]|と\d|起[きこ])/.test(text.slice(at, at + 2)) ? 'doubt' : 'ok'
+}
+
+/** 10/20個, 3/10問: so many of so many. Not 12/6箱根. */
+const amount =
+  /^(?:ページ|インチ|サイズ|カット|キロ|メートル|リットル|カップ|倍速|問題|[ck]?m|k?g|m?l|[%割個問枚人名匹冊箱袋台件歩錠滴巻秒円歳倍杯回点本段話](?![一-龥ァ-ヶ]|し|め|け|す|っ|る)|%|問解)/
+
+/** 水曜会, 明日館: one Chinese character makes a name of the day. */
+const suffix = /^(?![朝昼夕晩夜迄中])[一-龥](?=[のをにはがでともへ、。 ]|さん|様|$)/
+
+/** Words that only a pause or a particle would make the day of what follows. */
+function isWeakBefore(text: string, at: number, form: PhraseForm): boolean {
+  const following = text.slice(at, at + 8)
+  if ((form === 'word' || text[at - 1] === '曜') && suffix.test(following)) return true
+  // 14日以内返品可, 月曜過ぎたら: a limit that is somebody else's, and a day that is not the one.
+  return /以内$/.test(text.slice(at - 2, at)) || /^(?:過ぎ|すぎ)/.test(following)
 }
 
 /** 夕方スーパー: a part of the day that begins no other word, as 朝 begins 朝ドラ. */
@@ -114,7 +163,7 @@ function beforeHiragana(next: string, form: PhraseForm): PhraseVerdict {
 }
 
 /** 明日31時: the hour cannot be read, so the day is not read alone. */
-function isBrokenClock(text: string, at: number): boolean {
+export function isBrokenClock(text: string, at: number): boolean {
   const clock = clockSpan(text, at)
   return clock !== null && (clock.value.start.hours > 29 || clock.value.start.minutes > 59)
 }
