@@ -1,4 +1,5 @@
 import { csvRows } from '#contract/values/csv.ts'
+import { decodeFile } from '../frame/decode-file.ts'
 import { isHealthExport } from '../weight/health-export.ts'
 import { type NoTable, noTableText } from '../weight/no-table.ts'
 import { readFile } from '../weight/read-file.ts'
@@ -27,6 +28,7 @@ import { recogniseCalendar } from './todos/calendar.ts'
 import { recogniseTasks } from './todos/task-json.ts'
 import { recogniseTickTick } from './todos/ticktick.ts'
 import { recogniseTodoist } from './todos/todoist.ts'
+import { unfolded } from './todos/unfold.ts'
 
 export type Recognised =
   | { status: 'source'; source: Source }
@@ -78,6 +80,8 @@ async function recogniseOpened(opened: OpenedFiles, chosen: readonly ChosenFile[
   if (source) return { status: 'source', source: withOwnIds(source) }
   const weights = first && chosen.length === 1 ? await asWeights(first, opened) : null
   if (weights?.status === 'weights') return weights
+  const [only] = opened.files.length === 1 ? opened.files : []
+  if (only && (await opened.textOf(only)) === null) return weights ?? refused(whyNot(opened))
   const texts = await recogniseTexts(opened)
   if (texts) return { status: 'source', source: withOwnIds(texts) }
   return weights ?? refused(whyNot(opened))
@@ -116,7 +120,14 @@ async function textsOf(opened: OpenedFiles, extension: string) {
   return texts
 }
 
-const fromCalendars = async (opened: OpenedFiles) => recogniseCalendar(await textsOf(opened, 'ics'))
+async function fromCalendars(opened: OpenedFiles): Promise<Source | null> {
+  const texts: { name: string; text: string }[] = []
+  for (const file of opened.files.filter(({ path }) => extensionOf(path) === 'ics')) {
+    const bytes = await opened.bytesOf(file)
+    if (bytes) texts.push({ name: titleOf(file.path), text: decodeFile(unfolded(bytes)) })
+  }
+  return recogniseCalendar(texts)
+}
 
 async function fromTables(opened: OpenedFiles): Promise<Source | null> {
   // Beside Markdown it is one of Notion's tables.
@@ -153,6 +164,6 @@ function whyNot({ files }: OpenedFiles): string {
   const known = otherReasons[extensionOf(first?.path ?? '')]
   return (
     known ??
-    '読み取れる形のファイルではありません。元のアプリで書き出した、そのままのファイルをお選びください。'
+    '読み取れる形のファイルではないか、大きすぎるか、パスワード付きです。元のアプリで書き出した、そのままのファイルをお選びください。'
   )
 }

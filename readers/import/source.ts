@@ -24,7 +24,7 @@ export type FoundRecord = {
 }
 
 /** Something in the file that is not taken over, with its reason. */
-type LeftOut = { leftOut: string }
+export type LeftOut = { leftOut: string }
 export type FoundInFile = FoundRecord | LeftOut
 
 /** Facts about the device that readers need. */

@@ -1,14 +1,24 @@
-import type { TodoPriority } from '#contract/apps/app-todo.ts'
+import { skipped, type TodoPriority, type TodoRepeat, todoRemindMinutesMax } from '#contract/apps/app-todo.ts'
+import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 import { timeOf } from '../fields.ts'
 import { ownIdIn } from '../own-id.ts'
 import type { FoundInFile, Source } from '../source.ts'
 import { dayAndTime } from './day-and-time.ts'
 import { ownFactsName, readOwnFacts } from './own-facts.ts'
-import { readRule } from './repeat-rule.ts'
-import { type TodoDraft, todoMaker } from './todo-record.ts'
+import { minutesBefore, readRule } from './repeat-rule.ts'
+import { ruleLeftOut, type TodoDraft, todoMaker } from './todo-record.ts'
+import { upcomingRound } from './upcoming-round.ts'
+import { zonedTime } from './zoned-time.ts'
 
 type Line = { name: string; parameters: string; value: string }
-type Part = { kind: string; lines: Line[]; list: string; alarm: string }
+type Part = {
+  kind: string
+  lines: Line[]
+  list: string
+  alarm: string
+  /** Days of single rounds that stand apart, with another time or words. */
+  apart: readonly Day[]
+}
 
 const partsMax = 100_000
 
@@ -25,19 +35,20 @@ export function recogniseCalendar(files: readonly { name: string; text: string }
       for (const { name, text } of calendars) {
         const parts = partsOf(text, name)
         const ids = new Set(parts.map((part) => factOf(part, 'UID')))
+        const apart = roundsApart(parts)
         const isInner = (part: Part) => parentOf(part) !== '' && ids.has(parentOf(part))
         const byParent = new Map<string, Part[]>()
         for (const part of parts.filter(isInner))
           byParent.set(parentOf(part), [...(byParent.get(parentOf(part)) ?? []), part])
         for (const part of parts) {
           if (isInner(part)) continue
+          if (factOf(part, 'RRULE') !== '') part.apart = apart.get(factOf(part, 'UID')) ?? []
           const draft = draftOf(part, byParent.get(factOf(part, 'UID')) ?? [], context.now)
           if ('leftOut' in draft) yield draft
           else {
             yield* make(draft)
             const rule = factOf(part, 'RRULE')
-            if (rule && !draft.repeat)
-              yield { leftOut: `${draft.text}：この繰り返しは、やることにないため（次の日付だけ残します）` }
+            if (rule && !draft.repeat) yield ruleLeftOut(draft.text)
           }
         }
       }
@@ -54,8 +65,7 @@ function partsOf(text: string, file: string): Part[] {
   let list = file
   let open: Part | null = null
   let isAlarm = false
-  // A line that begins with a blank continues the last one.
-  for (const whole of text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
+  for (const whole of text.split(/\r?\n/)) {
     const [, name = '', parameters = '', value = ''] =
       /^([A-Za-z0-9-]+)((?:;[^:";]*(?:"[^"]*"[^:";]*)*)*):(.*)$/.exec(whole) ?? []
     const upper = name.toUpperCase()
@@ -63,12 +73,13 @@ function partsOf(text: string, file: string): Part[] {
     if (upper === 'X-WR-CALNAME') list = unescaped(value)
     else if (upper === 'BEGIN' && kind === 'valarm') isAlarm = true
     else if (upper === 'END' && kind === 'valarm') isAlarm = false
-    else if (upper === 'BEGIN' && /^v(?:todo|event)$/.test(kind)) open = { kind, lines: [], list, alarm: '' }
+    else if (upper === 'BEGIN' && /^v(?:todo|event)$/.test(kind))
+      open = { kind, lines: [], list, alarm: '', apart: [] }
     else if (upper === 'END' && open && kind === open.kind) {
       if (parts.length < partsMax) parts.push(open)
       open = null
     } else if (open && isAlarm) {
-      if (upper === 'TRIGGER' && open.alarm === '') open.alarm = value
+      if (upper === 'TRIGGER' && open.alarm === '') open.alarm = value.trim()
     } else if (open && name !== '') open.lines.push({ name: upper, parameters, value })
   }
   return parts
@@ -93,19 +104,17 @@ function priorityOf(part: Part): TodoPriority | undefined {
 
 function draftOf(part: Part, inner: readonly Part[], now: number): TodoDraft | { leftOut: string } {
   const text = textOf(part, 'SUMMARY')
-  const date = lineOf(part, 'DUE') ?? lineOf(part, 'DTSTART')
-  const isDay = /VALUE=DATE(?!-)/i.test(date?.parameters ?? '') || /^\d{8}$/.test(date?.value ?? '')
-  const { due, time } = whenOf(date?.value ?? '')
+  const when = roundOf(part, now)
   // A past event of a calendar is no task.
-  const rule = factOf(part, 'RRULE')
-  const repeat = rule && due ? readRule(rule, due) : undefined
-  if (part.kind === 'vevent' && !rule && due !== undefined && Date.parse(due) < now - 86_400_000)
-    return { leftOut: `${text}：過ぎた予定のため` }
+  if (!when) return { leftOut: `${text}：過ぎた予定のため` }
+  const { due, time, repeat } = when
   const url = factOf(part, 'URL')
   const ownId = ownIdIn(/^(.+)@kotsukotsu$/.exec(factOf(part, 'UID'))?.[1] ?? '')
-  // One of ours without a list has none.
-  const [list = ownId ? '' : part.list, ...tags] = wordsOf(part, 'CATEGORIES')
-  const own = readOwnFacts(textOf(part, ownFactsName), { due, time: isDay ? undefined : time, rule })
+  const words = wordsOf(part, 'CATEGORIES')
+  // One of ours writes its list there, and without a list it has none.
+  const [list = '', ...tags] = ownId ? words : [part.list, ...words]
+  const own = readOwnFacts(textOf(part, ownFactsName), { due, time, rule: factOf(part, 'RRULE') })
+  const rounds = Object.fromEntries(when.skipped.map((day) => [day, skipped]))
   return {
     ...ownId,
     ...(factOf(part, 'UID') !== '' && {
@@ -117,9 +126,9 @@ function draftOf(part: Part, inner: readonly Part[], now: number): TodoDraft | {
       .join('\n'),
     list,
     tags,
-    own,
+    own: { ...(repeat && when.skipped.length > 0 && { rounds }), ...own },
     due,
-    time: isDay ? undefined : time,
+    time,
     priority: priorityOf(part),
     repeat,
     doneAt:
@@ -128,7 +137,7 @@ function draftOf(part: Part, inner: readonly Part[], now: number): TodoDraft | {
         : undefined,
     createdAt: timeOf(factOf(part, 'CREATED')) ?? timeOf(factOf(part, 'DTSTAMP')),
     editedAt: timeOf(factOf(part, 'LAST-MODIFIED')),
-    remind: minutesBefore(part.alarm),
+    remind: reminderOf(part),
     subtasks: inner.map((each) => ({
       ...ownIdIn(/^(.+)@kotsukotsu$/.exec(factOf(each, 'UID'))?.[1] ?? ''),
       text: textOf(each, 'SUMMARY'),
@@ -137,18 +146,61 @@ function draftOf(part: Part, inner: readonly Part[], now: number): TodoDraft | {
   }
 }
 
-/** 20261120T090000Z, 20261120T180000 in the member's zone, 20261120. */
-const whenOf = (value: string) =>
-  dayAndTime(
-    value.endsWith('Z')
-      ? value.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
-      : value.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d*$/, '$1-$2-$3T$4:$5'),
-  )
+type Round = { due?: Day | undefined; time?: string | undefined; repeat?: TodoRepeat | undefined }
 
-/** -PT30M; anything after the time is no reminder of ours. */
-function minutesBefore(trigger: string): number | undefined {
-  const [, days, hours, minutes] =
-    /^-P(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,5})M)?)?/.exec(trigger) ?? []
-  const sum = Number(days ?? 0) * 1_440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0)
-  return trigger.startsWith('-P') && sum > 0 && sum <= 10_080 ? sum : undefined
+/** The next day of a todo or an event; null if the event is past. */
+function roundOf(part: Part, now: number): (Round & { skipped: readonly Day[] }) | null {
+  const line = lineOf(part, 'DUE') ?? lineOf(part, 'DTSTART')
+  const isDay = /VALUE=DATE(?!-)/i.test(line?.parameters ?? '') || /^\d{8}$/.test(line?.value ?? '')
+  const { due, time = undefined } = line ? whenOf(line) : {}
+  const [rule, today] = [factOf(part, 'RRULE'), japanDay(new Date(now))]
+  const repeat = rule && due ? readRule(rule, due) : undefined
+  const left = [...part.lines.filter(({ name }) => name === 'EXDATE').flatMap(daysIn), ...part.apart]
+  const round = { due, time: isDay ? undefined : time, repeat, skipped: left }
+  // A todo stays due until it is done.
+  if (part.kind !== 'vevent' || due === undefined || due >= addDays(today, -1)) return round
+  // Nobody knows the next day of a rule that no repeat means.
+  if (!repeat) return rule ? { skipped: left } : null
+  let next = upcomingRound(repeat, due, today)
+  for (let n = 0; next && left.includes(next.due) && n < left.length; n++)
+    next = upcomingRound(next.repeat, next.due, addDays(next.due, 1))
+  return next && { ...round, ...next }
+}
+
+/** 20261120T090000Z, 20261120T180000 in the zone of its line or else the member's, 20261120. */
+function whenOf({ value, parameters }: Line) {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)?Z?$/.exec(value.trim()) ?? []
+  if (year === undefined) return dayAndTime(value)
+  const local = `${year}-${month}-${day}T${hour}:${minute}:${second ?? '00'}`
+  if (value.trim().endsWith('Z')) return dayAndTime(`${local}Z`)
+  const [, quoted, zone = quoted] = /;TZID=(?:"([^"]*)"|([^;]*))/i.exec(parameters) ?? []
+  return dayAndTime((zone && zonedTime(local, zone)) || local)
+}
+
+const daysIn = (line: Line): Day[] =>
+  line.value.split(',').flatMap((value) => whenOf({ ...line, value }).due ?? [])
+
+/** The days of rounds that have facts of their own, by the id of their series. */
+function roundsApart(parts: readonly Part[]): ReadonlyMap<string, Day[]> {
+  const days = new Map<string, Day[]>()
+  for (const part of parts) {
+    const line = lineOf(part, 'RECURRENCE-ID')
+    if (line) {
+      const known = days.get(factOf(part, 'UID')) ?? []
+      known.push(...daysIn(line))
+      days.set(factOf(part, 'UID'), known)
+    }
+  }
+  return days
+}
+
+/** Minutes before the time, also of an alarm at a moment of its own. */
+function reminderOf(part: Part): number | undefined {
+  const { due, time } = whenOf({ name: '', parameters: '', value: part.alarm })
+  if (due === undefined || time === undefined) return minutesBefore(part.alarm)
+  const line = lineOf(part, 'DUE') ?? lineOf(part, 'DTSTART')
+  const at = line ? whenOf(line) : {}
+  const minutes = (Date.parse(`${at.due}T${at.time}Z`) - Date.parse(`${due}T${time}Z`)) / 60_000
+  return minutes >= 0 && minutes <= todoRemindMinutesMax ? minutes : undefined
 }

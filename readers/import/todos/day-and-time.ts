@@ -9,7 +9,8 @@ export function dayAndTime(value: unknown): { due?: string; time?: string } {
   // Without a zone: the time of the device.
   const local = /^(\d{4})[-/]?(\d\d?)[-/]?(\d\d?)[T ](\d{1,2}):?(\d\d)(?::?\d\d(?:\.\d+)?)?$/.exec(text)
   if (local) return { ...dueOf(local[1], local[2], local[3]), ...clock(local[4], local[5]) }
-  const at = timeOf(text)
+  // Words such as 「Dec 24」 would be another day in each browser.
+  const at = /^\d{4}-?\d\d-?\d\dT/.test(text) ? timeOf(text) : undefined
   return at === undefined ? {} : { due: japanDay(new Date(at)), time: japanTimeOfDay(new Date(at)) }
 }
 

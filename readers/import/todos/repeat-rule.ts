@@ -1,4 +1,4 @@
-import type { TodoRepeat } from '#contract/apps/app-todo.ts'
+import { type TodoRepeat, todoRemindMinutesMax } from '#contract/apps/app-todo.ts'
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const namesOfWeekday = (names: string) =>
@@ -74,6 +74,14 @@ function rhythmOf(parts: ReadonlyMap<string, string>, every: number, due: string
     }
   }
   return undefined
+}
+
+/** -PT30M is 30, PT0S the time itself; anything after the time is no reminder of ours. */
+export function minutesBefore(trigger: string): number | undefined {
+  const [whole, sign, days, hours, minutes] =
+    /^([-+]?)P(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,5})M)?(?:\d{1,2}S)?)?$/.exec(trigger) ?? []
+  const sum = Number(days ?? 0) * 1_440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return whole !== undefined && (sign === '-' || sum === 0) && sum <= todoRemindMinutesMax ? sum : undefined
 }
 
 /** The rule that calendars understand. Named days and business days have none: those todos keep their next day. */

@@ -1,10 +1,10 @@
-import type { TodoPriority } from '#contract/apps/app-todo.ts'
+import { type TodoPriority, todoRemindersMax } from '#contract/apps/app-todo.ts'
 import type { CsvRow } from '#contract/values/csv.ts'
 import { timeOf } from '../fields.ts'
 import type { FoundInFile, Source } from '../source.ts'
 import { dayAndTime } from './day-and-time.ts'
-import { readRule } from './repeat-rule.ts'
-import { todoMaker } from './todo-record.ts'
+import { minutesBefore, readRule } from './repeat-rule.ts'
+import { ruleLeftOut, type TodoDraft, todoMaker } from './todo-record.ts'
 
 const priorities: Record<string, TodoPriority> = { '1': 'low', '3': 'middle', '5': 'high' }
 const wanted = ['List Name', 'Title', 'Status']
@@ -17,7 +17,10 @@ export function recogniseTickTick(rows: readonly CsvRow[]): Source | null {
   return {
     name: 'TickTick',
     app: 'todo',
-    neverTaken: ['習慣と添付ファイル：書き出しに含まれないため'],
+    neverTaken: [
+      '習慣と添付ファイル：書き出しに含まれないため',
+      'リストのフォルダー：リストに階層がないため',
+    ],
     read: async function* (context): AsyncGenerator<FoundInFile> {
       const make = todoMaker(context)
       const all = rows.slice(at + 1).map(
@@ -47,22 +50,37 @@ export function recogniseTickTick(rows: readonly CsvRow[]): Source | null {
           ...(created !== '' && { key: `${created}\n${cell('Title')}` }),
           text: cell('Title'),
           memo,
-          tags: cell('Tags').split(/[,、]/),
+          tags: [...cell('Tags').split(/[,、]/), columnOf(cell('Column Name'))],
           list: cell('List Name'),
           due,
           time: isAllDay ? undefined : time,
           priority: priorities[cell('Priority')],
+          ...(isAllDay ? {} : remindersOf(cell('Reminder'))),
           repeat: due && cell('Repeat') ? readRule(cell('Repeat'), due) : undefined,
           doneAt: cell('Status') === '0' ? undefined : (timeOf(cell('Completed Time')) ?? context.now),
           createdAt: timeOf(created),
           subtasks: [...subtasks, ...below(cell).map(partOf)],
         })
-        if (cell('Repeat') && due && !readRule(cell('Repeat'), due))
-          yield { leftOut: `${cell('Title')}：この繰り返しは、やることにないため（次の日付だけ残します）` }
+        if (cell('Repeat') && due && !readRule(cell('Repeat'), due)) yield ruleLeftOut(cell('Title'))
+        if (isAllDay && cell('Reminder') !== '')
+          yield { leftOut: `${cell('Title')}：時刻のないやることのお知らせ` }
       }
     },
   }
 }
+
+/** -PT15M,-PT1H: times before the time. */
+function remindersOf(text: string): Pick<TodoDraft, 'remind' | 'own'> {
+  const minutes = text.split(',').flatMap((each) => minutesBefore(each.trim()) ?? [])
+  const [remind, ...also] = minutes
+  return {
+    ...(remind !== undefined && { remind }),
+    ...(also.length > 0 && { own: { remindAlso: also.slice(0, todoRemindersMax - 1) } }),
+  }
+}
+
+/** Tasks in no column are named so. */
+const columnOf = (name: string) => (/^not sectioned$/i.test(name) ? '' : name)
 
 type Cells = (name: string) => string
 

@@ -103,6 +103,14 @@ export function todoMaker(context: ImportContext): (draft: TodoDraft) => FoundRe
   }
 }
 
+/** A last day beside the day on which it is to be done, for which a todo has no field. */
+export const deadline = (day: string): string => (day === '' ? '' : `締め切り：${day}`)
+
+/** The sentence about a rule that no repeat of ours means. */
+export const ruleLeftOut = (text: string) => ({
+  leftOut: `${text}：この繰り返しは、やることにないため（次の日付だけ残します）`,
+})
+
 const blank = { kind: 'todo', memo: '', priority: 'none', subtasks: [] }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
