@@ -2,6 +2,7 @@ import { budgetOf, filesIn } from '../frame/archive/files-in.ts'
 import { isArchive } from '../frame/archive/open-archive.ts'
 import { readWithin } from '../frame/archive/read-within.ts'
 import { decodeFile } from '../frame/decode-file.ts'
+import { isNoText } from '../frame/no-text.ts'
 import type { Picture, SourceFile } from './source.ts'
 
 /** A file as the member chose it; in a folder with its path. */
@@ -39,7 +40,7 @@ export async function openFiles(chosen: readonly ChosenFile[]): Promise<OpenedFi
     bytesOf,
     textOf: async (file) => {
       const bytes = await bytesOf(file)
-      return bytes && decodeFile(bytes)
+      return bytes && !isNoText(bytes) ? decodeFile(bytes) : null
     },
   }
 }

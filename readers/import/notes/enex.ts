@@ -4,6 +4,7 @@ import { timeOf } from '../fields.ts'
 import { md5Hex } from '../md5.ts'
 import { extensionOf, pictureIn } from '../open-files.ts'
 import type { FoundInFile, ImportContext, Picture, Source, SourceFile } from '../source.ts'
+import { dayAndTime } from '../todos/day-and-time.ts'
 import { noteRecords, pictureLine, tickLine } from './note-record.ts'
 
 /** Evernote's export. Notes are read one after the other, because a file may be larger than the memory. */
@@ -13,10 +14,7 @@ export async function recogniseEnex(files: readonly SourceFile[]): Promise<Sourc
   return {
     name: 'Evernote',
     app: 'note',
-    neverTaken: [
-      'リマインダーとノートブックの階層：書き出しに含まれないため',
-      '暗号化した文：鍵がないと読めないため',
-    ],
+    neverTaken: ['ノートブックの階層：書き出しに含まれないため', '暗号化した文：鍵がないと読めないため'],
     read: async function* (context): AsyncGenerator<FoundInFile> {
       for (const file of exports) {
         const stream = await file.stream()
@@ -35,11 +33,12 @@ const noteLengthMax = 120_000_000
 /** The text of each note; null for one that has no end. */
 async function* notesIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string | null> {
   const reader = stream.getReader()
-  const decoder = new TextDecoder()
+  let decoder: TextDecoder | null = null
   // A note may have megabytes: what was searched already is only put aside.
   let [aside, length, rest]: [string[], number, string] = [[], 0, '']
   for (;;) {
     const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+    decoder ??= new TextDecoder(encodingOf(value))
     rest += decoder.decode(value, { stream: !done })
     for (let end = rest.indexOf(noteEnd); end >= 0; end = rest.indexOf(noteEnd)) {
       const text = [...aside, rest.slice(0, end)].join('')
@@ -66,6 +65,9 @@ async function* notesIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncG
 
 const noteEnd = '</note>'
 
+const encodingOf = ([first, second]: Uint8Array = new Uint8Array()): string =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+
 type Resource = { picture: Picture | null; name: string; hash: () => Promise<string> }
 
 async function* readNote(text: string, context: ImportContext): AsyncGenerator<FoundInFile> {
@@ -86,6 +88,8 @@ async function* readNote(text: string, context: ImportContext): AsyncGenerator<F
   }
   if (elementsIn(content, ({ tag }) => tag === 'en-crypt').length > 0)
     yield { leftOut: `${one('title')}：暗号化した文` }
+  const { due: reminder } = dayAndTime(one('reminder-time'))
+  if (reminder) yield { leftOut: `${one('title')}：${reminder}のリマインダー` }
   const placed = new Set<Picture>()
   const body = markdownOfTree(content, (element) => {
     if (element.tag === 'en-crypt') return '［暗号化した文］'
@@ -125,8 +129,9 @@ type Task = { text: string; isDone: boolean; group: string; order: string }
 function tasksOf(note: Element): Task[] {
   const tasks = elementsIn(note, ({ tag }) => tag === 'task').map((task) => {
     const named = (name: string) => textIn(elementsIn(task, ({ tag }) => tag === name)[0] ?? '').trim()
+    const { due } = dayAndTime(named('duedate'))
     return {
-      text: named('title'),
+      text: due ? `${named('title')}（${due}まで）` : named('title'),
       isDone: named('taskstatus') === 'completed',
       group: named('taskgroupnotelevelid'),
       order: named('sortweight'),
@@ -207,6 +212,8 @@ async function placesOf(media: readonly Element[], resources: readonly Resource[
 
 /** Things to tick in a list, which Evernote writes in two ways, as HTML does. */
 function withTicks(element: Element, isInItem: boolean): Element {
+  if (/-en-codeblock:\s*true/.test(element.attributes.get('style') ?? ''))
+    return { ...element, tag: 'pre', children: [element.children.map(textIn).join('\n')] }
   const isItem = element.tag === 'li'
   const checked = isItem
     ? /--en-checked:\s*(true|false)/.exec(element.attributes.get('style') ?? '')?.[1]

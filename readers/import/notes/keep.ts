@@ -34,10 +34,7 @@ export async function recogniseKeep(opened: OpenedFiles): Promise<Source | null>
   return {
     name: 'Google Keep',
     app: 'note',
-    neverTaken: [
-      'リマインダーと共有相手：Google Keepの書き出しに含まれないため',
-      '手書きと録音：メモに置けないため',
-    ],
+    neverTaken: ['リマインダーと共有相手：Google Keepの書き出しに含まれないため', '録音：メモに置けないため'],
     read: async function* (context): AsyncGenerator<FoundInFile> {
       for (const file of notes) {
         const value = jsonIn(await opened.textOf(file))
@@ -89,7 +86,7 @@ function* noteOf(
   const links = listOf(note.get('annotations'))
     .map((each) => fieldsOf(each))
     .filter((each) => each.get('source') === 'WEBLINK')
-    .map((each) => firstText(each, 'url'))
+    .map((each) => ({ url: firstText(each, 'url'), title: firstText(each, 'title') }))
   const text = bodyOf(textOf(note.get('textContent')), textOf(note.get('textContentHtml')))
   yield* noteRecords(
     {
@@ -99,7 +96,7 @@ function* noteOf(
       body: [
         ...lines,
         ...[text, list.join('\n')].filter((each) => each !== ''),
-        ...links.filter((link) => link !== '' && !text.includes(link)),
+        ...links.filter(({ url }) => url !== '' && !text.includes(url)).map(linkLine),
       ].join('\n'),
       tags: listOf(note.get('labels')).map((label) => fieldsOf(label).get('name')),
       color: colors[textOf(note.get('color'))] ?? 'none',
@@ -113,6 +110,9 @@ function* noteOf(
     context,
   )
 }
+
+const linkLine = ({ url, title }: { url: string; title: string }) =>
+  title === '' || title === url ? url : `[${title.replaceAll(/[[\]\s]+/g, ' ').trim()}](${url})`
 
 /** Newer files have the styles of the text in HTML beside it. */
 function bodyOf(text: string, html: string): string {

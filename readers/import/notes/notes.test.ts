@@ -68,7 +68,7 @@ it('Google Keep: a Takeout gives text, lists, colours, labels, pins, archive, tr
     },
     {
       title: '旅行',
-      body: '![写真](photo:0)\n**京都**\n\n11月\nhttps://example.jp/',
+      body: '![写真](photo:0)\n**京都**\n\n11月\n[宿](https://example.jp/)',
       archived: true,
       color: 'none',
     },
