@@ -31,18 +31,15 @@ const schemaRecipe = z.looseObject({
 const nestingMax = 20
 const tagsMax = 5
 
-/**
- * The recipes in a JSON-LD block, in a list of them, or in the page source that contains one. A page is about its first
- * recipe: others on it are related ones.
- */
+/** The recipes in a JSON-LD block, in a list of them, or in the page source that contains one. */
 export function readJsonLdList(text: string): PastedRecipe[] {
   const isPage = /^\s*</.test(text)
   for (const block of blocksIn(text)) {
     const content = jsonOf(block)
-    const typed = recipesIn(content, 0)
-    const found = typed.length > 0 ? typed : exportedIn(content, 0)
+    const typed = isPage ? recipesOfPage(content) : recipesIn(content, 0)
+    const found = typed.length > 0 ? typed : exportedIn(content, 0).slice(0, isPage ? 1 : undefined)
     const drafts = found.flatMap((each) => draftOfFields(each)?.draft ?? [])
-    if (drafts.length > 0) return isPage ? drafts.slice(0, 1) : drafts.slice(0, recipesMax)
+    if (drafts.length > 0) return drafts.slice(0, recipesMax)
   }
   return []
 }
@@ -57,9 +54,12 @@ export type JsonLdRecipe = { draft: PastedRecipe; fields: object }
 
 /** The recipes that say that they are recipes. */
 export function readTypedRecipes(text: string): JsonLdRecipe[] {
+  const isPage = /^\s*</.test(text)
   for (const block of blocksIn(text)) {
-    const found = recipesIn(jsonOf(block), 0).flatMap((fields) => draftOfFields(fields) ?? [])
-    if (found.length > 0) return /^\s*</.test(text) ? found.slice(0, 1) : found
+    const content = jsonOf(block)
+    const typed = isPage ? recipesOfPage(content) : recipesIn(content, 0)
+    const found = typed.flatMap((fields) => draftOfFields(fields) ?? [])
+    if (found.length > 0) return found
   }
   return []
 }
@@ -139,15 +139,23 @@ function blocksIn(text: string): string[] {
   return [...blocks, ...(start >= 0 && end > start ? [text.slice(start, end + 1)] : [])]
 }
 
+/** A page is about its first recipe: others on it are related ones, unless it is a list and nothing else. */
+const recipesOfPage = (content: unknown): object[] => {
+  const first = recipesIn(content, 0, ['itemListElement']).find((each) => draftOfFields(each) !== null)
+  return first ? [first] : recipesIn(content, 0)
+}
+
 /** Searches lists, graphs and what a page is about. */
-function recipesIn(value: unknown, depth: number): object[] {
+function recipesIn(value: unknown, depth: number, but: readonly string[] = []): object[] {
   if (typeof value !== 'object' || value === null || depth > nestingMax) return []
-  if (Array.isArray(value)) return value.flatMap((each) => recipesIn(each, depth + 1))
+  if (Array.isArray(value)) return value.flatMap((each) => recipesIn(each, depth + 1, but))
   const type = '@type' in value ? [value['@type']].flat() : []
   if (type.some((each) => /(?:^|[/:])Recipe$/.test(String(each)))) return [value]
   const inner = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item', 'hasPart'] as const
   return inner.flatMap((name) =>
-    name in value ? recipesIn((value as Record<string, unknown>)[name], depth + 1) : [],
+    name in value && !but.includes(name)
+      ? recipesIn((value as Record<string, unknown>)[name], depth + 1, but)
+      : [],
   )
 }
 

@@ -11,13 +11,11 @@ type Props = {
   onTakeBack: () => void
 }
 
-const leftOutShown = 20
-
 /** How many records come, some of them by name, and everything that is not taken over with its reason. */
 export function ImportPreview({ plan, isOneOfMany, onTakeBack }: Props) {
-  const { fresh, known, earlier, back, photos, examples, leftOut, limits } = plan
+  const { fresh, known, earlier, back, photos, examples, leftOut, leftOutCount, limits } = plan
   const { name, app, neverTaken } = plan.source
-  const reasons = [...neverTaken, ...leftOut.slice(0, leftOutShown)]
+  const reasons = [...neverTaken, ...leftOut]
   return (
     <section className="grid grid-cols-1 gap-5" aria-label={name}>
       {isOneOfMany && <h3 className="text-base">{name}</h3>}
@@ -60,7 +58,7 @@ export function ImportPreview({ plan, isOneOfMany, onTakeBack }: Props) {
       {reasons.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-bold">
-            引き継がないもの（{digits(neverTaken.length + leftOut.length)}）
+            引き継がないもの（{digits(neverTaken.length + leftOutCount)}）
           </summary>
           <ul className="list-disc pl-5 text-sm text-ink-soft">
             {reasons.map((reason, at) => (
@@ -69,7 +67,7 @@ export function ImportPreview({ plan, isOneOfMany, onTakeBack }: Props) {
                 {reason}
               </li>
             ))}
-            {leftOut.length > leftOutShown && <li>ほか{digits(leftOut.length - leftOutShown)}件</li>}
+            {leftOutCount > leftOut.length && <li>ほか{digits(leftOutCount - leftOut.length)}件</li>}
           </ul>
         </details>
       )}

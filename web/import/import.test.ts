@@ -130,3 +130,16 @@ it('after some records were removed for good, trashed and edited, a changed file
   expect(all.map(({ text }) => text).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => `消す用事${n}`))
   expect(records.all().get(edited)?.due).toBe('2026-12-01')
 })
+
+it('all that stays behind is counted, and the first of it named', async () => {
+  const event = (n: number) => `BEGIN:VEVENT\nSUMMARY:予定${n}\nDTSTART:20200101T000000Z\nEND:VEVENT`
+  const past = Array.from({ length: 500 }, (_, n) => event(n))
+
+  const { plan } = await opened('a.ics', ['BEGIN:VCALENDAR', ...past, 'END:VCALENDAR'].join('\n'))
+
+  expect([plan.leftOutCount, plan.leftOut.length, plan.leftOut[0]]).toEqual([
+    500,
+    20,
+    '予定0：過ぎた予定のため',
+  ])
+})

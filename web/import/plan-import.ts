@@ -25,14 +25,16 @@ export type ImportPlan = {
   back: number
   examples: readonly string[]
   photos: number
+  /** The first of those that stay behind. */
   leftOut: readonly string[]
+  leftOutCount: number
   facts: ReaderFacts
   /** Sentences about storage that is not enough. */
   limits: readonly string[]
 }
 
 const examplesMax = 5
-const leftOutMax = 200
+const leftOutMax = 20
 /** A record in the document takes more than its text. */
 const recordOverheadBytes = 200
 /** Japanese letters in UTF-8. */
@@ -50,7 +52,7 @@ export async function planImport(
   if (!(await target.known())) return null
   const facts: ReaderFacts = { orderAfter: target.orderAfter(), lists: target.lists() }
   const wanted = new Map<string, string>()
-  const plan = { fresh: 0, known: 0, back: 0, photos: 0 }
+  const plan = { fresh: 0, known: 0, back: 0, photos: 0, leftOutCount: 0 }
   const [earlier, examples, leftOut]: [string[], string[], string[]] = [[], [], []]
   let bytes = 0
   await reading.start(at, facts, null)
@@ -58,7 +60,8 @@ export async function planImport(
     const answer = await reading.next()
     isDone = answer.isDone
     count += answer.records.length
-    if (leftOut.length < leftOutMax) leftOut.push(...answer.leftOut)
+    plan.leftOutCount += answer.leftOut.length
+    leftOut.push(...answer.leftOut.slice(0, leftOutMax - leftOut.length))
     for (const record of answer.records) {
       const { id, state } = placeOf(record, target)
       if (state === 'here' || wanted.has(record.id)) {

@@ -4,7 +4,7 @@ import { fieldsOf, firstText, type ImportedFields, listOf, numberOf, textOf, tim
 import { extensionOf, isPicture, jsonIn, nameOf, type OpenedFiles, pictureOf } from '../open-files.ts'
 import type { FoundInFile, Source, SourceFile } from '../source.ts'
 import { minutesIn } from './minutes.ts'
-import { groupLine, type RecipeDraft, recipeRecord } from './recipe-record.ts'
+import { amountText, groupLine, plainSteps, type RecipeDraft, recipeRecord } from './recipe-record.ts'
 
 /** Mealie: a JSON file for each recipe, alone or in an archive with its picture in the same folder. */
 export async function recogniseMealie(opened: OpenedFiles): Promise<Source | null> {
@@ -43,17 +43,20 @@ const recipesIn = (value: unknown): ImportedFields[] =>
         (each.has('slug') || each.has('orgURL') || each.has('orgUrl') || each.has('groupId')),
     )
 
-/** Older versions write recipe_ingredient. */
-function inCamelCase(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inCamelCase)
-  if (typeof value !== 'object' || value === null) return value
+/** Older versions write recipe_ingredient. Deeper than their fields nothing is read. */
+function inCamelCase(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > nestingMax) return value
+  if (Array.isArray(value)) return value.map((each) => inCamelCase(each, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      inCamelCase(each),
+      inCamelCase(each, depth + 1),
     ]),
   )
 }
+const nestingMax = 20
+
+const toolsOf = (tools: readonly string[]) => (tools.length > 0 ? `道具：${tools.join('、')}` : '')
 
 function pictureFor(file: SourceFile, files: readonly SourceFile[]) {
   const folder = file.path.slice(0, file.path.length - nameOf(file.path).length)
@@ -85,9 +88,9 @@ function draftOf(recipe: ImportedFields, picture: RecipeDraft['picture']): Recip
     steps: listOf(recipe.get('recipeInstructions')).flatMap((step) => {
       const facts = fieldsOf(step)
       const title = firstText(facts, 'title')
-      return [...(title ? [groupLine(title)] : []), ...(firstText(facts, 'text') || textOf(step)).split('\n')]
+      return [...(title ? [groupLine(title)] : []), ...plainSteps(firstText(facts, 'text') || textOf(step))]
     }),
-    memo: [firstText(recipe, 'description'), ...notes].filter(Boolean).join('\n\n'),
+    memo: [firstText(recipe, 'description'), ...notes, toolsOf(named('tools'))].filter(Boolean).join('\n\n'),
     ...yieldOf([textOf(recipe.get('recipeServings')) || firstText(recipe, 'recipeYield')]),
     tags: [...named('tags'), ...categories],
     source: firstText(recipe, 'orgURL', 'orgUrl'),
@@ -112,8 +115,12 @@ function ingredientLines(value: unknown): string[] {
   const title = firstText(facts, 'title')
   // Without amounts the quantity is always 1, and the note holds the whole line.
   const quantity = facts.get('disableAmount') === true ? 0 : numberOf(facts.get('quantity'))
-  const amount = `${quantity ? quantity : ''}${named('unit')}`
-  const parts = [named('food'), amount, firstText(facts, 'note')].filter(Boolean).join(' ')
-  const line = firstText(facts, 'display', 'originalText') || parts || textOf(value)
+  const note = firstText(facts, 'note')
+  const parts = (shownNote: string) =>
+    [named('food'), amountText(quantity, named('unit')), shownNote].filter(Boolean).join(' ')
+  const shown = firstText(facts, 'display', 'originalText')
+  // Mealie shows the amount first, as English does.
+  const isJapanese = named('food') !== '' && /[^ -~\u00a0-\u2044\u2150-\u215f]/.test(shown)
+  const line = (isJapanese ? parts(note && `（${note}）`) : shown || parts(note)) || textOf(value)
   return [...(title ? [groupLine(title)] : []), line]
 }

@@ -47,7 +47,14 @@ function draftOf(recipe: ImportedFields) {
   const photo = text('photo_data') || textOf(first?.get('data'))
   const uid = text('uid')
   const own = fieldsOf(recipe.get('kotsukotsu'))
-  const ownKcal = own.size > 0 ? '' : text('nutritional_info')
+  const named = (label: string, value: string) => (value === '' ? '' : `${label}：${value}`)
+  const isAddress = /^https?:/.test(address)
+  // A recipe has no fields for these.
+  const others = [
+    text('nutritional_info'),
+    named('難しさ', text('difficulty')),
+    isAddress ? named('出典', text('source')) : '',
+  ]
   return {
     ...emptyDraft,
     ...(uid !== '' && { key: uid }),
@@ -55,12 +62,12 @@ function draftOf(recipe: ImportedFields) {
     title: text('name'),
     ingredients: text('ingredients').split('\n').map(withGroup),
     steps: text('directions').split('\n').map(withGroup),
-    memo: [text('description'), text('notes'), ownKcal].filter(Boolean).join('\n\n'),
+    memo: [text('description'), text('notes'), ...(own.size > 0 ? [] : others)].filter(Boolean).join('\n\n'),
     ...(own.size > 0
       ? { servings: numberOf(own.get('servings')) ?? null, servingUnit: textOf(own.get('servingUnit')) }
       : yieldOf([text('servings')])),
     tags: listOf(recipe.get('categories')).map(textOf),
-    source: /^https?:/.test(address) ? address : text('source'),
+    source: isAddress ? address : text('source'),
     facts: {
       minutes: minutesIn(text('total_time')) || minutesIn(text('prep_time')) + minutesIn(text('cook_time')),
       rating: numberOf(recipe.get('rating')) ?? 0,

@@ -84,5 +84,16 @@ const linesOf = (lines: readonly string[]) =>
     .filter((line) => line !== '')
     .join('\n')
 
+/** 大さじ2, 200g, 1/2個. Spoons and cups stand before their number. */
+export function amountText(quantity: number | undefined, unit: string): string {
+  if (!quantity) return unit
+  const shown = `${Math.round(quantity * 100) / 100}`
+  return /^(?:大さじ|小さじ|(?:計量)?カップ)$/.test(unit) ? `${unit}${shown}` : `${shown}${unit}`
+}
+
+/** Steps in Markdown, of which a recipe shows the words. */
+export const plainSteps = (markdown: string): string[] =>
+  markdown.replaceAll(/(\*\*|__)(?=\S)([^*_\n]{1,300})\1/g, '$2').split('\n')
+
 /** The line that begins a group of ingredients or steps. */
 export const groupLine = (name: string): string => `【${name.replaceAll(/[【】\s]+/g, ' ').trim()}】`

@@ -43,7 +43,7 @@ it('Paprika: compressed recipes with groups, times, stars, categories, notes and
       title: '肉じゃが',
       ingredients: '牛肉 150g\nじゃがいも 3個\n【タレ】\nしょうゆ 大さじ2',
       steps: '切る。\n煮る。',
-      memo: '定番\n\n翌日もおいしい',
+      memo: '定番\n\n翌日もおいしい\n\n出典：祖母',
       servings: 4,
       servingUnit: '人分',
       tags: ['和食', '主菜'],

@@ -1,6 +1,9 @@
 import { stepPhotosMax } from '#contract/apps/app-recipe.ts'
+import { decodeEntities } from '../../frame/markup/entities.ts'
+import { htmlText, isHtml } from '../../recipe/layout/html-text.ts'
 import { type JsonLdRecipe, readTypedRecipes } from '../../recipe/read-json-ld.ts'
 import { readMicrodata } from '../../recipe/read-microdata.ts'
+import { readText } from '../../recipe/read-text.ts'
 import { fieldsOf, firstText, type ImportedFields, listOf, numberOf, textOf, timeOf } from '../fields.ts'
 import { dataPicture, picturesBeside, picturesIn } from '../notes/pictures-beside.ts'
 import { extensionOf, type OpenedFiles } from '../open-files.ts'
@@ -11,10 +14,14 @@ import { type RecipeDraft, recipeRecord } from './recipe-record.ts'
 /** Recipes in the words of schema.org: JSON-LD alone or in a saved page, and microdata. Our own export is one. */
 export async function recogniseStructured(opened: OpenedFiles): Promise<Source | null> {
   const files = opened.files.filter(({ path }) => /^(?:json|jsonld|html?)$/.test(extensionOf(path)))
-  let isRecipe = false
-  // Saved pages may stand among others.
-  for (const file of files.slice(0, 40)) isRecipe ||= recipesIn((await opened.textOf(file)) ?? '').length > 0
-  if (!isRecipe) return null
+  // Saved pages may stand among others. By their words alone all must be recipes, or they are notes.
+  let [hasData, areInWords] = [false, files.length > 0]
+  for (const file of files.slice(0, 40)) {
+    const text = (await opened.textOf(file)) ?? ''
+    hasData ||= dataIn(text).length > 0
+    areInWords &&= hasData || recipeInWords(text).length > 0
+  }
+  if (!hasData && !areInWords) return null
   return {
     name: 'レシピのページ・データ',
     app: 'recipe',
@@ -34,10 +41,45 @@ export async function recogniseStructured(opened: OpenedFiles): Promise<Source |
   }
 }
 
-const recipesIn = (text: string): JsonLdRecipe[] => {
+function dataIn(text: string): JsonLdRecipe[] {
   const found = readTypedRecipes(text)
   return found.length > 0 ? found : readMicrodata(text)
 }
+
+function recipesIn(text: string): JsonLdRecipe[] {
+  const data = dataIn(text)
+  const all = data.length > 0 ? data : recipeInWords(text)
+  const address = addressOf(text)
+  return all.map(({ draft, fields }) => ({ draft: { ...draft, source: draft.source || address }, fields }))
+}
+
+/** A saved page without such data that has a heading for ingredients and one for steps. */
+function recipeInWords(page: string): JsonLdRecipe[] {
+  if (!/^\s*</.test(page) || !isHtml(page)) return []
+  const words = htmlText(page)
+  if (!ingredientsHeading.test(words) || !stepsHeading.test(words)) return []
+  const { draft } = readText(page).first
+  return draft.title !== '' && draft.ingredients.length > 1 && draft.steps.length > 0
+    ? [{ draft, fields: {} }]
+    : []
+}
+
+const ingredientsHeading = /^[^\p{L}\n]{0,4}(?:材料|ingredients)(?:[^\p{L}\n].{0,20}|\d.{0,20})?$/imu
+const stepsHeading =
+  /^[^\p{L}\n]{0,4}(?:(?:簡単な)?(?:作り方|つくり方)|手順|directions|instructions|method)[^\p{L}\n]{0,10}$/imu
+
+/** Where a page comes from, as it says itself or as the browser that saved it wrote. */
+function addressOf(page: string): string {
+  const head = page.slice(0, headLength)
+  const [tag = ''] =
+    /<link\b[^>]{0,200}\brel=["']?canonical\b[^>]{0,500}>/i.exec(head) ??
+    /<meta\b[^>]{0,200}\bog:url\b[^>]{0,500}>/i.exec(head) ??
+    []
+  const [, given] = /\b(?:href|content)=["']?(https?:\/\/[^"'\s>]{1,450})/i.exec(tag) ?? []
+  const [, saved = ''] = /<!-- saved from url=\(\d+\)(https?:\/\/\S{1,450}) -->/.exec(head) ?? []
+  return decodeEntities(given ?? saved)
+}
+const headLength = 100_000
 
 function recordOf(
   { draft, fields }: JsonLdRecipe,

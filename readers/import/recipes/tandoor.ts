@@ -3,7 +3,7 @@ import { emptyDraft } from '../../recipe/draft.ts'
 import { fieldsOf, firstText, type ImportedFields, listOf, numberOf, textOf, timeOf } from '../fields.ts'
 import { extensionOf, isPicture, jsonIn, nameOf, type OpenedFiles, pictureOf } from '../open-files.ts'
 import type { FoundInFile, Picture, Source, SourceFile } from '../source.ts'
-import { groupLine, type RecipeDraft, recipeRecord } from './recipe-record.ts'
+import { amountText, groupLine, plainSteps, type RecipeDraft, recipeRecord } from './recipe-record.ts'
 
 const innerBytesMax = 60_000_000
 const isRecipeFile = (path: string) => /(?:^|\/)recipe\.json$/.test(path)
@@ -52,6 +52,7 @@ function draftOf(value: unknown, picture: Picture | null): RecipeDraft {
   const recipe = fieldsOf(value)
   const steps = listOf(recipe.get('steps')).map(fieldsOf)
   const isGrouped = steps.filter((step) => firstText(step, 'name') !== '').length > 1
+  const nameOfStep = (step: ImportedFields) => (isGrouped ? '' : firstText(step, 'name'))
   const minutes = (numberOf(recipe.get('working_time')) ?? 0) + (numberOf(recipe.get('waiting_time')) ?? 0)
   return {
     ...emptyDraft,
@@ -64,7 +65,7 @@ function draftOf(value: unknown, picture: Picture | null): RecipeDraft {
     ]),
     steps: steps.flatMap((step) => [
       ...(isGrouped && firstText(step, 'name') ? [groupLine(firstText(step, 'name'))] : []),
-      ...firstText(step, 'instruction', 'instructions_markdown').split('\n'),
+      ...withTime(step, nameOfStep(step)),
     ]),
     memo: firstText(recipe, 'description'),
     servings: numberOf(recipe.get('servings')) ?? null,
@@ -80,12 +81,19 @@ function draftOf(value: unknown, picture: Picture | null): RecipeDraft {
   }
 }
 
+/** The words of a step, with the name and the minutes that stand beside them. */
+function withTime(step: ImportedFields, name: string): string[] {
+  const words = firstText(step, 'instruction', 'instructions_markdown')
+  const minutes = numberOf(step.get('time')) ?? 0
+  const isSaid = minutes === 0 || words.includes(`${minutes}分`)
+  return plainSteps(`${name && `${name}：`}${words}${isSaid ? '' : `（${minutes}分）`}`)
+}
+
 function ingredientLine(value: unknown): string {
   const facts: ImportedFields = fieldsOf(value)
   const named = (name: string) => firstText(fieldsOf(facts.get(name)), 'name') || textOf(facts.get(name))
   if (facts.get('is_header') === true) return groupLine(firstText(facts, 'note') || named('food'))
-  const amount = numberOf(facts.get('amount'))
-  const shown = facts.get('no_amount') === true || !amount ? '' : `${Math.round(amount * 100) / 100}`
+  const amount = facts.get('no_amount') === true ? undefined : numberOf(facts.get('amount'))
   const note = firstText(facts, 'note')
-  return [named('food'), `${shown}${named('unit')}`, note && `（${note}）`].filter(Boolean).join(' ')
+  return [named('food'), amountText(amount, named('unit')), note && `（${note}）`].filter(Boolean).join(' ')
 }
