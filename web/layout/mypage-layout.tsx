@@ -9,6 +9,7 @@ import { SignOutButton } from '../features/auth/settings/sign-out-button.tsx'
 import { AnnouncementBanner } from '../features/notice/announcement-banner.tsx'
 import { NoticeBell } from '../features/notice/notice-bell.tsx'
 import { AsOf } from '../features/point/as-of.tsx'
+import { useIsMailLink } from '../routing/use-route.ts'
 import { OfflineChip } from '../ui/feedback/offline-chip.tsx'
 import { MemberFrame } from './member-frame.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
@@ -93,8 +94,10 @@ function Later({ children }: { children: ReactNode }) {
 /** The welcome, by itself once after a registration. */
 function WelcomeAfterRegistration() {
   const uid = useUser()?.uid
+  const isMailLink = useIsMailLink()
   const [isEnded, setEnded] = useState(false)
-  if (!uid || isEnded || !isWelcomeDue(uid)) return null
+  // It asks to open the mail, and would cover the button that the mail leads to.
+  if (!uid || isEnded || isMailLink || !isWelcomeDue(uid)) return null
   const end = () => {
     endWelcome()
     setEnded(true)

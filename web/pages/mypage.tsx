@@ -5,7 +5,7 @@ import { hasEarlyTyping } from '../boot/early-input.ts'
 import { useUser } from '../client/session/auth-state.ts'
 import { readKnownMember } from '../client/session/known-member.ts'
 import { lazyPage } from '../routing/lazy-page.tsx'
-import { useCurrentSearch } from '../routing/use-route.ts'
+import { useCurrentSearch, useIsMailLink } from '../routing/use-route.ts'
 import { MemberHomeWaiting } from '../sections/member/member-home-waiting.tsx'
 
 // Separate chunks: signed-out visitors never need the one, and members hardly ever the other.
@@ -32,7 +32,8 @@ const TodayTodos = lazy(() =>
 /** The member home, or the sign-in for everyone else; mail links lead here for both. */
 export function Mypage() {
   const isMember = useUser() !== null
-  const { mode, code, stopNews, tab } = useCurrentSearch()
+  const { tab } = useCurrentSearch()
+  const isMailLink = useIsMailLink()
   const router = useRouter()
   const goToEntry = useCallback(() => void router.navigate({ href: '/mypage/', replace: true }), [router])
 
@@ -41,7 +42,6 @@ export function Mypage() {
     if (isMember && tab !== undefined) goToEntry()
   }, [isMember, tab, goToEntry])
 
-  const isMailLink = (mode && typeof code === 'string') || typeof stopNews === 'string'
   if (!isMember || isMailLink) {
     return <Entrance onDone={goToEntry} hasOwnRecords={hasVisitorRecords} leftRecords={<LeftRecords />} />
   }

@@ -8,3 +8,9 @@ export const useCurrentPath = (): string =>
 
 export const useCurrentSearch = (): QueryValues =>
   useRouterState<AnyRouter, QueryValues>({ select: (state: AnyRouter['state']) => state.location.search })
+
+/** Whether the link of a mail is open, on whose page a button waits to be pressed. */
+export function useIsMailLink(): boolean {
+  const { mode, code, stopNews } = useCurrentSearch()
+  return (Boolean(mode) && typeof code === 'string') || typeof stopNews === 'string'
+}
