@@ -5,7 +5,11 @@ import { authState, useUser } from '#web/client/session/auth-state.ts'
 import { sendRecordsNow } from '#web/storage/background-sending.ts'
 import { deviceOwner } from '#web/storage/device/device.ts'
 import { countKept, type KeptCount, takeAlong } from '#web/storage/kept-records.ts'
-import { declinedCount, rememberTakeAlongDeclined } from '#web/storage/take-along-declined.ts'
+import {
+  declinedCount,
+  onTakeAlongAnswered,
+  rememberTakeAlongDeclined,
+} from '#web/storage/take-along-declined.ts'
 import { accountName } from '#web/text/account-name.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -34,16 +38,24 @@ export function TakeAlongQuestion({ onSettled }: { onSettled: () => void }) {
   useEffect(() => {
     setCount(null)
     if (!uid || authState().kind !== 'signed-in') return
-    let isStale = false
-    countKept(deviceOwner)
-      .then((found) => {
-        if (isStale) return
-        if (totalOf(found) > declinedCount(uid)) setCount(found)
-        else onSettled()
-      })
-      .catch(onSettled)
+    let newest = 0
+    const look = () => {
+      const nth = ++newest
+      countKept(deviceOwner)
+        .then((found) => {
+          if (nth !== newest) return
+          const isAsked = totalOf(found) > declinedCount(uid)
+          setCount(isAsked ? found : null)
+          if (!isAsked) onSettled()
+        })
+        .catch(onSettled)
+    }
+    look()
+    // Another tab may answer.
+    const stop = onTakeAlongAnswered(uid, look)
     return () => {
-      isStale = true
+      newest++
+      stop()
     }
   }, [uid, onSettled])
 
