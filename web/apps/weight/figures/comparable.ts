@@ -3,6 +3,9 @@ import { type DayMean, dailyMeans, dayNumber, mean } from '../daily-means.ts'
 
 /** Both times of the day need this many weighings before their difference is known. */
 const weighingsMin = 5
+/** Another time of day is the main one once it is so many of the latest weighings. */
+const latestCount = 20
+const latestOfOtherMin = 15
 /** A difference is estimated within so many days, in which the weight changes evenly. */
 const blockDays = 28
 /** A weighing that cannot be compared yet does not count beside one that can. */
@@ -13,7 +16,7 @@ const differenceMaxKg = 3
 const standardErrorMaxKg = 0.6
 
 export type Comparable = {
-  /** The days with their weight as if each had been weighed at the time of day that is used most. */
+  /** The days with their weight as if each had been weighed at the main time of day. */
   days: DayMean[]
   main: WeighingPart
   /** How much the other time of day is heavier; null while it is not known. */
@@ -22,14 +25,38 @@ export type Comparable = {
 
 /** Makes mornings and evenings comparable. docs/decisions/047 derives it. */
 export function comparableOf(weighings: readonly Weighing[]): Comparable {
-  const countOf = (part: WeighingPart) => weighings.filter((each) => each.part === part).length
-  const main = countOf('evening') > countOf('morning') ? 'evening' : 'morning'
-  const other = main === 'morning' ? 'evening' : 'morning'
-  const isKnown = countOf(other) >= weighingsMin
+  const main = mainTimeOf(weighings)
+  const other = otherThan(main)
+  const isKnown = weighings.filter(({ part }) => part === other).length >= weighingsMin
   const differenceKg = isKnown ? differenceOf(weighings, other) : null
   const shifted = differenceKg === null ? apart(weighings, other) : lowered(weighings, other, differenceKg)
   return { days: dailyMeans(shifted), main, differenceKg }
 }
+
+/**
+ * The time of day used most, until both are used. From then on a few more of the other do not change it, because the
+ * whole line would move with them: a member who weighs at both times would see it jump at every weighing.
+ */
+function mainTimeOf(weighings: readonly Weighing[]): WeighingPart {
+  const parts = weighings
+    .flatMap(({ day, part }) => (part ? [{ part, at: dayNumber(day) + (part === 'evening' ? 0.5 : 0) }] : []))
+    .sort((a, b) => a.at - b.at)
+    .map(({ part }) => part)
+  const counts = { morning: 0, evening: 0 }
+  let main: WeighingPart = 'morning'
+  for (const [index, part] of parts.entries()) {
+    counts[part]++
+    if (Math.min(counts.morning, counts.evening) < weighingsMin) {
+      main = counts.evening > counts.morning ? 'evening' : 'morning'
+    } else {
+      const latest = parts.slice(Math.max(0, index + 1 - latestCount), index + 1)
+      if (latest.filter((each) => each !== main).length >= latestOfOtherMin) main = otherThan(main)
+    }
+  }
+  return main
+}
+
+const otherThan = (part: WeighingPart): WeighingPart => (part === 'morning' ? 'evening' : 'morning')
 
 const lowered = (weighings: readonly Weighing[], other: WeighingPart, byKg: number): Weighing[] =>
   weighings.map((each) => (each.part === other ? { ...each, kg: each.kg - byKg } : each))

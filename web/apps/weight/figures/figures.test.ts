@@ -154,6 +154,36 @@ it('a difference that the scatter hides stays unknown, and the line stays among 
   }
 })
 
+it('a member who weighs in the evening and in the morning keeps one main time of day', () => {
+  const days = Array.from({ length: 40 }, (_, index) => ({
+    at: last - 39 + index,
+    parts: index === 0 ? (['evening'] as const) : (['morning', 'evening'] as const),
+  }))
+  const weighings = weighingsOf(days, (_, part) => (part === 'evening' ? 62.6 : 62))
+
+  const mains = weighings.map((_, index) => comparableOf(weighings.slice(0, index + 1)).main)
+
+  const known = mains.slice(10)
+  expect(new Set(known)).toEqual(new Set([known[0]]))
+})
+
+it.each([
+  ['fourteen', 14, 'morning'],
+  ['fifteen', 15, 'evening'],
+] as const)(
+  'after years of mornings and %s evenings the main time of day is as expected',
+  (_name, evenings, expected) => {
+    const days = Array.from({ length: 700 }, (_, ago) => ({
+      at: last - ago,
+      parts: [ago < evenings ? ('evening' as const) : ('morning' as const)],
+    }))
+
+    const { main } = comparableOf(weighingsOf(days, (_, part) => (part === 'evening' ? 62.6 : 62)))
+
+    expect(main).toBe(expected)
+  },
+)
+
 it('evenings without a morning near them count as they are', () => {
   const weighings = weighingsOf(
     [
