@@ -19,11 +19,14 @@ export function askToKeepData(): void {
   navigator.storage?.persist?.().catch(() => {})
 }
 
-/** True once per browser, when a visitor has created their third record, in whichever apps. */
-export function takeKeepHint(app: AppId, recordCount: number): boolean {
+/** True from a visitor's third record on, in whichever apps, until the hint was shown. */
+export function isKeepHintDue(app: AppId, recordCount: number): boolean {
   if (browserStorage.local.readText(hintedKey)) return false
   const counts = { ...browserStorage.local.read(countsKey, countsShape), [app]: recordCount }
   browserStorage.local.write(countsKey, counts)
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return all >= hintAfterRecords && browserStorage.local.writeText(hintedKey, '1')
+  return Object.values(counts).reduce((sum, count) => sum + count, 0) >= hintAfterRecords
 }
+
+/** True once per browser. */
+export const claimKeepHint = (): boolean =>
+  !browserStorage.local.readText(hintedKey) && browserStorage.local.writeText(hintedKey, '1')

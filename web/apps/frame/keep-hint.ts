@@ -1,6 +1,7 @@
+import { currentUser } from '#web/client/session/auth-state.ts'
 import { registerPath } from '#web/client/session/register-path.ts'
 import { deviceOwner } from '#web/storage/device/device.ts'
-import { askToKeepData, takeKeepHint } from '#web/storage/keep-data.ts'
+import { askToKeepData, claimKeepHint, isKeepHintDue } from '#web/storage/keep-data.ts'
 import type { Store } from '#web/storage/store.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { advise } from '#web/ui/overlays/offer.ts'
@@ -15,9 +16,10 @@ export function afterNewRecord(store: Store, recordCount: number): void {
 
 function keepRecords(store: Store, recordCount: number): void {
   askToKeepData()
-  if (store.owner !== deviceOwner || !takeKeepHint(store.app, recordCount)) return
-  advise('しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします', {
-    label: '会員登録へ',
-    onPress: () => location.assign(registerPath),
-  })
+  if (store.owner !== deviceOwner || !isKeepHintDue(store.app, recordCount)) return
+  advise(
+    'しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします',
+    { label: '会員登録へ', onPress: () => location.assign(registerPath) },
+    () => currentUser() === null && claimKeepHint(),
+  )
 }

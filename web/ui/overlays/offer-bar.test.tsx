@@ -73,14 +73,29 @@ test('another offer has its own words, and Ctrl+Z does not accept it', async () 
   expect(accepted).toEqual(['seen'])
 })
 
-test('advice waits until the offer before it is gone', async () => {
+test('advice waits until the offer before it is gone, each in turn, unless it is not wanted any more by then', async () => {
+  const asked: string[] = []
+  const say = (text: string, isWanted = true) =>
+    advise(text, { label: '会員登録へ', onPress: () => {} }, () => asked.push(text) > 0 && isWanted)
   await act(() => offerUndo('4件を追加しました', () => {}))
-  await act(() => advise('会員登録か書き出しをおすすめします', { label: '会員登録へ', onPress: () => {} }))
-  const first = place.textContent
-  await act(() => button().click())
+  await act(() => {
+    say('会員登録か書き出しをおすすめします')
+    say('もう伝えたこと', false)
+    say('会員なら、この記録で＋10pt')
+  })
+  const askedBefore = [...asked]
+  const shown = [place.textContent]
+  for (const _ of [1, 2]) {
+    await act(() => button().click())
+    shown.push(place.textContent)
+  }
 
-  expect(first).toContain('4件を追加しました')
-  expect(place.textContent).toContain('会員登録か書き出しをおすすめします')
+  expect(askedBefore).toEqual([])
+  expect(shown).toEqual([
+    expect.stringContaining('4件を追加しました'),
+    expect.stringContaining('会員登録か書き出しをおすすめします'),
+    expect.stringContaining('会員なら、この記録で＋10pt'),
+  ])
 })
 
 test('an open dialog takes the bar in, because the page behind it is inert, and gives it back when it closes', async () => {

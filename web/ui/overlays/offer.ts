@@ -34,21 +34,30 @@ export function forgetUndo(): void {
   if (shown?.isUndo) withdraw(shown)
 }
 
-/** An offer that does not follow from what was just done: it waits until the bar is free. */
-export function advise(text: string, button: OfferButton): void {
-  if (currentOffer.get()) waiting = { text, button }
-  else offer(text, button)
+/**
+ * An offer that does not follow from what was just done: it waits until the bar is free. `claim` is asked when its turn
+ * comes, because the page may be left before; false if it is not wanted any more.
+ */
+export function advise(text: string, button: OfferButton, claim: () => boolean): void {
+  waiting.push({ text, button, claim })
+  if (!currentOffer.get()) showNext()
 }
 
 /** Removes this offer unless a newer one has replaced it. */
 export function withdraw(gone: Offer): void {
   if (currentOffer.get() !== gone) return
   currentOffer.set(null)
-  if (waiting) offer(waiting.text, waiting.button)
-  waiting = null
+  showNext()
 }
 
-let waiting: { text: string; button: OfferButton } | null = null
+const waiting: { text: string; button: OfferButton; claim: () => boolean }[] = []
+
+function showNext(): void {
+  const next = waiting.shift()
+  if (next?.claim()) offer(next.text, next.button)
+  else if (next) showNext()
+}
+
 let lastId = 0
 
 function set(next: Omit<Offer, 'id'>): void {

@@ -6,6 +6,7 @@ import { type AppId, appIds } from '#contract/apps/apps.ts'
 import { firstRecordMission, missions } from '#contract/point/mission-rules.ts'
 import { setAuthState } from '#web/client/session/auth-state.ts'
 import { currentOffer, type Offer } from '#web/ui/overlays/current-offer.ts'
+import { withdraw } from '#web/ui/overlays/offer.ts'
 import { useGuestHint } from './use-guest-hint.ts'
 
 let root: Root
@@ -59,6 +60,17 @@ test('it is told once per device, not once per app', async () => {
   await firstRecordIn(other ?? 'note')
 
   expect(shown()).toBeNull()
+})
+
+test('it counts as told once it is shown, because the page may be left while an undo is offered', async () => {
+  const undo: Offer = { id: 1, text: '62.4kgを記録しました', buttons: [], isUndo: true }
+  currentOffer.set(undo)
+  await firstRecordIn('weight')
+  const toldMeanwhile = localStorage.length
+  await act(() => withdraw(undo))
+
+  expect(toldMeanwhile).toBe(0)
+  expect([shown(), localStorage.length]).toEqual([expect.stringContaining('＋10pt'), 1])
 })
 
 test('records that were there before, and those of a member, tell nothing', async () => {

@@ -28,13 +28,13 @@ export function useGuestHint(app: AppId, { hasEarning }: Known): void {
 }
 
 function hint(app: AppId): void {
-  // Another app or tab may have told it, or the visitor signed in, while the field was in use.
-  if (!isWanted() || !browserStorage.local.writeText(shownKey, '1')) return
   const { points } = missions[firstRecordMission(app)]
-  advise(`会員なら、この記録で＋${points}pt`, {
-    label: '会員登録へ',
-    onPress: () => location.assign(registerPath),
-  })
+  advise(
+    `会員なら、この記録で＋${points}pt`,
+    { label: '会員登録へ', onPress: () => location.assign(registerPath) },
+    // Meanwhile another app or tab may have told it, or the visitor signed in.
+    () => isWanted() && browserStorage.local.writeText(shownKey, '1'),
+  )
 }
 
 const isWanted = () => currentUser() === null && !browserStorage.local.readText(shownKey)
