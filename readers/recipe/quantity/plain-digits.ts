@@ -32,6 +32,7 @@ export const plainDigits = remembered((text) =>
     .replace(/(?<=(?:大さじ|小さじ|カップ)\s?)[lI｜](?![A-Za-z])/g, '1')
     .replace(/(大さじ|小さじ)半分?(?!\d)/g, '$11/2')
     .replace(/^half an?\s/i, '1/2 ')
+    .replace(englishNumber, (word) => englishNumbers[word.toLowerCase()] ?? '1')
     .replace(/(\d\s?)fl\.?\s?oz\.?/gi, '$1fl oz')
     .replace(/(\d)[PＰ](?=$|[\s　（(])/g, '$1パック')
     .replace(/適[ 　]+量/g, '適量')
@@ -65,6 +66,21 @@ const spoonLetters = new RegExp(
     `(C|c\\.(?!\\s?à)|c(?=\\s*(?:$|\\())|T|t|tablespoons?|Tablespoons?|teaspoons?|Teaspoons?|[Tt][Bb][Ss][Pp]?[Ss]?|[Tt][Ss][Pp][Ss]?)(?![A-Za-z])\\.?`,
   'g',
 )
+
+/** A can, two cloves. A handful and a pinch are no numbers. */
+const englishNumber =
+  /^(?:an?|one|two|three|four|five|six|eight|ten|twelve)(?=\s(?:cans?|tins?|jars?|bottles?|packets?|packages?|bags?|cups?|tablespoons?|teaspoons?|cloves?|sticks?|slices?|sprigs?)(?![a-z]))/i
+
+const englishNumbers: Record<string, string> = {
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  eight: '8',
+  ten: '10',
+  twelve: '12',
+}
 
 /** ひとつまみ, ふた振り. */
 const spokenNumber = new RegExp(`(?:ひと|ふた)(?=${spokenCounters.join('|')})`, 'g')

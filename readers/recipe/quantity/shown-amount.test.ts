@@ -43,6 +43,10 @@ it.each([
   ['flour 1 1/2 cups', '2', '3 cup（720ml）'],
   ['milk 1 cup', '1/2', '1/2 cup（120ml）'],
   ['milk 1 cup (240 ml)', '1/2', '1/2 cup (120ml)'],
+  ['a can of tomatoes', '3/2', '1と1/2 can'],
+  ['a can (400g) tomatoes', '3/2', '1と1/2 can (600g)'],
+  ['two cloves garlic', '2', '4 cloves'],
+  ['a handful of basil', '2', 'a handful'],
   // A range with equal ends is one number.
   ['ラー油 1〜2滴', '1/2', '約1滴'],
   ['ラー油 5〜6滴', '1/2', '約3滴'],
