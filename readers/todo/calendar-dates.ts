@@ -184,13 +184,16 @@ const ends: Rule<DateValue> = words<DateValue>({
   年度末: { dayOf: (now) => monthDay(now, null, 3, (y, m) => ({ day: dayOf(y, m, 31) })), form: 'named' },
 })
 
-/** 年明け4日, 年末の28日. */
-const dateAtTurnOfYear: Rule<DateValue> = map(
-  sequence(words({ 年末: 12, 暮れ: 12, 年の暮れ: 12, 年明け: 1 }), of, dateOfMonth),
-  ([month, , date]) => ({
-    dayOf: ({ today }) => dayOf(partsOf(today).year + (month === 1 ? 1 : 0), month, date),
+/** 年末の28日, 年明け4日, 正月2日. */
+const dateAtTurnOfYear: Rule<DateValue> = longest<DateValue>(
+  map(sequence(token('年末|暮れ|年の暮れ'), of, dateOfMonth), ([, , date]) => ({
+    dayOf: ({ today }) => dayOf(partsOf(today).year, 12, date),
     form: 'sure',
-  }),
+  })),
+  map(sequence(token('年明け|お?正月'), of, dateOfMonth), ([, , date]) => ({
+    dayOf: (now) => monthDay(now, null, 1, (y, m) => ({ day: dayOf(y, m, date) })),
+    form: 'sure',
+  })),
 )
 
 const twoDigits = token('\\d{1,2}(?!\\d)')

@@ -4,18 +4,18 @@ import { isBusinessDay, isHoliday, isSubstituteHoliday } from '#contract/values/
 import { namedDayIn } from '#contract/values/japan-named-days.ts'
 import type { DateValue } from './calendar-dates.ts'
 import { dayName } from './day-names.ts'
-import { longest, map, type Rule, words } from './rules.ts'
+import { longest, map, type Rule, token, words } from './rules.ts'
 
 export const namedDate: Rule<DateValue> = longest<DateValue>(
   map(dayName, (name) => ({ dayOf: ({ today }) => comingNamedDay(today, name), form: 'named' })),
+  map(token('(?:お?正月の?)?三が日'), () => ({
+    dayOf: ({ today }) => comingNamedDay(addDays(today, -2), '元日'),
+    endOf: ({ today }) => addDays(comingNamedDay(addDays(today, -2), '元日') ?? today, 2),
+    form: 'named',
+  })),
   words<DateValue>({
     振替休日: { dayOf: ({ today }) => firstFrom(today, isSubstituteHoliday), form: 'named' },
     次の祝日: { dayOf: ({ today }) => firstFrom(addDays(today, 1), isHoliday), form: 'named' },
-    三が日: {
-      dayOf: ({ today }) => comingNamedDay(addDays(today, -2), '元日'),
-      endOf: ({ today }) => addDays(comingNamedDay(addDays(today, -2), '元日') ?? today, 2),
-      form: 'named',
-    },
     連休明け: { dayOf: ({ today }) => afterHolidays(today), form: 'named' },
     gw明け: { dayOf: ({ today }) => afterGoldenWeek(today), form: 'named' },
     今度の祝日: { dayOf: ({ today }) => firstFrom(addDays(today, 1), isHoliday), form: 'named' },
