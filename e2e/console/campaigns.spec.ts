@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
-import { runFigures } from '#server/figures/keep-figures.ts'
+import { makeFigures } from '#server/testing/database/fill-figures.ts'
 import { newMember as storedMember } from '#server/testing/members/member.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import {
@@ -67,7 +67,7 @@ test.describe('with its own clock', () => {
     const tomorrow = addDays(today, 2)
     await enter(page, '管理')
     // The expected cost comes from the nightly figures. The job of the server makes those of yesterday at 0:20.
-    await besideServer(dataDir, (db) => runFigures({ db, now: new Date() }))
+    await besideServer(dataDir, makeFigures)
     await page.getByRole('link', { name: 'キャンペーン', exact: true }).click()
     await page.getByRole('link', { name: 'キャンペーンを作る' }).click()
     await page.getByLabel('倍率').fill('1.5')

@@ -3,6 +3,7 @@ import { missionIds, missions } from '#contract/point/mission-rules.ts'
 import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
 import type { Db } from '../../db/db.ts'
 import type { DayFigures } from '../../figures/figures-of-day.ts'
+import { runFigures } from '../../figures/keep-figures.ts'
 import { keepDay } from '../../figures/kept-days.ts'
 
 const filledDays = 35
@@ -14,6 +15,9 @@ export async function fillFigures(db: Pick<Db, 'tx'>, today: Day): Promise<void>
     await db.tx(null, (tx) => keepDay(tx, figuresOf(day, nth), new Date(`${today}T00:20:04+09:00`)))
   }
 }
+
+/** The figures of the days that have ended, as the nightly job makes them. */
+export const makeFigures = (db: Db): Promise<Day[]> => runFigures({ db, now: new Date() })
 
 function figuresOf(day: Day, nth: number): DayFigures {
   const isWeekend = daysSinceMonday(day) >= 5
