@@ -242,10 +242,11 @@ const dotted: Rule<DateValue> = map(
   }),
 )
 
-const dateAlone: Rule<DateValue> = map(dateOfMonth, (date) => ({
-  dayOf: ({ today }) => comingDate(today, date),
-  form: 'bare',
-}))
+/** 25日, 23日の祝日. */
+const dateAlone: Rule<DateValue> = map(
+  sequence(dateOfMonth, optional(token('の(?:祝日|休日)'))),
+  ([date]) => ({ dayOf: ({ today }) => comingDate(today, date), form: 'bare' }),
+)
 
 /** 20(金). */
 const dateBeforeBracket: Rule<DateValue> = map(

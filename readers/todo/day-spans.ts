@@ -89,10 +89,13 @@ const nextNumber: Rule<LastOf> = map(
     partsOf(first).date + 1 === Number.parseInt(given.slice(1), 10) ? addDays(first, 1) : null,
 )
 
-/** 28、29日: perhaps dates, perhaps a number of days. */
+/** 28、29日. A smaller one is perhaps a number of days: 4〜5日, 10〜14日. */
 const dateBeforePair: Rule<DateValue> = map(
   token('\\d{1,2}(?=[、・,~-]\\d{1,2}日(?![間目分中後以のかほくで]))'),
-  (date) => ({ dayOf: ({ today }) => comingDate(today, Number(date)), form: 'open' }),
+  (date) => ({
+    dayOf: ({ today }) => comingDate(today, Number(date)),
+    form: Number(date) < 15 ? 'open' : 'bare',
+  }),
 )
 
 /** `sooner`: the same days from today on, where today is the first weekday. */

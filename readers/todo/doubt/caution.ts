@@ -37,8 +37,10 @@ export function before(text: string, at: number, form: PhraseForm, isJoined: boo
   if (form === 'part') return /[\s、。,(]/.test(last) ? 'ok' : 'no'
   // SSL期限 2027/02/10: a word of its own, and the date stands behind it.
   if (form === 'due' && /[a-z\u3041-\u30ffー]/.test(last)) return 'no'
-  // 前日17時, 末日の17時, 入院当日 10時: a day that was not read.
-  if (form === 'time' && /[一-龥]日の?$|[当前翌末]日 $/.test(text.slice(Math.max(0, at - 3), at)))
+  // 講習30日14:00: behind a noun, but an hour makes it a day.
+  if (form === 'bare' && isKanji(last) && /^\d{1,2}日 ?\d{1,2}[:時]/.test(text.slice(at, at + 7))) return 'ok'
+  // 前日17時, 末日の17時, 入院当日 10時, 学会3日 10時: a day that was not read.
+  if (form === 'time' && /[一-龥\d]日の?$|[当前翌末\d]日 $/.test(text.slice(Math.max(0, at - 3), at)))
     return 'doubt'
   // 誕生日の1か月後 counts from another day.
   if (last === 'の' && afterSpan.test(text.slice(at, at + 8))) return 'doubt'
@@ -139,7 +141,7 @@ const afterTime = (text: string, at: number): PhraseVerdict => {
 
 /** 10/20個, 3/10問: so many of so many. Not 12/6箱根. */
 const amount =
-  /^(?:ページ|インチ|サイズ|カット|キロ|メートル|リットル|カップ|倍速|問題|[ck]?m|k?g|m?l|[%割個問枚人名匹冊箱袋台件歩錠滴巻秒円歳倍杯回点本段話](?![一-龥ァ-ヶ]|し|め|け|す|っ|る)|%|問解)/
+  /^(?:ページ|インチ|サイズ|カット|キロ|メートル|リットル|カップ|拍子|倍速|問題|[ck]?m|k?g|m?l|[%割個問枚人名匹冊箱袋台件歩錠滴巻秒円歳倍杯回点本段話](?![一-龥ァ-ヶ]|し|め|け|す|っ|る)|%|問解)/
 
 /** 水曜会, 明日館: one Chinese character makes a name of the day. */
 const suffix = /^(?![朝昼夕晩夜迄中])[一-龥](?=[のをにはがでともへ、。 ]|さん|様|$)/
