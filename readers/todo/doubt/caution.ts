@@ -37,8 +37,8 @@ export function before(text: string, at: number, form: PhraseForm, isJoined: boo
   if (form === 'part') return /[\s、。,(]/.test(last) ? 'ok' : 'no'
   // SSL期限 2027/02/10: a word of its own, and the date stands behind it.
   if (form === 'due' && /[a-z\u3041-\u30ffー]/.test(last)) return 'no'
-  // 講習30日14:00: behind a noun, but an hour makes it a day.
-  if (form === 'bare' && isKanji(last) && /^\d{1,2}日 ?\d{1,2}[:時]/.test(text.slice(at, at + 7))) return 'ok'
+  // 講習30日14:00, クーポン25日まで: behind a noun, but an hour or a limit makes it a day.
+  if (form === 'bare' && isSurelyDay.test(text.slice(at, at + 7)) && !isHiragana(last)) return 'ok'
   // 前日17時, 末日の17時, 入院当日 10時, 学会3日 10時: a day that was not read.
   if (form === 'time' && /[一-龥\d]日の?$|[当前翌末\d]日 $/.test(text.slice(Math.max(0, at - 3), at)))
     return 'doubt'
@@ -66,6 +66,8 @@ export function before(text: string, at: number, form: PhraseForm, isJoined: boo
   if (isKatakana(last)) return ['bare', 'fraction', 'decimal', 'named'].includes(form) ? 'no' : 'ok'
   return 'ok'
 }
+
+const isSurelyDay = /^\d{1,2}日(?: ?\d{1,2}[:時]|まで)/
 
 const isDate = (form: PhraseForm) => !['due', 'time', 'part', 'joined'].includes(form)
 
