@@ -9,6 +9,8 @@ import { reach, tellAnswer, tellSilence } from './reach.ts'
 import { type TokenOptions, tokenHeaders } from './tokens.ts'
 
 type CallOptions = {
+  /** Shorter only in the journey that lets it pass. */
+  timeoutMs?: number
   /** Sends no ID token: for the calls that obtain one. */
   anonymous?: boolean
   /** The request continues if the page unloads. */
@@ -19,12 +21,12 @@ type CallOptions = {
 export async function call<Input extends Schema, Output extends Schema>(
   callable: Callable<Input, Output>,
   input: z.input<Input>,
-  { anonymous = false, keepalive = false }: CallOptions = {},
+  { timeoutMs = callTimeoutMs, anonymous = false, keepalive = false }: CallOptions = {},
 ): Promise<z.output<Output>> {
   const question = {
     url: callOrigin() + callablePath(callable.name),
     body: JSON.stringify({ data: input ?? null }),
-    signal: AbortSignal.timeout(callTimeoutMs),
+    signal: AbortSignal.timeout(timeoutMs),
     keepalive,
   }
   const tokens = { refresh: false, anonymous, withoutAppCheck: callable.withoutAppCheck ?? false }
