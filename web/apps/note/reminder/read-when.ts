@@ -20,7 +20,7 @@ export type ReadWhen =
 
 /** Reads 「明日の朝」 or 「金曜18時」 as the todo app does. Words that are no time make it unread. */
 export function readWhen(typed: string, now: Date): ReadWhen {
-  // What would be doubtful within a line is meant here, where nothing else is asked for: 2026/11/1.
+  // This field asks for a time only, so a reading of all of it that would be doubtful in a line is meant: 2026/11/1.
   const accepted = [{ text: typed.trim() }]
   const { start, due, time, part, repeat, title } = readTodo(typed, now, { accepted })
   // A reminder is for one day.
