@@ -13,15 +13,18 @@ export function Phrases({ children }: Props) {
 
 const lineMayEnd = <wbr />
 
-/** 11月22日（日）8:17. Browsers that know auto-phrase would break it before its weekday. */
-const date = /((?:\d+年)?\d+月\d+日（[日月火水木金土]）(?:\d+:\d\d)?)/
+/**
+ * 11月22日（日）8:17, 2026年11月25日, and the numbers of exchanges and contacts (E-20261123-VKUE). Browsers that know
+ * auto-phrase would break a date before its weekday, and every browser a number at its hyphens.
+ */
+const unbroken = /([（「]?(?:\d+年)?\d+月\d+日(?:（[日月火水木金土]）)?(?:\d+:\d\d)?|[CEK]-\d{8}-\w{4})/
 
 /** As parameters and not as a list, because phrases need no keys. */
 function withBreaks(child: ReactNode): ReactNode {
   if (typeof child !== 'string') return child
-  // Every second part is a date.
+  // Every second part stays whole.
   const parts = child
-    .split(date)
+    .split(unbroken)
     .flatMap<ReactNode>((part, at) => (at % 2 === 1 ? [lineMayEnd, whole(part)] : phrasesOf(part)))
   return createElement(Fragment, null, ...parts)
 }
