@@ -1,22 +1,17 @@
 import type { Friend } from '#contract/referral/referral.ts'
 import { referralActiveDays } from '#contract/referral/referral-rules.ts'
 import { unpaidWords } from '#contract/referral/referral-words.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { friendStateWords, shortDay } from './friend-words.ts'
+import { friendDaysWords, friendStateWords } from './friend-words.ts'
 
 /** One friend: state and days, without identity. */
 export function FriendRow({ friend }: { friend: Friend }) {
-  const { state, registeredOn, endsOn, points, unpaid } = friend
+  const { state, points, unpaid } = friend
   return (
     <li className="flex items-start gap-4 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1">
         <Badge tone={tones[state]}>{friendStateWords(friend)}</Badge>
-        <p className="mt-1.5 text-sm text-ink-soft">
-          {fullDayWords(registeredOn)}に登録
-          {state === 'registered' && `・メール認証待ち（期限 ${shortDay(endsOn)}）`}
-          {friend.confirmedOn && state === 'confirmed' && `・${shortDay(friend.confirmedOn)}に確定`}
-        </p>
+        <p className="mt-1.5 text-sm text-ink-soft">{friendDaysWords(friend)}</p>
         {state === 'counting' && <Days left={friend.daysLeft} />}
         {unpaid && <p className="mt-1 text-sm text-ink-soft">{unpaidWords[unpaid]}</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { Friend } from '#contract/referral/referral.ts'
+import { dayWordsBeside, fullDayWords } from '#contract/values/day-words.ts'
 
 /** 2026-12-05 → 12/5 */
 export const shortDay = (day: string) => day.slice(5).split('-').map(Number).join('/')
@@ -10,6 +11,19 @@ export function friendStateWords({ state, daysLeft, endsOn }: Pick<Friend, 'stat
   if (state === 'counting' && daysLeft === 0) return '確定待ち'
   if (state === 'counting') return `あと${daysLeft}日のご利用で確定（期限 ${shortDay(endsOn)}）`
   return state === 'confirmed' ? '確定' : '条件を満たしませんでした'
+}
+
+/** When the friend registered, and what followed or is awaited; a year stands once. */
+export function friendDaysWords({
+  state,
+  registeredOn,
+  endsOn,
+  confirmedOn,
+}: Pick<Friend, 'state' | 'registeredOn' | 'endsOn' | 'confirmedOn'>) {
+  const registered = `${fullDayWords(registeredOn)}に登録`
+  const beside = (day: string) => dayWordsBeside(day, registeredOn)
+  if (state === 'registered') return `${registered}・メール認証待ち（期限 ${beside(endsOn)}）`
+  return state === 'confirmed' && confirmedOn ? `${registered}・${beside(confirmedOn)}に確定` : registered
 }
 
 /** In the month of `today` in Japan. */
