@@ -40,8 +40,8 @@ export function Preview() {
       </div>
       <p role="status" className="mt-3 min-h-6 text-center text-sm text-ink-soft sm:text-left">
         {today === null
-          ? `前回 ${last.toFixed(1)}kg ・ いまの傾向 ${level.toFixed(1)}kg`
-          : `今日 ${today.toFixed(1)}kg を記録しました ・ 傾向は ${level.toFixed(1)}kg です`}
+          ? `前回 ${last.toFixed(1)}kg ・ 移動平均 ${level.toFixed(1)}kg`
+          : `今日 ${today.toFixed(1)}kg を記録しました ・ 移動平均 ${level.toFixed(1)}kg`}
       </p>
     </div>
   )
