@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Todo } from '#contract/apps/app-todo.ts'
-import { foundElsewhere, selectTodos } from './select-todos.ts'
+import { foundElsewhere, isFinished, selectTodos } from './select-todos.ts'
 import type { TodoView } from './views/views.ts'
 
 const today = '2026-11-16'
+const noon = Date.parse('2026-11-16T12:00+09:00')
 const todo = (text: string, more: Partial<Todo> = {}): Todo => ({
   id: text,
   createdAt: 0,
@@ -39,4 +40,16 @@ test('a search for #list finds the todos of that list, also by its beginning', (
   expect(found('all', '#買い物')).toEqual(['牛乳を買う', '卵'])
   expect(found('all', '＃買 牛乳')).toEqual(['牛乳を買う'])
   expect(found('all', '#仕事')).toEqual([])
+})
+
+test.each<[TodoView, string, boolean, Todo[]]>([
+  ['today', 'nothing was ever written', false, []],
+  ['today', 'a todo was finished on another day', false, [todo('', { due: '2026-11-15', doneAt: 1 })]],
+  ['today', 'its only todo was finished today', true, [todo('', { due: today, doneAt: noon })]],
+  ['today', 'the finished todo is in the trash', false, [todo('', { doneAt: noon, trashedAt: noon })]],
+  ['today', 'another one is open', false, [todo('a', { doneAt: noon }), todo('b', { due: today })]],
+  ['all', 'all there were are done', true, [todo('', { doneAt: 1 })]],
+  ['upcoming', 'a todo was finished today', false, [todo('', { due: today, doneAt: noon })]],
+])('the view %s, when %s, counts as finished: %s', (view, _when, expected, records) => {
+  expect(isFinished(records, view, today)).toBe(expected)
 })

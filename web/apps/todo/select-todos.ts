@@ -152,6 +152,20 @@ export function countsOf(all: Iterable<Todo>, today: Day) {
   return counts
 }
 
+/** Finished on the day, the newest first. */
+export const doneOn = (all: Iterable<Todo>, day: Day): Todo[] =>
+  selectTodos(all, 'done', '', day)
+    .flatMap(({ todos }) => todos)
+    .filter(({ doneAt = 0 }) => japanDay(new Date(doneAt)) === day)
+
+/** Whether a view is empty because its todos are done. */
+export function isFinished(records: Iterable<Todo>, view: TodoView, today: Day): boolean {
+  const all = [...records]
+  if (shownTodos(all, view).some((todo) => isIn(todo, view, today))) return false
+  if (view === 'today') return doneOn(all, today).length > 0
+  return view === 'all' && selectTodos(all, 'done', '', today).length > 0
+}
+
 export const isList = (record: Todo) => record.kind === 'list' && !isTrashed(record)
 const isArchivedList = (record: Todo) => isList(record) && record.archivedAt !== undefined
 

@@ -1,6 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import type { Todo } from '#contract/apps/app-todo.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { useListing, useOpened, useStoreState } from '#web/storage/use-storage.ts'
@@ -9,7 +7,7 @@ import { Fold } from '#web/ui/content/fold.tsx'
 import { keepTodayRows, TodayRoom } from '../frame/home/today-room.tsx'
 import { isUsable } from '../frame/record-state.ts'
 import { whenText } from './due-text.ts'
-import { selectTodos } from './select-todos.ts'
+import { doneOn, selectTodos } from './select-todos.ts'
 import { TickBox } from './tick-box.tsx'
 import { todoStorage } from './todo-storage.ts'
 import { useTodoActions } from './use-todo-actions.ts'
@@ -75,9 +73,3 @@ export function TodayTodos({ onLeft }: { onLeft: (left: number) => void }) {
 }
 
 const nowhere = () => {}
-
-/** Todos finished today, the newest first. */
-const doneOn = (all: Iterable<Todo>, today: string): Todo[] =>
-  selectTodos(all, 'done', '', today)
-    .flatMap(({ todos }) => todos)
-    .filter(({ doneAt = 0 }) => japanDay(new Date(doneAt)) === today)

@@ -249,6 +249,7 @@ export function TodoApp({ isMember, emptyArt, timedOffer }: Props) {
               ) : (
                 <TodoList
                   groups={list.groups}
+                  isDone={list.isDone}
                   view={list.shownView}
                   query={list.query}
                   words={list.words}

@@ -19,6 +19,8 @@ import { listOf, savedOf, type TodoView } from './views/views.ts'
 
 type Props = {
   groups: readonly TodoGroup[]
+  /** Nothing is left of what there was. */
+  isDone: boolean
   view: TodoView
   query: string
   /** The searched words. */
@@ -40,6 +42,7 @@ type Props = {
 export function TodoList(props: Props) {
   const {
     groups,
+    isDone,
     view,
     query,
     words,
@@ -59,14 +62,11 @@ export function TodoList(props: Props) {
   const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query} ${order}`)
   const canMove = query === '' && hasSort(view)
 
-  const { title, text } = emptyText(view)
+  const { title, text } = isDone ? doneText(view) : emptyText(view)
+  const isInvitation = !isDone && (view === 'all' || view === 'today')
   const welcome = (
-    <EmptyState
-      title={title}
-      illustration={emptyArt}
-      action={(view === 'all' || view === 'today') && <FromOtherApps app="todo" />}
-    >
-      {view === 'all' || view === 'today' ? <KeepingWords app="todo">{text}</KeepingWords> : text}
+    <EmptyState title={title} illustration={emptyArt} action={isInvitation && <FromOtherApps app="todo" />}>
+      {isInvitation ? <KeepingWords app="todo">{text}</KeepingWords> : text}
     </EmptyState>
   )
   const found = query !== '' && (
@@ -128,6 +128,11 @@ function firstOf(groups: readonly TodoGroup[], count: number): TodoGroup[] {
     return todos.length + rounds.length > 0 ? [{ ...group, todos, rounds }] : []
   })
 }
+
+const doneText = (view: TodoView) => ({
+  title: view === 'today' ? '今日のやることは、ぜんぶ終わりました' : 'やることは、ぜんぶ終わりました',
+  text: '終わったものは「完了」で見られます。',
+})
 
 function emptyText(view: TodoView): { title: string; text: string } {
   if (view === 'today') {

@@ -8,7 +8,7 @@ import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { useWarmIndex } from '../frame/list/use-warm-index.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { type TodoOrder, type TodoSort, todoSorts } from './order/todo-sort.ts'
-import { countsOf, foundElsewhere, listsOf, selectTodos, todoIndex } from './select-todos.ts'
+import { countsOf, foundElsewhere, isFinished, listsOf, selectTodos, todoIndex } from './select-todos.ts'
 import { useAisles } from './shopping/use-aisles.ts'
 import { readFilter } from './views/todo-filter.ts'
 import { listOf, savedOf, savedViews, type TodoView, viewName } from './views/views.ts'
@@ -38,6 +38,7 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
     () => foundElsewhere(listed.values(), shownView, query, today),
     [listed, shownView, query, today],
   )
+  const isDone = useMemo(() => isFinished(listed.values(), shownView, today), [listed, shownView, today])
   const { words } = useMemo(() => readFilter(query), [query])
   const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
   const lists = useMemo(() => listsOf(listed.values()), [listed])
@@ -64,6 +65,8 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
     setSort,
     order,
     groups,
+    /** Nothing is left of what there was. */
+    isDone,
     isShopping,
     readiness,
     elsewhere,
