@@ -8,12 +8,17 @@ const latestCount = 20
 const latestOfOtherMin = 15
 /** A difference is estimated within so many days, in which the weight changes evenly. */
 const blockDays = 28
+/** Longer blocks tell the difference only of habits that changed so often. */
+const habitChangesMin = 3
 /** A weighing that cannot be compared yet does not count beside one that can. */
 const besideDays = 7
 /** More is no difference between morning and evening. */
 const differenceMaxKg = 3
 /** A difference that is less sure would move the line more than leaving it out. */
 const standardErrorMaxKg = 0.6
+
+/** `is` is 1 for a weighing of the other time of day, else 0. */
+type Point = { at: number; kg: number; is: number }
 
 export type Comparable = {
   /** The days with their weight as if each had been weighed at the main time of day. */
@@ -70,20 +75,43 @@ function apart(weighings: readonly Weighing[], other: WeighingPart): readonly We
 
 /**
  * Least squares for a straight line in each block of days and one difference common to all: within a block, line and
- * difference are told apart even if mornings and evenings do not alternate. Blocks overlap by half, so that no change of
- * the habit falls between two. Null if no block has both.
+ * difference are told apart even if mornings and evenings do not alternate. Whoever weighs rarely has too few weighings
+ * in a block: it grows until they tell the difference. Null if they never do.
  */
 function differenceOf(weighings: readonly Weighing[], other: WeighingPart): number | null {
   const points = weighings
-    .filter(({ part }) => part !== undefined)
-    .map(({ day, kg, part }) => ({ at: dayNumber(day), kg, is: part === other ? 1 : 0 }))
-  const blocks = new Map<number, typeof points>()
+    .flatMap(({ day, kg, part }) => (part ? [{ at: dayNumber(day), kg, is: part === other ? 1 : 0 }] : []))
+    .sort((a, b) => a.at - b.at)
+  const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)
+  // In a longer block the weight has time to change, which one change of the habit alone cannot be told from.
+  const longest = habitChanges(points) < habitChangesMin ? blockDays : 2 * Math.max(blockDays, span)
+  for (let days = blockDays; days <= longest; days *= 2) {
+    const found = differenceIn(blocksOf(points, days))
+    if (found)
+      return found.standardError <= standardErrorMaxKg && Math.abs(found.kg) <= differenceMaxKg
+        ? found.kg
+        : null
+  }
+  return null
+}
+
+const habitChanges = (points: readonly Point[]) =>
+  points.filter(({ is }, index) => index > 0 && is !== points[index - 1]?.is).length
+
+/** Blocks of so many days. They overlap by half, so that no change of the habit falls between two. */
+function blocksOf(points: readonly Point[], days: number): Point[][] {
+  const blocks = new Map<number, Point[]>()
   for (const point of points) {
-    const half = Math.floor(point.at / (blockDays / 2))
+    const half = Math.floor(point.at / (days / 2))
     for (const start of [half - 1, half]) blocks.set(start, [...(blocks.get(start) ?? []), point])
   }
+  return [...blocks.values()]
+}
+
+/** The difference common to all blocks; null if they are too few or too short to tell it. */
+function differenceIn(blocks: readonly Point[][]): { kg: number; standardError: number } | null {
   let [product, square, kgSquare, free] = [0, 0, 0, -1]
-  for (const block of blocks.values()) {
+  for (const block of blocks) {
     const kgs = withoutLine(block.map(({ at, kg }) => ({ x: at, y: kg })))
     const parts = withoutLine(block.map(({ at, is }) => ({ x: at, y: is })))
     for (const [index, part] of parts.entries()) {
@@ -95,10 +123,9 @@ function differenceOf(weighings: readonly Weighing[], other: WeighingPart): numb
     free += Math.max(0, block.length - 2)
   }
   if (square <= 1e-6 || free <= 0) return null
-  const difference = product / square
+  const kg = product / square
   // Twice, because each weighing is in two blocks.
-  const standardError = Math.sqrt((2 * Math.max(0, kgSquare - difference * product)) / free / square)
-  return standardError <= standardErrorMaxKg && Math.abs(difference) <= differenceMaxKg ? difference : null
+  return { kg, standardError: Math.sqrt((2 * Math.max(0, kgSquare - kg * product)) / free / square) }
 }
 
 /** The distances of points from their regression line. */
