@@ -10,7 +10,7 @@ import { type FoodTable, readFoodTable } from './read-food-table.ts'
 // Every value is made up. The form is that of the published Excel file: a title, names of columns, their units and
 // identifiers, then one row for each food.
 const madeUp = [
-  ['', '', '', '日本食品標準成分表（八訂）増補2023年'],
+  ['', '', '', '日本食品標準成分表（八訂）増補2023年　（可食部100 g当たり）'],
   [
     '食品群',
     '食品番号',
