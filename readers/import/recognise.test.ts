@@ -28,6 +28,30 @@ it.each([
   expect(await statusOf(files)).toBe(status)
 })
 
+it('archives with numbers as names are no recipes unless one holds a recipe', async () => {
+  const photos = new Uint8Array(await (await zip([{ name: 'a.jpg', text: 'JPEG', method: 0 }])).arrayBuffer())
+
+  expect(await statusOf({ 'all.zip': await zip([{ name: '1.zip', text: photos, method: 0 }]) })).toBe(
+    'refused',
+  )
+})
+
+it('the backup of Mealie says which file to choose instead', async () => {
+  const backup = await zip([
+    {
+      name: 'backup/database.json',
+      text: '{"alembic_version":[],"recipes":[{"id":1}],"recipes_ingredients":[]}',
+      method: 8,
+    },
+    { name: 'backup/data/recipes/1/images/original.webp', text: 'WEBP', method: 0 },
+  ])
+
+  expect(await recogniseFiles({ 'mealie.zip': backup })).toEqual({
+    status: 'refused',
+    why: 'Mealieのバックアップは読み取れません。Mealieでレシピを書き出して、そのファイルをお選びください。',
+  })
+})
+
 it('a record of ours keeps its id and its photos', async () => {
   const hash = 'a'.repeat(64)
   const file = {

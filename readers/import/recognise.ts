@@ -19,7 +19,7 @@ import {
 import { recogniseOwn } from './own-export.ts'
 import { withOwnIds } from './own-ids.ts'
 import { partsOf } from './parts.ts'
-import { recogniseMealie } from './recipes/mealie.ts'
+import { isMealieBackup, recogniseMealie } from './recipes/mealie.ts'
 import { recognisePaprika } from './recipes/paprika.ts'
 import { recogniseStructured } from './recipes/structured.ts'
 import { recogniseTandoor } from './recipes/tandoor.ts'
@@ -68,6 +68,7 @@ async function recogniseOpened(opened: OpenedFiles, chosen: readonly ChosenFile[
   if (opened.files.length === 0) return refused('中に読み込めるファイルがありません。')
   const alone = await oneJson(opened)
   if (alone) return alone
+  if (await isMealieBackup(opened)) return refused(mealieBackup)
   const source =
     (await recognisePaprika(opened)) ??
     (await recogniseEnex(opened.files)) ??
@@ -151,6 +152,9 @@ async function asWeights({ content, path }: ChosenFile, { files }: OpenedFiles):
     ? { status: 'weights', file: content, name: nameOf(path) }
     : refused(noTableText[read.why satisfies NoTable])
 }
+
+const mealieBackup =
+  'Mealieのバックアップは読み取れません。Mealieでレシピを書き出して、そのファイルをお選びください。'
 
 const otherReasons: Record<string, string> = {
   pdf: 'PDFの中の文章は読み取れません。元のアプリから、テキストかHTMLで書き出してください。',

@@ -27,6 +27,12 @@ export async function recogniseMealie(opened: OpenedFiles): Promise<Source | nul
   }
 }
 
+/** The tables of its database: a recipe in them is apart from its ingredients and steps. */
+export async function isMealieBackup(opened: OpenedFiles): Promise<boolean> {
+  const file = opened.files.find(({ path }) => nameOf(path) === 'database.json')
+  return file !== undefined && fieldsOf(jsonIn(await opened.textOf(file))).has('recipes_ingredients')
+}
+
 const recipesIn = (value: unknown): ImportedFields[] =>
   (Array.isArray(value)
     ? value

@@ -14,7 +14,7 @@ export async function recogniseTandoor(opened: OpenedFiles): Promise<Source | nu
   const inner = opened.files.filter(({ path }) => /(?:^|\/)\d{1,9}\.zip$/.test(path))
   const isInner =
     inner.length > 0 && inner.length === opened.files.filter(({ path }) => extensionOf(path) === 'zip').length
-  if (!isInner && !(await hasSteps(opened, alone))) return null
+  if (!(isInner && (await holdRecipe(opened, inner))) && !(await hasSteps(opened, alone))) return null
   return {
     name: 'Tandoor',
     app: 'recipe',
@@ -29,8 +29,7 @@ export async function recogniseTandoor(opened: OpenedFiles): Promise<Source | nu
         )
       }
       for (const file of inner) {
-        const bytes = await opened.bytesOf(file, innerBytesMax)
-        const entries = bytes && (await openArchive(new Blob([bytes])))
+        const entries = await entriesOf(opened, file)
         const recipe = entries?.find(({ path }) => isRecipeFile(path))
         const text = recipe && (await opened.textOf(recipe))
         const picture = entries?.find(({ path }) => isPicture(path))
@@ -39,6 +38,18 @@ export async function recogniseTandoor(opened: OpenedFiles): Promise<Source | nu
       }
     },
   }
+}
+
+async function entriesOf(opened: OpenedFiles, file: SourceFile) {
+  const bytes = await opened.bytesOf(file, innerBytesMax)
+  return bytes && openArchive(new Blob([bytes]))
+}
+
+/** Other archives are named by numbers too. */
+async function holdRecipe(opened: OpenedFiles, inner: readonly SourceFile[]): Promise<boolean> {
+  for (const file of inner.slice(0, 40))
+    if ((await entriesOf(opened, file))?.some(({ path }) => isRecipeFile(path))) return true
+  return false
 }
 
 /** Nextcloud names its files alike, and writes them in the words of schema.org. */
