@@ -67,6 +67,8 @@ export const stepPhotosMax = 20
 export const servingsMax = 100
 /** A cake may be halved. */
 export const servingsMin = 0.5
+/** A recipe that does not say for how many it is counts as for so many. */
+export const usualServings = 2
 export const recipeTitleLengthMax = 100
 export const recipeTextLengthMax = 20_000
 export const recipeTagLengthMax = 30

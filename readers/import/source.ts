@@ -19,6 +19,8 @@ export type FoundRecord = {
   /** In the form of the app's export file. A note names its pictures by their place: ![…](photo:0). */
   value: Record<string, unknown>
   pictures: readonly Picture[]
+  /** The file does not say for how many a recipe is: its number is the usual one. */
+  hasNoServings?: true
   /** A record of our own: its id is its own, and its photos are named by their hash. */
   isOwn?: true
 }

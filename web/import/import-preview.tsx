@@ -1,3 +1,4 @@
+import { usualServings } from '#contract/apps/app-recipe.ts'
 import { apps } from '#contract/apps/apps.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -13,7 +14,8 @@ type Props = {
 
 /** How many records come, some of them by name, and everything that is not taken over with its reason. */
 export function ImportPreview({ plan, isOneOfMany, onTakeBack }: Props) {
-  const { fresh, known, earlier, back, photos, examples, leftOut, leftOutCount, limits } = plan
+  const { fresh, known, earlier, back, photos, examples, leftOut, leftOutCount, limits, withoutServings } =
+    plan
   const { name, app, neverTaken } = plan.source
   const reasons = [...neverTaken, ...leftOut]
   return (
@@ -42,6 +44,12 @@ export function ImportPreview({ plan, isOneOfMany, onTakeBack }: Props) {
       {limits.map((sentence) => (
         <Notice key={sentence} tone="warning" title={sentence} />
       ))}
+      {withoutServings > 0 && (
+        <p className="text-sm text-ink-soft">
+          人数が書かれていないレシピ（{digits(withoutServings)}件）は、目安として{usualServings}
+          人分とします。あとで変えられます。
+        </p>
+      )}
       {examples.length > 0 && (
         <section aria-label="見本">
           <h3 className="mb-1 text-sm font-normal text-ink-soft">見本</h3>

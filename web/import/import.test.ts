@@ -131,6 +131,17 @@ it('after some records were removed for good, trashed and edited, a changed file
   expect(records.all().get(edited)?.due).toBe('2026-12-01')
 })
 
+it('recipes that do not say for how many they are come for a usual number, and are counted', async () => {
+  const recipe = (name: string, recipeYield?: string) => ({
+    '@type': 'Recipe',
+    ...{ name, recipeYield, recipeIngredient: ['卵 2個'], recipeInstructions: ['焼く。'] },
+  })
+
+  const { plan } = await opened('r.json', JSON.stringify([recipe('卵焼き'), recipe('煮卵', '4人分')]))
+
+  expect([plan.fresh, plan.withoutServings]).toEqual([2, 1])
+})
+
 it('all that stays behind is counted, and the first of it named', async () => {
   const event = (n: number) => `BEGIN:VEVENT\nSUMMARY:予定${n}\nDTSTART:20200101T000000Z\nEND:VEVENT`
   const past = Array.from({ length: 500 }, (_, n) => event(n))

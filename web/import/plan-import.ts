@@ -25,6 +25,8 @@ export type ImportPlan = {
   back: number
   examples: readonly string[]
   photos: number
+  /** New recipes that do not say for how many they are. */
+  withoutServings: number
   /** The first of those that stay behind. */
   leftOut: readonly string[]
   leftOutCount: number
@@ -52,7 +54,7 @@ export async function planImport(
   if (!(await target.known())) return null
   const facts: ReaderFacts = { orderAfter: target.orderAfter(), lists: target.lists() }
   const wanted = new Map<string, string>()
-  const plan = { fresh: 0, known: 0, back: 0, photos: 0, leftOutCount: 0 }
+  const plan = { fresh: 0, known: 0, back: 0, photos: 0, withoutServings: 0, leftOutCount: 0 }
   const [earlier, examples, leftOut]: [string[], string[], string[]] = [[], [], []]
   let bytes = 0
   await reading.start(at, facts, null)
@@ -72,6 +74,7 @@ export async function planImport(
       wanted.set(record.id, id)
       plan[state === 'trashed' ? 'back' : 'fresh']++
       plan.photos += record.photoCount
+      if (record.hasNoServings) plan.withoutServings++
       bytes += record.bytes + recordOverheadBytes
       if (examples.length < examplesMax && record.title.trim() !== '') examples.push(record.title)
     }

@@ -6,6 +6,7 @@ import {
   recipeTitleLengthMax,
   servingsMax,
   servingsMin,
+  usualServings,
 } from '#contract/apps/app-recipe.ts'
 import type { PastedRecipe } from '../../recipe/draft.ts'
 import { readFacts } from '../../recipe/facts.ts'
@@ -26,7 +27,6 @@ export type RecipeDraft = Omit<PastedRecipe, 'image'> & {
   stepPhotos?: readonly { step: string; at: number; picture: Picture }[]
 }
 
-const usualServings = 2
 const unitLengthMax = 10
 
 export function recipeRecord(draft: RecipeDraft, { idOf, now }: ImportContext): FoundRecord[] {
@@ -50,6 +50,7 @@ export function recipeRecord(draft: RecipeDraft, { idOf, now }: ImportContext): 
       app: 'recipe',
       id: draft.ownId ?? idOf(draft.key ?? `${title}\n${ingredients}\n${steps}`),
       title: title || '名前のないレシピ',
+      ...(draft.servings === null && { hasNoServings: true }),
       value: {
         title: title.slice(0, recipeTitleLengthMax),
         ingredients: ingredients.slice(0, recipeTextLengthMax),

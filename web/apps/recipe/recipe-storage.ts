@@ -15,6 +15,7 @@ import {
   type Shopped,
   servingsMax,
   servingsMin,
+  usualServings,
 } from '#contract/apps/app-recipe.ts'
 import { blobHash } from '#contract/apps/sync-blob.ts'
 import { textIn } from '#contract/apps/text-in.ts'
@@ -111,7 +112,7 @@ export const newRecipe = {
   ingredients: '',
   steps: '',
   memo: '',
-  servings: 2,
+  servings: usualServings,
   servingUnit: '人分',
   tags: [] as string[],
   favorite: false,
