@@ -47,7 +47,7 @@ test('two members plan a week together, also offline, shop for it into their lis
     await meal(guest, 'カレー').click()
     await expect(planOf(guest).getByRole('button', { name: 'レシピを開く' })).toHaveCount(0)
     await planOf(guest).getByRole('button', { name: 'カレーの人数を増やす' }).click()
-    await expect(meal(page, 'カレー')).toContainText('2.5人分')
+    await expect(meal(page, 'カレー')).toContainText('3人分')
     await expect(planOf(page).getByRole('button', { name: /メンバー\d{4}さんが たった今変更/ })).toBeVisible()
   })
 

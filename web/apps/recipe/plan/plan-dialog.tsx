@@ -50,7 +50,6 @@ export function PlanDialog({ opened, recipes, placed, shownWeek, onClose, onOpen
   const [openMeal, setOpenMeal] = useState<string | null>(null)
   const monday = mondayOf(shown)
   const week = weekPlan(recipes, monday)
-  const meals = weekMeals(week)
   const places = useShared(recipeStorage)
   const plans = useSpaces('recipe').filter(isPlan)
   const toFill = planToFill(plans)
@@ -75,8 +74,8 @@ export function PlanDialog({ opened, recipes, placed, shownWeek, onClose, onOpen
         // A month has several weeks.
         !isMonth && (
           <Button
-            disabled={meals.length === 0}
-            onClick={() => onShop({ monday, meals, isShared: toFill !== null })}
+            disabled={weekMeals(week).length === 0}
+            onClick={() => onShop({ monday, isShared: toFill !== null })}
           >
             この週の買い物リストを作る
           </Button>

@@ -11,7 +11,7 @@ export type PlannedMeal = Meal & { key: string; recipe: Recipe; servings: number
 export type PlannedDay = { day: Day; meals: PlannedMeal[] }
 type WeekMeal = { id: string; servings: number; shopped: number }
 /** `isShared`: some of it is planned together with others. */
-export type WeekToShop = { monday: Day; meals: readonly WeekMeal[]; isShared: boolean }
+export type WeekToShop = { monday: Day; isShared: boolean }
 
 /** The Monday of the week. */
 export const mondayOf = (day: Day): Day => addDays(day, -daysSinceMonday(day))
@@ -79,7 +79,7 @@ export const isShopped = ({ servings, shopped }: WeekMeal): boolean => shopped >
 /** Remembers what was sent of a week, so that it is not sent again by itself. Returns the undo function. */
 export function recordShopped(
   records: Records<Recipe>,
-  { monday, meals }: Omit<WeekToShop, 'isShared'>,
+  { monday, meals }: { monday: Day; meals: readonly WeekMeal[] },
   sent: readonly { id: string; servings: number }[],
 ): () => void {
   const changes = meals.flatMap((meal) => {

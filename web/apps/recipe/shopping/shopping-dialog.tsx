@@ -4,6 +4,7 @@ import { servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { mergeIngredients } from '#readers/recipe/quantity/merge.ts'
 import { nameOf } from '#readers/recipe/recipe-text.ts'
 import type { Records } from '#web/storage/records.ts'
+import { isTrashed } from '#web/storage/trash.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
@@ -11,7 +12,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { offerUndo } from '#web/ui/overlays/offer.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
-import { isShopped, leftToShop, recordShopped, type WeekToShop } from '../plan/plan.ts'
+import { isShopped, leftToShop, recordShopped, type WeekToShop, weekMeals, weekPlan } from '../plan/plan.ts'
 import { ServingsStepper } from '../servings-stepper.tsx'
 import { readShoppingList, rememberAtHome, type ShoppingList, sendToTodo } from './send-to-todo.ts'
 import { ShoppingItems } from './shopping-items.tsx'
@@ -33,17 +34,22 @@ const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '�
 
 /** Merges the ingredients of several recipes and sends them to the todo app. */
 export function ShoppingDialog({ records, recipes, week, first, onClose, onSent }: Props) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>(week ? leftToShop(week.meals) : first)
+  const [picks, setChosen] = useState<readonly Chosen[] | null>(week ? null : first)
   const [list, setList] = useState<ShoppingList>({ open: [], atHome: [] })
   const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map())
   const [isOn, setOn] = useState<Record<string, boolean>>({})
+  const meals = week ? weekMeals(weekPlan(records.all().values(), week.monday)) : []
+  // Until one chooses: another member may send some of a shared week meanwhile.
+  const chosen = picks ?? leftToShop(meals)
   const picked = chosen.flatMap(({ id, servings }) => {
-    const recipe = recipes.find((each) => each.id === id)
-    return recipe ? [{ recipe, servings }] : []
+    // A dish of a shared plan is no recipe of the list.
+    const recipe = records.all().get(id)
+    return recipe && !isTrashed(recipe) ? [{ recipe, servings }] : []
   })
-  const others = recipes.filter(({ id }) => !chosen.some((each) => each.id === id))
-  const { meals = [], isShared = false } = week ?? {}
-  const inList = meals.filter((meal) => isShopped(meal) && others.some(({ id }) => id === meal.id))
+  const isChosen = ({ id }: { id: string }) => chosen.some((each) => each.id === id)
+  const others = recipes.filter((recipe) => !isChosen(recipe))
+  const isShared = week?.isShared === true
+  const inList = meals.filter((meal) => isShopped(meal) && !isChosen(meal))
   const dishes = picked.map(({ recipe, servings }) => ({
     title: nameOf(recipe),
     ingredients: recipe.ingredients,
@@ -83,7 +89,7 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
         wanted.map(({ name, amount }) => `${name} ${amount}`.trim()),
         isShared,
       )
-      const forget = week && recordShopped(records, week, chosen)
+      const forget = week && recordShopped(records, { monday: week.monday, meals }, chosen)
       onSent()
       const takeBack = () => {
         sent.takeBack()
