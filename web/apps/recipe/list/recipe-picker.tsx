@@ -22,10 +22,24 @@ export function RecipePicker({ label, recipes, takesFocus = false, onPick, onWor
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const place = useRef<HTMLFieldSetElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
+  useEffect(() => {
+    if (!isOpen) return
+    // Not on blur: closing moves what is pressed, and the press would miss it.
+    const closeOutside = ({ type, target }: Event) => {
+      if (!(target instanceof Element) || place.current?.contains(target)) return
+      if (type === 'click' || target.matches(':focus-visible')) setOpen(false)
+    }
+    const events = ['click', 'focusin']
+    for (const each of events) document.addEventListener(each, closeOutside, { capture: true })
+    return () => {
+      for (const each of events) document.removeEventListener(each, closeOutside, { capture: true })
+    }
+  }, [isOpen])
   const found = selectRecipes(
     recipes.filter(({ isWords }) => !isWords),
     { ...everyRecipe, query },
@@ -37,12 +51,7 @@ export function RecipePicker({ label, recipes, takesFocus = false, onPick, onWor
     onPick(recipe)
   }
   return (
-    <fieldset
-      aria-label={label}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-    >
+    <fieldset ref={place} aria-label={label}>
       <input
         ref={field}
         type="search"
