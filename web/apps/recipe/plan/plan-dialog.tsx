@@ -83,9 +83,9 @@ export function PlanDialog({ opened, recipes, placed, shownWeek, onClose, onOpen
       }
     >
       <PlanSharing plans={plans} from={mondayOf(today)} />
-      <div className="mb-1 flex items-center justify-between gap-1">
+      <div className="mb-1 -ml-2 flex items-center justify-between gap-1">
         <IconButton label={`前の${unit}`} icon={<ChevronLeftIcon />} onClick={() => step(-1)} />
-        <p aria-live="polite" className="text-center font-bold whitespace-nowrap">
+        <p aria-live="polite" className="text-center font-bold whitespace-nowrap max-[359px]:text-sm">
           {isMonth ? monthName(monthOf(shown)) : `${dateText(monday)}〜${dateText(addDays(monday, 6))}`}
         </p>
         <IconButton label={`次の${unit}`} icon={<ChevronRightIcon />} onClick={() => step(1)} />
