@@ -74,11 +74,11 @@ const icons = {
   tag: <TagIcon size={16} />,
 }
 
-/** 明日, 18:00, 毎週 月, 12月1日まで, 優先度 高. */
+/** 明日, 11月1日（日）・過ぎた日, 18:00, 毎週 月, 12月1日まで, 優先度 高. */
 export function pieceText(piece: PhrasePiece, today: Day): string {
   switch (piece.kind) {
     case 'date':
-      return piece.to ? daysText(piece.day, piece.to, today) : dueText(piece.day, today)
+      return `${piece.to ? daysText(piece.day, piece.to, today) : dueText(piece.day, today)}${isPassed(piece, today) ? '・過ぎた日' : ''}`
     case 'time':
       return [piece.time, piece.endTime].filter(Boolean).join('〜')
     case 'part':
@@ -95,3 +95,6 @@ export function pieceText(piece: PhrasePiece, today: Day): string {
       return `タグ ${piece.name}`
   }
 }
+
+/** The todo would be overdue at once, which a member should know before. */
+const isPassed = ({ day, to = day }: { day: Day; to?: Day | undefined }, today: Day) => to < today

@@ -4,6 +4,7 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import { readTodo } from '#readers/todo/read-todo.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
+import { pieceText } from '../piece-chips.tsx'
 import { selectTodos } from '../select-todos.ts'
 import { addTodo, addTodos } from '../todo-actions.ts'
 import { todoStorage } from '../todo-storage.ts'
@@ -70,4 +71,15 @@ it('nothing is said of a todo that the view shows, and its list is named if anot
     text: 'リスト「買い物」（明日）',
     view: { list: 'l' },
   })
+})
+
+it.each([
+  ['2026/11/1 家賃', '11月1日（日）・過ぎた日'],
+  ['2026/11/17 家賃', 'きのう・過ぎた日'],
+  ['明日 家賃', '明日'],
+  ['今日 家賃', '今日'],
+])('the chip of %s says %s, so that nothing becomes overdue unseen', (line, text) => {
+  const { pieces, offered } = readTodo(line, noon)
+
+  expect([...pieces, ...offered].map((piece) => pieceText(piece, today))).toEqual([text])
 })
