@@ -30,6 +30,28 @@ test('a visitor tags todos and keeps a search as a view, and at every width no b
     await expect(rows.last()).toContainText('@電話')
   })
 
+  await test.step('the menu takes back one act after another, also those whose bar has gone', async () => {
+    const undoInMenu = page.getByRole('menuitem', { name: '直前の操作を元に戻す' })
+    // From below: a second press on the place of a row that went is taken for a double tap.
+    for (const left of [2, 1]) {
+      await rows.nth(left).getByRole('checkbox').click()
+      await expect(rows).toHaveCount(left)
+    }
+    await page
+      .getByRole('group', { name: '直前の操作' })
+      .getByRole('button', { name: 'お知らせを消す' })
+      .click()
+    for (const back of [2, 3]) {
+      await page.getByRole('main').getByRole('button', { name: 'メニュー', exact: true }).click()
+      await undoInMenu.click()
+      await expect(rows).toHaveCount(back)
+    }
+    await page.getByRole('main').getByRole('button', { name: 'メニュー', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'ごみ箱' })).toBeVisible()
+    await expect(undoInMenu).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
   for (const width of [390, 320, 1280]) {
     await test.step(`at ${width} the undo bar, the bar of chosen todos and the message stand apart`, async () => {
       await page.setViewportSize({ width, height: width < 700 ? 700 : 800 })

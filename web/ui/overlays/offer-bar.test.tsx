@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { advise, forgetUndo, offer, offerUndo } from './offer.ts'
+import { advise, forgetUndo, offer, offerUndo, takeBackLatest } from './offer.ts'
 import { OfferBar } from './offer-bar.tsx'
 
 let root: Root
@@ -57,6 +57,19 @@ test('Ctrl+Z takes back, except in a field, which has an undo of its own', async
 
   expect(inField).toEqual([])
   expect(taken).toEqual(['undone'])
+})
+
+test('the latest act taken back from elsewhere removes its own bar, and the next goes on to the act before', async () => {
+  const taken: string[] = []
+  await act(() => offerUndo('一つ目', () => taken.push('first')))
+  await act(() => offerUndo('二つ目', () => taken.push('second')))
+
+  await act(() => takeBackLatest())
+  const bar = place.textContent
+  await act(() => takeBackLatest())
+
+  expect(bar).toBe('')
+  expect(taken).toEqual(['second', 'first'])
 })
 
 test('another offer has its own words, and Ctrl+Z does not accept it', async () => {

@@ -6,7 +6,6 @@ import { currentOffer, type Offer, type OfferButton } from './current-offer.ts'
 import { messagePlace, onMessagePlace } from './message-place.ts'
 import { takeBackLatest, withdraw } from './offer.ts'
 import { offerPlace, onOfferPlace } from './offer-place.ts'
-import { toast } from './toast.ts'
 import { useStay } from './use-stay.ts'
 
 type Props = { durationMs: number }
@@ -105,10 +104,7 @@ function useUndoLevels(isOffered: boolean): void {
     if (isOffered) return
     const onKey = (event: KeyboardEvent) => {
       if (!isUndoKey(event)) return
-      const text = takeBackLatest()
-      if (text === null) return
-      event.preventDefault()
-      toast.done(`元に戻しました（${text}）`)
+      if (takeBackLatest() !== null) event.preventDefault()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

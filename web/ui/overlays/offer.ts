@@ -1,35 +1,43 @@
 import { currentOffer, type Offer, type OfferButton } from './current-offer.ts'
+import { createStore } from './message-store.ts'
+import { toast } from './toast.ts'
 
 export const offer = (text: string, button: OfferButton): void =>
   set({ text, buttons: [button], isUndo: false })
 
 export function offerUndo(text: string, takeBack: () => void, ...others: OfferButton[]): void {
-  const level: Level = { text, takeBack, path: location.pathname }
-  levels = [...levels, level].slice(-levelsMax)
   const press = () => {
-    levels = levels.filter((each) => each !== level)
+    levels.set(levels.get().filter((each) => each.press !== press))
     takeBack()
   }
+  levels.set([...levels.get(), { text, press, path: location.pathname }].slice(-levelsMax))
   set({ text, buttons: [{ label: '元に戻す', onPress: press }, ...others], isUndo: true })
 }
 
 /** The acts of a page that can still be taken back, the latest last: also those whose bar has gone. */
-type Level = { text: string; takeBack: () => void; path: string }
-let levels: readonly Level[] = []
+type Level = { text: string; press: () => void; path: string }
+const levels = createStore<readonly Level[]>([])
 const levelsMax = 50
 
-/** Takes back the latest act of this page and returns its text, or null if there is none. */
+const isOfThisPage = ({ path }: Level) => path === location.pathname
+
+export const useCanTakeBack = (): boolean => levels.use().some(isOfThisPage)
+
+/** Takes back the latest act of this page, says so and returns its text, or null if there is none. */
 export function takeBackLatest(): string | null {
-  const latest = levels.findLast(({ path }) => path === location.pathname)
+  const latest = levels.get().findLast(isOfThisPage)
   if (!latest) return null
-  levels = levels.filter((each) => each !== latest)
-  latest.takeBack()
+  latest.press()
+  const shown = currentOffer.get()
+  // Its bar must not take it back a second time.
+  if (shown?.buttons[0]?.onPress === latest.press) withdraw(shown)
+  toast.done(`元に戻しました（${latest.text}）`)
   return latest.text
 }
 
 /** The next person at this browser takes back nothing of the last one. */
 export function forgetUndo(): void {
-  levels = []
+  levels.set([])
   const shown = currentOffer.get()
   if (shown?.isUndo) withdraw(shown)
 }
