@@ -155,3 +155,10 @@ function pieceText(piece: PhrasePiece): string {
   if (piece.kind === 'time') return piece.time
   return piece.kind === 'repeat' ? repeatText(piece.repeat, today) : ''
 }
+
+it.each([
+  ['10/31の請求書を再発行', '10/31', '請求書を再発行'],
+  ['金曜の旅行の荷造り', '金曜', '旅行の荷造り'],
+])('the title of %j has no particle left once %s is accepted', (line, text, title) => {
+  expect(readTodo(line, noon, { accepted: [{ text }] }).title).toBe(title)
+})

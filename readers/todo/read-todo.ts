@@ -74,6 +74,11 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
     const meaning = meanings.get(unit)
     return meaning ? [{ ...meaning, start: at(folded, start), end: at(folded, end) }] : []
   })
+  // An accepted phrase leaves no particle behind: of 10/31の請求書 stays 請求書.
+  const removed = placed.map(({ unit, start, end }) => ({
+    start: at(folded, start),
+    end: at(folded, unit.isAccepted ? Math.max(end, unit.tailEnd) : end),
+  }))
   // As typed: folding has changed its case and width.
   const nameOf = ({ start, end }: PhrasePiece) => line.slice(start + 1, end).trim()
   const list = pieces.find(({ kind }) => kind === 'list')
@@ -93,7 +98,7 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
     : unreadBut((place) => offered.some(({ start, end }) => place >= start && place < end))
   const unread = scanned.unread.length > 0 ? scanned.unread : unclear
   return {
-    title: titleOf(line, pieces),
+    title: titleOf(line, removed),
     ...when,
     ...(list && { list: nameOf(list) }),
     ...(tags.length > 0 && { tags }),
@@ -113,10 +118,10 @@ export const isDayInDoubt = ({ due, offered, unread }: ReadTodo): boolean =>
   due === undefined && (unread.length > 0 || offered.length > 0)
 
 function acceptedUnit({ others, ...unit }: Unit, reading = 0): Unit {
-  const { start, wordEnd, end, role, isOf } = unit
+  const { start, wordEnd, tailEnd, end, role, isOf } = unit
   const other = reading > 0 && others?.[reading - 1]
   return other
-    ? { ...other, start, wordEnd, end, role, isOf, isDoubtful: false, isAccepted: true }
+    ? { ...other, start, wordEnd, tailEnd, end, role, isOf, isDoubtful: false, isAccepted: true }
     : { ...unit, isDoubtful: false, isAccepted: true }
 }
 

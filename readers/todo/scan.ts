@@ -11,11 +11,12 @@ import type { ReadPhrase } from './rules.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
 import { impossible, type Unread } from './unread.ts'
 
-/** A phrase of the folded line. `wordEnd` is where it ends without its connectives. */
+/** A phrase of the folded line. `wordEnd` is where it ends without its connectives, `tailEnd` where it ends with them. */
 export type Unit = Meaning &
   Pick<Tail, 'role' | 'isOf'> & {
     start: number
     wordEnd: number
+    tailEnd: number
     end: number
     isDoubtful: boolean
     /** A named day such as 七五三 may be what is done on another day. */
@@ -107,6 +108,7 @@ function judge(
     ...(told ?? meaning),
     start: at,
     wordEnd: read.end,
+    tailEnd: tail.end,
     end: isDoubtful ? read.end : tail.end,
     role,
     isOf,
