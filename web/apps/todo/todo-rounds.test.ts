@@ -74,6 +74,16 @@ describe('a finished round that is reopened', () => {
   })
 })
 
+it('a daily round that is finished after midnight counts for its own day, and the one of today stands', () => {
+  const { records, add, one, open, done } = device()
+  const id = add('毎日 薬')
+
+  finish(records, one(id), Date.parse('2026-11-19T00:30:00+09:00'))
+
+  expect(done()).toMatchObject([{ due: today }])
+  expect(open()).toMatchObject([{ id, due: '2026-11-19' }])
+})
+
 describe('a round that falls on a day that has a finished round', () => {
   it('is finished beside it and loses nothing', () => {
     const { records, add, one, open, done } = device()
