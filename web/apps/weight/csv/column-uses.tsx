@@ -22,9 +22,11 @@ type Props = {
 export function ColumnUses({ rows, hasHead, columns, others, measures, notes, onMeasures, onNotes }: Props) {
   const body = rows.slice(hasHead ? 1 : 0)
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  const filled = Array.from({ length: width }, (_, place) => place).filter((place) =>
-    body.some(({ cells }) => cells[place]),
+  // With its heading alone, too: nothing of the file is left out in silence.
+  const named = Array.from({ length: width }, (_, place) => place).filter((place) =>
+    rows.some(({ cells }) => cells[place]),
   )
+  const isEmpty = (place: number) => !body.some(({ cells }) => cells[place])
   const isChosen = (place: number) => [...measures, ...notes].some((each) => each.place === place)
 
   function toggle(place: number) {
@@ -40,18 +42,22 @@ export function ColumnUses({ rows, hasHead, columns, others, measures, notes, on
     <section aria-label="ファイルのすべての列">
       <h3 className="mb-1 font-bold">ファイルのすべての列</h3>
       <ul className="text-sm">
-        {filled.map((place) => {
+        {named.map((place) => {
           const fixed = fixedUse(place, columns, others)
-          const use = fixed ?? otherUse(place, measures, notes)
+          const use = fixed ?? (isEmpty(place) ? '値がありません' : otherUse(place, measures, notes))
           return (
             <li key={place} className="flex min-h-11 items-center gap-2 border-t border-line">
               <span className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
                 {columnText(rows, hasHead, place)}
               </span>
-              <span className={fixed || isChosen(place) ? 'text-ink-soft' : 'font-bold text-warning'}>
+              <span
+                className={
+                  fixed || isEmpty(place) || isChosen(place) ? 'text-ink-soft' : 'font-bold text-warning'
+                }
+              >
                 {use}
               </span>
-              {!fixed && (
+              {!fixed && !isEmpty(place) && (
                 <Button
                   size="sm"
                   variant="secondary"
