@@ -11,7 +11,10 @@ export type TabMessage =
   /** `isCaughtUp`: everything that the server had is here. */
   | { type: 'status'; status: SyncStatus; isCaughtUp: boolean }
   /** The records were moved or removed: tabs that hold them must drop them. */
-  | { type: 'gone' }
+  | { type: 'gone'; copies?: Copies }
+
+/** The ids of shared records with those of the member's copies of them. */
+type Copies = ReadonlyMap<string, string>
 
 type TabChannel = { say: (message: TabMessage) => void; close: () => void }
 
@@ -23,11 +26,11 @@ export function joinTabs(app: AppId, owner: Owner, hear: (message: TabMessage) =
   return { say: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
-/** Tells every tab, including this one, that an owner's records were moved or removed. */
-export function tellGone(app: AppId, owner: Owner): void {
+/** Tells every tab, including this one, that an owner's records were moved or removed, or that copies came to them. */
+export function tellGone(app: AppId, owner: Owner, copies: Copies = new Map()): void {
   for (const name of [nameOf(app, owner), anyGoneOf(app)]) {
     const channel = new BroadcastChannel(name)
-    channel.postMessage({ type: 'gone' } satisfies TabMessage)
+    channel.postMessage({ type: 'gone', copies } satisfies TabMessage)
     channel.close()
   }
 }
@@ -35,8 +38,8 @@ export function tellGone(app: AppId, owner: Owner): void {
 const anyGoneOf = (app: AppId) => `records-gone:${app}`
 
 /** Calls the listener when records of any owner were moved or removed. Returns how to stop. */
-export function onAnyGone(app: AppId, listener: () => void): () => void {
+export function onAnyGone(app: AppId, listener: (copies: Copies) => void): () => void {
   const channel = new BroadcastChannel(anyGoneOf(app))
-  channel.onmessage = listener
+  channel.onmessage = ({ data }: MessageEvent<{ copies: Copies }>) => listener(data.copies)
   return () => channel.close()
 }

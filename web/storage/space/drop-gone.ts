@@ -51,7 +51,7 @@ export async function dropFrom({ app, device, owner, uid, space }: Gone & { devi
   clearCopyWish(space)
   if (ids.length > 0) {
     if (!wish) noteKept(app, uid, ids.length)
-    tellGone(app, uid)
+    tellGone(app, uid, names)
   }
   tellGone(app, owner)
 }

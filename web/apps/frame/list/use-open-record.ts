@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { AppId } from '#contract/apps/apps.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
+import { onAnyGone } from '#web/storage/tab-channel.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { useOpenId } from './use-open-id.ts'
 
@@ -25,6 +27,12 @@ export function useOpenRecord<R extends RecordBase>({ opened, all, isUsable }: O
   const key = copy && copy.id === openId ? copy.key : openId
   const found = openId && isUsable ? all.get(openId) : undefined
   const before = openId && isUsable ? opened?.records.removedElsewhere(openId) : undefined
+  const copies = useCopies(opened?.store.app)
+  const copyId = openId && isUsable && !found ? copies.get(openId) : undefined
+  const isCopied = copyId !== undefined && all.has(copyId)
+  useEffect(() => {
+    if (isCopied) open(copyId)
+  }, [isCopied, copyId, open])
 
   return {
     ...place,
@@ -40,6 +48,13 @@ export function useOpenRecord<R extends RecordBase>({ opened, all, isUsable }: O
       return id
     },
   }
+}
+
+/** The copies that the member got of records that are no longer shared: the open one goes on as its copy. */
+function useCopies(app: AppId | undefined): ReadonlyMap<string, string> {
+  const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => app && onAnyGone(app, (more) => setCopies((known) => new Map([...known, ...more]))), [app])
+  return copies
 }
 
 function shown<R extends RecordBase>(
