@@ -66,6 +66,7 @@ test('two admins prove a month and close it; a viewer prints it and cannot chang
 
   await page.getByRole('button', { name: '検証する' }).press('Enter')
   await page.getByLabel('理由').fill('月初の確認')
+  await expect(page.getByText('いまから検証します')).toBeVisible()
   await page.getByRole('button', { name: '検証する', exact: true }).last().press('Enter')
   await expect(page.getByText('台帳のすべての残高と一致しました')).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)

@@ -21,7 +21,7 @@ test('an admin writes a newsletter, sees whom it reaches and how it arrives, and
   const letter = page.getByRole('region', { name: '届くメール' })
   await expect(letter).toContainText('【広告・宣伝】秋のお知らせ')
   await expect(letter).toContainText('住所')
-  await expect(letter).toContainText('お知らせメールの配信を停止する')
+  await expect(letter).toContainText('このメールの配信を停止する')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: '自分に送って試す' }).click()

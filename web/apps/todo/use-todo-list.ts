@@ -6,6 +6,7 @@ import { browserStorage } from '#web/client/browser-storage.ts'
 import type { Listing } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { useWarmIndex } from '../frame/list/use-warm-index.ts'
+import { useCopies } from '../frame/space/use-copies.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { type TodoOrder, type TodoSort, todoSorts } from './order/todo-sort.ts'
 import { countsOf, foundElsewhere, isFinished, listsOf, selectTodos, todoIndex } from './select-todos.ts'
@@ -47,6 +48,7 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
   const saved = useMemo(() => savedViews(listed.values()), [listed])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
   useListInUrl(lists, setView)
+  useCopyOfList(listed, view, setView)
   const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
 
   useWarmIndex(todoIndex, listed)
@@ -92,6 +94,21 @@ const viewShape = z.union([
   z.object({ list: z.string() }),
   z.object({ saved: z.string() }),
 ])
+
+/** A shared list that ended while it was open goes on as the member's copy of it. */
+function useCopyOfList(
+  listed: ReadonlyMap<string, Todo>,
+  view: TodoView,
+  setView: (view: TodoView) => void,
+): void {
+  const copies = useCopies('todo')
+  const open = listOf(view)
+  const copy = open === undefined || listed.has(open) ? undefined : copies.get(open)
+  const isThere = copy !== undefined && listed.has(copy)
+  useEffect(() => {
+    if (isThere) setView({ list: copy })
+  }, [isThere, copy, setView])
+}
 
 /** The view, which a reload of this tab keeps. */
 function useOpenView(): [TodoView, (view: TodoView) => void] {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import type { AppId } from '#contract/apps/apps.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { onAnyGone } from '#web/storage/tab-channel.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { useCopies } from '../space/use-copies.ts'
 import { useOpenId } from './use-open-id.ts'
 
 type Options<R extends RecordBase> = {
@@ -48,13 +47,6 @@ export function useOpenRecord<R extends RecordBase>({ opened, all, isUsable }: O
       return id
     },
   }
-}
-
-/** The copies that the member got of records that are no longer shared: the open one goes on as its copy. */
-function useCopies(app: AppId | undefined): ReadonlyMap<string, string> {
-  const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map())
-  useEffect(() => app && onAnyGone(app, (more) => setCopies((known) => new Map([...known, ...more]))), [app])
-  return copies
 }
 
 function shown<R extends RecordBase>(
