@@ -23,6 +23,8 @@ export type Opened<R extends RecordBase> = {
   records: Records<R>
   /** The states of both. */
   state: () => StoreState
+  /** Resolves once both were read from the device and every change is stored there. */
+  saved: () => Promise<void>
   placeOf: (id: string) => RecordPlace
   /** The places of the shared records: the same object until one of them changes. */
   shared: () => ReadonlyMap<string, RecordPlace>
@@ -102,6 +104,9 @@ export function appStorage<R extends RecordBase>(
       store,
       records,
       state: parts.state,
+      saved: async () => {
+        await Promise.all(parts.all().map((part) => part.store.saved()))
+      },
       placeOf: (id) => parts.placeOf(records.partOf(id)),
       shared: parts.shared,
       otherWho: (id, field) => {

@@ -51,8 +51,8 @@ export type ShoppingList = { open: readonly Pick<Todo, 'id' | 'text'>[]; atHome:
 
 /** `prefersShared`: for a plan that others see too. */
 export async function readShoppingList(prefersShared = false): Promise<ShoppingList> {
-  const { store, records } = todos.current()
-  await store.saved()
+  const { saved, records } = todos.current()
+  await saved()
   const list = findList(records, prefersShared)
   return { open: openTodos(records, list?.id), atHome: list?.atHome ?? [] }
 }
@@ -71,15 +71,16 @@ export function rememberAtHome(food: string, isAtHome: boolean, prefersShared = 
  * are added. Rejects if that is impossible.
  */
 export async function sendToTodo(lines: readonly string[], prefersShared = false): Promise<Sent> {
-  const { store, records } = todos.current()
-  await store.saved()
+  const { store, saved, records } = todos.current()
+  // Before the shared list is read, its lines would go to a list of one's own.
+  await saved()
   if (store.state().trouble === 'newer') throw new Error('a newer build wrote these todos')
   const orders = ordersOf(records)
   const listId = listIn(records, prefersShared)
   const plan = addToList(openTodos(records, listId), lines)
   for (const { id, text } of plan.changed) rewrite(records, id, text)
   const ids = createOnTop(records, plan.added, { list: listId, top: orders[0] ?? null })
-  await store.saved()
+  await saved()
   return { ...plan, listId, takeBack: () => takeBack(records, plan, ids) }
 }
 
