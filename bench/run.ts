@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appJavaScript } from './apps/app-javascript.ts'
-import { fiveThousandNotes } from './apps/five-thousand-notes.ts'
 import { fiveThousandTodos } from './apps/five-thousand-todos.ts'
 import { importTakeout } from './apps/import-takeout.ts'
 import { longNote } from './apps/long-note.ts'
 import { longParagraph } from './apps/long-paragraph.ts'
+import { fiftyThousandNotes, fiveThousandNotes } from './apps/many-notes.ts'
 import { pressTimes } from './apps/press-times.ts'
 import { readLongLine } from './apps/read-long-line.ts'
 import { tenYearsOfWeights } from './apps/ten-years-of-weights.ts'
@@ -75,6 +75,7 @@ const figures: Record<string, Figure> = {
   'newsletter-speed': newsletterSpeed,
   growth,
   'five-thousand-notes': fiveThousandNotes,
+  'fifty-thousand-notes': fiftyThousandNotes,
   'long-note': longNote,
   'long-paragraph': longParagraph,
   'five-thousand-todos': fiveThousandTodos,

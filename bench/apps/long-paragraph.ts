@@ -6,5 +6,5 @@ export const longParagraph: Figure = lettersIn(sentences, 3, {
   name: 'CPU time of a letter in one paragraph of 50,000 letters vs 500',
   note: 'the caret at the end',
   whyShort:
-    'Chromium lays all rows of the paragraph out anew (80 ms) and reads them for the input method (95 ms); our own part grows by 14 ms',
+    'Chromium lays all rows of the paragraph out anew and reads them for the input method; our own part grows by 5 ms',
 })

@@ -31,13 +31,15 @@ export async function inBrowser<T>(
   }
 }
 
+const importMsMax = 15 * 60_000
+
 /** Imports records through the menu, then reloads so that the page reads them from the device. */
 export async function importRecords(page: Page, app: string, records: object[]): Promise<void> {
   const text = JSON.stringify({ service: 'kotsukotsu', app, version: 1, records })
   await chooseImport(page, { name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   const count = records.length.toLocaleString('ja-JP')
-  await page.getByRole('button', { name: `${count}件を読み込む` }).click({ timeout: 120_000 })
-  await page.getByText(`${count}件を読み込みました`).waitFor({ timeout: 120_000 })
+  await page.getByRole('button', { name: `${count}件を読み込む` }).click({ timeout: importMsMax })
+  await page.getByText(`${count}件を読み込みました`).waitFor({ timeout: importMsMax })
   await page.waitForTimeout(3_000)
   await page.reload()
 }

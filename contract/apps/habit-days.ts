@@ -37,7 +37,8 @@ export const canTick = (day: Day, today: Day): boolean =>
 export function keptRests(days: Habit['days']): ReadonlySet<Day> {
   const kept = new Set<Day>()
   const perMonth = new Map<string, number>()
-  for (const day of Object.keys(days).sort()) {
+  const rests = Object.keys(days).filter((day) => isRest(days[day]))
+  for (const day of rests.sort()) {
     const entry = days[day]
     if (!isRest(entry) || dayAt(entry.restAt) > day) continue
     const month = day.slice(0, 7)

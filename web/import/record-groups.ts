@@ -20,7 +20,7 @@ export function recordGroups({ target, wanted }: Pick<ImportPlan, 'target' | 'wa
   let closed: Wanted[][] = []
   return async (record: Wanted | null, onAdded: () => void) => {
     if (record) group.push(record)
-    if (group.length > 0 && (!record || isLast(record.id, usual) || group.length >= 4 * usual)) {
+    if (group.length > 0 && (!record || isLast(record.id, usual) || group.length >= 2 * usual)) {
       closed.push(group)
       group = []
     }
