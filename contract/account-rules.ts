@@ -1,6 +1,6 @@
 import { currentVersion } from './legal-versions.ts'
-import { fullDayWords } from './values/day-words.ts'
-import { japanDay } from './values/japan-day.ts'
+import { dateWords } from './values/day-words.ts'
+import { japanDay, lastDayOf } from './values/japan-day.ts'
 
 export const nicknameLengthMax = 20
 
@@ -22,5 +22,5 @@ export const outlastsExpiry = (until: Date | string | null, expiresAt: Date | st
 export const noExtensionWords = '利用制限の期間中は、ポイントの有効期限を延ばせません。'
 
 /** Until when a restriction lasts, as the page and the mail say it. */
-export const restrictionEndWords = (until: string | null): string =>
-  until === null ? '定めていません' : `${fullDayWords(japanDay(new Date(until)))}まで`
+export const restrictionEndWords = (until: string | null, now: Date): string =>
+  until === null ? '定めていません' : `${dateWords(lastDayOf(new Date(until)), japanDay(now))}まで`

@@ -10,9 +10,6 @@ export function dayWords(day: Day): string {
 /** 2026年11月15日 */
 export const fullDayWords = (day: Day): string => `${partsOf(day).year}年${dayWords(day)}`
 
-/** 2026年11月15日 9:05 */
-export const fullMomentWords = (at: Date): string => `${fullDayWords(japanDay(at))} ${clockWords(at)}`
-
 /** 9:05 */
 export const clockWords = (at: Date): string => japanTimeOfDay(at).replace(/^0/, '')
 
@@ -32,3 +29,10 @@ export const dayWordsBeside = (day: Day, other: Day): string =>
 /** 11月15日（日） */
 export const withWeekday = (day: Day, words = dayWords(day)): string =>
   `${words}（${weekdayNames[weekdayOf(day)]}）`
+
+/** The form of dates that members read: 11月15日（日）, with the year if it is not that of the other day. */
+export const dateWords = (day: Day, other: Day): string => withWeekday(day, dayWordsBeside(day, other))
+
+/** The same of a moment: 11月15日（日）9:05. */
+export const momentWords = (at: Date, other: Date): string =>
+  `${dateWords(japanDay(at), japanDay(other))}${clockWords(at)}`

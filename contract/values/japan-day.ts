@@ -29,6 +29,9 @@ export const msUntilTomorrow = (now: Date): number =>
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
+/** The last day before a deadline. One at midnight ends the day before: 11月25日0:00 is 11月24日. */
+export const lastDayOf = (deadline: Date): Day => japanDay(new Date(deadline.getTime() - 1))
+
 /** How many days `to` is after `from`. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayMs
 

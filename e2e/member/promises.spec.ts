@@ -21,7 +21,7 @@ test('a member reads the promise of points in the help: the share in time, the s
   await expect(dialog).toContainText('いつもどおり動いています')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'giftee Select' })).toBeVisible()
   await expect(dialog).toContainText('デイリースタンプ 1pt')
-  await expect(dialog).toContainText('2026/11/15から')
+  await expect(dialog).toContainText('11月15日（日）から')
   await expectAccessible(page)
 
   await page.keyboard.press('Escape')

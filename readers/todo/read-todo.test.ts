@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayWordsBeside, withWeekday } from '#contract/values/day-words.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import dailyPhrases from './corpus/daily.txt?raw'
 import datePhrases from './corpus/dates.txt?raw'
 import markPhrases from './corpus/marks.txt?raw'
@@ -144,7 +144,7 @@ function columns(line: string): string {
 
 const near: Record<string, string> = { [today]: '今日', '2026-11-19': '明日' }
 
-const dayText = (day: string) => near[day] ?? withWeekday(day, dayWordsBeside(day, today))
+const dayText = (day: string) => near[day] ?? dateWords(day, today)
 
 function pieceText(piece: PhrasePiece): string {
   if (piece.kind === 'date')

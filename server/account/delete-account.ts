@@ -35,7 +35,7 @@ export async function deleteAccountLater(
   // An address that nobody has proved may be a stranger's, who must not be mailed.
   if (member.email && member.emailVerifiedAt) {
     const gifts = await giftsForDeletionMail(tx, { uid, eraseAt }, now)
-    await mailLater(tx, leavingMail(member.email, { eraseAt, ...gifts }, auth.publicOrigin), { uid })
+    await mailLater(tx, leavingMail(member.email, { eraseAt, now, ...gifts }, auth.publicOrigin), { uid })
   }
   return eraseAt
 }

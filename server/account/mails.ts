@@ -1,20 +1,20 @@
 import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
-import { fullDayWords, fullMomentWords } from '#contract/values/day-words.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { dateWords, momentWords } from '#contract/values/day-words.ts'
+import { japanDay, lastDayOf } from '#contract/values/japan-day.ts'
 import type { GiftsForDeletionMail } from '../exchange/gift/gifts-for-deletion-mail.ts'
 import type { Mail } from '../mail/mail.ts'
 
-type Leaving = GiftsForDeletionMail & { eraseAt: Date }
+type Leaving = GiftsForDeletionMail & { eraseAt: Date; now: Date }
 
 export function leavingMail(to: string, leaving: Leaving, publicOrigin: string): Mail {
-  const { eraseAt } = leaving
+  const { eraseAt, now } = leaving
   return {
     to,
     subject: '【こつこつ】退会のお手続きを受け付けました',
     paragraphs: [
       'これまで、こつこつをご利用いただき、ありがとうございました。退会のお手続きを受け付け、すべての端末でログアウトしました。',
-      `${fullMomentWords(eraseAt)}を過ぎると、ポイントと記録を含む会員情報を消去します。消去したものは元に戻せません。`,
+      `${momentWords(eraseAt, now)}を過ぎると、ポイントと記録を含む会員情報を消去します。消去したものは元に戻せません。`,
       `それまでの${deletionGraceDays}日間は、ログインすると退会を取り消せます。ご自身のお手続きでない場合も、ログインして取り消し、パスワードを変更してください。`,
       ...giftParagraphs(leaving),
     ],
@@ -33,12 +33,12 @@ export const stayingMail = (to: string, publicOrigin: string): Mail => ({
 })
 
 /** A gift is worth money, so the account waits for it. */
-function giftParagraphs({ unopened, keptUntil, isExchanging }: Leaving): string[] {
+function giftParagraphs({ unopened, keptUntil, isExchanging, now }: Leaving): string[] {
   const how = 'ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。'
   return [
     ...(unopened > 0 && keptUntil
       ? [
-          `まだ開いていないギフトが${unopened}件あります。${how}会員情報の消去は、ギフトをすべて表示するまで、または${lastDayOf(keptUntil)}が終わるまで待ちます。`,
+          `まだ開いていないギフトが${unopened}件あります。${how}会員情報の消去は、ギフトをすべて表示するまで、または${dateWords(lastDayOf(keptUntil), japanDay(now))}が終わるまで待ちます。`,
         ]
       : []),
     ...(isExchanging
@@ -48,5 +48,3 @@ function giftParagraphs({ unopened, keptUntil, isExchanging }: Leaving): string[
       : []),
   ]
 }
-
-const lastDayOf = (until: Date) => fullDayWords(japanDay(new Date(until.getTime() - 1)))

@@ -128,7 +128,7 @@ async function lookAtMail(tx: Tx, member: StoredMember, mail: WantedMail): Promi
   }
   const notice = await lockNotice(tx, { uid, seq: mail.seq })
   if (!notice) return { name: 'お知らせ', sentAt: null, blocked: 'このお知らせは見つかりませんでした。' }
-  const { title, mail: sent } = tellingOf(notice.event)
+  const { title, mail: sent } = tellingOf(notice.event, notice.at)
   return {
     name: sent?.subject ?? title,
     sentAt: notice.toldAt,

@@ -1,7 +1,7 @@
 import { contactKindNames } from '#contract/contact.ts'
 import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { lastDayOf } from '#contract/values/japan-day.ts'
 import type { DigestLine } from '../acts/digest-line.ts'
 import type { Sql } from '../db/db.ts'
 import { type Contact, listContacts } from './contacts.ts'
@@ -31,6 +31,5 @@ export async function contactDigestLines(
   ]
 }
 
-/** The deadline is midnight, so the last day is the one that ends then. */
 const lineOf = ({ ticket, kind }: Contact, due: Date) =>
-  `　${ticket}　${contactKindNames[kind]}　期限 ${slashDay(japanDay(new Date(due.getTime() - 1)))}`
+  `　${ticket}　${contactKindNames[kind]}　期限 ${slashDay(lastDayOf(due))}`

@@ -44,7 +44,7 @@ describe('an exchange', () => {
     expect(await noticesReader(clock).read(db.sql, uid)).toMatchObject({ unread: 1 })
     expect(accepted?.subject).toBe('【こつこつ】Amazonギフトカードへの交換を受け付けました')
     // Requested on Sunday 2026-11-15: two business days end with Tuesday.
-    expect(accepted?.text).toContain('2026年11月17日中')
+    expect(accepted?.text).toContain('11月17日（火）中')
     expect(issued?.subject).toBe('【こつこつ】Amazonギフトカードへの交換が完了しました')
     expect(issued?.text).toContain(`/mypage/exchange/amazon?exchange=${exchangeId}`)
     expect(await sentTo(db, email)).toHaveLength(2)
@@ -135,7 +135,7 @@ it('a gift that was never opened is told 30 and 7 days before it ends, and an op
   await tellAll()
 
   expect(await subjectsTo(email)).toEqual(
-    Array(2).fill('【こつこつ】まだ開いていないギフトの期限は2026年12月15日です'),
+    Array(2).fill('【こつこつ】まだ開いていないギフトの期限は12月15日（火）です'),
   )
   const keys = await db.sql<{ key: string }[]>`
     select event_key as key from notice_event where uid = ${uid} order by seq`

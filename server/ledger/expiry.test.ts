@@ -147,16 +147,16 @@ describe('the notices', () => {
     }
 
     expect(subjectsTo(email)).toEqual([
-      '【こつこつ】ポイントの有効期限は11月30日です（あと60日）',
-      '【こつこつ】ポイントの有効期限は11月30日です（あと30日）',
-      '【こつこつ】ポイントの有効期限は11月30日です（あと7日）',
-      '【こつこつ】ポイントの有効期限は11月30日です（あと1日）',
+      '【こつこつ】ポイントの有効期限は11月30日（火）です（あと60日）',
+      '【こつこつ】ポイントの有効期限は11月30日（火）です（あと30日）',
+      '【こつこつ】ポイントの有効期限は11月30日（火）です（あと7日）',
+      '【こつこつ】ポイントの有効期限は11月30日（火）です（あと1日）',
       '【こつこつ】ポイントが失効しました',
     ])
     expect(atNight).toEqual([])
     const [first] = mailsTo(email)
     expect(first?.paragraphs).toContain(
-      'ポイント　1,250pt（1,250円相当）\n有効期限　2027年11月30日（あと60日）',
+      'ポイント　1,250pt（1,250円相当）\n有効期限　11月30日（火）、あと60日',
     )
     expect(first?.action?.url).toBe(`${publicOrigin}/mypage/`)
     expect(await titlesOf(uid)).toHaveLength(5)
@@ -168,7 +168,7 @@ describe('the notices', () => {
     await runDay('2027-11-27')
     await runDay('2027-11-28')
 
-    expect(subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（あと3日）'])
+    expect(subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日（火）です（あと3日）'])
   })
 
   it('are still sent on the last day', async () => {
@@ -176,7 +176,7 @@ describe('the notices', () => {
 
     await runDay('2027-11-30')
 
-    expect(subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（本日まで）'])
+    expect(subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日（火）です（本日まで）'])
   })
 
   it('are not sent when the member extends the points between the run and the morning', async () => {
@@ -246,7 +246,7 @@ describe('the notices', () => {
 
     expect(subjectsTo(unverified.email)).toEqual([])
     for (const { uid } of [unverified, nameless]) {
-      expect(await titlesOf(uid)).toEqual(['ポイントの有効期限は11月30日です'])
+      expect(await titlesOf(uid)).toEqual(['ポイントの有効期限は11月30日（火）です'])
       expect(await pointOf(uid)).toMatchObject({ available: 40 })
     }
   })

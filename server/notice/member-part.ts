@@ -16,7 +16,7 @@ export const noticePart = {
       select broadcast_id as "broadcastId", outcome, at from notice_delivery where uid = ${uid} order by at`
     return {
       notices: events.map(({ at, event, toldAt }) => {
-        const { title, body } = tellingOf(event)
+        const { title, body } = tellingOf(event, at)
         return { at: at.toISOString(), title, body, mailedAt: toldAt?.toISOString() ?? null }
       }),
       readAnnouncements: announcements.map((row) => ({ ...row, readAt: row.readAt.toISOString() })),

@@ -59,7 +59,7 @@ const newestEvents = (sql: Sql | Tx, uid: string, before: number | null) => sql`
 
 function pageOf(rows: readonly StoredEvent[]): NoticePage {
   const notices = rows.slice(0, noticesPerPage).map(({ seq, at, event }) => {
-    const { topic, title, body, path } = tellingOf(event)
+    const { topic, title, body, path } = tellingOf(event, at)
     const moment = momentOf(event, seq)
     return { seq, at: at.toISOString(), topic, title, body, path, ...(moment && { moment }) }
   })

@@ -34,7 +34,7 @@ export async function recordEvent(tx: Tx, { uid, key, event, at, tellAt }: NewEv
     returning seq`
   if (!row) return false
   await publish(tx, noticesDocument, uid)
-  if (tellingOf(event).mail === null) return true
+  if (tellingOf(event, at).mail === null) return true
   // No key, so that no row with the uid stays behind: the event itself is unique.
   await enqueue(tx, { kind: tellKind, uid, payload: { uid, seq: row.seq }, ...(tellAt && { runAt: tellAt }) })
   return true

@@ -3,12 +3,12 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { MemberEvent } from './member-event.ts'
 import { tellKind } from './record-event.ts'
 
-type Told = { event: MemberEvent; toldAt: Date | null }
+type Told = { event: MemberEvent; at: Date; toldAt: Date | null }
 
 /** Locks one notice of a member until the transaction ends. */
 export async function lockNotice(tx: Tx, { uid, seq }: { uid: string; seq: number }): Promise<Told | null> {
   const [notice] = await tx<Told[]>`
-    select event, told_at as "toldAt" from notice_event where uid = ${uid} and seq = ${seq} for update`
+    select event, at, told_at as "toldAt" from notice_event where uid = ${uid} and seq = ${seq} for update`
   return notice ?? null
 }
 

@@ -43,7 +43,7 @@ it('expired points are told once, in the morning', async () => {
 
   expect(atNight).toEqual([])
   const [mail] = await sentTo(db, email ?? '')
-  expect(mail?.text).toContain('失効したポイント　40pt（40円相当）\n有効期限　2027年11月30日')
+  expect(mail?.text).toContain('失効したポイント　40pt（40円相当）\n有効期限　11月30日（火）')
   expect(await titlesOf(uid)).toEqual(['ポイントが失効しました'])
 })
 
@@ -76,7 +76,7 @@ describe('a referral', () => {
 
     const [told, ...more] = (await readPage(db.sql, inviter.uid, null)).notices
     expect(more).toEqual([])
-    expect(told?.body).toContain('2026年12月15日までに条件を満たすと')
+    expect(told?.body).toContain('12月15日（火）までに条件を満たすと')
     const stored = JSON.stringify(await db.sql`select * from notice_event where uid = ${inviter.uid}`)
     for (const known of [friend.uid, friend.email, friend.nickname]) expect(stored).not.toContain(known)
     // A stranger who knows the code could otherwise flood the inviter with mails.

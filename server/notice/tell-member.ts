@@ -42,7 +42,7 @@ export function tellMemberJob({ db, clock, postMail, publicOrigin, onPush }: Opt
       const stored = await findUntold(db.sql, uid, seq)
       const member = stored && (await findMember(db.sql, uid))
       if (!member || !hears(member, stored.event)) return
-      const { path, mail, push } = tellingOf(stored.event)
+      const { path, mail, push } = tellingOf(stored.event, stored.at)
       if (mail === null) return
       const message = { ...push, path }
       // From when it happened: a notification that is a day late says nothing new.

@@ -31,13 +31,13 @@ type Kind = AccountEvent['kind']
 /** `what` is the first paragraph; `facts` are lines beside the time and the device. */
 type EventWords = { subject: string; what: string; facts?: string[]; advice: string }
 
-type Words = { [K in Kind]: (event: Extract<AccountEvent, { kind: K }>) => EventWords }
+type Words = { [K in Kind]: (event: Extract<AccountEvent, { kind: K }>, at: Date) => EventWords }
 
 /** The words for an event. The table does not compile with a kind missing. */
-export function wordsOf<E extends AccountEvent>(event: E): EventWords {
+export function wordsOf<E extends AccountEvent>(event: E, at: Date): EventWords {
   // The table's entry for a kind takes the event of that kind.
-  const say = table[event.kind] as (event: E) => EventWords
-  return say(event)
+  const say = table[event.kind] as (event: E, at: Date) => EventWords
+  return say(event, at)
 }
 
 const ifNotYou = `ご自身の操作であれば、ご対応は必要ありません。お心当たりがない場合は、次の${actionWord}から開いたページで、すべての端末からログアウトし、新しいパスワードを設定してください。リンクは${protectLinkDays}日間、1回だけ使えます。`
@@ -160,16 +160,16 @@ const table: Words = {
     what: '安全のため、やることをカレンダーアプリで見るためのアドレスを停止しました。続けて使うには、やることのメニューからもう一度作成してください。',
     advice: ifNotYou,
   }),
-  restricted: ({ reason, until }) => ({
+  restricted: ({ reason, until }, at) => ({
     subject: 'ポイントの獲得と交換を制限しました',
     what: 'お客様のアカウントで、ポイントの獲得と交換を制限しました。アプリのご利用、履歴の確認、発行済みのギフトの表示は、これまでどおりできます。',
-    facts: [`理由：${reason}`, `期限：${restrictionEndWords(until)}`],
+    facts: [`理由：${reason}`, `期限：${restrictionEndWords(until, at)}`],
     advice: objection,
   }),
-  suspended: ({ reason }) => ({
+  suspended: ({ reason }, at) => ({
     subject: 'サービスの利用を停止しました',
     what: 'お客様のアカウントの利用を停止し、すべての端末からログアウトしました。',
-    facts: [`理由：${reason}`, `期限：${restrictionEndWords(null)}`],
+    facts: [`理由：${reason}`, `期限：${restrictionEndWords(null, at)}`],
     advice: objection,
   }),
   restored: () => ({

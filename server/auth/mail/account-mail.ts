@@ -1,4 +1,4 @@
-import { fullMomentWords } from '#contract/values/day-words.ts'
+import { momentWords } from '#contract/values/day-words.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { type AccountEvent, wordsOf } from './account-events.ts'
 
@@ -12,7 +12,7 @@ export function accountMail(
   { at, device }: Happened,
   action: NonNullable<Mail['action']>,
 ): Mail {
-  const { subject, what, facts = [], advice } = wordsOf(event)
-  const lines = [`日時：${fullMomentWords(at)}`, ...(device ? [`端末：${device}`] : []), ...facts]
+  const { subject, what, facts = [], advice } = wordsOf(event, at)
+  const lines = [`日時：${momentWords(at, at)}`, ...(device ? [`端末：${device}`] : []), ...facts]
   return { to, subject: `【こつこつ】${subject}`, paragraphs: [what, lines.join('\n'), advice], action }
 }

@@ -91,7 +91,7 @@ export const mailRow = (job: MemberJob, kindName: string): TimelineRow =>
   })
 
 export function noticeRow(notice: MemberNotice): TimelineRow {
-  const { title, mail } = tellingOf(notice.event)
+  const { title, mail } = tellingOf(notice.event, notice.at)
   return rowOf(notice, {
     kind: 'mail',
     title: mail?.subject ?? title,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { lastDayOf } from '#contract/values/japan-day.ts'
 import { findMember } from '../../auth/member/member.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
@@ -20,7 +20,7 @@ import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
 import { signalReasons } from '../request/review-reasons.ts'
 import { hasSignal } from '../request/unreviewed.ts'
-import { afterBusinessDays, lastDayOf } from '../review/business-days.ts'
+import { afterBusinessDays } from '../review/business-days.ts'
 import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
 import { hindranceNotes, lockForIssue, signalNote } from './hindrance.ts'
 
@@ -209,7 +209,7 @@ export async function issued(
   await moveExchange(tx, exchange, { status: 'issued', ...settled, giftExpiresOn, at })
   // A gift that goes into the member's own account needs no receiving.
   const eraseAt = exchange.account === null ? (await findMember(tx, uid))?.eraseAt : null
-  const receiveBy = eraseAt && japanDay(new Date(unopenedUntil(at, eraseAt).getTime() - 1))
+  const receiveBy = eraseAt && lastDayOf(unopenedUntil(at, eraseAt))
   await recordExchangeEvent(tx, exchange, { kind: 'exchange-issued', ...(receiveBy && { receiveBy }) }, at)
 }
 

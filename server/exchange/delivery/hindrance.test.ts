@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
+import { dateWords } from '#contract/values/day-words.ts'
+import { japanDay, lastDayOf } from '#contract/values/japan-day.ts'
 import { restoreMember, restrictMember, suspendMember } from '../../auth/member/operate.ts'
 import { readPage } from '../../notice/read-notices.ts'
 import { tellKind } from '../../notice/record-event.ts'
@@ -17,7 +18,7 @@ import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { sentTo } from '../../testing/servers/sent-mails.ts'
 import { noCompanies } from '../../testing/servers/test-product.ts'
 import { findExchange } from '../exchange.ts'
-import { afterBusinessDays, lastDayOf } from '../review/business-days.ts'
+import { afterBusinessDays } from '../review/business-days.ts'
 import { listExchanges } from '../review/list-exchanges.ts'
 import { cancelAtCompany } from './settle.ts'
 
@@ -146,7 +147,8 @@ test('an exchange that is stopped after its acceptance tells the day of the deci
   clock.advance('2m')
   await runDue(db, tellJobs, clock)
 
-  const day = fullDayWords(lastDayOf(afterBusinessDays(clock.now(), exchangeReviewBusinessDays)))
+  const decidedBy = afterBusinessDays(clock.now(), exchangeReviewBusinessDays)
+  const day = dateWords(lastDayOf(decidedBy), japanDay(clock.now()))
   const { notices } = await readPage(db.sql, uid, null)
   const exchangeMails = (await sentTo(db, email)).filter(({ subject }) => subject.includes('交換'))
   expect(notices).toMatchObject([

@@ -5,13 +5,13 @@ import {
   paypayPointsMin,
   unreviewedActiveDays,
 } from '#contract/exchange/exchange-rules.ts'
-import { daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { daysBetween, japanDay, lastDayOf } from '#contract/values/japan-day.ts'
 import type { StoredMember } from '../../auth/member/member.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import { findOpen, lookAtChannel } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { accountOf } from '../paypay-link/link.ts'
-import { afterBusinessDays, lastDayOf } from '../review/business-days.ts'
+import { afterBusinessDays } from '../review/business-days.ts'
 import { blocksOf, findMemberAndUsed, type Used } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
 import { isUnreviewedLeft, unreviewedRoom } from './unreviewed.ts'

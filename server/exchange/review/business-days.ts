@@ -1,4 +1,4 @@
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, japanDay, lastDayOf } from '#contract/values/japan-day.ts'
 import { isBusinessDay } from '#contract/values/japan-holidays.ts'
 
 /** The end of the given business day after the one that contains `from`, in Japan. */
@@ -10,9 +10,6 @@ export function afterBusinessDays(from: Date, days: number): Date {
   }
   return new Date(`${addDays(day, 1)}T00:00:00+09:00`)
 }
-
-/** A deadline is midnight, so the last day is the one that ends then. */
-export const lastDayOf = (deadline: Date): string => japanDay(new Date(deadline.getTime() - 1))
 
 /**
  * The business days until the last day before a deadline: 0 on that day itself, -1 or less once the deadline has passed.

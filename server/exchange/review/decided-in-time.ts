@@ -1,9 +1,9 @@
 import { openStatuses } from '#contract/exchange/exchange.ts'
 import { exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
-import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, type Day, japanDay, lastDayOf } from '#contract/values/japan-day.ts'
 import { periodOfDay, startOfDay } from '#contract/values/japan-month.ts'
 import type { Sql } from '../../db/db.ts'
-import { afterBusinessDays, lastDayOf } from './business-days.ts'
+import { afterBusinessDays } from './business-days.ts'
 
 type Decided = { decided: number; decidedInTime: number }
 

@@ -1,7 +1,9 @@
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { cancellationsPerDayMax, usualSpeed } from '#contract/exchange/exchange-rules.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
+import { yenWords } from '#contract/point/yen-words.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { type Telling, thanks } from './telling.ts'
 
@@ -20,29 +22,29 @@ type ExchangeEvent = Of<
 const unknownToYou =
   'このお手続きにお心当たりがない場合は、すぐにパスワードを変更し、お問い合わせ窓口までご連絡ください。'
 
-export function exchangeTelling(event: ExchangeEvent): Telling {
+export function exchangeTelling(event: ExchangeEvent, on: Day): Telling {
   switch (event.kind) {
     case 'exchange-accepted':
-      return accepted(event)
+      return accepted(event, on)
     case 'exchange-in-review':
-      return inReview(event)
+      return inReview(event, on)
     case 'exchange-issued':
-      return issued(event)
+      return issued(event, on)
     case 'exchange-canceled':
       return canceled(event)
     case 'gift-replaced':
       return giftReplaced(event)
     case 'gift-ending':
-      return giftEnding(event)
+      return giftEnding(event, on)
     default:
       return returned(event)
   }
 }
 
-function accepted(event: Of<'exchange-accepted'>): Telling {
+function accepted(event: Of<'exchange-accepted'>, on: Day): Telling {
   const { channel, decidedBy } = event
   const name = giftNames[channel]
-  const day = decidedBy && fullDayWords(decidedBy)
+  const day = decidedBy && dateWords(decidedBy, on)
   const then = day
     ? `内容を確認したうえで、${day}中に結果をお知らせします。`
     : `準備ができ次第、ギフトをお届けします。${usualSpeed}です。`
@@ -74,9 +76,9 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
 }
 
 /** Says no reason: a signal says nothing certain about the member. */
-function inReview(event: Of<'exchange-in-review'>): Telling {
+function inReview(event: Of<'exchange-in-review'>, on: Day): Telling {
   const name = giftNames[event.channel]
-  const day = fullDayWords(event.decidedBy)
+  const day = dateWords(event.decidedBy, on)
   return {
     topic: 'exchange',
     title: `${name}への交換の内容を確認しています`,
@@ -100,12 +102,12 @@ function inReview(event: Of<'exchange-in-review'>): Telling {
 }
 
 /** Never contains the gift itself, because mailboxes are not private enough. */
-function issued(event: Of<'exchange-issued'>): Telling {
+function issued(event: Of<'exchange-issued'>, on: Day): Telling {
   const name = giftNames[event.channel]
   return {
     topic: 'gift',
     title: `${name}への交換が完了しました`,
-    body: `${digits(event.points)}円分のギフトを受け取れます。${numberOf(event)}`,
+    body: `${yenWords(event.points)}分のギフトを受け取れます。${numberOf(event)}`,
     path: pathOf(event),
     mail: {
       subject: `【こつこつ】${name}への交換が完了しました`,
@@ -113,7 +115,7 @@ function issued(event: Of<'exchange-issued'>): Telling {
         `${thanks}\nポイントの交換が完了しました。`,
         facts(event),
         event.receiveBy
-          ? receiveWhileLeaving(event.receiveBy)
+          ? receiveWhileLeaving(dateWords(event.receiveBy, on))
           : 'ギフトは、マイページにログインしてお受け取りください。',
         '安全のため、ギフトのコードはメールではお送りしていません。',
         unknownToYou,
@@ -144,7 +146,7 @@ function giftReplaced(event: Of<'gift-replaced'>): Telling {
   return {
     topic: 'gift',
     title: `${name}のギフトをお取り替えしました`,
-    body: `${digits(event.points)}円分の新しいギフトを受け取れます。${numberOf(event)}`,
+    body: `${yenWords(event.points)}分の新しいギフトを受け取れます。${numberOf(event)}`,
     path: pathOf(event),
     mail: {
       subject: `【こつこつ】${name}のギフトをお取り替えしました`,
@@ -193,19 +195,19 @@ function returned(event: Of<'exchange-rejected' | 'exchange-failed'>): Telling {
   }
 }
 
-function giftEnding(event: Of<'gift-ending'>): Telling {
+function giftEnding(event: Of<'gift-ending'>, on: Day): Telling {
   const name = giftNames[event.channel]
-  const day = fullDayWords(event.endsOn)
+  const day = dateWords(event.endsOn, on)
   return {
     topic: 'gift',
     title: `まだ開いていない${name}の期限が近づいています`,
-    body: `${digits(event.points)}円分のギフトは、${day}までご利用いただけます。`,
+    body: `${yenWords(event.points)}分のギフトは、${day}までご利用いただけます。`,
     path: pathOf(event),
     mail: {
       subject: `【こつこつ】まだ開いていないギフトの期限は${day}です`,
       paragraphs: [
         `${thanks}\n交換したギフトが、まだ一度も開かれていません。`,
-        `ギフト　　　　${name}\n金額　　　　　${digits(event.points)}円分\n有効期限　　　${day}${numberLine(event)}`,
+        `ギフト　　　　${name}\n金額　　　　　${yenWords(event.points)}分\n有効期限　　　${day}${numberLine(event)}`,
         '期限を過ぎると、ギフトは使えなくなります。ポイントに戻すこともできません。お早めにお受け取りください。',
       ],
       label: 'ギフトを受け取る',
@@ -221,10 +223,10 @@ function giftEnding(event: Of<'gift-ending'>): Telling {
 type AnyExchange = Pick<ExchangeEvent, 'channel' | 'points' | 'exchangeId' | 'number'>
 
 const receiveWhileLeaving = (day: string) =>
-  `退会のお手続き中ですが、このギフトは${fullDayWords(day)}まで受け取れます。ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。受け取りが済むか、この日が終わるまで、会員情報の消去を待ちます。`
+  `退会のお手続き中ですが、このギフトは${day}まで受け取れます。ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。受け取りが済むか、この日が終わるまで、会員情報の消去を待ちます。`
 
 const facts = (event: AnyExchange) =>
-  `交換先　　　　${giftNames[event.channel]}\n金額　　　　　${digits(event.points)}円分\n使用ポイント　${digits(event.points)}pt${numberLine(event)}`
+  `交換先　　　　${giftNames[event.channel]}\n金額　　　　　${yenWords(event.points)}分\n使用ポイント　${digits(event.points)}pt${numberLine(event)}`
 
 const numberLine = ({ number }: AnyExchange) => `\n受付番号　　　${number}`
 const numberOf = ({ number }: AnyExchange) => `（受付番号 ${number}）`

@@ -1,8 +1,10 @@
 import { noExtensionWords } from '#contract/account-rules.ts'
 import { missions } from '#contract/point/mission-rules.ts'
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
+import { pointsWithYen } from '#contract/point/yen-words.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { type Telling, thanks } from './telling.ts'
 
@@ -16,12 +18,12 @@ type PointEvent = Of<
   | 'missions-paid'
 >
 
-export function pointTelling(event: PointEvent): Telling {
+export function pointTelling(event: PointEvent, on: Day): Telling {
   switch (event.kind) {
     case 'points-expiring':
-      return expiring(event)
+      return expiring(event, on)
     case 'points-expired':
-      return expired(event)
+      return expired(event, on)
     case 'points-reversed':
       return reversed(event)
     case 'missions-paid':
@@ -38,7 +40,7 @@ function byOperator({ kind, points, note }: Of<'points-granted' | 'points-taken'
     title: isGranted ? '運営からポイントが付きました' : '運営がポイントを減らしました',
     what: isGranted ? `${digits(points)}ptを受け取りました。` : `${digits(points)}ptを減らしました。`,
     reason: note,
-    line: `${isGranted ? '受け取ったポイント' : '減らしたポイント'}　${inYen(points)}`,
+    line: `${isGranted ? '受け取ったポイント' : '減らしたポイント'}　${pointsWithYen(points)}`,
   })
 }
 
@@ -49,7 +51,7 @@ function reversed({ entries, points, note }: Of<'points-reversed'>): Telling {
     title: points > 0 ? 'ポイントをお戻ししました' : 'ポイントを取り消しました',
     what: `${named}を取り消したため、${amount}${points > 0 ? 'がお手元に戻りました。' : 'が減りました。'}`,
     reason: note,
-    line: `${points > 0 ? '戻ったポイント' : '減ったポイント'}　${inYen(Math.abs(points))}`,
+    line: `${points > 0 ? '戻ったポイント' : '減ったポイント'}　${pointsWithYen(Math.abs(points))}`,
   })
 }
 
@@ -59,7 +61,7 @@ function missionsPaid({ missions: ids, points }: Of<'missions-paid'>): Telling {
     title: '確認が終わり、ポイントが付きました',
     what: `${named}で、${digits(points)}ptを受け取りました。`,
     reason: null,
-    line: `受け取ったポイント　${inYen(points)}`,
+    line: `受け取ったポイント　${pointsWithYen(points)}`,
   })
 }
 
@@ -83,27 +85,24 @@ const moved = ({ title, what, reason, line }: Moved): Telling => ({
   push: { title: 'ポイントのお知らせがあります', body: 'マイページでご確認ください。', tag: 'point' },
 })
 
-const inYen = (points: number) => `${digits(points)}pt（${digits(points)}円相当）`
-
 /** States what expires, when, and how to keep it. The panel is read on later days, so it names only the date. */
-function expiring(event: Of<'points-expiring'>): Telling {
+function expiring(event: Of<'points-expiring'>, on: Day): Telling {
   const { points, expiresOn, daysLeft, isRestricted = false } = event
-  const day = fullDayWords(expiresOn)
-  const shortDay = day.slice(day.indexOf('年') + 1)
+  const day = dateWords(expiresOn, on)
   const left = daysLeft === 0 ? '本日まで' : `あと${daysLeft}日`
   const how = isRestricted
     ? noExtensionWords
-    : `${shortDay}までにデイリースタンプを受け取ると、有効期限が延びます。`
+    : `${day}までにデイリースタンプを受け取ると、有効期限が延びます。`
   return {
     topic: 'point',
-    title: `ポイントの有効期限は${shortDay}です`,
+    title: `ポイントの有効期限は${day}です`,
     body: `${digits(points)}pt。${how}`,
     path: '/mypage/',
     mail: {
-      subject: `【こつこつ】ポイントの有効期限は${shortDay}です（${left}）`,
+      subject: `【こつこつ】ポイントの有効期限は${day}です（${left}）`,
       paragraphs: [
         `${thanks}\nお持ちのポイントの有効期限が近づいています。`,
-        `ポイント　${digits(points)}pt（${digits(points)}円相当）\n有効期限　${day}（${left}）`,
+        `ポイント　${pointsWithYen(points)}\n有効期限　${day}、${left}`,
         ...(isRestricted ? restrictedParagraphs : extendingParagraphs),
       ],
       label: 'マイページを開く',
@@ -123,18 +122,18 @@ const extendingParagraphs = [
   'このメールと行き違いで延長がお済みの場合は、ご容赦ください。最新の有効期限は、マイページでご確認いただけます。',
 ]
 
-function expired({ points, expiredOn }: Of<'points-expired'>): Telling {
-  const amount = digits(points)
+function expired({ points, expiredOn }: Of<'points-expired'>, on: Day): Telling {
+  const day = dateWords(expiredOn, on)
   return {
     topic: 'point',
     title: 'ポイントが失効しました',
-    body: `${fullDayWords(expiredOn)}の有効期限を過ぎたため、${amount}ptが失効しました。`,
+    body: `${day}の有効期限を過ぎたため、${digits(points)}ptが失効しました。`,
     path: '/mypage/history',
     mail: {
       subject: '【こつこつ】ポイントが失効しました',
       paragraphs: [
         `${thanks}\n有効期限を過ぎたため、お持ちのポイントが失効しました。`,
-        `失効したポイント　${amount}pt（${amount}円相当）\n有効期限　${fullDayWords(expiredOn)}`,
+        `失効したポイント　${pointsWithYen(points)}\n有効期限　${day}`,
         `失効したポイントは、元に戻すことができません。これから獲得するポイントの有効期限は、最後のご利用から${pointExpiryMonths}か月後の月末です。`,
       ],
       label: '履歴を見る',

@@ -1,7 +1,9 @@
+import { pointsWithYen } from '#contract/point/yen-words.ts'
 import { referralCodePath } from '#contract/referral/referral-rules.ts'
 import { referralEndWords, refusalWords, unpaidWords } from '#contract/referral/referral-words.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { type Telling, thanks } from './telling.ts'
 
@@ -11,17 +13,17 @@ type ReferralEvent = Of<'referral-registered' | 'referral-confirmed' | 'referral
 const path = '/mypage/referral'
 const ask = 'お心当たりがない場合は、お問い合わせ窓口までご連絡ください。'
 
-export function referralTelling(event: ReferralEvent): Telling {
-  if (event.kind === 'referral-registered') return registered(event)
+export function referralTelling(event: ReferralEvent, on: Day): Telling {
+  if (event.kind === 'referral-registered') return registered(event, on)
   if (event.kind === 'referral-confirmed') return confirmed(event)
   return event.side === 'friend' ? endedForFriend(event) : endedForInviter(event)
 }
 
 /** Only under the bell: whoever knows the code could otherwise send the inviter mails by registering again and again. */
-const registered = ({ endsOn }: Of<'referral-registered'>): Telling => ({
+const registered = ({ endsOn }: Of<'referral-registered'>, on: Day): Telling => ({
   topic: 'referral',
   title: 'お友だちが登録しました',
-  body: `紹介コードを使って、お友だちが1人登録しました。${fullDayWords(endsOn)}までに条件を満たすと、ポイントが付きます。`,
+  body: `紹介コードを使って、お友だちが1人登録しました。${dateWords(endsOn, on)}までに条件を満たすと、ポイントが付きます。`,
   path,
   mail: null,
   push: null,
@@ -29,7 +31,6 @@ const registered = ({ endsOn }: Of<'referral-registered'>): Telling => ({
 
 function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling {
   const whose = side === 'friend' ? '紹介特典' : 'お友だちの紹介'
-  const amount = `${digits(points)}pt`
   if (unpaid) {
     const why = `${unpaidWords[unpaid]}ので、今回のポイントは付きません。`
     return telling({
@@ -42,12 +43,12 @@ function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling 
   }
   return telling({
     title: `${whose}が確定しました`,
-    body: `${amount}を受け取りました。`,
+    body: `${digits(points)}ptを受け取りました。`,
     first:
       side === 'friend'
         ? '条件を満たしたため、紹介特典が付きました。'
         : 'ご紹介いただいたお友だちが条件を満たしたため、ポイントが付きました。',
-    details: [`受け取ったポイント　${amount}（${digits(points)}円相当）`],
+    details: [`受け取ったポイント　${pointsWithYen(points)}`],
     label: '紹介の状況を見る',
   })
 }

@@ -1,23 +1,26 @@
 import { appPath, apps } from '#contract/apps/apps.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { exchangeTelling } from './exchange-words.ts'
 import { pointTelling } from './point-words.ts'
 import { referralTelling } from './referral-words.ts'
 import { type Telling, thanks } from './telling.ts'
 
-export function tellingOf(event: MemberEvent): Telling {
+/** `at`: when it happened, so that bell and mail name the same days in the same words. */
+export function tellingOf(event: MemberEvent, at: Date): Telling {
+  const on = japanDay(at)
   switch (event.kind) {
     case 'referral-registered':
     case 'referral-confirmed':
     case 'referral-ended':
-      return referralTelling(event)
+      return referralTelling(event, on)
     case 'points-expiring':
     case 'points-expired':
     case 'points-granted':
     case 'points-taken':
     case 'points-reversed':
     case 'missions-paid':
-      return pointTelling(event)
+      return pointTelling(event, on)
     case 'contact-answered':
       return contactAnswered(event)
     case 'shared-page-ended':
@@ -25,7 +28,7 @@ export function tellingOf(event: MemberEvent): Telling {
     case 'space-ended':
       return spaceEnded(event)
     default:
-      return exchangeTelling(event)
+      return exchangeTelling(event, on)
   }
 }
 

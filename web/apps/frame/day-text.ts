@@ -1,5 +1,5 @@
-import { dayWordsBeside, withWeekday } from '#contract/values/day-words.ts'
-import { type Day, dayMs, japanDay } from '#contract/values/japan-day.ts'
+import { dayWordsBeside } from '#contract/values/day-words.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 
 const hour = japanFormat({ hour: 'numeric', minute: '2-digit' })
@@ -11,9 +11,4 @@ export function dayText(atMs: number, nowMs = Date.now()): string {
   if (day === today) return hour(at)
   if (day === japanDay(new Date(nowMs - dayMs))) return 'きのう'
   return dayWordsBeside(day, today)
-}
-
-/** 11月15日（日）, with the year if it is not the current one. */
-export function dayLabel(day: Day, today: Day): string {
-  return withWeekday(day, dayWordsBeside(day, today))
 }

@@ -1,7 +1,7 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { type Day, daysBetween } from '#contract/values/japan-day.ts'
 import { partNames } from '#readers/todo/part-names.ts'
-import { dayLabel } from '../frame/day-text.ts'
 
 /** 今日, 明日, きのう, 11月20日（金）, 2027年1月5日（火）. */
 export function dueText(day: Day, today: Day): string {
@@ -9,7 +9,7 @@ export function dueText(day: Day, today: Day): string {
   if (days === 0) return '今日'
   if (days === 1) return '明日'
   if (days === -1) return 'きのう'
-  return dayLabel(day, today)
+  return dateWords(day, today)
 }
 
 /** 明日〜11月20日（金）. */

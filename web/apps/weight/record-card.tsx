@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { partNames, partNow } from '#readers/weight/day-part.ts'
 import { changeText, writtenText } from '#readers/weight/one-decimal.ts'
 import { useAfterPaint } from '#web/ui/after-paint.ts'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { dayLabel } from '../frame/day-text.ts'
 import { type DayMean, dayKgText } from './daily-means.ts'
 import { FatStepper } from './entry/fat-stepper.tsx'
 import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
@@ -104,7 +104,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
           className="-mr-2 inline-flex min-h-11 min-w-42 max-[359px]:min-w-0 items-center justify-end gap-1 rounded-full px-3 max-[359px]:px-1 text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
         >
           {/* The prerendered page must not contain a date. */}
-          {isUsable && `${dayLabel(draft.day, today)} ${draft.part ? partNames[draft.part] : ''}`}
+          {isUsable && `${dateWords(draft.day, today)} ${draft.part ? partNames[draft.part] : ''}`}
           <span className="sr-only">・日付、体脂肪率、メモを変える</span>
           <ChevronDownIcon size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
         </button>
@@ -175,7 +175,7 @@ export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, re
         onCancel={() => setAsked(null)}
       >
         {asked &&
-          `${dayLabel(asked.near.day, today)}の ${writtenText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
+          `${dateWords(asked.near.day, today)}の ${writtenText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
       </ConfirmDialog>
     </Card>
   )
@@ -191,6 +191,6 @@ function hintOf({ last, known, isPrevious, today }: Hinted): string {
   if (!last) return '数字を入れて、記録しましょう'
   // The number and 前回 stand above.
   return isPrevious
-    ? dayLabel(last.day, today)
-    : `前回 ${dayLabel(last.day, today)} ${writtenText(last.kg)}kg`
+    ? dateWords(last.day, today)
+    : `前回 ${dateWords(last.day, today)} ${writtenText(last.kg)}kg`
 }

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { changeText, writtenText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { dayLabel } from '../frame/day-text.ts'
 import { RemovedNotice } from '../frame/removed-notice.tsx'
 import { isSlip, missedPoint, nearestTo } from './entry/slip.ts'
 import { ValueOffer } from './entry/value-offer.tsx'
@@ -117,7 +117,7 @@ export function WeighingDialog(props: Props) {
         onCancel={() => setAsked(null)}
       >
         {asked &&
-          `${dayLabel(asked.near.day, today)}の ${writtenText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
+          `${dateWords(asked.near.day, today)}の ${writtenText(asked.near.kg)}kg より ${changeText(asked.fields.kg - asked.near.kg)}kg と、大きく変わっています。`}
       </ConfirmDialog>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import { restrictionEndWords } from '#contract/account-rules.ts'
 import { appealOpening } from '#contract/contact.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -27,7 +28,7 @@ export function RestrictionNotice({ account: { status, restriction } }: Props) {
       {restriction && (
         <>
           <p>理由：{restriction.reason}</p>
-          <p>期限：{restrictionEndWords(restriction.until)}</p>
+          <p>期限：{restrictionEndWords(restriction.until, serverNow())}</p>
         </>
       )}
       <p>アプリのご利用、履歴の確認、発行済みのギフトの表示は、これまでどおりできます。</p>

@@ -3,7 +3,7 @@ import { type Exchange, exchangeStatusNames, openStatuses } from '#contract/exch
 import { type GiftState, giftState } from '#contract/exchange/gift-state.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { useToday } from '#web/client/use-today.ts'
-import { dayInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
+import { dateInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
 import { Amount } from '#web/ui/content/amount.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { UndoIcon } from '#web/ui/icons/actions/undo.tsx'
@@ -60,6 +60,6 @@ function badgeOf({ status }: Exchange, state: GiftState | null) {
 function timeOf({ reviewBy, giftExpiresOn, requestedAt }: Exchange, state: GiftState | null) {
   if (reviewBy) return { at: reviewBy, words: `${lastDayInWords(reviewBy)}中にお知らせ` }
   if (state === 'unopened' && giftExpiresOn)
-    return { at: giftExpiresOn, words: `${dayInWords(giftExpiresOn)}まで` }
+    return { at: giftExpiresOn, words: `${dateInWords(giftExpiresOn)}まで` }
   return { at: requestedAt, words: momentInWords(requestedAt) }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { type PointRecord, pointDocument } from '#contract/point/point.ts'
 import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
+import { lastDayOf } from '#contract/values/japan-day.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { dateInWords } from '#web/text/moment.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { CountUp } from '#web/ui/content/count-up.tsx'
 import { Phrases } from '#web/ui/content/phrases.tsx'
@@ -11,7 +12,6 @@ import { cx } from '#web/ui/cx.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AsOf } from './as-of.tsx'
-import { lastDayOf } from './expiry.ts'
 
 type Props = {
   /** Beside and below the number. */
@@ -154,12 +154,12 @@ function Beside({ term, points }: { term: string; points: number }) {
 type ExpiryLineProps = { expiresAt: string }
 
 function ExpiryLine({ expiresAt }: ExpiryLineProps) {
-  const day = lastDayOf(expiresAt)
+  const day = lastDayOf(new Date(expiresAt))
   return (
     <p className="text-sm text-ink-soft">
       有効期限{' '}
       <time dateTime={day} className="font-bold text-ink">
-        {fullDayWords(day)}
+        {dateInWords(day)}
       </time>
       <span className="block text-xs">
         <Phrases>

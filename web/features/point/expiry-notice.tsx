@@ -1,14 +1,14 @@
 import type { Account } from '#contract/account.ts'
 import { noExtensionWords, outlastsExpiry } from '#contract/account-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
-import { pointExpiryMonths } from '#contract/point/point-rules.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
+import { pointExpiryMonths, pointExpiryNoticeDays } from '#contract/point/point-rules.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
+import { daysBetween, lastDayOf } from '#contract/values/japan-day.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { daysToExpiry, lastDayOf } from './expiry.ts'
 
 type Props = { restriction: Account['restriction'] }
 
@@ -24,7 +24,7 @@ export function ExpiryNotice({ restriction }: Props) {
     <Notice
       tone="warning"
       live
-      title={`${fullDayWords(lastDayOf(point.expiresAt))}に、${digits(point.available)}ptが失効します`}
+      title={`${dateWords(lastDayOf(new Date(point.expiresAt)), today)}に、${digits(point.available)}ptが失効します`}
       action={
         !isStopped && (
           <ButtonLink href="/mypage/exchange" variant="secondary" size="sm">
@@ -39,4 +39,10 @@ export function ExpiryNotice({ restriction }: Props) {
         : `ポイントの獲得、交換、スタンプのいずれかで、${pointExpiryMonths}か月後の月末まで延びます。`}
     </Notice>
   )
+}
+
+/** Days until the last usable day; null while it is too early for a notice. */
+function daysToExpiry(expiresAt: string, today: string): number | null {
+  const days = daysBetween(today, lastDayOf(new Date(expiresAt)))
+  return days <= Math.max(...pointExpiryNoticeDays) ? Math.max(0, days) : null
 }

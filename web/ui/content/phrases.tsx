@@ -14,7 +14,7 @@ export function Phrases({ children }: Props) {
 const lineMayEnd = <wbr />
 
 /**
- * 11月22日（日）8:17, 2026年11月25日, and the numbers of exchanges and contacts (E-20261123-VKUE). Browsers that know
+ * 11月22日（日）8:17, 2027年1月4日, and the numbers of exchanges and contacts (E-20261123-VKUE). Browsers that know
  * auto-phrase would break a date before its weekday, and every browser a number at its hyphens.
  */
 const unbroken = /([（「]?(?:\d+年)?\d+月\d+日(?:（[日月火水木金土]）)?(?:\d+:\d\d)?|[CEK]-\d{8}-\w{4})/

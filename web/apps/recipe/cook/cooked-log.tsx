@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Cooked, cookedNoteLengthMax, type Recipe } from '#contract/apps/app-recipe.ts'
 import type { Records } from '#web/storage/records.ts'
+import { dateInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
@@ -105,12 +106,12 @@ export function CookedLog({ recipe, records, isReadOnly }: Props) {
       <ul className="mt-2">
         {cooked.map((each) => (
           <li key={each.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
-            <span className="numerals shrink-0 text-sm text-ink-soft">{each.day.replaceAll('-', '/')}</span>
+            <span className="numerals shrink-0 text-sm text-ink-soft">{dateInWords(each.day)}</span>
             <span className="min-w-0 flex-1">{each.note}</span>
             {!isReadOnly && (
               <div data-print="no">
                 <IconButton
-                  label={`${each.day.replaceAll('-', '/')}の記録を削除`}
+                  label={`${dateInWords(each.day)}の記録を削除`}
                   icon={<CloseIcon size={20} />}
                   onClick={() => remove(each)}
                 />

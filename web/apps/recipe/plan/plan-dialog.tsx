@@ -25,7 +25,7 @@ import { mondayOf, monthPlan, type WeekToShop, weekMeals, weekPlan } from './pla
 import { planActs } from './plan-acts.ts'
 import { PlanMonth } from './plan-month.tsx'
 import { PlanSharing } from './plan-sharing.tsx'
-import { dateText, dayText } from './plan-text.ts'
+import { dateText, dayText, shortDayText } from './plan-text.ts'
 import { usualWords } from './plan-words.ts'
 import { isPlan, planToFill } from './shared-plan.ts'
 
@@ -110,9 +110,9 @@ export function PlanDialog({ opened, recipes, placed, shownWeek, onClose, onOpen
               {/* On the narrowest phones the dishes are below the day. */}
               <div className="flex items-start gap-1 max-[359px]:flex-wrap max-[359px]:justify-between">
                 <p
-                  className={`w-16 shrink-0 pt-3 text-sm ${day === today ? 'font-bold text-accent' : 'text-ink-soft'}`}
+                  className={`w-20 shrink-0 pt-3 text-sm ${day === today ? 'font-bold text-accent' : 'text-ink-soft'}`}
                 >
-                  {dayText(day)}
+                  {shortDayText(day)}
                   {day === today && <span className="sr-only">今日</span>}
                 </p>
                 <ul

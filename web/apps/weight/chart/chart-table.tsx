@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
+import { dateWords } from '#contract/values/day-words.ts'
 import { monthName, monthOf } from '#contract/values/japan-month.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
-import { dayLabel } from '../../frame/day-text.ts'
 import { type DayMean, dayKgText, mean } from '../daily-means.ts'
 import { groupBy } from '../group-by.ts'
 import { weeklyMeans } from '../weekly-means.ts'
@@ -53,7 +53,7 @@ function tableOf(days: readonly DayMean[], trend: readonly number[], view: View,
       caption: 'グラフに表示中の体重（日ごと）',
       head: ['日付', '体重', '移動平均'],
       rows: shown.map((each, index) => [
-        dayLabel(each.day, today),
+        dateWords(each.day, today),
         `${dayKgText(each)}kg`,
         `${kgText(trend[from + index] ?? each.kg)}kg`,
       ]),
@@ -64,7 +64,7 @@ function tableOf(days: readonly DayMean[], trend: readonly number[], view: View,
     return {
       caption: 'グラフに表示中の体重（週の平均）',
       head: ['週のはじめ', '平均'],
-      rows: weeks.map(({ monday, kg }) => [dayLabel(monday, today), `${kgText(kg)}kg`]),
+      rows: weeks.map(({ monday, kg }) => [dateWords(monday, today), `${kgText(kg)}kg`]),
     }
   }
   return {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { dateWords } from '#contract/values/day-words.ts'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useBoxSize } from '#web/ui/chart/use-box-size.ts'
 import { Card } from '#web/ui/content/card.tsx'
-import { dayLabel } from '../../frame/day-text.ts'
 import { useCycleMarks } from '../cycle/cycle-marks.ts'
 import { type DayMean, dayKgText } from '../daily-means.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
@@ -93,15 +93,15 @@ export function WeightChart({ area, weights, onOpen }: Props) {
 function spanText(days: WeightView['days'], { end, span }: View, today: string): string {
   const [first, last] = [days[indexFrom(days, end - span)], days[indexFrom(days, end) - 1]]
   if (!first || !last) return ''
-  const from = `表示中：${dayLabel(first.day, today)}`
-  return first === last ? from : `${from}から${dayLabel(last.day, first.day)}まで`
+  const from = `表示中：${dateWords(first.day, today)}`
+  return first === last ? from : `${from}から${dateWords(last.day, first.day)}まで`
 }
 
 function valueText(day: WeightView['days'][number], level: number, today: string): string {
   const mean = day.count > 1 ? `（${day.count}回の平均）` : ''
   const fat = day.fatPercent === null ? '' : `、体脂肪率 ${kgText(day.fatPercent)}%`
   const apart = changeText(day.kg - level)
-  return `${dayLabel(day.day, today)} ${dayKgText(day)}kg${mean}、移動平均 ${kgText(level)}kg（差 ${apart}kg）${fat}`
+  return `${dateWords(day.day, today)} ${dayKgText(day)}kg${mean}、移動平均 ${kgText(level)}kg（差 ${apart}kg）${fat}`
 }
 
 /** The legend of the chart. */
@@ -165,7 +165,7 @@ function ChartReadout({ day, level, today, isSelected, onOpen }: ChartReadoutPro
     <div className="flex min-h-18 min-w-44 items-start gap-3 max-[22.5rem]:min-h-24">
       <div>
         <p className={`text-sm ${isSelected ? 'font-bold text-accent' : 'text-ink-soft'}`}>
-          {day ? dayLabel(day.day, today) : ' '}
+          {day ? dateWords(day.day, today) : ' '}
           {day && day.count > 1 && `・${day.count}回の平均`}
         </p>
         {day && level !== null && (
@@ -190,7 +190,7 @@ function ChartReadout({ day, level, today, isSelected, onOpen }: ChartReadoutPro
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${dayLabel(day.day, today)}の記録を直す`}
+          aria-label={`${dateWords(day.day, today)}の記録を直す`}
           onClick={() => onOpen(day)}
         >
           直す

@@ -1,9 +1,9 @@
+import { dateWords } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { partNames } from '#readers/weight/day-part.ts'
 import type { Sorted } from '#readers/weight/find-known.ts'
 import { writtenText } from '#readers/weight/one-decimal.ts'
 import type { RowProblem } from '#readers/weight/read-weighings.ts'
-import { dayLabel } from '../../frame/day-text.ts'
 
 type Props = { sorted: Sorted; measuredCount: number; problems: readonly RowProblem[]; today: string }
 
@@ -32,7 +32,7 @@ export function ImportPreview({ sorted, measuredCount, problems, today }: Props)
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no ids
               <tr key={index} className="border-t border-line">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap">
-                  {dayLabel(day, today)} {part && partNames[part]}
+                  {dateWords(day, today)} {part && partNames[part]}
                 </th>
                 <td className="numerals py-1.5 pr-3 font-bold whitespace-nowrap">{writtenText(kg)}kg</td>
                 <td className="numerals py-1.5 pr-3 whitespace-nowrap text-ink-soft">

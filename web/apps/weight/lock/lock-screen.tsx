@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fullMomentWords } from '#contract/values/day-words.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { LockIcon } from '#web/ui/icons/signs/lock.tsx'
@@ -38,7 +38,7 @@ export function LockScreen() {
         </details>
       ) : (
         <div className="mt-2">
-          <p>{fullMomentWords(new Date(goesAt))}にロックが外れます。</p>
+          <p>{momentInWords(goesAt)}にロックが外れます。</p>
           <Button size="sm" variant="secondary" className="mt-2" onClick={() => askForRemoval(false)}>
             取り消す
           </Button>

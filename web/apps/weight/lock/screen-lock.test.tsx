@@ -86,7 +86,7 @@ it('a lost passkey has a way back after a day, which opening the screen takes ba
   await act(lockScreen)
   await leaveFor(awayMs)
   await act(async () => askForRemoval(true))
-  expect(page.textContent).toContain('2026年11月20日 9:05にロックが外れます')
+  expect(page.textContent).toContain('11月20日（金）9:05にロックが外れます')
   await act(openScreen)
   await leaveFor(removalMs)
   expect(page.textContent).not.toContain('62.0kg')

@@ -5,6 +5,7 @@ import {
   measureNameLengthMax,
   measureUnitLengthMax,
 } from '#contract/apps/app-weight.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { writtenText } from '#readers/weight/one-decimal.ts'
 import {
   type MeasureDraft,
@@ -20,7 +21,6 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { dayLabel } from '../../frame/day-text.ts'
 import { rangeText } from '../cards/forecast-text.ts'
 import { ValueOffer } from '../entry/value-offer.tsx'
 import { missedPointIn, slipFrom } from './measure-slip.ts'
@@ -149,13 +149,13 @@ export function MeasureDialog({ measure, measures, today, onClose, onRecord, onT
         <ul aria-label={`${measure.name}の記録`} className="mt-2">
           {measure.entries.slice(0, entriesShown).map((each) => (
             <li key={each.id} className="flex items-center gap-3 border-b border-line text-sm last:border-0">
-              <span className="flex-1">{dayLabel(each.day, today)}</span>
+              <span className="flex-1">{dateWords(each.day, today)}</span>
               <b className="numerals">
                 {writtenText(each.value)}
                 {each.unit}
               </b>
               <IconButton
-                label={`${dayLabel(each.day, today)}の${measure.name}を削除`}
+                label={`${dateWords(each.day, today)}の${measure.name}を削除`}
                 icon={<TrashIcon size={20} />}
                 onClick={() => onTrash(each)}
               />

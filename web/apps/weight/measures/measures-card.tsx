@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Measurement } from '#contract/apps/app-weight.ts'
 import { measureKey } from '#contract/apps/app-weight.ts'
+import { dateWords } from '#contract/values/day-words.ts'
 import { changeText, kgText, writtenText } from '#readers/weight/one-decimal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { dayLabel } from '../../frame/day-text.ts'
 import { StatCard } from '../cards/stat-card.tsx'
 import { MeasureDialog } from './measure-dialog.tsx'
 import type { BodyMeasure } from './select-measures.ts'
@@ -78,13 +78,13 @@ function MeasureWords({ measure: { name, unit, points }, today }: { measure: Bod
             <b className="numerals text-ink">
               {last.count > 1 ? kgText(last.value) : writtenText(last.value)}
             </b>
-            {unit}・{dayLabel(last.day, today)}
+            {unit}・{dateWords(last.day, today)}
             {last.count > 1 && `・${last.count}回の平均`}
           </>
         )}
         {last && first && first !== last && (
           <span className="block">
-            {dayLabel(first.day, today)}から{changeText(last.value - first.value)}
+            {dateWords(first.day, today)}から{changeText(last.value - first.value)}
             {unit}
           </span>
         )}

@@ -1,3 +1,4 @@
+import { dateWords } from '#contract/values/day-words.ts'
 import { changeText, kgText } from '#readers/weight/one-decimal.ts'
 import {
   makePicture,
@@ -7,7 +8,6 @@ import {
   strokePath,
   writeWords,
 } from '#web/ui/picture.ts'
-import { dayLabel } from '../../frame/day-text.ts'
 import { drawingOf, frame } from '../chart/drawing.ts'
 import { indexFrom } from '../chart/points.ts'
 import type { View } from '../chart/view.ts'
@@ -82,7 +82,7 @@ export function bodyWords({
 
 /** Paper is read years later: the first day names its year, and the last one if it is another. */
 function withYear(day: string, today: string, before = ''): string {
-  const label = dayLabel(day, today)
+  const label = dateWords(day, today)
   const isNamed = /^\d{4}/.test(label) || day.slice(0, 4) === before.slice(0, 4)
   return isNamed ? label : `${Number(day.slice(0, 4))}年${label}`
 }

@@ -1,7 +1,8 @@
 import type { DoubtedWay } from '#contract/auth/auth-email.ts'
 import { providerNames } from '#contract/auth/auth-shapes.ts'
 import { doubtedDays } from '#contract/auth/sign-in-rules.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { dateInWords } from '#web/text/moment.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
@@ -74,9 +75,7 @@ function nameOf({ way, name }: DoubtedWay): string {
 }
 
 function factsOf({ way, name, addedAt }: DoubtedWay): string[] {
-  const added = `${dayOf(new Date(addedAt))}に${way === 'passkey' ? '登録' : '連携'}`
+  const added = `${dateInWords(japanDay(new Date(addedAt)))}に${way === 'passkey' ? '登録' : '連携'}`
   if (way === 'paypay') return ['ポイントの受け取り先', added]
   return way !== 'passkey' && name ? [name, added] : [added]
 }
-
-const dayOf = japanFormat({ dateStyle: 'long' })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type Passkey, removePasskey } from '#contract/auth/passkey.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { withRecentSignIn } from '#web/client/session/recent-sign-in.ts'
 import { call } from '#web/client/transport/call.ts'
 import { tellAuthError } from '#web/text/auth-error.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { dateInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -73,5 +74,4 @@ export function PasskeyRow({ passkey }: Props) {
   )
 }
 
-const day = japanFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
-const dayOf = (time: string) => day(Date.parse(time))
+const dayOf = (time: string) => dateInWords(japanDay(new Date(time)))

@@ -1,5 +1,5 @@
 import type { PointRecord } from '#contract/point/point.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { yenWords } from '#contract/point/yen-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { CountUp } from '#web/ui/content/count-up.tsx'
@@ -44,7 +44,7 @@ function Balance({ point }: Pick<Props, 'point'>) {
         <span className="ml-1 font-bold">pt</span>
       </p>
       <p className="numerals text-sm text-ink-soft">
-        {digits(point.available * yenPerPoint)}円相当
+        {yenWords(point.available)}相当
         {point.held > 0 && `（ほかに手続き中 ${digits(point.held)}pt）`}
       </p>
     </>

@@ -1,9 +1,8 @@
 import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
 import { exchangeReviewAbovePoints, usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { reviewedExchanges, reviewRule, unreviewedRule } from '#contract/exchange/review-words.ts'
-import { withWeekday } from '#contract/values/day-words.ts'
 import { reviewSpeed } from '#web/text/channel-words.ts'
-import { dayInWords } from '#web/text/moment.ts'
+import { dateInWords } from '#web/text/moment.ts'
 
 type Known = Pick<ExchangeOffer, 'review' | 'blocks'>
 
@@ -44,5 +43,5 @@ export function speedOf(offer: Known | null, points: number): string {
   if (cause === 'amount' || !offer?.review) return `${reviewSpeed}に審査し、発行`
   if (offer.blocks.length > 0) return '確認してから発行'
   const { decidedOn } = offer.review
-  return `${withWeekday(decidedOn, dayInWords(decidedOn))}中に発行`
+  return `${dateInWords(decidedOn)}中に発行`
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { ChannelOffer, ExchangeOffer } from '#contract/exchange/exchange.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { yenWords } from '#contract/point/yen-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Amount } from '#web/ui/content/amount.tsx'
@@ -67,7 +67,7 @@ export function AmountForm({ offer, channel, available, disabled, amount, onAmou
         choices={choicesOf(situation).map(({ points, problem }) => ({
           value: String(points),
           label: `${digits(points)}pt`,
-          detail: problemInWords(problem, points, available) ?? `${digits(points * yenPerPoint)}円分`,
+          detail: problemInWords(problem, points, available) ?? `${yenWords(points)}分`,
           disabled: disabled || problem !== null,
         }))}
       />

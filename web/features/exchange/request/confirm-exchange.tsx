@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { cancellationsPerDayMax } from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { yenWords } from '#contract/point/yen-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
@@ -105,7 +105,7 @@ function Summary({ channel, points, before, isLinked, review, speed }: SummaryPr
     <Card corners="xl" padding="none" className="overflow-hidden">
       <div className={`tint-${channelWords[channel].tint} channel-tint px-5 py-6 text-center sm:px-8`}>
         <StepTitle className="text-xl leading-relaxed max-[359px]:text-lg sm:text-2xl">
-          {`${digits(points)}ptを${digits(points * yenPerPoint)}円分の${giftNames[channel]}に交換します`}
+          {`${digits(points)}ptを${yenWords(points)}分の${giftNames[channel]}に交換します`}
         </StepTitle>
       </div>
       <div className="px-5 py-6 sm:px-8">

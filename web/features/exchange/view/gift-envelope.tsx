@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import type { Exchange, Gift } from '#contract/exchange/exchange.ts'
 import type { GiftState } from '#contract/exchange/gift-state.ts'
-import { fullDayWords } from '#contract/values/day-words.ts'
 import { channelWords } from '#web/text/channel-words.ts'
+import { dateInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -72,7 +72,7 @@ export function GiftEnvelope({ exchange, state, shown, as: Heading = 'h3', child
       </div>
       {expiresOn && (
         <p className="mt-3 text-sm text-ink-soft">
-          有効期限 <time dateTime={expiresOn}>{fullDayWords(expiresOn)}</time>
+          有効期限 <time dateTime={expiresOn}>{dateInWords(expiresOn)}</time>
           {state === 'expired' ? '（過ぎました）' : 'まで'}
         </p>
       )}

@@ -45,7 +45,7 @@ test('a failed exchange shows the reason and that the points were returned, and 
 test('a gift that has ended says so with its last day, and one marked as used can still be shown', () => {
   const exchange = { ...after('requested', 'issued'), giftExpiresOn: '2026-11-15' }
 
-  expect(presentDetail(exchange, 'expired')).toMatch(/有効期限は(2026年)?11月15日でした/)
+  expect(presentDetail(exchange, 'expired')).toMatch(/有効期限は(2026年)?11月15日（日）でした/)
   expect(presentDetail(exchange, 'used')).toContain('使用済み')
   expect(presentDetail(exchange, 'unopened')).toContain('このページと履歴から表示できます')
 })

@@ -1,7 +1,7 @@
 import { type Exchange, type ExchangeStatus, exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import type { GiftState } from '#contract/exchange/gift-state.ts'
-import { dayInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
+import { dateInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
 
 type TimelineItem = {
   title: string
@@ -82,7 +82,7 @@ export function presentDetail(exchange: Exchange, state: GiftState | null): stri
       return `ギフト提供会社からの応答が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
     case 'issued':
       if (state === 'expired' && giftExpiresOn) {
-        return `このギフトの有効期限は${dayInWords(giftExpiresOn)}でした。期限を過ぎたため、お使いいただけません。`
+        return `このギフトの有効期限は${dateInWords(giftExpiresOn)}でした。期限を過ぎたため、お使いいただけません。`
       }
       if (state === 'used') return '使用済みの印を付けています。ギフトはこれまでどおり表示できます。'
       return 'ギフトは、このページと履歴から表示できます。'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { chooseGoal, type Goal } from '#contract/point/goal.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { yenWords } from '#contract/point/yen-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { newId } from '#web/client/new-id.ts'
 import { call } from '#web/client/transport/call.ts'
@@ -70,7 +70,7 @@ export function GoalDialog({ current, available, onClose }: Props) {
         onChange={(value) => setWanted(Number(value))}
         choices={amounts.map((each) => ({
           value: String(each),
-          label: `${digits(each * yenPerPoint)}円分`,
+          label: `${yenWords(each)}分`,
           detail: each > available ? `あと${digits(each - available)}pt` : 'いま交換できます',
           disabled: each <= available,
         }))}

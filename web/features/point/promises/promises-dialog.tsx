@@ -6,7 +6,7 @@ import { inTimeDays, type Promises, readPromises, shareInTime } from '#contract/
 import { digits } from '#contract/values/digits.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { dateInWords, momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -64,7 +64,7 @@ function InTime({ inTime }: Pick<Promises, 'inTime'>) {
             <span className="ml-0.5 text-base font-medium">%</span>
           </p>
           <p className="text-sm text-ink-soft">
-            {until && `${until.replaceAll('-', '/')}までの`}
+            {until && `${dateInWords(until)}までの`}
             {inTimeDays}日間に結果が出た{digits(decided)}件
             {lateOpen > 0 && `と、期限を過ぎてまだ結果の出ていない${digits(lateOpen)}件`}のうち、
             {digits(inTime.inTime)}件が{exchangeReviewBusinessDays}営業日以内でした。
@@ -87,9 +87,9 @@ function RuleLog({ rules }: { rules: readonly RuleEntry[] }) {
         {rules.map(({ id, title, lines, from, until, announcedOn }) => (
           <li key={id} className="border-l-2 border-line pl-4">
             <p className="numerals text-sm text-ink-soft">
-              {slashed(from)}から{until && `${slashed(until)}まで`}
+              {dateInWords(from)}から{until && `${dateInWords(until)}まで`}
               <span className="ml-3">
-                {announcedOn ? `お知らせ ${slashed(announcedOn)}` : 'サービスの開始時から'}
+                {announcedOn ? `お知らせ ${dateInWords(announcedOn)}` : 'サービスの開始時から'}
               </span>
             </p>
             <h4 className="text-[0.9375rem] font-bold">{title}</h4>
@@ -104,10 +104,6 @@ function RuleLog({ rules }: { rules: readonly RuleEntry[] }) {
     </section>
   )
 }
-
-const slashed = (day: string) => day.replaceAll('-', '/')
-
-const moment = japanFormat({ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 const states: Record<ChannelState, { name: string; tone: 'success' | 'warning' | 'neutral' }> = {
   open: { name: '受付中', tone: 'success' },
@@ -125,7 +121,7 @@ function ServiceStatus({ status: { at, isDelayed, channels } }: Pick<Promises, '
         {isDelayed
           ? 'メールやギフトのお届けに、いつもより時間がかかっています。ポイントはそのままお持ちいただけます。'
           : 'いつもどおり動いています。'}
-        <span className="block text-sm text-ink-soft">{moment(new Date(at))}現在</span>
+        <span className="block text-sm text-ink-soft">{momentInWords(at)}現在</span>
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {channels.map(({ channel, state, notice }) => (
