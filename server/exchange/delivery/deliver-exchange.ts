@@ -142,8 +142,7 @@ async function leaveToOperator(
   { attempt, why, at }: { attempt: number; why: string; at: Date },
 ): Promise<void> {
   const mayExist = exchange.askedAt !== null
-  // Without a deadline of its own it would be the last of the queue and never be overdue.
-  const reviewBy = afterBusinessDays(at, exchangeReviewBusinessDays)
+  const reviewBy = reviewDeadline(exchange, at)
   await moveExchange(tx, exchange, {
     ...(mayExist ? { isWithOperator: true } : { status: 'review', reviewBy, isWithOperator: false }),
     // The next approval or retry starts a new schedule, under a job key of its own.
@@ -157,6 +156,13 @@ async function leaveToOperator(
   const told = { kind: 'exchange-in-review', decidedBy: lastDayOf(reviewBy) } as const
   if (!mayExist) await recordExchangeEvent(tx, exchange, told, at)
 }
+
+/**
+ * The day that the member was told stays while it can be kept. Without a deadline the exchange would be the last of the
+ * queue and never be overdue.
+ */
+const reviewDeadline = ({ reviewBy }: StoredExchange, at: Date): Date =>
+  reviewBy && reviewBy > at ? reviewBy : afterBusinessDays(at, exchangeReviewBusinessDays)
 
 async function askProvider(
   { providers }: ExchangeContext,

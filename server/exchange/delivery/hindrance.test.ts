@@ -163,6 +163,19 @@ test('an exchange that is stopped after its acceptance tells the day of the deci
   expect(exchangeMails[0]?.text).not.toContain('分以内')
 })
 
+test('the day of the decision that the member was told stays when the exchange is stopped after its approval', async () => {
+  const { uid, exchangeId, operation } = await requested({ isKnown: false })
+  const told = await stateOf(uid, exchangeId)
+  clock.advance('1d')
+  await db.tx(uid, (tx) => approveExchange(tx, operation))
+  await hinder['member-restricted'](uid)
+
+  await run()
+
+  expect(told?.reviewBy).not.toBeNull()
+  expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'review', reviewBy: told?.reviewBy })
+})
+
 async function requested({ isKnown }: { isKnown: boolean }) {
   const { uid, email, ask } = await newExchanger(db, server, { isKnown })
   const exchangeId = randomUUID()
