@@ -8,6 +8,7 @@ import type { CampaignHooks } from './campaign/settle-campaigns.ts'
 import type { Clock } from './clock.ts'
 import { groupsOf } from './console/fraud/groups-of.ts'
 import type { Db, Sql } from './db/db.ts'
+import { smallestGift } from './exchange/channel/smallest-gift.ts'
 import type { ExchangeContext } from './exchange/exchange-context.ts'
 import { dropPaypayLink, paypayLinksOf } from './exchange/paypay-link/link.ts'
 import type { FiguresHooks } from './figures/feature.ts'
@@ -83,7 +84,14 @@ export const ledgerHooks: LedgerHooks = { streakDaysOf }
 /** Whom 不正 shows together, by facts of several features. */
 export const exchangeGroups: Pick<ExchangeContext, 'groupsOf'> = { groupsOf }
 
-export const serviceHooks = (campaigns: Campaigns): ServiceHooks => ({ campaigns: campaigns.rules })
+export const serviceHooks = (
+  campaigns: Campaigns,
+  exchanges: ExchangeContext,
+  clock: Clock,
+): ServiceHooks => ({
+  campaigns: campaigns.rules,
+  smallestGift: () => smallestGift(exchanges, clock.now()),
+})
 
 export const noticeHooks = (push: Push): NoticeHooks & Pick<StopOptions, 'onStopCallBack'> => ({
   onPush: async (tx, { event, ...notice }) =>

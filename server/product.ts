@@ -137,7 +137,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     signature,
     operator,
   })
-  const service = openServiceState({ sql, clock, ...serviceHooks(campaigns) })
+  const service = openServiceState({ sql, clock, ...serviceHooks(campaigns, exchanges, clock) })
   const postMail = postMails({ send: parts.sendMail, signature })
 
   const features: Feature[] = [

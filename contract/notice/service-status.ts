@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
 import { campaignRule } from '../campaign/campaign.ts'
+import { channels } from '../exchange/channel-names.ts'
+import { pointCount } from '../point/point-count.ts'
 import { characterCount, cleanLine } from '../values/clean-text.ts'
 import { day } from '../values/day-shape.ts'
 import { announcement } from './announcement.ts'
@@ -34,6 +36,8 @@ export const serviceStatus = z.object({
   announcements: z.array(z.omit(announcement, { isRead: true })),
   /** Those that pay today or are announced for later. Public pages show what is paid now by them. */
   campaigns: z.array(campaignRule),
+  /** The smallest gift that may be requested now; null while no channel takes requests. */
+  smallestGift: z.nullable(z.object({ channel: z.enum(channels), points: pointCount })),
   /** Announced versions of legal texts that apply later than the date in their text. */
   postponed: z.array(z.object({ document: z.string(), version: day, effectiveOn: day })),
 })

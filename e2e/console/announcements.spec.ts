@@ -67,7 +67,7 @@ test('during maintenance a visitor reads kindly what works and until when', { ta
   const status: ServiceStatus = {
     at: '2026-11-16T03:00:00.000Z',
     maintenance,
-    ...{ announcements: [], campaigns: [], postponed: [] },
+    ...{ announcements: [], campaigns: [], smallestGift: null, postponed: [] },
   }
   await page.route(`**${serviceStatusPath}`, (route) => route.fulfill({ json: status }))
   await page.goto('/')

@@ -8,6 +8,7 @@ export async function fixTime(page: Page, at: string): Promise<void> {
     maintenance: null,
     announcements: [],
     campaigns: [],
+    smallestGift: { channel: 'paypay', points: 100 },
     postponed: [],
   }
   await page.clock.setFixedTime(at)

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { readExchangeOffer, revealGift } from '#contract/exchange/exchange.ts'
 import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
+import { serviceStatus, serviceStatusPath } from '#contract/notice/service-status.ts'
 import { digits } from '#contract/values/digits.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
 import { startAuthServer } from '../testing/servers/auth-server.ts'
+import { smallestGift } from './channel/smallest-gift.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db, { clock: testClock('2026-11-15T03:00:00Z') })
@@ -36,6 +38,28 @@ test.each(channels)(
     expect(offer.channels.find((each) => each.channel === channel)?.amounts).toEqual([])
   },
 )
+
+test('pages name the smallest gift that can be requested now, by stock and pauses', async () => {
+  const { exchanges, clock } = server
+  const now = () => smallestGift(exchanges, clock.now())
+  // The tests above have taken everything.
+  const without = await now()
+  await fillStock(db, server, { channel: 'amazon', points: 300, count: 1 })
+  const amazon = await now()
+  await fillStock(db, server, { channel: 'paypay', points: 100, count: 1 })
+  const paypay = await now()
+  await db.sql`
+    insert into exchange_channel (channel, paused_at) values ('paypay', ${clock.now()})
+    on conflict (channel) do update set paused_at = excluded.paused_at`
+
+  expect([without, amazon, paypay]).toEqual([
+    null,
+    { channel: 'amazon', points: 300 },
+    { channel: 'paypay', points: 100 },
+  ])
+  const status = await (await fetch(server.origin + serviceStatusPath)).json()
+  expect(serviceStatus.parse(status).smallestGift).toEqual({ channel: 'amazon', points: 300 })
+})
 
 test('docs/product.md lists every channel with its amounts', () => {
   const text = readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8')

@@ -31,6 +31,7 @@ test('a page whose record is older than an announcement shows its values without
       maintenance: null,
       announcements: [],
       campaigns: [raised],
+      smallestGift: null,
       postponed: [],
     }),
   )

@@ -14,7 +14,7 @@ test('the status of the service corrects the clock of a visitor whose device is 
   const at = new Date(Date.now() + 2 * dayMs).toISOString()
   const status: ServiceStatus = {
     at,
-    ...{ maintenance: null, announcements: [], campaigns: [], postponed: [] },
+    ...{ maintenance: null, announcements: [], campaigns: [], smallestGift: null, postponed: [] },
   }
   vi.stubGlobal('fetch', async () => Response.json(status))
 

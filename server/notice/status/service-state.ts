@@ -11,8 +11,13 @@ import { isOn, openMaintenances, type StoredMaintenance } from './maintenance.ts
 
 /** Every process reads the rows again after this long, so that all agree within seconds. */
 const freshMs = 1_000
+/** Stock changes slowly, and the exchange decides by itself. */
+const giftFreshMs = 10_000
 
-export type ServiceHooks = { campaigns: () => Promise<readonly CampaignRule[]> }
+export type ServiceHooks = {
+  campaigns: () => Promise<readonly CampaignRule[]>
+  smallestGift: () => Promise<ServiceStatus['smallestGift']>
+}
 
 type Rows = {
   maintenances: StoredMaintenance[]
@@ -34,25 +39,15 @@ export function openServiceState({
   sql,
   clock,
   campaigns,
+  smallestGift,
 }: ServiceHooks & { sql: Sql; clock: Clock }): ServiceState {
-  let known: { readAt: number; rows: Promise<Rows> } | null = null
-
-  function rows(): Promise<Rows> {
-    const now = performance.now()
-    if (known && now - known.readAt < freshMs) return known.rows
-    const reading = readRows(sql, clock.now())
-    known = { readAt: now, rows: reading }
-    // A failed read must not be the answer of the whole next second.
-    reading.catch(() => {
-      if (known?.rows === reading) known = null
-    })
-    return reading
-  }
+  const rows = cached(freshMs, () => readRows(sql, clock.now()))
+  const gift = cached(giftFreshMs, smallestGift)
 
   return {
     read: async () => {
-      const [known, rules] = await Promise.all([rows(), campaigns()])
-      return statusOf({ ...known, campaigns: rules }, clock.now())
+      const [known, rules, smallest] = await Promise.all([rows(), campaigns(), gift()])
+      return statusOf({ ...known, campaigns: rules, smallestGift: smallest }, clock.now())
     },
     refuseInMaintenance: async () => {
       const { maintenances } = await rows()
@@ -65,14 +60,31 @@ export function openServiceState({
   }
 }
 
+function cached<Value>(freshMs: number, read: () => Promise<Value>): () => Promise<Value> {
+  let known: { readAt: number; value: Promise<Value> } | null = null
+  return () => {
+    const now = performance.now()
+    if (known && now - known.readAt < freshMs) return known.value
+    const value = read()
+    known = { readAt: now, value }
+    // A failed read must not be the answer until the next one.
+    value.catch(() => {
+      if (known?.value === value) known = null
+    })
+    return value
+  }
+}
+
 async function readRows(sql: Sql, now: Date): Promise<Rows> {
   const maintenances = await openMaintenances(sql, now)
   const announcements = await announcementsForEveryone(sql, now)
   return { maintenances, announcements, postponed: await postponedChanges(sql, japanDay(now)) }
 }
 
+type Read = { campaigns: readonly CampaignRule[]; smallestGift: ServiceStatus['smallestGift'] }
+
 function statusOf(
-  { maintenances, announcements, postponed, campaigns }: Rows & { campaigns: readonly CampaignRule[] },
+  { maintenances, announcements, postponed, campaigns, smallestGift }: Rows & Read,
   now: Date,
 ): ServiceStatus {
   const soon = new Date(now.getTime() + maintenanceShownHours * hourMs)
@@ -91,6 +103,7 @@ function statusOf(
       : null,
     announcements: announcements.filter((each) => each.isBanner && isOn(each, now)).map(shown),
     campaigns: announcedRules(japanDay(now), campaigns),
+    smallestGift,
     postponed,
   }
 }

@@ -1,11 +1,9 @@
 import type { Account } from '#contract/account.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
-import {
-  exchangeAccountAgeHours,
-  exchangeAmounts,
-  paypayPointsMin,
-} from '#contract/exchange/exchange-rules.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { exchangeAccountAgeHours, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { giftWorth } from '#contract/exchange/gift-worth.ts'
+import { digits } from '#contract/values/digits.ts'
+import { useServiceStatus } from '#web/client/service-status.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { quietRule } from '#web/text/quiet-rule.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -24,11 +22,14 @@ type Props = {
   hasGoal: boolean
 }
 
-const smallest = Math.min(paypayPointsMin, ...Object.values(exchangeAmounts).flat())
+/** Until the server has said what can be requested now, and as what to save for while nothing can. */
+const usual = { channel: 'paypay', points: paypayPointsMin } as const
 
 /** The distance to the smallest gift; once reached, a link to it or what has to be waited for. */
 export function ExchangeReach({ available, account, hasGoal }: Props) {
-  const missing = smallest - available
+  const status = useServiceStatus()
+  const gift = status?.smallestGift ?? usual
+  const missing = gift.points - available
   const block = useWaitingBlock(account)
   // The notice above the cards says it all.
   if (account?.status === 'restricted') return null
@@ -37,19 +38,29 @@ export function ExchangeReach({ available, account, hasGoal }: Props) {
     return (
       <div>
         <ProgressBar
-          label={`あと${missing}ptで、${giftNames.paypay}${smallest * yenPerPoint}円分`}
+          label={`あと${digits(missing)}ptで、${giftWorth(gift)}`}
           value={available}
-          max={smallest}
-          text={`${available}／${smallest}pt`}
+          max={gift.points}
+          text={`${digits(available)}／${digits(gift.points)}pt`}
         />
       </div>
     )
   }
   if (block) return <HomeBlock block={block} />
+  if (status && !status.smallestGift) {
+    return (
+      <div>
+        <p className="mb-3">いまは、どの交換先も受け付けていません。</p>
+        <ButtonLink href={exchangesPath} wide variant="secondary" icon={<GiftIcon size={20} />}>
+          交換先の状況を見る
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <div>
       <p className="mb-3">
-        {giftNames.paypay}など、{smallest}ptから交換できます。
+        {giftNames[gift.channel]}など、{digits(gift.points)}ptから交換できます。
       </p>
       <ButtonLink href="/mypage/exchange" wide icon={<GiftIcon size={20} />}>
         ポイントを交換する
