@@ -4,8 +4,10 @@ import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { actNamed } from '#server/acts/act.ts'
+import { returningKeyOf } from '#server/auth/auth.ts'
 import { actIdOf, prepareAct } from '#server/console/act/act-by-command.ts'
 import { allActs } from '#server/console/acts.ts'
+import { secretKey } from '#server/secret.ts'
 import { exchangesOf } from '../exchanges/exchanges-of.ts'
 import { type ActDefinition, type Field, fieldsOf, inputOf, takesFile, valueIn } from './act-fields.ts'
 import type { PersonCall, Prepared, Verb } from './command.ts'
@@ -96,6 +98,7 @@ const partsOf = (call: PersonCall) => {
     db,
     exchanges,
     signature: { operatorName: operator.name, publicOrigin },
+    returningKey: returningKeyOf(secretKey(env)),
     origin: env.console?.origin ?? publicOrigin,
     localMode,
   }

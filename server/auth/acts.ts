@@ -42,8 +42,10 @@ export const loginLinkAct: DefinedAct = defineAct(makeLoginLink, {
 
 const uidOf = ({ uid }: { uid: string }) => uid
 
+type Parts = { signature: Signature; returningKey: Buffer }
+
 /** The acts on a member's access. The member is locked from the preview on. */
-export const authActs = ({ signature }: { signature: Signature }): DefinedAct[] => [
+export const authActs = ({ signature, returningKey }: Parts): DefinedAct[] => [
   loginLinkAct,
 
   defineAct(endMemberSessionsAct, {
@@ -91,7 +93,7 @@ export const authActs = ({ signature }: { signature: Signature }): DefinedAct[] 
     },
     perform: async (tx, { uid, mail }, { at }) => {
       const { member } = await lockAbout(tx, uid)
-      if (mail.kind === 'verification') await mailVerification(tx, signature, member, at)
+      if (mail.kind === 'verification') await mailVerification(tx, { ...signature, returningKey }, member, at)
       else if (mail.kind === 'password-reset') await mailResetNow(tx, signature, member, at)
       else await resendNotice(tx, { uid, seq: mail.seq })
     },

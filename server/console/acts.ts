@@ -38,7 +38,7 @@ import { raiseAct } from './reading/raise-act.ts'
 import { resumeAct } from './sources/resume-act.ts'
 
 /** The settings that acts depend on, at the console's listener or on the machine of the command line. */
-type ActParts = Pick<Console, 'db' | 'exchanges' | 'signature' | 'origin' | 'localMode'>
+type ActParts = Pick<Console, 'db' | 'exchanges' | 'signature' | 'returningKey' | 'origin' | 'localMode'>
 
 /** Every act of operators. The console, the command line and requests for a second person find theirs here. */
 export const allActs = (parts: ActParts): readonly DefinedAct[] => [

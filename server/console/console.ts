@@ -1,4 +1,5 @@
 import type { Operator } from '#contract/settings.ts'
+import { returningKeyOf } from '../auth/auth.ts'
 import type { Passwords } from '../auth/password/password.ts'
 import { keyFor } from '../auth/random.ts'
 import type { Clock } from '../clock.ts'
@@ -15,6 +16,8 @@ export type Console = ConsoleParts & {
   passkeyKey: Buffer
   attemptKey: Buffer
   totpKey: Buffer
+  /** The public site's, to tell what a verification brings. */
+  returningKey: Buffer
   operatorLimit: RateLimit
   /** Which personal data a session has read lately, so that a list that refreshes itself is one entry an hour. */
   recentReads: RecentReads
@@ -41,6 +44,7 @@ export function openConsole({ secret, ...parts }: ConsoleParts & { secret: strin
     passkeyKey: keyFor(secret, 'console passkey challenges'),
     attemptKey: keyFor(secret, 'console attempts'),
     totpKey: keyFor(secret, 'console totp'),
+    returningKey: returningKeyOf(secret),
     // Calls of one operator, of all callables together.
     operatorLimit: rateLimit({ burst: 120, perSecond: 20 }),
     recentReads: recentReads(),

@@ -36,7 +36,7 @@ const allFirst = byRecords + byEmail
 
 describe('first-time points of one mailbox', () => {
   it.each(aliasProviders)(
-    'are paid to the first account only, whatever spelling $name delivers',
+    'are paid and promised by mail to the first account only, whatever spelling $name delivers',
     async (mail) => {
       const addresses = aliasesAt(mail, newName())
 
@@ -44,6 +44,7 @@ describe('first-time points of one mailbox', () => {
       for (const email of addresses) earned.push(await firstPointsOf(await farm(email)))
 
       expect(earned).toEqual(addresses.map((_, n) => (n === 0 ? allFirst : 0)))
+      expect(await Promise.all(addresses.map(isPromised))).toEqual(addresses.map((_, n) => n === 0))
     },
   )
 
@@ -92,6 +93,7 @@ describe('first-time points of one mailbox', () => {
     const returned = await farm(`${name}.@googlemail.com`)
 
     expect(await firstPointsOf(returned)).toBe(0)
+    expect(await isPromised(`${name}.@googlemail.com`)).toBe(false)
     expect((await readMissions(db.sql, returned))?.refused['verify-email']?.why).toBe('returning')
     clock.advance('2d')
     await recordInAllApps(returned)
@@ -177,6 +179,10 @@ async function recordInAllApps(uid: string): Promise<void> {
     await db.tx(uid, (tx) => payFound(tx, rules, { uid, finding, at: clock.now() }))
   }
 }
+
+/** Whether the verification mail named the points. */
+const isPromised = async (email: string) =>
+  (await mailsTo(db, email))[0]?.subject === `【こつこつ】メール認証のお願い（はじめての認証で${byEmail}pt）`
 
 const erase = (uid: string) => db.tx(uid, (tx) => authPart(server.auth).erase(tx, uid, clock.now()))
 

@@ -38,7 +38,7 @@ const mails: [string, Mail][] = [
     event.kind,
     accountMail('a@example.jp', event, { at, device: 'Safari（iPhone）' }, { label: '開く', url }),
   ]),
-  ['verification', verificationMail('a@example.jp', url)],
+  ['verification', verificationMail('a@example.jp', url, { brings: true })],
   ['reset', resetMail('a@example.jp', url)],
   ['change of address', changeEmailMail('a@example.jp', url)],
   ['sign-in code', signInCodeMail('a@example.jp', '123456')],
@@ -58,7 +58,7 @@ test.each(events)('the mail about $kind says when, on which device, and what to 
   const { paragraphs } = accountMail('a@example.jp', event, happened, { label: '開く', url })
 
   expect(paragraphs).toHaveLength(3)
-  expect(paragraphs[1]).toContain('日時：2026年11月16日 16:50\n端末：Safari（iPhone）')
+  expect(paragraphs[1]).toContain('日時：11月16日（月）16:50\n端末：Safari（iPhone）')
 })
 
 test('a long link can be broken anywhere, so that it does not widen the mail', () => {

@@ -10,6 +10,7 @@ import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
 import { publishAccount } from '../member/account-reader.ts'
+import { willEarnByMailbox } from '../member/mailbox.ts'
 import { findMemberByEmail, lockMember, type StoredMember } from '../member/member.ts'
 import type { Happened } from './account-mail.ts'
 import { linkUrl } from './link-url.ts'
@@ -26,14 +27,15 @@ import {
 
 export async function mailVerification(
   tx: Tx,
-  auth: Pick<Auth, 'publicOrigin'>,
+  auth: Pick<Auth, 'publicOrigin' | 'returningKey'>,
   { uid, email }: StoredMember,
   now: Date,
 ) {
   if (email === null) return
   const { token, linkHash } = await createOneTime(tx, { kind: 'verify', uid, email, now })
   const url = linkUrl({ ...auth, mode: 'verify', code: token })
-  await mailLater(tx, verificationMail(email, url), { uid, linkHash })
+  const brings = await willEarnByMailbox(tx, auth, { uid, email }, now)
+  await mailLater(tx, verificationMail(email, url, { brings }), { uid, linkHash })
 }
 
 /** Mails the link to the new address, and tells the old one. */

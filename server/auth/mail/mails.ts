@@ -7,7 +7,7 @@ import {
 } from '#contract/auth/sign-in-rules.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { missions } from '#contract/point/mission-rules.ts'
-import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { pointsWithYen } from '#contract/point/yen-words.ts'
 import { actionWord, type Mail } from '../../mail/mail.ts'
 
 const { points } = missions['verify-email']
@@ -17,12 +17,16 @@ const unknownToYou =
 
 const codeRules = `確認コードの有効期限は${signInCodeMinutes}分で、1回だけお使いいただけます。こつこつの担当者が確認コードをお尋ねすることはありません。`
 
-export function verificationMail(to: string, url: string): Mail {
+const onceForMailbox =
+  'はじめてのメール認証のポイントは、1つのメールボックスにつき1回のため、今回は付きません。'
+
+/** `brings`: the verification brings its points, which each mailbox receives once. */
+export function verificationMail(to: string, url: string, { brings }: { brings: boolean }): Mail {
   return {
     to,
-    subject: `【こつこつ】メール認証のお願い（はじめての認証で${points}pt）`,
+    subject: `【こつこつ】メール認証のお願い${brings ? `（はじめての認証で${points}pt）` : ''}`,
     paragraphs: [
-      `こつこつにご登録いただき、ありがとうございます。はじめてのメール認証で、${points}pt（${points * yenPerPoint}円相当）を差し上げます。`,
+      `こつこつにご登録いただき、ありがとうございます。${brings ? `はじめてのメール認証で、${pointsWithYen(points)}を差し上げます。` : onceForMailbox}`,
       `次の${actionWord}から開いたページで「認証する」を押すと、メール認証が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
     ],
     action: { label: 'メール認証に進む', url },

@@ -47,6 +47,24 @@ export async function claimMailbox(
   return found?.isReturning ? 'returning' : 'taken'
 }
 
+/** Whether the member will earn first-time points once the address is verified. Claims nothing. */
+export async function willEarnByMailbox(
+  tx: Tx,
+  { returningKey }: Keys,
+  { uid, email }: Pick<StoredMember, 'uid'> & { email: string },
+  now: Date,
+): Promise<boolean> {
+  const mailbox = mailboxOf(email)
+  const [found] = await tx<{ willEarn: boolean }[]>`
+    select exists (select 1 from auth_mailbox where uid = ${uid} and is_proven and mailbox <> ${mailbox})
+      or not exists (select 1 from auth_mailbox where mailbox = ${mailbox} and uid <> ${uid} and is_proven)
+        and not exists (
+          select 1 from auth_returning
+          where email_hash = ${keyedHash(returningKey, mailbox)} and forget_at > ${now} and is_proven
+        ) as "willEarn"`
+  return found?.willEarn ?? false
+}
+
 /** Whether the member earns by a proven mailbox: nobody else does, and none of an account that was erased not long ago. */
 export async function hasOwnMailbox(sql: Sql | Tx, uid: string): Promise<boolean> {
   const own = await sql`select 1 from auth_mailbox where uid = ${uid} and is_proven limit 1`
