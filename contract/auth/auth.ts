@@ -113,7 +113,7 @@ export const signInWithCustomToken = callable({
  * nothing to say. `copied`: an old secret was used, so somebody may hold a copy of the cookie. `account-gone`: there is no
  * such member any more, and nothing that a secret could be compared with.
  */
-const sessionEnds = [
+export const sessionEnds = [
   'session-ended',
   'signed-out-elsewhere',
   'password-changed',

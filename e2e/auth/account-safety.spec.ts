@@ -128,6 +128,8 @@ test('the list of devices is live, a link for another device says when it is use
       device.getByRole('main').getByText('別の端末での操作により、この端末からログアウトしました。'),
     ).toBeVisible()
   }
+  await phone.reload()
+  await expect(phone.getByText('別の端末での操作により、この端末からログアウトしました。')).toBeVisible()
 })
 
 test('the dialog 「ログインの確認」 focuses the password and offers to reset a forgotten one', {

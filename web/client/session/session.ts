@@ -15,6 +15,7 @@ import { provideTokens } from '../transport/tokens.ts'
 import { type AuthState, authState, currentUser, lastKnownState, setAuthState } from './auth-state.ts'
 import { noteGoneMember } from './gone-member.ts'
 import { type HeldToken, isEnding, msUntilRefresh, sessionIdIn, tokenHeldFrom } from './held-token.ts'
+import { forgetSessionEnd, keepSessionEnd, keptSessionEnd } from './kept-session-end.ts'
 import { keepKnownMember, readKnownMember } from './known-member.ts'
 import { forgetMemberDrafts } from './member-drafts.ts'
 import { onSessionMessage, tellOtherTabs } from './session-channel.ts'
@@ -62,7 +63,7 @@ onDocument(accountDocument, (account) => {
 export async function restoreSession({ isNobody }: { isNobody: boolean }): Promise<void> {
   onReachable(lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
-  if (isNobody) return setAuthState({ kind: 'signed-out', why: 'nobody' })
+  if (isNobody) return setAuthState(signedOut('nobody'))
   // Being offline is not a sign-out.
   await refreshSession().catch(() => {
     if (authState().kind === 'unknown') setAuthState(lastKnownState())
@@ -105,6 +106,7 @@ export function takeSession(session: SignedIn): void {
 function hold(session: SignedIn, token: HeldToken): void {
   epoch++
   held = token
+  forgetSessionEnd()
   const { user } = session
   const before = authState()
   const isSame = before.kind === 'signed-in' && before.user.uid === user.uid
@@ -167,7 +169,16 @@ function letGo(why: SignedOutWhy): void {
   const isLeft = leaving !== null
   leaving = null
   if (authState().kind === 'signed-out') return
-  setAuthState({ kind: 'signed-out', why: isLeft ? 'left' : why, ...(uid && { uid }) })
+  setAuthState(signedOut(isLeft ? 'left' : why, uid))
+}
+
+/** Nobody was signed in on this page: perhaps a session of this tab ended before a reload. */
+function signedOut(why: SignedOutWhy, uid?: string): AuthState {
+  const state = { kind: 'signed-out', why, ...(uid && { uid }) } as const
+  if (state.why === 'nobody') return keptSessionEnd() ?? state
+  if (state.why === 'left') forgetSessionEnd()
+  else keepSessionEnd({ ...state, why: state.why })
+  return state
 }
 
 /** Null while nobody is signed in, or offline. */
