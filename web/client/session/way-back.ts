@@ -12,10 +12,14 @@ export function rememberWayBack(path: string): void {
   browserStorage.session.writeText(key, path)
 }
 
-/** Where the member was going before signing in. Returned once: a later sign-in starts at the home again. */
+/** Where the member was going before signing in. */
+export const knownWayBack = (): string | null =>
+  safeRedirect(browserStorage.session.readText(key) ?? inMemory)
+
+/** The same, once: a later sign-in starts at the home again. */
 export function takeWayBack(): string | null {
-  const path = browserStorage.session.readText(key) ?? inMemory
+  const path = knownWayBack()
   inMemory = null
   browserStorage.session.remove(key)
-  return safeRedirect(path)
+  return path
 }

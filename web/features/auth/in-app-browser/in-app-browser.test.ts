@@ -24,12 +24,25 @@ test('LINE and Android open the page outside, elsewhere the member does', () => 
 })
 
 test('an invitation is opened outside with its secret, whatever code this browser remembers', () => {
-  const invitation = pageToOpen(new URL('https://example.jp/join#secret'), 'ACDEFGHJ')
+  const known = { code: 'ACDEFGHJ', wayBack: null }
+  const invitation = pageToOpen(new URL('https://example.jp/join#secret'), known)
 
   expect(outsideAddress('line', invitation)).toBe('https://example.jp/join?openExternalBrowser=1#secret')
   expect(outsideAddress('android', invitation)).toBe(
     'intent://example.jp/join#secret#Intent;scheme=https;end',
   )
-  expect(pageToOpen(page, 'ACDEFGHJ').href).toBe('https://example.jp/lps/referralFriend?code=ACDEFGHJ')
-  expect(pageToOpen(page, '')).toEqual(page)
+  expect(pageToOpen(page, known).href).toBe('https://example.jp/lps/referralFriend?code=ACDEFGHJ')
+  expect(pageToOpen(page, { code: '', wayBack: null })).toEqual(page)
+})
+
+test.each([
+  ['/join#secret', '', 'https://example.jp/join#secret'],
+  ['/join#secret', 'ACDEFGHJ', 'https://example.jp/join#secret'],
+  ['/mypage/history?x=1', '', 'https://example.jp/mypage/history?x=1'],
+  ['/mypage/history', 'ACDEFGHJ', 'https://example.jp/lps/referralFriend?code=ACDEFGHJ'],
+])('the sign-in opened outside on the way to %s with the code "%s" is %s', (wayBack, code, opened) => {
+  expect(pageToOpen(page, { code, wayBack }).href).toBe(opened)
+  // Elsewhere the way back is that of an earlier sign-in.
+  const landing = new URL('https://example.jp/lps/referralFriend')
+  expect(pageToOpen(landing, { code: '', wayBack })).toEqual(landing)
 })

@@ -14,12 +14,16 @@ export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
   return /Android/.test(userAgent) ? 'android' : 'other'
 }
 
+type Known = { code: string; wayBack: string | null }
+
 /**
- * The page to open outside: with a friend's code the one that brings it along, since the other browser knows nothing of
- * this one. An invitation to something shared stays itself.
+ * The page to open outside, where the other browser knows nothing of this one: an invitation to something shared, which
+ * brings the inviter's code along; else the page that brings a friend's code; else where the sign-in would lead.
  */
-export const pageToOpen = (here: URL, code: string): URL =>
-  code && here.pathname !== joinPage ? new URL(referralLink(here.origin, code)) : here
+export function pageToOpen(here: URL, { code, wayBack }: Known): URL {
+  const wanted = here.pathname.startsWith('/mypage') && wayBack ? new URL(wayBack, here.origin) : here
+  return code && wanted.pathname !== joinPage ? new URL(referralLink(here.origin, code)) : wanted
+}
 
 /** The address that opens this page in the phone's own browser, or null where only the member can. */
 export function outsideAddress(browser: InAppBrowser, page: URL): string | null {

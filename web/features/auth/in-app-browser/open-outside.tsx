@@ -1,4 +1,5 @@
 import { rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
+import { knownWayBack } from '#web/client/session/way-back.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
@@ -7,7 +8,8 @@ import { type InAppBrowser, outsideAddress, pageToOpen } from './in-app-browser.
 
 /** In place of Google and Apple, which refuse the browsers inside other apps. */
 export function OpenOutside({ browser }: { browser: InAppBrowser }) {
-  const page = pageToOpen(new URL(location.href), rememberedReferralCode())
+  const known = { code: rememberedReferralCode(), wayBack: knownWayBack() }
+  const page = pageToOpen(new URL(location.href), known)
   const address = outsideAddress(browser, page)
 
   async function copy() {
