@@ -8,7 +8,7 @@ export const homeJavaScript: Figure = {
   name: 'home page JavaScript (brotli)',
   goal: `≤ ${goalBytes / 1000} kB`,
   whyShort:
-    'React DOM and the router are 81.0 kB of it, and the rest is the frame that every page starts with; the error page in a file of its own would save 0.5 kB',
+    'React DOM and the router are 81.0 kB of it, and the rest is the frame that every page starts with',
   measure: async () => {
     const { atOnce, atRest } = await homeScriptBytes('br')
     return {

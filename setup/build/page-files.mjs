@@ -1,4 +1,6 @@
 const start = 'web/boot/start.tsx'
+/** How a navigation finds the page. */
+const pageLoaders = 'web/routing/page-loaders.ts'
 /** The scripts that ask the server about a member. */
 const sessionScripts = ['web/client/session/session.ts', 'web/client/app-check/app-check.ts']
 
@@ -13,7 +15,7 @@ export function linksOf(manifest, { id, source, alsoNeeds = [], isStatic = false
   /** @param {readonly string[]} names */
   const filesOf = (names) =>
     inOrder(manifest, names).filter((name) => manifest[name] && !known.includes(name))
-  const own = [...alsoNeeds, ...(source === null ? [] : [source])]
+  const own = [...(isStatic ? [] : [pageLoaders]), ...alsoNeeds, ...(source === null ? [] : [source])]
   // A static page loads its own scripts later, but needs its styles at once.
   const wanted = filesOf([...imports(manifest, start), ...own, start])
   const styles = new Set(wanted.flatMap((name) => manifest[name]?.css ?? []))

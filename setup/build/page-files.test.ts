@@ -13,6 +13,7 @@ const manifest: Manifest = {
   _vendor: { file: 'assets/vendor.js' },
   _frame: { file: 'assets/frame.js', imports: ['_vendor'] },
   _parts: { file: 'assets/parts.js', imports: ['_frame'], css: ['assets/parts.css'] },
+  'web/routing/page-loaders.ts': { file: 'assets/loaders.js', imports: ['_frame'] },
   'web/layout/frame.tsx': { file: 'assets/member.js', imports: ['_frame'] },
   'web/pages/home.tsx': { file: 'assets/home.js', imports: ['_parts', '_vendor'] },
 }
@@ -21,7 +22,15 @@ test('a page lists its styles, then its scripts in dependency order with the sta
   const links = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx' })
 
   const files = [...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
-  expect(files).toEqual(['parts.css', 'vendor.js', 'frame.js', 'parts.js', 'home.js', 'start.js'])
+  expect(files).toEqual([
+    'parts.css',
+    'vendor.js',
+    'frame.js',
+    'loaders.js',
+    'parts.js',
+    'home.js',
+    'start.js',
+  ])
 })
 
 test('a page of members asks about the session first and loads its own scripts last', () => {
@@ -34,18 +43,18 @@ test('a page of members asks about the session first and loads its own scripts l
   const files = [...links.matchAll(/href="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file)
   expect(files).toEqual([
     ...['vendor.js', 'frame.js', 'session.js', 'start.js'],
-    ...['member.js', 'parts.js', 'home.js'],
+    ...['loaders.js', 'member.js', 'parts.js', 'home.js'],
   ])
-  expect(links.match(/fetchpriority="low"/g)).toHaveLength(3)
+  expect(links.match(/fetchpriority="low"/g)).toHaveLength(4)
 })
 
 test('scripts load after the first paint on a prerendered page, and at once elsewhere', () => {
   const readable = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx' })
   const shell = linksOf(manifest, { id: null, source: null })
 
-  expect(readable.match(/<link rel="later"/g)).toHaveLength(5)
+  expect(readable.match(/<link rel="later"/g)).toHaveLength(6)
   expect(readable).not.toContain('modulepreload')
-  expect(shell.match(/<link rel="modulepreload"/g)).toHaveLength(4)
+  expect(shell.match(/<link rel="modulepreload"/g)).toHaveLength(5)
 })
 
 test('a static page lists its styles but none of its own scripts', () => {

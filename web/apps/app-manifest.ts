@@ -4,5 +4,4 @@ import type { IconProps } from '#web/ui/icons/icon.tsx'
 /** The part of an app that every page loads. `app-site.ts` lists the rest of what the site shows. */
 export type AppManifest = {
   Icon: ComponentType<IconProps>
-  load: () => Promise<{ Page: ComponentType }>
 }

@@ -1,28 +1,30 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { ArtProps } from '../art/scene.tsx'
-import { ServerError } from './server-error.tsx'
 
-/** Not part of every page's first load. A picture that cannot be loaded is left out: this page must always appear. */
-const TroubleArt = lazy<ComponentType<ArtProps>>(() =>
-  import('../art/trouble-art.tsx').then(
-    (art) => ({ default: art.TroubleArt }),
-    () => ({ default: () => null }),
+type Props = Pick<ErrorComponentProps, 'error'>
+
+/** Not part of every page's first load. */
+const ServerError = lazy<ComponentType<Props>>(() =>
+  import('./server-error.tsx').then(
+    ({ ServerError }) => ({ default: ServerError }),
+    () => ({ default: FailedPlain }),
   ),
 )
 
 /** Shown in place of any page that failed. */
-export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
-  return (
-    <ServerError
-      error={error}
-      art={
-        <div className="aspect-[7/5]">
-          <Suspense>
-            <TroubleArt className="w-full" />
-          </Suspense>
-        </div>
-      }
-    />
-  )
-}
+export const FailedPage = ({ error }: Props) => (
+  <Suspense>
+    <ServerError error={error} />
+  </Suspense>
+)
+
+/** Where the code cannot be loaded: this page must always appear. */
+const FailedPlain = (_: Props) => (
+  <>
+    <title>Internal Server Error</title>
+    <h1>Internal Server Error</h1>
+    <p>
+      問題が起きたため、ページを表示できませんでした。<a href="/">ホームへ戻る</a>
+    </p>
+  </>
+)

@@ -12,7 +12,7 @@ import { AsOf } from '../features/point/as-of.tsx'
 import { useIsMailLink } from '../routing/use-route.ts'
 import { OfflineChip } from '../ui/feedback/offline-chip.tsx'
 import { MemberFrame } from './member-frame.tsx'
-import { SectionBoundary } from './section-boundary.tsx'
+import { QuietBoundary } from './quiet-boundary.tsx'
 import { ServiceStatusPlace } from './service-status-place.tsx'
 
 /** Loaded when the member's documents are there, so that these never wait for it. */
@@ -53,9 +53,9 @@ export function MypageLayout({ path, children }: Props) {
         status={
           <>
             <OfflineChip isSignOnPhones>{reachText[reach]}</OfflineChip>
-            <SectionBoundary quiet>
+            <QuietBoundary>
               <NoticeBell asOf={(record) => <AsOf record={record} />} />
-            </SectionBoundary>
+            </QuietBoundary>
           </>
         }
       >
@@ -73,9 +73,9 @@ export function MypageLayout({ path, children }: Props) {
           </Later>
           {/* One question at a time: what becomes of the records comes first. */}
           {areRecordsSettled && (
-            <SectionBoundary quiet>
+            <QuietBoundary>
               <WelcomeAfterRegistration />
-            </SectionBoundary>
+            </QuietBoundary>
           )}
         </>
       )}
@@ -85,9 +85,9 @@ export function MypageLayout({ path, children }: Props) {
 
 function Later({ children }: { children: ReactNode }) {
   return (
-    <SectionBoundary quiet>
+    <QuietBoundary>
       <Suspense>{children}</Suspense>
-    </SectionBoundary>
+    </QuietBoundary>
   )
 }
 

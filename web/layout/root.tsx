@@ -1,9 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { lazyPage } from '../routing/lazy-page.tsx'
 import { PageHead } from '../routing/page-head.tsx'
 import { RouteAnnouncer } from '../routing/route-announcer.tsx'
-import { notFoundTitle, type Page, signInTitle } from '../routing/routes.tsx'
+import { latePage, notFoundTitle, type Page, signInTitle } from '../routing/routes.tsx'
 import { useCurrentPage } from '../routing/use-current-page.ts'
 import { MypageWaiting } from './mypage-waiting.tsx'
 import { SiteLayout } from './site-layout.tsx'
@@ -11,7 +10,7 @@ import { Toasts } from './toasts.tsx'
 import { useMemberFrame } from './use-member-frame.ts'
 
 /** Fetched for members only. */
-export const MypageLayout = lazyPage(() => import('./mypage-layout.tsx'), 'MypageLayout')
+export const MypageLayout = latePage((pages) => pages.mypageLayout())
 
 /** The parts that stay while pages change: the head, the frame, the announcements. */
 export function Root() {

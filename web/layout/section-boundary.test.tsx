@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
+import { QuietBoundary } from './quiet-boundary.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
 let isBroken: boolean
@@ -44,9 +45,9 @@ test('a quiet part that throws leaves nothing in its place', async () => {
   const page = await show(
     <>
       <h1>ホーム</h1>
-      <SectionBoundary quiet>
+      <QuietBoundary>
         <Balance />
-      </SectionBoundary>
+      </QuietBoundary>
     </>,
   )
 

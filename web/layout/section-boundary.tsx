@@ -3,25 +3,12 @@ import type { ReactNode } from 'react'
 import { useLocalMode } from '../client/settings.ts'
 import { Button } from '../ui/buttons/button.tsx'
 
-type Props = {
-  children: ReactNode
-  /** For what nobody has asked for, such as an offer: nothing is shown in its place until the next page. */
-  quiet?: boolean
-}
-
 /** An error boundary for one part of a page: the error shows in its place, and the rest of the page keeps working. */
-export function SectionBoundary({ children, quiet = false }: Props) {
-  return (
-    <CatchBoundary
-      getResetKey={() => (quiet ? location.pathname : 'part')}
-      errorComponent={quiet ? Nothing : SectionError}
-    >
-      {children}
-    </CatchBoundary>
-  )
-}
-
-const Nothing = () => null
+export const SectionBoundary = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => 'part'} errorComponent={SectionError}>
+    {children}
+  </CatchBoundary>
+)
 
 function SectionError({ error, reset }: ErrorComponentProps) {
   const isLocal = useLocalMode()

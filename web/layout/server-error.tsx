@@ -1,15 +1,15 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { TroubleArt } from '../art/trouble-art.tsx'
 import { useLocalMode } from '../client/settings.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { TextLink } from '../ui/buttons/text-link.tsx'
 import { DeadEnd } from './dead-end.tsx'
 
-type Props = Partial<ErrorComponentProps> & { art: ReactNode }
+type Props = Partial<ErrorComponentProps>
 
 /** Says that something went wrong on our side, with links onward. */
-export function ServerError({ error, art }: Props) {
+export function ServerError({ error }: Props) {
   const isLocal = useLocalMode()
   return (
     <>
@@ -18,7 +18,7 @@ export function ServerError({ error, art }: Props) {
       <DeadEnd
         title="Internal Server Error"
         lead="申し訳ありません。問題が起きたため、ページを表示できませんでした。しばらく時間をおいて、もう一度お試しください。"
-        art={art}
+        art={<TroubleArt className="w-full" />}
       >
         {error !== undefined && isLocal && <p className="mt-4 font-mono text-sm">{String(error)}</p>}
         <div className="mt-8 flex flex-wrap gap-3">

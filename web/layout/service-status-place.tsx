@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { SectionBoundary } from './section-boundary.tsx'
+import { QuietBoundary } from './quiet-boundary.tsx'
 
 type Props = { withAnnouncements?: boolean }
 
@@ -28,8 +28,8 @@ export function ServiceStatusPlace({ withAnnouncements = false }: Props) {
   }, [])
   if (!loaded) return null
   return (
-    <SectionBoundary quiet>
+    <QuietBoundary>
       <loaded.Banner withAnnouncements={withAnnouncements} />
-    </SectionBoundary>
+    </QuietBoundary>
   )
 }

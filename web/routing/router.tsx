@@ -15,13 +15,9 @@ import { FailedPage } from '../layout/failed-page.tsx'
 import { MypageLayout, Root } from '../layout/root.tsx'
 import { hasMemberFrame } from '../layout/use-member-frame.ts'
 import { guard, isEntry, needsMember } from './guard.ts'
-import { lazyPage } from './lazy-page.tsx'
 import { createPageHistory, hideSecretsOf } from './page-history.ts'
 import { parseSearch, stringifySearch } from './query-string.ts'
-import { activePages, type Page } from './routes.tsx'
-
-/** Separate from the entry, because hardly anybody needs it. */
-const NotFound = lazyPage(() => import('../pages/404.tsx'), 'NotFound')
+import { activePages, NotFound, type Page } from './routes.tsx'
 
 const isBrowser = typeof document !== 'undefined'
 

@@ -1,8 +1,8 @@
 import type { RouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { appIds, appPath, apps } from '#contract/apps/apps.ts'
 import { type Channel, channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { joinPage } from '#contract/space/join-path.ts'
-import { manifests } from '../apps/manifests.ts'
 import { staticPage } from '../boot/static-page.tsx'
 import { settings } from '../client/settings.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -35,7 +35,17 @@ export const notFoundTitle = 'Page Not Found'
 /** As in links: the sign-in ends with a slash. */
 export const addressPath = (path: string): string => (path === '/mypage' ? '/mypage/' : path)
 
-const ChannelPage = lazyPage(() => import('../pages/mypage/exchange/channel.tsx'), 'ExchangeChannel')
+const loaders = async () => (await import('./page-loaders.ts')).pageLoaders
+type PageLoaders = Awaited<ReturnType<typeof loaders>>
+
+/** A page of the table, or the frame of members: its code comes with the list of its files. */
+export const latePage = <Props extends object>(load: (pages: PageLoaders) => Promise<ComponentType<Props>>) =>
+  lazyPage(async () => ({ Page: await load(await loaders()) }), 'Page')
+
+/** For every path that is not in the table. */
+export const NotFound = latePage((pages) => pages.notFound())
+
+const ChannelPage = latePage((pages) => pages.exchangeChannel())
 const channelPage = (channel: Channel) =>
   Object.assign(() => <ChannelPage channel={channel} />, { preload: ChannelPage.preload })
 
@@ -52,7 +62,7 @@ export const pages = [
     component: staticPage(
       {
         path: '/',
-        load: () => import('../pages/index.tsx'),
+        load: async () => ({ Home: await (await loaders()).home() }),
         islands: () => import('../sections/home/examples.tsx').then(({ examples }) => examples),
         values: () => import('../sections/home/values.tsx').then(({ values }) => values),
       },
@@ -64,70 +74,70 @@ export const pages = [
     title: named(apps[app].name),
     area: 'app' as const,
     indexable: true as const,
-    component: lazyPage(manifests[app].load, 'Page'),
+    component: latePage((pages) => pages.app(app)),
   })),
   {
     path: '/contact',
     title: named('お問い合わせ'),
     area: 'site',
     indexable: true,
-    component: lazyPage(() => import('../pages/contact.tsx'), 'Contact'),
+    component: latePage((pages) => pages.contact()),
   },
   {
     path: '/privacypolicy',
     title: named('プライバシーポリシー'),
     area: 'site',
     indexable: true,
-    component: lazyPage(() => import('../pages/privacypolicy.tsx'), 'PrivacyPolicy'),
+    component: latePage((pages) => pages.privacyPolicy()),
   },
   {
     path: '/termofservice',
     title: named('利用規約'),
     area: 'site',
     indexable: true,
-    component: lazyPage(() => import('../pages/termofservice.tsx'), 'TermOfService'),
+    component: latePage((pages) => pages.termOfService()),
   },
   {
     path: '/tokusho_law',
     title: named('特定商取引法に基づく表記'),
     area: 'site',
     indexable: true,
-    component: lazyPage(() => import('../pages/tokusho_law.tsx'), 'TokushoLaw'),
+    component: latePage((pages) => pages.tokushoLaw()),
   },
   {
     path: '/ipxImages',
     title: named('画像一覧'),
     area: 'site',
     indexable: false,
-    component: lazyPage(() => import('../pages/ipxImages.tsx'), 'IpxImages'),
+    component: latePage((pages) => pages.ipxImages()),
   },
   {
     path: joinPage,
     title: named('招待'),
     area: 'site',
     indexable: false,
-    component: lazyPage(() => import('../pages/join.tsx'), 'Join'),
+    component: latePage((pages) => pages.join()),
   },
   {
     path: '/lps',
     title: named('キャンペーン'),
     area: 'site',
     indexable: true,
-    component: lazyPage(() => import('../pages/lps.tsx'), 'Lps'),
+    component: latePage((pages) => pages.lps()),
   },
   {
     path: '/lps/referral',
     title: named('お友だちを紹介する'),
     area: 'site',
     indexable: true,
-    component: lazyPage(() => import('../pages/lps/referral.tsx'), 'LpsReferral'),
+    component: latePage((pages) => pages.lpsReferral()),
   },
   {
     path: '/lps/referralFriend',
     title: named('紹介された方へ'),
     area: 'site',
     indexable: true,
-    component: lazyPage(() => import('../pages/lps/referralFriend.tsx'), 'LpsReferralFriend'),
+    component: latePage((pages) => pages.lpsReferralFriend()),
   },
   {
     path: '/mypage',
@@ -135,28 +145,28 @@ export const pages = [
     area: 'member',
     // Search engines see the sign-in. The pages below belong to the member.
     indexable: true,
-    component: lazyPage(() => import('../pages/mypage.tsx'), 'Mypage'),
+    component: latePage((pages) => pages.mypage()),
   },
   {
     path: '/mypage/account',
     title: named('アカウント'),
     area: 'member',
     indexable: false,
-    component: lazyPage(() => import('../pages/mypage/account.tsx'), 'Account'),
+    component: latePage((pages) => pages.account()),
   },
   {
     path: '/mypage/account/delete',
     title: named('退会'),
     area: 'member',
     indexable: false,
-    component: lazyPage(() => import('../pages/mypage/account/delete.tsx'), 'AccountDelete'),
+    component: latePage((pages) => pages.accountDelete()),
   },
   {
     path: '/mypage/exchange',
     title: named('ポイント交換'),
     area: 'member',
     indexable: false,
-    component: lazyPage(() => import('../pages/mypage/exchange.tsx'), 'Exchange'),
+    component: latePage((pages) => pages.exchange()),
   },
   ...channels.map((channel) => ({
     path: `/mypage/exchange/${channel}` as const,
@@ -170,21 +180,21 @@ export const pages = [
     title: named('ポイント履歴'),
     area: 'member',
     indexable: false,
-    component: lazyPage(() => import('../pages/mypage/history.tsx'), 'History'),
+    component: latePage((pages) => pages.history()),
   },
   {
     path: '/mypage/referral',
     title: named('お友だち紹介'),
     area: 'member',
     indexable: false,
-    component: lazyPage(() => import('../pages/mypage/referral.tsx'), 'Referral'),
+    component: latePage((pages) => pages.referral()),
   },
   {
     path: '/500',
     title: 'Internal Server Error',
     area: 'site',
     indexable: false,
-    component: lazyPage(() => import('../pages/500.tsx'), 'InternalServerError'),
+    component: latePage((pages) => pages.internalServerError()),
   },
 ] as const satisfies readonly Page[]
 
@@ -195,7 +205,7 @@ const localPages: Page[] = [
     title: named('デザインの部品'),
     area: 'site',
     indexable: false,
-    component: lazyPage(() => import('../pages/__local/ui.tsx'), 'UiGalleryPage'),
+    component: latePage((pages) => pages.uiGallery()),
   },
 ]
 

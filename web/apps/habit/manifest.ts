@@ -1,4 +1,4 @@
 import { HabitIcon } from '#web/ui/icons/things/habit.tsx'
 import type { AppManifest } from '../app-manifest.ts'
 
-export const manifest: AppManifest = { Icon: HabitIcon, load: () => import('./page.tsx') }
+export const manifest: AppManifest = { Icon: HabitIcon }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SectionBoundary } from '#web/layout/section-boundary.tsx'
+import { QuietBoundary } from '#web/layout/quiet-boundary.tsx'
 import { HabitApp } from './habit-app.tsx'
 import { Art } from './site/art.tsx'
 
@@ -13,11 +13,11 @@ export function Page() {
     <HabitApp
       emptyArt={<Art />}
       reminderReach={
-        <SectionBoundary quiet>
+        <QuietBoundary>
           <Suspense>
             <ReminderReach />
           </Suspense>
-        </SectionBoundary>
+        </QuietBoundary>
       }
     />
   )

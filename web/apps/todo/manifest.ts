@@ -1,4 +1,4 @@
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import type { AppManifest } from '../app-manifest.ts'
 
-export const manifest: AppManifest = { Icon: CheckListIcon, load: () => import('./page.tsx') }
+export const manifest: AppManifest = { Icon: CheckListIcon }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/client/session/auth-state.ts'
-import { SectionBoundary } from '#web/layout/section-boundary.tsx'
+import { QuietBoundary } from '#web/layout/quiet-boundary.tsx'
 import { Art } from './site/art.tsx'
 import { TodoApp } from './todo-app.tsx'
 
@@ -17,13 +17,13 @@ export function Page() {
       emptyArt={<Art />}
       timedOffer={
         isMember && (
-          <SectionBoundary quiet>
+          <QuietBoundary>
             <Suspense>
               <PushOffer title="時間になったらお知らせしましょうか？">
                 時刻を決めたやることを、その時刻に、この端末に通知でお知らせします。
               </PushOffer>
             </Suspense>
-          </SectionBoundary>
+          </QuietBoundary>
         )
       }
     />

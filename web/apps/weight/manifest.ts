@@ -1,4 +1,4 @@
 import { ScaleIcon } from '#web/ui/icons/things/scale.tsx'
 import type { AppManifest } from '../app-manifest.ts'
 
-export const manifest: AppManifest = { Icon: ScaleIcon, load: () => import('./page.tsx') }
+export const manifest: AppManifest = { Icon: ScaleIcon }

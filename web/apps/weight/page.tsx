@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SectionBoundary } from '#web/layout/section-boundary.tsx'
+import { QuietBoundary } from '#web/layout/quiet-boundary.tsx'
 import { Art } from './site/art.tsx'
 import { WeightApp } from './weight-app.tsx'
 
@@ -13,11 +13,11 @@ export function Page() {
     <WeightApp
       emptyArt={<Art />}
       reminderReach={
-        <SectionBoundary quiet>
+        <QuietBoundary>
           <Suspense>
             <ReminderReach />
           </Suspense>
-        </SectionBoundary>
+        </QuietBoundary>
       }
     />
   )

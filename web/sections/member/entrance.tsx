@@ -5,6 +5,7 @@ import { FarewellScreen } from '../../features/account/farewell-screen.tsx'
 import { MailLink } from '../../features/auth/mail/mail-link.tsx'
 import { WayIn } from '../../features/auth/sign-in/way-in.tsx'
 import { StopNews } from '../../features/notice/stop-news.tsx'
+import { QuietBoundary } from '../../layout/quiet-boundary.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { WayInFrame } from '../../layout/way-in-frame.tsx'
 import { useCurrentSearch } from '../../routing/use-route.ts'
@@ -49,9 +50,9 @@ export function Entrance({ onDone, hasOwnRecords, leftRecords }: Props) {
         wantsToRegister={tab === 'register'}
         leftRecords={
           memberEndedElsewhere() && (
-            <SectionBoundary quiet>
+            <QuietBoundary>
               <Suspense>{leftRecords}</Suspense>
-            </SectionBoundary>
+            </QuietBoundary>
           )
         }
         leavingGifts={(receiveToken, onBack) => (

@@ -23,6 +23,7 @@ import { ExpiryNotice } from '../../features/point/expiry-notice.tsx'
 import { GoalPanel } from '../../features/point/goal/goal-panel.tsx'
 import { useGoal } from '../../features/point/goal/use-goal.ts'
 import { RecentMovements } from '../../features/point/recent-movements.tsx'
+import { QuietBoundary } from '../../layout/quiet-boundary.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { Card } from '../../ui/content/card.tsx'
 import { Phrases } from '../../ui/content/phrases.tsx'
@@ -64,9 +65,9 @@ export function MemberHome(parts: Props) {
           )}
         />
       </SectionBoundary>
-      <SectionBoundary quiet>
+      <QuietBoundary>
         <Moments account={account} />
-      </SectionBoundary>
+      </QuietBoundary>
       <div className="mt-9">
         <SectionBoundary>
           <Day account={account} {...parts} />

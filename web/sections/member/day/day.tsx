@@ -10,6 +10,7 @@ import { useToday } from '../../../client/use-today.ts'
 import { MissionCards } from '../../../features/point/mission-cards.tsx'
 import { StampCard } from '../../../features/point/stamp-card.tsx'
 import { todayMissions } from '../../../features/point/today-missions.ts'
+import { QuietBoundary } from '../../../layout/quiet-boundary.tsx'
 import { SectionBoundary } from '../../../layout/section-boundary.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Phrases } from '../../../ui/content/phrases.tsx'
@@ -59,8 +60,8 @@ export function Day({ account, habits, todos }: Props) {
           <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
         </SectionBoundary>
         <div className="flex flex-col gap-4 empty:hidden lg:flex-row lg:*:flex-1">
-          <SectionBoundary quiet>{habits(onHabits)}</SectionBoundary>
-          <SectionBoundary quiet>{todos(onTodos)}</SectionBoundary>
+          <QuietBoundary>{habits(onHabits)}</QuietBoundary>
+          <QuietBoundary>{todos(onTodos)}</QuietBoundary>
         </div>
         <SectionBoundary>
           <MissionCards drawings={drawings} tasks={tasks} missions={isKnown ? list : null} />
