@@ -60,9 +60,9 @@ export function careText(told: KnownForecast, { nowKg, heightCm, age }: Body): s
   }
   const isLowAt = (kg: number) => age === 'adult' && heightCm !== null && bmiOf(kg, heightCm) < bmiHealthyMin
   if (isLowAt(nowKg) && status !== 'rising') {
-    cares.push(`いまの体重は低体重（BMI 18.5未満）です。${eatWell}`)
+    cares.push(`いまの体重は低体重（BMI ${bmiHealthyMin}未満）です。${eatWell}`)
   } else if (!isLowAt(nowKg) && perWeek.middle < 0 && isLowAt(ahead.middle)) {
-    cares.push(`このままだと低体重（BMI 18.5未満）に入りそうです。${eatWell}`)
+    cares.push(`このままだと低体重（BMI ${bmiHealthyMin}未満）に入りそうです。${eatWell}`)
   }
   return cares.length > 0 ? cares.join('') : null
 }

@@ -1,3 +1,4 @@
+import { bmiHealthyMin } from '#contract/apps/app-weight.ts'
 import { adultAge } from '#contract/notice-rules.ts'
 import { kgText } from '#readers/weight/one-decimal.ts'
 import { bmiClassOf, bmiOf, healthyKg } from './bmi.ts'
@@ -22,6 +23,6 @@ export function refusalText(refusal: GoalRefusal): string {
     case 'minor':
       return `成長期のからだは、体重が増えていくのが自然です。そのため、${adultAge}歳未満の方には目標と判定を用意していません。気になることがあれば、おうちの人や保健室の先生、お医者さんに話してみてくださいね。`
     case 'too-light':
-      return `${kgText(refusal.lightestKg)}kg（BMI 18.5）より軽い目標は、からだへの負担が心配なため設定できません。${kgText(refusal.lightestKg)}kg以上で、無理のない目標にしませんか。`
+      return `${kgText(refusal.lightestKg)}kg（BMI ${bmiHealthyMin}）より軽い目標は、からだへの負担が心配なため設定できません。${kgText(refusal.lightestKg)}kg以上で、無理のない目標にしませんか。`
   }
 }

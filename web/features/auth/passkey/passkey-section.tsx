@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { type Passkey, passkeysDocument } from '#contract/auth/passkey.ts'
-import { passkeysMax } from '#contract/auth/passkey-rules.ts'
 import { listen } from '#web/client/live/listen.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -45,14 +44,7 @@ export function PasskeySection() {
       )}
       <Hint about={passkeyAttempt} />
       {isSupported ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          busy={isBusy}
-          disabled={(passkeys?.length ?? 0) >= passkeysMax}
-          onClick={add}
-        >
+        <Button variant="secondary" size="sm" className="justify-self-start" busy={isBusy} onClick={add}>
           パスキーを登録する
         </Button>
       ) : (
